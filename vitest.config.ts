@@ -1,9 +1,39 @@
 import { defineConfig } from 'vitest/config'
 
+const server = [
+  'src/features/**/*.test.ts',
+  'src/http/**/*.test.ts',
+  'src/main/**/*.test.ts',
+  'src/platform/database/**/*.test.ts',
+  'src/platform/jobs/**/*.test.ts',
+  'test/**/*.test.ts',
+]
+
+function onDatabase(name: 'sqlite' | 'postgres') {
+  return {
+    extends: true as const,
+    test: {
+      name,
+      include: server,
+      env: { LECTERN_TEST_DATABASE: name },
+      globalSetup: name === 'postgres' ? ['test/postgres.ts'] : [],
+    },
+  }
+}
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    maxWorkers: 2,
+    globalSetup: ['test/called-operations.ts'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['src/**/*.test.ts'], exclude: [...server, 'node_modules/**'] },
+      },
+      onDatabase('sqlite'),
+      onDatabase('postgres'),
+    ],
   },
 })

@@ -1,0 +1,40 @@
+import { Type } from 'typebox'
+
+const statuses = {
+  'bad-request': 400,
+  unauthorized: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'wrong-state': 412,
+  'too-large': 413,
+  'unsupported-media-type': 415,
+  'too-many-requests': 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorKind = keyof typeof statuses
+
+/** A request that cannot be fulfilled; its message tells the caller what to do about it. */
+export class ApiError extends Error {
+  readonly kind: ErrorKind
+  readonly status: number
+
+  constructor(kind: ErrorKind, message: string) {
+    super(message)
+    this.name = 'ApiError'
+    this.kind = kind
+    this.status = statuses[kind]
+  }
+}
+
+export const ErrorBody = Type.Object(
+  { error: Type.Object({ code: Type.Integer(), message: Type.String() }) },
+  { title: 'Error' },
+)
+
+/** The one shape of every error answer. */
+export function errorBody(status: number, message: string): { error: { code: number; message: string } } {
+  return { error: { code: status, message } }
+}

@@ -1,0 +1,19 @@
+import { getApiInformation } from './information.ts'
+import { inviteOperations } from './invites.ts'
+import { memberOperations } from './members.ts'
+import type { Operation } from './operation.ts'
+import { organizationOperations } from './organizations.ts'
+import { teamOperations } from './teams.ts'
+import { tokenOperations } from './tokens.ts'
+import { userOperations } from './users.ts'
+
+/** The whole API, in the order of its documentation. */
+export const operations: Operation[] = [
+  getApiInformation,
+  ...userOperations,
+  ...tokenOperations,
+  ...organizationOperations,
+  ...memberOperations,
+  ...teamOperations,
+  ...inviteOperations,
+]

@@ -1,0 +1,53 @@
+import type { Static, TObject, TSchema } from 'typebox'
+import type { Role } from './roles.ts'
+
+/**
+ * Who may call, always with a token: any user, or who has at least this role on the resource
+ * that the path names. `guest` is any member of the organization.
+ */
+export type Access = { on: 'user' } | { on: ResourceKind; least: Role | 'guest' }
+
+export type ResourceKind = 'organization' | 'team'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export type Operation = {
+  id: string
+  tag: string
+  summary: string
+  description?: string
+  method: Method
+  /** Relative to `/v1`, with `{name}` for parameters. */
+  path: string
+  access: Access
+  params?: TObject
+  query?: TObject
+  body?: TSchema
+  isBodyOptional?: boolean
+  /** Bytes; 1 MiB unless said otherwise. */
+  bodyLimit?: number
+  isDeprecated?: boolean
+  status: 200 | 201 | 204
+  answer?: TSchema
+}
+
+type StaticOf<Schema, Absent> = Schema extends TSchema ? Static<Schema> : Absent
+
+export type Input<Declared extends Operation> = {
+  params: StaticOf<Declared['params'], Record<never, never>>
+  query: StaticOf<Declared['query'], Record<never, never>>
+  body: Declared extends { isBodyOptional: true }
+    ? StaticOf<Declared['body'], undefined> | undefined
+    : StaticOf<Declared['body'], undefined>
+}
+
+export type Answer<Declared extends Operation> = StaticOf<Declared['answer'], undefined>
+
+/** Declares one operation; validation, types, OpenAPI, client and tests all read this value. */
+export function operation<const Declared extends Operation>(declared: Declared): Declared {
+  return declared
+}
+
+export function isWrite(declared: Operation): boolean {
+  return declared.method !== 'GET'
+}
