@@ -1,0 +1,137 @@
+import { resolve } from 'node:path'
+
+export type Role = 'api' | 'sites' | 'worker'
+
+export type Config = {
+  host: string
+  port: number
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | undefined
+  storageUrl: string | undefined
+  adminEmail: string
+  adminToken: string | undefined
+  secretKey: string | undefined
+  allowPrivateNetwork: boolean
+  roles: Role[]
+  demo: boolean
+  rateLimit: number
+  smtpUrl: string | undefined
+  mailFrom: string
+  logLevel: string
+}
+
+/** A value that stops the start; the message is one line that names the variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+const roleNames: Role[] = ['api', 'sites', 'worker']
+
+/** Reads the whole configuration from the environment, or throws a `ConfigError`. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const port = integer(environment, 'PORT', { fallback: 4000, minimum: 0, maximum: 65535 })
+  return {
+    host: text(environment, 'HOST') ?? '127.0.0.1',
+    port,
+    publicUrl: url(environment, 'LECTERN_PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
+    dataDir: resolve(text(environment, 'LECTERN_DATA_DIR') ?? './data'),
+    databaseUrl: url(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    storageUrl: url(environment, 'LECTERN_STORAGE_URL', ['s3:']),
+    adminEmail: email(environment, 'LECTERN_ADMIN_EMAIL') ?? 'admin@localhost',
+    adminToken: token(environment, 'LECTERN_ADMIN_TOKEN'),
+    secretKey: secretKey(environment, 'LECTERN_SECRET_KEY'),
+    allowPrivateNetwork: boolean(environment, 'LECTERN_ALLOW_PRIVATE_NETWORK', { fallback: false }),
+    roles: rolesOf(environment, 'LECTERN_ROLES'),
+    demo: boolean(environment, 'LECTERN_DEMO', { fallback: true }),
+    rateLimit: integer(environment, 'LECTERN_RATE_LIMIT', {
+      fallback: 6000,
+      minimum: 0,
+      maximum: 1_000_000_000,
+    }),
+    smtpUrl: url(environment, 'LECTERN_SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: text(environment, 'LECTERN_MAIL_FROM') ?? 'Lectern <lectern@localhost>',
+    logLevel: choice(environment, 'LECTERN_LOG_LEVEL', logLevels) ?? 'info',
+  }
+}
+
+type Environment = Record<string, string | undefined>
+
+function text(environment: Environment, name: string): string | undefined {
+  const value = environment[name]?.trim()
+  return value === '' ? undefined : value
+}
+
+function integer(
+  environment: Environment,
+  name: string,
+  bounds: { fallback: number; minimum: number; maximum: number },
+): number {
+  const value = text(environment, name)
+  if (value === undefined) return bounds.fallback
+  const number = Number(value)
+  if (!/^\d+$/.test(value) || number < bounds.minimum || number > bounds.maximum) {
+    throw new ConfigError(
+      `${name} must be a whole number from ${bounds.minimum} to ${bounds.maximum}, not "${value}"`,
+    )
+  }
+  return number
+}
+
+function boolean(environment: Environment, name: string, { fallback }: { fallback: boolean }): boolean {
+  const value = choice(environment, name, ['true', 'false'])
+  return value === undefined ? fallback : value === 'true'
+}
+
+function choice(environment: Environment, name: string, values: string[]): string | undefined {
+  const value = text(environment, name)
+  if (value === undefined || values.includes(value)) return value
+  throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${value}"`)
+}
+
+// The message leaves the value out: an address may hold a password.
+function url(environment: Environment, name: string, protocols: string[]): string | undefined {
+  const value = text(environment, name)
+  if (value === undefined) return undefined
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+    throw new ConfigError(
+      `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    )
+  }
+  return value.replace(/\/+$/, '')
+}
+
+function email(environment: Environment, name: string): string | undefined {
+  const value = text(environment, name)
+  if (value !== undefined && !/^[^\s@]+@[^\s@]+$/.test(value)) {
+    throw new ConfigError(`${name} must be an e-mail address, not "${value}"`)
+  }
+  return value?.toLowerCase()
+}
+
+function token(environment: Environment, name: string): string | undefined {
+  const value = text(environment, name)
+  if (value !== undefined && !/^[\x21-\x7e]{20,256}$/.test(value)) {
+    throw new ConfigError(`${name} must be 20 to 256 printable characters without spaces`)
+  }
+  return value
+}
+
+function secretKey(environment: Environment, name: string): string | undefined {
+  const value = text(environment, name)
+  if (value !== undefined && !/^[0-9a-f]{64}$/i.test(value)) {
+    throw new ConfigError(`${name} must be 64 hexadecimal digits (openssl rand -hex 32)`)
+  }
+  return value?.toLowerCase()
+}
+
+function rolesOf(environment: Environment, name: string): Role[] {
+  const value = text(environment, name)
+  if (value === undefined) return roleNames
+  const named = value.split(',').map((part) => part.trim())
+  const unknown = named.find((role) => !roleNames.some((known) => known === role))
+  if (unknown !== undefined)
+    throw new ConfigError(`${name} must list some of ${roleNames.join(', ')}, not "${unknown}"`)
+  return roleNames.filter((role) => named.includes(role))
+}

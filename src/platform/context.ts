@@ -1,0 +1,53 @@
+import type { RoleOrGuest } from '../contract/roles.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database, Db } from './database/index.ts'
+import type { FetchOutside } from './fetch/index.ts'
+import type { Logger } from './logger.ts'
+import type { Mail } from './mail/index.ts'
+import type { Secrets } from './secrets.ts'
+import type { Storage } from './storage/index.ts'
+
+/** Who acts. `system` is the program itself: jobs and the command line. */
+export type Actor =
+  | { kind: 'user'; userId: string; tokenId: string; isReadOnly: boolean }
+  | { kind: 'system' }
+
+/** What authorization found: the caller's role in the organization that the path leads to. */
+export type Permission = { organizationId: string; role: RoleOrGuest }
+
+/** Something that happened, as it is handed to subscribers. */
+export type Fact = { event: string; payload: Record<string, unknown> }
+
+export type Subscription =
+  | { kind: 'in-transaction'; event: string; run: (ctx: Context, payload: unknown) => Promise<void> }
+  | { kind: 'job'; event: string; job: string; lane?: (payload: unknown) => string }
+
+/** A job to be run: `lane` makes jobs run one at a time in the order they were enqueued. */
+export type JobRequest = { kind: string; payload: Record<string, unknown>; lane?: string; runAt?: number }
+
+/** The ports of this process. */
+export type Services = {
+  config: Config
+  clock: Clock
+  logger: Logger
+  database: Database
+  storage: Storage
+  fetchOutside: FetchOutside
+  mail: Mail
+  secrets: Secrets
+  subscriptions: Map<string, Subscription[]>
+  /** Tells the workers of this process that there is something to do. */
+  wakeWorkers: () => void
+}
+
+/** Everything that a use case may touch; `db` is a read connection, or the one transaction of a write. */
+export type Context = {
+  actor: Actor
+  db: Db
+  now: number
+  services: Services
+  permission: Permission | undefined
+  emit: (fact: Fact) => Promise<void>
+  enqueue: (job: JobRequest) => Promise<void>
+}

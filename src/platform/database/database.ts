@@ -1,0 +1,22 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from './tables/index.ts'
+
+/** What queries run on: a read connection, or the one transaction of a write. */
+export type Db = Kysely<Tables> | Transaction<Tables>
+
+export type Dialect = 'sqlite' | 'postgres'
+
+/** The database as the rest of the program sees it. */
+export type Database = {
+  dialect: Dialect
+  /** For reads; never waits for a write. */
+  read: Kysely<Tables>
+  /**
+   * Runs `work` in one write transaction, again from the start when the database asks for it
+   * (another writer, a deadlock), so `work` must have no effect outside `db`.
+   */
+  transaction: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
+  /** Runs `work` on one unchanging view of all rows. */
+  snapshot: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
+  close: () => Promise<void>
+}

@@ -1,0 +1,8 @@
+export type { Database, Db, Dialect } from './database.ts'
+export type { Tables } from './tables/index.ts'
+export { openDatabase } from './open.ts'
+export { latestMigration, migrate, pendingMigrations } from './migrate.ts'
+export { keysetPage, type KeysetColumn } from './pagination.ts'
+export { isUniqueViolation } from './errors.ts'
+export { contains } from './contains.ts'
+export { forUpdate } from './lock.ts'

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Database, Db, Dialect } from './database.ts'
+import type { Migration } from './migration.ts'
+import { platform } from './migrations/0001-platform.ts'
+import { people } from './migrations/0002-people.ts'
+
+const migrations: Migration[] = [platform, people]
+
+export const latestMigration = migrations.at(-1)?.name ?? ''
+
+/** Brings the tables up to date, in one transaction, also when several instances start together. */
+export async function migrate(database: Database): Promise<string[]> {
+  if ((await pendingMigrations(database)).length === 0) return []
+  return database.transaction(async (db) => {
+    await lockOutOthers(db, database.dialect)
+    await sql`create table if not exists migrations (name ${sql.raw(database.dialect === 'sqlite' ? 'text' : 'text collate "C"')} primary key)`.execute(
+      db,
+    )
+    const pending = without(await appliedMigrations(db))
+    for (const migration of pending) await apply(db, { migration, dialect: database.dialect })
+    return pending.map((migration) => migration.name)
+  })
+}
+
+/** The names of the migrations that this program has and this database does not. */
+export async function pendingMigrations(database: Database): Promise<string[]> {
+  const tables = await database.read.introspection.getTables()
+  const isNew = !tables.some((table) => table.name === 'migrations')
+  const applied = isNew ? [] : await appliedMigrations(database.read)
+  return without(applied).map((migration) => migration.name)
+}
+
+function without(applied: string[]): Migration[] {
+  return migrations.filter((migration) => !applied.includes(migration.name))
+}
+
+async function appliedMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db)
+  return rows.map((row) => row.name)
+}
+
+async function apply(
+  db: Db,
+  { migration, dialect }: { migration: Migration; dialect: Dialect },
+): Promise<void> {
+  for (const statement of migration.statements) await sql.raw(translate(statement, dialect)).execute(db)
+  await sql`insert into migrations (name) values (${migration.name})`.execute(db)
+}
+
+const postgresTypes: Record<string, string> = {
+  TEXT: 'text collate "C"',
+  INTEGER: 'bigint',
+  REAL: 'double precision',
+  BLOB: 'bytea',
+}
+
+function translate(statement: string, dialect: Dialect): string {
+  if (dialect === 'postgres') {
+    return statement.replace(/\b(TEXT|INTEGER|REAL|BLOB)\b/g, (type) => postgresTypes[type] ?? type)
+  }
+  // STRICT makes SQLite refuse what PostgreSQL would refuse.
+  return /^\s*create table/.test(statement) ? `${statement} strict` : statement
+}
+
+// SQLite's write transaction is exclusive already; PostgreSQL lets several instances begin.
+async function lockOutOthers(db: Db, dialect: Dialect): Promise<void> {
+  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(727201)`.execute(db)
+}

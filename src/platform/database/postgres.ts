@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool, types } from 'pg'
+import { isTransient } from './errors.ts'
+import type { Database } from './database.ts'
+import type { Tables } from './tables/index.ts'
+
+const attempts = 10
+const int8 = 20
+
+/** PostgreSQL through a pool; counts and times are 64-bit there and plain numbers here. */
+export function openPostgres(
+  url: string,
+  options: { connections?: number; onError?: (error: Error) => void } = {},
+): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: options.connections ?? 10,
+    types: {
+      getTypeParser: (oid, format) => (oid === int8 ? Number : types.getTypeParser(oid, format)),
+    },
+  })
+  // An idle connection that the server closes must not end the process; the next query opens another.
+  pool.on('error', (error) => options.onError?.(error))
+  const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+
+  return {
+    dialect: 'postgres',
+    read,
+    transaction: (work) => retrying(() => read.transaction().execute(work)),
+    snapshot: (work) =>
+      read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+    close: () => read.destroy(),
+  }
+}
+
+async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isTransient(error) || attempt === attempts) throw error
+      await sleep(Math.random() * 20 * 2 ** Math.min(attempt, 6))
+    }
+  }
+}

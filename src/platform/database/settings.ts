@@ -1,0 +1,16 @@
+import type { Db } from './database.ts'
+
+/** Writes a setting unless it is there; answers the value that holds from now on. */
+export async function writeSettingOnce(db: Db, setting: { name: string; value: string }): Promise<string> {
+  await db
+    .insertInto('settings')
+    .values(setting)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', setting.name)
+    .executeTakeFirst()
+  return row?.value ?? setting.value
+}

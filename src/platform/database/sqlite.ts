@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely } from 'kysely'
+import { isBusy } from './errors.ts'
+import type { Database, Db } from './database.ts'
+import { openConnection, sqliteDialect, type SqliteConnection } from './sqlite-driver.ts'
+import type { Tables } from './tables/index.ts'
+
+const patience = 30_000
+
+/** SQLite in one file: one writer that takes its turns in order, and readers that never wait for it. */
+export function openSqlite(file: string): Database {
+  const writer = openConnection(file, { readOnly: false })
+  const reader = openConnection(file, { readOnly: true })
+  const write = kyselyOver(writer)
+  const read = kyselyOver(reader)
+  const turns = createTurns()
+
+  return {
+    dialect: 'sqlite',
+    read,
+    transaction: (work) => turns(() => untilFree(() => write.transaction().execute(work))),
+    snapshot: (work) => withSnapshot(file, work),
+    close: async () => {
+      await turns(async () => {})
+      writer.handle.exec('pragma wal_checkpoint(truncate)')
+      writer.handle.close()
+      reader.handle.close()
+    },
+  }
+}
+
+function kyselyOver(opened: SqliteConnection): Kysely<Tables> {
+  return new Kysely<Tables>({
+    dialect: sqliteDialect({
+      acquireConnection: async () => opened.connection,
+      releaseConnection: async () => {},
+      destroy: async () => {},
+    }),
+  })
+}
+
+/** Runs what it is given one after the other, in the order of the calls. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return function turn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const mine = last.then(work, work)
+    last = mine.catch(() => {})
+    return mine
+  }
+}
+
+// Another process may hold the write lock (the command line, a second server): wait without blocking.
+async function untilFree<Result>(work: () => Promise<Result>): Promise<Result> {
+  const end = Date.now() + patience
+  for (let wait = 5; ; wait = Math.min(wait * 2, 200)) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > end) throw error
+      await sleep(wait * (0.5 + Math.random()))
+    }
+  }
+}
+
+async function withSnapshot<Result>(file: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const opened = openConnection(file, { readOnly: true })
+  try {
+    opened.handle.exec('begin')
+    return await work(kyselyOver(opened))
+  } finally {
+    opened.handle.close()
+  }
+}

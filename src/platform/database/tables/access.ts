@@ -1,0 +1,19 @@
+import type { Role } from '../../../contract/roles.ts'
+
+export type ResourcesTable = {
+  id: string
+  kind: 'collection' | 'space' | 'site'
+  organization_id: string
+  parent_id: string | null
+  default_level: Role | 'inherit' | 'none'
+  created_by: string | null
+}
+
+export type GrantsTable = {
+  resource_id: string
+  subject_kind: 'user' | 'team'
+  subject_id: string
+  /** `null` takes access away. */
+  role: Role | null
+  created_at: number
+}

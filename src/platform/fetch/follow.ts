@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http'
+import type { Deadline } from './deadline.ts'
+import { FetchError } from './fetch-error.ts'
+import { nextHop, type Hop } from './redirect.ts'
+import { resolveAllowed, type Reach } from './resolve.ts'
+import { send } from './send.ts'
+
+/** Sends a request and those that its answers redirect to, each only to where it may go. */
+export async function follow(
+  first: Hop,
+  { reach, deadline, maximumRedirects }: { reach: Reach; deadline: Deadline; maximumRedirects: number },
+): Promise<{ hop: Hop; answer: IncomingMessage }> {
+  let hop = first
+  for (let redirects = 0; ; redirects++) {
+    const answer = await sendAllowed(hop, { reach, deadline })
+    const next = nextHop(hop, { status: answer.statusCode ?? 0, location: answer.headers.location })
+    if (next === undefined) return { hop, answer }
+    answer.destroy()
+    if (redirects === maximumRedirects) {
+      throw new FetchError(
+        'too-many-redirects',
+        `${first.url.host} redirects more than ${maximumRedirects} times`,
+      )
+    }
+    hop = next
+  }
+}
+
+async function sendAllowed(
+  hop: Hop,
+  { reach, deadline }: { reach: Reach; deadline: Deadline },
+): Promise<IncomingMessage> {
+  try {
+    const addresses = await deadline.race(resolveAllowed(reach, hop.url.hostname))
+    return await deadline.race(send(hop, { addresses, signal: deadline.signal }))
+  } catch (error) {
+    throw deadline.explain(error, { host: hop.url.host, otherwise: reasonOf(error, hop.url.host) })
+  }
+}
+
+function reasonOf(error: unknown, host: string): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return /CERT|VERIFY/.test(code) ? `${host} has no valid certificate` : `${host} could not be reached`
+}

@@ -1,0 +1,67 @@
+import type { Services } from '../context.ts'
+import { transact } from '../transact.ts'
+import type { JobDefinition, JobRun } from './job.ts'
+import { failJob, finishJob, type ClaimedJob } from './queries.ts'
+
+export type ActiveJob = { done: Promise<void>; abort: (reason: string) => void }
+
+type Options = { services: Services; owner: string; job: ClaimedJob; definition: JobDefinition | undefined }
+
+/** Runs one claimed job to its end: gone when it succeeds, back in the queue or parked when it fails. */
+export function runJob(options: Options): ActiveJob {
+  const controller = new AbortController()
+  return { done: run(options, controller.signal), abort: (reason) => controller.abort(new Error(reason)) }
+}
+
+async function run({ services, owner, job, definition }: Options, signal: AbortSignal): Promise<void> {
+  const held = { id: job.id, owner }
+  try {
+    if (definition === undefined) throw new Error(`no program here runs jobs of kind "${job.kind}"`)
+    let isComplete = false
+    const context: JobRun<Record<string, unknown>> = {
+      payload: JSON.parse(job.payload),
+      attempt: job.attempts,
+      services,
+      signal,
+      transaction: (work) => transact(services, { kind: 'system' }, work),
+      async complete(work) {
+        await transact(services, { kind: 'system' }, async (ctx) => {
+          // First, so that the row is locked: after a lost lease somebody else does this work.
+          if (!(await finishJob(ctx.db, held))) throw new LeaseLost()
+          await work(ctx)
+        })
+        isComplete = true
+      },
+    }
+    await definition.run(context)
+    if (!isComplete) await services.database.transaction((db) => finishJob(db, held))
+  } catch (error) {
+    if (error instanceof LeaseLost || signal.aborted) return
+    await fail({ services, owner, job, definition }, error)
+  }
+}
+
+class LeaseLost extends Error {}
+
+async function fail({ services, owner, job, definition }: Options, error: unknown): Promise<void> {
+  const isLast = definition !== undefined && job.attempts >= definition.maximumAttempts
+  const message = error instanceof Error ? error.message : String(error)
+  services.logger.warn(
+    { err: error, job: job.id, kind: job.kind, attempt: job.attempts, parked: isLast },
+    'job failed',
+  )
+  const runAt = isLast ? 'never' : services.clock() + backoff(job.attempts)
+  try {
+    await services.database.transaction((db) =>
+      failJob(db, { id: job.id, owner, error: message.slice(0, 2000), runAt }),
+    )
+  } catch (failure) {
+    // The lease runs out by itself, and the job is tried again then.
+    services.logger.error({ err: failure, job: job.id }, 'jobs: recording a failure failed')
+  }
+}
+
+// 1 s, 2 s, 4 s … up to 10 minutes, spread by a fifth so that failures do not come back together.
+function backoff(attempts: number): number {
+  return Math.min(2 ** (attempts - 1) * 1000, 600_000) * (0.9 + Math.random() * 0.2)
+}

@@ -1,0 +1,2 @@
+export type { Mail, MailMessage } from './mail.ts'
+export { openMail } from './open.ts'

@@ -1,0 +1,25 @@
+import { createTransport } from 'nodemailer'
+import { checkMessage } from './check-message.ts'
+import type { Mail } from './mail.ts'
+
+/** Mail through the SMTP server at an address. */
+export function openSmtp({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): Mail {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    isDelivering: true,
+    send: async (message) => {
+      checkMessage(message)
+      const { to, subject, text, html } = message
+      // As an object, so that it is not parsed again and stays one recipient.
+      const recipient = { name: '', address: to }
+      await transport.sendMail({ from: mailFrom, to: recipient, subject, text, ...(html ? { html } : {}) })
+    },
+  }
+}
