@@ -1,0 +1,106 @@
+import cors from '@fastify/cors'
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { ApiError, errorBody } from '../contract/errors.ts'
+import type { Operation } from '../contract/operation.ts'
+import type { Services } from '../platform/context.ts'
+import { newId } from '../platform/ids.ts'
+import type { Authenticate } from './authenticate.ts'
+import type { Authorize } from './authorize.ts'
+import { answerClientError } from './client-errors.ts'
+import { answerError } from './errors.ts'
+import { serveHealth } from './health.ts'
+import type { Route } from './implement.ts'
+import { parseJsonBodies } from './json-body.ts'
+import { serveMetrics, type Gauges } from './metrics.ts'
+import { mount } from './mount.ts'
+import { openapiDocument } from './openapi.ts'
+import { createRateLimit } from './rate-limit.ts'
+import { serveReference } from './reference.ts'
+import { sendSecurityHeaders } from './security-headers.ts'
+import { compileValidator } from './validation.ts'
+
+const mebibyte = 1024 * 1024
+
+export type AppOptions = {
+  services: Services
+  version: string
+  routes: Route[]
+  authenticate: Authenticate
+  authorize: Authorize
+  isReady: () => Promise<void>
+  gauges: Gauges
+  /** Sees every answer before it is sent; tests hold each one against its schema here. */
+  observe?: (operation: Operation, status: number, body: unknown) => void
+}
+
+/** The HTTP server over a set of routes, not yet listening. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { services, routes } = options
+  const { config, clock, logger } = services
+  const loggerInstance: FastifyBaseLogger = logger
+  const app = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newId,
+    bodyLimit: mebibyte,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    trustProxy: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1024 },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply, logger),
+  })
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, logger))
+  app.setNotFoundHandler((request, reply) => {
+    void reply
+      .code(404)
+      .send(errorBody(404, `There is nothing at ${request.method} ${request.url.split('?')[0]}`))
+  })
+  app.setValidatorCompiler(compileValidator)
+  parseJsonBodies(app)
+  sendSecurityHeaders(app, { isHttps: config.publicUrl.startsWith('https:') })
+  refuseNul(app)
+
+  serveHealth(app, options.isReady)
+  serveMetrics(app, options.gauges)
+  await serveReference(
+    app,
+    openapiDocument(
+      routes.map((route) => route.operation),
+      { version: options.version },
+    ),
+  )
+  await app.register(
+    async (api) => {
+      await api.register(cors, { exposedHeaders, maxAge: 86_400, strictPreflight: false })
+      if (options.observe !== undefined) observeAnswers(api, options.observe)
+      const rateLimit = createRateLimit({ limit: config.rateLimit, clock })
+      for (const route of routes) mount(api, route, { ...options, rateLimit })
+    },
+    { prefix: '/v1' },
+  )
+  return app
+}
+
+const exposedHeaders = [
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'Retry-After',
+  'X-Request-Id',
+]
+
+function observeAnswers(api: FastifyInstance, observe: NonNullable<AppOptions['observe']>): void {
+  api.addHook('onSend', async (request, reply, payload) => {
+    const { operation } = request.routeOptions.config
+    if (operation !== undefined) observe(operation, reply.statusCode, payload)
+    return payload
+  })
+}
+
+function refuseNul(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.url.includes('%00')) throw new ApiError('bad-request', 'The address holds a NUL character')
+  })
+}

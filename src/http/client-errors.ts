@@ -1,0 +1,24 @@
+import type { Socket } from 'node:net'
+import { errorBody } from '../contract/errors.ts'
+
+/** Answers what never became a request: broken HTTP, headers too large, a sender too slow. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const [status, reason, message] = answers[error.code ?? ''] ?? malformed
+  const body = JSON.stringify(errorBody(status, message))
+  if (socket.writable) {
+    socket.write(
+      `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    )
+  }
+  socket.destroySoon()
+}
+
+type Described = [status: number, reason: string, message: string]
+
+const malformed: Described = [400, 'Bad Request', 'This is not an HTTP request']
+
+const answers: Record<string, Described> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'The request headers are too large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request did not arrive in time'],
+}

@@ -1,0 +1,40 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError, errorBody } from '../contract/errors.ts'
+import type { Logger } from '../platform/logger.ts'
+
+/** Turns anything thrown into the one error shape; what is our fault is logged, once, here. */
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  logger: Logger,
+): void {
+  const { status, message } = describe(error)
+  if (status >= 500)
+    logger.error(
+      { err: error, requestId: request.id, method: request.method, url: request.url },
+      'request failed',
+    )
+  void reply.code(status).send(errorBody(status, message))
+}
+
+function describe(error: unknown): { status: number; message: string } {
+  if (error instanceof ApiError) return error
+  if (isFastifyError(error) && error.statusCode !== undefined && error.statusCode < 500) {
+    return { status: error.statusCode, message: messages[error.code] ?? error.message }
+  }
+  return {
+    status: 500,
+    message: 'Something went wrong on our side; the answer’s X-Request-Id names it in the log',
+  }
+}
+
+const messages: Record<string, string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as JSON, with "Content-Type: application/json"',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request body is too large for this operation',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body does not have the length that Content-Length says',
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'code' in error && 'statusCode' in error
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isWrite, type Input, type Operation } from '../contract/operation.ts'
+import type { Actor, Context, Services } from '../platform/context.ts'
+import { readContext, transact, withPermission } from '../platform/transact.ts'
+import { authenticateRequest, type Authenticate } from './authenticate.ts'
+import type { Authorize } from './authorize.ts'
+import type { Route } from './implement.ts'
+import type { RateLimit } from './rate-limit.ts'
+
+export type Transport = {
+  services: Services
+  authenticate: Authenticate
+  authorize: Authorize
+  rateLimit: RateLimit
+}
+
+/** Puts a route on the server: authenticate, validate, authorize, handle, answer; a write in one transaction. */
+export function mount(app: FastifyInstance, route: Route, transport: Transport): void {
+  const { operation } = route
+  app.route({
+    method: operation.method,
+    url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/^\/$/, ''),
+    schema: schemaOf(operation),
+    config: { operation },
+    ...(operation.bodyLimit === undefined ? {} : { bodyLimit: operation.bodyLimit }),
+    // Before the body is read: a stranger costs as little as possible.
+    onRequest: async (request, reply) => {
+      request.actor = await identify(request, reply, { operation, transport })
+    },
+    handler: async (request, reply) => {
+      const answer = await perform(route, { request, transport })
+      return send(reply, { operation, answer })
+    },
+  })
+}
+
+async function identify(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { operation, transport }: { operation: Operation; transport: Transport },
+): Promise<Actor> {
+  try {
+    const actor = await authenticateRequest(request, { operation, authenticate: transport.authenticate })
+    transport.rateLimit(actor.tokenId, reply)
+    return actor
+  } catch (error) {
+    if (request.actor === undefined && !reply.hasHeader('x-ratelimit-limit'))
+      transport.rateLimit(request.ip, reply)
+    throw error
+  }
+}
+
+async function perform(
+  { operation, handle }: Route,
+  { request, transport }: { request: FastifyRequest; transport: Transport },
+): Promise<unknown> {
+  const { services, authorize } = transport
+  // Fastify validated each part against the operation's schemas.
+  const input = { params: request.params, query: request.query, body: request.body } as Input<Operation>
+  const permitted = async (ctx: Context) =>
+    withPermission(ctx, await authorize(ctx, operation.access, input.params as Record<string, string>))
+
+  if (!isWrite(operation)) return handle(await permitted(readContext(services, request.actor)), input)
+  return transact(services, request.actor, async (ctx) => handle(await permitted(ctx), input))
+}
+
+function send(
+  reply: FastifyReply,
+  { operation, answer }: { operation: Operation; answer: unknown },
+): FastifyReply {
+  reply.code(operation.status)
+  if (operation.answer === undefined) return reply.send()
+  return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer))
+}
+
+function schemaOf(operation: Operation) {
+  const { params, query, body, isBodyOptional } = operation
+  return {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body: isBodyOptional ? { ...body, isBodyOptional } : body }),
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor
+  }
+  interface FastifyContextConfig {
+    operation?: Operation
+  }
+}
