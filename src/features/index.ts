@@ -1,0 +1,25 @@
+import type { Route } from '../http/implement.ts'
+import type { Subscription } from '../platform/context.ts'
+import type { JobDefinition } from '../platform/jobs/index.ts'
+import { sendInvitation } from './invites/jobs.ts'
+import { inviteRoutes } from './invites/routes.ts'
+import { memberRoutes } from './members/routes.ts'
+import { memberSubscriptions } from './members/subscriptions.ts'
+import { organizationRoutes } from './organizations/routes.ts'
+import { teamRoutes } from './teams/routes.ts'
+import { tokenRoutes } from './tokens/routes.ts'
+import { userRoutes } from './users/routes.ts'
+
+/** Every route of the features, in the order of their documentation. */
+export const routes: Route[] = [
+  ...userRoutes,
+  ...tokenRoutes,
+  ...organizationRoutes,
+  ...memberRoutes,
+  ...teamRoutes,
+  ...inviteRoutes,
+]
+
+export const subscriptions: Subscription[] = [...memberSubscriptions]
+
+export const jobs: JobDefinition[] = [sendInvitation]

@@ -1,0 +1,3 @@
+export { createOrganization } from './create-organization.ts'
+export { organizationCreated } from './events.ts'
+export { allOrganizations, hasEmailDomain, lockOrganization } from './queries.ts'

@@ -1,0 +1,5 @@
+export { authenticateToken } from './authenticate-token.ts'
+export { createToken } from './create-token.ts'
+export { allTokens, tokenByHash } from './queries.ts'
+export { revokeToken } from './revoke-token.ts'
+export { hashSecret, newSecret } from './secret.ts'

@@ -1,0 +1,47 @@
+import { Command, CommanderError } from 'commander'
+import { backupCommand } from './commands/backup.ts'
+import { doctorCommand } from './commands/doctor.ts'
+import { jobsCommand } from './commands/jobs.ts'
+import { migrateCommand } from './commands/migrate.ts'
+import { organizationCommand } from './commands/organization.ts'
+import { restoreCommand } from './commands/restore.ts'
+import { serveCommand, workerCommand } from './commands/serve.ts'
+import { tokenCommand } from './commands/token.ts'
+import { userCommand } from './commands/user.ts'
+import { explain } from './explain.ts'
+import { version } from './information.ts'
+
+const wrongUse = 2
+const failed = 1
+
+const program = new Command('lectern')
+  .description(
+    'A self-hosted documentation platform. The configuration comes from the environment; see README.md.',
+  )
+  .version(version)
+  .showHelpAfterError('(lectern --help shows every command)')
+  .exitOverride()
+
+const commands = [
+  serveCommand,
+  workerCommand,
+  migrateCommand,
+  userCommand,
+  organizationCommand,
+  tokenCommand,
+  jobsCommand,
+  backupCommand,
+  restoreCommand,
+  doctorCommand,
+]
+for (const command of commands) program.addCommand(command().copyInheritedSettings(program))
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : wrongUse
+  else {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exitCode = failed
+  }
+}

@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { Command } from 'commander'
+import { readBackup } from '../../platform/backup/read-backup.ts'
+import { readConfig, type Config } from '../../platform/config.ts'
+import { openDatabase } from '../../platform/database/index.ts'
+import { secretKeyFile } from '../../platform/secrets.ts'
+import { openStorage } from '../../platform/storage/index.ts'
+import { UserError } from '../explain.ts'
+import { adminTokenFile } from '../first-start.ts'
+import { printLine } from './with-services.ts'
+
+export function restoreCommand(): Command {
+  return new Command('restore')
+    .description('fill an empty, stopped instance from an archive, whichever database it was made from')
+    .argument('<file>', 'an archive that "lectern backup" wrote')
+    .action(async (file: string) => {
+      if (!existsSync(file)) throw new UserError(`there is no file ${file}`)
+      const config = readConfig(process.env)
+      const database = openDatabase(config)
+      const secrets = new Map<string, string>()
+      try {
+        const counts = await readBackup(file, {
+          database,
+          storage: openStorage(config),
+          keepSecret: (name, text) => {
+            if (name === 'secret-key') demandFittingSecret(config, text.trim())
+            secrets.set(name, text.trim())
+          },
+        })
+        writeSecrets(config, secrets)
+        printLine(`Restored ${counts.rows} rows and ${counts.files} files.`)
+      } finally {
+        await database.close()
+      }
+    })
+}
+
+function demandFittingSecret(config: Config, secretKey: string): void {
+  if (config.secretKey === undefined || config.secretKey === secretKey) return
+  throw new UserError(
+    'LECTERN_SECRET_KEY is not the secret of this backup; unset it, or give the one it was made with',
+  )
+}
+
+function writeSecrets(config: Config, secrets: Map<string, string>): void {
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  const files = { 'secret-key': secretKeyFile(config.dataDir), 'admin-token': adminTokenFile(config.dataDir) }
+  for (const [name, file] of Object.entries(files)) {
+    const secret = secrets.get(name)
+    if (secret !== undefined) writeFileSync(file, `${secret}\n`, { mode: 0o600 })
+  }
+}

@@ -1,0 +1,24 @@
+import { Command } from 'commander'
+import { findOrCreateUser, userByEmail } from '../../features/users/index.ts'
+import { UserError } from '../explain.ts'
+import { demandEmail } from './options.ts'
+import { inTransaction, printLine } from './with-services.ts'
+
+export function userCommand(): Command {
+  const user = new Command('user').description('people')
+  user
+    .command('create')
+    .description('make a user and print the id')
+    .requiredOption('--email <email>', 'their address')
+    .option('--name <name>', 'their display name')
+    .action(async ({ email, name }: { email: string; name?: string }) => {
+      demandEmail(email)
+      const created = await inTransaction(async (ctx) => {
+        if (await userByEmail(ctx.db, email))
+          throw new UserError(`there is a user with the address ${email} already`)
+        return findOrCreateUser(ctx, { email, isVerified: true, ...(name && { displayName: name }) })
+      })
+      printLine(created.id)
+    })
+  return user
+}

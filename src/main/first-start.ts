@@ -1,0 +1,53 @@
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createOrganization } from '../features/organizations/index.ts'
+import { createToken, hashSecret, newSecret, tokenByHash } from '../features/tokens/index.ts'
+import { findOrCreateUser, userByEmail } from '../features/users/index.ts'
+import type { Context, Services } from '../platform/context.ts'
+import { writeSettingOnce } from '../platform/database/settings.ts'
+import { newId } from '../platform/ids.ts'
+import { transact } from '../platform/transact.ts'
+
+const system = { kind: 'system' } as const
+
+/** The file with the administrator's token, when it was made up here. */
+export function adminTokenFile(dataDir: string): string {
+  return join(dataDir, 'admin-token')
+}
+
+/** On an empty database, makes the administrator, their organization and their token; of several instances one does. */
+export async function firstStart(services: Services): Promise<void> {
+  const { adminEmail, adminToken, dataDir } = services.config
+  const marker = newId()
+  const secret = adminToken ?? newSecret()
+  await transact(services, system, async (ctx) => {
+    const winner = await writeSettingOnce(ctx.db, { name: 'first-start', value: marker })
+    if (winner === marker) {
+      await setUp(ctx, { email: adminEmail, secret })
+      // Before the commit, so that a token that works is never lost; written again if the commit is retried.
+      if (adminToken === undefined) writeToken(adminTokenFile(dataDir), secret)
+    } else if (adminToken !== undefined) await ensureToken(ctx, { email: adminEmail, secret })
+  })
+}
+
+async function setUp(ctx: Context, { email, secret }: { email: string; secret: string }): Promise<void> {
+  const user = await findOrCreateUser(ctx, { email, displayName: 'Administrator', isVerified: true })
+  await createOrganization(ctx, { title: 'My organization', userId: user.id })
+  await createToken(ctx, { userId: user.id, name: 'First token', secret })
+}
+
+// A token that was changed in the configuration works from the next start on.
+async function ensureToken(
+  ctx: Context,
+  { email, secret }: { email: string; secret: string },
+): Promise<void> {
+  if (await tokenByHash(ctx.db, hashSecret(secret))) return
+  const user = await userByEmail(ctx.db, email)
+  if (user !== undefined) await createToken(ctx, { userId: user.id, name: 'From the configuration', secret })
+}
+
+function writeToken(file: string, secret: string): void {
+  if (existsSync(file) && readFileSync(file, 'utf8').trim() === secret) return
+  writeFileSync(file, `${secret}\n`, { mode: 0o600, flush: true })
+  chmodSync(file, 0o600)
+}

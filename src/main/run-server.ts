@@ -1,0 +1,50 @@
+import { readConfig, type Role } from '../platform/config.ts'
+import { explain } from './explain.ts'
+import { adminTokenFile } from './first-start.ts'
+import { start, type Running } from './start.ts'
+
+/** Runs until a signal asks it to stop; then finishes what is under way and exits 0. */
+export async function runServer(roles?: Role[]): Promise<void> {
+  const running = await startOrExplain(roles)
+  greet(running)
+  let isStopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1)
+      isStopping = true
+      void running.stop().then(() => process.exit(0))
+    })
+  }
+}
+
+async function startOrExplain(roles?: Role[]): Promise<Running> {
+  try {
+    const config = readConfig(process.env)
+    return await start(roles === undefined ? config : { ...config, roles })
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    return process.exit(1)
+  }
+}
+
+function greet({ services, url }: Running): void {
+  const { config } = services
+  if (url === undefined) {
+    process.stdout.write('Lectern works through its jobs.\n')
+    return
+  }
+  const address = config.port === 0 ? url : config.publicUrl
+  const token =
+    config.adminToken === undefined ? `$(cat ${adminTokenFile(config.dataDir)})` : '$LECTERN_ADMIN_TOKEN'
+  process.stdout.write(
+    [
+      `Lectern listens on ${url}`,
+      config.adminToken === undefined
+        ? `The administrator's token is in ${adminTokenFile(config.dataDir)}`
+        : "The administrator's token is the one in LECTERN_ADMIN_TOKEN",
+      `Try:  curl -H "Authorization: Bearer ${token}" ${address}/v1/orgs`,
+      `Read: ${address}/v1/docs`,
+      '',
+    ].join('\n'),
+  )
+}

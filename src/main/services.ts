@@ -1,0 +1,42 @@
+import { subscriptions } from '../features/index.ts'
+import { systemClock, type Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Services } from '../platform/context.ts'
+import { migrate, openDatabase } from '../platform/database/index.ts'
+import { collectSubscriptions } from '../platform/events.ts'
+import { createFetch } from '../platform/fetch/index.ts'
+import { createLogger, type Logger } from '../platform/logger.ts'
+import { openMail } from '../platform/mail/index.ts'
+import { openSecrets } from '../platform/secrets.ts'
+import { openStorage } from '../platform/storage/index.ts'
+import { demandSameSecret } from './secret-fingerprint.ts'
+
+export type ServiceOptions = { clock?: Clock; logger?: Logger }
+
+/** Opens every port that the configuration names, with the tables up to date. */
+export async function openServices(config: Config, options: ServiceOptions = {}): Promise<Services> {
+  const logger = options.logger ?? createLogger({ level: config.logLevel })
+  const clock = options.clock ?? systemClock
+  const secrets = openSecrets(config)
+  const database = openDatabase(config, (error) => logger.warn({ err: error }, 'a database connection broke'))
+  try {
+    const applied = await migrate(database)
+    if (applied.length > 0) logger.info({ migrations: applied }, 'the tables are up to date')
+    await demandSameSecret(database, secrets)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return {
+    config,
+    clock,
+    logger,
+    database,
+    secrets,
+    storage: openStorage(config),
+    fetchOutside: createFetch(config),
+    mail: openMail({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, logger }),
+    subscriptions: collectSubscriptions(subscriptions),
+    wakeWorkers: () => {},
+  }
+}

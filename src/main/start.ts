@@ -1,0 +1,76 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { authorize } from '../features/access/index.ts'
+import { jobs, routes } from '../features/index.ts'
+import { authenticateToken } from '../features/tokens/index.ts'
+import { createApp, type AppOptions } from '../http/app.ts'
+import type { Config } from '../platform/config.ts'
+import type { Services } from '../platform/context.ts'
+import { parkedJobCount, startWorker, type Worker } from '../platform/jobs/index.ts'
+import { firstStart } from './first-start.ts'
+import { informationRoute, version } from './information.ts'
+import { openServices, type ServiceOptions } from './services.ts'
+
+export type Running = {
+  services: Services
+  app: FastifyInstance
+  /** Where it listens; `undefined` for a worker without an API. */
+  url: string | undefined
+  /** Finishes what is under way, then closes everything. */
+  stop: () => Promise<void>
+}
+
+/** Starts what the configuration's roles ask for. */
+export async function start(config: Config, options: ServiceOptions = {}): Promise<Running> {
+  const services = await openServices(config, options)
+  await firstStart(services)
+  const app = await buildApp(services)
+  const worker = config.roles.includes('worker') ? startWorker({ services, jobs }) : undefined
+  if (worker !== undefined) services.wakeWorkers = worker.wake
+  const url = config.roles.includes('api') ? await listen(app, config) : undefined
+  return { services, app, url, stop: () => stop({ services, app, worker }) }
+}
+
+/** The API over opened services, not yet listening. */
+export function buildApp(services: Services, observe?: AppOptions['observe']): Promise<FastifyInstance> {
+  return createApp({
+    ...(observe && { observe }),
+    services,
+    version,
+    routes: [informationRoute, ...routes],
+    authenticate: (secret) => authenticateToken(services, secret),
+    authorize,
+    isReady: async () => {
+      await sql`select 1`.execute(services.database.read)
+    },
+    gauges: {
+      lectern_jobs_parked: {
+        help: 'Jobs that failed for good and wait for somebody to look',
+        read: () => parkedJobCount(services.database.read),
+      },
+    },
+  })
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  await app.listen({ host, port })
+  // Listening on a port, not on a pipe.
+  const address = app.server.address() as AddressInfo
+  const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  return `http://${name}:${address.port}`
+}
+
+async function stop({
+  services,
+  app,
+  worker,
+}: {
+  services: Services
+  app: FastifyInstance
+  worker: Worker | undefined
+}): Promise<void> {
+  await app.close()
+  await worker?.stop()
+  await services.database.close()
+}

@@ -1,0 +1,53 @@
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import ajvFormats, { type FormatsPlugin } from 'ajv-formats'
+import type { TSchema } from 'typebox'
+import { ErrorBody } from '../src/contract/errors.ts'
+import type { Operation } from '../src/contract/operation.ts'
+import { noteCall } from './called-operations.ts'
+
+// The package is CommonJS: see src/http/validation.ts.
+const addFormats = ajvFormats as unknown as FormatsPlugin
+const ajv = addFormats(new Ajv2019({ strict: false, allErrors: true }))
+const validators = new Map<TSchema, ReturnType<typeof ajv.compile>>()
+
+/** Holds an answer against its operation's schema; members that the schema does not name are wrong, too. */
+export function observeAnswer(operation: Operation, status: number, body: unknown): void {
+  if (status < 400) {
+    noteCall(operation.id)
+    if (status !== operation.status)
+      throw new Error(`${operation.id} answered ${status}, not ${operation.status}`)
+  }
+  const schema = status < 400 ? operation.answer : ErrorBody
+  if (schema === undefined) {
+    if (body) throw new Error(`${operation.id} answered a body although it has none`)
+    return
+  }
+  const validate = validators.get(schema) ?? ajv.compile(closed(schema))
+  validators.set(schema, validate)
+  if (validate(JSON.parse(String(body)))) return
+  throw new Error(
+    `the answer of ${operation.id} is not what it promises: ${ajv.errorsText(validate.errors)}\n${String(body)}`,
+  )
+}
+
+/** The same schema with every object closed. */
+function closed(schema: unknown, isPart = false): object {
+  if (typeof schema !== 'object' || schema === null) throw new Error('a schema is an object')
+  const copy: Record<string, unknown> = Object.fromEntries(
+    Object.entries(schema).map(([keyword, value]) => [keyword, closedKeyword(keyword, value)]),
+  )
+  if (!isPart && ('properties' in copy || 'allOf' in copy) && !('additionalProperties' in copy)) {
+    copy['unevaluatedProperties'] = false
+  }
+  return copy
+}
+
+function closedKeyword(keyword: string, value: unknown): unknown {
+  if (keyword === 'allOf' && Array.isArray(value)) return value.map((part) => closed(part, true))
+  if (keyword === 'anyOf' && Array.isArray(value)) return value.map((part) => closed(part))
+  if (keyword === 'items') return closed(value)
+  if (keyword === 'properties' && typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, property]) => [name, closed(property)]))
+  }
+  return value
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { Client } from 'pg'
+import { afterAll, inject } from 'vitest'
+import type { Answer, Input, Operation } from '../src/contract/operation.ts'
+import { buildApp } from '../src/main/start.ts'
+import { openServices } from '../src/main/services.ts'
+import { readConfig, type Config } from '../src/platform/config.ts'
+import type { Services } from '../src/platform/context.ts'
+import { observeAnswer } from './answers.ts'
+
+export const testDatabase = process.env['LECTERN_TEST_DATABASE'] === 'postgres' ? 'postgres' : 'sqlite'
+
+export type TestApp = {
+  app: FastifyInstance
+  services: Services
+  /** Moves the server's clock forward. */
+  advance: (milliseconds: number) => void
+  /** Calls an operation as the holder of a token; throws what the server answers instead of success. */
+  call: <Declared extends Operation>(
+    operation: Declared,
+    input: CallInput<Declared>,
+    token: string | undefined,
+  ) => Promise<Answer<Declared>>
+  /** The status of a call that may fail. */
+  status: (operation: Operation, input: CallInput<Operation>, token: string | undefined) => Promise<number>
+}
+
+export type CallInput<Declared extends Operation> = Partial<Omit<Input<Declared>, 'params'>> & {
+  params?: Input<Declared>['params']
+}
+
+/** The error that a call was answered with. */
+export class Refused extends Error {
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** A server on a scratch database of the kind under test; it ends with the test file. */
+export async function bootApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const config = await scratchConfig(environment)
+  let shift = 0
+  const services = await openServices(config, { clock: () => Date.now() + shift })
+  const app = await buildApp(services, observeAnswer)
+  afterAll(async () => {
+    await app.close()
+    await services.database.close()
+  })
+
+  async function send(operation: Operation, input: CallInput<Operation>, token: string | undefined) {
+    return app.inject({
+      method: operation.method,
+      url: addressOf(operation, input),
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      ...(input.body === undefined ? {} : { payload: input.body as object }),
+    })
+  }
+
+  return {
+    app,
+    services,
+    advance: (milliseconds) => (shift += milliseconds),
+    async call(operation, input, token) {
+      const response = await send(operation, input, token)
+      if (response.statusCode >= 400) throw new Refused(response.statusCode, response.json().error.message)
+      // The observer held the body against the operation's schema.
+      return (response.body === '' ? undefined : response.json()) as Answer<typeof operation>
+    },
+    status: async (operation, input, token) => (await send(operation, input, token)).statusCode,
+  }
+}
+
+/** The configuration of a server on an empty database of the kind under test. */
+export async function scratchConfig(environment: Record<string, string> = {}): Promise<Config> {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-test-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return readConfig({
+    LECTERN_DATA_DIR: folder,
+    LECTERN_LOG_LEVEL: 'silent',
+    LECTERN_ALLOW_PRIVATE_NETWORK: 'true',
+    PORT: '0',
+    ...(testDatabase === 'postgres' ? { DATABASE_URL: await scratchDatabase() } : {}),
+    ...environment,
+  })
+}
+
+async function scratchDatabase(): Promise<string> {
+  const server = inject('postgresUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const client = new Client({ connectionString: `${server}/postgres` })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return `${server}/${name}`
+}
+
+export function addressOf(operation: Operation, { params = {}, query = {} }: CallInput<Operation>): string {
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
+    // Every parameter of a path is text.
+    encodeURIComponent(String((params as Record<string, string>)[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined) search.append(name, String(item))
+  }
+  return `/v1${path}${search.size > 0 ? `?${search.toString()}` : ''}`
+}

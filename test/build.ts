@@ -1,0 +1,51 @@
+import type { RoleOrGuest } from '../src/contract/roles.ts'
+import { addMember } from '../src/features/members/index.ts'
+import { createOrganization } from '../src/features/organizations/index.ts'
+import { createToken } from '../src/features/tokens/index.ts'
+import { findOrCreateUser } from '../src/features/users/index.ts'
+import { newId } from '../src/platform/ids.ts'
+import { transact } from '../src/platform/transact.ts'
+import type { TestApp } from './app.ts'
+
+export type TestUser = { id: string; email: string; token: string }
+
+/** A user with a token. */
+export async function buildUser(
+  { services }: TestApp,
+  given: { email?: string; displayName?: string; isVerified?: boolean } = {},
+): Promise<TestUser> {
+  const email = given.email ?? `${newId()}@example.org`
+  return transact(services, { kind: 'system' }, async (ctx) => {
+    const user = await findOrCreateUser(ctx, { isVerified: true, ...given, email })
+    const { secret } = await createToken(ctx, { userId: user.id, name: 'test' })
+    return { id: user.id, email: user.email, token: secret }
+  })
+}
+
+/** An organization with its administrator. */
+export async function buildOrganization(
+  app: TestApp,
+  given: { title?: string; admin?: TestUser } = {},
+): Promise<{ organizationId: string; admin: TestUser }> {
+  const admin = given.admin ?? (await buildUser(app))
+  const organizationId = await transact(app.services, { kind: 'system' }, (ctx) =>
+    createOrganization(ctx, { title: given.title ?? 'Acme', userId: admin.id }),
+  )
+  return { organizationId, admin }
+}
+
+/** A user who is a member with this role; `null` is a guest. */
+export async function buildMember(
+  app: TestApp,
+  {
+    organizationId,
+    role,
+    ...given
+  }: { organizationId: string; role: RoleOrGuest; email?: string; displayName?: string },
+): Promise<TestUser> {
+  const user = await buildUser(app, given)
+  await transact(app.services, { kind: 'system' }, (ctx) =>
+    addMember(ctx, { organizationId, userId: user.id, role }),
+  )
+  return user
+}

@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { operations } from '../src/contract/index.ts'
+import type { Operation } from '../src/contract/operation.ts'
+import { roles, type RoleOrGuest } from '../src/contract/roles.ts'
+import { createOrganizationTeam } from '../src/contract/teams.ts'
+import { createToken } from '../src/contract/tokens.ts'
+import { updateMemberInOrganizationById } from '../src/contract/members.ts'
+import { routes } from '../src/features/index.ts'
+import { openapiDocument } from '../src/http/openapi.ts'
+import { informationRoute, version } from '../src/main/information.ts'
+import { addressOf, bootApp, type CallInput, type TestApp } from './app.ts'
+import { buildMember, buildOrganization, type TestUser } from './build.ts'
+import { breakagesOf, sampleOf } from './sample.ts'
+
+const titled = operations.map((operation) => [operation.id, operation] as const)
+const onOrganizations = titled.filter(([, { access }]) => access.on === 'organization')
+const onTeams = titled.filter(([, { access }]) => access.on === 'team')
+const ladder: RoleOrGuest[] = [null, ...roles]
+
+let app: TestApp
+let organizationId: string
+let admin: TestUser
+let stranger: TestUser
+let members: Map<RoleOrGuest, TestUser>
+let teamId: string
+
+beforeAll(async () => {
+  app = await bootApp({ LECTERN_RATE_LIMIT: '0' })
+  ;({ organizationId, admin } = await buildOrganization(app))
+  stranger = (await buildOrganization(app)).admin
+  members = new Map(
+    await Promise.all(
+      ladder.map(async (role) => [role, await buildMember(app, { organizationId, role })] as const),
+    ),
+  )
+  const team = await app.call(
+    createOrganizationTeam,
+    { params: { organizationId }, body: { title: 'Team' } },
+    admin.token,
+  )
+  teamId = team.id
+})
+
+/** A valid call; ids other than the organization's and the team's are unknown. */
+function inputOf(operation: Operation): CallInput<Operation> {
+  const params = sampleOf(operation.params ?? { type: 'object' }) as Record<string, string>
+  for (const name of Object.keys(params)) if (name.endsWith('Id')) params[name] = `unknown-${name}`
+  if ('organizationId' in params) params['organizationId'] = organizationId
+  if ('teamId' in params) params['teamId'] = teamId
+  return { params, ...(operation.body && { body: sampleOf(operation.body) }) }
+}
+
+describe('the contract', () => {
+  test('has exactly one route for each operation', () => {
+    const routed = [informationRoute, ...routes].map((route) => route.operation.id)
+    expect(routed.toSorted()).toEqual(operations.map((operation) => operation.id).toSorted())
+  })
+
+  test('has no two operations with one id, or with one method and path', () => {
+    const shape = ({ method, path }: Operation) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`
+    expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length)
+    expect(new Set(operations.map(shape)).size).toBe(operations.length)
+  })
+
+  test('names every parameter of its paths in a schema', () => {
+    for (const { path, params } of operations) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+      expect(Object.keys(params?.properties ?? {})).toEqual(named)
+    }
+  })
+
+  test('is the committed docs/openapi.json (npm run openapi writes it)', () => {
+    const committed = JSON.parse(readFileSync(new URL('../docs/openapi.json', import.meta.url), 'utf8'))
+    expect(committed).toEqual(JSON.parse(JSON.stringify(openapiDocument(operations, { version }))))
+  })
+
+  test('is served, with a page to read it', async () => {
+    const document = await app.app.inject('/v1/openapi.json')
+    expect(Object.keys(document.json().paths)).toContain('/v1/orgs/{organizationId}')
+    const page = await app.app.inject('/v1/docs/')
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.body).toContain('/v1/openapi.json')
+    const offSite = [...page.body.matchAll(/(?:src|href)="(https?:[^"]+)"/g)].map((match) => match[1])
+    expect(offSite).toEqual([])
+  })
+})
+
+describe.each(titled)('%s', (_id, operation) => {
+  test('answers 401 without a token, and with one that is unknown', async () => {
+    expect(await app.status(operation, inputOf(operation), undefined)).toBe(401)
+    expect(await app.status(operation, inputOf(operation), 'lct_unknown')).toBe(401)
+  })
+
+  test('answers 400 and names the member when a body does not fit', async () => {
+    for (const { member, value } of breakagesOf(operation.body ?? {})) {
+      const response = await app.app.inject({
+        method: operation.method,
+        url: addressOf(operation, inputOf(operation)),
+        headers: { authorization: `Bearer ${admin.token}` },
+        payload: value as object,
+      })
+      expect(response.statusCode, `${member}: ${JSON.stringify(value).slice(0, 200)}`).toBe(400)
+      expect(response.json().error.message).toContain(member)
+    }
+  })
+
+  test('answers 400 and names the parameter when a query does not fit', async () => {
+    // A query's properties are JSON Schema objects.
+    const properties = (operation.query?.properties ?? {}) as unknown as Record<
+      string,
+      Record<string, unknown>
+    >
+    for (const [name, schema] of Object.entries(properties)) {
+      if (schema['type'] === 'string' && schema['maxLength'] === undefined) continue
+      const wrong = schema['type'] === 'string' ? 'a'.repeat(Number(schema['maxLength']) + 1) : 'wrong'
+      const url = addressOf(operation, { ...inputOf(operation), query: { [name]: wrong } })
+      const response = await app.app.inject({
+        url,
+        method: operation.method,
+        headers: { authorization: `Bearer ${admin.token}` },
+      })
+      expect(response.statusCode, name).toBe(400)
+      expect(response.json().error.message).toContain(name)
+    }
+  })
+})
+
+describe.each(onOrganizations)('%s', (_id, operation) => {
+  const { access } = operation
+  const least = access.on === 'organization' ? access.least : 'admin'
+  const needed = least === 'guest' ? 0 : ladder.indexOf(least)
+
+  test('does not exist for a stranger', async () => {
+    expect(await app.status(operation, inputOf(operation), stranger.token)).toBe(404)
+  })
+
+  test(`is refused to everybody below ${least}`, async () => {
+    for (const role of ladder.slice(0, needed)) {
+      const token = members.get(role)?.token
+      expect(await app.status(operation, inputOf(operation), token), String(role)).toBe(403)
+    }
+  })
+
+  test('is refused to a disabled member', async () => {
+    const member = await buildMember(app, { organizationId, role: 'admin' })
+    const params = { organizationId, userId: member.id }
+    await app.call(updateMemberInOrganizationById, { params, body: { disabled: true } }, admin.token)
+    expect(await app.status(operation, inputOf(operation), member.token)).toBe(403)
+  })
+
+  test('answers 404 for an organization that does not exist', async () => {
+    const input = inputOf(operation)
+    const params = { ...input.params, organizationId: 'unknown' }
+    expect(await app.status(operation, { ...input, params }, admin.token)).toBe(404)
+  })
+})
+
+describe.each(onTeams)('%s', (_id, operation) => {
+  test('is refused to everybody but owners and administrators', async () => {
+    for (const role of roles.filter((role) => role !== 'admin')) {
+      expect(await app.status(operation, inputOf(operation), members.get(role)?.token), role).toBe(403)
+    }
+  })
+
+  test('does not exist for guests and strangers', async () => {
+    expect(await app.status(operation, inputOf(operation), members.get(null)?.token)).toBe(404)
+    expect(await app.status(operation, inputOf(operation), stranger.token)).toBe(404)
+  })
+
+  test("answers 404 for another organization's team", async () => {
+    const other = await buildOrganization(app)
+    const params = { ...inputOf(operation).params, organizationId: other.organizationId }
+    expect(await app.status(operation, { ...inputOf(operation), params }, other.admin.token)).toBe(404)
+  })
+})
+
+test('a token for reading only reads, and is refused on every write', async () => {
+  const { token } = await app.call(createToken, { body: { name: 'reader', readOnly: true } }, admin.token)
+  for (const operation of operations) {
+    const status = await app.status(operation, inputOf(operation), token)
+    expect(status === 403, `${operation.id} answers ${status}`).toBe(operation.method !== 'GET')
+  }
+})
