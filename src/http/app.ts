@@ -29,6 +29,8 @@ export type AppOptions = {
   authorize: Authorize
   isReady: () => Promise<void>
   gauges: Gauges
+  /** How long a request may take to arrive, in milliseconds. */
+  requestTimeout?: number
   /** Sees every answer before it is sent; tests hold each one against its schema here. */
   observe?: (operation: Operation, status: number, body: unknown) => void
 }
@@ -38,12 +40,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, routes } = options
   const { config, clock, logger } = services
   const loggerInstance: FastifyBaseLogger = logger
+  const requestTimeout = options.requestTimeout ?? 30_000
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     bodyLimit: mebibyte,
-    requestTimeout: 30_000,
+    requestTimeout,
+    // Node enforces the limit on a body only where the one on headers is no longer.
+    http: { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: Math.ceil(requestTimeout / 6) },
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     trustProxy: false,
@@ -73,7 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   )
   await app.register(
     async (api) => {
-      await api.register(cors, { exposedHeaders, maxAge: 86_400, strictPreflight: false })
+      await api.register(cors, { methods, exposedHeaders, maxAge: 86_400, strictPreflight: false })
       if (options.observe !== undefined) observeAnswers(api, options.observe)
       const rateLimit = createRateLimit({ limit: config.rateLimit, clock })
       for (const route of routes) mount(api, route, { ...options, rateLimit })
@@ -83,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 const exposedHeaders = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',

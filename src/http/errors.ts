@@ -15,7 +15,14 @@ export function answerError(
       { err: error, requestId: request.id, method: request.method, url: request.url },
       'request failed',
     )
+  // Refused before its body was read: without this a slow sender could hold the connection for ever.
+  if (isStillSending(request)) reply.header('connection', 'close')
   void reply.code(status).send(errorBody(status, message))
+}
+
+function isStillSending({ raw }: FastifyRequest): boolean {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = raw.headers
+  return !raw.complete && (length !== '0' || encoding !== undefined)
 }
 
 function describe(error: unknown): { status: number; message: string } {

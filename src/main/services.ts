@@ -33,7 +33,7 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     logger,
     database,
     secrets,
-    storage: openStorage(config),
+    storage: openStorage(config, process.env),
     fetchOutside: createFetch(config),
     mail: openMail({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, logger }),
     subscriptions: collectSubscriptions(subscriptions),

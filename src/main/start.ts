@@ -33,9 +33,12 @@ export async function start(config: Config, options: ServiceOptions = {}): Promi
 }
 
 /** The API over opened services, not yet listening. */
-export function buildApp(services: Services, observe?: AppOptions['observe']): Promise<FastifyInstance> {
+export function buildApp(
+  services: Services,
+  options: Pick<AppOptions, 'observe' | 'requestTimeout'> = {},
+): Promise<FastifyInstance> {
   return createApp({
-    ...(observe && { observe }),
+    ...options,
     services,
     version,
     routes: [informationRoute, ...routes],

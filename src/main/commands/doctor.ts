@@ -71,7 +71,7 @@ async function checkSecret(config: Config, database: Database): Promise<string> 
 }
 
 async function checkStorage(config: Config): Promise<string> {
-  const storage = openStorage(config)
+  const storage = openStorage(config, process.env)
   const key = `doctor/${newId()}`
   await storage.put(key, Buffer.from('well'))
   const isThere = await storage.has(key)

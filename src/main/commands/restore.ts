@@ -21,7 +21,7 @@ export function restoreCommand(): Command {
       try {
         const counts = await readBackup(file, {
           database,
-          storage: openStorage(config),
+          storage: openStorage(config, process.env),
           keepSecret: (name, text) => {
             if (name === 'secret-key') demandFittingSecret(config, text.trim())
             secrets.set(name, text.trim())

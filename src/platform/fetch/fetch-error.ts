@@ -1,4 +1,4 @@
-export type FetchFailure =
+type FetchFailure =
   | 'refused-address'
   | 'bad-url'
   | 'unreachable'

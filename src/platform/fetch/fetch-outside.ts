@@ -25,6 +25,6 @@ export type FetchOptions = {
 /** `url` is where the last redirect led. */
 type OutsideHead = { status: number; headers: Headers; url: string }
 
-export type OutsideResponse = OutsideHead & { body: Uint8Array }
+type OutsideResponse = OutsideHead & { body: Uint8Array }
 
 export type OutsideStream = OutsideHead & { body: Readable }

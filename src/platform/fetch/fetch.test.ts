@@ -247,12 +247,19 @@ describe('a stream', () => {
     expect(await text(body)).toBe('first second')
   })
 
-  test('that is destroyed ends its connection', async () => {
-    const server = await serve((_request, response) => drip(response))
-    const { body } = await fetchOutside.stream(server.url)
-    body.destroy()
-    await vi.waitFor(async () => expect(await server.connections()).toBe(0))
-  })
+  test.each([{ encoding: 'identity' }, { encoding: 'gzip' }])(
+    'in $encoding that is destroyed ends its connection',
+    async ({ encoding }) => {
+      const server = await serve((_request, response) =>
+        response.writeHead(200, { 'content-encoding': encoding }).flushHeaders(),
+      )
+      const { body } = await fetchOutside.stream(server.url)
+      body.resume()
+      await sleep(20)
+      body.destroy()
+      await vi.waitFor(async () => expect(await server.connections()).toBe(0))
+    },
+  )
 
   test('that nobody reads ends with its time and harms nobody', async () => {
     const server = await serve((_request, response) => drip(response))

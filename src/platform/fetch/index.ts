@@ -3,8 +3,8 @@ import type { FetchOutside } from './fetch-outside.ts'
 import { fetchWithin } from './fetch-within.ts'
 import { resolveWithSystem, type Resolve } from './resolve.ts'
 
-export { FetchError, type FetchFailure } from './fetch-error.ts'
-export type { FetchOptions, FetchOutside, OutsideResponse, OutsideStream } from './fetch-outside.ts'
+export { FetchError } from './fetch-error.ts'
+export type { FetchOutside } from './fetch-outside.ts'
 
 /** Outbound HTTP that reaches the public internet, and private networks only when they are allowed. */
 export function createFetch({

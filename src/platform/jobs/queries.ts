@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { isUniqueViolation, type Database, type Db } from '../database/index.ts'
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
+import { isUniqueViolation, type Database, type Db, type Tables } from '../database/index.ts'
 import { newId } from '../ids.ts'
 import type { JobRequest } from '../context.ts'
 
@@ -27,8 +27,8 @@ export async function enqueue(db: Db, job: JobRequest, now: number): Promise<voi
 
 /** A cheap look without a lock: is there anything to claim? */
 export async function hasClaimableJob(db: Db, now: number): Promise<boolean> {
-  const job = await claimable(db, now).limit(1).executeTakeFirst()
-  return job !== undefined
+  const ready = await readyJobs(db, now).limit(1).executeTakeFirst()
+  return ready !== undefined || (await abandonedJobs(db, now).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Takes up to `limit` jobs for `owner` until `leaseUntil`; a claim that another instance wins is no claim. */
@@ -38,9 +38,9 @@ export async function claimJobs(
 ): Promise<ClaimedJob[]> {
   try {
     return await database.transaction(async (db) => {
-      const candidates = claimable(db, now).orderBy('job.run_at').orderBy('job.id').limit(limit)
-      const locked = database.dialect === 'postgres' ? candidates.forUpdate('job').skipLocked() : candidates
-      const ids = (await locked.execute()).map((job) => job.id)
+      const abandoned = await lockFree(database, abandonedJobs(db, now).limit(limit)).execute()
+      const ready = await lockFree(database, readyJobs(db, now).limit(limit)).execute()
+      const ids = [...abandoned, ...ready].slice(0, limit).map((job) => job.id)
       if (ids.length === 0) return []
       return db
         .updateTable('jobs')
@@ -56,40 +56,45 @@ export async function claimJobs(
   }
 }
 
-// Ready and first of its lane with nothing of the lane running, or running under a lease that ran out.
-function claimable(db: Db, now: number) {
+function lockFree<DB, TB extends keyof DB, Row>(database: Database, query: SelectQueryBuilder<DB, TB, Row>) {
+  return database.dialect === 'postgres' ? query.forUpdate().skipLocked() : query
+}
+
+// Due, the first of its lane, and nothing of the lane running.
+function readyJobs(db: Db, now: number) {
   return db
-    .selectFrom('jobs as job')
-    .select('job.id')
+    .selectFrom('jobs')
+    .select('id')
+    .where('state', '=', 'ready')
+    .where('run_at', '<=', now)
     .where((eb) =>
       eb.or([
+        eb('lane', 'is', null),
         eb.and([
-          eb('job.state', '=', 'ready'),
-          eb('job.run_at', '<=', now),
-          eb.or([
-            eb('job.lane', 'is', null),
-            eb.not(
-              eb.exists(
-                eb
-                  .selectFrom('jobs as other')
-                  .select(sql<number>`1`.as('one'))
-                  .whereRef('other.lane', '=', 'job.lane')
-                  .where((other) =>
-                    other.or([
-                      other('other.state', '=', 'running'),
-                      other.and([
-                        other('other.state', '=', 'ready'),
-                        other('other.id', '<', other.ref('job.id')),
-                      ]),
-                    ]),
-                  ),
-              ),
-            ),
-          ]),
+          eb.not(eb.exists(inSameLane(eb).where('other.state', '=', 'running'))),
+          eb.not(
+            eb.exists(inSameLane(eb).where('other.state', '=', 'ready').whereRef('other.id', '<', 'jobs.id')),
+          ),
         ]),
-        eb.and([eb('job.state', '=', 'running'), eb('job.lease_until', '<', now)]),
       ]),
     )
+    .orderBy('run_at')
+    .orderBy('id')
+}
+
+function inSameLane(eb: ExpressionBuilder<Tables, 'jobs'>) {
+  return eb.selectFrom('jobs as other').select('other.id').whereRef('other.lane', '=', 'jobs.lane')
+}
+
+// Their worker died, or lost the database for longer than its lease.
+function abandonedJobs(db: Db, now: number) {
+  return db
+    .selectFrom('jobs')
+    .select('id')
+    .where('state', '=', 'running')
+    .where('lease_until', '<', now)
+    .orderBy('lease_until')
+    .orderBy('id')
 }
 
 /** The ids among these that `owner` still holds, now until `leaseUntil`. */

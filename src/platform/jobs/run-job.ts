@@ -63,5 +63,5 @@ async function fail({ services, owner, job, definition }: Options, error: unknow
 
 // 1 s, 2 s, 4 s … up to 10 minutes, spread by a fifth so that failures do not come back together.
 function backoff(attempts: number): number {
-  return Math.min(2 ** (attempts - 1) * 1000, 600_000) * (0.9 + Math.random() * 0.2)
+  return Math.round(Math.min(2 ** (attempts - 1) * 1000, 600_000) * (0.9 + Math.random() * 0.2))
 }

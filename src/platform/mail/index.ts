@@ -1,2 +1,2 @@
-export type { Mail, MailMessage } from './mail.ts'
+export type { Mail } from './mail.ts'
 export { openMail } from './open.ts'

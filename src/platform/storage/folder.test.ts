@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openFolder } from './folder.ts'
@@ -37,6 +37,12 @@ describe('storage in a folder', () => {
     await storage.put('a', Buffer.from('x'))
     await expect(storage.put('b', Buffer.from('x'), { size: 2 })).rejects.toThrow('announced')
     expect(readdirSync(join(root, '.tmp'))).toEqual([])
+  })
+
+  test('the folder may be given by any spelling', async () => {
+    const storage = openFolder(`${relative('.', root)}/./made/../made/`)
+    await storage.put('a/b', Buffer.from('x'))
+    expect(existsSync(join(root, 'made/a/b'))).toBe(true)
   })
 
   test('what is no object is not listed', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { nothingWhenAbsent } from './absent.ts'
 import { checkRange, chunksOf } from './body.ts'
@@ -13,7 +13,8 @@ const temporaryFolder = '.tmp'
 const strayAge = 60 * 60 * 1000
 
 /** Objects as files below one folder. */
-export function openFolder(root: string): Storage {
+export function openFolder(folder: string): Storage {
+  const root = resolve(folder)
   mkdirSync(join(root, temporaryFolder), { recursive: true, mode: 0o700 })
   removeStrays(join(root, temporaryFolder))
 

@@ -1,6 +1,6 @@
 import { ConfigError } from '../config.ts'
 
-export type S3Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string }
+type S3Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string }
 
 /** `root` is the address of the bucket, ending in a slash. */
 export type S3Address = { root: string; region: string; credentials: S3Credentials }

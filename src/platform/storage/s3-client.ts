@@ -6,7 +6,7 @@ import type { S3Address } from './s3-address.ts'
 const attempts = 5
 const patience = 60_000
 
-export type S3Request = {
+type S3Request = {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
   key?: string
   query?: Record<string, string>

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a link may fetch, and as what the browser sees it. */
-export type Download = { key: string; fileName: string; contentType: string }
+type Download = { key: string; fileName: string; contentType: string }
 
-export type VerifiedDownload =
+type VerifiedDownload =
   | ({ kind: 'valid'; expiresAt: number } & Download)
   | { kind: 'expired' }
   | { kind: 'invalid' }

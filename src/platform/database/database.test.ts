@@ -1,0 +1,146 @@
+import { Worker } from 'node:worker_threads'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { scratchConfig, testDatabase } from '../../../test/app.ts'
+import type { Config } from '../config.ts'
+import { isUniqueViolation, migrate, openDatabase, pendingMigrations, type Database } from './index.ts'
+
+let config: Config
+let database: Database
+
+beforeAll(async () => {
+  config = await scratchConfig()
+  database = openDatabase(config)
+  await migrate(database)
+  return () => database.close()
+})
+
+function write(target: Database, name: string): Promise<unknown> {
+  return target.transaction((db) => db.insertInto('settings').values({ name, value: '' }).execute())
+}
+
+async function names(pattern: string): Promise<string[]> {
+  const rows = await database.read
+    .selectFrom('settings')
+    .select('name')
+    .where('name', 'like', pattern)
+    .orderBy('name')
+    .execute()
+  return rows.map((row) => row.name)
+}
+
+describe('migrations', () => {
+  test('run once, also when several instances start together', async () => {
+    const fresh = await scratchConfig()
+    const instances = Array.from({ length: 5 }, () => openDatabase(fresh))
+    const applied = await Promise.all(instances.map((instance) => migrate(instance)))
+    expect(applied.filter((list) => list.length > 0)).toHaveLength(1)
+    for (const instance of instances) {
+      expect(await pendingMigrations(instance)).toEqual([])
+      await instance.close()
+    }
+  })
+
+  test('order text by code point and keep large numbers on both databases', async () => {
+    await database.transaction(async (db) => {
+      for (const name of ['order-b', 'order-B', 'order-é', 'order-a']) {
+        await db.insertInto('settings').values({ name, value: '' }).execute()
+      }
+      await db.insertInto('schedules').values({ name: 'far', next_run_at: 8_640_000_000_000_000 }).execute()
+    })
+    expect(await names('order-%')).toEqual(['order-B', 'order-a', 'order-b', 'order-é'])
+    const far = await database.read
+      .selectFrom('schedules')
+      .select('next_run_at')
+      .where('name', '=', 'far')
+      .executeTakeFirst()
+    expect(far).toEqual({ next_run_at: 8_640_000_000_000_000 })
+  })
+})
+
+describe('a transaction', () => {
+  test('leaves nothing behind when it fails', async () => {
+    const failing = database.transaction(async (db) => {
+      await db.insertInto('settings').values({ name: 'half', value: '' }).execute()
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await names('half')).toEqual([])
+  })
+
+  test('does not make a read wait, and is not seen before it ends', async () => {
+    let finish = () => {}
+    const writing = database.transaction(async (db) => {
+      await db.insertInto('settings').values({ name: 'slow', value: '' }).execute()
+      await new Promise<void>((resolve) => (finish = resolve))
+    })
+    await sleep(50)
+    expect(await names('slow')).toEqual([])
+    finish()
+    await writing
+    expect(await names('slow')).toEqual(['slow'])
+  })
+
+  test('runs beside fifty others, and all of them are there', async () => {
+    await Promise.all(Array.from({ length: 50 }, (_, n) => write(database, `many-${n}`)))
+    expect(await names('many-%')).toHaveLength(50)
+  })
+
+  test('tells a unique index from other failures', async () => {
+    await write(database, 'unique')
+    const again = await write(database, 'unique').catch((error: unknown) => error)
+    expect(isUniqueViolation(again)).toBe(true)
+    const wrong = await database
+      .transaction((db) => sql`select nothing`.execute(db))
+      .catch((error: unknown) => error)
+    expect(isUniqueViolation(wrong)).toBe(false)
+  })
+})
+
+test('a snapshot sees one state, whatever is written meanwhile', async () => {
+  await write(database, 'view-1')
+  const count = (db: Parameters<Parameters<Database['snapshot']>[0]>[0]) =>
+    db.selectFrom('settings').select('name').where('name', 'like', 'view-%').execute()
+  const [before, after] = await database.snapshot(async (db) => {
+    const first = await count(db)
+    await write(database, 'view-2')
+    return [first, await count(db)]
+  })
+  expect(before).toEqual(after)
+  expect(await names('view-%')).toEqual(['view-1', 'view-2'])
+})
+
+if (testDatabase === 'sqlite') describe('another process that writes to the same file', anotherWriter)
+
+function anotherWriter(): void {
+  test('neither fails a write nor freezes the event loop while it holds the lock', async () => {
+    const file = join(config.dataDir, 'lectern.db')
+    const holder = new Worker(
+      `const { DatabaseSync } = require('node:sqlite')
+       const { parentPort, workerData } = require('node:worker_threads')
+       const db = new DatabaseSync(workerData)
+       db.exec('begin immediate')
+       parentPort.postMessage('locked')
+       setTimeout(() => { db.exec('commit'); db.close() }, 700)`,
+      { eval: true, workerData: file },
+    )
+    await new Promise((resolve) => holder.once('message', resolve))
+    let ticks = 0
+    const ticking = setInterval(() => (ticks += 1), 10)
+    await write(database, 'after-the-lock')
+    clearInterval(ticking)
+    expect(await names('after-the-lock')).toHaveLength(1)
+    expect(ticks).toBeGreaterThan(20)
+    await holder.terminate()
+  })
+
+  test('is durable and checks foreign keys', async () => {
+    const pragma = async (name: string) =>
+      Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(database.read)).rows[0] ?? {})[0]
+    expect(await pragma('journal_mode')).toBe('wal')
+    expect(await pragma('synchronous')).toBe(2)
+    expect(await pragma('foreign_keys')).toBe(1)
+  })
+}

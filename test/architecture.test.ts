@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { violations } from './architecture.ts'
+
+test('the sources keep the rules of the architecture', () => {
+  const root = new URL('..', import.meta.url)
+  const paths = globSync('src/**/*.ts', { cwd: root.pathname })
+  expect(paths.length).toBeGreaterThan(100)
+  expect(violations(new Map(paths.map((path) => [path, readFileSync(new URL(path, root), 'utf8')])))).toEqual(
+    [],
+  )
+})
+
+describe('each rule fires', () => {
+  const good = 'export function mergeThings() {}\n'
+  const cases: [rule: string, path: string, source: string, message: string][] = [
+    ['the arrow', 'src/engine/a.ts', "import { x } from '../platform/b.ts'\n", 'against the arrow'],
+    [
+      'the arrow, for types',
+      'src/contract/a.ts',
+      "import type { X } from '../http/b.ts'\n",
+      'against the arrow',
+    ],
+    [
+      'the arrow, for re-exports',
+      'src/platform/a.ts',
+      "export { x } from '../features/users/index.ts'\n",
+      'against the arrow',
+    ],
+    [
+      'the arrow, for dynamic imports',
+      'src/engine/a.ts',
+      "await import('../platform/b.ts')\n",
+      'against the arrow',
+    ],
+    ['nothing imports main', 'src/http/a.ts', "import { x } from '../main/b.ts'\n", 'against the arrow'],
+    [
+      'the web app knows the contract only',
+      'src/web/a.ts',
+      "import { x } from '../platform/b.ts'\n",
+      'against the arrow',
+    ],
+    [
+      'the order of features',
+      'src/features/users/index.ts',
+      "import { x } from '../teams/index.ts'\n",
+      'order of features',
+    ],
+    [
+      'the index of a feature',
+      'src/features/teams/queries.ts',
+      "import { x } from '../users/queries.ts'\n",
+      'past the index',
+    ],
+    ['a place for every feature', 'src/features/gadgets/index.ts', '', 'no place in the order'],
+    ['a place for every folder', 'src/services/a.ts', '', 'no place in the arrow'],
+    [
+      'tests stay out of the product',
+      'src/http/a.ts',
+      "import { x } from '../../test/app.ts'\n",
+      'outside src',
+    ],
+    ['names that say something', 'src/engine/utils/a.ts', '', 'says nothing'],
+    ['kebab-case', 'src/engine/mergeThings.ts', '', 'kebab-case'],
+    ['the size budget', 'src/engine/a.ts', 'x\n'.repeat(301), 'more than 300'],
+    ['SQL in queries only', 'src/features/users/merge-things.ts', `${good}db.selectFrom('users')\n`, 'SQL'],
+    ['the vocabulary of files', 'src/features/users/things.ts', 'export const other = 1\n', 'neither one of'],
+  ]
+
+  test.each(cases)('%s', (_rule, path, source, message) => {
+    expect(violations(new Map([[path, source]])).join('\n')).toContain(message)
+  })
+
+  test('no cycles, types included', () => {
+    const sources = new Map([
+      ['src/engine/a.ts', "import { b } from './b.ts'\n"],
+      ['src/engine/b.ts', "import type { C } from './c.ts'\n"],
+      ['src/engine/c.ts', "export { a } from './a.ts'\n"],
+    ])
+    expect(violations(sources).join('\n')).toContain(
+      'import cycle: src/engine/a.ts → src/engine/b.ts → src/engine/c.ts → src/engine/a.ts',
+    )
+  })
+
+  test('and a good file breaks none', () => {
+    expect(violations(new Map([['src/features/users/merge-things.ts', good]]))).toEqual([])
+  })
+})

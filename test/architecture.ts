@@ -1,0 +1,115 @@
+import { posix } from 'node:path'
+
+/** The sources of a tree, by path from the repository's root. */
+export type Sources = Map<string, string>
+
+const arrow = ['main', 'site', 'features', 'http', 'platform', 'contract', 'engine']
+const allowedForWeb = ['web', 'contract', 'engine']
+
+const featureOrder = `
+  webhooks integrations audit sign-in translations openapi-specs sites exports git-sync imports templates search
+  comments change-requests content spaces collections revisions invites teams members organizations tokens users access
+`
+  .trim()
+  .split(/\s+/)
+
+const words = ['index', 'routes', 'queries', 'present', 'policy', 'events', 'jobs', 'subscriptions']
+const emptyNames = ['utils', 'util', 'helpers', 'helper', 'common', 'lib', 'misc']
+const sizeBudget = 300
+
+/** Every rule of ARCHITECTURE.md that a machine can check, with what breaks it. */
+export function violations(sources: Sources): string[] {
+  const paths = [...sources.keys()].filter((path) => path.startsWith('src/'))
+  return [
+    ...paths.flatMap((path) => importsOf(sources, path).flatMap((target) => wrongImport(path, target))),
+    ...paths.flatMap((path) => wrongName(path)),
+    ...paths.flatMap((path) => wrongFile(path, sources.get(path) ?? '')),
+    ...cycles(sources, paths),
+  ]
+}
+
+function importsOf(sources: Sources, path: string): string[] {
+  const source = sources.get(path) ?? ''
+  const specifiers = source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g)
+  return [...specifiers].map((match) => posix.join(posix.dirname(path), match[1] ?? ''))
+}
+
+function wrongImport(from: string, to: string): string[] {
+  const [, fromLayer = '', fromFeature = ''] = from.split('/')
+  const [root, toLayer = '', toFeature = '', toFile = ''] = to.split('/')
+  if (root !== 'src')
+    return isTest(from) || to === 'package.json' ? [] : [`${from} imports ${to}, outside src`]
+  if (isTest(from) || fromLayer === 'main') return []
+  if (fromLayer === 'web')
+    return allowedForWeb.includes(toLayer) ? [] : [`${from} imports ${to} against the arrow`]
+  if (arrow.indexOf(toLayer) < arrow.indexOf(fromLayer)) return [`${from} imports ${to} against the arrow`]
+  const isOtherFeature = fromLayer === 'features' && toLayer === 'features' && toFeature !== fromFeature
+  if (!isOtherFeature || from === 'src/features/index.ts') return []
+  if (toFile !== 'index.ts') return [`${from} imports ${to}, past the index of its feature`]
+  const isAgainst = featureOrder.indexOf(toFeature) <= featureOrder.indexOf(fromFeature)
+  return isAgainst ? [`${from} imports ${to} against the order of features`] : []
+}
+
+function wrongName(path: string): string[] {
+  const parts = path.replace(/\.ts$/, '').split('/')
+  const found: string[] = []
+  const bare = parts.map((part) => part.replace(/\.test$/, '').replace(/\.fixture$/, ''))
+  if (bare.some((part) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(part)))
+    found.push(`${path} is not named in kebab-case`)
+  if (bare.some((part) => emptyNames.includes(part))) found.push(`${path} has a name that says nothing`)
+  if (parts[1] === 'features' && parts.length > 3 && !featureOrder.includes(parts[2] ?? '')) {
+    found.push(`${path} is in a feature that has no place in the order`)
+  }
+  if (!['web', ...arrow].includes(parts[1] ?? ''))
+    found.push(`${path} is in a folder that has no place in the arrow`)
+  return found
+}
+
+function wrongFile(path: string, source: string): string[] {
+  if (isTest(path)) return []
+  const found: string[] = []
+  const lines = source.split('\n').length - 1
+  if (lines > sizeBudget) found.push(`${path} has ${lines} lines, more than ${sizeBudget}`)
+  const [, layer, , file = ''] = path.split('/')
+  if (layer !== 'features' || file === '') return found
+  const name = file.replace(/\.ts$/, '')
+  const isSql = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(source)
+  if (isSql && !name.endsWith('queries')) found.push(`${path} holds SQL, which belongs in queries.ts`)
+  const isWord = words.some((word) => name === word || name.endsWith(`-${word}`))
+  if (isWord || exportsNamed(source, name)) return found
+  return [
+    ...found,
+    `${path} is neither one of ${words.join(', ')} nor a use case that exports ${camelCase(name)}`,
+  ]
+}
+
+// A use case exports the function that its file is named after; engine-like pieces export what they name.
+function exportsNamed(source: string, name: string): boolean {
+  const noun = name
+    .split('-')
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join('')
+  return new RegExp(`export (async )?(function|const|type) (${camelCase(name)}|\\w*${noun})\\b`).test(source)
+}
+
+function camelCase(name: string): string {
+  return name.replaceAll(/-([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase())
+}
+
+function cycles(sources: Sources, paths: string[]): string[] {
+  const done = new Set<string>()
+  const found: string[] = []
+  function visit(path: string, trail: string[]): void {
+    const at = trail.indexOf(path)
+    if (at >= 0) found.push(`import cycle: ${[...trail.slice(at), path].join(' → ')}`)
+    if (at >= 0 || done.has(path)) return
+    for (const next of importsOf(sources, path)) if (sources.has(next)) visit(next, [...trail, path])
+    done.add(path)
+  }
+  for (const path of paths) visit(path, [])
+  return found
+}
+
+function isTest(path: string): boolean {
+  return path.endsWith('.test.ts') || path.endsWith('.fixture.ts')
+}

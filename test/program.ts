@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+export type Environment = Record<string, string>
+
+export type Exit = { code: number | null; stdout: string; stderr: string }
+
+/** A process of the real program. */
+export type Program = {
+  pid: number
+  stdout: () => string
+  stderr: () => string
+  signal: (signal: NodeJS.Signals) => void
+  exited: Promise<Exit>
+}
+
+/** A process that listens; `url` is where. */
+export type Server = Program & { url: string }
+
+export type ProgramOptions = {
+  arguments?: string[]
+  environment?: Environment
+  /** Options of Node itself. */
+  nodeOptions?: string[]
+  /** The processor that it may use, where the system can say so. */
+  processor?: number
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const running = new Set<ChildProcess>()
+
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** Runs a file of the repository as a process of its own, with no variables but the given ones. */
+export function startProgram(file: string, options: ProgramOptions = {}): Program {
+  const own = [process.execPath, ...(options.nodeOptions ?? []), file, ...(options.arguments ?? [])]
+  const pinned =
+    options.processor === undefined ? own : ['taskset', '-c', String(options.processor), ...own]
+  const [command = '', ...rest] = pinned
+  const child = spawn(command, rest, {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...options.environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let stdout = ''
+  let stderr = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+  const exited = once(child, 'close').then(() => {
+    running.delete(child)
+    return { code: child.exitCode, stdout, stderr }
+  })
+  return {
+    pid: child.pid ?? 0,
+    stdout: () => stdout,
+    stderr: () => stderr,
+    signal: (signal) => void child.kill(signal),
+    exited,
+  }
+}
+
+/** Runs a file of the repository to its end. */
+export function runProgram(file: string, options: ProgramOptions = {}): Promise<Exit> {
+  return startProgram(file, options).exited
+}
+
+/** Starts the server, or another program that says where it listens, and waits until it does. */
+export async function startServer(
+  environment: Environment,
+  { file = 'src/main/server.ts', ...options }: ProgramOptions & { file?: string } = {},
+): Promise<Server> {
+  const program = startProgram(file, { ...options, environment: { PORT: '0', ...environment } })
+  const ended = program.exited.then(() => 'ended' as const)
+  for (;;) {
+    const url = /listens on (\S+)\n/.exec(program.stdout())?.[1]
+    if (url !== undefined) return { ...program, url }
+    const next = await Promise.race([ended, someTime(5)])
+    if (next === 'ended') throw new Error(`${file} did not start: ${program.stderr()}${program.stdout()}`)
+  }
+}
+
+/** Ends every process that is still running, however the test went. */
+export async function endPrograms(): Promise<void> {
+  const children = [...running]
+  const ends = children.map((child) => once(child, 'close'))
+  for (const child of children) child.kill('SIGKILL')
+  await Promise.all(ends)
+}
+
+function someTime(milliseconds: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

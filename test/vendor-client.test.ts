@@ -1,0 +1,110 @@
+import type { AddressInfo } from 'node:net'
+import { GitBookAPI, GitBookAPIError } from '@gitbook/api'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bootApp, type TestApp } from './app.ts'
+import { buildMember, buildUser, type TestUser } from './build.ts'
+
+let app: TestApp
+let endpoint: string
+let admin: TestUser
+let organizationId: string
+
+beforeAll(async () => {
+  app = await bootApp()
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  endpoint = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`
+  admin = await buildUser(app, { displayName: 'Ada' })
+})
+
+function clientOf(user: TestUser): GitBookAPI {
+  return new GitBookAPI({ authToken: user.token, endpoint })
+}
+
+describe("the vendor's client", () => {
+  test('walks through users and organizations', async () => {
+    const api = clientOf(admin)
+    expect((await api.user.getAuthenticatedUser()).data).toMatchObject({ id: admin.id, displayName: 'Ada' })
+    expect((await api.users.updateUserById(admin.id, { displayName: 'Ada L.' })).data.displayName).toBe(
+      'Ada L.',
+    )
+    expect((await api.users.getUserById(admin.id)).data.displayName).toBe('Ada L.')
+
+    const created = await fetch(`${endpoint}/v1/orgs`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ title: 'Acme' }),
+    })
+    organizationId = ((await created.json()) as { id: string }).id
+    expect((await api.orgs.listOrganizationsForAuthenticatedUser()).data.items.map(({ id }) => id)).toEqual([
+      organizationId,
+    ])
+    const changed = await api.orgs.updateOrganizationById(organizationId, {
+      title: 'Acme Docs',
+      defaultRole: 'read',
+    })
+    expect(changed.data).toMatchObject({ title: 'Acme Docs', defaultRole: 'read' })
+    expect((await api.orgs.getOrganizationById(organizationId)).data.permissions.admin).toBe(true)
+    expect((await api.emailDomains.getOrganizationsForEmailDomain('example.org')).data.organizations).toEqual(
+      [],
+    )
+  })
+
+  test('walks through invites and members', async () => {
+    const api = clientOf(admin)
+    const [invited, linked] = [await buildUser(app), await buildUser(app)]
+    const { data: answer } = await api.orgs.inviteUsersToOrganization(organizationId, {
+      emails: [invited.email],
+      role: 'edit',
+    })
+    expect(answer).toMatchObject({ users: [invited.id], invited: 1 })
+    const { invites } = answer as typeof answer & { invites: { id: string }[] }
+    await clientOf(invited).orgs.joinOrganizationWithInvite(organizationId, invites[0]?.id ?? '')
+    const { data: link } = await api.orgs.createOrganizationInvite(organizationId, { role: 'comment' })
+    expect((await api.orgs.listOrganizationInviteLinks(organizationId)).data.items).toEqual([link])
+    await api.orgs.updateOrganizationInviteById(organizationId, link.id, { role: 'review' })
+    await clientOf(linked).orgs.joinOrganizationWithInvite(organizationId, link.id)
+    await api.orgs.deleteOrganizationInviteById(organizationId, link.id)
+
+    const { data: members } = await api.orgs.listMembersInOrganizationById(organizationId, {
+      order: 'asc',
+      limit: 2,
+    })
+    expect(members.items.map(({ role }) => role)).toEqual(['admin', 'edit'])
+    const { data: rest } = await api.orgs.listMembersInOrganizationById(organizationId, {
+      order: 'asc',
+      page: members.next?.page ?? '',
+    })
+    expect(rest.items.map(({ role }) => role)).toEqual(['review'])
+    await api.orgs.updateMemberInOrganizationById(organizationId, invited.id, { role: null })
+    expect((await api.orgs.getMemberInOrganizationById(organizationId, invited.id)).data.role).toBeNull()
+    await api.orgs.setUserAsSsoMemberForOrganization(organizationId, linked.id)
+    await api.orgs.removeMemberFromOrganizationById(organizationId, linked.id)
+    expect(
+      (await api.orgs.updateOrganizationMemberLastSeenAt(organizationId)).data.gitbookVisitorClaims,
+    ).toBeTypeOf('string')
+  })
+
+  test('walks through teams', async () => {
+    const api = clientOf(admin)
+    const member = await buildMember(app, { organizationId, role: 'read' })
+    const { data: team } = await api.orgs.createOrganizationTeam(organizationId, {
+      title: 'Writers',
+      members: [member.id],
+    })
+    expect(
+      (await api.orgs.listTeamsInOrganizationById(organizationId, { title: 'writ' })).data.items,
+    ).toEqual([team])
+    await api.orgs.updateTeamInOrganizationById(organizationId, team.id, { title: 'Editors' })
+    await api.orgs.addMemberToOrganizationTeamById(organizationId, team.id, admin.id, { role: 'owner' })
+    await api.orgs.updateMembersInOrganizationTeam(organizationId, team.id, { remove: [member.id] })
+    const { data: members } = await api.orgs.listTeamMembersInOrganizationById(organizationId, team.id)
+    expect(members.items.map(({ team: { role } }) => role)).toEqual(['owner'])
+    const { data: teams } = await api.orgs.listTeamsForOrganizationMember(organizationId, admin.id)
+    expect(teams.items.map((item) => item.team.title)).toEqual(['Editors'])
+    await api.orgs.deleteMemberFromOrganizationTeamById(organizationId, team.id, admin.id)
+    await api.orgs.removeTeamFromOrganizationById(organizationId, team.id)
+    const gone = api.orgs.getTeamInOrganizationById(organizationId, team.id)
+    await expect(gone).rejects.toThrow(GitBookAPIError)
+    await expect(gone).rejects.toMatchObject({ code: 404, errorMessage: 'No such team in this organization' })
+  })
+})
