@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 export type Environment = Record<string, string>
@@ -37,8 +38,7 @@ process.once('exit', () => {
 /** Runs a file of the repository as a process of its own, with no variables but the given ones. */
 export function startProgram(file: string, options: ProgramOptions = {}): Program {
   const own = [process.execPath, ...(options.nodeOptions ?? []), file, ...(options.arguments ?? [])]
-  const pinned =
-    options.processor === undefined ? own : ['taskset', '-c', String(options.processor), ...own]
+  const pinned = options.processor === undefined ? own : ['taskset', '-c', String(options.processor), ...own]
   const [command = '', ...rest] = pinned
   const child = spawn(command, rest, {
     cwd: root,
@@ -78,7 +78,7 @@ export async function startServer(
   for (;;) {
     const url = /listens on (\S+)\n/.exec(program.stdout())?.[1]
     if (url !== undefined) return { ...program, url }
-    const next = await Promise.race([ended, someTime(5)])
+    const next = await Promise.race([ended, sleep(5)])
     if (next === 'ended') throw new Error(`${file} did not start: ${program.stderr()}${program.stdout()}`)
   }
 }
@@ -89,8 +89,4 @@ export async function endPrograms(): Promise<void> {
   const ends = children.map((child) => once(child, 'close'))
   for (const child of children) child.kill('SIGKILL')
   await Promise.all(ends)
-}
-
-function someTime(milliseconds: number): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { GitBookAPI, GitBookAPIError } from '@gitbook/api'
+// The package's own types import this file without an extension, which Node's resolution does not follow.
+import type { Api, MemberRole, TeamMemberRole } from '../node_modules/@gitbook/api/dist/client.d.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, type TestApp } from './app.ts'
 import { buildMember, buildUser, type TestUser } from './build.ts'
@@ -16,8 +18,14 @@ beforeAll(async () => {
   admin = await buildUser(app, { displayName: 'Ada' })
 })
 
-function clientOf(user: TestUser): GitBookAPI {
-  return new GitBookAPI({ authToken: user.token, endpoint })
+function clientOf(user: TestUser): Api<unknown> {
+  // The class extends it.
+  return new GitBookAPI({ authToken: user.token, endpoint }) as unknown as Api<unknown>
+}
+
+// An enum of the client's; its values are these words.
+function role(name: string): MemberRole {
+  return name as MemberRole
 }
 
 describe("the vendor's client", () => {
@@ -40,7 +48,7 @@ describe("the vendor's client", () => {
     ])
     const changed = await api.orgs.updateOrganizationById(organizationId, {
       title: 'Acme Docs',
-      defaultRole: 'read',
+      defaultRole: role('read'),
     })
     expect(changed.data).toMatchObject({ title: 'Acme Docs', defaultRole: 'read' })
     expect((await api.orgs.getOrganizationById(organizationId)).data.permissions.admin).toBe(true)
@@ -54,14 +62,14 @@ describe("the vendor's client", () => {
     const [invited, linked] = [await buildUser(app), await buildUser(app)]
     const { data: answer } = await api.orgs.inviteUsersToOrganization(organizationId, {
       emails: [invited.email],
-      role: 'edit',
+      role: role('edit'),
     })
     expect(answer).toMatchObject({ users: [invited.id], invited: 1 })
     const { invites } = answer as typeof answer & { invites: { id: string }[] }
     await clientOf(invited).orgs.joinOrganizationWithInvite(organizationId, invites[0]?.id ?? '')
-    const { data: link } = await api.orgs.createOrganizationInvite(organizationId, { role: 'comment' })
+    const { data: link } = await api.orgs.createOrganizationInvite(organizationId, { role: role('comment') })
     expect((await api.orgs.listOrganizationInviteLinks(organizationId)).data.items).toEqual([link])
-    await api.orgs.updateOrganizationInviteById(organizationId, link.id, { role: 'review' })
+    await api.orgs.updateOrganizationInviteById(organizationId, link.id, { role: role('review') })
     await clientOf(linked).orgs.joinOrganizationWithInvite(organizationId, link.id)
     await api.orgs.deleteOrganizationInviteById(organizationId, link.id)
 
@@ -95,7 +103,9 @@ describe("the vendor's client", () => {
       (await api.orgs.listTeamsInOrganizationById(organizationId, { title: 'writ' })).data.items,
     ).toEqual([team])
     await api.orgs.updateTeamInOrganizationById(organizationId, team.id, { title: 'Editors' })
-    await api.orgs.addMemberToOrganizationTeamById(organizationId, team.id, admin.id, { role: 'owner' })
+    await api.orgs.addMemberToOrganizationTeamById(organizationId, team.id, admin.id, {
+      role: 'owner' as TeamMemberRole,
+    })
     await api.orgs.updateMembersInOrganizationTeam(organizationId, team.id, { remove: [member.id] })
     const { data: members } = await api.orgs.listTeamMembersInOrganizationById(organizationId, team.id)
     expect(members.items.map(({ team: { role } }) => role)).toEqual(['owner'])

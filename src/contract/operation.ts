@@ -5,9 +5,16 @@ import type { Role } from './roles.ts'
  * Who may call, always with a token: any user, or who has at least this role on the resource
  * that the path names. `guest` is any member of the organization.
  */
-export type Access = { on: 'user' } | { on: ResourceKind; least: Role | 'guest' }
-
-export type ResourceKind = 'organization' | 'team'
+export type Access =
+  | { on: 'user' }
+  | { on: 'organization'; least: Role | 'guest' }
+  | { on: 'team'; least: 'admin' }
+  | { on: 'collection'; least: Role }
+  | {
+      on: 'space'
+      least: Role
+      /** Also while it is deleted and can still be restored. */ evenDeleted?: true
+    }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

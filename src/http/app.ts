@@ -48,7 +48,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: mebibyte,
     requestTimeout,
     // Node enforces the limit on a body only where the one on headers is no longer.
-    http: { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: Math.ceil(requestTimeout / 6) },
+    http: {
+      requestTimeout,
+      headersTimeout: requestTimeout,
+      connectionsCheckingInterval: Math.ceil(requestTimeout / 6),
+    },
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     trustProxy: false,

@@ -5,16 +5,32 @@ import type { Context } from '../platform/context.ts'
 /** An operation and what fulfils it. */
 export type Route = {
   operation: Operation
-  handle: (ctx: Context, input: Input<Operation>) => Promise<unknown>
+  /** Work that must not happen inside a transaction: the network, files, long computation. */
+  prepare?: (ctx: Context, input: Input<Operation>) => Promise<unknown>
+  handle: (ctx: Context, input: Input<Operation>, prepared: unknown) => Promise<unknown>
 }
+
+type Result<Declared extends Operation> = Promise<
+  Declared extends { answer: TSchema } ? Answer<Declared> : void
+>
 
 /** Binds a handler to an operation; its input and answer are typed by the operation's schemas. */
 export function implement<Declared extends Operation>(
   operation: Declared,
-  handle: (
-    ctx: Context,
-    input: Input<Declared>,
-  ) => Promise<Declared extends { answer: TSchema } ? Answer<Declared> : void>,
+  handle: (ctx: Context, input: Input<Declared>) => Result<Declared>,
 ): Route {
   return { operation, handle }
+}
+
+/**
+ * As `implement`, for a write whose answer needs what cannot wait inside a transaction. `prepare` runs
+ * after authorization and before the transaction, which authorizes again.
+ */
+export function implementPrepared<Declared extends Operation, Prepared>(
+  operation: Declared,
+  prepare: (ctx: Context, input: Input<Declared>) => Promise<Prepared>,
+  handle: (ctx: Context, input: Input<Declared>, prepared: Prepared) => Result<Declared>,
+): Route {
+  // What comes back is what this very `prepare` answered.
+  return { operation, prepare, handle: (ctx, input, prepared) => handle(ctx, input, prepared as Prepared) }
 }

@@ -51,7 +51,7 @@ async function identify(
 }
 
 async function perform(
-  { operation, handle }: Route,
+  { operation, prepare, handle }: Route,
   { request, transport }: { request: FastifyRequest; transport: Transport },
 ): Promise<unknown> {
   const { services, authorize } = transport
@@ -60,8 +60,10 @@ async function perform(
   const permitted = async (ctx: Context) =>
     withPermission(ctx, await authorize(ctx, operation.access, input.params as Record<string, string>))
 
-  if (!isWrite(operation)) return handle(await permitted(readContext(services, request.actor)), input)
-  return transact(services, request.actor, async (ctx) => handle(await permitted(ctx), input))
+  const reading = () => permitted(readContext(services, request.actor))
+  if (!isWrite(operation)) return handle(await reading(), input, undefined)
+  const prepared = prepare && (await prepare(await reading(), input))
+  return transact(services, request.actor, async (ctx) => handle(await permitted(ctx), input, prepared))
 }
 
 function send(

@@ -13,8 +13,13 @@ export type Actor =
   | { kind: 'user'; userId: string; tokenId: string; isReadOnly: boolean }
   | { kind: 'system' }
 
-/** What authorization found: the caller's role in the organization that the path leads to. */
-export type Permission = { organizationId: string; role: RoleOrGuest }
+/** What authorization found: the organization that the path leads to, and the caller's roles. */
+export type Permission = {
+  organizationId: string
+  organizationRole: RoleOrGuest
+  /** On the resource that the path names; the organization itself, or a space or collection in it. */
+  role: RoleOrGuest
+}
 
 /** Something that happened, as it is handed to subscribers. */
 export type Fact = { event: string; payload: Record<string, unknown> }

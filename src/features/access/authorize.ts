@@ -2,46 +2,103 @@ import { ApiError } from '../../contract/errors.ts'
 import type { Access } from '../../contract/operation.ts'
 import type { Context, Permission } from '../../platform/context.ts'
 import { effectiveRole, isAtLeast } from './policy.ts'
-import { membershipOf, teamOwnership } from './queries.ts'
+import { levelsOf, membershipOf, resourceBy, teamOwnership } from './queries.ts'
+
+type Params = Record<string, string>
 
 /** Holds the caller against an operation's declared access. What they may not see is 404, what they may not do 403. */
 export async function authorize(
   ctx: Context,
   access: Access,
-  params: Record<string, string>,
+  params: Params,
 ): Promise<Permission | undefined> {
-  if (access.on === 'user') return undefined
-  const userId = actingUser(ctx)
-  const organizationId = params['organizationId'] ?? ''
-  const membership = await membershipOf(ctx.db, { organizationId, userId })
-  if (membership === undefined) throw new ApiError('not-found', 'No such organization')
-  if (membership.isDisabled) {
-    throw new ApiError(
-      'forbidden',
-      'Your membership of this organization is disabled; ask one of its administrators',
-    )
+  switch (access.on) {
+    case 'user':
+      return undefined
+    case 'organization':
+      return authorizeOrganization(ctx, params['organizationId'] ?? '', access.least)
+    case 'team':
+      return authorizeTeam(ctx, {
+        organizationId: params['organizationId'] ?? '',
+        teamId: params['teamId'] ?? '',
+      })
+    case 'collection':
+      return authorizeResource(ctx, { ...access, id: params['collectionId'] ?? '' })
+    case 'space':
+      return authorizeResource(ctx, { ...access, id: params['spaceId'] ?? '' })
   }
-  const permission = { organizationId, role: membership.role }
-  if (access.on === 'team') await demandTeam(ctx, { ...permission, userId, teamId: params['teamId'] ?? '' })
-  else if (!isAtLeast(effectiveRole(membership.role, []), access.least)) {
-    throw new ApiError('forbidden', `This needs the role "${access.least}" or more in the organization`)
-  }
-  return permission
 }
 
-async function demandTeam(
+async function authorizeOrganization(
   ctx: Context,
-  { organizationId, role, userId, teamId }: Permission & { userId: string; teamId: string },
-): Promise<void> {
-  const team = await teamOwnership(ctx.db, { organizationId, teamId, userId })
-  const canSee = isAtLeast(role, 'read') || team?.isOwner
-  if (team === undefined || !canSee) throw new ApiError('not-found', 'No such team in this organization')
-  if (role !== 'admin' && !team.isOwner) {
-    throw new ApiError(
-      'forbidden',
-      'Only owners of the team and administrators of the organization may do this',
-    )
+  organizationId: string,
+  least: Extract<Access, { on: 'organization' }>['least'],
+): Promise<Permission> {
+  const membership = await membershipOf(ctx.db, { organizationId, userId: actingUser(ctx) })
+  if (membership === undefined) throw new ApiError('not-found', 'No such organization')
+  demandEnabled(membership)
+  const { role } = membership
+  if (!isAtLeast(effectiveRole(role, []), least)) {
+    throw new ApiError('forbidden', `This needs the role "${least}" or more in the organization`)
   }
+  return { organizationId, organizationRole: role, role }
+}
+
+async function authorizeTeam(
+  ctx: Context,
+  { organizationId, teamId }: { organizationId: string; teamId: string },
+): Promise<Permission> {
+  const permission = await authorizeOrganization(ctx, organizationId, 'guest')
+  const team = await teamOwnership(ctx.db, { organizationId, teamId, userId: actingUser(ctx) })
+  const canSee = isAtLeast(permission.role, 'read') || team?.isOwner
+  if (team === undefined || !canSee) throw new ApiError('not-found', 'No such team in this organization')
+  if (permission.role === 'admin' || team.isOwner) return permission
+  throw new ApiError(
+    'forbidden',
+    'Only owners of the team and administrators of the organization may do this',
+  )
+}
+
+async function authorizeResource(
+  ctx: Context,
+  {
+    on,
+    id,
+    least,
+    evenDeleted,
+  }: Extract<Access, { on: 'space' | 'collection' }> & { id: string; evenDeleted?: true },
+): Promise<Permission> {
+  const absent = new ApiError('not-found', `No such ${on}`)
+  const resource = await resourceBy(ctx.db, { id, kind: on })
+  if (resource === undefined || (resource.deleted_at !== null && !evenDeleted)) throw absent
+  const { organization_id: organizationId } = resource
+  const permission = await permissionOn(ctx, { id, organizationId })
+  if (permission === undefined) throw absent
+  if (isAtLeast(permission.role, least)) return permission
+  throw new ApiError('forbidden', `This needs the role "${least}" or more on the ${on}`)
+}
+
+/** What the caller is on a resource; `undefined` when it is not for their eyes. */
+export async function permissionOn(
+  ctx: Context,
+  { id, organizationId }: { id: string; organizationId: string },
+): Promise<Permission | undefined> {
+  const userId = actingUser(ctx)
+  const membership = await membershipOf(ctx.db, { organizationId, userId })
+  if (membership === undefined) return undefined
+  demandEnabled(membership)
+  const standing = membership.role
+  const levels = standing === 'admin' ? [] : await levelsOf(ctx.db, { id, organizationId, userId })
+  const role = effectiveRole(standing, levels)
+  return role === undefined ? undefined : { organizationId, organizationRole: standing, role }
+}
+
+function demandEnabled({ isDisabled }: { isDisabled: boolean }): void {
+  if (!isDisabled) return
+  throw new ApiError(
+    'forbidden',
+    'Your membership of this organization is disabled; ask one of its administrators',
+  )
 }
 
 /** The id of the user behind a request. */

@@ -1,3 +1,14 @@
-export { actingUser, authorize } from './authorize.ts'
-export { isAtLeast } from './policy.ts'
-export { deleteGrantsOf, membershipOf, resourceExists } from './queries.ts'
+export { actingUser, authorize, permissionOn } from './authorize.ts'
+export { roleOfRank, withEffectiveRoles, type Viewer } from './effective-queries.ts'
+export { isAtLeast, rank } from './policy.ts'
+export {
+  deleteGrant,
+  deleteGrantsOf,
+  deleteResource,
+  insertResource,
+  membershipOf,
+  putGrant,
+  resourceBy,
+  resourceExists,
+  updateResource,
+} from './queries.ts'

@@ -38,6 +38,7 @@ function highest(grants: RoleOrGuest[]): Role | undefined {
   return best ?? undefined
 }
 
-function rank(role: RoleOrGuest | undefined): number {
+/** Roles as numbers that compare: 0 is no role. */
+export function rank(role: RoleOrGuest | undefined): number {
   return role === null || role === undefined ? 0 : roles.indexOf(role) + 1
 }

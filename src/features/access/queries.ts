@@ -1,5 +1,7 @@
-import type { RoleOrGuest } from '../../contract/roles.ts'
-import type { Db } from '../../platform/database/index.ts'
+import { sql } from 'kysely'
+import type { Role, RoleOrGuest } from '../../contract/roles.ts'
+import type { Db, Tables } from '../../platform/database/index.ts'
+import type { Level } from './policy.ts'
 
 export type Membership = { role: RoleOrGuest; isDisabled: boolean }
 
@@ -63,4 +65,137 @@ export async function resourceExists(
     .where('organization_id', '=', organizationId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+export async function resourceBy(
+  db: Db,
+  { id, kind }: { id: string; kind: Tables['resources']['kind'] },
+): Promise<Pick<Tables['resources'], 'organization_id' | 'deleted_at'> | undefined> {
+  return db
+    .selectFrom('resources')
+    .select(['organization_id', 'deleted_at'])
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+}
+
+/** The levels from a resource up to its organization, with what each grants to a user. */
+export async function levelsOf(
+  db: Db,
+  { id, organizationId, userId }: { id: string; organizationId: string; userId: string },
+): Promise<Level[]> {
+  const levels = await chainOf(db, id)
+  const grants = await grantsTo(db, { organizationId, userId, resourceIds: levels.map((level) => level.id) })
+  const byResource = Map.groupBy(grants, (grant) => grant.resource_id)
+  return levels.map((level) => ({
+    default: level.default_level,
+    grants: (byResource.get(level.id) ?? []).map((grant) => grant.role),
+    isCreator: level.created_by === userId,
+  }))
+}
+
+async function chainOf(db: Db, id: string) {
+  return db
+    .withRecursive('chain', (cte) =>
+      cte
+        .selectFrom('resources')
+        .select(['id', 'parent_id', 'default_level', 'created_by'])
+        .select(sql<number>`cast(0 as bigint)`.as('height'))
+        .where('id', '=', id)
+        .unionAll(
+          cte
+            .selectFrom('resources')
+            .innerJoin('chain', 'chain.parent_id', 'resources.id')
+            .select([
+              'resources.id',
+              'resources.parent_id',
+              'resources.default_level',
+              'resources.created_by',
+            ])
+            .select(sql<number>`chain.height + 1`.as('height')),
+        ),
+    )
+    .selectFrom('chain')
+    .select(['id', 'default_level', 'created_by'])
+    .orderBy('height')
+    .execute()
+}
+
+async function grantsTo(
+  db: Db,
+  { organizationId, userId, resourceIds }: { organizationId: string; userId: string; resourceIds: string[] },
+) {
+  return db
+    .selectFrom('grants')
+    .select(['resource_id', 'role'])
+    .where('resource_id', 'in', resourceIds)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('subject_kind', '=', 'user'), eb('subject_id', '=', userId)]),
+        eb.and([
+          eb('subject_kind', '=', 'team'),
+          eb('subject_id', 'in', (teams) =>
+            teams
+              .selectFrom('team_members')
+              .select('team_members.team_id')
+              .where('team_members.organization_id', '=', organizationId)
+              .where('team_members.user_id', '=', userId),
+          ),
+        ]),
+      ]),
+    )
+    .execute()
+}
+
+export async function insertResource(db: Db, resource: Tables['resources']): Promise<void> {
+  await db.insertInto('resources').values(resource).execute()
+}
+
+export async function updateResource(
+  db: Db,
+  id: string,
+  change: Partial<Omit<Tables['resources'], 'id' | 'kind'>>,
+): Promise<void> {
+  await db.updateTable('resources').set(change).where('id', '=', id).execute()
+}
+
+/** Deletes a resource with its grants, and what is registered under the same id. */
+export async function deleteResource(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('resources').where('id', '=', id).execute()
+}
+
+/** Gives a user or team a role on a resource, instead of what they had there. */
+export async function putGrant(
+  db: Db,
+  grant: { resourceId: string; kind: 'user' | 'team'; subjectId: string; role: Role | null; now: number },
+): Promise<void> {
+  await db
+    .insertInto('grants')
+    .values({
+      resource_id: grant.resourceId,
+      subject_kind: grant.kind,
+      subject_id: grant.subjectId,
+      role: grant.role,
+      created_at: grant.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['resource_id', 'subject_kind', 'subject_id'])
+        .doUpdateSet((eb) => ({ role: eb.ref('excluded.role') })),
+    )
+    .execute()
+}
+
+/** Takes one grant away; false when there was none. */
+export async function deleteGrant(
+  db: Db,
+  grant: { resourceId: string; kind: 'user' | 'team'; subjectId: string },
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom('grants')
+    .where('resource_id', '=', grant.resourceId)
+    .where('subject_kind', '=', grant.kind)
+    .where('subject_id', '=', grant.subjectId)
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
 }

@@ -3,8 +3,9 @@ import type { Database, Db, Dialect } from './database.ts'
 import type { Migration } from './migration.ts'
 import { platform } from './migrations/0001-platform.ts'
 import { people } from './migrations/0002-people.ts'
+import { content } from './migrations/0003-content.ts'
 
-const migrations: Migration[] = [platform, people]
+const migrations: Migration[] = [platform, people, content]
 
 export const latestMigration = migrations.at(-1)?.name ?? ''
 

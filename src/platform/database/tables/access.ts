@@ -7,6 +7,9 @@ export type ResourcesTable = {
   parent_id: string | null
   default_level: Role | 'inherit' | 'none'
   created_by: string | null
+  /** The place among the siblings, spaces and collections alike: a key that sorts as text. */
+  position: string
+  deleted_at: number | null
 }
 
 export type GrantsTable = {

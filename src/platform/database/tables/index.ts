@@ -1,4 +1,14 @@
 import type { GrantsTable, ResourcesTable } from './access.ts'
+import type {
+  BlobsTable,
+  CollectionsTable,
+  ContentIndexTable,
+  HeadsTable,
+  LinksTable,
+  ObjectsTable,
+  RevisionsTable,
+  SpacesTable,
+} from './content.ts'
 import type { JobsTable, SchedulesTable, SettingsTable } from './jobs.ts'
 import type {
   EmailDomainsTable,
@@ -26,6 +36,14 @@ export type Tables = {
   invites: InvitesTable
   resources: ResourcesTable
   grants: GrantsTable
+  objects: ObjectsTable
+  revisions: RevisionsTable
+  heads: HeadsTable
+  collections: CollectionsTable
+  spaces: SpacesTable
+  content_index: ContentIndexTable
+  links: LinksTable
+  blobs: BlobsTable
 }
 
 /** Parents before children, so that rows can be copied from one database into another. */
@@ -43,6 +61,14 @@ export const tableNames = [
   'invites',
   'resources',
   'grants',
+  'objects',
+  'revisions',
+  'heads',
+  'collections',
+  'spaces',
+  'content_index',
+  'links',
+  'blobs',
 ] as const satisfies (keyof Tables)[]
 
 export type TableName = (typeof tableNames)[number]

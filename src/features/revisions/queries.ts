@@ -1,0 +1,105 @@
+import type { List, Page } from '../../contract/pagination.ts'
+import { forUpdate, keysetPage, type Db, type Tables } from '../../platform/database/index.ts'
+
+export type RevisionRow = Tables['revisions']
+export type Head = { headId: string; spaceId: string; revisionId: string; snapshot: string }
+
+const atOnce = 500
+
+/** The stored bytes of these objects. */
+export async function objectsBy(
+  db: Db,
+  hashes: readonly string[],
+): Promise<{ hash: string; data: Uint8Array }[]> {
+  const rows: { hash: string; data: Uint8Array }[] = []
+  for (let at = 0; at < hashes.length; at += atOnce) {
+    const some = hashes.slice(at, at + atOnce)
+    rows.push(
+      ...(await db.selectFrom('objects').select(['hash', 'data']).where('hash', 'in', some).execute()),
+    )
+  }
+  return rows
+}
+
+/** Adds objects; those that are there already are the same. */
+export async function insertObjects(db: Db, objects: { hash: string; data: Uint8Array }[]): Promise<void> {
+  for (let at = 0; at < objects.length; at += atOnce) {
+    await db
+      .insertInto('objects')
+      .values(objects.slice(at, at + atOnce))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+export async function insertRevision(db: Db, revision: RevisionRow): Promise<void> {
+  await db.insertInto('revisions').values(revision).execute()
+}
+
+export async function insertHead(db: Db, head: Tables['heads']): Promise<void> {
+  await db.insertInto('heads').values(head).execute()
+}
+
+export async function headBy(db: Db, headId: string): Promise<Head | undefined> {
+  return selectHead(db, headId).executeTakeFirst()
+}
+
+/** The head, held until the commit: whoever else wants to move it waits. */
+export async function lockHead(db: Db, headId: string): Promise<Head | undefined> {
+  // The lock is taken on the head alone; what it names never changes.
+  await forUpdate(db, db.selectFrom('heads').select('id').where('id', '=', headId)).execute()
+  return headBy(db, headId)
+}
+
+function selectHead(db: Db, headId: string) {
+  return db
+    .selectFrom('heads')
+    .innerJoin('revisions', 'revisions.id', 'heads.revision_id')
+    .select([
+      'heads.id as headId',
+      'heads.space_id as spaceId',
+      'heads.revision_id as revisionId',
+      'revisions.snapshot',
+    ])
+    .where('heads.id', '=', headId)
+}
+
+/** Moves a head from one revision to another; false when it is not where it was expected. */
+export async function moveHead(
+  db: Db,
+  { headId, from, to }: { headId: string; from: string; to: string },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('heads')
+    .set({ revision_id: to })
+    .where('id', '=', headId)
+    .where('revision_id', '=', from)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function revisionBy(
+  db: Db,
+  { spaceId, revisionId }: { spaceId: string; revisionId: string },
+): Promise<RevisionRow | undefined> {
+  return db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('id', '=', revisionId)
+    .where('space_id', '=', spaceId)
+    .executeTakeFirst()
+}
+
+/** The revisions of a space that its head went through, newest first. */
+export async function historyOf<Item>(
+  db: Db,
+  spaceId: string,
+  { page, item }: { page: Page; item: (row: RevisionRow) => Item },
+): Promise<List<Item>> {
+  const query = db.selectFrom('revisions').selectAll().where('head_id', '=', spaceId)
+  return keysetPage(query, {
+    by: [{ reference: 'revisions.id', type: 'string', order: 'desc', value: (row) => row.id }],
+    page,
+    item,
+  })
+}
