@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createCollection } from '../src/contract/collections.ts'
 import { addressOf, type CallInput } from '../src/contract/client.ts'
 import { operations } from '../src/contract/index.ts'
 import type { Operation } from '../src/contract/operation.ts'
 import { roles, type RoleOrGuest } from '../src/contract/roles.ts'
+import { createSpace } from '../src/contract/spaces.ts'
 import { createOrganizationTeam } from '../src/contract/teams.ts'
 import { createToken } from '../src/contract/tokens.ts'
 import { updateMemberInOrganizationById } from '../src/contract/members.ts'
@@ -16,6 +18,10 @@ import { breakagesOf, sampleOf } from './sample.ts'
 
 const titled = operations.map((operation) => [operation.id, operation] as const)
 const onOrganizations = titled.filter(([, { access }]) => access.on === 'organization')
+const onContent = titled.flatMap(([id, operation]) => {
+  const { access } = operation
+  return access.on === 'space' || access.on === 'collection' ? [[id, operation, access] as const] : []
+})
 const onTeams = titled.filter(([, { access }]) => access.on === 'team')
 const ladder: RoleOrGuest[] = [null, ...roles]
 
@@ -25,6 +31,8 @@ let admin: TestUser
 let stranger: TestUser
 let members: Map<RoleOrGuest, TestUser>
 let teamId: string
+let spaceId: string
+let collectionId: string
 
 beforeAll(async () => {
   app = await bootApp({ LECTERN_RATE_LIMIT: '0' })
@@ -41,14 +49,17 @@ beforeAll(async () => {
     admin.token,
   )
   teamId = team.id
+  const params = { organizationId }
+  collectionId = (await app.call(createCollection, { params, body: { title: 'Collection' } }, admin.token)).id
+  spaceId = (await app.call(createSpace, { params, body: { parent: collectionId } }, admin.token)).id
 })
 
-/** A valid call; ids other than the organization's and the team's are unknown. */
+/** A valid call; ids other than those that were made for this test are unknown. */
 function inputOf(operation: Operation): CallInput<Operation> {
   const params = sampleOf(operation.params ?? { type: 'object' }) as Record<string, string>
   for (const name of Object.keys(params)) if (name.endsWith('Id')) params[name] = `unknown-${name}`
-  if ('organizationId' in params) params['organizationId'] = organizationId
-  if ('teamId' in params) params['teamId'] = teamId
+  const known = { organizationId, teamId, spaceId, collectionId }
+  for (const [name, id] of Object.entries(known)) if (name in params) params[name] = id
   return { params, ...(operation.body && { body: sampleOf(operation.body) }) }
 }
 
@@ -174,6 +185,27 @@ describe.each(onTeams)('%s', (_id, operation) => {
     const other = await buildOrganization(app)
     const params = { ...inputOf(operation).params, organizationId: other.organizationId }
     expect(await app.status(operation, { ...inputOf(operation), params }, other.admin.token)).toBe(404)
+  })
+})
+
+describe.each(onContent)('%s', (_id, operation, { on, least }) => {
+  test('does not exist for strangers and for guests without a grant', async () => {
+    expect(await app.status(operation, inputOf(operation), stranger.token)).toBe(404)
+    expect(await app.status(operation, inputOf(operation), members.get(null)?.token)).toBe(404)
+  })
+
+  test(`is refused to everybody below ${least}`, async () => {
+    for (const role of ladder.slice(1, ladder.indexOf(least))) {
+      expect(await app.status(operation, inputOf(operation), members.get(role)?.token), String(role)).toBe(
+        403,
+      )
+    }
+  })
+
+  test(`answers 404 for a ${on} that does not exist`, async () => {
+    const input = inputOf(operation)
+    const params = { ...input.params, [`${on}Id`]: 'unknown' }
+    expect(await app.status(operation, { ...input, params }, admin.token)).toBe(404)
   })
 })
 

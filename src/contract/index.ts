@@ -1,8 +1,10 @@
+import { collectionOperations } from './collections.ts'
 import { getApiInformation } from './information.ts'
 import { inviteOperations } from './invites.ts'
 import { memberOperations } from './members.ts'
 import type { Operation } from './operation.ts'
 import { organizationOperations } from './organizations.ts'
+import { spaceOperations } from './spaces.ts'
 import { teamOperations } from './teams.ts'
 import { tokenOperations } from './tokens.ts'
 import { userOperations } from './users.ts'
@@ -16,4 +18,6 @@ export const operations: Operation[] = [
   ...memberOperations,
   ...teamOperations,
   ...inviteOperations,
+  ...collectionOperations,
+  ...spaceOperations,
 ]

@@ -9,11 +9,11 @@ export type Access =
   | { on: 'user' }
   | { on: 'organization'; least: Role | 'guest' }
   | { on: 'team'; least: 'admin' }
-  | { on: 'collection'; least: Role }
   | {
-      on: 'space'
+      on: 'collection' | 'space'
       least: Role
-      /** Also while it is deleted and can still be restored. */ evenDeleted?: true
+      /** Also while it is deleted and can still be restored. */
+      evenDeleted?: true
     }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

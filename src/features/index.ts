@@ -1,11 +1,14 @@
 import type { Route } from '../http/implement.ts'
 import type { Subscription } from '../platform/context.ts'
 import type { JobDefinition } from '../platform/jobs/index.ts'
+import { collectionRoutes } from './collections/routes.ts'
 import { sendInvitation } from './invites/jobs.ts'
 import { inviteRoutes } from './invites/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { memberSubscriptions } from './members/subscriptions.ts'
 import { organizationRoutes } from './organizations/routes.ts'
+import { emptyTrash } from './spaces/jobs.ts'
+import { spaceRoutes } from './spaces/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -18,8 +21,10 @@ export const routes: Route[] = [
   ...memberRoutes,
   ...teamRoutes,
   ...inviteRoutes,
+  ...collectionRoutes,
+  ...spaceRoutes,
 ]
 
 export const subscriptions: Subscription[] = [...memberSubscriptions]
 
-export const jobs: JobDefinition[] = [sendInvitation]
+export const jobs: JobDefinition[] = [sendInvitation, emptyTrash]

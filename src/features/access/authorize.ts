@@ -23,9 +23,8 @@ export async function authorize(
         teamId: params['teamId'] ?? '',
       })
     case 'collection':
-      return authorizeResource(ctx, { ...access, id: params['collectionId'] ?? '' })
     case 'space':
-      return authorizeResource(ctx, { ...access, id: params['spaceId'] ?? '' })
+      return authorizeResource(ctx, { ...access, id: params[`${access.on}Id`] ?? '' })
   }
 }
 
@@ -61,12 +60,7 @@ async function authorizeTeam(
 
 async function authorizeResource(
   ctx: Context,
-  {
-    on,
-    id,
-    least,
-    evenDeleted,
-  }: Extract<Access, { on: 'space' | 'collection' }> & { id: string; evenDeleted?: true },
+  { on, id, least, evenDeleted }: Extract<Access, { on: 'space' | 'collection' }> & { id: string },
 ): Promise<Permission> {
   const absent = new ApiError('not-found', `No such ${on}`)
   const resource = await resourceBy(ctx.db, { id, kind: on })

@@ -2,6 +2,7 @@ export { actingUser, authorize, permissionOn } from './authorize.ts'
 export { roleOfRank, withEffectiveRoles, type Viewer } from './effective-queries.ts'
 export { isAtLeast, rank } from './policy.ts'
 export {
+  chainOf,
   deleteGrant,
   deleteGrantsOf,
   deleteResource,

@@ -94,7 +94,8 @@ export async function levelsOf(
   }))
 }
 
-async function chainOf(db: Db, id: string) {
+/** A resource and what is above it, nearest first. */
+export async function chainOf(db: Db, id: string) {
   return db
     .withRecursive('chain', (cte) =>
       cte

@@ -42,7 +42,7 @@ export async function createHead(
 ): Promise<Head> {
   const head = { headId, spaceId }
   const { id, snapshot } = await write(ctx, { head, store, revision, parents: revision.otherParents ?? [] })
-  await insertHead(ctx.db, { id: headId, space_id: spaceId, revision_id: id })
+  await insertHead(ctx.db, { id: headId, space_id: spaceId, revision_id: id, indexed_snapshot: null })
   return { ...head, revisionId: id, snapshot }
 }
 
@@ -61,7 +61,7 @@ async function write(
   },
 ): Promise<{ id: string; snapshot: string }> {
   const snapshot = writeSnapshot(store, revision.snapshot)
-  await saveObjects(ctx.db, store, [snapshot])
+  await saveObjects(ctx, store, [snapshot])
   const row: Tables['revisions'] = {
     id: newId(),
     space_id: head.spaceId,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { stagingStore, type ObjectStore, type StagingStore } from '../../engine/revisions/index.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { insertObjects, objectsBy } from './queries.ts'
 
@@ -29,9 +30,15 @@ export function openObjects(db: Db): StagingStore {
 }
 
 /** Writes what was staged and can be reached from the roots. */
-export async function saveObjects(db: Db, store: StagingStore, roots: Iterable<string>): Promise<void> {
-  const objects = store.staged(roots).map(({ hash, text }) => ({ hash, data: zstdCompressSync(text) }))
-  await insertObjects(db, objects)
+export async function saveObjects(
+  ctx: Pick<Context, 'db' | 'now'>,
+  store: StagingStore,
+  roots: Iterable<string>,
+): Promise<void> {
+  const objects = store
+    .staged(roots)
+    .map(({ hash, text }) => ({ hash, data: zstdCompressSync(text), written_at: ctx.now }))
+  await insertObjects(ctx.db, objects)
 }
 
 async function readMany(db: Db, hashes: readonly string[]): Promise<Map<string, unknown>> {

@@ -22,12 +22,14 @@ export async function objectsBy(
 }
 
 /** Adds objects; those that are there already are the same. */
-export async function insertObjects(db: Db, objects: { hash: string; data: Uint8Array }[]): Promise<void> {
+export async function insertObjects(db: Db, objects: Tables['objects'][]): Promise<void> {
   for (let at = 0; at < objects.length; at += atOnce) {
     await db
       .insertInto('objects')
       .values(objects.slice(at, at + atOnce))
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) =>
+        conflict.column('hash').doUpdateSet((eb) => ({ written_at: eb.ref('excluded.written_at') })),
+      )
       .execute()
   }
 }
@@ -102,4 +104,10 @@ export async function historyOf<Item>(
     page,
     item,
   })
+}
+
+/** Removes the heads and revisions of a space; their objects are collected later. */
+export async function deleteRevisionsOf(db: Db, spaceId: string): Promise<void> {
+  await db.deleteFrom('heads').where('space_id', '=', spaceId).execute()
+  await db.deleteFrom('revisions').where('space_id', '=', spaceId).execute()
 }

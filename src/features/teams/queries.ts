@@ -63,6 +63,27 @@ export async function teamBy(
   return selectTeams(db, { organizationId, viewerId }).where('teams.id', '=', teamId).executeTakeFirst()
 }
 
+export async function teamsBy(
+  db: Db,
+  key: { organizationId: string; viewerId: string },
+  teamIds: string[],
+): Promise<TeamRow[]> {
+  if (teamIds.length === 0) return []
+  return selectTeams(db, key).where('teams.id', 'in', teamIds).orderBy('teams.id').execute()
+}
+
+/** The ids among these that are teams of the organization. */
+export async function teamsAmong(db: Db, organizationId: string, teamIds: string[]): Promise<string[]> {
+  if (teamIds.length === 0) return []
+  const rows = await db
+    .selectFrom('teams')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', teamIds)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
 function selectTeams(db: Db, { organizationId, viewerId }: { organizationId: string; viewerId: string }) {
   return db
     .selectFrom('teams')

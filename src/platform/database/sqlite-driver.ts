@@ -28,7 +28,7 @@ export function sqliteDialect(
   driver: Pick<Driver, 'acquireConnection' | 'releaseConnection' | 'destroy'>,
 ): Dialect {
   return {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter,
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createDriver: () => ({
@@ -41,37 +41,79 @@ export function sqliteDialect(
   }
 }
 
+// Otherwise Kysely queues for the one connection: our writers take turns, and a read never waits in between.
+function createAdapter(): SqliteAdapter {
+  return Object.defineProperty(new SqliteAdapter(), 'supportsMultipleConnections', { value: true })
+}
+
 async function run(connection: DatabaseConnection, sql: string): Promise<void> {
   await connection.executeQuery(CompiledQuery.raw(sql))
 }
 
-function connectionOver(handle: DatabaseSync): DatabaseConnection {
-  const statements = new Map<string, StatementSync>()
+type Prepared = { statement: StatementSync; columns: string[] }
 
-  function prepared(sql: string): StatementSync {
+function connectionOver(handle: DatabaseSync): DatabaseConnection {
+  const statements = new Map<string, Prepared>()
+
+  function prepared(sql: string): Prepared {
     const cached = statements.get(sql)
     if (cached !== undefined) return cached
-    const statement = handle.prepare(sql)
+    const fresh = prepare(handle, sql)
     const oldest = statements.keys().next()
     if (statements.size >= cachedStatements && !oldest.done) statements.delete(oldest.value)
-    statements.set(sql, statement)
-    return statement
+    statements.set(sql, fresh)
+    return fresh
   }
 
   return {
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-      const statement = prepared(query.sql)
-      // Kysely hands on what the typed queries bind: text, numbers, blobs and null.
-      const values = query.parameters as SQLInputValue[]
-      if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] }
-      const { changes, lastInsertRowid } = statement.run(...values)
+      const known = prepared(query.sql)
+      // Kysely typed the rows by the query that it compiled.
+      if (known.columns.length > 0) return { rows: allRows(known, valuesOf(query)) as Row[] }
+      const { changes, lastInsertRowid } = known.statement.run(...valuesOf(query))
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
     },
     async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
       // A statement of its own: a cached one could be asked again while it is still being read.
-      const statement = handle.prepare(query.sql)
-      for (const row of statement.iterate(...(query.parameters as SQLInputValue[])))
-        yield { rows: [row as Row] }
+      const { statement, columns } = prepare(handle, query.sql)
+      for (const row of statement.iterate(...valuesOf(query)))
+        yield { rows: [rowOf(columns, arrayOf(row)) as Row] }
     },
   }
+}
+
+function prepare(handle: DatabaseSync, sql: string): Prepared {
+  const statement = handle.prepare(sql)
+  statement.setReturnArrays(true)
+  // Asked once: naming the columns takes as long as finding a row.
+  return { statement, columns: namesOf(statement) }
+}
+
+function namesOf(statement: StatementSync): string[] {
+  return statement.columns().map((column) => column.name)
+}
+
+function allRows(prepared: Prepared, values: SQLInputValue[]): Record<string, unknown>[] {
+  const found = prepared.statement.all(...values).map(arrayOf)
+  // A newer program may have added a column meanwhile, which `select *` has from then on.
+  if (found[0] !== undefined && found[0].length !== prepared.columns.length)
+    prepared.columns = namesOf(prepared.statement)
+  return found.map((row) => rowOf(prepared.columns, row))
+}
+
+function valuesOf(query: CompiledQuery): SQLInputValue[] {
+  // Kysely hands on what the typed queries bind: text, numbers, blobs and null.
+  return query.parameters as SQLInputValue[]
+}
+
+function arrayOf(row: unknown): unknown[] {
+  // What `setReturnArrays` asks for; the types do not know.
+  return row as unknown[]
+}
+
+// The objects that SQLite itself would make are dictionaries, slow to make and to read.
+function rowOf(columns: string[], values: unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  columns.forEach((column, at) => (row[column] = values[at]))
+  return row
 }

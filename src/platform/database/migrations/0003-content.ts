@@ -6,9 +6,10 @@ export const content: Migration = {
     // One order for spaces and collections among their siblings; a deleted resource stays for a while.
     `alter table resources add column position TEXT not null default ''`,
     `alter table resources add column deleted_at INTEGER`,
+    `create index resources_deleted on resources (deleted_at) where deleted_at is not null`,
     `create index resources_siblings on resources (organization_id, parent_id, position, id)`,
 
-    `create table objects (hash TEXT primary key, data BLOB not null)`,
+    `create table objects (hash TEXT primary key, data BLOB not null, written_at INTEGER not null)`,
 
     `create table revisions (
       id TEXT primary key,
@@ -27,7 +28,8 @@ export const content: Migration = {
     `create table heads (
       id TEXT primary key,
       space_id TEXT not null,
-      revision_id TEXT not null references revisions (id)
+      revision_id TEXT not null references revisions (id),
+      indexed_snapshot TEXT
     )`,
     `create index revisions_space on revisions (space_id, id)`,
     `create index heads_space on heads (space_id)`,
@@ -53,7 +55,6 @@ export const content: Migration = {
       merge_rules TEXT not null,
       created_at INTEGER not null,
       updated_at INTEGER not null,
-      deleted_at INTEGER,
       comments INTEGER not null,
       change_requests INTEGER not null,
       change_requests_open INTEGER not null,
@@ -64,8 +65,7 @@ export const content: Migration = {
       git_sync TEXT,
       visitor_auth TEXT
     )`,
-    `create index spaces_organization on spaces (organization_id, id) where deleted_at is null`,
-    `create index spaces_deleted on spaces (deleted_at) where deleted_at is not null`,
+    `create index spaces_organization on spaces (organization_id, id)`,
 
     `create table content_index (
       head_id TEXT not null references heads (id) on delete cascade,

@@ -2,6 +2,8 @@ export type ObjectsTable = {
   hash: string
   /** Canonical JSON, compressed with zstd. */
   data: Uint8Array
+  /** When it was last written; what nothing names is collected some time after. */
+  written_at: number
 }
 
 export type RevisionsTable = {
@@ -21,7 +23,13 @@ export type RevisionsTable = {
 }
 
 /** The current revision of a space, or of a change request: `id` is theirs. */
-export type HeadsTable = { id: string; space_id: string; revision_id: string }
+export type HeadsTable = {
+  id: string
+  space_id: string
+  revision_id: string
+  /** The snapshot that `content_index` and `links` were made from; `null` while they are not there. */
+  indexed_snapshot: string | null
+}
 
 export type CollectionsTable = {
   id: string
@@ -43,7 +51,6 @@ export type SpacesTable = {
   merge_rules: string
   created_at: number
   updated_at: number
-  deleted_at: number | null
   /** The following are kept up to date by the features that own the things counted. */
   comments: number
   change_requests: number

@@ -1,0 +1,8 @@
+export { emptyDeletedCollections, placeOf } from './content-tree-queries.ts'
+export { deleteContent } from './delete-content.ts'
+export { contentDeleted } from './events.ts'
+export { moveContent, transferContent } from './move-content.ts'
+export { permissionRoutes } from './permission-routes.ts'
+export { demandPlace, positionIn } from './place-content.ts'
+export { levelColumn, presentLevel } from './present.ts'
+export { restoreContent } from './restore-content.ts'

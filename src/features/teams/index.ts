@@ -1,0 +1,3 @@
+export { presentTeam } from './present.ts'
+export { teamsAmong, teamsBy } from './queries.ts'
+export { readTeam } from './read-team.ts'
