@@ -3,11 +3,15 @@ import ajvFormats, { type FormatsPlugin } from 'ajv-formats'
 import type { TSchema } from 'typebox'
 import { ErrorBody } from '../src/contract/errors.ts'
 import type { Operation } from '../src/contract/operation.ts'
+import { recursiveSchemas } from '../src/contract/pages.ts'
 import { noteCall } from './called-operations.ts'
 
 // The package is CommonJS: see src/http/validation.ts.
 const addFormats = ajvFormats as unknown as FormatsPlugin
 const ajv = addFormats(new Ajv2019({ strict: false, allErrors: true }))
+for (const [name, schema] of Object.entries(recursiveSchemas))
+  ajv.addSchema(closed(schema), `lectern:${name}`)
+
 const validators = new Map<TSchema, ReturnType<typeof ajv.compile>>()
 
 /** Holds an answer against its operation's schema; members that the schema does not name are wrong, too. */

@@ -70,14 +70,14 @@ describe('the contract', () => {
   })
 
   test('has no two operations with one id, or with one method and path', () => {
-    const shape = ({ method, path }: Operation) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`
+    const shape = ({ method, path }: Operation) => `${method} ${path.replaceAll(/\{\w+\*?\}/g, '{}')}`
     expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length)
     expect(new Set(operations.map(shape)).size).toBe(operations.length)
   })
 
   test('names every parameter of its paths in a schema', () => {
     for (const { path, params } of operations) {
-      const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+      const named = [...path.matchAll(/\{(\w+)\*?\}/g)].map((match) => match[1])
       expect(Object.keys(params?.properties ?? {})).toEqual(named)
     }
   })

@@ -39,9 +39,10 @@ export class RefusedCall extends Error {
 /** The path and query of a call. */
 export function addressOf(operation: Operation, { params = {}, query = {} }: CallInput<Operation>): string {
   const values = new Map(Object.entries(params))
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
-    encodeURIComponent(String(values.get(name))),
-  )
+  const path = operation.path.replaceAll(/\{(\w+)(\*?)\}/g, (_match, name: string, isRest: string) => {
+    const value = String(values.get(name))
+    return isRest ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value)
+  })
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     for (const item of Array.isArray(value) ? value : [value])

@@ -1,9 +1,11 @@
 import { collectionOperations } from './collections.ts'
+import { contentOperations } from './content.ts'
 import { getApiInformation } from './information.ts'
 import { inviteOperations } from './invites.ts'
 import { memberOperations } from './members.ts'
 import type { Operation } from './operation.ts'
 import { organizationOperations } from './organizations.ts'
+import { revisionOperations } from './revisions.ts'
 import { spaceOperations } from './spaces.ts'
 import { teamOperations } from './teams.ts'
 import { tokenOperations } from './tokens.ts'
@@ -20,4 +22,6 @@ export const operations: Operation[] = [
   ...inviteOperations,
   ...collectionOperations,
   ...spaceOperations,
+  ...contentOperations,
+  ...revisionOperations,
 ]

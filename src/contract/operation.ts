@@ -24,7 +24,7 @@ export type Operation = {
   summary: string
   description?: string
   method: Method
-  /** Relative to `/v1`, with `{name}` for parameters. */
+  /** Relative to `/v1`, with `{name}` for parameters; a last `{name*}` takes what is left, slashes and all. */
   path: string
   access: Access
   params?: TObject

@@ -2,6 +2,9 @@ import type { Route } from '../http/implement.ts'
 import type { Subscription } from '../platform/context.ts'
 import type { JobDefinition } from '../platform/jobs/index.ts'
 import { collectionRoutes } from './collections/routes.ts'
+import { indexSpace } from './content/jobs.ts'
+import { contentRoutes } from './content/routes.ts'
+import { contentSubscriptions } from './content/subscriptions.ts'
 import { sendInvitation } from './invites/jobs.ts'
 import { inviteRoutes } from './invites/routes.ts'
 import { memberRoutes } from './members/routes.ts'
@@ -23,8 +26,9 @@ export const routes: Route[] = [
   ...inviteRoutes,
   ...collectionRoutes,
   ...spaceRoutes,
+  ...contentRoutes,
 ]
 
-export const subscriptions: Subscription[] = [...memberSubscriptions]
+export const subscriptions: Subscription[] = [...memberSubscriptions, ...contentSubscriptions]
 
-export const jobs: JobDefinition[] = [sendInvitation, emptyTrash]
+export const jobs: JobDefinition[] = [sendInvitation, emptyTrash, indexSpace]

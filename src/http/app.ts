@@ -7,6 +7,7 @@ import { newId } from '../platform/ids.ts'
 import type { Authenticate } from './authenticate.ts'
 import type { Authorize } from './authorize.ts'
 import { answerClientError } from './client-errors.ts'
+import { serveDownloads } from './downloads.ts'
 import { answerError } from './errors.ts'
 import { serveHealth } from './health.ts'
 import type { Route } from './implement.ts'
@@ -71,6 +72,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   sendSecurityHeaders(app, { isHttps: config.publicUrl.startsWith('https:') })
   refuseNul(app)
 
+  serveDownloads(app, { storage: services.storage, secret: services.secrets.key('downloads'), clock })
   serveHealth(app, options.isReady)
   serveMetrics(app, options.gauges)
   await serveReference(

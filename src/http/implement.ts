@@ -34,3 +34,24 @@ export function implementPrepared<Declared extends Operation, Prepared>(
   // What comes back is what this very `prepare` answered.
   return { operation, prepare, handle: (ctx, input, prepared) => handle(ctx, input, prepared as Prepared) }
 }
+
+/** An answer that is JSON already. */
+export class JsonText {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** As `implement`, for answers that are kept as text because making them anew costs too much. */
+export function implementText<Declared extends Operation>(
+  operation: Declared,
+  handle: (ctx: Context, input: Input<Declared>) => Promise<string>,
+): Route {
+  // The input was validated against this operation.
+  return {
+    operation,
+    handle: async (ctx, input) => new JsonText(await handle(ctx, input as Input<Declared>)),
+  }
+}

@@ -4,7 +4,7 @@ import type { Actor, Context, Services } from '../platform/context.ts'
 import { readContext, transact, withPermission } from '../platform/transact.ts'
 import { authenticateRequest, type Authenticate } from './authenticate.ts'
 import type { Authorize } from './authorize.ts'
-import type { Route } from './implement.ts'
+import { JsonText, type Route } from './implement.ts'
 import type { RateLimit } from './rate-limit.ts'
 
 export type Transport = {
@@ -16,10 +16,19 @@ export type Transport = {
 
 /** Puts a route on the server: authenticate, validate, authorize, handle, answer; a write in one transaction. */
 export function mount(app: FastifyInstance, route: Route, transport: Transport): void {
+  for (const url of routeUrls(route.operation)) mountAt(app, url, { route, transport })
+}
+
+function mountAt(
+  app: FastifyInstance,
+  url: string,
+  { route, transport }: { route: Route; transport: Transport },
+): void {
   const { operation } = route
   app.route({
     method: operation.method,
-    url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/^\/$/, ''),
+    url,
+    preValidation: async (request) => nameRest(request, operation),
     schema: schemaOf(operation),
     config: { operation },
     ...(operation.bodyLimit === undefined ? {} : { bodyLimit: operation.bodyLimit }),
@@ -32,6 +41,21 @@ export function mount(app: FastifyInstance, route: Route, transport: Transport):
       return send(reply, { operation, answer })
     },
   })
+}
+
+// What is left of a path may be nothing, for which the router wants a route of its own.
+function routeUrls({ path }: Operation): string[] {
+  const url = path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/^\/$/, '')
+  const withoutRest = url.replace(/\/\{\w+\*\}$/, '')
+  return withoutRest === url ? [url] : [withoutRest, `${withoutRest}/*`]
+}
+
+// The router calls what is left of a path `*`; the operation has a name for it.
+async function nameRest(request: FastifyRequest, { path }: Operation): Promise<void> {
+  const name = /\{(\w+)\*\}$/.exec(path)?.[1]
+  if (name === undefined) return
+  const { '*': rest, ...params } = request.params as Record<string, string>
+  request.params = { ...params, [name]: rest ?? '' }
 }
 
 async function identify(
@@ -72,7 +96,8 @@ function send(
 ): FastifyReply {
   reply.code(operation.status)
   if (operation.answer === undefined) return reply.send()
-  return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer))
+  const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer)
+  return reply.header('content-type', 'application/json; charset=utf-8').send(text)
 }
 
 function schemaOf(operation: Operation) {

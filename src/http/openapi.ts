@@ -10,7 +10,7 @@ export function openapiDocument(operations: Operation[], info: { version: string
   const refer = (schema: unknown) => withReferences(schema, components)
   const paths: Record<string, Record<string, Json>> = {}
   for (const operation of operations) {
-    const path = `/v1${operation.path}`.replace(/\/$/, '')
+    const path = `/v1${operation.path}`.replace(/\/$/, '').replace('*}', '}')
     paths[path] ??= {}
     paths[path][operation.method.toLowerCase()] = describe(operation, refer)
   }
@@ -94,12 +94,18 @@ function parameters(
 function withReferences(schema: unknown, components: Record<string, Json>): unknown {
   if (Array.isArray(schema)) return schema.map((item) => withReferences(item, components))
   if (typeof schema !== 'object' || schema === null) return schema
+  const reference = Reflect.get(schema, '$ref')
+  if (typeof reference === 'string') return { $ref: reference.replace(/^lectern:/, '#/components/schemas/') }
   const { title, ...rest } = schema as Json
   const entries = (members: Json) =>
     Object.fromEntries(
       Object.entries(members).map(([name, member]) => [name, withReferences(member, components)]),
     )
   if (typeof title !== 'string') return entries(schema as Json)
-  components[title] ??= entries(rest)
+  if (components[title] === undefined) {
+    // Named before it is filled: what holds itself must not be walked for ever.
+    components[title] = {}
+    components[title] = entries(rest)
+  }
   return { $ref: `#/components/schemas/${title}` }
 }

@@ -1,4 +1,10 @@
-import { writeSnapshot, type Snapshot, type StagingStore } from '../../engine/revisions/index.ts'
+import {
+  emptySnapshot,
+  sameJson,
+  writeSnapshot,
+  type Snapshot,
+  type StagingStore,
+} from '../../engine/revisions/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tables } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
@@ -42,7 +48,14 @@ export async function createHead(
 ): Promise<Head> {
   const head = { headId, spaceId }
   const { id, snapshot } = await write(ctx, { head, store, revision, parents: revision.otherParents ?? [] })
-  await insertHead(ctx.db, { id: headId, space_id: spaceId, revision_id: id, indexed_snapshot: null })
+  // Nothing to index is an index.
+  const isEmpty = sameJson(revision.snapshot, emptySnapshot)
+  await insertHead(ctx.db, {
+    id: headId,
+    space_id: spaceId,
+    revision_id: id,
+    indexed_snapshot: isEmpty ? snapshot : null,
+  })
   return { ...head, revisionId: id, snapshot }
 }
 

@@ -1,0 +1,206 @@
+import { headings, references, type ContentRef, type JSONDocument } from '../../engine/document/index.ts'
+import {
+  diffSnapshots,
+  emptySnapshot,
+  readObjects,
+  writeSnapshot,
+  type EntryChange,
+  type FileEntry,
+  type PageChange,
+  type PageEntry,
+  type ReusableContentEntry,
+  type StagingStore,
+} from '../../engine/revisions/index.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tables } from '../../platform/database/index.ts'
+import { openObjects, type Head } from '../revisions/index.ts'
+import * as queries from './queries.ts'
+
+type Move = { from: Pick<Head, 'snapshot'>; to: Head; store: StagingStore }
+
+/**
+ * Brings the index and the links of a head from one snapshot to the next, touching only what changed.
+ * A head whose index was not at the first snapshot is left to `rebuildIndex`.
+ */
+export async function followHead(ctx: Context, { from, to, store }: Move): Promise<void> {
+  const indexed = await queries.indexedSnapshot(ctx.db, to.headId)
+  if (indexed !== from.snapshot) return
+  await applyDiff(ctx, { from: from.snapshot, to, store })
+}
+
+/** Makes the index and the links of a head anew. */
+export async function rebuildIndex(ctx: Context, head: Head): Promise<void> {
+  await queries.clearIndex(ctx.db, head.headId)
+  const store = openObjects(ctx.db)
+  await applyDiff(ctx, { from: writeSnapshot(store, emptySnapshot), to: head, store })
+}
+
+async function applyDiff(
+  ctx: Context,
+  { from, to, store }: { from: string; to: Head; store: StagingStore },
+): Promise<void> {
+  const { headId, spaceId } = to
+  const diff = await diffSnapshots(store, from, to.snapshot)
+  await followPages(ctx, { headId, spaceId, store }, diff.pages)
+  await followFiles(ctx, headId, diff.files)
+  await followReusableContents(ctx, { headId, spaceId, store }, diff.reusableContents)
+  await queries.setIndexedSnapshot(ctx.db, headId, to.snapshot)
+}
+
+type Place = { headId: string; spaceId: string; store: StagingStore }
+
+async function followPages(ctx: Context, place: Place, changes: PageChange[]): Promise<void> {
+  const { headId } = place
+  const gone = changes.flatMap((change) => (change.kind === 'deleted' ? [change.page.entry.id] : []))
+  const here = changes.flatMap((change) =>
+    change.kind === 'deleted' ? [] : [change.kind === 'created' ? change.page : change.after],
+  )
+  await queries.deleteIndex(ctx.db, { headId, kind: 'page', ids: gone })
+  await queries.upsertIndex(
+    ctx.db,
+    here.map(({ entry, ancestors }) => ({
+      head_id: headId,
+      kind: 'page' as const,
+      id: entry.id,
+      parent_id: ancestors.at(-1)?.id ?? null,
+    })),
+  )
+  const rewritten = changes.flatMap((change) => {
+    if (change.kind === 'deleted') return []
+    if (change.kind === 'created') return [change.page.entry]
+    return change.isDocumentChanged || change.fields.some((field) => linkFields.has(field))
+      ? [change.after.entry]
+      : []
+  })
+  const documents = await documentsOf(place, rewritten)
+  await queries.deleteAnchors(ctx.db, headId, [...gone, ...rewritten.map(({ id }) => id)])
+  await queries.upsertIndex(
+    ctx.db,
+    rewritten.flatMap((entry) => anchorsOf(headId, entry.id, documents.get(entry.id))),
+  )
+  await queries.replaceLinks(
+    ctx.db,
+    { headId, kind: 'page', sourceIds: [...gone, ...rewritten.map(({ id }) => id)] },
+    rewritten.flatMap((entry) => linksOf(place, { kind: 'page', entry, document: documents.get(entry.id) })),
+  )
+}
+
+const linkFields = new Set(['target', 'cover', 'computed'])
+
+async function followFiles(ctx: Context, headId: string, changes: EntryChange<FileEntry>[]): Promise<void> {
+  const { gone, here } = sides(changes)
+  await queries.deleteIndex(ctx.db, { headId, kind: 'file', ids: gone })
+  const rows = here.map(({ id }) => ({ head_id: headId, kind: 'file' as const, id, parent_id: null }))
+  await queries.upsertIndex(ctx.db, rows)
+}
+
+async function followReusableContents(
+  ctx: Context,
+  place: Place,
+  changes: EntryChange<ReusableContentEntry>[],
+): Promise<void> {
+  const { headId } = place
+  const { gone, here } = sides(changes)
+  const kind = 'reusable-content' as const
+  await queries.deleteIndex(ctx.db, { headId, kind, ids: gone })
+  await queries.upsertIndex(
+    ctx.db,
+    here.map(({ id }) => ({ head_id: headId, kind, id, parent_id: null })),
+  )
+  const documents = await documentsOf(place, here)
+  await queries.replaceLinks(
+    ctx.db,
+    { headId, kind, sourceIds: [...gone, ...here.map(({ id }) => id)] },
+    here.flatMap((entry) => linksOf(place, { kind, entry, document: documents.get(entry.id) })),
+  )
+}
+
+function sides<Entry extends { id: string }>(
+  changes: EntryChange<Entry>[],
+): { gone: string[]; here: Entry[] } {
+  return {
+    gone: changes.flatMap((change) => (change.kind === 'deleted' ? [change.before.id] : [])),
+    here: changes.flatMap((change) => (change.kind === 'deleted' ? [] : [change.after])),
+  }
+}
+
+async function documentsOf(
+  { store }: Place,
+  entries: { id: string; document?: string }[],
+): Promise<Map<string, JSONDocument>> {
+  const objects = await readObjects(
+    store,
+    entries.flatMap(({ document }) => document ?? []),
+  )
+  // What an entry names as its document was written as one.
+  return new Map(
+    entries.flatMap(({ id, document }) =>
+      document === undefined ? [] : [[id, objects.get(document) as JSONDocument]],
+    ),
+  )
+}
+
+function anchorsOf(
+  headId: string,
+  pageId: string,
+  document: JSONDocument | undefined,
+): Tables['content_index'][] {
+  const ids = document === undefined ? [] : headings(document).flatMap(({ id }) => id ?? [])
+  return [...new Set(ids)].map((id) => ({
+    head_id: headId,
+    kind: 'anchor',
+    id: `${pageId}#${id}`,
+    parent_id: pageId,
+  }))
+}
+
+type Source = {
+  kind: 'page' | 'reusable-content'
+  entry: PageEntry | ReusableContentEntry
+  document: JSONDocument | undefined
+}
+
+function linksOf({ headId, spaceId }: Place, { kind, entry, document }: Source): Tables['links'][] {
+  const own: { ref: ContentRef; key?: string; relation: 'reference' | 'dependsOn' }[] =
+    'target' in entry && entry.target !== undefined ? [{ ref: entry.target, relation: 'reference' }] : []
+  return [...own, ...(document === undefined ? [] : references(document))].map(
+    ({ ref, key, relation }, number) => ({
+      head_id: headId,
+      source_kind: kind,
+      source_id: entry.id,
+      number,
+      node: key ?? null,
+      relation,
+      kind: ref.kind,
+      target_space: 'space' in ref && ref.space !== undefined ? ref.space : spaceId,
+      target_id: targetOf(ref, entry.id),
+      ref: JSON.stringify(ref),
+    }),
+  )
+}
+
+// An anchor without a page is one of the page that it stands on.
+function targetOf(ref: ContentRef, sourceId: string): string {
+  switch (ref.kind) {
+    case 'url':
+      return ref.url.slice(0, 2000)
+    case 'page':
+      return ref.page
+    case 'anchor':
+      return `${ref.page ?? sourceId}#${ref.anchor}`
+    case 'file':
+      return ref.file
+    case 'space':
+      return ref.space
+    case 'user':
+      return ref.user
+    case 'collection':
+      return ref.collection
+    case 'reusable-content':
+      return ref.reusableContent
+    case 'tag':
+      return ref.tag
+    case 'openapi':
+      return ref.spec
+  }
+}

@@ -1,0 +1,2 @@
+export { contentUpdated } from './events.ts'
+export { rebuildIndex } from './follow-head.ts'

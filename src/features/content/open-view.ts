@@ -1,0 +1,32 @@
+import { readSnapshot, type ObjectStore, type Snapshot } from '../../engine/revisions/index.ts'
+import { ApiError } from '../../contract/errors.ts'
+import type { Context } from '../../platform/context.ts'
+import { headBy, openObjects, revisionBy, type RevisionRow } from '../revisions/index.ts'
+
+/** Content as one revision has it; every reading operation works on such a view. */
+export type ContentView = {
+  spaceId: string
+  revision: RevisionRow
+  snapshot: Snapshot
+  store: ObjectStore
+  /** The head whose index may tell where things are. */
+  headId: string
+}
+
+/** The current content of a space, or of whatever else has a head. */
+export async function openHeadView(ctx: Context, headId: string): Promise<ContentView> {
+  const head = await headBy(ctx.db, headId)
+  if (head === undefined) throw new Error('a space or change request has no head')
+  return openRevisionView(ctx, { spaceId: head.spaceId, revisionId: head.revisionId, headId })
+}
+
+/** The content of a space as a revision has it. */
+export async function openRevisionView(
+  ctx: Context,
+  { spaceId, revisionId, headId = spaceId }: { spaceId: string; revisionId: string; headId?: string },
+): Promise<ContentView> {
+  const revision = await revisionBy(ctx.db, { spaceId, revisionId })
+  if (revision === undefined) throw new ApiError('not-found', 'No such revision in this space')
+  const store = openObjects(ctx.db)
+  return { spaceId, revision, snapshot: await readSnapshot(store, revision.snapshot), store, headId }
+}

@@ -1,0 +1,74 @@
+import type { Revision } from '../../contract/pages.ts'
+import {
+  readList,
+  readTree,
+  type FileEntry,
+  type ReusableContentEntry,
+} from '../../engine/revisions/index.ts'
+import { toTimestamp } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import { appUrl } from '../../platform/urls.ts'
+import { spaceBy } from '../spaces/index.ts'
+import type { ContentView } from './open-view.ts'
+import { keptText } from './kept-text.ts'
+import { presentFile, presentPages, presentReusableContent } from './present.ts'
+
+type Options = { withGit: boolean }
+
+/** The tree of pages as JSON text, kept as long as it is asked for: it depends on the snapshot alone. */
+export function presentTree(ctx: Context, view: ContentView, { withGit }: Options): Promise<string> {
+  return keptText(ctx, { view, kind: 'pages', withGit }, async () => {
+    const tree = await readTree(view.store, view.snapshot.pages)
+    return JSON.stringify(presentPages(ctx, tree, { spaceId: view.spaceId, withGit }))
+  })
+}
+
+/** A whole revision as JSON text. */
+export async function presentRevision(ctx: Context, view: ContentView, options: Options): Promise<string> {
+  const [pages, lists, head] = await Promise.all([
+    presentTree(ctx, view, options),
+    presentLists(ctx, view, options),
+    presentHead(ctx, view, options),
+  ])
+  return `${JSON.stringify(head).slice(0, -1)},"pages":${pages},${lists}}`
+}
+
+function presentLists(ctx: Context, view: ContentView, { withGit }: Options): Promise<string> {
+  return keptText(ctx, { view, kind: 'lists', withGit }, async () => {
+    const { files, reusableContents } = view.snapshot
+    const [fileEntries, contentEntries] = await Promise.all([
+      readList<FileEntry>(view.store, files),
+      readList<ReusableContentEntry>(view.store, reusableContents),
+    ])
+    const presented = {
+      files: fileEntries.map((file) => presentFile(ctx, file, { withGit })),
+      reusableContents: contentEntries.map((content) => presentReusableContent(content, { withGit })),
+    }
+    return JSON.stringify(presented).slice(1, -1)
+  })
+}
+
+type Head = Omit<Revision, 'pages' | 'files' | 'reusableContents'>
+
+async function presentHead(
+  ctx: Context,
+  { spaceId, revision, snapshot }: ContentView,
+  { withGit }: Options,
+): Promise<Head> {
+  const space = await spaceBy(ctx.db, spaceId)
+  const git = revision.git === null ? undefined : JSON.parse(revision.git)
+  return {
+    object: 'revision',
+    id: revision.id,
+    type: revision.type,
+    parents: JSON.parse(revision.parents),
+    variables: snapshot.variables,
+    createdAt: toTimestamp(revision.created_at),
+    ...(git === undefined || !withGit ? {} : { git: { ...git, createdByGitBook: git.createdByService } }),
+    urls: {
+      app: appUrl(ctx, `/spaces/${spaceId}/`),
+      ...(space?.published_url ? { published: space.published_url } : {}),
+      ...(space?.public_url ? { public: space.public_url } : {}),
+    },
+  }
+}

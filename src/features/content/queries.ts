@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Db, Tables } from '../../platform/database/index.ts'
+
+const atOnce = 500
+
+/** The ids from the root down to a page, itself last, as the index of a head has them; empty when it does not. */
+export async function indexedAncestry(
+  db: Db,
+  { headId, pageId }: { headId: string; pageId: string },
+): Promise<string[]> {
+  const rows = await db
+    .withRecursive('ancestry', (cte) =>
+      cte
+        .selectFrom('content_index')
+        .select(['id', 'parent_id'])
+        .select(sql<number>`cast(0 as bigint)`.as('height'))
+        .where('head_id', '=', headId)
+        .where('kind', '=', 'page')
+        .where('id', '=', pageId)
+        .unionAll(
+          cte
+            .selectFrom('content_index')
+            .innerJoin('ancestry', 'ancestry.parent_id', 'content_index.id')
+            .select(['content_index.id', 'content_index.parent_id'])
+            .select(sql<number>`ancestry.height + 1`.as('height'))
+            .where('content_index.head_id', '=', headId)
+            .where('content_index.kind', '=', 'page'),
+        ),
+    )
+    .selectFrom('ancestry')
+    .select('id')
+    .orderBy('height', 'desc')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+type IndexRow = Tables['content_index']
+type Kind = IndexRow['kind']
+
+export async function upsertIndex(db: Db, rows: IndexRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += atOnce) {
+    await db
+      .insertInto('content_index')
+      .values(rows.slice(at, at + atOnce))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['head_id', 'kind', 'id'])
+          .doUpdateSet((eb) => ({ parent_id: eb.ref('excluded.parent_id') })),
+      )
+      .execute()
+  }
+}
+
+export async function deleteIndex(
+  db: Db,
+  { headId, kind, ids }: { headId: string; kind: Kind; ids: string[] },
+): Promise<void> {
+  for (let at = 0; at < ids.length; at += atOnce) {
+    await db
+      .deleteFrom('content_index')
+      .where('head_id', '=', headId)
+      .where('kind', '=', kind)
+      .where('id', 'in', ids.slice(at, at + atOnce))
+      .execute()
+  }
+}
+
+/** Forgets the anchors of pages. */
+export async function deleteAnchors(db: Db, headId: string, pageIds: string[]): Promise<void> {
+  for (let at = 0; at < pageIds.length; at += atOnce) {
+    await db
+      .deleteFrom('content_index')
+      .where('head_id', '=', headId)
+      .where('kind', '=', 'anchor')
+      .where('parent_id', 'in', pageIds.slice(at, at + atOnce))
+      .execute()
+  }
+}
+
+/** Replaces the references of some sources. */
+export async function replaceLinks(
+  db: Db,
+  { headId, kind, sourceIds }: { headId: string; kind: Tables['links']['source_kind']; sourceIds: string[] },
+  links: Tables['links'][],
+): Promise<void> {
+  for (let at = 0; at < sourceIds.length; at += atOnce) {
+    await db
+      .deleteFrom('links')
+      .where('head_id', '=', headId)
+      .where('source_kind', '=', kind)
+      .where('source_id', 'in', sourceIds.slice(at, at + atOnce))
+      .execute()
+  }
+  for (let at = 0; at < links.length; at += atOnce) {
+    await db
+      .insertInto('links')
+      .values(links.slice(at, at + atOnce))
+      .execute()
+  }
+}
+
+export async function indexedSnapshot(db: Db, headId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('heads')
+    .select('indexed_snapshot')
+    .where('id', '=', headId)
+    .executeTakeFirst()
+  return row?.indexed_snapshot ?? null
+}
+
+export async function setIndexedSnapshot(db: Db, headId: string, snapshot: string | null): Promise<void> {
+  await db.updateTable('heads').set({ indexed_snapshot: snapshot }).where('id', '=', headId).execute()
+}
+
+/** Empties the derived tables of a head. */
+export async function clearIndex(db: Db, headId: string): Promise<void> {
+  await db.deleteFrom('links').where('head_id', '=', headId).execute()
+  await db.deleteFrom('content_index').where('head_id', '=', headId).execute()
+}
+
+export async function blobBy(db: Db, hash: string): Promise<Tables['blobs'] | undefined> {
+  return db.selectFrom('blobs').selectAll().where('hash', '=', hash).executeTakeFirst()
+}
+
+export async function insertBlob(db: Db, blob: Tables['blobs']): Promise<void> {
+  await db
+    .insertInto('blobs')
+    .values(blob)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Whether a document is one of a head's pages or reusable contents is not indexed; all heads are asked for. */
+export async function headIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('heads').select('id').orderBy('id').execute()
+  return rows.map((row) => row.id)
+}

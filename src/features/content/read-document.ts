@@ -1,0 +1,38 @@
+import { evaluateDocument } from '../../engine/expressions/index.ts'
+import type { JSONDocument } from '../../engine/document/index.ts'
+import { readObject, type PageEntry } from '../../engine/revisions/index.ts'
+import type { ContentView } from './open-view.ts'
+import { withReusableContents } from './with-reusable-contents.ts'
+
+export type Evaluated = boolean | 'deterministic-only'
+
+const blank: JSONDocument = { object: 'document', data: {}, nodes: [] }
+
+/** The document of a page or reusable content; one that has none is blank. */
+export async function readDocument(view: ContentView, hash: string | undefined): Promise<JSONDocument> {
+  if (hash === undefined) return blank
+  // What an entry names as its document was written as one.
+  return (await readObject(view.store, hash)) as JSONDocument
+}
+
+/** A document as a reader gets it: reusable contents in place, variables and conditions resolved. */
+export async function readEvaluatedDocument(
+  view: ContentView,
+  {
+    entry,
+    evaluated,
+    isDereferenced,
+  }: { entry: Pick<PageEntry, 'document' | 'variables'>; evaluated: Evaluated; isDereferenced: boolean },
+): Promise<JSONDocument> {
+  const document = await readDocument(view, entry.document)
+  const whole = isDereferenced || evaluated === true ? await withReusableContents(view, document) : document
+  if (evaluated === false) return whole
+  return evaluateDocument(whole, {
+    scope: {
+      space: { vars: view.snapshot.variables },
+      page: { vars: entry.variables ?? {} },
+      visitor: { claims: { unsigned: {} } },
+    },
+    onlyDeterministic: evaluated === 'deterministic-only',
+  })
+}

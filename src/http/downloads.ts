@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorBody } from '../contract/errors.ts'
+import type { Clock } from '../platform/clock.ts'
+import { verifyDownload, type Storage } from '../platform/storage/index.ts'
+
+type Source = { storage: Storage; secret: Uint8Array; clock: Clock }
+
+// What a browser may show in place. Anything else, HTML above all, is only ever saved.
+const shown =
+  /^(image\/(png|jpeg|gif|webp|avif|svg\+xml|x-icon|bmp|apng)|video\/|audio\/|application\/pdf$|text\/plain$)/
+
+/** Stored files at `/files/<token>/<name>`: the token is the permission, so nothing else is asked. */
+export function serveDownloads(app: FastifyInstance, source: Source): void {
+  app.get<{ Params: { token: string } }>('/files/:token/:name', async (request, reply) =>
+    answer(request, reply, source),
+  )
+}
+
+async function answer(
+  request: FastifyRequest<{ Params: { token: string } }>,
+  reply: FastifyReply,
+  { storage, secret, clock }: Source,
+): Promise<FastifyReply> {
+  const download = verifyDownload(request.params.token, { secret, now: clock() })
+  if (download.kind !== 'valid') return reply.code(404).send(errorBody(404, 'No such file'))
+  const etag = `"${download.key.split('/').at(-1)}"`
+  describe(reply, download, etag)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const whole = await storage.get(download.key, { start: 0, end: 0 })
+  if (whole === undefined) return reply.code(404).send(errorBody(404, 'No such file'))
+  whole.body.destroy()
+  const range = rangeOf(request, { size: whole.size, etag })
+  if (range === 'impossible') return reply.code(416).header('content-range', `bytes */${whole.size}`).send()
+  const stored = await storage.get(download.key, range)
+  if (stored === undefined) return reply.code(404).send(errorBody(404, 'No such file'))
+  if (range === undefined) return reply.header('content-length', whole.size).send(stored.body)
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${whole.size}`)
+    .header('content-length', range.end - range.start + 1)
+    .send(stored.body)
+}
+
+function describe(
+  reply: FastifyReply,
+  { contentType, fileName }: { contentType: string; fileName: string },
+  etag: string,
+): void {
+  const place = shown.test(contentType) ? 'inline' : 'attachment'
+  reply.headers({
+    'content-type': contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType,
+    'content-disposition': `${place}; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    // A picture may hold scripts (SVG does); as a page of its own it may run nothing.
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'accept-ranges': 'bytes',
+    etag,
+  })
+}
+
+function rangeOf(
+  request: FastifyRequest,
+  { size, etag }: { size: number; etag: string },
+): { start: number; end: number } | 'impossible' | undefined {
+  const condition = request.headers['if-range']
+  if (condition !== undefined && condition !== etag) return undefined
+  const match = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '')
+  const [, first = '', last = ''] = match ?? []
+  if (match === null || (first === '' && last === '')) return undefined
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  return start > end || start >= size ? 'impossible' : { start, end }
+}
