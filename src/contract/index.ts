@@ -2,11 +2,13 @@ import { collectionOperations } from './collections.ts'
 import { contentOperations } from './content.ts'
 import { getApiInformation } from './information.ts'
 import { inviteOperations } from './invites.ts'
+import { linkOperations } from './links.ts'
 import { memberOperations } from './members.ts'
 import type { Operation } from './operation.ts'
 import { organizationOperations } from './organizations.ts'
 import { revisionOperations } from './revisions.ts'
 import { spaceOperations } from './spaces.ts'
+import { generateStorageUploadURL } from './storage.ts'
 import { teamOperations } from './teams.ts'
 import { tokenOperations } from './tokens.ts'
 import { userOperations } from './users.ts'
@@ -23,5 +25,7 @@ export const operations: Operation[] = [
   ...collectionOperations,
   ...spaceOperations,
   ...contentOperations,
+  ...linkOperations,
   ...revisionOperations,
+  generateStorageUploadURL,
 ]

@@ -18,6 +18,7 @@ import { openapiDocument } from './openapi.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { serveReference } from './reference.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
+import { serveUploads } from './uploads.ts'
 import { compileValidator } from './validation.ts'
 
 const mebibyte = 1024 * 1024
@@ -73,6 +74,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   refuseNul(app)
 
   serveDownloads(app, { storage: services.storage, secret: services.secrets.key('downloads'), clock })
+  await serveUploads(app, { storage: services.storage, secret: services.secrets.key('uploads'), clock })
   serveHealth(app, options.isReady)
   serveMetrics(app, options.gauges)
   await serveReference(

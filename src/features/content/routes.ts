@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { historyOf, revisionBy } from '../revisions/index.ts'
 import { demandLive, editSpace } from './edit-space.ts'
 import { findDocument } from './find-document.ts'
+import { linkRoutes } from './link-routes.ts'
 import { demandPage } from './locate-page.ts'
 import { openHeadView, openRevisionView } from './open-view.ts'
 import { prepareEdits } from './prepare-edits.ts'
@@ -13,6 +14,7 @@ import { presentHistory } from './present-history.ts'
 import { readEvaluatedDocument } from './read-document.ts'
 import { demandReusableContent } from './read-files.ts'
 import { readingRoutes } from './reading-routes.ts'
+import { storageRoutes } from './storage-routes.ts'
 import { rollBack } from './roll-back.ts'
 
 // The paths of each family name these parameters.
@@ -33,6 +35,8 @@ export const contentRoutes: Route[] = [
     },
     async (ctx, { params, body }, prepared) => editSpace(ctx, { ...params, changes: body.changes, prepared }),
   ),
+  ...linkRoutes,
+  ...storageRoutes,
   implement(revisions.listRevisions, async (ctx, { params, query }) =>
     historyOf(ctx.db, params.spaceId, { page: query, item: presentHistory }),
   ),

@@ -1,0 +1,121 @@
+import { Type, type Static } from 'typebox'
+import { Collection } from './collections.ts'
+import { ids } from './identifiers.ts'
+import { operation } from './operation.ts'
+import { Organization } from './organizations.ts'
+import { RevisionFile, RevisionPage, RevisionReusableContent } from './pages.ts'
+import { Page, listOf, listQuery } from './pagination.ts'
+import { Space } from './spaces.ts'
+import { User } from './users.ts'
+
+const content = { organization: Organization, space: Space }
+
+const ContentLocation = Type.Union(
+  [
+    Type.Object({ kind: Type.Literal('file'), ...content, file: RevisionFile }),
+    Type.Object({ kind: Type.Literal('url'), url: Type.String() }),
+    Type.Object({
+      kind: Type.Literal('page'),
+      ...content,
+      page: RevisionPage,
+      internalLocation: Type.Optional(
+        Type.Union([
+          Type.Object({ type: Type.Literal('anchor'), anchor: Type.String() }),
+          Type.Object({ type: Type.Literal('node'), node: Type.String() }),
+        ]),
+      ),
+    }),
+    Type.Object({ kind: Type.Literal('user'), user: User }),
+    Type.Object({ kind: Type.Literal('collection'), organization: Organization, collection: Collection }),
+    Type.Object({ kind: Type.Literal('space'), ...content }),
+    Type.Object({
+      kind: Type.Literal('reusable-content'),
+      ...content,
+      reusableContent: RevisionReusableContent,
+    }),
+  ],
+  { title: 'ContentLocation' },
+)
+export type ContentLocation = Static<typeof ContentLocation>
+
+const Status = Type.Enum(['ok', 'broken', 'in-app'], { title: 'ContentReferenceStatus' })
+export type LinkStatus = Static<typeof Status>
+
+const Usage = Type.Object(
+  {
+    status: Status,
+    relation: Type.Enum(['reference', 'dependsOn']),
+    targetReference: Type.Optional(ContentLocation),
+    locationReferences: Type.Array(ContentLocation),
+  },
+  { title: 'ContentReferenceUsage' },
+)
+export type LinkUsage = Static<typeof Usage>
+
+const links = Type.Object({
+  ...listOf(Usage).properties,
+  stats: Type.Object({ total: Type.Number(), broken: Type.Object({ total: Type.Number() }) }),
+})
+
+const tag = 'Links'
+const access = { on: 'space', least: 'read' } as const
+const query = listQuery({ status: Type.Optional(Status) })
+
+export const listSpaceLinks = operation({
+  id: 'listSpaceLinks',
+  tag,
+  summary: 'List what the content of a space links to, and from where',
+  method: 'GET',
+  path: '/spaces/{spaceId}/links',
+  access,
+  params: ids('spaceId'),
+  query,
+  status: 200,
+  answer: links,
+})
+
+export const listPageLinksInSpace = operation({
+  id: 'listPageLinksInSpace',
+  tag,
+  summary: 'List what a page links to',
+  method: 'GET',
+  path: '/spaces/{spaceId}/content/page/{pageId}/links',
+  access,
+  params: ids('spaceId', 'pageId'),
+  query,
+  status: 200,
+  answer: links,
+})
+
+export const listSpacePageBacklinks = operation({
+  id: 'listSpacePageBacklinks',
+  tag,
+  summary: 'List what links to a page, from every space that you may see',
+  method: 'GET',
+  path: '/spaces/{spaceId}/content/page/{pageId}/backlinks',
+  access,
+  params: ids('spaceId', 'pageId'),
+  query: Page,
+  status: 200,
+  answer: listOf(ContentLocation),
+})
+
+export const listSpaceFileBacklinks = operation({
+  id: 'listSpaceFileBacklinks',
+  tag,
+  summary: 'List what uses a file, from every space that you may see',
+  method: 'GET',
+  path: '/spaces/{spaceId}/content/files/{fileId}/backlinks',
+  access,
+  params: ids('spaceId', 'fileId'),
+  query: Page,
+  status: 200,
+  answer: listOf(ContentLocation),
+})
+
+export const linkOperations = [
+  listSpaceLinks,
+  listPageLinksInSpace,
+  listSpacePageBacklinks,
+  listSpaceFileBacklinks,
+]
