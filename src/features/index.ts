@@ -10,6 +10,7 @@ import { inviteRoutes } from './invites/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { memberSubscriptions } from './members/subscriptions.ts'
 import { organizationRoutes } from './organizations/routes.ts'
+import { forgetObjects } from './revisions/jobs.ts'
 import { emptyTrash } from './spaces/jobs.ts'
 import { spaceRoutes } from './spaces/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
@@ -31,4 +32,4 @@ export const routes: Route[] = [
 
 export const subscriptions: Subscription[] = [...memberSubscriptions, ...contentSubscriptions]
 
-export const jobs: JobDefinition[] = [sendInvitation, emptyTrash, indexSpace]
+export const jobs: JobDefinition[] = [sendInvitation, emptyTrash, indexSpace, forgetObjects]

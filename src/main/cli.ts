@@ -1,9 +1,11 @@
 import { Command, CommanderError } from 'commander'
 import { backupCommand } from './commands/backup.ts'
+import { checkCommand } from './commands/check.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { jobsCommand } from './commands/jobs.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { organizationCommand } from './commands/organization.ts'
+import { reindexCommand } from './commands/reindex.ts'
 import { restoreCommand } from './commands/restore.ts'
 import { serveCommand, workerCommand } from './commands/serve.ts'
 import { tokenCommand } from './commands/token.ts'
@@ -32,9 +34,11 @@ const commands = [
   jobsCommand,
   backupCommand,
   restoreCommand,
+  checkCommand,
+  reindexCommand,
   doctorCommand,
 ]
-for (const command of commands) program.addCommand(command().copyInheritedSettings(program))
+for (const command of commands) program.addCommand(inherit(command(), program))
 
 try {
   await program.parseAsync()
@@ -44,4 +48,10 @@ try {
     process.stderr.write(`${explain(error)}\n`)
     process.exitCode = failed
   }
+}
+
+// Commander hands its settings on only to what is added after them, and our commands come whole.
+function inherit(command: Command, from: Command): Command {
+  for (const inner of command.copyInheritedSettings(from).commands) inherit(inner, command)
+  return command
 }

@@ -1,2 +1,3 @@
 export { contentUpdated } from './events.ts'
+export { headIds } from './queries.ts'
 export { rebuildIndex } from './follow-head.ts'

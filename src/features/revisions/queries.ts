@@ -111,3 +111,28 @@ export async function deleteRevisionsOf(db: Db, spaceId: string): Promise<void> 
   await db.deleteFrom('heads').where('space_id', '=', spaceId).execute()
   await db.deleteFrom('revisions').where('space_id', '=', spaceId).execute()
 }
+
+export async function allSnapshots(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('revisions').select('snapshot').distinct().execute()
+  return rows.map((row) => row.snapshot)
+}
+
+/** Hashes of objects that were last written before a time, in order, from one on. */
+export async function objectHashes(
+  db: Db,
+  { after, before, limit }: { after: string; before: number; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('objects')
+    .select('hash')
+    .where('hash', '>', after)
+    .where('written_at', '<', before)
+    .orderBy('hash')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.hash)
+}
+
+export async function deleteObjects(db: Db, hashes: string[], before: number): Promise<void> {
+  await db.deleteFrom('objects').where('hash', 'in', hashes).where('written_at', '<', before).execute()
+}

@@ -4,9 +4,10 @@ import { emptySnapshot, insertPage, readSnapshot, readTree } from '../../engine/
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { transact } from '../../platform/transact.ts'
+import { collectGarbage } from './collect-garbage.ts'
 import { commitRevision, createHead } from './commit-revision.ts'
 import { openObjects } from './object-store.ts'
-import { headBy, lockHead, type Head } from './queries.ts'
+import { deleteRevisionsOf, headBy, lockHead, type Head } from './queries.ts'
 
 let app: TestApp
 
@@ -94,4 +95,18 @@ test('a refused write leaves the head and the objects as they were', async () =>
   await expect(refused).rejects.toThrow('refused')
   expect(await count()).toBe(before)
   expect(await titles(headId)).toEqual([])
+})
+
+test('objects that nothing names are forgotten after a day, and no others', async () => {
+  const { headId } = await newHead()
+  await addPage(headId, 'kept')
+  const { headId: gone } = await newHead()
+  await addPage(gone, `only-here-${newId()}`)
+  await write((ctx) => deleteRevisionsOf(ctx.db, gone))
+  const collect = () => collectGarbage(app.services, new AbortController().signal)
+  expect(await collect()).toBe(0)
+  app.advance(25 * 3_600_000)
+  expect(await collect()).toBeGreaterThan(0)
+  expect(await titles(headId)).toEqual(['kept'])
+  expect(await collect()).toBe(0)
 })

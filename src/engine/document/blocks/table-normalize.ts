@@ -1,0 +1,71 @@
+import type { Block, Fragment, Table, TableRecord } from '../nodes.ts'
+import { cellBlocks, fragmentsByName, orderedColumns, orderedRecords, tableId } from './table.ts'
+
+/** A table with ids that follow from the order of its columns and records. */
+export function normalizeTable(table: Table): Table {
+  const columns = orderedColumns(table)
+  const rows = orderedRecords(table)
+  const cells = fragmentsByName(table)
+  const ids = new Map(columns.map((column, index) => [column.id, tableId('column', index, columns.length)]))
+  const renamed = (id: string) => ids.get(id) ?? id
+  const fragments: Fragment[] = []
+  const records: Record<string, TableRecord> = {}
+  rows.forEach((row, number) => {
+    const id = tableId('record', number, rows.length)
+    const values: TableRecord['values'] = {}
+    for (const column of columns) {
+      const value = row.values[column.id]
+      if (column.type === 'text') {
+        const nodes = cellBlocks(cells, row, column)
+        if (nodes.every(isEmptyParagraph)) continue
+        const name = `cell-${id}-${renamed(column.id)}`
+        fragments.push({ object: 'fragment', fragment: name, nodes })
+        values[renamed(column.id)] = name
+      } else if (value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0))
+        values[renamed(column.id)] = value
+    }
+    records[id] = { orderIndex: id, values }
+  })
+  const definition = Object.fromEntries(
+    columns.map((column) => [renamed(column.id), { ...column, id: renamed(column.id) }]),
+  )
+  return {
+    ...table,
+    data: { ...table.data, view: renameView(table, renamed, ids), definition, records },
+    fragments,
+  }
+}
+
+function isEmptyParagraph(block: Block): boolean {
+  return (
+    block.type === 'paragraph' &&
+    block.nodes.every((node) => node.object === 'text' && node.leaves.every((leaf) => leaf.text === ''))
+  )
+}
+
+function renameView(
+  { data: { view } }: Table,
+  renamed: (id: string) => string,
+  ids: Map<string, string>,
+): Table['data']['view'] {
+  const columns = [...new Set(view.columns)].filter((id) => ids.has(id)).map(renamed)
+  if (view.type === 'grid') {
+    const widths = Object.entries(view.columnWidths ?? {}).filter(([id]) => ids.has(id))
+    const { columnWidths: _, ...others } = view
+    return {
+      ...others,
+      columns,
+      ...(widths.length > 0 && {
+        columnWidths: Object.fromEntries(widths.map(([id, width]) => [renamed(id), width])),
+      }),
+    }
+  }
+  const { targetDefinition, coverDefinition, coverDefinitionDark, ...others } = view
+  return {
+    ...others,
+    columns,
+    ...(targetDefinition && { targetDefinition: renamed(targetDefinition) }),
+    ...(coverDefinition && { coverDefinition: renamed(coverDefinition) }),
+    ...(coverDefinitionDark && { coverDefinitionDark: renamed(coverDefinitionDark) }),
+  }
+}

@@ -1,0 +1,155 @@
+import { linesOf } from './lines.ts'
+
+/** A run of whole top-level blocks. `kind: 'hostile'` nests deeper than any parser should follow. */
+export type Chunk = {
+  kind: 'blocks' | 'hostile'
+  text: string
+  offset: number
+  line: number
+  continuesList: boolean
+}
+
+type Boundary = { offset: number; line: number; continuesList: boolean }
+type ListState = { marker: string; indent: number } | 'unknown' | undefined
+
+const CHUNK_CHARACTERS = 4000
+const MAX_CONTAINERS = 40
+
+/**
+ * Cuts a page where no block can be open, because micromark's cost grows faster than its input.
+ * A cut that is not certain is not made: the pieces parse to what the whole would parse to.
+ */
+export function splitChunks(text: string): Chunk[] {
+  const chunks: Chunk[] = []
+  let start: Boundary = { offset: 0, line: 0, continuesList: false }
+  let hostile = false
+  const cut = (boundary: Boundary) => {
+    const kind = hostile ? 'hostile' : 'blocks'
+    chunks.push({ kind, text: text.slice(start.offset, boundary.offset), ...start })
+    start = boundary
+    hostile = false
+  }
+  for (const { boundary, isHostile } of boundariesOf(text)) {
+    const size = boundary.offset - start.offset
+    if (size > 0 && (hostile || isHostile || size >= CHUNK_CHARACTERS)) cut(boundary)
+    hostile ||= isHostile
+  }
+  if (start.offset < text.length) cut({ offset: text.length, line: 0, continuesList: false })
+  return chunks
+}
+
+function boundariesOf(text: string): { boundary: Boundary; isHostile: boolean }[] {
+  const found: { boundary: Boundary; isHostile: boolean }[] = []
+  const scan = startScan(text)
+  let current = { boundary: { offset: 0, line: 0, continuesList: false }, isHostile: false }
+  let number = 0
+  for (const { text: line, start } of linesOf(text)) {
+    const step = scan(line, start)
+    if (step === 'block' || step === 'item') {
+      found.push(current)
+      const boundary = { offset: start, line: number, continuesList: step === 'item' }
+      current = { boundary, isHostile: false }
+    }
+    if (step !== 'literal' && nestsTooDeep(line)) current.isHostile = true
+    number += 1
+  }
+  found.push(current)
+  return found
+}
+
+/** What a line is: the start of a block, the next item of a list, part of a block, or code and the like. */
+type Step = 'block' | 'item' | 'inside' | 'literal'
+
+function startScan(text: string): (line: string, start: number) => Step {
+  const lastMath = text.lastIndexOf('$$')
+  let closing: ((line: string) => boolean) | undefined
+  let list: ListState
+  let afterBlank = true
+  let maybeHtml = false
+  let uncertain = false
+
+  return function scan(line, start) {
+    if (uncertain) return 'inside'
+    if (closing) {
+      if (closing(line)) closing = undefined
+      afterBlank = false
+      return 'literal'
+    }
+    if (/^[ \t]*$/.test(line)) {
+      afterBlank = true
+      maybeHtml = false
+      return 'inside'
+    }
+    const verdict = place(line)
+    const inItem = typeof list === 'object' && indentOf(line) >= list.indent
+    if (!inItem) open(line, start)
+    afterBlank = false
+    return verdict
+  }
+
+  function place(line: string): Step {
+    const marker = listMarkerOf(line)
+    const wasList = list
+    if (/^[ \t]/.test(line)) {
+      if (marker && wasList === undefined) list = 'unknown'
+      return 'inside'
+    }
+    if (!marker) {
+      list = afterBlank ? undefined : wasList && 'unknown'
+      return afterBlank ? 'block' : 'inside'
+    }
+    const continues = typeof wasList === 'object' && wasList.marker === marker.marker
+    list = afterBlank || continues ? marker : 'unknown'
+    if (continues) return 'item'
+    return afterBlank && wasList !== 'unknown' ? 'block' : 'inside'
+  }
+
+  function open(line: string, offset: number): void {
+    const fence = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/.exec(line)?.[1]
+    const html = htmlEndOf(line)
+    if (/^ {0,3}<!--?-?>/.test(line)) uncertain = true
+    else if (fence && (maybeHtml || (list === 'unknown' && line.startsWith(' ')))) uncertain = true
+    else if (fence) closing = (next) => closesFence(next, fence)
+    else if (html && !maybeHtml) closing = html.test(line) ? undefined : (next) => html.test(next)
+    else if (/^ {0,3}\$\$[ \t]*$/.test(line) && lastMath > offset + line.length)
+      closing = (next) => /^\$\$[ \t]*$/.test(next)
+    else if (/^ {0,3}</.test(line)) maybeHtml = true
+  }
+}
+
+function closesFence(line: string, fence: string): boolean {
+  const closing = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1]
+  return closing !== undefined && closing[0] === fence[0] && closing.length >= fence.length
+}
+
+function htmlEndOf(line: string): RegExp | undefined {
+  const start = /^ {0,3}<(!--|\?|!\[CDATA\[|![a-z]|(?:script|pre|style|textarea)(?=[\s>]|$))/i.exec(line)?.[1]
+  if (start === undefined) return undefined
+  if (start === '!--') return /-->/
+  if (start === '?') return /\?>/
+  if (start.startsWith('![')) return /\]\]>/
+  return start.startsWith('!') ? />/ : /<\/(?:script|pre|style|textarea)>/i
+}
+
+function listMarkerOf(line: string): { marker: string; indent: number } | undefined {
+  if (/^ {0,3}([*_-])[ \t]*(?:\1[ \t]*){2,}$/.test(line)) return undefined
+  const match = /^ {0,3}(?:([-+*])|\d{1,9}([.)]))([ \t]*)(.?)/.exec(line)
+  if (!match) return undefined
+  const [whole, bullet, delimiter, space = '', rest = ''] = match
+  if (rest !== '' && space === '') return undefined
+  const prefix = whole.length - rest.length
+  const isWide = rest === '' || space.length > 4 || space.includes('\t')
+  return { marker: bullet ?? delimiter ?? '', indent: isWide ? prefix - space.length + 1 : prefix }
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length
+}
+
+function nestsTooDeep(line: string): boolean {
+  if (!/^[ \t]*(?:[>*+-]|\d)/.test(line)) return false
+  const marker = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/y
+  let count = 0
+  while (count <= MAX_CONTAINERS && marker.test(line)) count += 1
+  return count > MAX_CONTAINERS || (count > 0 && indentOf(line) > 2 * MAX_CONTAINERS)
+}

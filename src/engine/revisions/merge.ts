@@ -1,0 +1,95 @@
+import { conflictKey } from './conflict.ts'
+import type { Conflict, Side, Versions } from './conflict.ts'
+import type { Variables, VariableValue } from './entries.ts'
+import type { ObjectHash } from './hash.ts'
+import { mergeFields } from './merge-fields.ts'
+import { mergeFiles } from './merge-files.ts'
+import { mergePages } from './merge-pages.ts'
+import { mergeReusableContents } from './merge-reusable-contents.ts'
+import type { ObjectStore } from './object-store.ts'
+import type { SlugChange } from './separate-slugs.ts'
+import { readSnapshot, writeSnapshot } from './snapshot.ts'
+import type { Snapshot } from './snapshot.ts'
+
+export type MergedSnapshot = {
+  snapshot: ObjectHash
+  conflicts: Conflict[]
+  /** Pages that got another slug, because the other side gave theirs to a sibling. */
+  renamed: SlugChange[]
+}
+
+/**
+ * Merges two snapshots that come from one. `primary` is the space, `changed` the change request. What merges,
+ * merges; where the sides clash the result has the version of the side `keep`, and a conflict has all three.
+ */
+export async function mergeSnapshots(
+  store: ObjectStore,
+  versions: { base: ObjectHash; primary: ObjectHash; changed: ObjectHash },
+  options: { keep: Side },
+): Promise<MergedSnapshot> {
+  const { base, primary, changed } = versions
+  if (primary === changed || base === changed) return { snapshot: primary, conflicts: [], renamed: [] }
+  if (base === primary) return { snapshot: changed, conflicts: [], renamed: [] }
+  const [b, p, c] = await Promise.all([
+    readSnapshot(store, base),
+    readSnapshot(store, primary),
+    readSnapshot(store, changed),
+  ])
+  return mergeContents(store, { base: b, primary: p, changed: c }, options.keep)
+}
+
+async function mergeContents(
+  store: ObjectStore,
+  snapshots: { base: Snapshot; primary: Snapshot; changed: Snapshot },
+  keep: Side,
+): Promise<MergedSnapshot> {
+  const { base, primary, changed } = snapshots
+  const [pages, files, reusable] = await Promise.all([
+    mergePages(store, { base: base.pages, primary: primary.pages, changed: changed.pages }, keep),
+    mergeFiles(store, { base: base.files, primary: primary.files, changed: changed.files }, keep),
+    mergeReusableContents(
+      store,
+      { base: base.reusableContents, primary: primary.reusableContents, changed: changed.reusableContents },
+      keep,
+    ),
+  ])
+  const variables = mergeVariables(base.variables, primary.variables, { changed: changed.variables, keep })
+  const snapshot = writeSnapshot(store, {
+    kind: 'snapshot',
+    pages: pages.pages,
+    files: files.files,
+    reusableContents: reusable.reusableContents,
+    variables: variables.variables,
+  })
+  const conflicts = [...pages.conflicts, ...files.conflicts, ...reusable.conflicts, ...variables.conflicts]
+  return { snapshot, conflicts: inOrder(conflicts), renamed: pages.renamed }
+}
+
+function mergeVariables(
+  base: Variables,
+  primary: Variables,
+  { changed, keep }: { changed: Variables; keep: Side },
+): { variables: Variables; conflicts: Conflict[] } {
+  // One level down, since at the top some names of entry members have rules of their own.
+  const { fields, conflicts } = mergeFields(
+    { base: { variables: base }, primary: { variables: primary }, changed: { variables: changed } },
+    { keep },
+  )
+  return {
+    // Each value is that of one of the sides.
+    variables: (fields.variables ?? {}) as Variables,
+    conflicts: conflicts.map(({ field, ...values }) => ({
+      kind: 'variable',
+      variable: field.slice('variables.'.length),
+      // The values of variables were compared, so these are values of variables.
+      ...(values as Versions<VariableValue>),
+    })),
+  }
+}
+
+function inOrder(conflicts: readonly Conflict[]): Conflict[] {
+  return conflicts
+    .map((conflict) => ({ key: conflictKey(conflict), conflict }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ conflict }) => conflict)
+}

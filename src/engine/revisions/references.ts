@@ -1,0 +1,28 @@
+import type { ObjectHash } from './hash.ts'
+
+/** The objects that an object names: what must be kept as long as it is kept. */
+export function referencesOf(object: unknown): ObjectHash[] {
+  if (!isRecord(object)) return []
+  switch (object.kind) {
+    case 'snapshot':
+      return hashesIn(object, ['pages', 'files', 'reusableContents'])
+    case 'index':
+      return recordsIn(object.children).flatMap((child) => hashesIn(child, ['hash']))
+    case 'leaf':
+      return recordsIn(object.entries).flatMap((entry) => hashesIn(entry, ['document', 'pages', 'source']))
+    default:
+      return []
+  }
+}
+
+function recordsIn(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.filter(isRecord) : []
+}
+
+function hashesIn(record: Record<string, unknown>, members: string[]): ObjectHash[] {
+  return members.map((member) => record[member]).filter((value) => typeof value === 'string')
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
