@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createChangeRequest } from '../src/contract/change-requests.ts'
 import { createCollection } from '../src/contract/collections.ts'
 import { addressOf, type CallInput } from '../src/contract/client.ts'
 import { operations } from '../src/contract/index.ts'
@@ -33,6 +34,7 @@ let members: Map<RoleOrGuest, TestUser>
 let teamId: string
 let spaceId: string
 let collectionId: string
+let changeRequestId: string
 
 beforeAll(async () => {
   app = await bootApp({ LECTERN_RATE_LIMIT: '0' })
@@ -52,13 +54,14 @@ beforeAll(async () => {
   const params = { organizationId }
   collectionId = (await app.call(createCollection, { params, body: { title: 'Collection' } }, admin.token)).id
   spaceId = (await app.call(createSpace, { params, body: { parent: collectionId } }, admin.token)).id
+  changeRequestId = (await app.call(createChangeRequest, { params: { spaceId } }, admin.token)).id
 })
 
 /** A valid call; ids other than those that were made for this test are unknown. */
 function inputOf(operation: Operation): CallInput<Operation> {
   const params = sampleOf(operation.params ?? { type: 'object' }) as Record<string, string>
   for (const name of Object.keys(params)) if (name.endsWith('Id')) params[name] = `unknown-${name}`
-  const known = { organizationId, teamId, spaceId, collectionId }
+  const known = { organizationId, teamId, spaceId, collectionId, changeRequestId }
   for (const [name, id] of Object.entries(known)) if (name in params) params[name] = id
   return { params, ...(operation.body && { body: sampleOf(operation.body) }) }
 }

@@ -1,3 +1,5 @@
+import { changeOperations } from './changes.ts'
+import { changeRequestOperations } from './change-requests.ts'
 import { collectionOperations } from './collections.ts'
 import { contentOperations } from './content.ts'
 import { getApiInformation } from './information.ts'
@@ -6,7 +8,9 @@ import { linkOperations } from './links.ts'
 import { memberOperations } from './members.ts'
 import type { Operation } from './operation.ts'
 import { organizationOperations } from './organizations.ts'
+import { reviewOperations } from './reviews.ts'
 import { revisionOperations } from './revisions.ts'
+import { searchOperations } from './search.ts'
 import { spaceOperations } from './spaces.ts'
 import { generateStorageUploadURL } from './storage.ts'
 import { teamOperations } from './teams.ts'
@@ -27,5 +31,9 @@ export const operations: Operation[] = [
   ...contentOperations,
   ...linkOperations,
   ...revisionOperations,
+  ...changeRequestOperations,
+  ...changeOperations,
+  ...reviewOperations,
   generateStorageUploadURL,
+  ...searchOperations,
 ]

@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox'
+import { Type, type Static, type TObject } from 'typebox'
 import { Collection } from './collections.ts'
 import { ids } from './identifiers.ts'
 import { operation } from './operation.ts'
@@ -59,58 +59,61 @@ const links = Type.Object({
 
 const tag = 'Links'
 const access = { on: 'space', least: 'read' } as const
-const query = listQuery({ status: Type.Optional(Status) })
 
-export const listSpaceLinks = operation({
+type Declared<Params extends TObject> = { id: string; summary: string; path: string; params: Params }
+
+/** An operation that lists what content links to. */
+export function linksOf<Params extends TObject>(declared: Declared<Params>) {
+  return operation({
+    ...declared,
+    tag,
+    method: 'GET',
+    access,
+    query: listQuery({ status: Type.Optional(Status) }),
+    status: 200,
+    answer: links,
+  })
+}
+
+/** An operation that lists the places that link to something. */
+export function locationsOf<Params extends TObject>(declared: Declared<Params>) {
+  return operation({
+    ...declared,
+    tag,
+    method: 'GET',
+    access,
+    query: Page,
+    status: 200,
+    answer: listOf(ContentLocation),
+  })
+}
+
+export const listSpaceLinks = linksOf({
   id: 'listSpaceLinks',
-  tag,
   summary: 'List what the content of a space links to, and from where',
-  method: 'GET',
   path: '/spaces/{spaceId}/links',
-  access,
   params: ids('spaceId'),
-  query,
-  status: 200,
-  answer: links,
 })
 
-export const listPageLinksInSpace = operation({
+export const listPageLinksInSpace = linksOf({
   id: 'listPageLinksInSpace',
-  tag,
   summary: 'List what a page links to',
-  method: 'GET',
   path: '/spaces/{spaceId}/content/page/{pageId}/links',
-  access,
   params: ids('spaceId', 'pageId'),
-  query,
-  status: 200,
-  answer: links,
 })
 
-export const listSpacePageBacklinks = operation({
+export const listSpacePageBacklinks = locationsOf({
   id: 'listSpacePageBacklinks',
-  tag,
   summary: 'List what links to a page, from every space that you may see',
-  method: 'GET',
   path: '/spaces/{spaceId}/content/page/{pageId}/backlinks',
-  access,
   params: ids('spaceId', 'pageId'),
-  query: Page,
-  status: 200,
-  answer: listOf(ContentLocation),
 })
 
-export const listSpaceFileBacklinks = operation({
+export const listSpaceFileBacklinks = locationsOf({
   id: 'listSpaceFileBacklinks',
-  tag,
   summary: 'List what uses a file, from every space that you may see',
-  method: 'GET',
   path: '/spaces/{spaceId}/content/files/{fileId}/backlinks',
-  access,
   params: ids('spaceId', 'fileId'),
-  query: Page,
-  status: 200,
-  answer: listOf(ContentLocation),
 })
 
 export const linkOperations = [

@@ -1,8 +1,9 @@
 import type { Route } from '../http/implement.ts'
 import type { Subscription } from '../platform/context.ts'
 import type { JobDefinition } from '../platform/jobs/index.ts'
+import { changeRequestRoutes } from './change-requests/routes.ts'
 import { collectionRoutes } from './collections/routes.ts'
-import { indexSpace } from './content/jobs.ts'
+import { indexHead } from './content/jobs.ts'
 import { contentRoutes } from './content/routes.ts'
 import { contentSubscriptions } from './content/subscriptions.ts'
 import { sendInvitation } from './invites/jobs.ts'
@@ -11,6 +12,9 @@ import { memberRoutes } from './members/routes.ts'
 import { memberSubscriptions } from './members/subscriptions.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { forgetObjects } from './revisions/jobs.ts'
+import { catchUp, followContent } from './search/jobs.ts'
+import { searchRoutes } from './search/routes.ts'
+import { searchSubscriptions } from './search/subscriptions.ts'
 import { emptyTrash } from './spaces/jobs.ts'
 import { spaceRoutes } from './spaces/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
@@ -28,8 +32,21 @@ export const routes: Route[] = [
   ...collectionRoutes,
   ...spaceRoutes,
   ...contentRoutes,
+  ...changeRequestRoutes,
+  ...searchRoutes,
 ]
 
-export const subscriptions: Subscription[] = [...memberSubscriptions, ...contentSubscriptions]
+export const subscriptions: Subscription[] = [
+  ...memberSubscriptions,
+  ...contentSubscriptions,
+  ...searchSubscriptions,
+]
 
-export const jobs: JobDefinition[] = [sendInvitation, emptyTrash, indexSpace, forgetObjects]
+export const jobs: JobDefinition[] = [
+  sendInvitation,
+  emptyTrash,
+  indexHead,
+  forgetObjects,
+  followContent,
+  catchUp,
+]

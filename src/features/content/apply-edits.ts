@@ -16,6 +16,7 @@ import {
 import { deletePageEdit, insertPageEdit, updatePageEdit } from './edit-pages.ts'
 import { followHead } from './follow-head.ts'
 import { demandPage, pathOf } from './locate-page.ts'
+import { indexOf } from './queries.ts'
 import type { PreparedEdits } from './prepare-edits.ts'
 import { presentFile, presentPage, presentReusableContent } from './present.ts'
 import { revertPage } from './revert-page.ts'
@@ -43,7 +44,7 @@ async function openDraft(ctx: Context, head: Head): Promise<Draft> {
   return {
     ctx,
     spaceId: head.spaceId,
-    headId: head.headId,
+    headId: await indexOf(ctx.db, head),
     store,
     snapshot: await readSnapshot(store, head.snapshot),
     refs: new Map(),

@@ -7,7 +7,7 @@ import type { DocumentPage, RevisionPage } from '../../contract/pages.ts'
 import * as revisions from '../../contract/revisions.ts'
 import { createSpace, duplicateSpace, getSpaceById, updateSpaceById } from '../../contract/spaces.ts'
 import { startWorker } from '../../platform/jobs/index.ts'
-import { indexSpace } from './jobs.ts'
+import { indexHead } from './jobs.ts'
 
 let app: TestApp
 let organizationId: string
@@ -488,7 +488,7 @@ describe('reading', () => {
     expect(await outline(copy.id)).toEqual(['One'])
     await edit(copy.id, { operation: 'update_page', page: refs['p'] ?? '', title: 'Changed' })
     expect([await outline(spaceId), await outline(copy.id)]).toEqual([['One'], ['Changed']])
-    const worker = startWorker({ services: app.services, jobs: [indexSpace], pollInterval: 20 })
+    const worker = startWorker({ services: app.services, jobs: [indexHead], pollInterval: 20 })
     const indexed = async () =>
       (
         await app.services.database.read

@@ -3,12 +3,12 @@ import { lockHead } from '../revisions/index.ts'
 import { rebuildIndex } from './follow-head.ts'
 import { indexedSnapshot } from './queries.ts'
 
-/** Makes the index of a space that came with content, such as a copy. */
-export const indexSpace = defineJob<{ spaceId: string }>({
-  kind: 'index-space',
+/** Makes the index of a head that has none: a copied space, a change request that was edited. */
+export const indexHead = defineJob<{ headId: string }>({
+  kind: 'index-head',
   run: ({ payload, complete }) =>
     complete(async (ctx) => {
-      const head = await lockHead(ctx.db, payload.spaceId)
+      const head = await lockHead(ctx.db, payload.headId)
       if (head === undefined || (await indexedSnapshot(ctx.db, head.headId)) === head.snapshot) return
       await rebuildIndex(ctx, head)
     }),

@@ -1,6 +1,7 @@
 import { readSnapshot, type ObjectStore, type Snapshot } from '../../engine/revisions/index.ts'
 import { ApiError } from '../../contract/errors.ts'
 import type { Context } from '../../platform/context.ts'
+import { indexOf } from './queries.ts'
 import { headBy, openObjects, revisionBy, type RevisionRow } from '../revisions/index.ts'
 
 /** Content as one revision has it; every reading operation works on such a view. */
@@ -17,7 +18,8 @@ export type ContentView = {
 export async function openHeadView(ctx: Context, headId: string): Promise<ContentView> {
   const head = await headBy(ctx.db, headId)
   if (head === undefined) throw new Error('a space or change request has no head')
-  return openRevisionView(ctx, { spaceId: head.spaceId, revisionId: head.revisionId, headId })
+  const { spaceId, revisionId } = head
+  return openRevisionView(ctx, { spaceId, revisionId, headId: await indexOf(ctx.db, head) })
 }
 
 /** The content of a space as a revision has it. */

@@ -99,6 +99,15 @@ export async function replaceLinks(
   }
 }
 
+/** The head whose index tells best where things are: its own once that is there, else the space's. */
+export async function indexOf(
+  db: Db,
+  head: { headId: string; spaceId: string; snapshot: string },
+): Promise<string> {
+  if (head.headId === head.spaceId) return head.spaceId
+  return (await indexedSnapshot(db, head.headId)) === head.snapshot ? head.headId : head.spaceId
+}
+
 export async function indexedSnapshot(db: Db, headId: string): Promise<string | null> {
   const row = await db
     .selectFrom('heads')

@@ -1,3 +1,4 @@
+import type { changeRequestContent } from '../../contract/change-requests.ts'
 import type { spaceContent } from '../../contract/content.ts'
 import type { revisionContent } from '../../contract/revisions.ts'
 import { implement, implementText, type Route } from '../../http/implement.ts'
@@ -7,7 +8,7 @@ import { presentRevision, presentTree } from './present-revision.ts'
 import { readFile, readFiles, readReusableContent } from './read-files.ts'
 import { readPageById, readPageByPath } from './read-page.ts'
 
-type Contract = typeof spaceContent | typeof revisionContent
+type Contract = typeof spaceContent | typeof revisionContent | typeof changeRequestContent
 
 /** The routes that read content; `open` finds the view that a path names. */
 export function readingRoutes(

@@ -1,8 +1,8 @@
 import type { Subscription } from '../../platform/context.ts'
-import { afterCommit } from '../../platform/events.ts'
+import { inTransaction } from '../../platform/events.ts'
 import { spaceCreated } from '../spaces/index.ts'
-import { indexSpace } from './jobs.ts'
+import { enqueueIndex } from './enqueue-index.ts'
 
 export const contentSubscriptions: Subscription[] = [
-  afterCommit(spaceCreated, indexSpace, ({ spaceId }) => `index-space:${spaceId}`),
+  inTransaction(spaceCreated, (ctx, { spaceId }) => enqueueIndex(ctx, spaceId)),
 ]

@@ -1,4 +1,5 @@
 import type { List, Page } from '../../contract/pagination.ts'
+import type { MergeRules } from '../../contract/merge-rules.ts'
 import type { RoleOrGuest } from '../../contract/roles.ts'
 import { forUpdate, keysetPage, type Db, type Tables } from '../../platform/database/index.ts'
 
@@ -139,4 +140,13 @@ async function withEmailDomains<Row extends { id: string; owns_team: unknown }>(
     owns_team: row.owns_team ? 1 : 0,
     email_domains: (byOrganization.get(row.id) ?? []).map(({ domain }) => domain),
   }))
+}
+
+export async function mergeRulesOf(db: Db, organizationId: string): Promise<MergeRules> {
+  const row = await db
+    .selectFrom('organizations')
+    .select('merge_rules')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return JSON.parse(row.merge_rules)
 }

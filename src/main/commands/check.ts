@@ -14,13 +14,11 @@ export function checkCommand(): Command {
     .action((dir: string) => {
       const folder = statSync(dir, { throwIfNoEntry: false })
       if (!folder?.isDirectory()) throw new UserError(`${dir} is no folder`)
-      const paths = globSync('**/*', {
-        cwd: dir,
-        exclude: (name) => name === '.git' || name === 'node_modules',
-      })
-      const files = paths
-        .filter((path) => statSync(join(dir, path)).isFile())
-        .map((path) => path.replaceAll('\\', '/'))
+      const paths = readdirSync(dir, { recursive: true, encoding: 'utf8' }).map((path) =>
+        path.replaceAll('\\', '/'),
+      )
+      const ours = paths.filter((path) => !/(^|\/)(\.git|node_modules)(\/|$)/.test(path))
+      const files = ours.filter((path) => statSync(join(dir, path)).isFile())
       const isPage = (path: string) => path.endsWith('.md')
       const pages = new Map(files.filter(isPage).map((path) => [path, readFileSync(join(dir, path), 'utf8')]))
       const result = checkPages({ pages, files: files.filter((path) => !isPage(path)) })

@@ -4,8 +4,10 @@ import type { Migration } from './migration.ts'
 import { platform } from './migrations/0001-platform.ts'
 import { people } from './migrations/0002-people.ts'
 import { content } from './migrations/0003-content.ts'
+import { search } from './migrations/0004-search.ts'
+import { changeRequests } from './migrations/0005-change-requests.ts'
 
-const migrations: Migration[] = [platform, people, content]
+const migrations: Migration[] = [platform, people, content, search, changeRequests]
 
 export const latestMigration = migrations.at(-1)?.name ?? ''
 
@@ -45,6 +47,7 @@ async function apply(
   { migration, dialect }: { migration: Migration; dialect: Dialect },
 ): Promise<void> {
   for (const statement of migration.statements) await sql.raw(translate(statement, dialect)).execute(db)
+  for (const statement of migration.own?.[dialect] ?? []) await sql.raw(statement).execute(db)
   await sql`insert into migrations (name) values (${migration.name})`.execute(db)
 }
 

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { makeDataDir } from '../data-dir.ts'
 import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
@@ -11,6 +11,6 @@ export function openDatabase(
   onError?: (error: Error) => void,
 ): Database {
   if (config.databaseUrl !== undefined) return openPostgres(config.databaseUrl, onError ? { onError } : {})
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  makeDataDir(config.dataDir)
   return openSqlite(join(config.dataDir, 'lectern.db'))
 }

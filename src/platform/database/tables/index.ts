@@ -1,5 +1,15 @@
 import type { GrantsTable, ResourcesTable } from './access.ts'
 import type {
+  ChangeRequestsTable,
+  CommentRepliesTable,
+  CommentsTable,
+  ConflictsTable,
+  ContributorsTable,
+  ReactionsTable,
+  RequestedReviewersTable,
+  ReviewsTable,
+} from './change-requests.ts'
+import type {
   BlobsTable,
   CollectionsTable,
   ContentIndexTable,
@@ -20,6 +30,14 @@ import type {
   TokensTable,
   UsersTable,
 } from './people.ts'
+import type {
+  SearchBodiesTable,
+  SearchHeadsTable,
+  SearchPagesTable,
+  SearchSectionsTable,
+  SearchSpacesTable,
+  SearchTermsTable,
+} from './search.ts'
 
 /** Every table, as its rows look on both databases. */
 export type Tables = {
@@ -44,9 +62,26 @@ export type Tables = {
   content_index: ContentIndexTable
   links: LinksTable
   blobs: BlobsTable
+  change_requests: ChangeRequestsTable
+  change_request_contributors: ContributorsTable
+  change_request_conflicts: ConflictsTable
+  reviews: ReviewsTable
+  requested_reviewers: RequestedReviewersTable
+  comments: CommentsTable
+  comment_replies: CommentRepliesTable
+  reactions: ReactionsTable
+  search_heads: SearchHeadsTable
+  search_pages: SearchPagesTable
+  search_spaces: SearchSpacesTable
+  search_sections: SearchSectionsTable
+  search_bodies: SearchBodiesTable
+  search_terms: SearchTermsTable
 }
 
-/** Parents before children, so that rows can be copied from one database into another. */
+/**
+ * Parents before children, so that rows can be copied from one database into another. The tables of the
+ * search index are not copied: each database has its own, and a job builds them again.
+ */
 export const tableNames = [
   'settings',
   'jobs',
@@ -69,6 +104,14 @@ export const tableNames = [
   'content_index',
   'links',
   'blobs',
+  'change_requests',
+  'change_request_contributors',
+  'change_request_conflicts',
+  'reviews',
+  'requested_reviewers',
+  'comments',
+  'comment_replies',
+  'reactions',
 ] as const satisfies (keyof Tables)[]
 
 export type TableName = (typeof tableNames)[number]

@@ -1,0 +1,52 @@
+import {
+  conflictKey,
+  diffSnapshots,
+  remainingConflicts,
+  type Conflict,
+} from '../../engine/revisions/index.ts'
+import type { ContentEdits, EditedContent } from '../../contract/edits.ts'
+import type { Context } from '../../platform/context.ts'
+import { actingUser } from '../access/index.ts'
+import { applyEdits, enqueueIndex, type PreparedEdits } from '../content/index.ts'
+import { headBy, openObjects } from '../revisions/index.ts'
+import { allConflicts, deleteConflicts } from './conflict-queries.ts'
+import { changeRequestContentUpdated } from './events.ts'
+import { addContribution, updateChangeRequest } from './queries.ts'
+import { lockUnmerged } from './read-change-request.ts'
+
+/** Edits the content of a change request; an edit of what is in conflict decides it. */
+export async function editChangeRequest(
+  ctx: Context,
+  key: { spaceId: string; changeRequestId: string },
+  { edits, prepared }: { edits: ContentEdits; prepared: PreparedEdits },
+): Promise<EditedContent> {
+  const { id: changeRequestId, space_id: spaceId } = await lockUnmerged(ctx, key)
+  const before = await headBy(ctx.db, changeRequestId)
+  const edited = await applyEdits(ctx, { headId: changeRequestId, changes: edits.changes, prepared })
+  await settleConflicts(ctx, changeRequestId, before?.snapshot ?? '')
+  await enqueueIndex(ctx, changeRequestId)
+  await noteEdit(ctx, changeRequestId)
+  await ctx.emit(changeRequestContentUpdated({ spaceId, changeRequestId, revisionId: edited.revision }))
+  return edited
+}
+
+/** Says that the acting user changed the content of a change request. */
+export async function noteEdit(ctx: Context, changeRequestId: string): Promise<void> {
+  await addContribution(ctx.db, { changeRequestId, userId: actingUser(ctx), now: ctx.now })
+  await updateChangeRequest(ctx.db, changeRequestId, { updated_at: ctx.now })
+}
+
+async function settleConflicts(ctx: Context, changeRequestId: string, before: string): Promise<void> {
+  const rows = await allConflicts(ctx.db, changeRequestId)
+  const after = rows.length === 0 ? undefined : await headBy(ctx.db, changeRequestId)
+  if (after === undefined) return
+  const store = openObjects(ctx.db)
+  // Written by the engine, read by the engine.
+  const conflicts = rows.map(({ conflict }) => JSON.parse(conflict) as Conflict)
+  const left = await remainingConflicts(store, await diffSnapshots(store, before, after.snapshot), conflicts)
+  const kept = new Set(left.map(conflictKey))
+  await deleteConflicts(
+    ctx.db,
+    rows.filter(({ identity }) => !kept.has(identity)).map(({ id }) => id),
+  )
+}

@@ -1,0 +1,3 @@
+export { reviewSubmitted } from './events.ts'
+export { readChangeRequest } from './read-change-request.ts'
+export { peopleBy, setReviewComment } from './review-queries.ts'
