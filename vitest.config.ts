@@ -4,8 +4,10 @@ const server = [
   'src/features/**/*.test.ts',
   'src/http/**/*.test.ts',
   'src/main/**/*.test.ts',
+  'src/platform/backup/**/*.test.ts',
   'src/platform/database/**/*.test.ts',
   'src/platform/jobs/**/*.test.ts',
+  'src/platform/search/**/*.test.ts',
   'test/**/*.test.ts',
 ]
 

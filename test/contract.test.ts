@@ -63,7 +63,11 @@ function inputOf(operation: Operation): CallInput<Operation> {
   for (const name of Object.keys(params)) if (name.endsWith('Id')) params[name] = `unknown-${name}`
   const known = { organizationId, teamId, spaceId, collectionId, changeRequestId }
   for (const [name, id] of Object.entries(known)) if (name in params) params[name] = id
-  return { params, ...(operation.body && { body: sampleOf(operation.body) }) }
+  return {
+    params,
+    ...(operation.query && { query: sampleOf(operation.query) as object }),
+    ...(operation.body && { body: sampleOf(operation.body) }),
+  }
 }
 
 describe('the contract', () => {
@@ -128,13 +132,16 @@ describe.each(titled)('%s', (_id, operation) => {
       Record<string, unknown>
     >
     for (const [name, schema] of Object.entries(properties)) {
-      if (schema['type'] === 'string' && schema['maxLength'] === undefined) continue
-      const wrong = schema['type'] === 'string' ? 'a'.repeat(Number(schema['maxLength']) + 1) : 'wrong'
-      const url = addressOf(operation, { ...inputOf(operation), query: { [name]: wrong } })
+      // Of a list, an item is wrong: one text is a list of one.
+      const { type, maxLength } = (schema['type'] === 'array' ? schema['items'] : schema) as typeof schema
+      if (type === 'string' && maxLength === undefined) continue
+      const wrong = type === 'string' ? 'a'.repeat(Number(maxLength) + 1) : 'wrong'
+      const input = inputOf(operation)
       const response = await app.app.inject({
-        url,
+        url: addressOf(operation, { ...input, query: { ...input.query, [name]: wrong } }),
         method: operation.method,
         headers: { authorization: `Bearer ${admin.token}` },
+        ...(input.body === undefined ? {} : { payload: input.body as object }),
       })
       expect(response.statusCode, name).toBe(400)
       expect(response.json().error.message).toContain(name)

@@ -1,6 +1,7 @@
 import { changeOperations } from './changes.ts'
 import { changeRequestOperations } from './change-requests.ts'
 import { collectionOperations } from './collections.ts'
+import { commentOperations } from './comments.ts'
 import { contentOperations } from './content.ts'
 import { getApiInformation } from './information.ts'
 import { inviteOperations } from './invites.ts'
@@ -34,6 +35,7 @@ export const operations: Operation[] = [
   ...changeRequestOperations,
   ...changeOperations,
   ...reviewOperations,
+  ...commentOperations,
   generateStorageUploadURL,
   ...searchOperations,
 ]

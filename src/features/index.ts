@@ -3,6 +3,8 @@ import type { Subscription } from '../platform/context.ts'
 import type { JobDefinition } from '../platform/jobs/index.ts'
 import { changeRequestRoutes } from './change-requests/routes.ts'
 import { collectionRoutes } from './collections/routes.ts'
+import { commentRoutes } from './comments/routes.ts'
+import { commentSubscriptions } from './comments/subscriptions.ts'
 import { indexHead } from './content/jobs.ts'
 import { contentRoutes } from './content/routes.ts'
 import { contentSubscriptions } from './content/subscriptions.ts'
@@ -33,12 +35,14 @@ export const routes: Route[] = [
   ...spaceRoutes,
   ...contentRoutes,
   ...changeRequestRoutes,
+  ...commentRoutes,
   ...searchRoutes,
 ]
 
 export const subscriptions: Subscription[] = [
   ...memberSubscriptions,
   ...contentSubscriptions,
+  ...commentSubscriptions,
   ...searchSubscriptions,
 ]
 

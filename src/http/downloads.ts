@@ -23,16 +23,16 @@ async function answer(
 ): Promise<FastifyReply> {
   const download = verifyDownload(request.params.token, { secret, now: clock() })
   if (download.kind !== 'valid') return reply.code(404).send(errorBody(404, 'No such file'))
-  const etag = `"${download.key.split('/').at(-1)}"`
-  describe(reply, download, etag)
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const whole = await storage.get(download.key, { start: 0, end: 0 })
   if (whole === undefined) return reply.code(404).send(errorBody(404, 'No such file'))
   whole.body.destroy()
+  const etag = `"${download.key.split('/').at(-1)}"`
+  describe(reply, download, etag)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const range = rangeOf(request, { size: whole.size, etag })
   if (range === 'impossible') return reply.code(416).header('content-range', `bytes */${whole.size}`).send()
   const stored = await storage.get(download.key, range)
-  if (stored === undefined) return reply.code(404).send(errorBody(404, 'No such file'))
+  if (stored === undefined) throw new Error('a file went away while it was being sent')
   if (range === undefined) return reply.header('content-length', whole.size).send(stored.body)
   return reply
     .code(206)

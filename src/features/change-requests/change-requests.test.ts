@@ -11,8 +11,6 @@ import { updateOrganizationById } from '../../contract/organizations.ts'
 import type { DocumentPage } from '../../contract/pages.ts'
 import * as reviews from '../../contract/reviews.ts'
 import { createSpace, getSpaceById, updateSpaceById } from '../../contract/spaces.ts'
-import { startWorker } from '../../platform/jobs/index.ts'
-import { indexHead } from '../content/jobs.ts'
 
 let app: TestApp
 let organizationId: string
@@ -261,11 +259,7 @@ describe('content', () => {
       await app.call(of.reusableContent, { params: { ...key, reusableContentId } }, admin.token),
     ).toMatchObject({ title: 'Note' })
 
-    const worker = startWorker({ services: app.services, jobs: [indexHead], pollInterval: 20 })
-    const links = async () =>
-      (await app.call(contract.listChangeRequestLinks, { params: key }, admin.token)).count
-    await expect.poll(links, { timeout: 5000 }).toBe(1)
-    await worker.stop()
+    expect((await app.call(contract.listChangeRequestLinks, { params: key }, admin.token)).count).toBe(1)
     expect((await app.call(listSpaceLinks, { params: { spaceId } }, admin.token)).count).toBe(0)
     const newId = revision.pages.find(({ title }) => title === 'New')?.id ?? ''
     expect(

@@ -2,7 +2,6 @@ import { ApiError } from '../../contract/errors.ts'
 import { readSnapshot, resolveConflict, type Conflict, type Keep } from '../../engine/revisions/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { actingUser } from '../access/index.ts'
-import { enqueueIndex, followHead } from '../content/index.ts'
 import { commitRevision, lockHead, openObjects } from '../revisions/index.ts'
 import { allConflicts, deleteConflicts } from './conflict-queries.ts'
 import { noteEdit } from './edit-change-request.ts'
@@ -30,8 +29,6 @@ export async function decideConflict(
   if (resolved.kind === 'impossible') throw new ApiError('bad-request', `keep: ${resolved.message}`)
   const snapshot = await readSnapshot(store, resolved.snapshot)
   const moved = await commitRevision(ctx, head, store, { type: 'edits', authorId: actingUser(ctx), snapshot })
-  await followHead(ctx, { from: head, to: moved, store })
-  await enqueueIndex(ctx, changeRequestId)
   await deleteConflicts(ctx.db, [row.id])
   await noteEdit(ctx, changeRequestId)
   await ctx.emit(changeRequestContentUpdated({ spaceId, changeRequestId, revisionId: moved.revisionId }))

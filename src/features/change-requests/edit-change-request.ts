@@ -7,7 +7,7 @@ import {
 import type { ContentEdits, EditedContent } from '../../contract/edits.ts'
 import type { Context } from '../../platform/context.ts'
 import { actingUser } from '../access/index.ts'
-import { applyEdits, enqueueIndex, type PreparedEdits } from '../content/index.ts'
+import { applyEdits, type PreparedEdits } from '../content/index.ts'
 import { headBy, openObjects } from '../revisions/index.ts'
 import { allConflicts, deleteConflicts } from './conflict-queries.ts'
 import { changeRequestContentUpdated } from './events.ts'
@@ -24,7 +24,6 @@ export async function editChangeRequest(
   const before = await headBy(ctx.db, changeRequestId)
   const edited = await applyEdits(ctx, { headId: changeRequestId, changes: edits.changes, prepared })
   await settleConflicts(ctx, changeRequestId, before?.snapshot ?? '')
-  await enqueueIndex(ctx, changeRequestId)
   await noteEdit(ctx, changeRequestId)
   await ctx.emit(changeRequestContentUpdated({ spaceId, changeRequestId, revisionId: edited.revision }))
   return edited

@@ -2,7 +2,6 @@ import { conflictKey, mergeSnapshots, readSnapshot } from '../../engine/revision
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { actingUser } from '../access/index.ts'
-import { enqueueIndex, followHead } from '../content/index.ts'
 import { commitRevision, lockHead, openObjects, type Head } from '../revisions/index.ts'
 import { saveConflicts } from './conflict-queries.ts'
 import { changeRequestContentUpdated } from './events.ts'
@@ -30,8 +29,6 @@ export async function takeInPrimary(
     snapshot: await readSnapshot(store, snapshot),
     otherParents: [primary.revisionId],
   })
-  await followHead(ctx, { from: own, to: moved, store })
-  await enqueueIndex(ctx, changeRequest.id)
   await saveConflicts(
     ctx.db,
     conflicts.map((conflict) => ({

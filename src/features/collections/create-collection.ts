@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { actingUser, insertResource } from '../access/index.ts'
 import { collectionCreated } from './events.ts'
-import { demandPlace, positionIn } from './place-content.ts'
+import { demandPlace, positionIn } from './demand-place.ts'
 import { insertCollection } from './queries.ts'
 
 export async function createCollection(

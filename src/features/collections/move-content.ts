@@ -9,7 +9,7 @@ import {
   subtreeOf,
   type Place,
 } from './content-tree-queries.ts'
-import { demandPlace, positionIn, type Destination } from './place-content.ts'
+import { demandPlace, positionIn, type Destination } from './demand-place.ts'
 
 type Move = { parent?: string | null | undefined; position?: ContentPosition | undefined }
 

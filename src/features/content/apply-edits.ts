@@ -12,11 +12,12 @@ import {
   insertReusableContentEdit,
   setVariablesEdit,
   updateReusableContentEdit,
-} from './edit-contents.ts'
-import { deletePageEdit, insertPageEdit, updatePageEdit } from './edit-pages.ts'
+} from './insert-files-edit.ts'
+import { deletePageEdit } from './delete-page-edit.ts'
+import { insertPageEdit } from './insert-page-edit.ts'
+import { updatePageEdit } from './update-page-edit.ts'
 import { followHead } from './follow-head.ts'
 import { demandPage, pathOf } from './locate-page.ts'
-import { indexOf } from './queries.ts'
 import type { PreparedEdits } from './prepare-edits.ts'
 import { presentFile, presentPage, presentReusableContent } from './present.ts'
 import { revertPage } from './revert-page.ts'
@@ -44,7 +45,7 @@ async function openDraft(ctx: Context, head: Head): Promise<Draft> {
   return {
     ctx,
     spaceId: head.spaceId,
-    headId: await indexOf(ctx.db, head),
+    headId: head.spaceId,
     store,
     snapshot: await readSnapshot(store, head.snapshot),
     refs: new Map(),

@@ -8,6 +8,8 @@ import type { ContentEdit } from '../../contract/edits.ts'
 import type { RevisionFile } from '../../contract/pages.ts'
 import { revisionContent } from '../../contract/revisions.ts'
 import { createSpace } from '../../contract/spaces.ts'
+import { collectGarbage } from '../revisions/collect-garbage.ts'
+import { deleteRevisionsOf } from '../revisions/index.ts'
 import { generateStorageUploadURL } from '../../contract/storage.ts'
 
 const png = Buffer.from(
@@ -190,4 +192,27 @@ test('an upload address takes one file for an hour', async () => {
   expect((await put(`${new URL(url).pathname}x`)).statusCode).toBe(404)
   app.advance(3_600_001)
   expect((await put(new URL(url).pathname)).statusCode).toBe(404)
+})
+
+test('bytes that no revision names are deleted in the end, and those of live files stay', async () => {
+  const kept = await insert('kept.txt', Buffer.from('kept bytes'), 'text/plain')
+  const other = (await app.call(createSpace, { params: { organizationId } }, admin.token)).id
+  const file = {
+    name: 'gone.txt',
+    base64: Buffer.from('gone bytes').toString('base64'),
+    contentType: 'text/plain',
+  }
+  const body = { changes: [{ operation: 'insert_files' as const, files: [file] }] }
+  const { insertedFiles } = await app.call(
+    updateSpaceContent,
+    { params: { spaceId: other }, body },
+    admin.token,
+  )
+  const [gone] = insertedFiles
+  if (gone === undefined) throw new Error('one file was inserted')
+  await app.services.database.transaction((db) => deleteRevisionsOf(db, other))
+  app.advance(25 * 3_600_000)
+  await collectGarbage(app.services, new AbortController().signal)
+  expect((await download(kept)).statusCode).toBe(200)
+  expect((await download(gone)).statusCode).toBe(404)
 })

@@ -1,7 +1,7 @@
 import { ApiError } from '../../contract/errors.ts'
 import type { JSONDocument } from '../../engine/document/index.ts'
 import { readList, walkPages, type ReusableContentEntry } from '../../engine/revisions/index.ts'
-import type { ContentView } from './open-view.ts'
+import type { ContentView } from './open-head-view.ts'
 import { readDocument } from './read-document.ts'
 
 /** A document by its id, if it is one of this content: ids of other spaces' documents lead nowhere. */

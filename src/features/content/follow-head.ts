@@ -1,4 +1,4 @@
-import { headings, references, type ContentRef, type JSONDocument } from '../../engine/document/index.ts'
+import type { JSONDocument } from '../../engine/document/index.ts'
 import {
   diffSnapshots,
   emptySnapshot,
@@ -7,14 +7,13 @@ import {
   type EntryChange,
   type FileEntry,
   type PageChange,
-  type PageEntry,
   type ReusableContentEntry,
   type StagingStore,
 } from '../../engine/revisions/index.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Tables } from '../../platform/database/index.ts'
 import { openObjects, type Head } from '../revisions/index.ts'
 import * as queries from './queries.ts'
+import { anchorsOf, linksOf } from './links-of.ts'
 
 type Move = { from: Pick<Head, 'snapshot'>; to: Head; store: StagingStore }
 
@@ -138,69 +137,4 @@ async function documentsOf(
       document === undefined ? [] : [[id, objects.get(document) as JSONDocument]],
     ),
   )
-}
-
-function anchorsOf(
-  headId: string,
-  pageId: string,
-  document: JSONDocument | undefined,
-): Tables['content_index'][] {
-  const ids = document === undefined ? [] : headings(document).flatMap(({ id }) => id ?? [])
-  return [...new Set(ids)].map((id) => ({
-    head_id: headId,
-    kind: 'anchor',
-    id: `${pageId}#${id}`,
-    parent_id: pageId,
-  }))
-}
-
-type Source = {
-  kind: 'page' | 'reusable-content'
-  entry: PageEntry | ReusableContentEntry
-  document: JSONDocument | undefined
-}
-
-function linksOf({ headId, spaceId }: Place, { kind, entry, document }: Source): Tables['links'][] {
-  const own: { ref: ContentRef; key?: string; relation: 'reference' | 'dependsOn' }[] =
-    'target' in entry && entry.target !== undefined ? [{ ref: entry.target, relation: 'reference' }] : []
-  return [...own, ...(document === undefined ? [] : references(document))].map(
-    ({ ref, key, relation }, number) => ({
-      head_id: headId,
-      source_kind: kind,
-      source_id: entry.id,
-      number,
-      node: key ?? null,
-      relation,
-      kind: ref.kind,
-      target_space: 'space' in ref && ref.space !== undefined ? ref.space : spaceId,
-      target_id: targetOf(ref, entry.id),
-      ref: JSON.stringify(ref),
-    }),
-  )
-}
-
-// An anchor without a page is one of the page that it stands on.
-function targetOf(ref: ContentRef, sourceId: string): string {
-  switch (ref.kind) {
-    case 'url':
-      return ref.url.slice(0, 2000)
-    case 'page':
-      return ref.page
-    case 'anchor':
-      return `${ref.page ?? sourceId}#${ref.anchor}`
-    case 'file':
-      return ref.file
-    case 'space':
-      return ref.space
-    case 'user':
-      return ref.user
-    case 'collection':
-      return ref.collection
-    case 'reusable-content':
-      return ref.reusableContent
-    case 'tag':
-      return ref.tag
-    case 'openapi':
-      return ref.spec
-  }
 }

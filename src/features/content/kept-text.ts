@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../platform/context.ts'
-import type { ContentView } from './open-view.ts'
+import type { ContentView } from './open-head-view.ts'
 
 // What is made from a snapshot stays true for ever; it is only forgotten to keep memory small.
 const kept = new LRUCache<string, string>({

@@ -3,7 +3,7 @@ import { implement, type Route } from '../../http/implement.ts'
 import { listBacklinks } from './list-backlinks.ts'
 import { listLinks } from './list-links.ts'
 import { demandPage } from './locate-page.ts'
-import { openHeadView } from './open-view.ts'
+import { openHeadView } from './open-head-view.ts'
 import { readFile } from './read-files.ts'
 
 export const linkRoutes: Route[] = [

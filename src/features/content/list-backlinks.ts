@@ -3,7 +3,7 @@ import type { List, Page } from '../../contract/pagination.ts'
 import type { Context } from '../../platform/context.ts'
 import { actingUser } from '../access/index.ts'
 import { backlinksTo } from './link-queries.ts'
-import type { ContentView } from './open-view.ts'
+import type { ContentView } from './open-head-view.ts'
 import { presentLocations } from './present-locations.ts'
 
 /** What points to a page or file, in every space of the organization that the caller may see. */

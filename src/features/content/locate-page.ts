@@ -7,7 +7,7 @@ import {
 } from '../../engine/revisions/index.ts'
 import { ApiError } from '../../contract/errors.ts'
 import type { Db } from '../../platform/database/index.ts'
-import type { ContentView } from './open-view.ts'
+import type { ContentView } from './open-head-view.ts'
 import { indexedAncestry } from './queries.ts'
 
 /** A page where it stands: the entries from the root down to it. */

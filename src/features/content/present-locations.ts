@@ -8,7 +8,7 @@ import { readSpace } from '../spaces/index.ts'
 import { presentUser, userById } from '../users/index.ts'
 import type { LinkSource, LinkTarget } from './link-queries.ts'
 import { locatePage, pathOf } from './locate-page.ts'
-import { openHeadView, type ContentView } from './open-view.ts'
+import { openHeadView, type ContentView } from './open-head-view.ts'
 import { presentFile, presentPage, presentReusableContent } from './present.ts'
 
 /** Turns rows about links into the places they name; what the caller may not see is left out. */
@@ -46,7 +46,7 @@ export function presentLocations(ctx: Context, own: ContentView): Places {
       return contentAt(ctx, { view, place, kind, id })
     },
     async source({ head_id: headId, source_kind: kind, source_id: id, node }) {
-      const view = headId === own.headId ? own : await viewOf(headId)
+      const view = headId === own.revision.head_id || headId === own.headId ? own : await viewOf(headId)
       if (view === undefined) return undefined
       const location = await contentAt(ctx, { view, place: await aroundOf(view.spaceId), kind, id })
       if (location?.kind !== 'page' || node === null) return location

@@ -9,7 +9,7 @@ import { toTimestamp } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { appUrl } from '../../platform/urls.ts'
 import { spaceBy } from '../spaces/index.ts'
-import type { ContentView } from './open-view.ts'
+import type { ContentView } from './open-head-view.ts'
 import { keptText } from './kept-text.ts'
 import { presentFile, presentPages, presentReusableContent } from './present.ts'
 

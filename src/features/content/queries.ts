@@ -99,15 +99,6 @@ export async function replaceLinks(
   }
 }
 
-/** The head whose index tells best where things are: its own once that is there, else the space's. */
-export async function indexOf(
-  db: Db,
-  head: { headId: string; spaceId: string; snapshot: string },
-): Promise<string> {
-  if (head.headId === head.spaceId) return head.spaceId
-  return (await indexedSnapshot(db, head.headId)) === head.snapshot ? head.headId : head.spaceId
-}
-
 export async function indexedSnapshot(db: Db, headId: string): Promise<string | null> {
   const row = await db
     .selectFrom('heads')
@@ -127,20 +118,43 @@ export async function clearIndex(db: Db, headId: string): Promise<void> {
   await db.deleteFrom('content_index').where('head_id', '=', headId).execute()
 }
 
-export async function blobBy(db: Db, hash: string): Promise<Tables['blobs'] | undefined> {
-  return db.selectFrom('blobs').selectAll().where('hash', '=', hash).executeTakeFirst()
-}
-
-export async function insertBlob(db: Db, blob: Tables['blobs']): Promise<void> {
-  await db
-    .insertInto('blobs')
-    .values(blob)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-/** Whether a document is one of a head's pages or reusable contents is not indexed; all heads are asked for. */
 export async function headIds(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('heads').select('id').orderBy('id').execute()
   return rows.map((row) => row.id)
+}
+
+/** Which of these are in the indexed content of other spaces: `<space> <kind> <id>` of each. */
+export async function indexedElsewhere(
+  db: Db,
+  targets: { space: string; kind: string; id: string }[],
+): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (let at = 0; at < targets.length; at += atOnce) {
+    const some = targets.slice(at, at + atOnce)
+    const rows = await db
+      .selectFrom('content_index')
+      .select(['head_id', 'kind', 'id'])
+      .where('head_id', 'in', [...new Set(some.map(({ space }) => space))])
+      .where('id', 'in', [...new Set(some.map(({ id }) => id))])
+      .execute()
+    for (const row of rows) found.add(`${row.head_id} ${row.kind} ${row.id}`)
+  }
+  return found
+}
+
+/** Which of these ids are spaces or collections that are there, or users. */
+export async function knownIds(db: Db, ids: string[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const some = ids.slice(at, at + atOnce)
+    const resources = await db
+      .selectFrom('resources')
+      .select('id')
+      .where('id', 'in', some)
+      .where('deleted_at', 'is', null)
+      .execute()
+    const users = await db.selectFrom('users').select('id').where('id', 'in', some).execute()
+    for (const { id } of [...resources, ...users]) found.add(id)
+  }
+  return found
 }

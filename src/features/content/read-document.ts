@@ -1,7 +1,7 @@
 import { evaluateDocument } from '../../engine/expressions/index.ts'
 import type { JSONDocument } from '../../engine/document/index.ts'
 import { readObject, type PageEntry } from '../../engine/revisions/index.ts'
-import type { ContentView } from './open-view.ts'
+import type { ContentView } from './open-head-view.ts'
 import { withReusableContents } from './with-reusable-contents.ts'
 
 export type Evaluated = boolean | 'deterministic-only'

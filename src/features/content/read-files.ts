@@ -11,7 +11,7 @@ import {
   type ReusableContentEntry,
 } from '../../engine/revisions/index.ts'
 import type { Context } from '../../platform/context.ts'
-import type { ContentView } from './open-view.ts'
+import type { ContentView } from './open-head-view.ts'
 import { presentFile, presentReusableContent } from './present.ts'
 
 type Options = { withGit: boolean }

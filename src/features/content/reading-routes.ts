@@ -3,10 +3,10 @@ import type { spaceContent } from '../../contract/content.ts'
 import type { revisionContent } from '../../contract/revisions.ts'
 import { implement, implementText, type Route } from '../../http/implement.ts'
 import type { Context } from '../../platform/context.ts'
-import type { ContentView } from './open-view.ts'
+import type { ContentView } from './open-head-view.ts'
 import { presentRevision, presentTree } from './present-revision.ts'
 import { readFile, readFiles, readReusableContent } from './read-files.ts'
-import { readPageById, readPageByPath } from './read-page.ts'
+import { readPageById, readPageByPath } from './read-page-by-id.ts'
 
 type Contract = typeof spaceContent | typeof revisionContent | typeof changeRequestContent
 

@@ -5,7 +5,7 @@ import { commitRevision, lockHead, openObjects } from '../revisions/index.ts'
 import { updateSpace } from '../spaces/index.ts'
 import { contentUpdated } from './events.ts'
 import { followHead } from './follow-head.ts'
-import { openRevisionView } from './open-view.ts'
+import { openRevisionView } from './open-head-view.ts'
 
 /** Makes the content of a space what it was in a revision; history goes on with a new one. */
 export async function rollBack(

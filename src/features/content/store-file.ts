@@ -3,6 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { imageSize } from 'image-size'
 import mime from 'mime'
 import type { Context } from '../../platform/context.ts'
+import { noteBlob } from '../revisions/index.ts'
 
 /** Bytes that lie in the storage, and what they were found to be. */
 export type StoredFile = {
@@ -20,6 +21,8 @@ export async function storeFile(
   const hash = createHash('sha256').update(bytes).digest('hex')
   const content = `blobs/${hash.slice(0, 2)}/${hash}`
   const type = await typeOf(bytes, { name, contentType })
+  // Noted first: from now on it is not collected, whether it is there already or comes.
+  await services.database.transaction((db) => noteBlob(db, { key: content, written_at: services.clock() }))
   if (!(await services.storage.has(content)))
     await services.storage.put(content, bytes, { size: bytes.byteLength })
   const dimensions = type.startsWith('image/') ? dimensionsOf(bytes) : undefined

@@ -1,6 +1,6 @@
 import type { Block, JSONDocument } from '../../engine/document/index.ts'
 import { findEntries, readObjects, type ReusableContentEntry } from '../../engine/revisions/index.ts'
-import type { ContentView } from './open-view.ts'
+import type { ContentView } from './open-head-view.ts'
 
 // Reusable contents may hold others; a circle of them ends here.
 const maximumDepth = 5

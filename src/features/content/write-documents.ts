@@ -9,7 +9,7 @@ import {
 } from '../../engine/revisions/index.ts'
 import { randomText } from '../../platform/ids.ts'
 import { acceptTree, demandDraftPage, type Draft } from './draft.ts'
-import { demandReusable, putReusableContent } from './edit-contents.ts'
+import { demandReusable, putReusableContent } from './insert-files-edit.ts'
 import { locatePage, pathOf } from './locate-page.ts'
 import type { ParsedInput } from './parse-input.ts'
 import { resolveLinks } from './resolve-links.ts'

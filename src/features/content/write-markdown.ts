@@ -3,7 +3,7 @@ import { serializeMarkdown, writeFrontMatter } from '../../engine/markdown/index
 import type { PageEntry } from '../../engine/revisions/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { locatePage, pathOf, type LocatedPage } from './locate-page.ts'
-import type { ContentView } from './open-view.ts'
+import type { ContentView } from './open-head-view.ts'
 
 export type LinkStyle = 'relative' | 'stable'
 

@@ -8,7 +8,7 @@ import {
 import type { Context } from '../../platform/context.ts'
 import type { Tables } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
-import { saveObjects } from './object-store.ts'
+import { saveObjects } from './open-objects.ts'
 import { insertHead, insertRevision, moveHead, type Head, type RevisionRow } from './queries.ts'
 
 export type NewRevision = {

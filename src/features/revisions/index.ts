@@ -1,10 +1,11 @@
 export { commitRevision, createHead, type NewRevision } from './commit-revision.ts'
-export { openObjects, sha256 } from './object-store.ts'
+export { openObjects, sha256 } from './open-objects.ts'
 export {
   deleteRevisionsOf,
   headBy,
   historyOf,
   lockHead,
+  noteBlob,
   revisionBy,
   type Head,
   type RevisionRow,

@@ -7,6 +7,6 @@ export const forgetObjects = defineJob({
   schedule: '41 3 * * *',
   run: async ({ services, signal }) => {
     const deleted = await collectGarbage(services, signal)
-    services.logger.info({ deleted }, 'objects that nothing names were forgotten')
+    services.logger.info(deleted, 'what nothing names any more was forgotten')
   },
 })

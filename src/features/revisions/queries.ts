@@ -136,3 +136,39 @@ export async function objectHashes(
 export async function deleteObjects(db: Db, hashes: string[], before: number): Promise<void> {
   await db.deleteFrom('objects').where('hash', 'in', hashes).where('written_at', '<', before).execute()
 }
+
+/** Notes that bytes lie in the storage; content that names them may follow. */
+export async function noteBlob(db: Db, blob: Tables['blobs']): Promise<void> {
+  await db
+    .insertInto('blobs')
+    .values(blob)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({ written_at: eb.ref('excluded.written_at') })),
+    )
+    .execute()
+}
+
+export async function blobKeys(
+  db: Db,
+  { after, before, limit }: { after: string; before: number; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('blobs')
+    .select('key')
+    .where('key', '>', after)
+    .where('written_at', '<', before)
+    .orderBy('key')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.key)
+}
+
+/** Forgets bytes, unless they were put there again meanwhile; true when they may be deleted. */
+export async function deleteBlob(db: Db, key: string, before: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('blobs')
+    .where('key', '=', key)
+    .where('written_at', '<', before)
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}

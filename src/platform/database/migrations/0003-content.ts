@@ -91,13 +91,6 @@ export const content: Migration = {
     )`,
     `create index links_target on links (target_space, kind, target_id)`,
 
-    `create table blobs (
-      hash TEXT primary key,
-      size INTEGER not null,
-      content_type TEXT not null,
-      width INTEGER,
-      height INTEGER,
-      created_at INTEGER not null
-    )`,
+    `create table blobs (key TEXT primary key, written_at INTEGER not null)`,
   ],
 }

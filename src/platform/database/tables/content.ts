@@ -100,12 +100,5 @@ export type LinksTable = {
   ref: string
 }
 
-export type BlobsTable = {
-  /** SHA-256 of the bytes; they lie in the storage under a key made of it. */
-  hash: string
-  size: number
-  content_type: string
-  width: number | null
-  height: number | null
-  created_at: number
-}
+/** Bytes in the storage that content may name, and when they were last put there. */
+export type BlobsTable = { key: string; written_at: number }

@@ -1,7 +1,6 @@
 import { readSnapshot, type ObjectStore, type Snapshot } from '../../engine/revisions/index.ts'
 import { ApiError } from '../../contract/errors.ts'
 import type { Context } from '../../platform/context.ts'
-import { indexOf } from './queries.ts'
 import { headBy, openObjects, revisionBy, type RevisionRow } from '../revisions/index.ts'
 
 /** Content as one revision has it; every reading operation works on such a view. */
@@ -10,7 +9,7 @@ export type ContentView = {
   revision: RevisionRow
   snapshot: Snapshot
   store: ObjectStore
-  /** The head whose index may tell where things are. */
+  /** The head whose index may tell where things are: the space's own. */
   headId: string
 }
 
@@ -18,17 +17,16 @@ export type ContentView = {
 export async function openHeadView(ctx: Context, headId: string): Promise<ContentView> {
   const head = await headBy(ctx.db, headId)
   if (head === undefined) throw new Error('a space or change request has no head')
-  const { spaceId, revisionId } = head
-  return openRevisionView(ctx, { spaceId, revisionId, headId: await indexOf(ctx.db, head) })
+  return openRevisionView(ctx, head)
 }
 
 /** The content of a space as a revision has it. */
 export async function openRevisionView(
   ctx: Context,
-  { spaceId, revisionId, headId = spaceId }: { spaceId: string; revisionId: string; headId?: string },
+  { spaceId, revisionId }: { spaceId: string; revisionId: string },
 ): Promise<ContentView> {
   const revision = await revisionBy(ctx.db, { spaceId, revisionId })
   if (revision === undefined) throw new ApiError('not-found', 'No such revision in this space')
   const store = openObjects(ctx.db)
-  return { spaceId, revision, snapshot: await readSnapshot(store, revision.snapshot), store, headId }
+  return { spaceId, revision, snapshot: await readSnapshot(store, revision.snapshot), store, headId: spaceId }
 }

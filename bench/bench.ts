@@ -1,0 +1,8 @@
+/** Whether one measured figure is good enough. */
+export type Verdict = { claim: string; isMet: boolean }
+
+/** Something that is measured; one file each, named in index.ts. */
+export type Bench = {
+  name: string
+  run: (print: (line: string) => void) => Promise<Verdict[]>
+}

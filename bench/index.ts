@@ -1,0 +1,35 @@
+import { endPrograms } from '../test/program.ts'
+import type { Bench } from './bench.ts'
+import { changeRequests } from './change-requests.ts'
+import { content } from './content.ts'
+import { people } from './people.ts'
+
+const benches: Bench[] = [people, content, changeRequests]
+
+const asked = process.argv.slice(2)
+const unknown = asked.find((name) => !benches.some((bench) => bench.name === name))
+if (unknown === undefined)
+  await runAll(benches.filter(({ name }) => asked.length === 0 || asked.includes(name)))
+else {
+  print(`There is no bench "${unknown}"; there are ${benches.map(({ name }) => name).join(', ')}.`)
+  process.exitCode = 2
+}
+
+async function runAll(chosen: Bench[]): Promise<void> {
+  process.once('SIGINT', () => process.exit(130))
+  try {
+    for (const bench of chosen) {
+      print(`# ${bench.name}`)
+      for (const { claim, isMet } of await bench.run(print)) {
+        print(`${isMet ? 'PASS' : 'FAIL'}  ${claim}`)
+        if (!isMet) process.exitCode = 1
+      }
+    }
+  } finally {
+    await endPrograms()
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDatabase, startPostgres } from '../test/postgres-server.ts'
+import type { Environment } from '../test/program.ts'
+
+export type DatabaseKind = 'sqlite' | 'postgres'
+
+export const databaseKinds: DatabaseKind[] = ['sqlite', 'postgres']
+
+export const adminToken = 'lct_bench0000000000000000000000000000000000'
+
+/** Runs `work` with the variables of an empty instance, and leaves nothing behind. */
+export async function withInstance<Result>(
+  database: DatabaseKind,
+  work: (environment: Environment) => Promise<Result>,
+): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-bench-'))
+  const postgres = database === 'postgres' ? await startPostgres() : undefined
+  try {
+    return await work({
+      LECTERN_DATA_DIR: folder,
+      LECTERN_ADMIN_TOKEN: adminToken,
+      LECTERN_RATE_LIMIT: '0',
+      LECTERN_LOG_LEVEL: 'warn',
+      ...(postgres && { DATABASE_URL: await createDatabase(postgres.url) }),
+    })
+  } finally {
+    await postgres?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,1 @@
+export { reindexSpace } from './reindex-space.ts'

@@ -1,0 +1,300 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { scratchConfig } from '../../../test/app.ts'
+import { tokens } from '../../engine/search/index.ts'
+import { migrate, openDatabase, type Database } from '../database/index.ts'
+import { newId } from '../ids.ts'
+import { openSearch, type FoundPage, type IndexedPage, type SearchIndex } from './index.ts'
+
+let database: Database
+let index: SearchIndex
+
+beforeAll(async () => {
+  database = openDatabase(await scratchConfig())
+  await migrate(database)
+  index = openSearch(database)
+  return () => database.close()
+})
+
+function page(pageId: string, title: string, text = '', sections: [string, string][] = []): IndexedPage {
+  return {
+    pageId,
+    title,
+    text,
+    sections: sections.map(([heading, body]) => ({ anchor: heading.toLowerCase(), title: heading, body })),
+  }
+}
+
+async function put(spaceId: string, ...pages: IndexedPage[]): Promise<string> {
+  await database.transaction((db) => index.put(db, { spaceId, pages }))
+  return spaceId
+}
+
+function newSpace(...pages: IndexedPage[]): Promise<string> {
+  return put(newId(), ...pages)
+}
+
+async function found(spaceId: string, query: string): Promise<FoundPage[]> {
+  const { pages, count } = await index.search(database.read, { spaceIds: [spaceId], query, limit: 100 })
+  expect(count).toBe(pages.length)
+  return pages
+}
+
+async function ids(spaceId: string, query: string): Promise<string[]> {
+  return (await found(spaceId, query)).map(({ pageId }) => pageId)
+}
+
+describe('a search', () => {
+  test.each([
+    ['Crème BRÛLÉE', 'creme brulee'],
+    ['creme brulee', 'CRÈME brûlée'],
+    ['Straße', 'strasse'],
+    ['Привет, мир', 'МИР'],
+    ['東京都の天気', '京都'],
+    ['東京都の天気', '天'],
+    ['東京都の天気', '天気'],
+    ['ガイド', 'ｶﾞｲﾄﾞ'],
+    ['사용자 가이드', '가이드'],
+    ['हिन्दी में', 'हिन्दी'],
+    ['node.js, snake_case', 'snake'],
+    ["don't 'quote' \\ me", "'quote' \\"],
+    ['İstanbul', 'istanbul'],
+    ['a𠮷b 𠮷野家', '𠮷野'],
+  ])('of %j is found by %j', async (text, query) => {
+    const inBody = await newSpace(page('1', 'Title', text), page('2', 'Other', 'nothing here'))
+    expect(await ids(inBody, query)).toEqual(['1'])
+    const inTitle = await newSpace(page('1', text), page('2', 'Other'))
+    expect(await ids(inTitle, query)).toEqual(['1'])
+  })
+
+  test('finds the section with the words, and shows the text around them', async () => {
+    const long = `${'Filler words go here. '.repeat(40)}The zebra crosses. ${'And more of it. '.repeat(40)}`
+    const spaceId = await newSpace(
+      page('p', 'Animals', 'Introduction.', [
+        ['Cats', 'Cats purr.'],
+        ['Zebras', long],
+      ]),
+    )
+    const [animals, ...others] = await found(spaceId, 'zebra crosses')
+    expect(others).toEqual([])
+    expect(animals?.sections).toMatchObject([{ anchor: 'zebras', title: 'Zebras' }])
+    const body = animals?.sections[0]?.body ?? ''
+    expect(body).toContain('The zebra crosses.')
+    expect(body.length).toBeLessThanOrEqual(302)
+    expect(body).toMatch(/^….*…$/)
+  })
+
+  test('wants all words in one section, where the title of the page counts as well', async () => {
+    const spaceId = await newSpace(
+      page('a', 'Billing', '', [
+        ['Refunds', 'Within a month.'],
+        ['Invoices', 'Monthly.'],
+      ]),
+      page('b', 'Other', 'billing', [['Apart', 'refunds']]),
+    )
+    const pages = await found(spaceId, 'billing refunds')
+    expect(pages).toMatchObject([{ pageId: 'a', sections: [{ anchor: 'refunds' }] }])
+    expect(await ids(spaceId, 'billing month nowhere')).toEqual([])
+  })
+
+  test('takes the last word as a beginning, and only the last', async () => {
+    const spaceId = await newSpace(page('1', 'Installation guide'), page('2', 'Guides'))
+    expect(await ids(spaceId, 'install')).toEqual(['1'])
+    expect(await ids(spaceId, 'installation gui')).toEqual(['1'])
+    expect(await ids(spaceId, 'gui')).toEqual(['2', '1'])
+    expect(await ids(spaceId, 'inst guide')).toEqual([])
+  })
+
+  test('puts titles before texts, repetition before mention, whole words before beginnings, short before long', async () => {
+    const filler = 'some other words that say nothing of interest to anybody '.repeat(3)
+    const spaceId = await newSpace(
+      page('a-long', 'One', `webhook ${filler}`),
+      page('b-mention', 'Two', `webhook ${filler.slice(0, 60)}`),
+      page('c-prefix', 'Three', 'webhooks'),
+      page('d-often', 'Four', `webhook ${filler} webhook ${filler} webhook ${filler}`),
+      page('e-heading', 'Five', '', [['Webhook', filler]]),
+      page('f-title', 'A webhook for all', filler),
+      page('g-exact', 'Webhook', filler),
+    )
+    expect(await ids(spaceId, 'webhook')).toEqual([
+      'g-exact',
+      'f-title',
+      'e-heading',
+      'd-often',
+      'b-mention',
+      'a-long',
+      'c-prefix',
+    ])
+  })
+
+  test('orders equals by id, whenever they were put', async () => {
+    const spaceId = await newSpace(page('c', 'Same', 'word'), page('a', 'Same', 'word'))
+    await put(spaceId, page('b', 'Same', 'word'))
+    expect(await ids(spaceId, 'word')).toEqual(['a', 'b', 'c'])
+  })
+
+  test('tries words that are one typo away when nothing else is found', async () => {
+    const spaceId = await newSpace(
+      page('guide', 'Guide', 'Kubernetes cluster'),
+      page('glide', 'Glide'),
+      page('cjk', '東京'),
+    )
+    expect(await ids(spaceId, 'guide')).toEqual(['guide'])
+    expect(await ids(spaceId, 'giude')).toEqual(['guide'])
+    expect(await ids(spaceId, 'gude')).toEqual(['guide'])
+    expect(await ids(spaceId, 'guidee')).toEqual(['guide'])
+    expect(await ids(spaceId, 'gxide')).toEqual(['glide', 'guide'])
+    expect(await ids(spaceId, 'kubernetis clustr')).toEqual(['guide'])
+    expect(await ids(spaceId, 'kubrnets')).toEqual([])
+    expect((await found(spaceId, 'kubernetis'))[0]?.sections[0]?.body).toBe('Kubernetes cluster')
+  })
+
+  test('sees only the given spaces, also for typos', async () => {
+    const one = await newSpace(page('p', 'Secret plan'))
+    const two = await newSpace(page('p', 'Public plan'))
+    expect(await ids(two, 'secret')).toEqual([])
+    expect(await ids(two, 'secrit')).toEqual([])
+    const both = await index.search(database.read, { spaceIds: [two, one], query: 'plan', limit: 10 })
+    expect(both.pages.map(({ spaceId }) => spaceId)).toEqual([one, two])
+    const none = await index.search(database.read, { spaceIds: [], query: 'plan', limit: 10 })
+    expect(none).toEqual({ pages: [], count: 0 })
+  })
+
+  test('never fails, whatever is asked', async () => {
+    const spaceId = await newSpace(
+      page('p', 'Quotes " and \' and \\', 'a AND b NOT c OR (d) NEAR e* ^f:g -h'),
+    )
+    const hostile = [
+      '',
+      ' ',
+      '"',
+      "'",
+      '\\',
+      '\0',
+      'a\0b',
+      '*',
+      '\ud800',
+      '-',
+      'a:b',
+      'NEAR(',
+      'a OR',
+      'AND',
+      '"a" * b*',
+    ]
+    hostile.push('('.repeat(512), '*'.repeat(512), '👍🏽👩‍👩‍👧', "'; drop table pages; --", 'a b '.repeat(128))
+    hostile.push(...['x', 'é', '漢', '👍'].map((letter) => letter.repeat(512)))
+    for (const query of hostile) await found(spaceId, query)
+    expect(await ids(spaceId, 'a AND b NOT')).toEqual(['p'])
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ unit: 'binary', maxLength: 40 }),
+        async (query) => void (await found(spaceId, query)),
+      ),
+      { numRuns: 200 },
+    )
+  })
+
+  test('finds every word of every text', async () => {
+    const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
+    await fc.assert(
+      fc.asyncProperty(text, async (body) => {
+        const spaceId = await newSpace(page('p', '', body))
+        expect(await ids(spaceId, body)).toEqual(tokens(body).length > 0 ? ['p'] : [])
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('paging', () => {
+  test('goes through all pages once, in one order, whatever is added before', async () => {
+    const names = Array.from({ length: 23 }, (_, n) => `page-${String(n).padStart(2, '0')}`)
+    const spaceId = await newSpace(
+      ...names.map((name, n) => page(name, n % 3 === 0 ? 'Topic' : 'Other', 'topic')),
+    )
+    const whole = await ids(spaceId, 'topic')
+    expect(whole.toSorted()).toEqual(names)
+    const seen: string[] = []
+    for (let after: FoundPage | undefined; ;) {
+      const { pages, count } = await index.search(database.read, {
+        spaceIds: [spaceId],
+        query: 'topic',
+        limit: 5,
+        after,
+      })
+      expect(count).toBe(names.length + (after === undefined ? 0 : 1))
+      seen.push(...pages.map(({ pageId }) => pageId))
+      after = pages.at(-1)
+      if (after === undefined) break
+      await put(spaceId, page('page-00-best', 'Topic', 'topic'))
+    }
+    expect(seen).toEqual(whole)
+    const counted = await index.search(database.read, { spaceIds: [spaceId], query: 'topic', limit: 0 })
+    expect(counted).toEqual({ pages: [], count: 24 })
+  })
+
+  test('groups by space, the space with the best page first', async () => {
+    const [one, two, three] = [
+      await newSpace(page('p', 'Other', 'keyword'), page('q', 'Other', 'keyword')),
+      await newSpace(page('p', 'Keyword', 'x'), page('q', 'Other', 'keyword')),
+      await newSpace(page('p', 'Nothing')),
+    ]
+    const search = { spaceIds: [one, two, three], query: 'keyword', limit: 1 }
+    const first = await index.searchSpaces(database.read, search)
+    expect(first).toMatchObject({
+      count: 2,
+      spaces: [{ spaceId: two, pages: [{ pageId: 'p' }, { pageId: 'q' }] }],
+    })
+    const second = await index.searchSpaces(database.read, { ...search, after: first.spaces[0] })
+    expect(second).toMatchObject({
+      count: 2,
+      spaces: [{ spaceId: one, pages: [{ pageId: 'p' }, { pageId: 'q' }] }],
+    })
+    const third = await index.searchSpaces(database.read, { ...search, after: second.spaces[0] })
+    expect(third).toEqual({ count: 2, spaces: [] })
+  })
+})
+
+describe('the index', () => {
+  test('has of a page what was put last', async () => {
+    const spaceId = await newSpace(page('p', 'Old title', 'old text', [['Old', 'words']]))
+    await put(spaceId, page('p', 'New title', 'new text'))
+    expect(await ids(spaceId, 'old')).toEqual([])
+    expect(await ids(spaceId, 'words')).toEqual([])
+    expect(await found(spaceId, 'new')).toMatchObject([{ pageId: 'p', sections: [{ body: 'new text' }] }])
+  })
+
+  test('forgets removed pages and spaces, and nothing else', async () => {
+    const pages = [page('p', 'Same', 'word'), page('q', 'Same', 'word')]
+    const [one, two] = [await newSpace(...pages), await newSpace(...pages)]
+    await database.transaction((db) => index.remove(db, { spaceId: one, pageIds: ['p', 'unknown'] }))
+    expect([await ids(one, 'word'), await ids(two, 'word')]).toEqual([['q'], ['p', 'q']])
+    await database.transaction((db) => index.removeSpace(db, one))
+    await database.transaction((db) => index.removeSpace(db, newId()))
+    expect([await ids(one, 'wird'), await ids(two, 'word')]).toEqual([[], ['p', 'q']])
+    await put(one, page('r', 'Again', 'word'))
+    expect(await ids(one, 'word')).toEqual(['r'])
+  })
+
+  test('is unchanged by a transaction that fails', async () => {
+    const spaceId = await newSpace(page('p', 'Title', 'kept'))
+    const failing = database.transaction(async (db) => {
+      await index.put(db, { spaceId, pages: [page('p', 'Title', 'lost')] })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect([await ids(spaceId, 'kept'), await ids(spaceId, 'lost')]).toEqual([['p'], []])
+  })
+
+  test('takes a text of any length, and shows one section for it', async () => {
+    const words = Array.from({ length: 60_000 }, (_, n) => `wort${n.toString(36)}`).join(' ')
+    const spaceId = await newSpace(
+      page('p', 'Title', '', [['Long', `\0common ${words} common ${words} common`]]),
+    )
+    expect(await found(spaceId, 'wort12n')).toMatchObject([{ sections: [{ anchor: 'long' }] }])
+    expect((await found(spaceId, 'common'))[0]?.sections).toHaveLength(1)
+    await put(spaceId, page('p', '漢'.repeat(1000), '漢字'.repeat(100_000)))
+    expect(await ids(spaceId, '漢字')).toEqual(['p'])
+    expect(await ids(spaceId, 'common')).toEqual([])
+  })
+})
