@@ -1,7 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { GitBookAPI, GitBookAPIError } from '@gitbook/api'
 // The package's own types import this file without an extension, which Node's resolution does not follow.
-import type { Api, MemberRole, TeamMemberRole } from '../node_modules/@gitbook/api/dist/client.d.ts'
+import type {
+  Api,
+  ChangeRequestReviewStatus as ReviewStatus,
+  MemberRole,
+  TeamMemberRole,
+} from '../node_modules/@gitbook/api/dist/client.d.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, type TestApp } from './app.ts'
 import { buildMember, buildUser, type TestUser } from './build.ts'
@@ -116,5 +121,55 @@ describe("the vendor's client", () => {
     const gone = api.orgs.getTeamInOrganizationById(organizationId, team.id)
     await expect(gone).rejects.toThrow(GitBookAPIError)
     await expect(gone).rejects.toMatchObject({ code: 404, errorMessage: 'No such team in this organization' })
+  })
+
+  test('proposes, discusses, reviews, updates and merges', async () => {
+    const api = clientOf(admin)
+    const { data: space } = await api.orgs.createSpace(organizationId, { title: 'Handbook' })
+    const edit = async (path: string, ...changes: object[]) => {
+      const response = await fetch(`${endpoint}/v1/spaces/${space.id}/${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ changes }),
+      })
+      expect(response.status).toBe(200)
+      return (await response.json()) as { refs: Record<string, string> }
+    }
+    const document = (markdown: string) => ({ document: { markdown } })
+    const { refs } = await edit('content', {
+      operation: 'insert_page',
+      title: 'Welcome',
+      ref: 'w',
+      ...document('One\n\nTwo'),
+    })
+    const pageId = refs['w'] ?? ''
+    const { data: opened } = await api.spaces.createChangeRequest(space.id, { subject: 'Better' })
+    await edit(`change-requests/${opened.id}/content`, {
+      operation: 'update_page',
+      page: pageId,
+      ...document('One\n\nTwo, better'),
+    })
+    await edit('content', { operation: 'insert_page', title: 'Meanwhile', ...document('') })
+    const { data: comment } = await api.spaces.postCommentInChangeRequest(space.id, opened.id, {
+      page: pageId,
+      body: { markdown: 'Why?' },
+    })
+    expect(
+      (await api.spaces.listCommentsInChangeRequest(space.id, opened.id, { format: 'markdown' })).data.items,
+    ).toMatchObject([{ id: comment.id, body: { markdown: 'Why?' } }])
+    await api.spaces.submitChangeRequestReview(space.id, opened.id, { status: 'approved' as ReviewStatus })
+    expect((await api.spaces.getChangeRequestById(space.id, String(opened.number))).data).toMatchObject({
+      outdated: true,
+      comments: 1,
+    })
+    expect((await api.spaces.updateChangeRequest(space.id, opened.id)).data.result).toBe('update')
+    expect((await api.spaces.getChangeRequestChanges(space.id, opened.id)).data.changes).toHaveLength(1)
+    expect((await api.spaces.mergeChangeRequest(space.id, opened.id)).data.result).toBe('merge')
+    const { data: page } = await api.spaces.getPageById(space.id, pageId, { format: 'markdown' })
+    expect(page).toMatchObject({ markdown: '# Welcome\n\nOne\n\nTwo, better\n' })
+    expect((await api.spaces.listPages(space.id)).data.pages.map(({ title }) => title)).toEqual([
+      'Welcome',
+      'Meanwhile',
+    ])
   })
 })

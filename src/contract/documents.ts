@@ -34,7 +34,7 @@ export const JSONDocument = Type.Object(
   { title: 'JSONDocument' },
 )
 
-export const MarkdownDocument = Type.Object({ markdown: Type.String() })
+const MarkdownDocument = Type.Object({ markdown: Type.String() })
 
 /** A document as it is sent: Markdown, or JSON. */
 export const DocumentInput = Type.Union([MarkdownDocument, Type.Object({ document: JSONDocument })])

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 
 const users = Type.Array(Type.String(), { maxItems: 100 })
 
-export const MergeRule = Type.Union(
+const MergeRule = Type.Union(
   [
     Type.Object({
       rule: Type.Enum(['require_specific_reviewers', 'require_one_of_specific_reviewers', 'allow_bypass']),

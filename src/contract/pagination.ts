@@ -9,7 +9,7 @@ import {
   type TString,
 } from 'typebox'
 
-export const maximumLimit = 1000
+const maximumLimit = 1000
 export const defaultLimit = 50
 
 const paging = {

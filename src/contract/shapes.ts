@@ -8,5 +8,3 @@ export function Nullable<Schema extends TSchema>(schema: Schema): TUnion<[Schema
 export const Timestamp = Type.String({ format: 'date-time' })
 
 export const Url = Type.String({ maxLength: 2048, format: 'uri' })
-
-export const Empty = Type.Object({})

@@ -28,7 +28,7 @@ const GitSyncState = Type.Object(
   { title: 'GitSyncState' },
 )
 
-export const SpacePermissions = Type.Object({
+const SpacePermissions = Type.Object({
   view: Type.Boolean(),
   access: Type.Boolean(),
   admin: Type.Boolean(),

@@ -18,7 +18,7 @@ const members = {
 export const Token = Type.Object(members, { title: 'Token' })
 export type Token = Static<typeof Token>
 
-export const CreatedToken = Type.Object(
+const CreatedToken = Type.Object(
   { ...members, token: Type.String({ description: 'The secret. It is shown this once.' }) },
   { title: 'CreatedToken' },
 )

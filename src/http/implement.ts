@@ -49,9 +49,8 @@ export function implementText<Declared extends Operation>(
   operation: Declared,
   handle: (ctx: Context, input: Input<Declared>) => Promise<string>,
 ): Route {
-  // The input was validated against this operation.
   return {
     operation,
-    handle: async (ctx, input) => new JsonText(await handle(ctx, input as Input<Declared>)),
+    handle: async (ctx, input) => new JsonText(await handle(ctx, input)),
   }
 }

@@ -15,7 +15,7 @@ type Node = { object: string; type?: string; data?: unknown; nodes?: Node[]; fra
 /** A copy of a document with its conditions decided and its expressions replaced by their values. */
 export function evaluateDocument(document: JSONDocument, options: EvaluateOptions): JSONDocument {
   // Blocks are replaced by blocks and inlines by text, so a document stays one.
-  return { ...document, nodes: evaluateNodes(document.nodes as Node[], options) as Block[] }
+  return { ...document, nodes: evaluateNodes(document.nodes, options) as Block[] }
 }
 
 function evaluateNodes(nodes: Node[], options: EvaluateOptions): Node[] {
@@ -45,12 +45,12 @@ function valueOf(node: Node, source: string, { scope, onlyDeterministic }: Evalu
   const result = evaluate(parsed, scope)
   if (result.kind === 'error' || result.value === undefined || result.value === null)
     return textOf(`{{${source}}}`)
-  return textOf(typeof result.value === 'object' ? JSON.stringify(result.value) : String(result.value))
+  return textOf(typeof result.value === 'string' ? result.value : JSON.stringify(result.value))
 }
 
 function textOf(text: string): Node {
   const node: InlineNode = { object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] }
-  return node as Node
+  return node
 }
 
 function expressionOf({ data }: Node): string {

@@ -1,6 +1,5 @@
 export { emptyDeletedCollections, placeOf } from './content-tree-queries.ts'
 export { deleteContent } from './delete-content.ts'
-export { contentDeleted } from './events.ts'
 export { moveContent, transferContent } from './move-content.ts'
 export { permissionRoutes } from './permission-routes.ts'
 export { demandPlace, positionIn } from './demand-place.ts'

@@ -266,11 +266,7 @@ describe('changing pages', () => {
     expect(deletedPages).toEqual([refs['a'], refs['b']])
     expect(await outline(spaceId)).toEqual(['C'])
     expect(
-      await app.status(
-        contract.spaceContent.page,
-        { params: { spaceId, pageId: refs['b'] } as never },
-        admin.token,
-      ),
+      await app.status(contract.spaceContent.page, { params: { spaceId, pageId: refs['b'] } }, admin.token),
     ).toBe(404)
   })
 
@@ -299,7 +295,9 @@ describe('changing pages', () => {
     const { refs } = await edit(spaceId, page('P', 'One\n\nTwo\n\nThree', { ref: 'p' }))
     const pageId = refs['p'] ?? ''
     const keys = async () =>
-      ((await readPage(spaceId, pageId)).document?.nodes as { key: string }[]).map(({ key }) => key)
+      ((await readPage(spaceId, pageId)).document?.nodes ?? [])
+        .map((node) => node as { key: string })
+        .map(({ key }) => key)
     const before = await keys()
     await edit(spaceId, {
       operation: 'update_page',
@@ -346,7 +344,7 @@ describe('reading', () => {
     expect(
       await app.status(
         contract.spaceContent.path,
-        { params: { spaceId, pagePath: 'guides/nothing' } as never },
+        { params: { spaceId, pagePath: 'guides/nothing' } },
         admin.token,
       ),
     ).toBe(404)
@@ -365,7 +363,7 @@ describe('reading', () => {
     expect(
       await app.status(
         contract.getDocumentById,
-        { params: { spaceId: await newSpace(), documentId } as never },
+        { params: { spaceId: await newSpace(), documentId } },
         admin.token,
       ),
     ).toBe(404)
@@ -424,11 +422,7 @@ describe('reading', () => {
     ).toMatchObject({ id: reusableContentId })
     const other = await newSpace()
     expect(
-      await app.status(
-        of.revision,
-        { params: { spaceId: other, revisionId: first.revision } as never },
-        admin.token,
-      ),
+      await app.status(of.revision, { params: { spaceId: other, revisionId: first.revision } }, admin.token),
     ).toBe(404)
   })
 
@@ -557,11 +551,7 @@ describe('access', () => {
       await buildMember(app, { organizationId, role: 'edit' }),
     ]
     const write = (token: string) =>
-      app.status(
-        contract.updateSpaceContent,
-        { params: { spaceId }, body: { changes: [page('x')] } } as never,
-        token,
-      )
+      app.status(contract.updateSpaceContent, { params: { spaceId }, body: { changes: [page('x')] } }, token)
     expect([await write(commenter.token), await write(editor.token)]).toEqual([403, 200])
     expect(await app.status(contract.spaceContent.pages, { params: { spaceId } }, commenter.token)).toBe(200)
     const { deleteSpaceById } = await import('../../contract/spaces.ts')

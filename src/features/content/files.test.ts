@@ -79,9 +79,9 @@ describe('files', () => {
     expect(rest).toMatchObject({ items: [{ id: two.id }] })
     expect(rest.next).toBeUndefined()
     const { revision } = await edit({ operation: 'delete_file', file: one.id })
-    expect(
-      await app.status(spaceContent.file, { params: { spaceId, fileId: one.id } } as never, admin.token),
-    ).toBe(404)
+    expect(await app.status(spaceContent.file, { params: { spaceId, fileId: one.id } }, admin.token)).toBe(
+      404,
+    )
     const old = { params: { spaceId, revisionId: revision } }
     expect((await app.call(revisionContent.files, old, admin.token)).count).toBe(1)
     expect(

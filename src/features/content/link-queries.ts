@@ -37,7 +37,9 @@ export async function linkStats(db: Db, scope: Scope): Promise<{ total: number; 
     .selectFrom(targets(db, scope).as('target'))
     .select((eb) => [
       eb.fn.countAll<number>().as('total'),
-      sql<number>`coalesce(sum(case when target.status = 'broken' then 1 else 0 end), 0)`.as('broken'),
+      sql<number | string>`coalesce(sum(case when target.status = 'broken' then 1 else 0 end), 0)`.as(
+        'broken',
+      ),
     ])
     .executeTakeFirstOrThrow()
   return { total: row.total, broken: Number(row.broken) }

@@ -189,7 +189,7 @@ describe('links', () => {
     expect(
       await app.status(
         contract.listSpaceFileBacklinks,
-        { params: { spaceId, fileId: 'unknown' } } as never,
+        { params: { spaceId, fileId: 'unknown' } },
         admin.token,
       ),
     ).toBe(404)

@@ -90,9 +90,7 @@ function presentDocument(
     ...(entry.git === undefined || !withGit ? {} : { git: entry.git }),
     layout: { ...layoutDefaults, ...entry.layout },
     // Written by the edits and imports of this program, in the shapes of the contract.
-    ...(entry.cover === undefined
-      ? {}
-      : { cover: { yPos: 0, ...entry.cover } as NonNullable<DocumentPage['cover']> }),
+    ...(entry.cover === undefined ? {} : { cover: { yPos: 0, ...entry.cover } }),
     ...(entry.variables === undefined ? {} : { variables: entry.variables }),
     tags: (entry.tags ?? []) as DocumentPage['tags'],
     ...(entry.computed === undefined ? {} : { computed: entry.computed }),

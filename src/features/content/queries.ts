@@ -118,8 +118,14 @@ export async function clearIndex(db: Db, headId: string): Promise<void> {
   await db.deleteFrom('content_index').where('head_id', '=', headId).execute()
 }
 
-export async function headIds(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('heads').select('id').orderBy('id').execute()
+/** The heads that an index follows: those of spaces. */
+export async function indexedHeads(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('heads')
+    .select('id')
+    .whereRef('id', '=', 'space_id')
+    .orderBy('id')
+    .execute()
   return rows.map((row) => row.id)
 }
 

@@ -25,7 +25,7 @@ export async function resolveLinks(
 
 async function resolveUrl(draft: Draft, url: string, from: string): Promise<ContentRef | undefined> {
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return undefined
-  const [address = '', anchor] = split(url)
+  const [address, anchor] = split(url)
   if (address === '') return anchor === undefined ? undefined : { kind: 'anchor', anchor }
   const byId = refOfPlace(address, anchor)
   if (byId !== undefined) return byId

@@ -37,7 +37,7 @@ function frontMatterOf(entry: PageEntry): Record<string, unknown> {
 }
 
 /** Addresses that hold whatever moves: ids, as an edit reads them back. */
-export function stableUrl(ref: ContentRef): string | undefined {
+function stableUrl(ref: ContentRef): string | undefined {
   const space =
     'space' in ref && ref.space !== undefined && ref.kind !== 'space' ? `/spaces/${ref.space}` : ''
   switch (ref.kind) {

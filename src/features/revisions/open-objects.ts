@@ -13,7 +13,7 @@ const parsed = new LRUCache<string, { value: object; size: number }>({
 })
 
 /** SHA-256, in letters that fit into addresses. */
-export function sha256(text: string | Uint8Array): string {
+function sha256(text: string | Uint8Array): string {
   return createHash('sha256').update(text).digest('base64url')
 }
 

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { constants } from 'node:fs'
-import { access, mkdir } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { Command } from 'commander'
 import { readConfig, type Config } from '../../platform/config.ts'
+import { makeDataDir } from '../../platform/data-dir.ts'
 import { openDatabase, pendingMigrations, type Database } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { parkedJobCount } from '../../platform/jobs/index.ts'
@@ -53,7 +54,7 @@ async function withDatabase(config: Config, work: (database: Database) => Promis
 }
 
 async function checkFolder({ dataDir }: Config): Promise<string> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  makeDataDir(dataDir)
   await access(dataDir, constants.R_OK | constants.W_OK)
   return dataDir
 }

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
-import { headIds, rebuildIndex } from '../../features/content/index.ts'
+import { indexedHeads, rebuildIndex } from '../../features/content/index.ts'
 import { lockHead } from '../../features/revisions/index.ts'
+import { reindexSpace } from '../../features/search/index.ts'
 import { transact } from '../../platform/transact.ts'
 import { printLine, withServices } from './with-services.ts'
 
@@ -9,12 +10,13 @@ export function reindexCommand(): Command {
     .description('make the derived tables of every space anew from its content')
     .action(() =>
       withServices(async (services) => {
-        const ids = await headIds(services.database.read)
+        const ids = await indexedHeads(services.database.read)
         for (const [at, id] of ids.entries()) {
           await transact(services, { kind: 'system' }, async (ctx) => {
             const head = await lockHead(ctx.db, id)
             if (head !== undefined) await rebuildIndex(ctx, head)
           })
+          await reindexSpace(services, id)
           if ((at + 1) % 100 === 0) printLine(`${at + 1} of ${ids.length}`)
         }
         printLine(`Indexed ${ids.length} spaces.`)

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { readBackup } from '../../platform/backup/read-backup.ts'
 import { readConfig, type Config } from '../../platform/config.ts'
+import { makeDataDir } from '../../platform/data-dir.ts'
 import { openDatabase } from '../../platform/database/index.ts'
 import { secretKeyFile } from '../../platform/secrets.ts'
 import { openStorage } from '../../platform/storage/index.ts'
@@ -43,7 +44,7 @@ function demandFittingSecret(config: Config, secretKey: string): void {
 }
 
 function writeSecrets(config: Config, secrets: Map<string, string>): void {
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  makeDataDir(config.dataDir)
   const files = { 'secret-key': secretKeyFile(config.dataDir), 'admin-token': adminTokenFile(config.dataDir) }
   for (const [name, file] of Object.entries(files)) {
     const secret = secrets.get(name)

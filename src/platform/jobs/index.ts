@@ -1,3 +1,3 @@
 export { defineJob, type JobDefinition, type JobRun } from './job.ts'
-export { enqueue, parkedJobs, parkedJobCount, retryParkedJob } from './queries.ts'
+export { parkedJobs, parkedJobCount, retryParkedJob } from './queries.ts'
 export { startWorker, type Worker } from './worker.ts'
