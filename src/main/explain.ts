@@ -8,7 +8,7 @@ export class UserError extends Error {
 
 /** What to tell a person about something that failed: one line, no stack. */
 export function explain(error: unknown): string {
-  return `lectern: ${reason(error)}`
+  return `lectern: ${reason(error).replaceAll(/\s*\n\s*/g, ' ')}`
 }
 
 function reason(error: unknown): string {
@@ -17,12 +17,12 @@ function reason(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0])
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? String(error.code) : ''
+  if (code === 'ERR_SQLITE_ERROR') return `LECTERN_DATA_DIR: lectern.db: ${error.message}`
   return known[code] ?? error.message
 }
 
 const known: Record<string, string> = {
-  EADDRINUSE: 'PORT: something listens there already; choose another port',
-  EACCES: 'HOST, PORT or LECTERN_DATA_DIR: permission denied',
+  EACCES: 'LECTERN_DATA_DIR: permission denied',
   ECONNREFUSED: 'DATABASE_URL: nothing answers at that address',
   ENOTFOUND: 'DATABASE_URL: no such host',
   '28P01': 'DATABASE_URL: the password is wrong',

@@ -1,4 +1,5 @@
-import { readConfig, type Role } from '../platform/config.ts'
+import { existsSync } from 'node:fs'
+import { readConfig, type Config, type Role } from '../platform/config.ts'
 import { explain } from './explain.ts'
 import { adminTokenFile } from './first-start.ts'
 import { start, type Running } from './start.ts'
@@ -34,17 +35,22 @@ function greet({ services, url }: Running): void {
     return
   }
   const address = config.port === 0 ? url : config.publicUrl
-  const token =
-    config.adminToken === undefined ? `$(cat ${adminTokenFile(config.dataDir)})` : '$LECTERN_ADMIN_TOKEN'
+  const { place, secret } = tokenOf(config)
   process.stdout.write(
     [
       `Lectern listens on ${url}`,
-      config.adminToken === undefined
-        ? `The administrator's token is in ${adminTokenFile(config.dataDir)}`
-        : "The administrator's token is the one in LECTERN_ADMIN_TOKEN",
-      `Try:  curl -H "Authorization: Bearer ${token}" ${address}/v1/orgs`,
+      `The administrator's token is ${place}`,
+      `Try:  curl -H "Authorization: Bearer ${secret}" ${address}/v1/orgs`,
       `Read: ${address}/v1/docs`,
       '',
     ].join('\n'),
   )
+}
+
+function tokenOf({ adminToken, dataDir }: Config): { place: string; secret: string } {
+  const file = adminTokenFile(dataDir)
+  if (adminToken !== undefined)
+    return { place: 'the one in LECTERN_ADMIN_TOKEN', secret: '$LECTERN_ADMIN_TOKEN' }
+  if (existsSync(file)) return { place: `in ${file}`, secret: `$(cat ${file})` }
+  return { place: 'in the data folder of the instance that started first', secret: '<token>' }
 }

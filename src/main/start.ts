@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { authorize } from '../features/access/index.ts'
@@ -10,6 +9,7 @@ import type { Services } from '../platform/context.ts'
 import { parkedJobCount, startWorker, type Worker } from '../platform/jobs/index.ts'
 import { firstStart } from './first-start.ts'
 import { informationRoute, version } from './information.ts'
+import { listen } from './listen.ts'
 import { openServices, type ServiceOptions } from './services.ts'
 
 export type Running = {
@@ -56,14 +56,6 @@ export function buildApp(
   })
 }
 
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
-  await app.listen({ host, port })
-  // Listening on a port, not on a pipe.
-  const address = app.server.address() as AddressInfo
-  const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
-  return `http://${name}:${address.port}`
-}
-
 async function stop({
   services,
   app,
@@ -73,7 +65,17 @@ async function stop({
   app: FastifyInstance
   worker: Worker | undefined
 }): Promise<void> {
-  await app.close()
+  await closeApp(app)
   await worker?.stop()
   await services.database.close()
+}
+
+// A connection whose request was under way is idle only afterwards, and would be kept open for another one.
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const sweeping = setInterval(() => app.server.closeIdleConnections(), 50)
+  try {
+    await app.close()
+  } finally {
+    clearInterval(sweeping)
+  }
 }

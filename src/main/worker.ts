@@ -1,3 +1,4 @@
-import { runServer } from './run-server.ts'
+import './compile-cache.ts'
 
+const { runServer } = await import('./run-server.ts')
 await runServer(['worker'])

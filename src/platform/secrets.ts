@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError, type Config } from './config.ts'
+import { makeDataDir } from './data-dir.ts'
 
 export type Secrets = {
   /** A key for one purpose, the same on every instance. */
@@ -38,18 +39,24 @@ export function openSecrets(config: Pick<Config, 'secretKey' | 'dataDir'>): Secr
 }
 
 function readOrCreate(file: string, folder: string): string {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (!existsSync(file)) {
-    // `wx`: of two processes that start together, one writes and the other reads what it wrote.
-    try {
-      writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
-    } catch (error) {
-      if (!existsSync(file)) throw error
-    }
-  }
+  makeDataDir(folder)
+  if (!existsSync(file)) create(file)
   const secret = readFileSync(file, 'utf8').trim()
   if (/^[0-9a-f]{64}$/.test(secret)) return secret
   throw new ConfigError(`LECTERN_DATA_DIR: ${file} does not hold 64 hexadecimal digits`)
+}
+
+// A link never replaces: of processes that start together one makes the secret, and a reader sees all of it.
+function create(file: string): void {
+  const draft = `${file}.${randomUUID()}`
+  writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!existsSync(file)) throw error
+  } finally {
+    rmSync(draft)
+  }
 }
 
 function seal(key: Uint8Array, text: string): string {

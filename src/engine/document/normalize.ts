@@ -106,7 +106,7 @@ function cleanText(text: string): string {
 }
 
 /** Members in order, those without a value left out. */
-export function sorted(value: unknown): unknown {
+function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).filter(([, member]) => member !== undefined)

@@ -1,6 +1,6 @@
 import { linesOf } from './lines.ts'
 
-/** A run of whole top-level blocks. `kind: 'hostile'` nests deeper than any parser should follow. */
+/** A run of whole top-level blocks. A hostile one nests too deep, or is one block of too many lines. */
 export type Chunk = {
   kind: 'blocks' | 'hostile'
   text: string
@@ -14,12 +14,13 @@ type ListState = { marker: string; indent: number } | 'unknown' | undefined
 
 const CHUNK_CHARACTERS = 4000
 const MAX_CONTAINERS = 40
+const MAX_BLOCK_LINES = 3000
 
 /**
  * Cuts a page where no block can be open, because micromark's cost grows faster than its input.
  * A cut that is not certain is not made: the pieces parse to what the whole would parse to.
  */
-export function splitChunks(text: string): Chunk[] {
+export function splitChunks(text: string, maxBlockLines = MAX_BLOCK_LINES): Chunk[] {
   const chunks: Chunk[] = []
   let start: Boundary = { offset: 0, line: 0, continuesList: false }
   let hostile = false
@@ -29,7 +30,7 @@ export function splitChunks(text: string): Chunk[] {
     start = boundary
     hostile = false
   }
-  for (const { boundary, isHostile } of boundariesOf(text)) {
+  for (const { boundary, isHostile } of boundariesOf(text, maxBlockLines)) {
     const size = boundary.offset - start.offset
     if (size > 0 && (hostile || isHostile || size >= CHUNK_CHARACTERS)) cut(boundary)
     hostile ||= isHostile
@@ -38,18 +39,22 @@ export function splitChunks(text: string): Chunk[] {
   return chunks
 }
 
-function boundariesOf(text: string): { boundary: Boundary; isHostile: boolean }[] {
+function boundariesOf(text: string, maxBlockLines: number): { boundary: Boundary; isHostile: boolean }[] {
   const found: { boundary: Boundary; isHostile: boolean }[] = []
   const scan = startScan(text)
   let current = { boundary: { offset: 0, line: 0, continuesList: false }, isHostile: false }
   let number = 0
+  let lines = 0
   for (const { text: line, start } of linesOf(text)) {
     const step = scan(line, start)
     if (step === 'block' || step === 'item') {
       found.push(current)
       const boundary = { offset: start, line: number, continuesList: step === 'item' }
       current = { boundary, isHostile: false }
+      lines = 0
     }
+    if (step !== 'literal' && !CHEAP_LINE.test(line)) lines += 1
+    if (lines > maxBlockLines) current.isHostile = true
     if (step !== 'literal' && nestsTooDeep(line)) current.isHostile = true
     number += 1
   }
@@ -59,6 +64,9 @@ function boundariesOf(text: string): { boundary: Boundary; isHostile: boolean }[
 
 /** What a line is: the start of a block, the next item of a list, part of a block, or code and the like. */
 type Step = 'block' | 'item' | 'inside' | 'literal'
+
+// Rows of tables and definitions cost the same however many there are.
+const CHEAP_LINE = /^ {0,3}(?:[|[]|$)/
 
 function startScan(text: string): (line: string, start: number) => Step {
   const lastMath = text.lastIndexOf('$$')

@@ -19,7 +19,10 @@ const files = isThere
       (path) => path.endsWith('.md') && path !== 'README.md',
     )
   : []
-const pages = files.map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
+const pages = files.map((path) => {
+  const text = readFileSync(join(folder, path), 'utf8')
+  return { path, text, page: parseMarkdown(text) }
+})
 
 describe.skipIf(!isThere)('on every page of the corpus', () => {
   test('there are pages', () => {
@@ -27,8 +30,7 @@ describe.skipIf(!isThere)('on every page of the corpus', () => {
   })
 
   test('what is written in canonical form is read back the same, and written the same again', () => {
-    const changed = pages.filter(({ text }) => {
-      const page = parseMarkdown(text)
+    const changed = pages.filter(({ page }) => {
       const written = write(page)
       const again = parseMarkdown(written)
       const isSame = JSON.stringify(normalize(again.document)) === JSON.stringify(normalize(page.document))
@@ -38,24 +40,21 @@ describe.skipIf(!isThere)('on every page of the corpus', () => {
   }, 120_000)
 
   test('what is read is in normal form already', () => {
-    const changed = pages.filter(({ text }) => {
-      const { document } = parseMarkdown(text)
+    const changed = pages.filter(({ page: { document } }) => {
       return JSON.stringify(sorted(document)) !== JSON.stringify(sorted(normalize(document)))
     })
     expect(changed.map(({ path }) => path)).toEqual([])
   }, 120_000)
 
   test('untouched pages come back byte for byte', () => {
-    const changed = pages.filter(({ text }) => {
-      const { document, slices, title } = parseMarkdown(text)
+    const changed = pages.filter(({ text, page: { document, slices, title } }) => {
       return serializeWithSlices(document, slices, { title }) !== text
     })
     expect(changed.map(({ path }) => path)).toEqual([])
   }, 120_000)
 
   test('editing one block changes the lines of that block only', () => {
-    const broken = pages.filter(({ text }, index) => {
-      const { document, slices, title } = parseMarkdown(text)
+    const broken = pages.filter(({ text, page: { document, slices, title } }, index) => {
       if (document.nodes.length === 0) return false
       const position = index % document.nodes.length
       const edited = { ...document, nodes: document.nodes.with(position, paragraph('An edited block.')) }

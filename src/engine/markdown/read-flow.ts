@@ -31,7 +31,7 @@ export function readFlow(nodes: RootContent[], options: FlowOptions): Reading[] 
   const pairs = pairTags(items.map(({ piece }) => markOf(piece)))
   return read(0, items.length)
 
-  function read(from: number, to: number): Reading[] {
+  function read(from: number, to: number, parent?: string): Reading[] {
     const readings: Reading[] = []
     for (let position = from; position < to; position += 1) {
       const item = items[position]
@@ -39,23 +39,46 @@ export function readFlow(nodes: RootContent[], options: FlowOptions): Reading[] 
       if (!item) break
       if (end === undefined) readings.push(...readAlone(item))
       else {
-        readings.push(...readPair(item, position, end))
+        readings.push(...readPair(item, { start: position, end, parent }))
         position = end
       }
     }
     return readings
   }
 
-  function readPair(item: Item, start: number, end: number): Reading[] {
+  function readPair(item: Item, { start, end, parent }: Pair): Reading[] {
     const next = items[start + 1]
     const title = next?.piece.kind === 'title' ? next : undefined
-    const inner = read(start + (title ? 2 : 1), end)
+    const isPlaced = item.piece.kind !== 'tag' || standsRight(item.piece.tag, { start, end, parent })
+    const own = isPlaced && item.piece.kind === 'tag' ? item.piece.tag.name : undefined
+    const inner = read(start + (title ? 2 : 1), end, own)
     const body = inner.flatMap((reading) => reading.blocks)
     const closing = items[end]
-    const block = readContainer(item.piece, { title: title?.piece, body }, options.context)
+    const content = { title: title?.piece, body }
+    const block = isPlaced ? readContainer(item.piece, content, options.context) : undefined
     if (block) return [{ blocks: [block], from: item.index, to: closing?.index ?? item.index }]
     report(item, 'cannot be understood and is kept as it is')
     return [item, title].flatMap(rawOf).concat(inner, rawOf(closing))
+  }
+
+  /** A tab stands in tabs only, and tabs hold nothing but tabs: else both are kept as raw tags. */
+  function standsRight(tag: Tag, { start, end, parent }: Pair): boolean {
+    const syntax = tagSyntaxOf(tag)
+    if (syntax?.inside) return syntax.inside === parent
+    if (!syntax?.holds) return true
+    const parts: Block[] = []
+    for (let position = start + 1; position < end;) {
+      const piece = items[position]?.piece
+      const partEnd = pairs.get(position)
+      const part =
+        piece?.kind === 'tag' && piece.tag.name === syntax.holds
+          ? tagSyntaxOf(piece.tag)?.read(piece.tag, [], options.context)
+          : undefined
+      if (!part || partEnd === undefined) return false
+      parts.push(part)
+      position = partEnd + 1
+    }
+    return syntax.read(tag, parts, options.context) !== undefined
   }
 
   function readAlone(item: Item): Reading[] {
@@ -77,6 +100,8 @@ export function readFlow(nodes: RootContent[], options: FlowOptions): Reading[] 
     if (piece.kind === 'tag') options.report?.(index, `{% ${piece.tag.name} %} ${message}`)
   }
 }
+
+type Pair = { start: number; end: number; parent: string | undefined }
 
 /** The blocks of nested flow, where places do not matter. */
 export function readBlocks(nodes: RootContent[], options: FlowOptions): Block[] {
@@ -134,6 +159,6 @@ function sourceOf(piece: Item['piece']): string {
   return piece.kind === 'raw' ? piece.text : ''
 }
 
-export function rawBlock(text: string): Block {
+function rawBlock(text: string): Block {
   return { object: 'block', type: 'raw', isVoid: true, data: { text } }
 }

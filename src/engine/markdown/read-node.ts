@@ -115,7 +115,7 @@ function startList(
 
 /** What follows the language of a fence: `title="…"` is understood, the rest is kept. */
 function metaOf(meta: string | null | undefined): { title?: string; info?: string } {
-  if (!meta) return {}
+  if (!meta?.trim()) return {}
   const title = /^title="([^"]*)"$/.exec(meta)?.[1]
-  return title === undefined ? { info: meta } : { title }
+  return title === undefined ? { info: meta.trim().replace(/\s+/g, ' ') } : { title }
 }

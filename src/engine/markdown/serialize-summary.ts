@@ -1,6 +1,7 @@
 import { openTag } from './html/escape.ts'
 import { escapeDestination } from './inline/destination.ts'
-import { writeHeadingInlines } from './serialize.ts'
+import { keepHashes } from './inline/escape.ts'
+import { writeLine } from './serialize.ts'
 import { entryHash, type SummaryEntry, type SummarySlices } from './summary.ts'
 
 type Placed = { entry: SummaryEntry; depth: number }
@@ -52,11 +53,11 @@ function writeEntry({ entry, depth }: Placed): string {
   if (entry.kind === 'group') {
     const anchor =
       entry.anchor === undefined ? '' : ` ${openTag('a', { href: `#${entry.anchor}`, id: entry.anchor })}</a>`
-    return `## ${lineOf(entry.title)}${anchor}`
+    return `## ${keepHashes(writeLine(entry.title))}${anchor}`
   }
   if (entry.kind === 'divider') return '***'
   const indent = '  '.repeat(depth)
-  if (entry.kind === 'unknown') return `${indent}* ${lineOf(entry.text)}`
+  if (entry.kind === 'unknown') return `${indent}* ${writeLine(entry.text)}`
   if (entry.kind === 'computed') {
     return ['* ```yaml', ...entry.yaml.split('\n').map((line) => `  ${line}`.trimEnd()), '  ```']
       .map((line) => indent + line)
@@ -65,11 +66,7 @@ function writeEntry({ entry, depth }: Placed): string {
   const target = escapeDestination(entry.kind === 'page' ? encodePath(entry.path) : entry.url)
   const title =
     entry.navTitle === undefined ? '' : ` "${entry.navTitle.replace(/["\\&]/g, '\\$&').replace(/\s+/g, ' ')}"`
-  return `${indent}* [${lineOf(entry.title)}](${target}${title})`
-}
-
-function lineOf(text: string): string {
-  return writeHeadingInlines([{ object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] }])
+  return `${indent}* [${writeLine(entry.title)}](${target}${title})`
 }
 
 // A percent sign that is part of a name must not be read as an escape.

@@ -42,7 +42,7 @@ export function serializeWithSlices(
     ...parts.map((part) => (part.isSlice ? part : { ...part, text: eol(part.text) })),
     ...notes,
   ]
-  return slices.bom + head(document, slices, options, written.length > 0) + joinParts(written, slices)
+  return slices.bom + head(document, slices, { options, parts: written }) + joinParts(written, slices)
 }
 
 type Match = { index: number; isFirst: boolean }
@@ -168,20 +168,25 @@ function takenLabels(slices: Slice[], kept: Set<number>): Set<string> {
   )
 }
 
-function head(document: JSONDocument, slices: Slices, options: SliceOptions, hasBody: boolean): string {
-  const { title: old, lead } = slices
-  const line = writeTitle(options.title, document)
-  const isSameTitle = old ? line !== '' && (options.title ?? '') === old.title : line === ''
+/** All that stands above the blocks: front matter, white space and the title. */
+function head(
+  document: JSONDocument,
+  slices: Slices,
+  { options, parts }: { options: SliceOptions; parts: Part[] },
+): string {
+  const { title: old, lead, eol } = slices
   const front = frontMatterOf(slices, options)
-  if (isSameTitle)
-    return (
-      front +
-      lead +
-      (old ? old.text + (hasBody ? blankAfter(old.gap, slices.blocks, slices.eol) : old.gap) : '')
-    )
+  const hasBody = parts.length > 0
+  // A definition in front keeps the first heading from being the title.
+  const startsLoose = parts[0]?.isSlice === true && slices.blocks[parts[0].index ?? -1]?.hashes.length === 0
+  const line = options.title || !startsLoose ? writeTitle(options.title, document) : ''
+  if (old && (options.title ?? '') === old.title) {
+    return front + lead + old.text + (hasBody ? blankAfter(old.gap, slices.blocks, eol) : old.gap)
+  }
+  if (!old && line === '') return front + lead
   const space = front === '' ? '' : lead
   if (line === '') return front + space
-  return front + space + line + (hasBody ? old?.gap || slices.eol + slices.eol : slices.eol)
+  return front + space + line + (hasBody ? old?.gap || eol + eol : eol)
 }
 
 function blankAfter(gap: string, blocks: Slice[], eol: string): string {

@@ -1,4 +1,5 @@
 import type { Block, ContentRef, InlineNode, JSONDocument } from '../document/nodes.ts'
+import { keepHashes } from './inline/escape.ts'
 import { writeInlinesHtml } from './inline/write-html.ts'
 import { writeInlines } from './inline/write.ts'
 import { writeFrontMatter, type FrontMatterValues } from './write-front-matter.ts'
@@ -28,10 +29,14 @@ export function serializeMarkdown(document: JSONDocument, options: SerializeOpti
 
 /** The line of a page's title; a page that starts with a heading of that level needs an empty one. */
 export function writeTitle(title: string | undefined, document: JSONDocument): string {
-  if (title)
-    return `# ${writeHeadingInlines([{ object: 'text', leaves: [{ object: 'leaf', text: title, marks: [] }] }])}`
+  if (title) return `# ${keepHashes(writeLine(title))}`
   const [first] = document.nodes
   return first && 'level' in first.data && first.data.level === 1 ? '#' : ''
+}
+
+/** Plain text on one line of Markdown. */
+export function writeLine(text: string): string {
+  return writeHeadingInlines([{ object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] }])
 }
 
 /** Inline nodes on one line, for titles and table headings. */

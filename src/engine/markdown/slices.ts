@@ -128,12 +128,17 @@ function refsOf(blocks: Reading['blocks']): Pick<Slice, 'refs'> {
   return refs.length > 0 ? { refs } : {}
 }
 
+/** Indentation and trailing spaces belong to a block, unless something else is on the same line. */
 function wholeLines(body: string, { start, end }: Span): Span {
   let from = start
   while (from > 0 && (body[from - 1] === ' ' || body[from - 1] === '\t')) from -= 1
   let to = end
   while (to < body.length && (body[to] === ' ' || body[to] === '\t')) to += 1
-  return { start: from, end: to }
+  return { start: isLineEnd(body[from - 1]) ? from : start, end: isLineEnd(body[to]) ? to : end }
+}
+
+function isLineEnd(character: string | undefined): boolean {
+  return character === undefined || character === '\n' || character === '\r'
 }
 
 function lineEndOf(text: string): Slices['eol'] {

@@ -28,7 +28,8 @@ type Mark = { entry: SummaryEntry; depth: number; start: number; end: number }
 
 /** Reads a table of contents: `##` opens a group, list items are pages, links or computed entries. */
 export function parseSummary(text: string): Summary {
-  const tree = parseSyntaxTree(text)
+  // All pages of a space may stand under one.
+  const tree = parseSyntaxTree(text, { maxBlockLines: 20_000 })
   const entries: SummaryEntry[] = []
   const problems: Problem[] = []
   const marks: Mark[] = []

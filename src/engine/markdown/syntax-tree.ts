@@ -24,8 +24,8 @@ export type SyntaxTree = {
 type Names = { definitions: Set<string>; footnotes: Set<string> }
 
 /** Parses Markdown to mdast nodes, chunk by chunk, with definitions shared by all chunks. */
-export function parseSyntaxTree(text: string): SyntaxTree {
-  const chunks = splitChunks(text)
+export function parseSyntaxTree(text: string, options: { maxBlockLines?: number } = {}): SyntaxTree {
+  const chunks = splitChunks(text, options.maxBlockLines)
   const names = definedNames(chunks)
   const tree: SyntaxTree = { nodes: [], definitions: new Map(), footnotes: new Map() }
   for (const chunk of chunks) appendChunk(tree, chunk, parseChunk(chunk, names))

@@ -1,5 +1,7 @@
-import type { Block, BlockType, List, ListItem, MathBlock } from '../document/nodes.ts'
+import type { Block, BlockType, InlineNode, List, ListItem, MathBlock } from '../document/nodes.ts'
+import { htmlBlockNames, htmlRawNames } from 'micromark-util-html-tag-name'
 import { openTag } from './html/escape.ts'
+import { keepHashes } from './inline/escape.ts'
 import { alignText, levelOf, writeHeadingHtml } from './html/write-blocks.ts'
 import { writeCode } from './syntax/code.ts'
 import { writeColumns } from './syntax/columns.ts'
@@ -119,15 +121,24 @@ type Paragraph = Extract<Block, { type: 'paragraph' }>
 type Heading = Extract<Block, { type: 'heading-1' | 'heading-2' | 'heading-3' }>
 
 function writeParagraph({ data, nodes }: Paragraph, context: WriteContext): string {
-  if (!data.align) return context.inlines(nodes)
-  return `${openTag('p', { align: alignText(data.align) })}${context.html(nodes)}</p>`
+  if (!data.align) return guardHtml(nodes, context.inlines(nodes))
+  const text = context.html(nodes)
+  return text === '' ? '' : `${openTag('p', { align: alignText(data.align) })}${text}</p>`
+}
+
+/** A foreign tag at the start must not turn the paragraph into a block of HTML. */
+function guardHtml([first]: InlineNode[], text: string): string {
+  if (first?.object !== 'inline' || first.type !== 'raw') return text
+  const name = /^<\/?([a-z][a-z0-9-]*)/i.exec(text)?.[1]?.toLowerCase()
+  const isBlock = name === undefined || htmlBlockNames.includes(name) || htmlRawNames.includes(name)
+  return isBlock || /^<[^<>]*>\s*$/.test(text) ? `<b></b>${text}` : text
 }
 
 function writeHeading(block: Heading, context: WriteContext): string {
   const { align, id } = block.data
   const level = levelOf(block)
   if (align) return writeHeadingHtml(block, context)
-  const text = context.inlines(block.nodes, 'line').replace(/#(?=#*$)/, '\\#')
+  const text = keepHashes(context.inlines(block.nodes, 'line'))
   const anchor = id === undefined ? '' : `${openTag('a', { href: `#${id}`, id })}</a>`
   return ['#'.repeat(level), text, anchor].filter(Boolean).join(' ')
 }
@@ -158,7 +169,7 @@ function writeItem(
   // A task needs a line of text after its box.
   const standIn = checked !== undefined && !startsWithText(item) ? `${EMPTY_TASK}\n\n` : ''
   const head = first === '***' ? '___' : (first ?? '')
-  const isTight = rest.length === 0 || (rest.length === 1 && isTightPair(item, rest))
+  const isTight = rest.length === 0 || (rest.length === 1 && !head.startsWith('<') && isTightPair(item, rest))
   const body = [head, ...rest].join(isTight ? '\n' : '\n\n')
   const indent = ' '.repeat(marker.length + 1)
   const text = `${marker} ${box}${standIn}${body}`

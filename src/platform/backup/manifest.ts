@@ -6,7 +6,7 @@ export type Manifest = { format: 1; version: string; migration: string; createdA
 export function parseManifest(
   text: string,
 ): { kind: 'manifest'; manifest: Manifest } | { kind: 'wrong'; message: string } {
-  const value: unknown = JSON.parse(text)
+  const value = parse(text)
   if (typeof value !== 'object' || value === null || !('format' in value) || value.format !== 1) {
     return { kind: 'wrong', message: 'this is not a backup that this version can read' }
   }
@@ -16,5 +16,13 @@ export function parseManifest(
   return {
     kind: 'wrong',
     message: `this backup was made by version ${manifest.version}; restore it with that version, then upgrade`,
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }

@@ -53,3 +53,30 @@ export async function firstTableInUse(db: Db): Promise<TableName | undefined> {
   }
   return undefined
 }
+
+/** Lets rows come before the rows that they refer to, until `checkReferences`: a tree's branches may come in any order. */
+export async function deferReferences(db: Db, dialect: Dialect): Promise<void> {
+  if (dialect === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(db)
+  else await alterReferences(db, 'deferrable initially deferred')
+}
+
+/** Refuses rows that refer to nothing. SQLite does so at the commit. */
+export async function checkReferences(db: Db, dialect: Dialect): Promise<void> {
+  if (dialect === 'sqlite') return
+  await sql`set constraints all immediate`.execute(db)
+  await alterReferences(db, 'not deferrable')
+}
+
+async function alterReferences(
+  db: Db,
+  how: 'deferrable initially deferred' | 'not deferrable',
+): Promise<void> {
+  const { rows } = await sql<{ name: string; table: string }>`
+    select conname as name, relname as table
+    from pg_constraint join pg_class on pg_class.oid = conrelid
+    where contype = 'f' and connamespace = current_schema()::regnamespace
+    order by relname, conname
+  `.execute(db)
+  for (const { name, table } of rows)
+    await sql`alter table ${sql.table(table)} alter constraint ${sql.ref(name)} ${sql.raw(how)}`.execute(db)
+}

@@ -4,12 +4,11 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract, type Header } from 'tar-stream'
-import type { Database } from '../database/index.ts'
-import { migrate } from '../database/index.ts'
+import { migrate, type Database, type Db } from '../database/index.ts'
 import { tableNames } from '../database/tables/index.ts'
-import type { Storage } from '../storage/index.ts'
+import { isStorageKey, type Storage } from '../storage/index.ts'
 import { parseManifest } from './manifest.ts'
-import { firstTableInUse, insertRows } from './queries.ts'
+import { checkReferences, deferReferences, firstTableInUse, insertRows } from './queries.ts'
 import { decodeRows } from './row-format.ts'
 
 export type RestoreTarget = {
@@ -18,7 +17,12 @@ export type RestoreTarget = {
   keepSecret: (name: string, text: string) => void
 }
 
+type Counts = { rows: number; files: number }
+
 type Entry = Readable & { header: Header }
+
+const notOurs = 'this is not a backup of Lectern, or it is damaged'
+const cutOff = 'this backup is cut off: a part of it is missing'
 
 /** An archive or an instance that a restore cannot work with; the message says why. */
 export class RestoreError extends Error {
@@ -26,41 +30,63 @@ export class RestoreError extends Error {
 }
 
 /** Fills an empty instance from an archive, whichever database it was made from: all rows or none. */
-export async function readBackup(
-  file: string,
-  target: RestoreTarget,
-): Promise<{ rows: number; files: number }> {
-  await migrate(target.database)
-  return target.database.transaction(async (db) => {
+export async function readBackup(file: string, target: RestoreTarget): Promise<Counts> {
+  const { database } = target
+  await migrate(database)
+  return database.transaction(async (db) => {
     const inUse = await firstTableInUse(db)
     if (inUse !== undefined) throw new RestoreError(`this instance is not empty: there are ${inUse}`)
-    const counts = { rows: 0, files: 0 }
-    let isRecognized = false
-    await eachEntry(file, async (entry) => {
-      const name = entry.header.name
-      if (name === 'manifest.json') {
-        const parsed = parseManifest(await text(entry))
-        if (parsed.kind === 'wrong') throw new RestoreError(parsed.message)
-        isRecognized = true
-        return
-      }
-      if (!isRecognized) throw new RestoreError('this is not a backup of Lectern')
-      if (name.startsWith('secrets/'))
-        return target.keepSecret(name.slice('secrets/'.length), await text(entry))
-      if (name.startsWith('files/')) {
-        await target.storage.put(name.slice('files/'.length), entry, { size: entry.header.size ?? 0 })
-        counts.files += 1
-        return
-      }
-      const table = tableNames.find((known) => name.startsWith(`tables/${known}/`))
-      if (table === undefined) throw new RestoreError(`this backup holds something unknown: ${name}`)
-      const rows = decodeRows(await text(entry))
-      await insertRows(db, table, rows)
-      counts.rows += rows.length
-    })
-    if (!isRecognized) throw new RestoreError('this is not a backup of Lectern')
+    await deferReferences(db, database.dialect)
+    const counts = await readEntries(file, { db, target })
+    await checkReferences(db, database.dialect)
     return counts
   })
+}
+
+async function readEntries(file: string, { db, target }: { db: Db; target: RestoreTarget }): Promise<Counts> {
+  const counts: Counts = { rows: 0, files: 0 }
+  let promised: Counts | undefined
+  let isRecognized = false
+  await eachEntry(file, async (entry) => {
+    const { name } = entry.header
+    if (name === 'manifest.json') {
+      const parsed = parseManifest(await text(entry))
+      if (parsed.kind === 'wrong') throw new RestoreError(parsed.message)
+      isRecognized = true
+      return
+    }
+    if (!isRecognized) throw new RestoreError(notOurs)
+    if (name === 'end.json') promised = JSON.parse(await text(entry))
+    else await readEntry(entry, { db, target, counts })
+  })
+  if (!isRecognized) throw new RestoreError(notOurs)
+  // Written last: without it, or with other counts, a part is missing.
+  if (promised?.rows !== counts.rows || promised.files !== counts.files) throw new RestoreError(cutOff)
+  return counts
+}
+
+async function readEntry(
+  entry: Entry,
+  { db, target, counts }: { db: Db; target: RestoreTarget; counts: Counts },
+): Promise<void> {
+  const { name, size } = entry.header
+  if (name.startsWith('secrets/')) {
+    target.keepSecret(name.slice('secrets/'.length), await text(entry))
+    return
+  }
+  if (name.startsWith('files/')) {
+    const key = name.slice('files/'.length)
+    if (!isStorageKey(key))
+      throw new RestoreError(`this backup holds a file with an impossible name: ${name}`)
+    await target.storage.put(key, entry, { size })
+    counts.files += 1
+    return
+  }
+  const table = tableNames.find((known) => name.startsWith(`tables/${known}/`))
+  if (table === undefined) throw new RestoreError(`this backup holds something unknown: ${name}`)
+  const rows = decodeRows(await text(entry))
+  await insertRows(db, table, rows)
+  counts.rows += rows.length
 }
 
 async function eachEntry(file: string, visit: (entry: Entry) => Promise<void>): Promise<void> {
@@ -68,10 +94,22 @@ async function eachEntry(file: string, visit: (entry: Entry) => Promise<void>): 
   const reading = pipeline(createReadStream(file), createGunzip(), archive)
   // Its failure reaches the loop below through the stream; this only keeps it from being unhandled.
   reading.catch(() => {})
-  // The types of the package leave out what its entries are.
-  for await (const entry of archive as AsyncIterable<Entry>) {
-    await visit(entry)
-    entry.resume()
+  try {
+    // The types of the package leave out what its entries are.
+    for await (const entry of archive as AsyncIterable<Entry>) {
+      await visit(entry)
+      entry.resume()
+    }
+    await reading
+  } catch (error) {
+    throw damage(error) ?? error
   }
-  await reading
+}
+
+function damage(error: unknown): RestoreError | undefined {
+  if (!(error instanceof Error)) return undefined
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'Z_BUF_ERROR' || error.message === 'Unexpected end of data') return new RestoreError(cutOff)
+  const isForeign = code === 'Z_DATA_ERROR' || error.message.startsWith('Invalid tar header')
+  return isForeign ? new RestoreError(notOurs) : undefined
 }

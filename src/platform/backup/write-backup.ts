@@ -55,6 +55,7 @@ async function fill(archive: Pack, source: BackupSource): Promise<{ rows: number
   const rows = await addRows(archive, source.database)
   // After the rows: files are added before the rows that name them, so none of those is missing here.
   const files = await addFiles(archive, source.storage)
+  await addText(archive, 'end.json', JSON.stringify({ rows, files }))
   return { rows, files }
 }
 

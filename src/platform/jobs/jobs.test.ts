@@ -137,6 +137,20 @@ describe('jobs', () => {
     await expect.poll(() => names).toEqual(['orphan'])
   })
 
+  test('that every worker died of are parked, not run again', async () => {
+    const names: string[] = []
+    await enqueue({ kind: 'note' }, 'deadly')
+    await app.services.database.transaction((db) =>
+      db
+        .updateTable('jobs')
+        .set({ state: 'running', attempts: 2, lease_owner: 'dead', lease_until: app.services.clock() - 1 })
+        .execute(),
+    )
+    work([noting('note', names)])
+    await expect.poll(remaining).toEqual(['parked'])
+    expect(names).toEqual([])
+  })
+
   test('keep their lease while they run, however long', async () => {
     const names: string[] = []
     const slow = noting('slow', names, () => sleep(400))

@@ -17,6 +17,8 @@ async function run({ services, owner, job, definition }: Options, signal: AbortS
   const held = { id: job.id, owner }
   try {
     if (definition === undefined) throw new Error(`no program here runs jobs of kind "${job.kind}"`)
+    // Claimed once more than it may be tried: its workers died of it, and this one need not.
+    if (job.attempts > definition.maximumAttempts) throw new Error('every worker that ran this job died')
     let isComplete = false
     const context: JobRun<Record<string, unknown>> = {
       payload: JSON.parse(job.payload),

@@ -8,12 +8,19 @@ export function normalizeTable(table: Table): Table {
   const cells = fragmentsByName(table)
   const ids = new Map(columns.map((column, index) => [column.id, tableId('column', index, columns.length)]))
   const renamed = (id: string) => ids.get(id) ?? id
+  const byId = new Map(columns.map((column, index) => [column.id, { column, index }]))
+  // Rows may be much shorter than the table is wide: only cells that are there cost anything.
+  const columnsOf = (row: TableRecord) =>
+    Object.keys(row.values)
+      .flatMap((id) => byId.get(id) ?? [])
+      .sort((a, b) => a.index - b.index)
+      .map(({ column }) => column)
   const fragments: Fragment[] = []
   const records: Record<string, TableRecord> = {}
   rows.forEach((row, number) => {
     const id = tableId('record', number, rows.length)
     const values: TableRecord['values'] = {}
-    for (const column of columns) {
+    for (const column of columnsOf(row)) {
       const value = row.values[column.id]
       if (column.type === 'text') {
         const nodes = cellBlocks(cells, row, column)

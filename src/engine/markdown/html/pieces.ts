@@ -17,7 +17,8 @@ export function readHtmlPieces(source: string, context: ReadContext): HtmlPiece[
   const whole = wholeBlocks(source, context)
   if (whole) return [{ kind: 'blocks', blocks: whole }]
   const pieces = cutPieces(source, context)
-  return pieces ?? [{ kind: 'raw', text: source }]
+  // What runs to the end of the page must not take the line end after it along.
+  return pieces ?? [{ kind: 'raw', text: source.replace(/[ \t\r\n]+$/, '') }]
 }
 
 function wholeBlocks(source: string, context: ReadContext): Block[] | undefined {
@@ -66,7 +67,7 @@ function containerPiece(source: string, context: ReadContext): HtmlPiece {
   }
   if (source.startsWith('</')) return { kind: 'close', name, source }
   const element = parseOpenTag(source)
-  return element
+  return element && (name === 'details' || imagesData(element.attributes))
     ? { kind: 'open', name, attributes: element.attributes, source }
     : { kind: 'raw', text: source }
 }

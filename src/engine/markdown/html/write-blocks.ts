@@ -14,7 +14,10 @@ export function writeCellBlocks(blocks: Block[], context: WriteContext): string 
 }
 
 function writeHtmlBlock(block: Block, context: WriteContext): string {
-  if (block.type === 'paragraph') return element('p', block.data.align, context.html(block.nodes))
+  if (block.type === 'paragraph') {
+    const text = context.html(block.nodes)
+    return text === '' ? '' : element('p', block.data.align, text)
+  }
   if (block.type === 'heading-1' || block.type === 'heading-2' || block.type === 'heading-3') {
     return writeHeadingHtml(block, context)
   }

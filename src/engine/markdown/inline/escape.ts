@@ -28,6 +28,11 @@ export function escapeLineStart(line: string): string {
     .replace(/^\{(?=%)/, '\\{')
 }
 
+/** Number signs that end a heading would be taken for its closing sequence. */
+export function keepHashes(line: string): string {
+  return line.replace(/(^|[ \t])(#+)$/, '$1\\$2')
+}
+
 /** Spaces at the start and end of a line would be lost. */
 export function keepEdgeSpaces(line: string, edges: { start: boolean; end: boolean }): string {
   const encode = (spaces: string) => '&#x20;'.repeat(spaces.length)

@@ -68,7 +68,7 @@ const READERS: Readers = {
   strong: (node, context) => marked('bold', piecesOfSyntax(node.children, context)),
   emphasis: (node, context) => marked('italic', piecesOfSyntax(node.children, context)),
   delete: (node, context) => marked('strikethrough', piecesOfSyntax(node.children, context)),
-  inlineCode: (node) => marked('code', [textPiece(node.value)]),
+  inlineCode: (node) => marked('code', [textPiece(node.value.replace(/\r\n|\r|\n/g, ' '))]),
   html: (node) => ({ kind: 'raw', text: node.value }),
   emoji: (node) =>
     voidPiece({ object: 'inline', type: 'emoji', isVoid: true, data: { code: emojiCodeOf(node.value) } }),

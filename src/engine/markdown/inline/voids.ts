@@ -31,7 +31,7 @@ export function writeVoidHtml(
   if (inline.type === 'button') return buttonHtml(inline, context, text)
   if (inline.type === 'icon') {
     const { icon, color } = inline.data
-    return `${openTag('i', { class: `fa-${icon}`, style: color && `color:${color};` })}${text(`:${icon}:`)}</i>`
+    return `${openTag('i', { class: `fa-${icon}`, style: color && `color:${color};` })}${/^[\w-]+$/.test(icon) ? `:${icon}:` : text(`:${icon}:`)}</i>`
   }
   if (inline.type === 'mention') {
     const url = context.url(inline.data.ref)

@@ -125,11 +125,9 @@ function finishText(tokens: Token[], place: Place): Token[] {
 
 /** Hard breaks; at the end of a paragraph or beside a marker only `<br>` will do. */
 function joinLines(lines: string[], edges: { start: boolean; end: boolean }): string {
-  const isBreak = (number: number) => {
-    const isFirst = edges.start && lines.slice(0, number).every((line) => line === '')
-    const isLast = edges.end && lines.slice(number).every((line) => line === '')
-    return isFirst || isLast
-  }
+  const firstText = edges.start ? lines.findIndex((line) => line !== '') : 0
+  const lastText = edges.end ? lines.findLastIndex((line) => line !== '') : lines.length
+  const isBreak = (number: number) => firstText === -1 || number <= firstText || number > lastText
   return lines
     .map((line, number) => (number === 0 ? line : (isBreak(number) ? '<br>' : '\\\n') + line))
     .join('')

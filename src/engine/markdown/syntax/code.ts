@@ -59,18 +59,27 @@ export function writeCode(block: Code, context: WriteContext): string {
 }
 
 function writeFenced({ data, nodes }: Code): string {
-  const { syntax = '', ...options } = data
+  const { syntax = '', info = '', ...options } = data
   const text = nodes.map(lineText).join('\n')
-  const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), (match) => match[0].length))
-  const fence = '`'.repeat(longest + 1)
-  const info = syntax.replace(/[\\&]/g, '\\$&').replace(/[`\s]/g, '')
-  const fenced =
-    text === '' && nodes.length < 2 ? `${fence}${info}\n${fence}` : `${fence}${info}\n${text}\n${fence}`
+  const words = [syntax.replace(/[ \t\r\n]/g, ''), info.replace(/[ \t\r\n]+/g, ' ').trim()]
+    .filter(Boolean)
+    .join(' ')
+  const fence = fenceFor(text, words.includes('`') ? '~' : '`')
+  const opening = fence + words.replace(/[\\&]/g, '\\$&').replace(/\uFEFF/g, '&#xFEFF;')
+  const fenced = text === '' && nodes.length < 2 ? `${opening}\n${fence}` : `${opening}\n${text}\n${fence}`
   const hasOptions = Object.values(options).some((value) => value !== undefined)
   return hasOptions ? `${writeTag('code', pick(options))}\n${fenced}\n${writeTag('endcode')}` : fenced
 }
 
-function pick(options: Omit<Code['data'], 'syntax'>) {
+/** A fence longer than any run of its character in the text. */
+function fenceFor(text: string, character: '`' | '~'): string {
+  let longest = 2
+  for (const [run] of text.matchAll(character === '`' ? /`+/g : /~+/g))
+    longest = Math.max(longest, run.length)
+  return character.repeat(longest + 1)
+}
+
+function pick(options: Omit<Code['data'], 'syntax' | 'info'>) {
   const { title, overflow, lineNumbers, fullWidth, expandable, collapsedLineCount } = options
   return { title, overflow, lineNumbers, fullWidth, expandable, collapsedLineCount }
 }

@@ -7,6 +7,7 @@ const ALIGNMENTS: VerticalAlignment[] = ['top', 'middle', 'bottom']
 
 export const columnsTag: TagSyntax = {
   body: 'required',
+  holds: 'column',
   read(tag, body) {
     const nodes = only(body, 'column')
     const fullWidth = booleanOf(tag.attributes.fullWidth)
@@ -23,6 +24,7 @@ export const columnsTag: TagSyntax = {
 
 export const columnTag: TagSyntax = {
   body: 'required',
+  inside: 'columns',
   read(tag, body) {
     const { width, valign } = tag.attributes
     const length = width === undefined ? undefined : lengthOf(width)

@@ -5,6 +5,7 @@ import { filled, hasOnly, only, type TagSyntax } from './tag-syntax.ts'
 
 export const stepperTag: TagSyntax = {
   body: 'required',
+  holds: 'step',
   read(tag, body) {
     const nodes = only(body, 'stepper-step')
     return nodes && hasOnly(tag, []) ? { object: 'block', type: 'stepper', data: {}, nodes } : undefined
@@ -13,6 +14,7 @@ export const stepperTag: TagSyntax = {
 
 export const stepTag: TagSyntax = {
   body: 'required',
+  inside: 'stepper',
   read(tag, body) {
     const { icon } = tag.attributes
     if (!hasOnly(tag, ['icon'])) return undefined

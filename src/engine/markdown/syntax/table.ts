@@ -24,10 +24,7 @@ function fitsPipes(table: Table, columns: TableColumn[]): boolean {
     )
   )
     return false
-  const cells = fragmentsByName(table)
-  return orderedRecords(table).every((record) =>
-    columns.every((column) => isPlainCell(cellBlocks(cells, record, column))),
-  )
+  return table.fragments.every((fragment) => isPlainCell(fragment.nodes))
 }
 
 function isPlainCell([first, second]: Block[]): boolean {
@@ -40,26 +37,29 @@ function isPlainCell([first, second]: Block[]): boolean {
 
 function writePipes(table: Table, columns: TableColumn[], context: WriteContext): string {
   const cells = fragmentsByName(table)
-  const cell = (text: string) => text.replace(/\|/g, '\\|')
-  const heading = columns.map((column) => cell(column.markdown ?? escapeText(column.title.trim())))
-  const rows = orderedRecords(table).map((record) =>
-    columns.map((column) => {
-      const [block] = cellBlocks(cells, record, column)
-      return block?.type === 'paragraph' ? cell(context.inlines(block.nodes, 'cell')) : ''
-    }),
-  )
+  const places = new Map(columns.map((column, index) => [column.id, index]))
+  const rows = orderedRecords(table).map(({ values }) => {
+    // Very wide tables need not spell out the empty cells that end a row.
+    const row: string[] = columns.length > 50 ? [''] : columns.map(() => '')
+    for (const [id, name] of Object.entries(values)) {
+      const [block] = (typeof name === 'string' && cells.get(name)?.nodes) || []
+      const place = places.get(id)
+      if (place === undefined || block?.type !== 'paragraph') continue
+      while (row.length <= place) row.push('')
+      row[place] = escapePipes(context.inlines(block.nodes, 'cell'))
+    }
+    return row
+  })
+  const heading = columns.map((column) => escapePipes(column.markdown ?? escapeText(column.title.trim())))
   const rules = columns.map((column) => {
     const align = column.type === 'text' ? column.textAlignment : 'left'
     return { left: '---', center: ':---:', right: '---:' }[align]
   })
-  return [heading, rules, ...rows.map(withoutTail)].map((row) => `| ${row.join(' | ')} |`).join('\n')
+  return [heading, rules, ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 }
 
-// Very wide tables need not spell out the empty cells that end a row.
-function withoutTail(row: string[]): string[] {
-  if (row.length <= 50) return row
-  const last = row.findLastIndex((cell) => cell !== '')
-  return row.slice(0, Math.max(1, last + 1))
+function escapePipes(text: string): string {
+  return text.replace(/\|/g, '\\|')
 }
 
 function writeHtml(table: Table, columns: TableColumn[], context: WriteContext): string {

@@ -5,6 +5,7 @@ import { filled, hasOnly, only, type TagSyntax } from './tag-syntax.ts'
 
 export const tabsTag: TagSyntax = {
   body: 'required',
+  holds: 'tab',
   read(tag, body) {
     const nodes = only(body, 'tabs-item')
     const fullWidth = booleanOf(tag.attributes.fullWidth)
@@ -15,6 +16,7 @@ export const tabsTag: TagSyntax = {
 
 export const tabTag: TagSyntax = {
   body: 'required',
+  inside: 'tabs',
   read(tag, body) {
     const { title, icon } = tag.attributes
     if (!hasOnly(tag, ['title', 'icon'])) return undefined

@@ -5,6 +5,9 @@ import type { Tag } from '../tag.ts'
 /** How one `{% tag %}` is read. Without a body a tag stands alone; an optional one may. */
 export type TagSyntax = {
   body: 'none' | 'optional' | 'required'
+  /** The tag that alone may stand directly inside, as tab in tabs. */
+  holds?: string
+  inside?: string
   read: (tag: Tag, body: Block[], context: ReadContext) => Block | undefined
 }
 

@@ -7,6 +7,7 @@ const FORMATS = ['full', 'short', 'numeric'] as const
 
 export const updatesTag: TagSyntax = {
   body: 'required',
+  holds: 'update',
   read(tag, body) {
     const nodes = only(body, 'update')
     const format = FORMATS.find((each) => each === tag.attributes.format)
@@ -17,6 +18,7 @@ export const updatesTag: TagSyntax = {
 
 export const updateTag: TagSyntax = {
   body: 'required',
+  inside: 'updates',
   read(tag, body) {
     const { date, tags } = tag.attributes
     if (!date || !hasOnly(tag, ['date', 'tags'])) return undefined

@@ -52,6 +52,7 @@ function tokenizeTagLine(this: TokenizeContext, effects: Effects, ok: State, nok
   function openTag(code: Code): State | undefined {
     if (code !== codes.leftCurlyBrace) return nok(code)
     effects.enter('tag')
+    effects.enter('tagText')
     effects.consume(code)
     return openPercent
   }
@@ -92,17 +93,21 @@ function tokenizeTagLine(this: TokenizeContext, effects: Effects, ok: State, nok
   function nextLine(code: Code): State | undefined {
     lines += 1
     if (lines > MAX_TAG_LINES) return nok(code)
+    effects.exit('tagText')
     return effects.attempt(nonLazyLine, lineStart, nok)(code)
   }
 
   // A line that opens a tag of its own shows that the tag before it was never closed.
   function lineStart(code: Code): State | undefined {
-    return code === codes.leftCurlyBrace ? nok(code) : inside(code)
+    if (code === codes.leftCurlyBrace) return nok(code)
+    effects.enter('tagText')
+    return inside(code)
   }
 
   function maybeClose(code: Code): State | undefined {
     if (code !== codes.rightCurlyBrace) return inside(code)
     effects.consume(code)
+    effects.exit('tagText')
     effects.exit('tag')
     return afterTag
   }
