@@ -7,6 +7,8 @@ const folderVariable = 'LECTERN_CALLED_OPERATIONS'
 
 /** Around the whole run: an operation that no test calls successfully fails it. */
 export function setup(): () => void {
+  // Each project inherits this; the first one keeps the book for all.
+  if (process.env[folderVariable] !== undefined) return () => {}
   const folder = mkdtempSync(join(tmpdir(), 'lectern-called-'))
   process.env[folderVariable] = folder
   return () => {

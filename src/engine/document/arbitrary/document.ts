@@ -4,7 +4,7 @@ import { defined, maybe, someInlines, someLine, someName } from './inlines.ts'
 import { someLeaf } from './leaves.ts'
 
 /** A block of any type; `depth` bounds what it may hold. */
-export function someBlock(depth: number): fc.Arbitrary<Block> {
+function someBlock(depth: number): fc.Arbitrary<Block> {
   if (depth === 0) return someLeaf
   const inner = fc.array(someBlock(depth - 1), { minLength: 1, maxLength: 3 })
   return fc.oneof(

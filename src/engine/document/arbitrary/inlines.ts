@@ -117,7 +117,7 @@ const someMarks = fc.uniqueArray(
   },
 )
 
-export const textNode: fc.Arbitrary<Text> = fc
+const textNode: fc.Arbitrary<Text> = fc
   .array(fc.record({ object: fc.constant('leaf' as const), text: someText, marks: someMarks }), {
     minLength: 1,
     maxLength: 3,
