@@ -28,6 +28,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    setupFiles: ['test/fixed-seed.ts'],
     globalSetup: ['test/called-operations.ts'],
     projects: [
       {

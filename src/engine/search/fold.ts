@@ -18,8 +18,9 @@ const diacritics = /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u0640\
 
 /** `foldCase('STRASSE') === foldCase('straße')`: for searching names without regard to case, in any script. */
 export function foldCase(text: string): string {
-  // Upper case first: it unites the letters that have one capital, such as ß and ss, or s and long s.
-  const folded = text.normalize('NFKC').toUpperCase().toLowerCase().replace(finalSigma, 'σ')
+  // By way of upper case, which unites the letters that have one capital, such as ß and ss, or s and long s;
+  // lower case before it, since the capital ẞ is its own.
+  const folded = text.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().replace(finalSigma, 'σ')
   return folded.normalize('NFKC')
 }
 

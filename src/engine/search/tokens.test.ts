@@ -85,6 +85,15 @@ describe('folding', () => {
     expect(foldCase('ⓁⓔⒸⓣ')).toBe('lect')
   })
 
+  test('of case is stable when done twice, for every letter there is', () => {
+    for (let code = 0; code < 0x110000; code++) {
+      if (code >= 0xd800 && code < 0xe000) continue
+      const once = foldCase(String.fromCodePoint(code))
+      if (foldCase(once) !== once)
+        expect.fail(`U+${code.toString(16)} folds to ${once}, then to ${foldCase(once)}`)
+    }
+  })
+
   test('of case is stable when done twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
