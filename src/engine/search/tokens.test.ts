@@ -86,12 +86,14 @@ describe('folding', () => {
   })
 
   test('of case is stable when done twice, for every letter there is', () => {
-    for (let code = 0; code < 0x110000; code++) {
-      if (code >= 0xd800 && code < 0xe000) continue
+    const codes = Array.from({ length: 0x110000 }, (_, code) => code).filter(
+      (code) => code < 0xd800 || code >= 0xe000,
+    )
+    const unstable = codes.filter((code) => {
       const once = foldCase(String.fromCodePoint(code))
-      if (foldCase(once) !== once)
-        expect.fail(`U+${code.toString(16)} folds to ${once}, then to ${foldCase(once)}`)
-    }
+      return foldCase(once) !== once
+    })
+    expect(unstable).toEqual([])
   })
 
   test('of case is stable when done twice', () => {
