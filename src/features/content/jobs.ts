@@ -3,7 +3,7 @@ import { lockHead } from '../revisions/index.ts'
 import { rebuildIndex } from './follow-head.ts'
 import { indexedSnapshot } from './queries.ts'
 
-/** Makes the index of a head that has none: a copied space, a change request that was edited. */
+/** Makes the index of a head that has none, such as that of a copied space. */
 export const indexHead = defineJob<{ headId: string }>({
   kind: 'index-head',
   run: ({ payload, complete }) =>
