@@ -11,6 +11,7 @@ import { serveDownloads } from './downloads.ts'
 import { answerError } from './errors.ts'
 import { serveHealth } from './health.ts'
 import type { Route } from './implement.ts'
+import { createKeptAnswers } from './kept-answers.ts'
 import { parseJsonBodies } from './json-body.ts'
 import { serveMetrics, type Gauges } from './metrics.ts'
 import { mount } from './mount.ts'
@@ -89,7 +90,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(cors, { methods, exposedHeaders, maxAge: 86_400, strictPreflight: false })
       if (options.observe !== undefined) observeAnswers(api, options.observe)
       const rateLimit = createRateLimit({ limit: config.rateLimit, clock })
-      for (const route of routes) mount(api, route, { ...options, rateLimit })
+      const keptAnswers = createKeptAnswers({ database: services.database, clock })
+      for (const route of routes) mount(api, route, { ...options, rateLimit, keptAnswers })
     },
     { prefix: '/v1' },
   )
