@@ -78,8 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await serveUploads(app, { storage: services.storage, secret: services.secrets.key('uploads'), clock })
   serveHealth(app, options.isReady)
   serveMetrics(app, options.gauges)
-  await serveReference(
-    app,
+  serveReference(app, () =>
     openapiDocument(
       routes.map((route) => route.operation),
       { version: options.version },
