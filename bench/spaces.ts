@@ -18,8 +18,8 @@ export type Shape = 'nested' | 'flat'
 export type FilledSpace = {
   spaceId: string
   pageId: string
-  path: string
   pageIds: string[]
+  paths: string[]
   rareWord: string
 }
 
@@ -45,7 +45,7 @@ export async function fillSpace(
     await ctx.emit(contentUpdated({ spaceId, revisionId: moved.revisionId }))
     const middle = Math.floor(pages / 2)
     const pageIds = entries.map(({ id }) => id)
-    return { spaceId, pageId: pageIds[middle] ?? '', path: root.paths[middle] ?? '', pageIds, rareWord }
+    return { spaceId, pageId: pageIds[middle] ?? '', pageIds, paths: root.paths, rareWord }
   })
 }
 

@@ -24,15 +24,9 @@ export async function readPageByPath(
   view: ContentView,
   { path, query }: { path: string; query: PageReading },
 ): Promise<RevisionPage> {
-  const page = path === '' ? await homePage(ctx, view) : await locatePath(view, path)
+  const page = await locatePath(view, path)
   if (page === undefined) throw new ApiError('not-found', `No page at the path "${path}" in this content`)
   return presentWithDocument(ctx, view, { page, query })
-}
-
-async function homePage(ctx: Context, view: ContentView): Promise<LocatedPage | undefined> {
-  const tree = await readTree(view.store, view.snapshot.pages)
-  const first = tree.flatMap((page) => [page, ...page.pages]).find(({ entry }) => entry.type === 'document')
-  return first && demandPage(ctx.db, view, first.entry.id)
 }
 
 async function presentWithDocument(
