@@ -164,3 +164,35 @@ export async function knownIds(db: Db, ids: string[]): Promise<Set<string>> {
   }
   return found
 }
+
+/** Another head whose index was made from this very snapshot. */
+export async function headIndexedAt(
+  db: Db,
+  { snapshot, except }: { snapshot: string; except: string },
+): Promise<{ headId: string; spaceId: string } | undefined> {
+  const row = await db
+    .selectFrom('heads')
+    .select(['id', 'space_id'])
+    .where('indexed_snapshot', '=', snapshot)
+    .where('id', '!=', except)
+    .limit(1)
+    .executeTakeFirst()
+  return row && { headId: row.id, spaceId: row.space_id }
+}
+
+/** Gives a head the index of another one with the same content; what pointed into its space points into ours. */
+export async function copyIndex(
+  db: Db,
+  from: { headId: string; spaceId: string },
+  to: { headId: string; spaceId: string },
+): Promise<void> {
+  await sql`insert into content_index (head_id, kind, id, parent_id)
+    select ${to.headId}, kind, id, parent_id from content_index where head_id = ${from.headId}`.execute(db)
+  // A reference that names its space by id goes on pointing there.
+  const named = `%"space":"${from.spaceId}"%`
+  await sql`insert into links
+    (head_id, source_kind, source_id, number, node, relation, kind, target_space, target_id, ref)
+    select ${to.headId}, source_kind, source_id, number, node, relation, kind,
+    case when target_space = ${from.spaceId} and ref not like ${named} then ${to.spaceId} else target_space end,
+    target_id, ref from links where head_id = ${from.headId}`.execute(db)
+}
