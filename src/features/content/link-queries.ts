@@ -158,10 +158,9 @@ export async function pagesShowing(
       where head_id = ${spaceId} and target_space = ${spaceId} and kind = 'reusable-content'
       and target_id in (${sql.join(reusableContentIds)})
       union
-      select links.source_kind, links.source_id from users join links
-      on links.head_id = ${spaceId} and links.target_space = ${spaceId} and links.kind = 'reusable-content'
-      and links.target_id = users.id
-      where users.kind = 'reusable-content'
+      select links.source_kind, links.source_id from users cross join links
+      where users.kind = 'reusable-content' and links.target_id = users.id
+      and links.head_id = ${spaceId} and links.target_space = ${spaceId} and links.kind = 'reusable-content'
     )
     select id from users where kind = 'page'`.execute(db)
   return rows.map((row) => row.id)

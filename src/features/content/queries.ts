@@ -19,10 +19,12 @@ export async function indexedAncestry(
         .where('id', '=', pageId)
         .unionAll(
           cte
-            .selectFrom('content_index')
-            .innerJoin('ancestry', 'ancestry.parent_id', 'content_index.id')
+            .selectFrom('ancestry')
+            // SQLite keeps the order of a cross join; by its own choice it would look at every page.
+            .crossJoin('content_index')
             .select(['content_index.id', 'content_index.parent_id'])
             .select(sql<number>`ancestry.height + 1`.as('height'))
+            .whereRef('content_index.id', '=', 'ancestry.parent_id')
             .where('content_index.head_id', '=', headId)
             .where('content_index.kind', '=', 'page'),
         ),

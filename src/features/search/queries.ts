@@ -112,8 +112,9 @@ export async function pageNames(db: Db, pages: { spaceId: string; pageId: string
         where space_id = ${spaceId} and page_id in (${sql.join(ofSpace.map(({ pageId }) => pageId))})
         union all
         select ways.page_id, search_pages.parent_id, search_pages.slug, ways.title, ways.height + 1
-        from ways join search_pages
-        on search_pages.space_id = ${spaceId} and search_pages.page_id = ways.parent_id
+        -- SQLite keeps the order of a cross join; by its own choice it would look at every page.
+        from ways cross join search_pages
+        where search_pages.space_id = ${spaceId} and search_pages.page_id = ways.parent_id
       )
       select page_id, title, slug from ways order by page_id, height desc`.execute(db)
     for (const [pageId, way] of Map.groupBy(rows, (row) => row.page_id)) {
