@@ -37,12 +37,19 @@ export async function demandPage(db: Db, view: Place, pageId: string): Promise<L
 export async function locatePath(view: Place, path: string): Promise<LocatedPage | undefined> {
   const { store, snapshot } = view
   const slugs = path.split('/').filter((slug) => slug !== '')
-  const steps =
-    slugs.length === 0
-      ? await findHomePage(store, snapshot.pages)
-      : (await findPageBySlugs(store, snapshot.pages, slugs))?.path
-  if (steps === undefined || steps === null) return undefined
-  return located((await readPath(store, snapshot.pages, steps)) ?? [], steps)
+  if (slugs.length === 0) return locateHome(view, () => true)
+  const found = await findPageBySlugs(store, snapshot.pages, slugs)
+  if (found === null) return undefined
+  return located((await readPath(store, snapshot.pages, found.path)) ?? [], found.path)
+}
+
+/** The first page with a document, of those that are visible. */
+export async function locateHome(
+  { store, snapshot }: Place,
+  isVisible: (entry: PageEntry) => boolean,
+): Promise<LocatedPage | undefined> {
+  const steps = await findHomePage(store, snapshot.pages, isVisible)
+  return steps === null ? undefined : located((await readPath(store, snapshot.pages, steps)) ?? [], steps)
 }
 
 /** The slugs from the root to a page, joined. */
