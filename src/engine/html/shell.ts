@@ -14,7 +14,7 @@ export type Shell = {
   earlyScript: string
   stylesheet: string
   script?: string | undefined
-  bodyClass?: string | undefined
+  bodyAttributes?: Record<string, string | undefined>
   body: Content
 }
 
@@ -30,7 +30,7 @@ export function writeShell(shell: Shell): string {
 ${inline('style', shell.style)}${inline('script', shell.earlyScript)}${shell.script === undefined ? '' : html`<script src="${shell.script}" defer></script>`}
 ${join([shell.head])}
 </head>
-<body${attributes({ class: shell.bodyClass })}>
+<body${attributes(shell.bodyAttributes ?? {})}>
 ${shell.body}
 </body>
 </html>

@@ -16,6 +16,10 @@ export type Database = {
    * (another writer, a deadlock), so `work` must have no effect outside `db`.
    */
   transaction: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
+  /**
+   * Differs after every commit of anybody, also of another process; `undefined` where that costs as much as a query.
+   */
+  stamp: (() => number) | undefined
   /** Runs `work` on one unchanging view of all rows. */
   snapshot: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
   close: () => Promise<void>

@@ -27,6 +27,7 @@ export function openPostgres(
   return {
     dialect: 'postgres',
     read,
+    stamp: undefined,
     transaction: (work) => retrying(() => read.transaction().execute(work)),
     snapshot: (work) =>
       read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),

@@ -14,11 +14,14 @@ export function openSqlite(file: string): Database {
   const write = kyselyOver(writer)
   const read = kyselyOver(reader)
   const turns = createTurns()
+  // Moves when another connection commits, and this one never does.
+  const version = reader.handle.prepare('pragma data_version')
 
   return {
     dialect: 'sqlite',
     read,
     transaction: (work) => turns(() => untilFree(() => write.transaction().execute(work))),
+    stamp: () => Number(version.get()?.['data_version']),
     snapshot: (work) => withSnapshot(file, work),
     close: async () => {
       await turns(async () => {})
