@@ -4,12 +4,13 @@ import type { TSchema } from 'typebox'
 import { ErrorBody } from '../src/contract/errors.ts'
 import type { Operation } from '../src/contract/operation.ts'
 import { recursiveSchemas } from '../src/contract/pages.ts'
+import { recursiveSiteSchemas } from '../src/contract/site-structure.ts'
 import { noteCall } from './called-operations.ts'
 
 // The package is CommonJS: see src/http/validation.ts.
 const addFormats = ajvFormats as unknown as FormatsPlugin
 const ajv = addFormats(new Ajv2019({ strict: false, allErrors: true }))
-for (const [name, schema] of Object.entries(recursiveSchemas))
+for (const [name, schema] of Object.entries({ ...recursiveSchemas, ...recursiveSiteSchemas }))
   ajv.addSchema(closed(schema), `lectern:${name}`)
 
 const validators = new Map<TSchema, ReturnType<typeof ajv.compile>>()

@@ -9,9 +9,17 @@ import { linkOperations } from './links.ts'
 import { memberOperations } from './members.ts'
 import type { Operation } from './operation.ts'
 import { organizationOperations } from './organizations.ts'
+import { publishedSiteOperations } from './published-sites.ts'
 import { reviewOperations } from './reviews.ts'
 import { revisionOperations } from './revisions.ts'
 import { searchOperations } from './search.ts'
+import { siteAdaptiveOperations } from './site-adaptive.ts'
+import { siteCustomizationOperations } from './site-customization.ts'
+import { siteSectionGroupOperations } from './site-section-groups.ts'
+import { siteSectionOperations } from './site-sections.ts'
+import { siteSpaceOperations } from './site-spaces.ts'
+import { siteStructureOperations } from './site-structure.ts'
+import { siteOperations } from './sites.ts'
 import { spaceOperations } from './spaces.ts'
 import { generateStorageUploadURL } from './storage.ts'
 import { teamOperations } from './teams.ts'
@@ -38,4 +46,12 @@ export const operations: Operation[] = [
   ...commentOperations,
   generateStorageUploadURL,
   ...searchOperations,
+  ...siteOperations,
+  ...siteStructureOperations,
+  ...siteSectionOperations,
+  ...siteSectionGroupOperations,
+  ...siteSpaceOperations,
+  ...siteCustomizationOperations,
+  ...siteAdaptiveOperations,
+  ...publishedSiteOperations,
 ]

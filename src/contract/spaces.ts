@@ -155,7 +155,7 @@ export const getSpaceById = operation({
   description: 'Also one that is deleted and can still be restored; `deletedAt` says so.',
   method: 'GET',
   path: item,
-  access: { on: 'space', least: 'read', evenDeleted: true },
+  access: { on: 'space', least: 'read', evenDeleted: true, visitors: true },
   params: ids('spaceId'),
   query: Type.Object({ shareKey: Type.Optional(Type.String()) }),
   status: 200,

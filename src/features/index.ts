@@ -17,6 +17,8 @@ import { forgetObjects } from './revisions/jobs.ts'
 import { catchUp, followContent } from './search/jobs.ts'
 import { searchRoutes } from './search/routes.ts'
 import { searchSubscriptions } from './search/subscriptions.ts'
+import { siteRoutes } from './sites/routes.ts'
+import { siteSubscriptions } from './sites/subscriptions.ts'
 import { emptyTrash } from './spaces/jobs.ts'
 import { spaceRoutes } from './spaces/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
@@ -37,6 +39,7 @@ export const routes: Route[] = [
   ...changeRequestRoutes,
   ...commentRoutes,
   ...searchRoutes,
+  ...siteRoutes,
 ]
 
 export const subscriptions: Subscription[] = [
@@ -44,6 +47,7 @@ export const subscriptions: Subscription[] = [
   ...contentSubscriptions,
   ...commentSubscriptions,
   ...searchSubscriptions,
+  ...siteSubscriptions,
 ]
 
 export const jobs: JobDefinition[] = [

@@ -4,25 +4,25 @@ import { isWrite, type Operation } from '../contract/operation.ts'
 import type { Actor } from '../platform/context.ts'
 
 /** Finds out who holds a secret; passed in by the composition root, since http knows no tokens. */
-export type Authenticate = (secret: string) => Promise<Extract<Actor, { kind: 'user' }> | undefined>
+export type Authenticate = (secret: string) => Promise<Exclude<Actor, { kind: 'system' }> | undefined>
 
 /** The caller of a request, or 401. */
 export async function authenticateRequest(
   request: FastifyRequest,
   { operation, authenticate }: { operation: Operation; authenticate: Authenticate },
-): Promise<Extract<Actor, { kind: 'user' }>> {
+): Promise<Exclude<Actor, { kind: 'system' }>> {
   const secret = bearerOf(request.headers.authorization)
   if (secret === undefined) {
     throw new ApiError('unauthorized', 'Send a token: "Authorization: Bearer <token>"')
   }
   const actor = await authenticate(secret)
   if (actor === undefined) throw new ApiError('unauthorized', 'This token is unknown, revoked or expired')
-  if (actor.isReadOnly && isWrite(operation)) {
+  if (actor.kind === 'user' && actor.isReadOnly && isWrite(operation)) {
     throw new ApiError('forbidden', 'This token is read-only; use another one to change something')
   }
   return actor
 }
 
 function bearerOf(header: string | undefined): string | undefined {
-  return /^Bearer +(\S{1,512})$/i.exec(header ?? '')?.[1]
+  return /^Bearer +(\S{1,16384})$/i.exec(header ?? '')?.[1]
 }

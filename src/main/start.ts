@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { authorize } from '../features/access/index.ts'
 import { jobs, routes } from '../features/index.ts'
+import { authenticateVisitor, authorizeVisitor } from '../features/sites/index.ts'
 import { authenticateToken } from '../features/tokens/index.ts'
 import { createApp, type AppOptions } from '../http/app.ts'
 import type { Config } from '../platform/config.ts'
@@ -42,8 +43,12 @@ export function buildApp(
     services,
     version,
     routes: [informationRoute, ...routes],
-    authenticate: (secret) => authenticateToken(services, secret),
-    authorize,
+    authenticate: (secret) =>
+      isVisitorToken(secret) ? authenticateVisitor(services, secret) : authenticateToken(services, secret),
+    authorize: (ctx, access, params) =>
+      ctx.actor.kind === 'visitor'
+        ? authorizeVisitor(ctx, ctx.actor, { access, params })
+        : authorize(ctx, access, params),
     isReady: async () => {
       await sql`select 1`.execute(services.database.read)
     },
@@ -54,6 +59,11 @@ export function buildApp(
       },
     },
   })
+}
+
+// A JWT has three parts; the tokens of users have none.
+function isVisitorToken(secret: string): boolean {
+  return secret.split('.').length === 3
 }
 
 async function stop({

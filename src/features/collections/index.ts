@@ -1,6 +1,8 @@
+export { contentDeleted } from './events.ts'
 export { emptyDeletedCollections, placeOf } from './content-tree-queries.ts'
 export { deleteContent } from './delete-content.ts'
 export { moveContent, transferContent } from './move-content.ts'
+export { membersWithAccess } from './permission-queries.ts'
 export { permissionRoutes } from './permission-routes.ts'
 export { demandPlace, positionIn } from './demand-place.ts'
 export { levelColumn, presentLevel } from './present.ts'

@@ -7,6 +7,7 @@ export {
   lockHead,
   noteBlob,
   revisionBy,
+  wasReplacedBefore,
   type Head,
   type RevisionRow,
 } from './queries.ts'

@@ -172,3 +172,20 @@ export async function deleteBlob(db: Db, key: string, before: number): Promise<b
     .executeTakeFirst()
   return result.numDeletedRows > 0n
 }
+
+/** Whether a later revision of the same head took a revision's place up to a time. */
+export async function wasReplacedBefore(
+  db: Db,
+  { id, head_id: headId }: Pick<RevisionRow, 'id' | 'head_id'>,
+  time: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('revisions')
+    .select('id')
+    .where('head_id', '=', headId)
+    .where('id', '>', id)
+    .where('created_at', '<=', time)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

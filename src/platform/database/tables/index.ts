@@ -38,6 +38,16 @@ import type {
   SearchSpacesTable,
   SearchTermsTable,
 } from './search.ts'
+import type {
+  PageAddressesTable,
+  SiteEventsTable,
+  SiteRedirectsTable,
+  SiteSectionGroupsTable,
+  SiteSectionsTable,
+  SiteShareLinksTable,
+  SiteSpacesTable,
+  SitesTable,
+} from './sites.ts'
 
 /** Every table, as its rows look on both databases. */
 export type Tables = {
@@ -76,6 +86,14 @@ export type Tables = {
   search_sections: SearchSectionsTable
   search_bodies: SearchBodiesTable
   search_terms: SearchTermsTable
+  sites: SitesTable
+  site_section_groups: SiteSectionGroupsTable
+  site_sections: SiteSectionsTable
+  site_spaces: SiteSpacesTable
+  site_share_links: SiteShareLinksTable
+  site_redirects: SiteRedirectsTable
+  page_addresses: PageAddressesTable
+  site_events: SiteEventsTable
 }
 
 /**
@@ -112,6 +130,14 @@ export const tableNames = [
   'comments',
   'comment_replies',
   'reactions',
+  'sites',
+  'site_section_groups',
+  'site_sections',
+  'site_spaces',
+  'site_share_links',
+  'site_redirects',
+  'page_addresses',
+  'site_events',
 ] as const satisfies (keyof Tables)[]
 
 export type TableName = (typeof tableNames)[number]

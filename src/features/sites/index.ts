@@ -1,0 +1,7 @@
+export { authorizeVisitor, visitorContext } from './authorize-visitor.ts'
+export { createSite } from './create-site.ts'
+export { publishSite } from './publish-site.ts'
+export { readPublishedSite } from './read-published-site.ts'
+export { resolvePublishedUrl, type PublishedContent, type Resolution } from './resolve-published-url.ts'
+export { siteUrl } from './site-url.ts'
+export { visitorOf as authenticateVisitor } from './visitor-token.ts'
