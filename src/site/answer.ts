@@ -8,6 +8,7 @@ export type Keeping = 'shared' | 'own' | 'nobody' | 'for-ever'
 export type Answer = {
   status: number
   headers: Record<string, string>
+  cookies?: string[]
   body: Buffer
   brotli?: Buffer
   gzip?: Buffer

@@ -42,8 +42,20 @@ function readSource(name: string): Buffer {
   if (name === 'katex.css') return readFileSync(join(katexFolder, 'katex.min.css'))
   // Imports its parts by relative paths, which are served beside it.
   if (name === 'mermaid.js') return readFileSync(join(mermaidFolder, 'mermaid.esm.min.mjs'))
-  const text = readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8')
-  return Buffer.from(name.endsWith('.css') ? withoutBlanks(text) : text)
+  if (name === 'site.js') return Buffer.from(withoutIndents(scripts.map(readOwn)))
+  return Buffer.from(name.endsWith('.css') ? withoutBlanks(readOwn(name)) : readOwn(name))
+}
+
+const scripts = ['page.js', 'search.js', 'diagrams.js']
+
+function readOwn(name: string): string {
+  return readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8')
+}
+
+// Each part in a block of its own, so that they share no names; comments of whole lines and indents go.
+function withoutIndents(parts: string[]): string {
+  const bare = parts.map((part) => part.replace(/^[ \t]*\/\/.*\n/gm, '').replace(/^[ \t]+/gm, ''))
+  return `'use strict';\n${bare.map((part) => `{\n${part}}\n`).join('')}`
 }
 
 // Enough for a stylesheet of our own, which has no strings with braces or comments in them.

@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import {
-  bundledLanguages,
-  bundledLanguagesAlias,
-  createHighlighter,
-  createJavaScriptRegexEngine,
-  type Highlighter,
-} from 'shiki'
+import type { BundledLanguage, Highlighter } from 'shiki'
 import type { Block, JSONDocument } from '../engine/document/index.ts'
 import type { Token } from '../engine/html/index.ts'
 import { classTheme, kinds } from './highlight-theme.ts'
 
 const longestCode = 100_000
 
-// One for the process: grammars are large, and each is loaded once, when a page first needs it.
-let highlighter: Promise<Highlighter> | undefined
+type Opened = { shiki: Highlighter; isKnown: (language: string) => language is BundledLanguage }
+
+// One for the process, made when a page first has code; each grammar is loaded when a page first needs it.
+let opened: Promise<Opened> | undefined
 const kept = new LRUCache<string, Token[][]>({
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: (lines) => lines.reduce((size, line) => size + line.length * 40 + 40, 100),
@@ -24,29 +20,40 @@ const kept = new LRUCache<string, Token[][]>({
 export async function prepareHighlight(
   document: JSONDocument,
 ): Promise<(code: string, language: string) => Token[][] | undefined> {
-  const wanted = new Set<string>()
-  collectLanguages(document.nodes, wanted)
-  if (wanted.size === 0) return () => undefined
-  highlighter ??= createHighlighter({
-    themes: [classTheme],
-    langs: [],
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
-  })
-  const shiki = await highlighter
-  const missing = [...wanted].filter((language) => !shiki.getLoadedLanguages().includes(language))
-  // Names that were checked against the bundle.
-  if (missing.length > 0) await shiki.loadLanguage(...(missing as (keyof typeof bundledLanguages)[]))
-  return (code, language) => highlightCode(shiki, code, language)
+  const named = new Set<string>()
+  collectLanguages(document.nodes, named)
+  if (named.size === 0) return () => undefined
+  opened ??= openShiki()
+  const { shiki, isKnown } = await opened
+  const loaded = new Set(shiki.getLoadedLanguages())
+  const missing = [...named].filter((name) => isKnown(name)).filter((name) => !loaded.has(name))
+  if (missing.length > 0) await shiki.loadLanguage(...missing)
+  return (code, syntax) => {
+    const language = syntax.toLowerCase()
+    return isKnown(language) && code.length <= longestCode ? highlight(shiki, { code, language }) : undefined
+  }
 }
 
-function highlightCode(shiki: Highlighter, code: string, syntax: string): Token[][] | undefined {
-  const language = knownLanguage(syntax)
-  if (language === undefined || code.length > longestCode) return undefined
+async function openShiki(): Promise<Opened> {
+  const { bundledLanguages, bundledLanguagesAlias, createHighlighter, createJavaScriptRegexEngine } =
+    await import('shiki')
+  const engine = createJavaScriptRegexEngine({ forgiving: true })
+  return {
+    shiki: await createHighlighter({ themes: [classTheme], langs: [], engine }),
+    isKnown: (language): language is BundledLanguage =>
+      Object.hasOwn(bundledLanguages, language) || Object.hasOwn(bundledLanguagesAlias, language),
+  }
+}
+
+function highlight(
+  shiki: Highlighter,
+  { code, language }: { code: string; language: BundledLanguage },
+): Token[][] {
   const key = createHash('sha256').update(`${language}\n${code}`).digest('base64')
   const found = kept.get(key)
   if (found !== undefined) return found
   const { tokens } = shiki.codeToTokens(code, {
-    lang: language as keyof typeof bundledLanguages,
+    lang: language,
     theme: classTheme.name,
     tokenizeMaxLineLength: 2000,
     tokenizeTimeLimit: 200,
@@ -74,9 +81,8 @@ function joined(tokens: Token[]): Token[] {
 
 function collectLanguages(nodes: Block[], found: Set<string>): void {
   for (const node of nodes) {
-    if (node.type === 'code' && node.data.syntax !== undefined) {
-      const language = knownLanguage(node.data.syntax)
-      if (language !== undefined) found.add(language)
+    if (node.type === 'code') {
+      if (node.data.syntax !== undefined) found.add(node.data.syntax.toLowerCase())
       continue
     }
     if ('nodes' in node)
@@ -86,11 +92,4 @@ function collectLanguages(nodes: Block[], found: Set<string>): void {
       )
     if ('fragments' in node) for (const part of node.fragments ?? []) collectLanguages(part.nodes, found)
   }
-}
-
-function knownLanguage(syntax: string): string | undefined {
-  const name = syntax.toLowerCase()
-  return Object.hasOwn(bundledLanguages, name) || Object.hasOwn(bundledLanguagesAlias, name)
-    ? name
-    : undefined
 }

@@ -60,8 +60,8 @@ export async function answerMcp(place: Place, request: Request): Promise<Answer>
 type Result = { content: { type: 'text'; text: string }[]; isError?: boolean }
 
 async function callTool(place: Place, name: string, given: Record<string, unknown>): Promise<Result> {
-  if (name === 'searchDocumentation') return text(await searchText(place, String(given['query'] ?? '')))
-  if (name === 'getPage') return readByUrl(place, String(given['url'] ?? ''))
+  if (name === 'searchDocumentation') return text(await searchText(place, wordOf(given['query'])))
+  if (name === 'getPage') return readByUrl(place, wordOf(given['url']))
   return { ...text(`There is no tool "${name}"`), isError: true }
 }
 
@@ -102,4 +102,8 @@ function safeDecode(path: string): string {
 
 function text(body: string): Result {
   return { content: [{ type: 'text', text: body }] }
+}
+
+function wordOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }

@@ -1,7 +1,8 @@
+import { ApiError } from '../contract/errors.ts'
 import type { PublishedSite } from '../contract/published-sites.ts'
 import type { SiteCustomization } from '../contract/site-customization.ts'
 import type { SiteSection, SiteSpace, SiteStructure } from '../contract/site-structure.ts'
-import { openChangeRequestView } from '../features/change-requests/index.ts'
+import { readChangeRequest } from '../features/change-requests/index.ts'
 import { openHeadView, openRevisionView, type ContentView } from '../features/content/index.ts'
 import { readPublishedSite, visitorContext, type PublishedContent } from '../features/sites/index.ts'
 import type { Context, Services } from '../platform/context.ts'
@@ -63,11 +64,13 @@ async function openView(
 ): Promise<ContentView | undefined> {
   if (version === undefined) return openHeadView(ctx, spaceId)
   try {
-    return version.kind === 'revisions'
-      ? await openRevisionView(ctx, { spaceId, revisionId: version.id })
-      : await openChangeRequestView(ctx, { spaceId, changeRequestId: version.id })
-  } catch {
-    return undefined
+    if (version.kind === 'revisions') return await openRevisionView(ctx, { spaceId, revisionId: version.id })
+    const { id } = await readChangeRequest(ctx, { spaceId, changeRequestId: version.id })
+    return await openHeadView(ctx, id)
+  } catch (error) {
+    // What is not there to be previewed is not there to be read.
+    if (error instanceof ApiError) return undefined
+    throw error
   }
 }
 

@@ -5,7 +5,6 @@ import { pagePath } from './addresses.ts'
 import { editUrl } from './edit-url.ts'
 import { prepareHighlight } from './highlight.ts'
 import type { Link, PageView, TreeNode } from './layout/view.ts'
-import { renderMath } from './math.ts'
 import type { Place } from './open-place.ts'
 import { readVisibleDocument } from './read-document.ts'
 import { resolveReferences } from './resolve-references.ts'
@@ -19,7 +18,9 @@ export async function readPage(place: Place, page: SitePage): Promise<ReadPage> 
   const { content, tree, language, customization } = place
   const document = await readVisibleDocument(place, page)
   const linkPages = [...tree.byId.values()].flatMap(({ entry }) => entry.target ?? [])
-  const [highlight, resolve] = await Promise.all([
+  const [{ renderMath }, highlight, resolve] = await Promise.all([
+    // Not before a page is asked for: an instance that serves none need not have it in memory.
+    import('./math.ts'),
     prepareHighlight(document),
     resolveReferences(place, { document, also: [...coverRefs(page.entry), ...linkPages] }),
   ])

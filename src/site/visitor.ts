@@ -32,7 +32,8 @@ export function readVisitor(url: URL, cookieHeader: string | undefined): SaidVis
 export function withoutVisitor(url: URL): string {
   const query = new URLSearchParams(url.searchParams)
   query.delete('jwt_token')
-  for (const name of [...query.keys()]) if (name.startsWith('visitor.')) query.delete(name)
+  const said = Array.from(query.keys()).filter((name) => name.startsWith('visitor.'))
+  for (const name of said) query.delete(name)
   const text = query.toString()
   return `${url.pathname}${text === '' ? '' : `?${text}`}`
 }

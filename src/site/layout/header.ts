@@ -48,7 +48,7 @@ function writeMark({ customization, title }: SiteView): Html {
     const src = safeImageUrl(favicon.icon.light)
     if (src) return html`<img src="${src}" alt="">`
   }
-  return html`<span class="mark" aria-hidden="true">${[...title][0]?.toUpperCase() ?? ''}</span>`
+  return html`<span class="mark" aria-hidden="true">${String.fromCodePoint(title.codePointAt(0) ?? 0x20).toUpperCase()}</span>`
 }
 
 /** An emoji that is given by its code points or as itself. */

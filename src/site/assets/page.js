@@ -16,8 +16,7 @@ $('.theme')?.addEventListener('click', () => {
     : matchMedia('(prefers-color-scheme: dark)').matches
   root.dataset.theme = isDark ? 'light' : 'dark'
   remember('theme', root.dataset.theme)
-  for (const diagram of $$('.diagram[data-source]')) delete diagram.dataset.drawn
-  void drawDiagrams()
+  root.dispatchEvent(new Event('themechange'))
 })
 
 document.addEventListener('click', (event) => {
@@ -33,11 +32,6 @@ document.addEventListener('click', (event) => {
   if (more) {
     event.preventDefault()
     void loadMore(more)
-  }
-  const opener = target.closest('[data-search]')
-  if (opener) {
-    event.preventDefault()
-    openSearch(opener.dataset.search ?? '')
   }
   const vote = target.closest('.feedback button[value]')
   if (vote) {
@@ -94,11 +88,6 @@ document.addEventListener('keydown', (event) => {
     }
   }
   if (key === 'Escape') for (const menu of $$('details.menu[open]')) menu.open = false
-  const isTyping = target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
-  if ((key === 'k' && (event.ctrlKey || event.metaKey)) || (key === '/' && !isTyping && !event.ctrlKey)) {
-    event.preventDefault()
-    openSearch('')
-  }
 })
 
 // A heading inside a tab or an expandable can only be reached when that is open.
@@ -177,128 +166,6 @@ if (here) {
   if (top > innerHeight - 120 || top < 0) sidebar.scrollTop += top - innerHeight / 2
 }
 
-let search
-function openSearch(query) {
-  search ??= createSearch()
-  if (!search) return
-  if (!search.dialog.open) search.dialog.showModal()
-  if (query !== '') search.input.value = query
-  search.input.select()
-  if (search.input.value) search.run()
-}
-
-function createSearch() {
-  const dialog = $('dialog.search')
-  if (!dialog) return undefined
-  const input = $('input', dialog)
-  const list = $('.results', dialog)
-  const none = $('.empty', dialog)
-  let asked = 0
-  let chosen = -1
-  let timer
-
-  const options = () => $$('[role=option]', list)
-  const choose = (at) => {
-    const all = options()
-    chosen = all.length === 0 ? -1 : (at + all.length) % all.length
-    all.forEach((option, index) => option.setAttribute('aria-selected', String(index === chosen)))
-    const option = all[chosen]
-    option?.scrollIntoView({ block: 'nearest' })
-    if (option) input.setAttribute('aria-activedescendant', option.id)
-    else input.removeAttribute('aria-activedescendant')
-  }
-  const show = (pages, query) => {
-    list.replaceChildren(...pages.flatMap((page, at) => resultsOf(page, at, query)))
-    none.hidden = pages.length > 0 || query === ''
-    input.setAttribute('aria-expanded', String(pages.length > 0))
-    choose(0)
-  }
-  const run = async () => {
-    const query = input.value.trim()
-    const turn = ++asked
-    if (query.length < 2) return show([], '')
-    const answer = await fetch(`${dialog.dataset.endpoint}?q=${encodeURIComponent(query)}&format=json`)
-    if (turn !== asked || !answer.ok) return
-    show((await answer.json()).pages, query)
-  }
-  input.addEventListener('input', () => {
-    clearTimeout(timer)
-    timer = setTimeout(run, 80)
-  })
-  input.addEventListener('keydown', (event) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step) {
-      event.preventDefault()
-      choose(chosen + step)
-    }
-    if (event.key === 'Enter' && options()[chosen]) {
-      event.preventDefault()
-      if (event.ctrlKey || event.metaKey) open(options()[chosen].href)
-      else go(options()[chosen])
-    }
-  })
-  const go = (option) => {
-    dialog.close()
-    location.assign(option.href)
-  }
-  list.addEventListener('click', (event) => {
-    if (event.target.closest('[role=option]')) dialog.close()
-  })
-  list.addEventListener('pointermove', (event) => {
-    const option = event.target.closest('[role=option]')
-    if (option) choose(options().indexOf(option))
-  })
-  dialog.addEventListener('click', (event) => event.target === dialog && dialog.close())
-  return { dialog, input, run }
-}
-
-function resultsOf(page, at, query) {
-  const path = page.ancestors.join(' › ')
-  const whole = optionOf({
-    href: page.href,
-    title: page.title,
-    path,
-    query,
-    id: `result-${at}`,
-    text: page.text,
-  })
-  const sections = page.sections.map((section, index) =>
-    optionOf({ ...section, query, id: `result-${at}-${index}`, isSection: true }),
-  )
-  return [whole, ...sections]
-}
-
-function optionOf({ href, title, path, text, query, id, isSection }) {
-  const option = document.createElement('a')
-  Object.assign(option, { href, id, tabIndex: -1, className: isSection ? 'section' : '' })
-  option.setAttribute('role', 'option')
-  if (path) option.append(element('small', path, 'path'))
-  const name = document.createElement('strong')
-  name.append(...marked(title, query))
-  option.append(name)
-  if (text) {
-    const body = document.createElement('small')
-    body.append(...marked(text, query))
-    option.append(body)
-  }
-  return option
-}
-
-function element(name, text, className) {
-  return Object.assign(document.createElement(name), { textContent: text, className })
-}
-
-function marked(text, query) {
-  const parts = query
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  if (parts.length === 0) return [text]
-  return text
-    .split(new RegExp(`(${parts.join('|')})`, 'gi'))
-    .map((part, at) => (at % 2 === 1 ? element('mark', part) : part))
-}
-
 async function sendFeedback(button) {
   const form = button.closest('form')
   for (const each of $$('button[value]', form)) each.setAttribute('aria-pressed', String(each === button))
@@ -306,32 +173,6 @@ async function sendFeedback(button) {
   const answer = await fetch(form.action, { method: 'POST', body, headers: { accept: 'application/json' } })
   if (answer.ok) $('[role=status]', form).textContent = form.dataset.thanks
 }
-
-async function drawDiagrams() {
-  const figures = $$('.diagram').filter((figure) => !figure.dataset.drawn)
-  if (figures.length === 0 || !words.mermaid) return
-  const { default: mermaid } = await import(words.mermaid)
-  const isDark =
-    getComputedStyle(root).colorScheme === 'dark' ||
-    (!root.dataset.theme && matchMedia('(prefers-color-scheme: dark)').matches)
-  mermaid.initialize({
-    startOnLoad: false,
-    securityLevel: 'strict',
-    theme: isDark ? 'dark' : 'neutral',
-    fontFamily: 'inherit',
-  })
-  for (const [at, figure] of figures.entries()) {
-    figure.dataset.source ??= figure.textContent
-    figure.dataset.drawn = 'true'
-    try {
-      const { svg } = await mermaid.render(`diagram-${at}-${Date.now()}`, figure.dataset.source)
-      figure.innerHTML = svg
-    } catch {
-      // What cannot be drawn stays readable as it was written.
-    }
-  }
-}
-void drawDiagrams()
 
 if (words.events && navigator.sendBeacon) {
   const view = new URLSearchParams({
