@@ -43,8 +43,8 @@ export function createAnswerCache(services: Services) {
   }
 }
 
-function isKeepable({ method, headers }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && headers.authorization === undefined
+function isKeepable({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 function keyOf({ headers }: FastifyRequest, { host, path }: Place): string {

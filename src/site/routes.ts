@@ -44,22 +44,19 @@ export async function serveSites(app: FastifyInstance, services: Services): Prom
       cache.keep(request, { host: base.host, path, handled, before })
       return send(request, reply, handled.answer)
     }
-    const method = ['GET', 'HEAD', 'POST'] as const
-    for (const url of ['/sites/*', '/sites']) {
-      sites.route({
-        method: [...method],
-        url,
-        handler: (request, reply) => answer(request, reply, home, `${prefix}${request.url}`),
-      })
+    // With and without a path: the router takes the slash at the end of an address away.
+    const serve = (
+      url: string,
+      handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+    ) => {
+      for (const each of [url, `${url}/*`])
+        sites.route({ method: ['GET', 'HEAD', 'POST'], url: each, handler })
     }
-    sites.route({
-      method: [...method],
-      url: `${byHost}/*`,
-      handler: (request, reply) => {
-        const host = request.headers.host ?? ''
-        const base = URL.canParse(`${home.protocol}//${host}`) ? new URL(`${home.protocol}//${host}`) : home
-        return answer(request, reply, base, request.originalUrl)
-      },
+    serve('/sites', (request, reply) => answer(request, reply, home, `${prefix}${request.url}`))
+    serve(byHost, (request, reply) => {
+      const address = `${home.protocol}//${request.headers.host ?? ''}`
+      const base = URL.canParse(address) ? new URL(address) : home
+      return answer(request, reply, base, request.originalUrl)
     })
   })
 }

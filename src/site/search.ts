@@ -75,7 +75,8 @@ async function visibleSections(
     seen.some(
       ({ id, title, body }) =>
         (section.anchor === id || (section.anchor === undefined && section.title === '')) &&
-        (`${title}\n${body}`.includes(section.body.replaceAll('…', '').trim()) || section.body === ''),
+        (collapsed(`${title}\n${body}`).includes(collapsed(section.body.replaceAll('…', ''))) ||
+          section.body === ''),
     ),
   )
   if (kept.length > 0) return kept
@@ -119,4 +120,8 @@ function present(place: Place, { page, space, siteSpace, sections: found }: Pres
         text: body,
       })),
   }
+}
+
+function collapsed(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
 }
