@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import cors from '@fastify/cors'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { ApiError, errorBody } from '../contract/errors.ts'
@@ -32,6 +33,8 @@ export type AppOptions = {
   authorize: Authorize
   isReady: () => Promise<void>
   gauges: Gauges
+  /** Published sites: `rewriteUrl` sends the requests for their own hosts to what `mount` serves. */
+  sites?: { rewriteUrl: (request: IncomingMessage) => string; mount: (app: FastifyInstance) => Promise<void> }
   /** How long a request may take to arrive, in milliseconds. */
   requestTimeout?: number
   /** Sees every answer before it is sent; tests hold each one against its schema here. */
@@ -61,6 +64,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1024 },
     clientErrorHandler: answerClientError,
+    ...(options.sites === undefined ? {} : { rewriteUrl: options.sites.rewriteUrl }),
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, logger),
   })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, logger))
@@ -84,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       { version: options.version },
     ),
   )
+  await options.sites?.mount(app)
   await app.register(
     async (api) => {
       await api.register(cors, { methods, exposedHeaders, maxAge: 86_400, strictPreflight: false })

@@ -8,6 +8,7 @@ import { createApp, type AppOptions } from '../http/app.ts'
 import type { Config } from '../platform/config.ts'
 import type { Services } from '../platform/context.ts'
 import { parkedJobCount, startWorker, type Worker } from '../platform/jobs/index.ts'
+import { rewriteSiteUrl, serveSites } from '../site/routes.ts'
 import { firstStart } from './first-start.ts'
 import { informationRoute, version } from './information.ts'
 import { listen } from './listen.ts'
@@ -29,7 +30,7 @@ export async function start(config: Config, options: ServiceOptions = {}): Promi
   const app = await buildApp(services)
   const worker = config.roles.includes('worker') ? startWorker({ services, jobs }) : undefined
   if (worker !== undefined) services.wakeWorkers = worker.wake
-  const url = config.roles.includes('api') ? await listen(app, config) : undefined
+  const url = config.roles.some((role) => role !== 'worker') ? await listen(app, config) : undefined
   return { services, app, url, stop: () => stop({ services, app, worker }) }
 }
 
@@ -49,6 +50,9 @@ export function buildApp(
       ctx.actor.kind === 'visitor'
         ? authorizeVisitor(ctx, ctx.actor, { access, params })
         : authorize(ctx, access, params),
+    ...(services.config.roles.includes('sites')
+      ? { sites: { rewriteUrl: rewriteSiteUrl(services), mount: (app) => serveSites(app, services) } }
+      : {}),
     isReady: async () => {
       await sql`select 1`.execute(services.database.read)
     },

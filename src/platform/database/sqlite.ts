@@ -14,6 +14,7 @@ export function openSqlite(file: string): Database {
   const write = kyselyOver(writer)
   const read = kyselyOver(reader)
   const turns = createTurns()
+  // Moves when another connection commits, and this one never does.
   const dataVersion = reader.handle.prepare('pragma data_version')
 
   return {
