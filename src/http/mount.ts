@@ -36,7 +36,7 @@ function mountAt(
     ...(operation.bodyLimit === undefined ? {} : { bodyLimit: operation.bodyLimit }),
     // Before the body is read: a stranger costs as little as possible.
     onRequest: async (request, reply) => {
-      const kept = isWrite(operation) ? undefined : findKept(request, transport)
+      const kept = operation.method === 'GET' ? findKept(request, transport) : undefined
       if (kept !== undefined) {
         transport.rateLimit(kept.tokenId, reply)
         return sendJson(reply.code(operation.status), kept.body)
