@@ -3,6 +3,7 @@ import { changeRequestOperations } from './change-requests.ts'
 import { collectionOperations } from './collections.ts'
 import { commentOperations } from './comments.ts'
 import { contentOperations } from './content.ts'
+import { gitSyncOperations } from './git-sync.ts'
 import { getApiInformation } from './information.ts'
 import { inviteOperations } from './invites.ts'
 import { linkOperations } from './links.ts'
@@ -38,4 +39,5 @@ export const operations: Operation[] = [
   ...commentOperations,
   generateStorageUploadURL,
   ...searchOperations,
+  ...gitSyncOperations,
 ]

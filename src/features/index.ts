@@ -8,6 +8,8 @@ import { commentSubscriptions } from './comments/subscriptions.ts'
 import { indexHead } from './content/jobs.ts'
 import { contentRoutes } from './content/routes.ts'
 import { contentSubscriptions } from './content/subscriptions.ts'
+import { forgetUnusedClones, runNext } from './git-sync/jobs.ts'
+import { gitSyncRoutes } from './git-sync/routes.ts'
 import { sendInvitation } from './invites/jobs.ts'
 import { inviteRoutes } from './invites/routes.ts'
 import { memberRoutes } from './members/routes.ts'
@@ -37,6 +39,7 @@ export const routes: Route[] = [
   ...changeRequestRoutes,
   ...commentRoutes,
   ...searchRoutes,
+  ...gitSyncRoutes,
 ]
 
 export const subscriptions: Subscription[] = [
@@ -53,4 +56,6 @@ export const jobs: JobDefinition[] = [
   forgetObjects,
   followContent,
   catchUp,
+  runNext,
+  forgetUnusedClones,
 ]

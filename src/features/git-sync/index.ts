@@ -1,0 +1,1 @@
+export { gitSyncCompleted, gitSyncStarted } from './events.ts'
