@@ -16,6 +16,7 @@ import { searchOperations } from './search.ts'
 import { spaceOperations } from './spaces.ts'
 import { generateStorageUploadURL } from './storage.ts'
 import { teamOperations } from './teams.ts'
+import { templateOperations } from './templates.ts'
 import { tokenOperations } from './tokens.ts'
 import { userOperations } from './users.ts'
 
@@ -39,5 +40,6 @@ export const operations: Operation[] = [
   ...commentOperations,
   generateStorageUploadURL,
   ...searchOperations,
+  ...templateOperations,
   ...gitSyncOperations,
 ]

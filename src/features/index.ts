@@ -22,6 +22,8 @@ import { searchSubscriptions } from './search/subscriptions.ts'
 import { emptyTrash } from './spaces/jobs.ts'
 import { spaceRoutes } from './spaces/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
+import { templateRoutes } from './templates/routes.ts'
+import { templateSubscriptions } from './templates/subscriptions.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -39,6 +41,7 @@ export const routes: Route[] = [
   ...changeRequestRoutes,
   ...commentRoutes,
   ...searchRoutes,
+  ...templateRoutes,
   ...gitSyncRoutes,
 ]
 
@@ -47,6 +50,7 @@ export const subscriptions: Subscription[] = [
   ...contentSubscriptions,
   ...commentSubscriptions,
   ...searchSubscriptions,
+  ...templateSubscriptions,
 ]
 
 export const jobs: JobDefinition[] = [
