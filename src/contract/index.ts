@@ -3,6 +3,7 @@ import { changeRequestOperations } from './change-requests.ts'
 import { collectionOperations } from './collections.ts'
 import { commentOperations } from './comments.ts'
 import { contentOperations } from './content.ts'
+import { exportSpace } from './exports.ts'
 import { gitSyncOperations } from './git-sync.ts'
 import { getApiInformation } from './information.ts'
 import { inviteOperations } from './invites.ts'
@@ -42,4 +43,5 @@ export const operations: Operation[] = [
   ...searchOperations,
   ...templateOperations,
   ...gitSyncOperations,
+  exportSpace,
 ]

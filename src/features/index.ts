@@ -8,6 +8,7 @@ import { commentSubscriptions } from './comments/subscriptions.ts'
 import { indexHead } from './content/jobs.ts'
 import { contentRoutes } from './content/routes.ts'
 import { contentSubscriptions } from './content/subscriptions.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { forgetUnusedClones, runNext } from './git-sync/jobs.ts'
 import { gitSyncRoutes } from './git-sync/routes.ts'
 import { sendInvitation } from './invites/jobs.ts'
@@ -43,6 +44,7 @@ export const routes: Route[] = [
   ...searchRoutes,
   ...templateRoutes,
   ...gitSyncRoutes,
+  ...exportRoutes,
 ]
 
 export const subscriptions: Subscription[] = [

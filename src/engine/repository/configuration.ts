@@ -51,6 +51,12 @@ export function readConfiguration(text: string | undefined, directory: string): 
   }
 }
 
+/** Where everything is when nothing says otherwise. */
+export function defaultConfiguration(directory = ''): Configuration {
+  const inside = (path: string) => (directory === '' ? path : `${directory}/${path}`)
+  return { root: directory, readme: inside('README.md'), summary: inside('SUMMARY.md'), redirects: {} }
+}
+
 function invalid(message: string): ReadConfiguration {
   return { kind: 'invalid', message: `${file}: ${message}` }
 }

@@ -53,7 +53,7 @@ function page(path: string, children: OutlineNode[] = []): OutlineNode {
 }
 
 /** A title for what only has a name: `getting-started` is "Getting started". */
-export function titleOf(name: string): string {
+function titleOf(name: string): string {
   const words = name
     .replace(/\.\w+$/, '')
     .replaceAll(/[-_\s]+/g, ' ')

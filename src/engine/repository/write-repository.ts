@@ -1,6 +1,6 @@
 import type { JSONDocument } from '../document/index.ts'
 import { readObjects, sameJson, type ObjectStore, type PageEntry } from '../revisions/index.ts'
-import { readConfiguration, type Configuration } from './configuration.ts'
+import { defaultConfiguration, type Configuration } from './configuration.ts'
 import { noContent, pagesIn, type Content } from './content.ts'
 import { joinPath } from './paths.ts'
 import { placesOf, type Places } from './places.ts'
@@ -37,7 +37,7 @@ const atOnce = 50
 export async function writeRepository(content: Content, options: WriteOptions): Promise<WrittenRepository> {
   const { base, deletions } = options
   const before = base?.content ?? noContent
-  const configuration = base?.survey.configuration ?? defaults(options.directory ?? '')
+  const configuration = base?.survey.configuration ?? defaultConfiguration(options.directory)
   const known = placesOf(before, { configuration })
   const own = new Set(known.values())
   const places = placesOf(content, {
@@ -145,10 +145,4 @@ async function writeSpaceVariables({ variables }: Content, { base, configuration
 async function textAt(base: ReadRepository | undefined, path: string): Promise<string | undefined> {
   const file = base?.survey.source.files.get(path)
   return file && (await base?.survey.source.readTexts([file]))?.get(file.oid)
-}
-
-function defaults(directory: string): Configuration {
-  const read = readConfiguration(undefined, directory)
-  if (read.kind === 'invalid') throw new Error(read.message)
-  return read.configuration
 }

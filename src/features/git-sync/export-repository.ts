@@ -12,7 +12,7 @@ import { commitWritten } from './commit-written.ts'
 import { describeConflicts } from './describe-conflicts.ts'
 import { finishExport } from './finish-export.ts'
 import type { Plan } from './plan.ts'
-import { openRepository } from './open-repository.ts'
+import { directoryOf, openRepository } from './open-repository.ts'
 import { agreedOn, readCommit, type Agreed } from './read-commit.ts'
 import { requestOf } from './request.ts'
 import type { OperationRun } from './operation-run.ts'
@@ -66,7 +66,7 @@ async function makePlan(run: OperationRun, clone: Clone): Promise<Plan> {
   const written = await writeRepository(await readContent(store, await readSnapshot(store, target)), {
     store,
     base,
-    directory: requestOf(operation).repoProjectDirectory ?? '',
+    directory: directoryOf(requestOf(operation).repoProjectDirectory ?? ''),
     // Before the two have ever agreed, nothing says that a file is the space's to delete.
     deletions: agreed === undefined ? 'keep' : 'apply',
     pause: () => setImmediate(),

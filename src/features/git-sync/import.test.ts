@@ -13,6 +13,7 @@ import {
   sync,
   useGitSync,
 } from './git-sync.fixture.ts'
+import { readRedirects } from './index.ts'
 
 useGitSync()
 
@@ -161,6 +162,7 @@ describe('an import', () => {
       ['group', 'Guides'],
       ['document', 'A'],
     ])
+    expect(await readRedirects(app.services.database.read, spaceId)).toEqual({ 'old/setup': 'setup.md' })
     expect(await sync(spaceId, 'export', repository.name, more)).toMatchObject({ dispatchedTasks: 0 })
   })
 })

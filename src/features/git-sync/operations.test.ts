@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '../../contract/git-sync.ts'
 import { getSpaceById } from '../../contract/spaces.ts'
 import {
@@ -13,8 +13,19 @@ import {
   useGitSync,
   type More,
 } from './git-sync.fixture.ts'
+import { gitSyncCompleted, gitSyncStarted } from './index.ts'
 
 useGitSync()
+
+type Told = { event: string; payload: unknown }
+const told: Told[] = []
+
+beforeAll(() => {
+  for (const { event } of [gitSyncStarted, gitSyncCompleted]) {
+    const run = async (_ctx: unknown, payload: unknown) => void told.push({ event, payload })
+    app.services.subscriptions.set(event, [{ kind: 'in-transaction', event, run }])
+  }
+})
 
 describe('an operation that fails', () => {
   const reasons: [what: string, more: More, reason: RegExp][] = [
@@ -108,4 +119,36 @@ test('the repository that a space is synced with is told, kept up to date, and f
   await app.call(contract.deleteLegacyGitInstallation, { params }, admin.token)
   await app.call(contract.deleteLegacyGitInstallation, { params }, admin.token)
   await expect(info()).rejects.toMatchObject({ status: 404 })
+})
+
+test('each sync is announced with a revision and a commit that are there, and its end too', async () => {
+  const repository = newRepository()
+  const spaceId = await newSpace()
+  const first = (await content(spaceId)).id
+  const commit = repository.git('rev-parse', 'HEAD')
+  await sync(spaceId, 'import', repository.name)
+  repository.commit({ 'README.md': '---\na: [\n---\n' })
+  await sync(spaceId, 'import', repository.name)
+  const second = repository.git('rev-parse', 'HEAD')
+  const revision = (await content(spaceId)).id
+  const ours = told.filter(({ payload }) => JSON.stringify(payload).includes(spaceId))
+  expect(ours.map(({ event, payload }) => [event, payload])).toEqual([
+    ['space_gitsync_started', { spaceId, revisionId: first, commitId: commit }],
+    ['space_gitsync_completed', { spaceId, revisionId: revision, commitId: commit, state: 'success' }],
+    ['space_gitsync_started', { spaceId, revisionId: revision, commitId: second }],
+    ['space_gitsync_completed', { spaceId, revisionId: revision, commitId: second, state: 'failure' }],
+  ])
+})
+
+test('several that are asked for at once run one after the other', async () => {
+  const repository = newRepository()
+  const spaceId = await newSpace()
+  const body = { url: server.url(repository.name), ref: 'refs/heads/main' }
+  const ask = () => app.call(contract.importGitRepository, { params: { spaceId }, body }, admin.token)
+  await Promise.all([ask(), ask(), ask()])
+  await sync(spaceId, 'import', repository.name)
+  const { items } = await app.call(contract.listGitOperations, { params: { spaceId } }, admin.token)
+  expect(items.map(({ state }) => state)).toEqual(['success', 'success', 'success', 'success'])
+  const spans = items.map(({ startedAt = '', completedAt = '' }) => [startedAt, completedAt]).toSorted()
+  for (const [at, [, end = '']] of spans.entries()) expect((spans[at + 1]?.[0] ?? '9') >= end).toBe(true)
 })

@@ -31,7 +31,10 @@ export async function applyTemplate(
 
 function together(before: Content, added: Content): Content {
   // No repository has these pages.
-  const pages = mapPages(added.pages, ({ git: _, ...entry }) => entry)
+  const pages = mapPages(added.pages, (entry) => {
+    const { git: _, ...fields } = entry
+    return fields
+  })
   return { ...before, pages: [...before.pages, ...withFreeSlugs(pages, before.pages)] }
 }
 
