@@ -4,6 +4,8 @@ import { collectionOperations } from './collections.ts'
 import { commentOperations } from './comments.ts'
 import { contentOperations } from './content.ts'
 import { customHostnameOperations } from './custom-hostnames.ts'
+import { exportSpace } from './exports.ts'
+import { gitSyncOperations } from './git-sync.ts'
 import { getApiInformation } from './information.ts'
 import { inviteOperations } from './invites.ts'
 import { linkOperations } from './links.ts'
@@ -28,6 +30,7 @@ import { siteOperations } from './sites.ts'
 import { spaceOperations } from './spaces.ts'
 import { generateStorageUploadURL } from './storage.ts'
 import { teamOperations } from './teams.ts'
+import { templateOperations } from './templates.ts'
 import { tokenOperations } from './tokens.ts'
 import { userOperations } from './users.ts'
 
@@ -64,4 +67,7 @@ export const operations: Operation[] = [
   ...customHostnameOperations,
   ...publishedSiteOperations,
   ...siteSearchOperations,
+  ...templateOperations,
+  ...gitSyncOperations,
+  exportSpace,
 ]

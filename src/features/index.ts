@@ -8,6 +8,9 @@ import { commentSubscriptions } from './comments/subscriptions.ts'
 import { indexHead } from './content/jobs.ts'
 import { contentRoutes } from './content/routes.ts'
 import { contentSubscriptions } from './content/subscriptions.ts'
+import { exportRoutes } from './exports/routes.ts'
+import { forgetUnusedClones, runNext } from './git-sync/jobs.ts'
+import { gitSyncRoutes } from './git-sync/routes.ts'
 import { sendInvitation } from './invites/jobs.ts'
 import { inviteRoutes } from './invites/routes.ts'
 import { memberRoutes } from './members/routes.ts'
@@ -22,6 +25,8 @@ import { siteSubscriptions } from './sites/subscriptions.ts'
 import { emptyTrash } from './spaces/jobs.ts'
 import { spaceRoutes } from './spaces/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
+import { templateRoutes } from './templates/routes.ts'
+import { templateSubscriptions } from './templates/subscriptions.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -40,6 +45,9 @@ export const routes: Route[] = [
   ...commentRoutes,
   ...searchRoutes,
   ...siteRoutes,
+  ...templateRoutes,
+  ...gitSyncRoutes,
+  ...exportRoutes,
 ]
 
 export const subscriptions: Subscription[] = [
@@ -48,6 +56,7 @@ export const subscriptions: Subscription[] = [
   ...commentSubscriptions,
   ...searchSubscriptions,
   ...siteSubscriptions,
+  ...templateSubscriptions,
 ]
 
 export const jobs: JobDefinition[] = [
@@ -57,4 +66,6 @@ export const jobs: JobDefinition[] = [
   forgetObjects,
   followContent,
   catchUp,
+  runNext,
+  forgetUnusedClones,
 ]

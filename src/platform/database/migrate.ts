@@ -7,9 +7,10 @@ import { content } from './migrations/0003-content.ts'
 import { search } from './migrations/0004-search.ts'
 import { changeRequests } from './migrations/0005-change-requests.ts'
 import { sites } from './migrations/0006-sites.ts'
+import { git } from './migrations/0010-git.ts'
 import { copiedIndex } from './migrations/0014-copied-index.ts'
 
-const migrations: Migration[] = [platform, people, content, search, changeRequests, sites, copiedIndex]
+const migrations: Migration[] = [platform, people, content, search, changeRequests, sites, git, copiedIndex]
 
 export const latestMigration = migrations.at(-1)?.name ?? ''
 

@@ -19,6 +19,7 @@ import type {
   RevisionsTable,
   SpacesTable,
 } from './content.ts'
+import type { GitOperationsTable, GitSyncsTable } from './git.ts'
 import type { JobsTable, SchedulesTable, SettingsTable } from './jobs.ts'
 import type {
   EmailDomainsTable,
@@ -80,6 +81,8 @@ export type Tables = {
   comments: CommentsTable
   comment_replies: CommentRepliesTable
   reactions: ReactionsTable
+  git_syncs: GitSyncsTable
+  git_operations: GitOperationsTable
   search_heads: SearchHeadsTable
   search_pages: SearchPagesTable
   search_spaces: SearchSpacesTable
@@ -138,6 +141,8 @@ export const tableNames = [
   'site_redirects',
   'page_addresses',
   'site_events',
+  'git_syncs',
+  'git_operations',
 ] as const satisfies (keyof Tables)[]
 
 export type TableName = (typeof tableNames)[number]
