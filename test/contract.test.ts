@@ -229,4 +229,5 @@ test('a token for reading only reads, and is refused on every write', async () =
     const status = await app.status(operation, inputOf(operation), token)
     expect(status === 403, `${operation.id} answers ${status}`).toBe(isWrite(operation))
   }
-})
+  // As many calls as there are operations.
+}, 120_000)

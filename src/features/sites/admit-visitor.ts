@@ -78,7 +78,7 @@ function claimsFor(
 }
 
 /** Where a site sends visitors whom nobody vouches for, with the place to come back to. */
-export function loginUrl({ visitor_login_url: login }: SiteRow, segments: string[]): string | undefined {
+function loginUrl({ visitor_login_url: login }: SiteRow, segments: string[]): string | undefined {
   if (login === null) return undefined
   const url = new URL(login)
   url.searchParams.set('location', `/${segments.map(encodeURIComponent).join('/')}`)
