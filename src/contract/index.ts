@@ -6,6 +6,7 @@ import { contentOperations } from './content.ts'
 import { customHostnameOperations } from './custom-hostnames.ts'
 import { exportSpace } from './exports.ts'
 import { gitSyncOperations } from './git-sync.ts'
+import { getEmbedByUrlInSpace } from './embeds.ts'
 import { getApiInformation } from './information.ts'
 import { inviteOperations } from './invites.ts'
 import { linkOperations } from './links.ts'
@@ -18,6 +19,7 @@ import { revisionOperations } from './revisions.ts'
 import { searchOperations } from './search.ts'
 import { siteAdaptiveOperations } from './site-adaptive.ts'
 import { siteCustomizationOperations } from './site-customization.ts'
+import { siteInsightsOperations } from './site-insights.ts'
 import { sitePublishingOperations } from './site-publishing.ts'
 import { siteRedirectOperations } from './site-redirects.ts'
 import { siteSearchOperations } from './site-search.ts'
@@ -48,6 +50,7 @@ export const operations: Operation[] = [
   ...contentOperations,
   ...linkOperations,
   ...revisionOperations,
+  getEmbedByUrlInSpace,
   ...changeRequestOperations,
   ...changeOperations,
   ...reviewOperations,
@@ -70,4 +73,5 @@ export const operations: Operation[] = [
   ...templateOperations,
   ...gitSyncOperations,
   exportSpace,
+  ...siteInsightsOperations,
 ]

@@ -20,6 +20,7 @@ import { forgetObjects } from './revisions/jobs.ts'
 import { catchUp, followContent } from './search/jobs.ts'
 import { searchRoutes } from './search/routes.ts'
 import { searchSubscriptions } from './search/subscriptions.ts'
+import { forgetEvents } from './sites/jobs.ts'
 import { siteRoutes } from './sites/routes.ts'
 import { siteSubscriptions } from './sites/subscriptions.ts'
 import { emptyTrash } from './spaces/jobs.ts'
@@ -68,4 +69,5 @@ export const jobs: JobDefinition[] = [
   catchUp,
   runNext,
   forgetUnusedClones,
+  forgetEvents,
 ]
