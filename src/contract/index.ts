@@ -3,6 +3,7 @@ import { changeRequestOperations } from './change-requests.ts'
 import { collectionOperations } from './collections.ts'
 import { commentOperations } from './comments.ts'
 import { contentOperations } from './content.ts'
+import { customHostnameOperations } from './custom-hostnames.ts'
 import { getApiInformation } from './information.ts'
 import { inviteOperations } from './invites.ts'
 import { linkOperations } from './links.ts'
@@ -15,8 +16,12 @@ import { revisionOperations } from './revisions.ts'
 import { searchOperations } from './search.ts'
 import { siteAdaptiveOperations } from './site-adaptive.ts'
 import { siteCustomizationOperations } from './site-customization.ts'
+import { sitePublishingOperations } from './site-publishing.ts'
+import { siteRedirectOperations } from './site-redirects.ts'
+import { siteSearchOperations } from './site-search.ts'
 import { siteSectionGroupOperations } from './site-section-groups.ts'
 import { siteSectionOperations } from './site-sections.ts'
+import { siteShareLinkOperations } from './site-share-links.ts'
 import { siteSpaceOperations } from './site-spaces.ts'
 import { siteStructureOperations } from './site-structure.ts'
 import { siteOperations } from './sites.ts'
@@ -53,5 +58,10 @@ export const operations: Operation[] = [
   ...siteSpaceOperations,
   ...siteCustomizationOperations,
   ...siteAdaptiveOperations,
+  ...sitePublishingOperations,
+  ...siteShareLinkOperations,
+  ...siteRedirectOperations,
+  ...customHostnameOperations,
   ...publishedSiteOperations,
+  ...siteSearchOperations,
 ]

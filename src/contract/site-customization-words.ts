@@ -17,12 +17,11 @@ export const CustomizationThemedColor = Type.Object(
   { title: 'CustomizationThemedColor' },
 )
 
-export const CustomizationFavicon = Type.Union(
-  [
-    Type.Object({ icon: CustomizationThemedUrl }),
-    Type.Object({ emoji: Type.String({ maxLength: 50 }) }),
-    Type.Object({}),
-  ],
+export const CustomizationFavicon = Type.Object(
+  {
+    icon: Type.Optional(CustomizationThemedUrl),
+    emoji: Type.Optional(Type.String({ maxLength: 50 })),
+  },
   { title: 'CustomizationFavicon' },
 )
 

@@ -94,7 +94,7 @@ export const SiteCustomization = Type.Object(
 )
 export type SiteCustomization = Static<typeof SiteCustomization>
 
-const CustomizationInput = Type.Object(
+export const CustomizationInput = Type.Object(
   {
     title: Type.Optional(SiteTitle),
     ...partialGroups(groups),
@@ -106,7 +106,7 @@ const CustomizationInput = Type.Object(
 )
 export type CustomizationInput = Static<typeof CustomizationInput>
 
-const CustomizationOverride = Type.Object(
+export const CustomizationOverride = Type.Object(
   {
     title: Type.Optional(Nullable(SiteTitle)),
     ...nullableGroups(groups),

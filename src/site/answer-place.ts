@@ -25,10 +25,8 @@ export async function answerPlace(place: Place, request: SiteRequest): Promise<A
   if (wantsMarkdown(request)) return answerMarkdown(place, path)
   const page = await answerPage(place, path)
   if (page !== undefined) return page
-  const moved = await findMoved(place)
-  return moved === undefined
-    ? answerNotFound(place)
-    : redirectTo(moved.url, { status: moved.isPermanent ? 308 : 307 })
+  const moved = await findMoved(place, request.url.pathname)
+  return moved === undefined ? answerNotFound(place) : redirectTo(moved)
 }
 
 async function answerInterface(place: Place, request: SiteRequest): Promise<Answer | undefined> {

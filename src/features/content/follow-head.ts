@@ -14,6 +14,7 @@ import type { Context } from '../../platform/context.ts'
 import { openObjects, type Head } from '../revisions/index.ts'
 import * as queries from './queries.ts'
 import { anchorsOf, linksOf } from './links-of.ts'
+import { rememberAddresses } from './remember-addresses.ts'
 
 type Move = { from: Pick<Head, 'snapshot'>; to: Head; store: StagingStore }
 
@@ -49,7 +50,9 @@ async function applyDiff(
 type Place = { headId: string; spaceId: string; store: StagingStore }
 
 async function followPages(ctx: Context, place: Place, changes: PageChange[]): Promise<void> {
-  const { headId } = place
+  const { headId, spaceId } = place
+  // What is only proposed has no readers yet.
+  if (headId === spaceId) await rememberAddresses(ctx, spaceId, changes)
   const gone = changes.flatMap((change) => (change.kind === 'deleted' ? [change.page.entry.id] : []))
   const here = changes.flatMap((change) =>
     change.kind === 'deleted' ? [] : [change.kind === 'created' ? change.page : change.after],

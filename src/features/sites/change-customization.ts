@@ -1,8 +1,9 @@
+import { Value } from 'typebox/value'
 import { ApiError } from '../../contract/errors.ts'
-import type {
+import {
   CustomizationInput,
   CustomizationOverride,
-  SiteCustomization,
+  type SiteCustomization,
 } from '../../contract/site-customization.ts'
 import type { Context } from '../../platform/context.ts'
 import { demandCountedSite, demandSite } from './demand-site.ts'
@@ -23,7 +24,8 @@ export async function changeCustomization(
 ): Promise<SiteCustomization> {
   demandCustomization(customization)
   const site = await demandSite(ctx, siteId)
-  const text = JSON.stringify(customization)
+  // Without members that nobody knows.
+  const text = JSON.stringify(Value.Clean(CustomizationInput, customization))
   await updateSite(ctx.db, siteId, { customization: text })
   await ctx.emit(siteUpdated({ organizationId: site.organization_id, siteId }))
   return customizationOf({ customization: text })
@@ -51,7 +53,12 @@ export async function overrideCustomization(
   const customization =
     change === undefined
       ? null
-      : JSON.stringify(changeOverride(JSON.parse(siteSpace.customization ?? '{}'), change))
+      : JSON.stringify(
+          Value.Clean(
+            CustomizationOverride,
+            changeOverride(JSON.parse(siteSpace.customization ?? '{}'), change),
+          ),
+        )
   await updateSiteSpace(ctx.db, key.siteSpaceId, { customization })
   await ctx.emit(siteUpdated({ organizationId: site.organization_id, siteId: site.id }))
 }

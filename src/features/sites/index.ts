@@ -1,7 +1,17 @@
+export type { VisitorPayload } from './admit-visitor.ts'
 export { authorizeVisitor, visitorContext } from './authorize-visitor.ts'
 export { createSite } from './create-site.ts'
+export { findRedirect, type Redirect } from './find-redirect.ts'
+export type {
+  PlacedGroup,
+  PlacedSection,
+  PlacedSiteSpace,
+  Structure,
+  StructureNode,
+} from './load-structure.ts'
 export { publishSite } from './publish-site.ts'
 export { readPublishedSite } from './read-published-site.ts'
 export { resolvePublishedUrl, type PublishedContent, type Resolution } from './resolve-published-url.ts'
-export { siteSpacePath, siteUrl } from './site-url.ts'
+export { searchSite } from './search-site.ts'
+export { sectionPath, siteSpacePath, siteUrl } from './site-url.ts'
 export { visitorOf as authenticateVisitor } from './visitor-token.ts'

@@ -16,10 +16,12 @@ import {
 import { changeSite } from './change-site.ts'
 import { createSite } from './create-site.ts'
 import { demandCountedSite } from './demand-site.ts'
+import { hostnameRoutes } from './hostname-routes.ts'
 import { customizationOf } from './merge-customization.ts'
 import { presentSite } from './present.ts'
 import { publishSite, unpublishSite } from './publish-site.ts'
 import { publishedRoutes } from './published-routes.ts'
+import { publishingRoutes } from './publishing-routes.ts'
 import { sitesFor } from './queries.ts'
 import { removeSite } from './remove-site.ts'
 import { structureRoutes } from './structure-routes.ts'
@@ -101,6 +103,8 @@ export const siteRoutes: Route[] = [
     const schema = await readAdaptiveSchema(ctx, params.siteId)
     return { items: schema === undefined ? [] : templateConditions(schema.jsonSchema) }
   }),
+  ...publishingRoutes,
+  ...hostnameRoutes,
   ...publishedRoutes,
 ]
 

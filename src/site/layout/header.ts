@@ -42,9 +42,9 @@ function writeBrand(site: SiteView): Html {
 
 function writeMark({ customization, title }: SiteView): Html {
   const { favicon } = customization
-  if ('emoji' in favicon && favicon.emoji)
+  if (favicon.emoji)
     return html`<span class="mark emoji">${emojiOf(favicon.emoji)}</span>`
-  if ('icon' in favicon) {
+  if (favicon.icon !== undefined) {
     const src = safeImageUrl(favicon.icon.light)
     if (src) return html`<img src="${src}" alt="">`
   }
