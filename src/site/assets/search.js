@@ -127,7 +127,7 @@ function optionOf({ href, title, path, text, query, id, isSection }) {
 }
 
 function element(name, text, className) {
-  return Object.assign(document.createElement(name), { textContent: text, className })
+  return Object.assign(document.createElement(name), { textContent: text, className: className ?? '' })
 }
 
 function marked(text, query) {
