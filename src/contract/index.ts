@@ -4,6 +4,7 @@ import { collectionOperations } from './collections.ts'
 import { commentOperations } from './comments.ts'
 import { contentOperations } from './content.ts'
 import { customHostnameOperations } from './custom-hostnames.ts'
+import { getEmbedByUrlInSpace } from './embeds.ts'
 import { getApiInformation } from './information.ts'
 import { inviteOperations } from './invites.ts'
 import { linkOperations } from './links.ts'
@@ -16,6 +17,7 @@ import { revisionOperations } from './revisions.ts'
 import { searchOperations } from './search.ts'
 import { siteAdaptiveOperations } from './site-adaptive.ts'
 import { siteCustomizationOperations } from './site-customization.ts'
+import { siteInsightsOperations } from './site-insights.ts'
 import { sitePublishingOperations } from './site-publishing.ts'
 import { siteRedirectOperations } from './site-redirects.ts'
 import { siteSearchOperations } from './site-search.ts'
@@ -45,6 +47,7 @@ export const operations: Operation[] = [
   ...contentOperations,
   ...linkOperations,
   ...revisionOperations,
+  getEmbedByUrlInSpace,
   ...changeRequestOperations,
   ...changeOperations,
   ...reviewOperations,
@@ -64,4 +67,5 @@ export const operations: Operation[] = [
   ...customHostnameOperations,
   ...publishedSiteOperations,
   ...siteSearchOperations,
+  ...siteInsightsOperations,
 ]

@@ -17,6 +17,7 @@ import { forgetObjects } from './revisions/jobs.ts'
 import { catchUp, followContent } from './search/jobs.ts'
 import { searchRoutes } from './search/routes.ts'
 import { searchSubscriptions } from './search/subscriptions.ts'
+import { forgetEvents } from './sites/jobs.ts'
 import { siteRoutes } from './sites/routes.ts'
 import { siteSubscriptions } from './sites/subscriptions.ts'
 import { emptyTrash } from './spaces/jobs.ts'
@@ -57,4 +58,5 @@ export const jobs: JobDefinition[] = [
   forgetObjects,
   followContent,
   catchUp,
+  forgetEvents,
 ]

@@ -108,8 +108,11 @@ export type SiteEventsTable = {
   language: string | null
   referrer: string
   referrer_domain: string
-  /** JSON of the campaign parameters. */
-  utm: string
+  utm_source: string
+  utm_medium: string
+  utm_campaign: string
+  utm_term: string
+  utm_content: string
   /** JSON of what was known about the visitor. */
   claims: string
   query: string | null
