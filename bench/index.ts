@@ -3,8 +3,9 @@ import type { Bench } from './bench.ts'
 import { changeRequests } from './change-requests.ts'
 import { content } from './content.ts'
 import { people } from './people.ts'
+import { sites } from './sites.ts'
 
-const benches: Bench[] = [people, content, changeRequests]
+const benches: Bench[] = [people, content, changeRequests, sites]
 
 const asked = process.argv.slice(2)
 const unknown = asked.find((name) => !benches.some((bench) => bench.name === name))
