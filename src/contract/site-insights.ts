@@ -7,7 +7,7 @@ const Text = Type.String({ maxLength: 2048 })
 const NullableId = Nullable(Type.String({ maxLength: 128 }))
 const Rating = Type.Enum(['bad', 'ok', 'good'], { title: 'PageFeedbackRating' })
 
-export const eventTypes = [
+const eventTypes = [
   'page_view',
   'search_open',
   'search_type_query',

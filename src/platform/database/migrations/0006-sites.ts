@@ -23,6 +23,7 @@ export const sites: Migration = {
       visitor_key TEXT not null,
       visitor_backend TEXT not null,
       visitor_login_url TEXT,
+      version INTEGER not null,
       created_at INTEGER not null
     )`,
     `create index sites_organization on sites (organization_id, id)`,

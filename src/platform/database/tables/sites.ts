@@ -24,6 +24,8 @@ export type SitesTable = {
   visitor_key: string
   visitor_backend: 'custom' | 'integration'
   visitor_login_url: string | null
+  /** Counts the changes of the site and its structure; what is kept in memory is kept under it. */
+  version: number
   created_at: number
 }
 
