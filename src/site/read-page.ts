@@ -79,7 +79,7 @@ export async function readPage(place: Place, page: SitePage): Promise<ReadPage> 
   }
 }
 
-export function hasUpdates(document: JSONDocument): boolean {
+function hasUpdates(document: JSONDocument): boolean {
   return document.nodes.some(({ type }) => type === 'updates')
 }
 
