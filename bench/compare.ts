@@ -1,7 +1,9 @@
-import { get } from 'node:http'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { startServer, type Server } from '../test/program.ts'
 import { load, type Load } from './load.ts'
 import { median } from './median.ts'
@@ -34,26 +36,20 @@ export async function compareToBare(
   }
 }
 
-function record(
+async function record(
   server: Server,
   { path, token, headers = {} }: Asking & { path: string },
 ): Promise<RecordedAnswer> {
-  return new Promise((resolve, reject) => {
-    // Not fetch, which would unpack what is compressed.
-    get(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}`, ...headers } }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
-        const body = Buffer.concat(chunks)
-        if (response.statusCode !== 200)
-          reject(new Error(`${path} answered ${response.statusCode}: ${body.toString()}`))
-        // These are written by node:http itself, for both.
-        const { date: _date, connection: _connection, 'keep-alive': _keep, ...rest } = response.headers
-        const kept = Object.entries(rest).map(([name, value]) => [name, String(value)])
-        resolve({ path, headers: Object.fromEntries(kept), body: body.toString('base64') })
-      })
-    }).on('error', reject)
-  })
+  // Not fetch, which would unpack what is compressed.
+  const request = get(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}`, ...headers } })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  const body = await buffer(response)
+  if (response.statusCode !== 200)
+    throw new Error(`${path} answered ${response.statusCode}: ${body.toString()}`)
+  // These are written by node:http itself, for both.
+  const { date: _date, connection: _connection, 'keep-alive': _keep, ...rest } = response.headers
+  const kept = Object.entries(rest).map(([name, value]) => [name, String(value)])
+  return { path, headers: Object.fromEntries(kept), body: body.toString('base64') }
 }
 
 async function startBare(answers: RecordedAnswer[]): Promise<Server> {

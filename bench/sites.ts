@@ -10,13 +10,14 @@ import { startServer, type Environment, type Server } from '../test/program.ts'
 import type { Bench, Verdict } from './bench.ts'
 import { compareToBare } from './compare.ts'
 import { adminToken, databaseKinds, withInstance, type DatabaseKind } from './instance.ts'
-import { median } from './median.ts'
+import { processorTime } from './processor-time.ts'
 import { keepOffServerProcessor, serverProcessor } from './processors.ts'
 import { fillSpace, type Shape } from './spaces.ts'
 
 const manyPages = 10_000
 const blocks = 200
-const coldPages = 20
+const coldPages = 40
+const warmUp = 10
 
 /** What it costs to read published pages: warm, cold, and beside a very large tree. */
 export const sites: Bench = {
@@ -81,6 +82,7 @@ async function warmRatio(server: Server): Promise<number> {
 
 type Place = { call: Client; organizationId: string }
 
+// Of the server's processor, which tells the same whoever else uses the machine.
 // Every page has other words and other code, so that neither pages nor highlighted code are known.
 async function coldTime(server: Server, { call, organizationId }: Place): Promise<number> {
   const { id } = await call(createSpace, { params: { organizationId }, body: { title: 'Cold' } })
@@ -91,14 +93,11 @@ async function coldTime(server: Server, { call, organizationId }: Place): Promis
   }))
   await call(updateSpaceContent, { params: { spaceId: id }, body: { changes } })
   const address = await published(server, { call, organizationId, spaceId: id, title: 'Cold' })
-  const times: number[] = []
-  for (let n = 0; n < coldPages; n++) {
-    const begin = performance.now()
-    await fetchBytes(`${address}${n === 0 ? '' : `page-${n}`}`)
-    times.push(performance.now() - begin)
-  }
   // The first ones warm the process up.
-  return median(times.slice(5))
+  for (let n = 0; n < warmUp; n++) await fetchBytes(`${address}${n === 0 ? '' : `page-${n}`}`)
+  const begin = processorTime(server.pid)
+  for (let n = warmUp; n < coldPages; n++) await fetchBytes(`${address}page-${n}`)
+  return (processorTime(server.pid) - begin) / 1000 / (coldPages - warmUp)
 }
 
 function coldPage(n: number): string {

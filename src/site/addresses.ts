@@ -5,10 +5,3 @@ export function pagePath(page: SitePage, tree: Pick<SiteTree, 'first'>): string 
   if (page === tree.first) return ''
   return page.path.split('/').map(encodeURIComponent).join('/')
 }
-
-/** The file of a page for machines. */
-export function markdownPath(page: SitePage, tree: Pick<SiteTree, 'first'>): string {
-  return page === tree.first && page.path === ''
-    ? 'index.md'
-    : `${page.path.split('/').map(encodeURIComponent).join('/')}.md`
-}

@@ -37,7 +37,7 @@ export function answerEvents(place: Place, request: SiteRequest, events: EventBu
 }
 
 /** Notes what a reader did; nothing of members who preview. */
-export function note(
+function note(
   place: Place,
   { request, events, told }: { request: SiteRequest; events: EventBuffer; told: Told },
 ): void {

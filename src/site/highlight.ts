@@ -6,6 +6,7 @@ import type { Token } from '../engine/html/index.ts'
 import { classTheme, kinds } from './highlight-theme.ts'
 
 const longestCode = 100_000
+const longestLine = 1000
 
 type Opened = { shiki: Highlighter; isKnown: (language: string) => language is BundledLanguage }
 
@@ -52,11 +53,12 @@ function highlight(
   const key = createHash('sha256').update(`${language}\n${code}`).digest('base64')
   const found = kept.get(key)
   if (found !== undefined) return found
+  // No limit of time: what is kept must not depend on how busy the machine was. Very long lines stay plain instead.
   const { tokens } = shiki.codeToTokens(code, {
     lang: language,
     theme: classTheme.name,
-    tokenizeMaxLineLength: 2000,
-    tokenizeTimeLimit: 200,
+    tokenizeMaxLineLength: longestLine,
+    tokenizeTimeLimit: 0,
   })
   const lines = tokens.map((line) => joined(line.map(({ content, color }) => tokenOf(content, color))))
   kept.set(key, lines)

@@ -52,7 +52,7 @@ export function listOf(place: Place, pages: SitePage[]): string {
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`
 }
 
-export function markdownUrl(place: Place, page: SitePage): string {
+function markdownUrl(place: Place, page: SitePage): string {
   return publicUrl(place, place.siteSpace, `${page.path.split('/').map(encodeURIComponent).join('/')}.md`)
 }
 

@@ -1,4 +1,4 @@
-import type { ContentRef, ContentRefMedia, JSONDocument } from '../engine/document/index.ts'
+import type { Block, ContentRef, ContentRefMedia, JSONDocument } from '../engine/document/index.ts'
 import { outlineOf, renderDocument, trusted, type Resolved } from '../engine/html/index.ts'
 import type { PageEntry } from '../engine/revisions/index.ts'
 import { pagePath } from './addresses.ts'
@@ -24,7 +24,7 @@ export async function readPage(place: Place, page: SitePage): Promise<ReadPage> 
     prepareHighlight(document),
     resolveReferences(place, { document, also: [...coverRefs(page.entry), ...linkPages] }),
   ])
-  const shown = document.nodes.length === 0 ? childrenOf(page) : document
+  const shown = document.nodes.length === 0 ? childrenOf(place, page) : document
   const rendered = renderDocument(shown, {
     resolve,
     highlight,
@@ -79,23 +79,36 @@ export async function readPage(place: Place, page: SitePage): Promise<ReadPage> 
   }
 }
 
-export function hasUpdates(document: JSONDocument): boolean {
+function hasUpdates(document: JSONDocument): boolean {
   return document.nodes.some(({ type }) => type === 'updates')
 }
 
-// A page without words lists the pages below it.
-function childrenOf({ pages }: SitePage): JSONDocument {
+const listedPages = 100
+
+// A page without words lists the pages below it; of very many, the first.
+function childrenOf({ content, language }: Place, { entry: parent, pages }: SitePage): JSONDocument {
   const shown = pages.filter(({ entry }) => entry.hidden !== true && entry.type === 'document')
-  return {
-    object: 'document',
+  const cards: Block[] = shown.slice(0, listedPages).map(({ entry }) => ({
+    object: 'block',
+    type: 'content-ref',
+    isVoid: true,
+    data: { ref: { kind: 'page', page: entry.id } },
+  }))
+  const url = `${content.basePath}~gitbook/pages?under=${parent.id}&from=${listedPages}`
+  const more: Block = {
+    object: 'block',
+    type: 'paragraph',
     data: {},
-    nodes: shown.map(({ entry }) => ({
-      object: 'block',
-      type: 'content-ref',
-      isVoid: true,
-      data: { ref: { kind: 'page', page: entry.id } },
-    })),
+    nodes: [
+      {
+        object: 'inline',
+        type: 'link',
+        data: { ref: { kind: 'url', url } },
+        nodes: [{ object: 'text', leaves: [{ object: 'leaf', text: language.words.morePages, marks: [] }] }],
+      },
+    ],
   }
+  return { object: 'document', data: {}, nodes: shown.length > listedPages ? [...cards, more] : cards }
 }
 
 function neighboursOf(

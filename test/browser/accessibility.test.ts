@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { source as axe } from 'axe-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endPrograms } from '../program.ts'
 import { useBrowser } from './browser.ts'
 import { startInstallation, type Installation } from './site.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const paths = [
   '',
   'guides/publish-a-site',

@@ -109,16 +109,15 @@ async function startLogin(address: string, key: string): Promise<string> {
   const port = await freePort()
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://login')
-    const location = searchParams.get('location') ?? '/'
-    void new SignJWT({ role: 'member' })
+    void answerLogin(searchParams.get('location') ?? '/').then((page) => response.end(page))
+  })
+  async function answerLogin(location: string): Promise<string> {
+    const token = await new SignJWT({ role: 'member' })
       .setProtectedHeader({ alg: 'HS256' })
       .setExpirationTime('1h')
       .sign(new TextEncoder().encode(key))
-      .then((token) => {
-        const back = `${address.replace(/\/$/, '')}${location}?jwt_token=${token}`
-        response.setHeader('content-type', 'text/html').end(`<a href="${back}">Let me in</a>`)
-      })
-  })
+    return `<!doctype html><a href="${address.replace(/\/$/, '')}${location}?jwt_token=${token}">Let me in</a>`
+  }
   logins.push(server)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return `http://127.0.0.1:${port}/login?site=members`

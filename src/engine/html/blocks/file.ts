@@ -15,7 +15,7 @@ export function renderFile({ data, fragments }: FileBlock, renderer: Renderer): 
 }
 
 /** 1_536_000 as "1.5 MB". */
-export function formatSize(bytes: number, locale: string): string {
+function formatSize(bytes: number, locale: string): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte']
   const at = bytes < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3))
   return new Intl.NumberFormat(locale, {

@@ -59,7 +59,7 @@ function renderOption(options: { value: string; label: string; color?: string }[
 }
 
 /** A reference as a plain link. */
-export function renderReference(ref: ContentRef, renderer: Renderer): Html {
+function renderReference(ref: ContentRef, renderer: Renderer): Html {
   const target = renderer.resolve(ref)
   if (target === undefined) return empty
   const href = safeUrl(target.href)
