@@ -12,7 +12,6 @@ import { startServer } from '../test/program.ts'
 import type { Bench, Verdict } from './bench.ts'
 import { adminToken, databaseKinds, withInstance, type DatabaseKind } from './instance.ts'
 import { median } from './median.ts'
-import { keepOffServerProcessor, serverProcessor } from './processors.ts'
 import { tableLines } from './table.ts'
 
 const pages = 2000
@@ -23,7 +22,6 @@ const run = promisify(execFile)
 export const git: Bench = {
   name: 'git',
   run: async (print) => {
-    keepOffServerProcessor()
     const server = await startGitServer()
     const repository = server.repository('large', largeRepository())
     try {
@@ -41,10 +39,8 @@ type Options = { server: GitServer; repository: GitRepository; print: (line: str
 
 function measure(database: DatabaseKind, { server, repository, print }: Options): Promise<Verdict[]> {
   return withInstance(database, async (environment) => {
-    const lectern = await startServer(
-      { ...environment, LECTERN_ALLOW_PRIVATE_NETWORK: 'true' },
-      serverProcessor,
-    )
+    // On every processor, as git itself.
+    const lectern = await startServer({ ...environment, LECTERN_ALLOW_PRIVATE_NETWORK: 'true' })
     try {
       const call = createClient({ endpoint: lectern.url, token: adminToken })
       const { items } = await call(listOrganizationsForAuthenticatedUser)

@@ -4,15 +4,18 @@ import type { Configuration } from './configuration.ts'
 import { decodePath, encodePath, folderOf, isBelow, isMarkdown, joinPath, relativePath } from './paths.ts'
 import type { Places } from './places.ts'
 
-/** What the addresses in a repository lead to. */
+/** What the addresses in a repository lead to. Plain data, so that it can be handed to another thread. */
 export type LinkIndex = {
   configuration: Configuration
   /** Ids by path. */
   pages: ReadonlyMap<string, string>
   contents: ReadonlyMap<string, string>
-  /** The id of a file that a page shows or offers; undefined when there is none there. */
-  file: (path: string) => string | undefined
-  hasFile: (path: string) => boolean
+  /** Of every file that a page could show or offer. */
+  files: ReadonlyMap<string, string>
+  /** Filled: the paths of those that a page does show or offer. */
+  used: Set<string>
+  /** Every path of the repository. */
+  paths: ReadonlySet<string>
   /** In front of paths, the address where people see the repository's files. */
   treeUrl: string | undefined
 }
@@ -32,9 +35,12 @@ export function resolveLink(
   if (page !== undefined) return anchor === '' ? { kind: 'page', page } : { kind: 'anchor', page, anchor }
   const content = index.contents.get(path)
   if (content !== undefined) return { kind: 'reusable-content', reusableContent: content }
-  const file = isOffered(path, kind, index) ? index.file(path) : undefined
-  if (file !== undefined) return { kind: 'file', file }
-  if (index.treeUrl === undefined || !index.hasFile(path)) return undefined
+  const file = isOffered(path, kind, index) ? index.files.get(path) : undefined
+  if (file !== undefined) {
+    index.used.add(path)
+    return { kind: 'file', file }
+  }
+  if (index.treeUrl === undefined || !index.paths.has(path)) return undefined
   return { kind: 'url', url: `${index.treeUrl}/${encodePath(path)}${anchor === '' ? '' : `#${anchor}`}` }
 }
 
@@ -52,8 +58,8 @@ export function hasStaleLinks(
     if (ref.kind === 'reusable-content') return !index.ids.has(ref.reusableContent)
     if (ref.kind !== 'url') return false
     const shown = pathOfShown(ref.url, index.treeUrl)
-    if (shown !== undefined) return !index.hasFile(shown) || index.pages.has(shown)
-    return resolveLink(ref.url, { from, kind: 'file' }, index) !== undefined
+    if (shown !== undefined) return !index.paths.has(shown) || index.pages.has(shown)
+    return resolveLink(ref.url, { from, kind: 'file' }, { ...index, used: new Set() }) !== undefined
   })
 }
 

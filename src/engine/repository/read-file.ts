@@ -1,4 +1,4 @@
-import { assignKeys, inheritKeys, type JSONDocument } from '../document/index.ts'
+import type { JSONDocument } from '../document/index.ts'
 import { parseMarkdown, type FrontMatter, type ParsedPage } from '../markdown/index.ts'
 import type { PageEntry } from '../revisions/index.ts'
 import { resolveLink, type LinkIndex } from './links.ts'
@@ -13,23 +13,17 @@ export type ReadFile =
   | { kind: 'file'; fields: FileFields; document: JSONDocument }
   | { kind: 'invalid'; message: string }
 
-type Options = { links: LinkIndex; before: JSONDocument | undefined; newKey: () => string }
-
-/** Reads one file; blocks that were there before keep their keys. */
-export function readFile(file: SourceFile, text: string, { links, before, newKey }: Options): ReadFile {
-  const parsed = parseFile(text, file.path, links)
-  const { frontMatter, problems } = parsed
+/** Reads one file. Its blocks have no keys yet. */
+export function readFile(file: SourceFile, text: string, links: LinkIndex): ReadFile {
+  const { frontMatter, problems, document, title: heading } = parseFile(text, file.path, links)
   const broken = problems.find((problem) => problem.kind === 'front-matter')
   if (broken !== undefined && Object.keys(frontMatter.values).length === 0)
     return { kind: 'invalid', message: `${file.path}: line ${broken.line ?? 1}: ${broken.message}` }
-  const title = frontMatter.title ?? parsed.title
+  const title = frontMatter.title ?? heading
   const { path, oid } = file
   return {
     kind: 'file',
-    document:
-      before === undefined
-        ? assignKeys(parsed.document, newKey)
-        : inheritKeys(before, parsed.document, newKey),
+    document,
     fields: {
       ...(title !== undefined && title.trim() !== '' && splitTitle(title)),
       ...fieldsOfFrontMatter(frontMatter),

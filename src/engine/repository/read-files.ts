@@ -1,7 +1,7 @@
-import type { JSONDocument } from '../document/index.ts'
+import { assignKeys, inheritKeys, type JSONDocument } from '../document/index.ts'
 import { readObjects, type ObjectStore } from '../revisions/index.ts'
-import { hasStaleLinks } from './links.ts'
-import { readFile, type FileFields } from './read-file.ts'
+import { hasStaleLinks, type LinkIndex } from './links.ts'
+import { readFile, type FileFields, type ReadFile } from './read-file.ts'
 import type { SourceFile } from './source.ts'
 import type { Invalid, Previous, Survey } from './survey.ts'
 import { joinTitle } from './titles.ts'
@@ -20,11 +20,22 @@ type Options = {
   newKey: () => string
   previous?: Previous | undefined
   pause?: (() => Promise<void>) | undefined
+  openReaders?: OpenReaders | undefined
   /** What was at a path before. */
   known: (path: string) => Entry | undefined
   /** The title that the table of contents gives, when the file has none. */
   titleOf?: (path: string) => string | undefined
 }
+
+export type FileText = { file: SourceFile; text: string }
+
+/** Reads files somewhere else; `used` are the paths of the files that they show or offer. */
+export type Readers = {
+  count: number
+  read: (files: FileText[]) => Promise<{ results: ReadFile[]; used: string[] }>
+  close: () => Promise<void>
+}
+export type OpenReaders = (links: LinkIndex) => Readers
 
 export type ReadFiles = {
   kind: 'files'
@@ -34,6 +45,8 @@ export type ReadFiles = {
 }
 
 const atOnce = 50
+/** To start threads costs as much as to read this many pages. */
+const worthThreads = 300
 
 /** Reads the Markdown files that are new or changed; the others are as they were. */
 export async function readFiles(
@@ -41,29 +54,60 @@ export async function readFiles(
   found: Survey,
   options: Options,
 ): Promise<ReadFiles | Invalid> {
-  const { store, known, newKey } = options
   const unchanged = await unchangedFiles(files, found, options)
   const changed = files.filter(({ path }) => !unchanged.has(path))
-  const read = new Map<string, FileFields>()
-  for (let at = 0; at < changed.length; at += atOnce) {
-    const some = changed.slice(at, at + atOnce)
+  const readers = changed.length < worthThreads ? undefined : options.openReaders?.(found.links)
+  try {
+    const read = await readChanged(changed, { found, options, readers: readers ?? here(found.links) })
+    return read instanceof Map ? { kind: 'files', read, unchanged } : read
+  } finally {
+    await readers?.close()
+  }
+}
+
+function here(links: LinkIndex): Readers {
+  return {
+    count: 1,
+    read: async (files) => ({
+      results: files.map(({ file, text }) => readFile(file, text, links)),
+      used: [],
+    }),
+    close: async () => {},
+  }
+}
+
+type Reading = { found: Survey; options: Options; readers: Readers }
+
+async function readChanged(
+  changed: SourceFile[],
+  { found, options, readers }: Reading,
+): Promise<Map<string, FileFields> | Invalid> {
+  const { store, known, newKey, pause } = options
+  const fields = new Map<string, FileFields>()
+  const step = atOnce * readers.count
+  for (let at = 0; at < changed.length; at += step) {
+    const some = changed.slice(at, at + step)
     const texts = await found.source.readTexts(some)
+    const batches = Array.from({ length: readers.count }, (_, n) => some.slice(n * atOnce, (n + 1) * atOnce))
+    const answers = await Promise.all(
+      batches.map((batch) => readers.read(batch.map((file) => ({ file, text: texts.get(file.oid) ?? '' })))),
+    )
     const before = await documentsOf(
       store,
       some.flatMap(({ path }) => known(path) ?? []),
     )
-    for (const file of some) {
-      const result = readFile(file, texts.get(file.oid) ?? '', {
-        links: found.links,
-        before: before.get(known(file.path)?.document ?? ''),
-        newKey,
-      })
+    for (const path of answers.flatMap(({ used }) => used)) found.links.used.add(path)
+    for (const [n, result] of answers.flatMap(({ results }) => results).entries()) {
       if (result.kind === 'invalid') return result
-      read.set(file.path, { ...result.fields, document: store.put(result.document) })
+      const path = some[n]?.path ?? ''
+      const old = before.get(known(path)?.document ?? '')
+      const document =
+        old === undefined ? assignKeys(result.document, newKey) : inheritKeys(old, result.document, newKey)
+      fields.set(path, { ...result.fields, document: store.put(document) })
     }
-    await options.pause?.()
+    await pause?.()
   }
-  return { kind: 'files', read, unchanged }
+  return fields
 }
 
 async function unchangedFiles(
@@ -83,11 +127,8 @@ async function unchangedFiles(
   })
   const isTreeSame = isSummarySame && samePaths(old, found.source.files)
   if (isTreeSame) return new Set(same.map(({ path }) => path))
-  const ids = new Set([
-    ...found.links.pages.values(),
-    ...found.links.contents.values(),
-    ...found.files.values(),
-  ])
+  const { pages, contents, files: others } = found.links
+  const ids = new Set([...pages.values(), ...contents.values(), ...others.values()])
   const fresh = new Set<string>()
   for (let at = 0; at < same.length; at += atOnce) {
     const some = same.slice(at, at + atOnce)

@@ -4,7 +4,7 @@ import { writeContent, type Content } from './content.ts'
 import { titleOfPath } from './infer-outline.ts'
 import type { OutlineNode } from './outline-node.ts'
 import { nameOf } from './paths.ts'
-import { readFiles, type ReadFiles } from './read-files.ts'
+import { readFiles, type OpenReaders, type ReadFiles } from './read-files.ts'
 import type { Source, SourceFile } from './source.ts'
 import { survey, type Invalid, type Previous, type Survey } from './survey.ts'
 
@@ -16,6 +16,8 @@ export type ReadOptions = {
   previous?: Previous | undefined
   /** Lets others go on; called now and then. */
   pause?: () => Promise<void>
+  /** Reads many files beside this thread. */
+  openReaders?: OpenReaders | undefined
 }
 
 export type ReadRepository = {
@@ -91,10 +93,11 @@ function reusableContentOf(
   }
 }
 
-async function filesOf({ source, files, known }: Survey): Promise<FileEntry[]> {
-  const wanted = [...files].flatMap(([path, id]) => {
+async function filesOf({ source, links, known }: Survey): Promise<FileEntry[]> {
+  const wanted = [...links.used].flatMap((path) => {
     const file = source.files.get(path)
-    return file === undefined ? [] : [{ id, file, before: known.file(path) }]
+    const id = links.files.get(path)
+    return file === undefined || id === undefined ? [] : [{ id, file, before: known.file(path) }]
   })
   const stored = await source.storeFiles(
     wanted.filter(({ file, before }) => before?.git?.oid !== file.oid).map(({ file }) => file),

@@ -33,8 +33,6 @@ export type Survey = {
   includes: SourceFile[]
   known: Known
   links: LinkIndex
-  /** The ids of the files that are part of the content so far, by path. */
-  files: Map<string, string>
 }
 
 type Options = { store: ObjectStore; newId: () => string; previous?: Previous | undefined }
@@ -56,22 +54,19 @@ export async function survey(source: Source, options: Options): Promise<Survey |
   const { store, previous } = options
   const before = previous === undefined ? noContent : await readContent(store, previous.snapshot)
   const known = knownContent(before, { configuration, renames: previous?.renames ?? new Map() })
-  const files = new Map<string, string>()
+  const { files } = source
+  const others = [...files.keys()].filter((path) => !isMarkdown(path))
   const links: LinkIndex = {
     configuration,
     pages: new Map(pathsIn(outline).map((path) => [path, known.page(path)?.id ?? options.newId()])),
     contents: new Map(includes.map(({ path }) => [path, known.content(path)?.id ?? options.newId()])),
+    files: new Map(others.map((path) => [path, known.file(path)?.id ?? options.newId()])),
+    used: new Set(
+      others.filter((path) => isBelow(inRoot('.gitbook/assets'), path) || known.file(path) !== undefined),
+    ),
+    paths: new Set(files.keys()),
     treeUrl: source.treeUrl,
-    hasFile: (path) => source.files.has(path),
-    file: (path) => {
-      if (!source.files.has(path)) return undefined
-      const id = files.get(path) ?? known.file(path)?.id ?? options.newId()
-      files.set(path, id)
-      return id
-    },
   }
-  for (const path of source.files.keys())
-    if (isBelow(inRoot('.gitbook/assets'), path) || known.file(path) !== undefined) links.file(path)
   return {
     kind: 'survey',
     source,
@@ -81,7 +76,6 @@ export async function survey(source: Source, options: Options): Promise<Survey |
     includes,
     known,
     links,
-    files,
   }
 }
 

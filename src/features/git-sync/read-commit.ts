@@ -4,6 +4,7 @@ import { readSnapshot, type StagingStore } from '../../engine/revisions/index.ts
 import type { Services } from '../../platform/context.ts'
 import { GitError, type Clone } from '../../platform/git/index.ts'
 import { newId, randomText } from '../../platform/ids.ts'
+import { openReaders } from '../../platform/readers/index.ts'
 import { revisionBy, type Head } from '../revisions/index.ts'
 import { directoryOf, sourceOf } from './open-repository.ts'
 import { syncOf, type OperationRow, type SyncRow } from './queries.ts'
@@ -43,6 +44,7 @@ export async function readCommit(options: Options): Promise<ReadRepository> {
     newKey: () => randomText(12),
     previous: await previousOf(options),
     pause: () => setImmediate(),
+    openReaders,
   })
   if (read.kind === 'invalid') throw new GitError('failed', read.message)
   return read
