@@ -1,6 +1,8 @@
 import type { Route } from '../http/implement.ts'
 import type { Subscription } from '../platform/context.ts'
 import type { JobDefinition } from '../platform/jobs/index.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { auditSubscriptions } from './audit/subscriptions.ts'
 import { changeRequestRoutes } from './change-requests/routes.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
@@ -17,6 +19,9 @@ import { forgetObjects } from './revisions/jobs.ts'
 import { catchUp, followContent } from './search/jobs.ts'
 import { searchRoutes } from './search/routes.ts'
 import { searchSubscriptions } from './search/subscriptions.ts'
+import { forgetExpiredSignIns, noteRefusedSignIn, sendLink } from './sign-in/jobs.ts'
+import { signInRoutes } from './sign-in/routes.ts'
+import { signInSubscriptions } from './sign-in/subscriptions.ts'
 import { emptyTrash } from './spaces/jobs.ts'
 import { spaceRoutes } from './spaces/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
@@ -37,6 +42,8 @@ export const routes: Route[] = [
   ...changeRequestRoutes,
   ...commentRoutes,
   ...searchRoutes,
+  ...signInRoutes,
+  ...auditRoutes,
 ]
 
 export const subscriptions: Subscription[] = [
@@ -44,6 +51,8 @@ export const subscriptions: Subscription[] = [
   ...contentSubscriptions,
   ...commentSubscriptions,
   ...searchSubscriptions,
+  ...signInSubscriptions,
+  ...auditSubscriptions,
 ]
 
 export const jobs: JobDefinition[] = [
@@ -53,4 +62,7 @@ export const jobs: JobDefinition[] = [
   forgetObjects,
   followContent,
   catchUp,
+  sendLink,
+  noteRefusedSignIn,
+  forgetExpiredSignIns,
 ]

@@ -18,6 +18,7 @@ import { openapiDocument } from './openapi.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { serveReference } from './reference.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
+import { byCookie, type AuthenticateSession } from './session.ts'
 import { serveUploads } from './uploads.ts'
 import { compileValidator } from './validation.ts'
 
@@ -28,7 +29,10 @@ export type AppOptions = {
   version: string
   routes: Route[]
   authenticate: Authenticate
+  authenticateSession: AuthenticateSession
   authorize: Authorize
+  /** Mounts what is for browsers rather than for programs. */
+  servePages: (app: FastifyInstance) => Promise<void>
   isReady: () => Promise<void>
   gauges: Gauges
   /** How long a request may take to arrive, in milliseconds. */
@@ -75,6 +79,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   serveDownloads(app, { storage: services.storage, secret: services.secrets.key('downloads'), clock })
   await serveUploads(app, { storage: services.storage, secret: services.secrets.key('uploads'), clock })
+  await options.servePages(app)
   serveHealth(app, options.isReady)
   serveMetrics(app, options.gauges)
   await serveReference(
@@ -89,7 +94,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(cors, { methods, exposedHeaders, maxAge: 86_400, strictPreflight: false })
       if (options.observe !== undefined) observeAnswers(api, options.observe)
       const rateLimit = createRateLimit({ limit: config.rateLimit, clock })
-      for (const route of routes) mount(api, route, { ...options, rateLimit })
+      const authenticateByCookie = byCookie(options.authenticateSession, config)
+      for (const route of routes) mount(api, route, { ...options, authenticateByCookie, rateLimit })
     },
     { prefix: '/v1' },
   )

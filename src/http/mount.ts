@@ -6,10 +6,12 @@ import { authenticateRequest, type Authenticate } from './authenticate.ts'
 import type { Authorize } from './authorize.ts'
 import { JsonText, type Route } from './implement.ts'
 import type { RateLimit } from './rate-limit.ts'
+import type { AuthenticateByCookie } from './session.ts'
 
 export type Transport = {
   services: Services
   authenticate: Authenticate
+  authenticateByCookie: AuthenticateByCookie
   authorize: Authorize
   rateLimit: RateLimit
 }
@@ -64,7 +66,7 @@ async function identify(
   { operation, transport }: { operation: Operation; transport: Transport },
 ): Promise<Actor> {
   try {
-    const actor = await authenticateRequest(request, { operation, authenticate: transport.authenticate })
+    const actor = await authenticateRequest(request, { operation, ...transport })
     transport.rateLimit(actor.tokenId, reply)
     return actor
   } catch (error) {

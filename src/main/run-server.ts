@@ -28,7 +28,7 @@ async function startOrExplain(roles?: Role[]): Promise<Running> {
   }
 }
 
-function greet({ services, url }: Running): void {
+function greet({ services, url, passwordPath }: Running): void {
   const { config } = services
   if (url === undefined) {
     process.stdout.write('Lectern works through its jobs.\n')
@@ -42,6 +42,9 @@ function greet({ services, url }: Running): void {
       `The administrator's token is ${place}`,
       `Try:  curl -H "Authorization: Bearer ${secret}" ${address}/v1/orgs`,
       `Read: ${address}/v1/docs`,
+      ...(passwordPath === undefined
+        ? [`Sign in: ${address}/sign-in`]
+        : [`Set the administrator's password, once, within a day: ${address}${passwordPath}`]),
       '',
     ].join('\n'),
   )

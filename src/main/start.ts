@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { authorize } from '../features/access/index.ts'
 import { jobs, routes } from '../features/index.ts'
+import { authenticateSession, serveSignIn } from '../features/sign-in/index.ts'
 import { authenticateToken } from '../features/tokens/index.ts'
 import { createApp, type AppOptions } from '../http/app.ts'
 import type { Config } from '../platform/config.ts'
@@ -17,6 +18,8 @@ export type Running = {
   app: FastifyInstance
   /** Where it listens; `undefined` for a worker without an API. */
   url: string | undefined
+  /** Where the administrator sets a password, after the first start only. */
+  passwordPath: string | undefined
   /** Finishes what is under way, then closes everything. */
   stop: () => Promise<void>
 }
@@ -24,12 +27,12 @@ export type Running = {
 /** Starts what the configuration's roles ask for. */
 export async function start(config: Config, options: ServiceOptions = {}): Promise<Running> {
   const services = await openServices(config, options)
-  await firstStart(services)
+  const passwordPath = await firstStart(services)
   const app = await buildApp(services)
   const worker = config.roles.includes('worker') ? startWorker({ services, jobs }) : undefined
   if (worker !== undefined) services.wakeWorkers = worker.wake
   const url = config.roles.includes('api') ? await listen(app, config) : undefined
-  return { services, app, url, stop: () => stop({ services, app, worker }) }
+  return { services, app, url, passwordPath, stop: () => stop({ services, app, worker }) }
 }
 
 /** The API over opened services, not yet listening. */
@@ -43,7 +46,9 @@ export function buildApp(
     version,
     routes: [informationRoute, ...routes],
     authenticate: (secret) => authenticateToken(services, secret),
+    authenticateSession: (secret) => authenticateSession(services, secret),
     authorize,
+    servePages: (app) => serveSignIn(app, services),
     isReady: async () => {
       await sql`select 1`.execute(services.database.read)
     },

@@ -1,4 +1,5 @@
 export { emptyDeletedCollections, placeOf } from './content-tree-queries.ts'
+export { collectionDeleted, contentDeleted, permissionsUpdated } from './events.ts'
 export { deleteContent } from './delete-content.ts'
 export { moveContent, transferContent } from './move-content.ts'
 export { permissionRoutes } from './permission-routes.ts'

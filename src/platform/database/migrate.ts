@@ -6,8 +6,10 @@ import { people } from './migrations/0002-people.ts'
 import { content } from './migrations/0003-content.ts'
 import { search } from './migrations/0004-search.ts'
 import { changeRequests } from './migrations/0005-change-requests.ts'
+import { signIn } from './migrations/0011-sign-in.ts'
+import { audit } from './migrations/0012-audit.ts'
 
-const migrations: Migration[] = [platform, people, content, search, changeRequests]
+const migrations: Migration[] = [platform, people, content, search, changeRequests, signIn, audit]
 
 export const latestMigration = migrations.at(-1)?.name ?? ''
 

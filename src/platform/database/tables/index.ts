@@ -1,4 +1,5 @@
 import type { GrantsTable, ResourcesTable } from './access.ts'
+import type { AuditEventsTable } from './audit.ts'
 import type {
   ChangeRequestsTable,
   CommentRepliesTable,
@@ -38,6 +39,15 @@ import type {
   SearchSpacesTable,
   SearchTermsTable,
 } from './search.ts'
+import type {
+  IdentitiesTable,
+  IdentityProvidersTable,
+  OneTimeLinksTable,
+  PasswordsTable,
+  SessionsTable,
+  SignInAttemptsTable,
+  SignInFlowsTable,
+} from './sign-in.ts'
 
 /** Every table, as its rows look on both databases. */
 export type Tables = {
@@ -76,11 +86,20 @@ export type Tables = {
   search_sections: SearchSectionsTable
   search_bodies: SearchBodiesTable
   search_terms: SearchTermsTable
+  passwords: PasswordsTable
+  identity_providers: IdentityProvidersTable
+  identities: IdentitiesTable
+  sessions: SessionsTable
+  one_time_links: OneTimeLinksTable
+  sign_in_flows: SignInFlowsTable
+  sign_in_attempts: SignInAttemptsTable
+  audit_events: AuditEventsTable
 }
 
 /**
  * Parents before children, so that rows can be copied from one database into another. The tables of the
- * search index are not copied: each database has its own, and a job builds them again.
+ * search index are not copied: each database has its own, and a job builds them again. Nor are sign-ins
+ * that are under way and the count of attempts, which are over within the hour.
  */
 export const tableNames = [
   'settings',
@@ -112,6 +131,12 @@ export const tableNames = [
   'comments',
   'comment_replies',
   'reactions',
+  'passwords',
+  'identity_providers',
+  'identities',
+  'sessions',
+  'one_time_links',
+  'audit_events',
 ] as const satisfies (keyof Tables)[]
 
 export type TableName = (typeof tableNames)[number]

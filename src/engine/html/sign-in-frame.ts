@@ -1,0 +1,70 @@
+import { html, type Markup } from './sign-in/markup.ts'
+
+/** The one style sheet of these pages; a policy names it by its hash. */
+export const signInStyle = `
+:root { color-scheme: light dark; --ink: #1c1b22; --soft: #5d5b66; --line: #c9c7d1; --paper: #ffffff;
+  --ground: #f5f4f7; --accent: #3a3f9e; --on-accent: #ffffff; --bad: #a3152a; --good: #17613a }
+@media (prefers-color-scheme: dark) { :root { --ink: #eceaf2; --soft: #aeabba; --line: #4a4856; --paper: #201f27;
+  --ground: #16151b; --accent: #a9adff; --on-accent: #16151b; --bad: #ff9aa8; --good: #8fdcb0 } }
+* { box-sizing: border-box }
+body { margin: 0; min-height: 100vh; background: var(--ground); color: var(--ink);
+  font: 1rem/1.5 system-ui, sans-serif; display: flex; flex-direction: column; align-items: center; padding: 6vh 1rem }
+main { width: 100%; max-width: 26rem; background: var(--paper); border: 1px solid var(--line);
+  border-radius: .75rem; padding: 2rem }
+main.wide { max-width: 46rem }
+.brand { margin: 0 0 1.5rem; font-weight: 600; color: var(--soft) }
+h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 1rem }
+h2 { font-size: 1.1rem; margin: 2rem 0 .5rem }
+p { margin: 0 0 1rem }
+form { margin: 0 0 1rem }
+label { display: block; font-weight: 600; margin: 0 0 .25rem }
+input, select { width: 100%; font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--soft);
+  border-radius: .4rem; padding: .55rem .7rem; margin: 0 0 1rem }
+button, .button { display: block; width: 100%; font: inherit; font-weight: 600; text-align: center; cursor: pointer;
+  border-radius: .4rem; padding: .6rem 1rem; border: 1px solid var(--accent); background: var(--accent);
+  color: var(--on-accent); text-decoration: none; margin: 0 0 .75rem }
+.quiet { background: transparent; color: var(--accent) }
+.small { width: auto; display: inline-block; padding: .2rem .7rem; margin: 0 }
+a { color: var(--accent) }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
+.note { color: var(--soft); font-size: .9rem }
+.problem { color: var(--bad); border-left: 4px solid; padding: .25rem .75rem }
+.done { color: var(--good); border-left: 4px solid; padding: .25rem .75rem }
+.or { border: 0; border-top: 1px solid var(--line); margin: 1.5rem 0 }
+code { font-size: .9rem; overflow-wrap: anywhere }
+.scroll { overflow-x: auto }
+table { width: 100%; border-collapse: collapse; font-size: .9rem }
+th, td { text-align: left; padding: .4rem .5rem .4rem 0; border-bottom: 1px solid var(--line); vertical-align: top }
+td form { margin: 0 }
+.visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
+`
+
+/** A whole page around what it says; no script, no address but this server's. */
+export function signInFrame({
+  title,
+  body,
+  isWide = false,
+}: {
+  title: string
+  body: Markup
+  isWide?: boolean
+}): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Lectern</title>
+<style>${{ markup: signInStyle }}</style>
+</head>
+<body>
+<main${isWide && html` class="wide"`}>
+<p class="brand">Lectern</p>
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>
+`.markup
+}
