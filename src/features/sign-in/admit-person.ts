@@ -91,7 +91,7 @@ const notConfirmed: Admission = {
   kind: 'refused',
   reason: 'the holder of the account has not confirmed the link',
   message:
-    'This account also belongs elsewhere. Sign in with your existing credentials once, then come back to this provider: the two are connected from then on.',
+    'There is an account with this address that is not of this organization alone. Sign in with your existing credentials once, then come back to this provider: the two are connected from then on.',
 }
 
 const otherPerson: Admission = {
