@@ -17,6 +17,7 @@ function onDatabase(name: 'sqlite' | 'postgres') {
     test: {
       name,
       include: server,
+      exclude: ['test/browser/**', 'node_modules/**'],
       env: { LECTERN_TEST_DATABASE: name },
       globalSetup: name === 'postgres' ? ['test/postgres.ts'] : [],
     },

@@ -9,7 +9,7 @@ export const signInStyle = `
 * { box-sizing: border-box }
 body { margin: 0; min-height: 100vh; background: var(--ground); color: var(--ink);
   font: 1rem/1.5 system-ui, sans-serif; display: flex; flex-direction: column; align-items: center; padding: 6vh 1rem }
-main { width: 100%; max-width: 26rem; background: var(--paper); border: 1px solid var(--line);
+main { width: 100%; min-width: 0; max-width: 26rem; overflow-wrap: anywhere; background: var(--paper); border: 1px solid var(--line);
   border-radius: .75rem; padding: 2rem }
 main.wide { max-width: 46rem }
 .brand { margin: 0 0 1.5rem; font-weight: 600; color: var(--soft) }
@@ -32,10 +32,13 @@ a { color: var(--accent) }
 .done { color: var(--good); border-left: 4px solid; padding: .25rem .75rem }
 .or { border: 0; border-top: 1px solid var(--line); margin: 1.5rem 0 }
 code { font-size: .9rem; overflow-wrap: anywhere }
-.scroll { overflow-x: auto }
+.scroll { overflow-x: auto; position: relative }
+time { white-space: nowrap }
 table { width: 100%; border-collapse: collapse; font-size: .9rem }
 th, td { text-align: left; padding: .4rem .5rem .4rem 0; border-bottom: 1px solid var(--line); vertical-align: top }
 td form { margin: 0 }
+td, th { overflow-wrap: normal }
+h3 { font-size: 1rem; margin: 1.5rem 0 .5rem }
 .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 `
 

@@ -58,11 +58,21 @@ function presentToken(token: TokenRow) {
 function presentSession(session: SessionRow, currentId: string | undefined) {
   return {
     id: session.id,
-    device: `${session.user_agent.slice(0, 80) || 'unknown'} (${session.address})`,
+    device: `${browserNamed(session.user_agent)}, ${session.address}`,
     method: methods[session.method],
     since: dayOf(session.created_at),
     isCurrent: session.id === currentId,
   }
+}
+
+// In this order: most browsers claim to be others, too.
+const browsers = ['Edg', 'Firefox', 'Chrome', 'Safari']
+const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'Linux']
+
+function browserNamed(userAgent: string): string {
+  const browser = browsers.find((name) => userAgent.includes(`${name}/`)) ?? 'Another program'
+  const system = systems.find((name) => userAgent.includes(name))
+  return `${browser === 'Edg' ? 'Edge' : browser}${system === undefined ? '' : ` on ${system}`}`
 }
 
 function dayOf(time: number): string {

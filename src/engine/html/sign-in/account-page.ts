@@ -148,7 +148,7 @@ function sessionsSection(sessions: AccountSession[], hidden: Markup): Markup {
               html`<tr>
                 <td>${session.device}</td>
                 <td>${session.method}</td>
-                <td>${session.since}</td>
+                <td><time>${session.since}</time></td>
                 <td>
                   ${
                     session.isCurrent
