@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Provider, { type Context } from 'oidc-provider'
+import { Provider, type Context } from 'oidc-provider'
 import { afterAll } from 'vitest'
 
 /** An OpenID Connect provider of a real package, on loopback. */

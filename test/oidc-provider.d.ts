@@ -10,7 +10,7 @@ declare module 'oidc-provider' {
   type Session = { accountId: string }
   type Context = { oidc: { client: { clientId: string }; session: Session } }
 
-  export default class Provider {
+  export class Provider {
     constructor(issuer: string, configuration: Record<string, unknown>)
     Grant: new (grant: { clientId: string; accountId: string }) => Grant
     callback: () => (request: IncomingMessage, response: ServerResponse) => void

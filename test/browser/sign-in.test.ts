@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { createServer, type AddressInfo } from 'node:net'
+import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createOrganizationOIDCProvider } from '../../src/contract/oidc.ts'
@@ -187,10 +186,8 @@ describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
   })
 })
 
-const checker = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
 async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(checker)
+  await page.evaluate(axe.source)
   return page.evaluate(
     `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`,
   )

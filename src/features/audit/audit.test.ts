@@ -62,6 +62,20 @@ describe('the audit of an organization', () => {
     expect((await refused()).items[0]?.details).toMatchObject({ method: 'saml' })
   })
 
+  test('keeps the beginning of a flood of made-up answers, and not all of it', async () => {
+    const { organizationId, admin } = await buildOrganization(app)
+    const { certificate } = newCertificate()
+    const body = { label: 'Okta', entityID: 'i', ssoURL: 'https://i.example', certificate }
+    const input = { params: { organizationId }, body }
+    const { service } = await app.call(createOrganizationSAMLProvider, input, admin.token)
+    const flood = Array.from({ length: 25 }, () =>
+      newVisitor(app).post(new URL(service.acsURL).pathname, { SAMLResponse: 'bm9uc2Vuc2U=' }),
+    )
+    for (const { statusCode } of await Promise.all(flood)) expect(statusCode).toBe(403)
+    const refused = async () => (await events(organizationId, admin, { action: 'sign_in.refused' })).count
+    await expect.poll(refused, { timeout: 10_000 }).toBe(20)
+  })
+
   test('keeps tokens, roles, deletions and providers, newest first', async () => {
     const { organizationId, admin } = await buildOrganization(app)
     const member = await buildMember(app, { organizationId, role: 'read' })

@@ -2,6 +2,7 @@ import type { Services } from '../../platform/context.ts'
 import { transact } from '../../platform/transact.ts'
 import { admitPerson, type Person } from './admit-person.ts'
 import { authenticateSession } from './authenticate-session.ts'
+import { limitAttempts } from './limit-attempts.ts'
 import { noteRefusal } from './note-refusal.ts'
 import { openSession } from './open-session.ts'
 import type { ProviderRow } from './provider-queries.ts'
@@ -27,12 +28,15 @@ export async function enterThroughProvider(
   return outcome
 }
 
-/** Keeps, for the provider's organization, that somebody from there was not let in. */
+/** Keeps, for the provider's organization, that somebody from there was not let in; of a flood, the beginning. */
 export async function noteProviderRefusal(
   services: Services,
   refusal: { provider: ProviderRow; email: string; reason: string; visit: Visit },
 ): Promise<void> {
   const { provider, ...rest } = refusal
+  const of = `${provider.id} ${refusal.visit.address}`
+  const verdict = await limitAttempts(services, [{ kind: 'refusal', of }])
+  if (verdict.kind === 'wait') return
   const organizationId = provider.organization_id
   await noteRefusal(services, { ...rest, method: provider.kind, organizationId })
 }

@@ -5,8 +5,11 @@ import type { Db } from '../../platform/database/index.ts'
 
 const quarter = 15 * 60 * 1000
 
-/** What is counted: tries of a password by account and by address, and mails by recipient and by address. */
-const limits = { password: 10, address: 100, mail: 5, 'mail-address': 50 } as const
+/**
+ * What is counted: tries of a password by account and by address, mails by recipient and by address, and what
+ * is kept of a provider's refused answers, which anybody may make up.
+ */
+const limits = { password: 10, address: 100, mail: 5, 'mail-address': 50, refusal: 20 } as const
 
 export type Attempt = { kind: keyof typeof limits; of: string }
 

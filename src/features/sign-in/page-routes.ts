@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { signInPage, ssoPage } from '../../engine/html/sign-in/index.ts'
 import { parseForms } from '../../http/forms.ts'
 import { localPath } from '../../http/pages.ts'
+import { createRateLimit } from '../../http/rate-limit.ts'
 import type { Services } from '../../platform/context.ts'
 import { organizationFacts } from '../organizations/index.ts'
 import { serveAccountPages } from './account-routes.ts'
@@ -19,6 +20,7 @@ import { signInWithPassword } from './sign-in-with-password.ts'
 export async function serveSignIn(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (pages) => {
     parseForms(pages)
+    limitRequests(pages, services)
     pages.setErrorHandler<FastifyError | Error>((error, request, reply) =>
       showError(error, { request, reply, services }),
     )
@@ -31,6 +33,12 @@ export async function serveSignIn(app: FastifyInstance, services: Services): Pro
     serveSaml(pages, desk)
     serveOidc(pages, desk)
   })
+}
+
+// Nobody has shown who they are yet, and many of these pages write.
+function limitRequests(pages: FastifyInstance, { config, clock }: Services): void {
+  const rateLimit = createRateLimit({ limit: Math.min(config.rateLimit, 600), clock })
+  pages.addHook('onRequest', async (request, reply) => rateLimit(request.ip, reply))
 }
 
 function servePasswordPage(app: FastifyInstance, desk: FrontDesk): void {

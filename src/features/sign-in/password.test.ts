@@ -120,6 +120,27 @@ test('one address may try only so often, whatever the accounts', async () => {
   app.advance(15 * 60 * 1000)
 })
 
+test('where a request comes from is a proxy’s word only when that proxy is trusted', async () => {
+  const addressOf = async (environment: Record<string, string>) => {
+    const instance = await bootApp(environment)
+    const user = await buildUser(instance)
+    await givePassword(instance, user, password)
+    const visitor = newVisitor(instance)
+    const form = await visitor.get('/sign-in')
+    const token = /name="form_token" value="([^"]+)"/.exec(form.body)?.[1] ?? ''
+    const fields = { email: user.email, password, form_token: token }
+    const answer = await visitor.post('/sign-in', fields, { 'x-forwarded-for': '203.0.113.7' })
+    expect(answer.statusCode).toBe(303)
+    const row = await instance.services.database.read
+      .selectFrom('sessions')
+      .select('address')
+      .executeTakeFirst()
+    return row?.address
+  }
+  expect(await addressOf({})).toBe('127.0.0.1')
+  expect(await addressOf({ LECTERN_TRUSTED_PROXIES: '127.0.0.1' })).toBe('203.0.113.7')
+})
+
 describe('an organization that demands single sign-on', () => {
   test('keeps members out who come with a password, and lets administrators in', async () => {
     const { organizationId, admin } = await buildOrganization(app)
