@@ -4,6 +4,7 @@ const server = [
   'src/features/**/*.test.ts',
   'src/http/**/*.test.ts',
   'src/main/**/*.test.ts',
+  'src/site/**/*.test.ts',
   'src/platform/backup/**/*.test.ts',
   'src/platform/database/**/*.test.ts',
   'src/platform/jobs/**/*.test.ts',

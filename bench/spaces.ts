@@ -14,12 +14,12 @@ import { transact } from '../src/platform/transact.ts'
 
 export type Shape = 'nested' | 'flat'
 
-/** A space that was filled: where its middle page is, and a word that stands on that page alone. */
+/** A space that was filled: its middle page, and a word that stands on its last page alone, which is indexed last. */
 export type FilledSpace = {
   spaceId: string
   pageId: string
-  path: string
   pageIds: string[]
+  paths: string[]
   rareWord: string
 }
 
@@ -36,7 +36,7 @@ export async function fillSpace(
     const store = openObjects(ctx.db)
     const rareWord = `rare${randomText(8).toLowerCase()}`
     const entries = Array.from({ length: pages }, (_, n) =>
-      entryOf(store, n, n === Math.floor(pages / 2) ? rareWord : ''),
+      entryOf(store, n, n === pages - 1 ? rareWord : ''),
     )
     const root = await grow(store, entries, shape)
     const snapshot = { ...emptySnapshot, pages: root.list }
@@ -45,7 +45,7 @@ export async function fillSpace(
     await ctx.emit(contentUpdated({ spaceId, revisionId: moved.revisionId }))
     const middle = Math.floor(pages / 2)
     const pageIds = entries.map(({ id }) => id)
-    return { spaceId, pageId: pageIds[middle] ?? '', path: root.paths[middle] ?? '', pageIds, rareWord }
+    return { spaceId, pageId: pageIds[middle] ?? '', pageIds, paths: root.paths, rareWord }
   })
 }
 

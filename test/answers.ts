@@ -4,12 +4,13 @@ import type { TSchema } from 'typebox'
 import { ErrorBody } from '../src/contract/errors.ts'
 import type { Operation } from '../src/contract/operation.ts'
 import { recursiveSchemas } from '../src/contract/pages.ts'
+import { recursiveSiteSchemas } from '../src/contract/site-structure.ts'
 import { noteCall } from './called-operations.ts'
 
 // The package is CommonJS: see src/http/validation.ts.
 const addFormats = ajvFormats as unknown as FormatsPlugin
 const ajv = addFormats(new Ajv2019({ strict: false, allErrors: true }))
-for (const [name, schema] of Object.entries(recursiveSchemas))
+for (const [name, schema] of Object.entries({ ...recursiveSchemas, ...recursiveSiteSchemas }))
   ajv.addSchema(closed(schema), `lectern:${name}`)
 
 const validators = new Map<TSchema, ReturnType<typeof ajv.compile>>()
@@ -21,6 +22,7 @@ export function observeAnswer(operation: Operation, status: number, body: unknow
     if (status !== operation.status)
       throw new Error(`${operation.id} answered ${status}, not ${operation.status}`)
   }
+  if (status < 400 && operation.download !== undefined) return
   const schema = status < 400 ? operation.answer : ErrorBody
   if (schema === undefined) {
     if (body) throw new Error(`${operation.id} answered a body although it has none`)

@@ -4,8 +4,9 @@ import { createChangeRequest } from '../src/contract/change-requests.ts'
 import { createCollection } from '../src/contract/collections.ts'
 import { addressOf, type CallInput } from '../src/contract/client.ts'
 import { operations } from '../src/contract/index.ts'
-import type { Operation } from '../src/contract/operation.ts'
+import { isWrite, type Operation } from '../src/contract/operation.ts'
 import { roles, type RoleOrGuest } from '../src/contract/roles.ts'
+import { createSite } from '../src/contract/sites.ts'
 import { createSpace } from '../src/contract/spaces.ts'
 import { createOrganizationTeam } from '../src/contract/teams.ts'
 import { createToken } from '../src/contract/tokens.ts'
@@ -21,7 +22,8 @@ const titled = operations.map((operation) => [operation.id, operation] as const)
 const onOrganizations = titled.filter(([, { access }]) => access.on === 'organization')
 const onContent = titled.flatMap(([id, operation]) => {
   const { access } = operation
-  return access.on === 'space' || access.on === 'collection' ? [[id, operation, access] as const] : []
+  const isOnContent = access.on === 'space' || access.on === 'collection' || access.on === 'site'
+  return isOnContent ? [[id, operation, access] as const] : []
 })
 const onTeams = titled.filter(([, { access }]) => access.on === 'team')
 const ladder: RoleOrGuest[] = [null, ...roles]
@@ -35,6 +37,7 @@ let teamId: string
 let spaceId: string
 let collectionId: string
 let changeRequestId: string
+let siteId: string
 
 beforeAll(async () => {
   app = await bootApp({ LECTERN_RATE_LIMIT: '0' })
@@ -55,13 +58,14 @@ beforeAll(async () => {
   collectionId = (await app.call(createCollection, { params, body: { title: 'Collection' } }, admin.token)).id
   spaceId = (await app.call(createSpace, { params, body: { parent: collectionId } }, admin.token)).id
   changeRequestId = (await app.call(createChangeRequest, { params: { spaceId } }, admin.token)).id
+  siteId = (await app.call(createSite, { params, body: { spaces: [spaceId] } }, admin.token)).id
 })
 
 /** A valid call; ids other than those that were made for this test are unknown. */
 function inputOf(operation: Operation): CallInput<Operation> {
   const params = sampleOf(operation.params ?? { type: 'object' }) as Record<string, string>
   for (const name of Object.keys(params)) if (name.endsWith('Id')) params[name] = `unknown-${name}`
-  const known = { organizationId, teamId, spaceId, collectionId, changeRequestId }
+  const known = { organizationId, teamId, spaceId, collectionId, changeRequestId, siteId }
   for (const [name, id] of Object.entries(known)) if (name in params) params[name] = id
   return {
     params,
@@ -223,6 +227,6 @@ test('a token for reading only reads, and is refused on every write', async () =
   const { token } = await app.call(createToken, { body: { name: 'reader', readOnly: true } }, admin.token)
   for (const operation of operations) {
     const status = await app.status(operation, inputOf(operation), token)
-    expect(status === 403, `${operation.id} answers ${status}`).toBe(operation.method !== 'GET')
+    expect(status === 403, `${operation.id} answers ${status}`).toBe(isWrite(operation))
   }
 })

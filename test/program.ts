@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import packageFile from '../package.json' with { type: 'json' }
 
 export type Environment = Record<string, string>
 
@@ -63,17 +64,37 @@ export function startProgram(file: string, options: ProgramOptions = {}): Progra
   }
 }
 
+// The script reads: variables, `node`, its options, the file.
+function npmStart(): { environment: Environment; nodeOptions: string[]; file: string } {
+  const words = packageFile.scripts.start.split(' ')
+  const at = words.indexOf('node')
+  const assigned = words.slice(0, at).map((word): [string, string] => {
+    const [name = '', value = ''] = word.split('=')
+    return [name, value]
+  })
+  return {
+    environment: Object.fromEntries(assigned),
+    nodeOptions: words.slice(at + 1, -1),
+    file: words.at(-1) ?? '',
+  }
+}
+
 /** Runs a file of the repository to its end. */
 export function runProgram(file: string, options: ProgramOptions = {}): Promise<Exit> {
   return startProgram(file, options).exited
 }
 
-/** Starts the server, or another program that says where it listens, and waits until it does. */
+/** Starts the server as `npm start` does, or another program that says where it listens, and waits until it does. */
 export async function startServer(
   environment: Environment,
-  { file = 'src/main/server.ts', ...options }: ProgramOptions & { file?: string } = {},
+  { file, ...options }: ProgramOptions & { file?: string } = {},
 ): Promise<Server> {
-  const program = startProgram(file, { ...options, environment: { PORT: '0', ...environment } })
+  const start = npmStart()
+  const program = startProgram(file ?? start.file, {
+    nodeOptions: start.nodeOptions,
+    ...options,
+    environment: { PORT: '0', ...start.environment, ...environment },
+  })
   const ended = program.exited.then(() => 'ended' as const)
   for (;;) {
     const url = /listens on (\S+)\n/.exec(program.stdout())?.[1]

@@ -21,7 +21,7 @@ function sampleText({ format, pattern, minLength = 1 }: Record<string, unknown>)
   if (format === 'uri') return 'https://example.org/a'
   if (format === 'email') return 'somebody@example.org'
   if (format === 'date-time') return '2199-01-01T00:00:00.000Z'
-  if (typeof pattern === 'string') return 'abc'
+  if (typeof pattern === 'string') return /^\^\\?\//.test(pattern) ? '/abc' : 'abc'
   return 'a'.repeat(Math.max(1, Number(minLength)))
 }
 

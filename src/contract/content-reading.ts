@@ -28,13 +28,23 @@ export type PageReading = Static<typeof PageReading>
 
 type Names = Record<'revision' | 'pages' | 'files' | 'file' | 'page' | 'path' | 'reusableContent', string>
 
-const access = { on: 'space', least: 'read' } as const
-
 /** The operations that read content: the same for a space's own content and for any of its revisions. */
 export function readingOperations<const Param extends string>(
   prefix: string,
-  { tag, names, params }: { tag: string; names: Names; params: Param[] },
+  {
+    tag,
+    names,
+    params,
+    visitors,
+  }: {
+    tag: string
+    names: Names
+    params: Param[]
+    /** Whether visitors of published sites may read it, too. */
+    visitors?: true
+  },
 ) {
+  const access = { on: 'space', least: 'read', ...(visitors && { visitors }) } as const
   return {
     revision: operation({
       id: names.revision,

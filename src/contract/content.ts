@@ -8,6 +8,7 @@ import { operation } from './operation.ts'
 export const spaceContent = readingOperations('/spaces/{spaceId}/content', {
   tag: 'Space content',
   params: ['spaceId'],
+  visitors: true,
   names: {
     revision: 'getCurrentRevision',
     pages: 'listPages',

@@ -4,6 +4,9 @@ import { changeRequestOperations } from './change-requests.ts'
 import { collectionOperations } from './collections.ts'
 import { commentOperations } from './comments.ts'
 import { contentOperations } from './content.ts'
+import { customHostnameOperations } from './custom-hostnames.ts'
+import { exportSpace } from './exports.ts'
+import { gitSyncOperations } from './git-sync.ts'
 import { getApiInformation } from './information.ts'
 import { inviteOperations } from './invites.ts'
 import { linkOperations } from './links.ts'
@@ -11,14 +14,27 @@ import { memberOperations } from './members.ts'
 import { oidcOperations } from './oidc.ts'
 import type { Operation } from './operation.ts'
 import { organizationOperations } from './organizations.ts'
+import { publishedSiteOperations } from './published-sites.ts'
 import { reviewOperations } from './reviews.ts'
 import { revisionOperations } from './revisions.ts'
 import { samlOperations } from './saml.ts'
 import { searchOperations } from './search.ts'
 import { sessionOperations } from './sessions.ts'
+import { siteAdaptiveOperations } from './site-adaptive.ts'
+import { siteCustomizationOperations } from './site-customization.ts'
+import { sitePublishingOperations } from './site-publishing.ts'
+import { siteRedirectOperations } from './site-redirects.ts'
+import { siteSearchOperations } from './site-search.ts'
+import { siteSectionGroupOperations } from './site-section-groups.ts'
+import { siteSectionOperations } from './site-sections.ts'
+import { siteShareLinkOperations } from './site-share-links.ts'
+import { siteSpaceOperations } from './site-spaces.ts'
+import { siteStructureOperations } from './site-structure.ts'
+import { siteOperations } from './sites.ts'
 import { spaceOperations } from './spaces.ts'
 import { generateStorageUploadURL } from './storage.ts'
 import { teamOperations } from './teams.ts'
+import { templateOperations } from './templates.ts'
 import { tokenOperations } from './tokens.ts'
 import { userOperations } from './users.ts'
 
@@ -46,4 +62,20 @@ export const operations: Operation[] = [
   ...samlOperations,
   ...oidcOperations,
   ...auditOperations,
+  ...siteOperations,
+  ...siteStructureOperations,
+  ...siteSectionOperations,
+  ...siteSectionGroupOperations,
+  ...siteSpaceOperations,
+  ...siteCustomizationOperations,
+  ...siteAdaptiveOperations,
+  ...sitePublishingOperations,
+  ...siteShareLinkOperations,
+  ...siteRedirectOperations,
+  ...customHostnameOperations,
+  ...publishedSiteOperations,
+  ...siteSearchOperations,
+  ...templateOperations,
+  ...gitSyncOperations,
+  exportSpace,
 ]

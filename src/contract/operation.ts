@@ -14,6 +14,15 @@ export type Access =
       least: Role
       /** Also while it is deleted and can still be restored. */
       evenDeleted?: true
+      /** Also with the token of a visitor, where a published site shows it to them. */
+      visitors?: true
+    }
+  | {
+      /** A site of the organization that the path names, too. */
+      on: 'site'
+      least: Role
+      /** As above. */
+      visitors?: true
     }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -34,8 +43,12 @@ export type Operation = {
   /** Bytes; 1 MiB unless said otherwise. */
   bodyLimit?: number
   isDeprecated?: boolean
+  /** A POST that changes nothing: it needs no transaction, and a token for reading may call it. */
+  isRead?: boolean
   status: 200 | 201 | 204
   answer?: TSchema
+  /** The media type of an answer that is a file. */
+  download?: string
 }
 
 type StaticOf<Schema, Absent> = Schema extends TSchema ? Static<Schema> : Absent
@@ -56,5 +69,5 @@ export function operation<const Declared extends Operation>(declared: Declared):
 }
 
 export function isWrite(declared: Operation): boolean {
-  return declared.method !== 'GET'
+  return declared.method !== 'GET' && declared.isRead !== true
 }

@@ -9,10 +9,12 @@ import { Timestamp } from './shapes.ts'
 const tag = 'Revisions'
 const prefix = '/spaces/{spaceId}/revisions/{revisionId}'
 const access = { on: 'space', least: 'read' } as const
+const published = { ...access, visitors: true } as const
 
 export const revisionContent = readingOperations(prefix, {
   tag,
   params: ['spaceId', 'revisionId'],
+  visitors: true,
   names: {
     revision: 'getRevisionById',
     pages: 'listPagesInRevisionById',
@@ -35,7 +37,7 @@ export const getPageDocumentInRevisionById = operation({
   summary: 'Get the document of a page',
   method: 'GET',
   path: `${prefix}/page/{pageId}/document`,
-  access,
+  access: published,
   params: ids('spaceId', 'revisionId', 'pageId'),
   query: DocumentReading,
   status: 200,
@@ -48,7 +50,7 @@ export const getReusableContentDocumentInRevisionById = operation({
   summary: 'Get the document of a reusable content',
   method: 'GET',
   path: `${prefix}/reusable-contents/{reusableContentId}/document`,
-  access,
+  access: published,
   params: ids('spaceId', 'revisionId', 'reusableContentId'),
   query: DocumentReading,
   status: 200,

@@ -4,7 +4,8 @@ import { operation } from './operation.ts'
 import { listOf, listQuery } from './pagination.ts'
 import { Url } from './shapes.ts'
 
-const urls = Type.Object({ app: Url })
+const urls = Type.Object({ app: Url, published: Type.Optional(Url) })
+const Score = Type.Optional(Type.Number({ description: 'Higher is better.' }))
 
 export const SearchSectionResult = Type.Object(
   {
@@ -12,6 +13,7 @@ export const SearchSectionResult = Type.Object(
     title: Type.String(),
     path: Type.String(),
     body: Type.String({ description: 'The text around the match.' }),
+    score: Score,
     urls,
   },
   { title: 'SearchSectionResult' },
@@ -23,6 +25,12 @@ export const SearchPageResult = Type.Object(
     id: Type.String(),
     title: Type.String(),
     path: Type.String(),
+    score: Score,
+    ancestors: Type.Optional(
+      Type.Array(Type.Object({ id: Type.String(), title: Type.String() }), {
+        description: 'The pages above it, from the top.',
+      }),
+    ),
     sections: Type.Optional(Type.Array(SearchSectionResult, { description: 'The best five, best first.' })),
     urls,
   },
@@ -32,7 +40,10 @@ export type SearchPageResult = Static<typeof SearchPageResult>
 
 export const SearchSpaceResult = Type.Object(
   {
+    type: Type.Optional(Type.Literal('space')),
     id: Type.String(),
+    siteSpace: Type.Optional(Type.String({ description: 'On sites only.' })),
+    score: Score,
     title: Type.String(),
     pages: Type.Array(SearchPageResult, { description: 'The best ten, best first.' }),
   },

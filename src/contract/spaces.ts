@@ -17,7 +17,7 @@ const SpaceMergeRules = Type.Union([Type.Object({ type: Type.Literal('inherit') 
   title: 'MergeRulesSpaceConfiguration',
 })
 
-const GitSyncState = Type.Object(
+export const GitSyncState = Type.Object(
   {
     repoName: Type.Optional(Type.String()),
     installationProvider: Type.Optional(Type.Enum(['github', 'gitlab', 'github-legacy'])),
@@ -115,6 +115,7 @@ export const createSpace = operation({
     parent: Type.Optional(Id),
     language: Type.Optional(Language),
     editMode: Type.Optional(EditMode),
+    template: Type.Optional(Type.Object({ id: Id })),
   }),
   isBodyOptional: true,
   status: 201,
@@ -155,7 +156,7 @@ export const getSpaceById = operation({
   description: 'Also one that is deleted and can still be restored; `deletedAt` says so.',
   method: 'GET',
   path: item,
-  access: { on: 'space', least: 'read', evenDeleted: true },
+  access: { on: 'space', least: 'read', evenDeleted: true, visitors: true },
   params: ids('spaceId'),
   query: Type.Object({ shareKey: Type.Optional(Type.String()) }),
   status: 200,

@@ -10,6 +10,9 @@ import { commentSubscriptions } from './comments/subscriptions.ts'
 import { indexHead } from './content/jobs.ts'
 import { contentRoutes } from './content/routes.ts'
 import { contentSubscriptions } from './content/subscriptions.ts'
+import { exportRoutes } from './exports/routes.ts'
+import { forgetUnusedClones, runNext } from './git-sync/jobs.ts'
+import { gitSyncRoutes } from './git-sync/routes.ts'
 import { sendInvitation } from './invites/jobs.ts'
 import { inviteRoutes } from './invites/routes.ts'
 import { memberRoutes } from './members/routes.ts'
@@ -22,9 +25,13 @@ import { searchSubscriptions } from './search/subscriptions.ts'
 import { forgetExpiredSignIns, noteRefusedSignIn, sendLink } from './sign-in/jobs.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { signInSubscriptions } from './sign-in/subscriptions.ts'
+import { siteRoutes } from './sites/routes.ts'
+import { siteSubscriptions } from './sites/subscriptions.ts'
 import { emptyTrash } from './spaces/jobs.ts'
 import { spaceRoutes } from './spaces/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
+import { templateRoutes } from './templates/routes.ts'
+import { templateSubscriptions } from './templates/subscriptions.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -44,6 +51,10 @@ export const routes: Route[] = [
   ...searchRoutes,
   ...signInRoutes,
   ...auditRoutes,
+  ...siteRoutes,
+  ...templateRoutes,
+  ...gitSyncRoutes,
+  ...exportRoutes,
 ]
 
 export const subscriptions: Subscription[] = [
@@ -53,6 +64,8 @@ export const subscriptions: Subscription[] = [
   ...searchSubscriptions,
   ...signInSubscriptions,
   ...auditSubscriptions,
+  ...siteSubscriptions,
+  ...templateSubscriptions,
 ]
 
 export const jobs: JobDefinition[] = [
@@ -65,4 +78,6 @@ export const jobs: JobDefinition[] = [
   sendLink,
   noteRefusedSignIn,
   forgetExpiredSignIns,
+  runNext,
+  forgetUnusedClones,
 ]

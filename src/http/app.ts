@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import cors from '@fastify/cors'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { ApiError, errorBody } from '../contract/errors.ts'
@@ -11,6 +12,7 @@ import { serveDownloads } from './downloads.ts'
 import { answerError } from './errors.ts'
 import { serveHealth } from './health.ts'
 import type { Route } from './implement.ts'
+import { createKeptAnswers } from './kept-answers.ts'
 import { parseJsonBodies } from './json-body.ts'
 import { serveMetrics, type Gauges } from './metrics.ts'
 import { mount } from './mount.ts'
@@ -35,6 +37,8 @@ export type AppOptions = {
   servePages: (app: FastifyInstance) => Promise<void>
   isReady: () => Promise<void>
   gauges: Gauges
+  /** Published sites: `rewriteUrl` sends the requests for their own hosts to what `mount` serves. */
+  sites?: { rewriteUrl: (request: IncomingMessage) => string; mount: (app: FastifyInstance) => Promise<void> }
   /** How long a request may take to arrive, in milliseconds. */
   requestTimeout?: number
   /** Sees every answer before it is sent; tests hold each one against its schema here. */
@@ -64,6 +68,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1024 },
     clientErrorHandler: answerClientError,
+    ...(options.sites === undefined ? {} : { rewriteUrl: options.sites.rewriteUrl }),
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, logger),
   })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, logger))
@@ -82,20 +87,22 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await options.servePages(app)
   serveHealth(app, options.isReady)
   serveMetrics(app, options.gauges)
-  await serveReference(
-    app,
+  serveReference(app, () =>
     openapiDocument(
       routes.map((route) => route.operation),
       { version: options.version },
     ),
   )
+  await options.sites?.mount(app)
   await app.register(
     async (api) => {
       await api.register(cors, { methods, exposedHeaders, maxAge: 86_400, strictPreflight: false })
       if (options.observe !== undefined) observeAnswers(api, options.observe)
       const rateLimit = createRateLimit({ limit: config.rateLimit, clock })
       const authenticateByCookie = byCookie(options.authenticateSession, config)
-      for (const route of routes) mount(api, route, { ...options, authenticateByCookie, rateLimit })
+      const keptAnswers = createKeptAnswers({ database: services.database, clock })
+      const transport = { ...options, authenticateByCookie, rateLimit, keptAnswers }
+      for (const route of routes) mount(api, route, transport)
     },
     { prefix: '/v1' },
   )

@@ -5,7 +5,7 @@ import type { Actor } from '../platform/context.ts'
 import type { AuthenticateByCookie } from './session.ts'
 
 /** Finds out who holds a secret; passed in by the composition root, since http knows no tokens. */
-export type Authenticate = (secret: string) => Promise<Extract<Actor, { kind: 'user' }> | undefined>
+export type Authenticate = (secret: string) => Promise<Exclude<Actor, { kind: 'system' }> | undefined>
 
 /** The caller of a request, or 401. */
 export async function authenticateRequest(
@@ -15,7 +15,7 @@ export async function authenticateRequest(
     authenticate,
     authenticateByCookie,
   }: { operation: Operation; authenticate: Authenticate; authenticateByCookie: AuthenticateByCookie },
-): Promise<Extract<Actor, { kind: 'user' }>> {
+): Promise<Exclude<Actor, { kind: 'system' }>> {
   const { authorization } = request.headers
   const secret = bearerOf(authorization)
   if (secret === undefined) {
@@ -25,12 +25,12 @@ export async function authenticateRequest(
   }
   const actor = await authenticate(secret)
   if (actor === undefined) throw new ApiError('unauthorized', 'This token is unknown, revoked or expired')
-  if (actor.isReadOnly && isWrite(operation)) {
+  if (actor.kind === 'user' && actor.isReadOnly && isWrite(operation)) {
     throw new ApiError('forbidden', 'This token is read-only; use another one to change something')
   }
   return actor
 }
 
 function bearerOf(header: string | undefined): string | undefined {
-  return /^Bearer +(\S{1,512})$/i.exec(header ?? '')?.[1]
+  return /^Bearer +(\S{1,16384})$/i.exec(header ?? '')?.[1]
 }

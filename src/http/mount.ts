@@ -4,7 +4,9 @@ import type { Actor, Context, Services } from '../platform/context.ts'
 import { readContext, transact, withPermission } from '../platform/transact.ts'
 import { authenticateRequest, type Authenticate } from './authenticate.ts'
 import type { Authorize } from './authorize.ts'
+import { Download, sendDownload } from './download.ts'
 import { JsonText, type Route } from './implement.ts'
+import type { Asking, Kept, KeptAnswers } from './kept-answers.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { AuthenticateByCookie } from './session.ts'
 
@@ -14,6 +16,7 @@ export type Transport = {
   authenticateByCookie: AuthenticateByCookie
   authorize: Authorize
   rateLimit: RateLimit
+  keptAnswers: KeptAnswers | undefined
 }
 
 /** Puts a route on the server: authenticate, validate, authorize, handle, answer; a write in one transaction. */
@@ -36,11 +39,20 @@ function mountAt(
     ...(operation.bodyLimit === undefined ? {} : { bodyLimit: operation.bodyLimit }),
     // Before the body is read: a stranger costs as little as possible.
     onRequest: async (request, reply) => {
+      const kept = operation.method === 'GET' ? findKept(request, transport) : undefined
+      if (kept !== undefined) {
+        transport.rateLimit(kept.tokenId, reply)
+        return sendJson(reply.code(operation.status), kept.body)
+      }
       request.actor = await identify(request, reply, { operation, transport })
     },
     handler: async (request, reply) => {
       const answer = await perform(route, { request, transport })
-      return send(reply, { operation, answer })
+      if (answer instanceof Download) return sendDownload(reply, operation, answer)
+      reply.code(operation.status)
+      if (operation.answer === undefined) return reply.send()
+      const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer)
+      return sendJson(reply, keep(request, { text, transport }))
     },
   })
 }
@@ -92,14 +104,23 @@ async function perform(
   return transact(services, request.actor, async (ctx) => handle(await permitted(ctx), input, prepared))
 }
 
-function send(
-  reply: FastifyReply,
-  { operation, answer }: { operation: Operation; answer: unknown },
-): FastifyReply {
-  reply.code(operation.status)
-  if (operation.answer === undefined) return reply.send()
-  const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer)
-  return reply.header('content-type', 'application/json; charset=utf-8').send(text)
+function findKept(request: FastifyRequest, { keptAnswers }: Transport): Kept | undefined {
+  request.asking = keptAnswers?.ask(request)
+  return request.asking && keptAnswers?.find(request.asking)
+}
+
+function keep(
+  { actor, asking }: FastifyRequest,
+  { text, transport }: { text: string; transport: Transport },
+): Buffer {
+  const body = Buffer.from(text)
+  if (asking !== undefined && actor.kind === 'user')
+    transport.keptAnswers?.keep(asking, { tokenId: actor.tokenId, body })
+  return body
+}
+
+function sendJson(reply: FastifyReply, body: Buffer): FastifyReply {
+  return reply.header('content-type', 'application/json; charset=utf-8').send(body)
 }
 
 function schemaOf(operation: Operation) {
@@ -114,6 +135,7 @@ function schemaOf(operation: Operation) {
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor
+    asking: Asking | undefined
   }
   interface FastifyContextConfig {
     operation?: Operation

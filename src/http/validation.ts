@@ -19,10 +19,12 @@ export const compileValidator: FastifySchemaCompiler<TSchema & { isBodyOptional?
   schema,
   httpPart,
 }) => {
-  const validate = (httpPart === 'body' ? ofBody : ofText).compile(schema)
+  // Compiled when first asked: a start would otherwise wait for hundreds of schemas, and keep them all.
+  let compiled: ValidateFunction | undefined
   const isOptional = httpPart === 'body' && schema.isBodyOptional === true
   return (data: unknown) => {
     if (isOptional && (data === undefined || data === null)) return true
+    const validate = (compiled ??= (httpPart === 'body' ? ofBody : ofText).compile(schema))
     return validate(data) || { error: new ApiError('bad-request', describe(validate, httpPart)) }
   }
 }

@@ -8,6 +8,7 @@ import type { Context, Services } from '../platform/context.ts'
 import { writeSettingOnce } from '../platform/database/settings.ts'
 import { newId } from '../platform/ids.ts'
 import { transact } from '../platform/transact.ts'
+import { makeWelcome } from './welcome.ts'
 
 const system = { kind: 'system' } as const
 
@@ -24,23 +25,29 @@ export async function firstStart(services: Services): Promise<string | undefined
   const { adminEmail, adminToken, dataDir } = services.config
   const marker = newId()
   const secret = adminToken ?? newSecret()
-  return transact(services, system, async (ctx) => {
+  const made = await transact(services, system, async (ctx) => {
     const winner = await writeSettingOnce(ctx.db, { name: 'first-start', value: marker })
     if (winner !== marker) {
       if (adminToken !== undefined) await ensureToken(ctx, { email: adminEmail, secret })
       return undefined
     }
-    await setUp(ctx, { email: adminEmail, secret })
+    const owner = await setUp(ctx, { email: adminEmail, secret })
     // Before the commit, so that a token that works is never lost; written again if the commit is retried.
     if (adminToken === undefined) writeToken(adminTokenFile(dataDir), secret)
-    return createLink(ctx, { email: adminEmail, purpose: 'password' })
+    return { owner, passwordPath: await createLink(ctx, { email: adminEmail, purpose: 'password' }) }
   })
+  if (made !== undefined && services.config.demo) await makeWelcome(services, made.owner)
+  return made?.passwordPath
 }
 
-async function setUp(ctx: Context, { email, secret }: { email: string; secret: string }): Promise<void> {
+async function setUp(
+  ctx: Context,
+  { email, secret }: { email: string; secret: string },
+): Promise<{ organizationId: string; userId: string }> {
   const user = await findOrCreateUser(ctx, { email, displayName: 'Administrator', isVerified: true })
-  await createOrganization(ctx, { title: 'My organization', userId: user.id })
+  const organizationId = await createOrganization(ctx, { title: 'My organization', userId: user.id })
   await createToken(ctx, { userId: user.id, name: 'First token', secret })
+  return { organizationId, userId: user.id }
 }
 
 // A token that was changed in the configuration works from the next start on.

@@ -3,11 +3,12 @@ import { readConfig, type Config, type Role } from '../platform/config.ts'
 import { explain } from './explain.ts'
 import { adminTokenFile } from './first-start.ts'
 import { start, type Running } from './start.ts'
+import { welcomeUrl } from './welcome.ts'
 
 /** Runs until a signal asks it to stop; then finishes what is under way and exits 0. */
 export async function runServer(roles?: Role[]): Promise<void> {
   const running = await startOrExplain(roles)
-  greet(running)
+  greet(running, await welcomeUrl(running.services))
   let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
@@ -28,7 +29,7 @@ async function startOrExplain(roles?: Role[]): Promise<Running> {
   }
 }
 
-function greet({ services, url, passwordPath }: Running): void {
+function greet({ services, url, passwordPath }: Running, welcome: string | undefined): void {
   const { config } = services
   if (url === undefined) {
     process.stdout.write('Lectern works through its jobs.\n')
@@ -42,6 +43,7 @@ function greet({ services, url, passwordPath }: Running): void {
       `The administrator's token is ${place}`,
       `Try:  curl -H "Authorization: Bearer ${secret}" ${address}/v1/orgs`,
       `Read: ${address}/v1/docs`,
+      ...(welcome === undefined ? [] : [`See:  ${welcome}`]),
       ...(passwordPath === undefined
         ? [`Sign in: ${address}/sign-in`]
         : [`Set the administrator's password, once, within a day: ${address}${passwordPath}`]),

@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import { authorize } from '../features/access/index.ts'
 import { jobs, routes } from '../features/index.ts'
 import { authenticateSession, serveSignIn } from '../features/sign-in/index.ts'
+import { authenticateVisitor, authorizeVisitor } from '../features/sites/index.ts'
 import { authenticateToken } from '../features/tokens/index.ts'
 import { createApp, type AppOptions } from '../http/app.ts'
 import type { Config } from '../platform/config.ts'
 import type { Services } from '../platform/context.ts'
 import { parkedJobCount, startWorker, type Worker } from '../platform/jobs/index.ts'
+import { rewriteSiteUrl, serveSites } from '../site/routes.ts'
 import { firstStart } from './first-start.ts'
 import { informationRoute, version } from './information.ts'
 import { listen } from './listen.ts'
@@ -31,7 +33,7 @@ export async function start(config: Config, options: ServiceOptions = {}): Promi
   const app = await buildApp(services)
   const worker = config.roles.includes('worker') ? startWorker({ services, jobs }) : undefined
   if (worker !== undefined) services.wakeWorkers = worker.wake
-  const url = config.roles.includes('api') ? await listen(app, config) : undefined
+  const url = config.roles.some((role) => role !== 'worker') ? await listen(app, config) : undefined
   return { services, app, url, passwordPath, stop: () => stop({ services, app, worker }) }
 }
 
@@ -45,10 +47,17 @@ export function buildApp(
     services,
     version,
     routes: [informationRoute, ...routes],
-    authenticate: (secret) => authenticateToken(services, secret),
+    authenticate: (secret) =>
+      isVisitorToken(secret) ? authenticateVisitor(services, secret) : authenticateToken(services, secret),
     authenticateSession: (secret) => authenticateSession(services, secret),
-    authorize,
+    authorize: (ctx, access, params) =>
+      ctx.actor.kind === 'visitor'
+        ? authorizeVisitor(ctx, ctx.actor, { access, params })
+        : authorize(ctx, access, params),
     servePages: (app) => serveSignIn(app, services),
+    ...(services.config.roles.includes('sites')
+      ? { sites: { rewriteUrl: rewriteSiteUrl(services), mount: (app) => serveSites(app, services) } }
+      : {}),
     isReady: async () => {
       await sql`select 1`.execute(services.database.read)
     },
@@ -59,6 +68,11 @@ export function buildApp(
       },
     },
   })
+}
+
+// A JWT has three parts; the tokens of users have none.
+function isVisitorToken(secret: string): boolean {
+  return secret.split('.').length === 3
 }
 
 async function stop({

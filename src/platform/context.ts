@@ -8,9 +8,29 @@ import type { Mail } from './mail/index.ts'
 import type { Secrets } from './secrets.ts'
 import type { Storage } from './storage/index.ts'
 
+/** What is known about a visitor of a published site; `unsigned` is what they say about themselves. */
+export type Claims = Record<string, unknown> & { unsigned?: Record<string, unknown> }
+
+/** Somebody who reads a published site. */
+export type Visitor = {
+  kind: 'visitor'
+  siteId: string
+  organizationId: string
+  /** The share link that let them in. */
+  shareLinkId: string | undefined
+  /** Somebody whom the site trusts vouches for them, or a member previews. */
+  isSigned: boolean
+  isPreview: boolean
+  claims: Claims
+  /** When they came; content that was replaced before is not for them. */
+  since: number
+  tokenId: string
+}
+
 /** Who acts. `system` is the program itself: jobs and the command line. */
 export type Actor =
   | { kind: 'user'; userId: string; tokenId: string; isReadOnly: boolean; session?: SessionOrigin }
+  | Visitor
   | { kind: 'system' }
 
 /** The session that a browser came with, instead of a token; `organizationId` is whose provider opened it. */

@@ -1,6 +1,6 @@
 import { linesOf } from './lines.ts'
 
-/** A run of whole top-level blocks. A hostile one nests too deep, or is one block of too many lines. */
+/** A run of whole top-level blocks. A hostile one nests too deep, has too many blocks, or one of too many lines. */
 export type Chunk = {
   kind: 'blocks' | 'hostile'
   text: string
@@ -15,6 +15,8 @@ type ListState = { marker: string; indent: number } | 'unknown' | undefined
 const CHUNK_CHARACTERS = 4000
 const MAX_CONTAINERS = 40
 const MAX_BLOCK_LINES = 3000
+// What reads in a second. The densest page of a large public documentation has a fifth of it.
+const blocksAllowed = (characters: number) => 4000 + characters / 50
 
 /**
  * Cuts a page where no block can be open, because micromark's cost grows faster than its input.
@@ -45,6 +47,7 @@ function boundariesOf(text: string, maxBlockLines: number): { boundary: Boundary
   let current = { boundary: { offset: 0, line: 0, continuesList: false }, isHostile: false }
   let number = 0
   let lines = 0
+  let blocks = 0
   for (const { text: line, start } of linesOf(text)) {
     const step = scan(line, start)
     if (step === 'block' || step === 'item') {
@@ -53,6 +56,8 @@ function boundariesOf(text: string, maxBlockLines: number): { boundary: Boundary
       current = { boundary, isHostile: false }
       lines = 0
     }
+    if (step !== 'literal' && (step !== 'inside' || STARTS_PART.test(line))) blocks += 1
+    if (blocks > blocksAllowed(text.length)) return [...found, { ...current, isHostile: true }]
     if (step !== 'literal' && !CHEAP_LINE.test(line)) lines += 1
     if (lines > maxBlockLines) current.isHostile = true
     if (step !== 'literal' && nestsTooDeep(line)) current.isHostile = true
@@ -64,6 +69,9 @@ function boundariesOf(text: string, maxBlockLines: number): { boundary: Boundary
 
 /** What a line is: the start of a block, the next item of a list, part of a block, or code and the like. */
 type Step = 'block' | 'item' | 'inside' | 'literal'
+
+// An item of a list, a row of a table or a definition costs as much as a block.
+const STARTS_PART = /^[ \t]*(?:[-+*|[]|\d{1,9}[.)])/
 
 // Rows of tables and definitions cost the same however many there are.
 const CHEAP_LINE = /^ {0,3}(?:[|[]|$)/

@@ -14,6 +14,7 @@ export type {
   VariableValue,
 } from './entries.ts'
 export { findPageBySlugs } from './find-by-slug.ts'
+export { findHomePage } from './find-home.ts'
 export { canonicalJson, contentAddress, sameJson } from './hash.ts'
 export type { HashFunction, ObjectHash } from './hash.ts'
 export { deleteEntry, getEntry, putEntry } from './keyed-list.ts'

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { countingStore, testStore } from './counting-store.fixture.ts'
 import type { PageEntry } from './entries.ts'
 import { findPageBySlugs } from './find-by-slug.ts'
+import { findHomePage } from './find-home.ts'
 import type { ObjectHash } from './hash.ts'
 import { stagingStore } from './memory-store.ts'
 import type { ObjectStore } from './object-store.ts'
@@ -30,10 +31,19 @@ function pagesOf(change: TreeChange): ObjectHash | null {
   return change.pages
 }
 
-async function insert(store: ObjectStore, pages: ObjectHash | null, id: string, parent: string[] = []) {
+function group(id: string): PageEntry {
+  return { ...page(id), type: 'group' }
+}
+
+async function insert(
+  store: ObjectStore,
+  pages: ObjectHash | null,
+  added: string | PageEntry,
+  parent: string[] = [],
+) {
   const change = await insertPage(store, pages, {
     parent: parent.map((step) => ({ id: step })),
-    entry: page(id),
+    entry: typeof added === 'string' ? page(added) : added,
   })
   return pagesOf(change)
 }
@@ -59,6 +69,16 @@ describe('a page tree', () => {
     expect(await findPageBySlugs(store, pages, ['c', 'd'])).toMatchObject({ entry: { id: 'd' } })
     pages = pagesOf(await deletePage(store, pages, [{ id: 'c' }]))
     expect(await countPages(store, pages)).toBe(2)
+  })
+
+  test('finds the first page with a document, however deep', async () => {
+    const store = testStore()
+    let pages = await insert(store, null, group('g'))
+    pages = await insert(store, pages, group('h'), ['g'])
+    expect(await findHomePage(store, pages)).toBeNull()
+    pages = await insert(store, pages, 'd', ['g', 'h'])
+    pages = await insert(store, pages, 'e')
+    expect((await findHomePage(store, pages))?.map(({ id }) => id)).toEqual(['g', 'h', 'd'])
   })
 
   test('refuses to move a page below itself and to find what is not there', async () => {

@@ -1,5 +1,6 @@
 import { ApiError } from '../../contract/errors.ts'
 import type { Access } from '../../contract/operation.ts'
+import type { Role } from '../../contract/roles.ts'
 import type { Context, Permission } from '../../platform/context.ts'
 import { effectiveRole, isAtLeast } from './policy.ts'
 import { enforcesSso, levelsOf, membershipOf, resourceBy, teamOwnership, type Membership } from './queries.ts'
@@ -25,6 +26,12 @@ export async function authorize(
     case 'collection':
     case 'space':
       return authorizeResource(ctx, { ...access, id: params[`${access.on}Id`] ?? '' })
+    case 'site':
+      return authorizeResource(ctx, {
+        ...access,
+        id: params['siteId'] ?? '',
+        organizationId: params['organizationId'] ?? '',
+      })
   }
 }
 
@@ -61,12 +68,17 @@ async function authorizeTeam(
 
 async function authorizeResource(
   ctx: Context,
-  { on, id, least, evenDeleted }: Extract<Access, { on: 'space' | 'collection' }> & { id: string },
+  resourceOf: { on: 'space' | 'collection' | 'site'; id: string; least: Role } & {
+    evenDeleted?: true
+    organizationId?: string
+  },
 ): Promise<Permission> {
+  const { on, id, least, evenDeleted } = resourceOf
   const absent = new ApiError('not-found', `No such ${on}`)
   const resource = await resourceBy(ctx.db, { id, kind: on })
   if (resource === undefined || (resource.deleted_at !== null && !evenDeleted)) throw absent
   const { organization_id: organizationId } = resource
+  if (organizationId !== (resourceOf.organizationId ?? organizationId)) throw absent
   const permission = await permissionOn(ctx, { id, organizationId })
   if (permission === undefined) throw absent
   if (isAtLeast(permission.role, least)) return permission
@@ -78,6 +90,8 @@ export async function permissionOn(
   ctx: Context,
   { id, organizationId }: { id: string; organizationId: string },
 ): Promise<Permission | undefined> {
+  // What the path names was held against the site that they visit; nothing else is theirs.
+  if (ctx.actor.kind === 'visitor') return ctx.permission
   const userId = actingUser(ctx)
   const membership = await membershipOf(ctx.db, { organizationId, userId })
   if (membership === undefined) return undefined
@@ -112,5 +126,7 @@ async function demandOwnSignIn(
 /** The id of the user behind a request. */
 export function actingUser(ctx: Pick<Context, 'actor'>): string {
   if (ctx.actor.kind === 'user') return ctx.actor.userId
+  if (ctx.actor.kind === 'visitor')
+    throw new ApiError('forbidden', 'The token of a visitor reads a published site and nothing else')
   throw new Error('the system has no user of its own')
 }

@@ -1,22 +1,24 @@
 import { sql } from 'kysely'
 import type { Role, RoleOrGuest } from '../../contract/roles.ts'
-import type { Db, Tables } from '../../platform/database/index.ts'
+import { preparedQuery, type Db, type Tables } from '../../platform/database/index.ts'
 import type { Level } from './policy.ts'
 
 export type Membership = { role: RoleOrGuest; isDisabled: boolean }
 
-export async function membershipOf(
-  db: Db,
-  { organizationId, userId }: { organizationId: string; userId: string },
-): Promise<Membership | undefined> {
-  const row = await db
+type MembershipKey = { organizationId: string; userId: string }
+
+export async function membershipOf(db: Db, key: MembershipKey): Promise<Membership | undefined> {
+  const row = (await selectMembership(db, key)).at(0)
+  return row && { role: row.role, isDisabled: row.disabled === 1 }
+}
+
+const selectMembership = preparedQuery((db, { organizationId, userId }: MembershipKey) =>
+  db
     .selectFrom('members')
     .select(['role', 'disabled'])
     .where('organization_id', '=', organizationId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row && { role: row.role, isDisabled: row.disabled === 1 }
-}
+    .where('user_id', '=', userId),
+)
 
 /** Whether an organization lets its members in through its own providers only. */
 export async function enforcesSso(db: Db, organizationId: string): Promise<boolean> {
@@ -77,17 +79,22 @@ export async function resourceExists(
   return row !== undefined
 }
 
+type ResourceKey = { id: string; kind: Tables['resources']['kind'] }
+
 export async function resourceBy(
   db: Db,
-  { id, kind }: { id: string; kind: Tables['resources']['kind'] },
+  key: ResourceKey,
 ): Promise<Pick<Tables['resources'], 'organization_id' | 'deleted_at'> | undefined> {
-  return db
+  return (await selectResource(db, key)).at(0)
+}
+
+const selectResource = preparedQuery((db, { id, kind }: ResourceKey) =>
+  db
     .selectFrom('resources')
     .select(['organization_id', 'deleted_at'])
     .where('id', '=', id)
-    .where('kind', '=', kind)
-    .executeTakeFirst()
-}
+    .where('kind', '=', kind),
+)
 
 /** The levels from a resource up to its organization, with what each grants to a user. */
 export async function levelsOf(
@@ -106,7 +113,11 @@ export async function levelsOf(
 
 /** A resource and what is above it, nearest first. */
 export async function chainOf(db: Db, id: string) {
-  return db
+  return selectChain(db, { id })
+}
+
+const selectChain = preparedQuery((db, { id }: { id: string }) =>
+  db
     .withRecursive('chain', (cte) =>
       cte
         .selectFrom('resources')
@@ -128,9 +139,8 @@ export async function chainOf(db: Db, id: string) {
     )
     .selectFrom('chain')
     .select(['id', 'default_level', 'created_by'])
-    .orderBy('height')
-    .execute()
-}
+    .orderBy('height'),
+)
 
 async function grantsTo(
   db: Db,

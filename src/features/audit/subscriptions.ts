@@ -14,6 +14,7 @@ import {
   signedOut,
   signInRefused,
 } from '../sign-in/index.ts'
+import { siteCreated, siteDeleted, sitePublished, siteUnpublished } from '../sites/index.ts'
 import { spaceRestored } from '../spaces/index.ts'
 import { teamCreated, teamDeleted, teamMembersUpdated, teamUpdated } from '../teams/index.ts'
 import { tokenCreated, tokenRevoked } from '../tokens/index.ts'
@@ -88,6 +89,10 @@ export const auditSubscriptions: Subscription[] = [
     details: { spaces: spaceIds },
   })),
   ofOrganization(spaceRestored, about('space.restored', 'space', 'spaceId')),
+  ofOrganization(siteCreated, about('site.created', 'site', 'siteId')),
+  ofOrganization(sitePublished, about('site.published', 'site', 'siteId')),
+  ofOrganization(siteUnpublished, about('site.unpublished', 'site', 'siteId')),
+  ofOrganization(siteDeleted, about('site.deleted', 'site', 'siteId')),
 ]
 
 function ofOrganization<Payload extends { organizationId: string }>(

@@ -1,3 +1,5 @@
+import { ApiError } from '../../contract/errors.ts'
+import { parseExpression } from '../../engine/expressions/index.ts'
 import type { PageEntry } from '../../engine/revisions/index.ts'
 
 type Given = {
@@ -16,7 +18,13 @@ const names = ['emoji', 'icon', 'description', 'hidden', 'noIndex', 'noRobotsInd
 export function fieldsOf(edit: object): Partial<PageEntry> {
   // Every edit of a page has these members or lacks them.
   const given = edit as Given
+  demandCondition(given.condition)
   const fields: Record<string, unknown> = {}
   for (const name of names) if (given[name] !== undefined) fields[name] = given[name] ?? undefined
   return fields
+}
+
+function demandCondition(condition: string | null | undefined): void {
+  const parsed = condition ? parseExpression(condition) : undefined
+  if (parsed?.kind === 'error') throw new ApiError('bad-request', `condition: ${parsed.message}`)
 }

@@ -14,6 +14,7 @@ import type { Context } from '../../platform/context.ts'
 import { openObjects, type Head } from '../revisions/index.ts'
 import * as queries from './queries.ts'
 import { anchorsOf, linksOf } from './links-of.ts'
+import { rememberAddresses } from './remember-addresses.ts'
 
 type Move = { from: Pick<Head, 'snapshot'>; to: Head; store: StagingStore }
 
@@ -30,6 +31,20 @@ export async function followHead(ctx: Context, { from, to, store }: Move): Promi
 /** Makes the index and the links of a head anew. */
 export async function rebuildIndex(ctx: Context, head: Head): Promise<void> {
   await queries.clearIndex(ctx.db, head.headId)
+  await readIndex(ctx, head)
+}
+
+/** Makes the index of a head that has none; that of a copy is copied, since all pages would take long to read. */
+export async function makeIndex(ctx: Context, head: Head): Promise<void> {
+  await queries.clearIndex(ctx.db, head.headId)
+  const { snapshot, headId } = head
+  const original = await queries.headIndexedAt(ctx.db, { snapshot, except: headId })
+  if (original === undefined) return readIndex(ctx, head)
+  await queries.copyIndex(ctx.db, original, head)
+  await queries.setIndexedSnapshot(ctx.db, headId, snapshot)
+}
+
+async function readIndex(ctx: Context, head: Head): Promise<void> {
   const store = openObjects(ctx.db)
   await applyDiff(ctx, { from: writeSnapshot(store, emptySnapshot), to: head, store })
 }
@@ -49,7 +64,9 @@ async function applyDiff(
 type Place = { headId: string; spaceId: string; store: StagingStore }
 
 async function followPages(ctx: Context, place: Place, changes: PageChange[]): Promise<void> {
-  const { headId } = place
+  const { headId, spaceId } = place
+  // What is only proposed has no readers yet.
+  if (headId === spaceId) await rememberAddresses(ctx, spaceId, changes)
   const gone = changes.flatMap((change) => (change.kind === 'deleted' ? [change.page.entry.id] : []))
   const here = changes.flatMap((change) =>
     change.kind === 'deleted' ? [] : [change.kind === 'created' ? change.page : change.after],

@@ -1,6 +1,6 @@
 import { defineJob } from '../../platform/jobs/index.ts'
 import { lockHead } from '../revisions/index.ts'
-import { rebuildIndex } from './follow-head.ts'
+import { makeIndex } from './follow-head.ts'
 import { indexedSnapshot } from './queries.ts'
 
 /** Makes the index of a head that has none, such as that of a copied space. */
@@ -10,6 +10,6 @@ export const indexHead = defineJob<{ headId: string }>({
     complete(async (ctx) => {
       const head = await lockHead(ctx.db, payload.headId)
       if (head === undefined || (await indexedSnapshot(ctx.db, head.headId)) === head.snapshot) return
-      await rebuildIndex(ctx, head)
+      await makeIndex(ctx, head)
     }),
 })

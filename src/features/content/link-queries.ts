@@ -145,3 +145,23 @@ export async function backlinksTo(
     item: (row) => row,
   })
 }
+
+/** The pages of a space that show any of these reusable contents, also through others. */
+export async function pagesShowing(
+  db: Db,
+  { spaceId, reusableContentIds }: { spaceId: string; reusableContentIds: string[] },
+): Promise<string[]> {
+  if (reusableContentIds.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    with recursive users (kind, id) as (
+      select source_kind, source_id from links
+      where head_id = ${spaceId} and target_space = ${spaceId} and kind = 'reusable-content'
+      and target_id in (${sql.join(reusableContentIds)})
+      union
+      select links.source_kind, links.source_id from users cross join links
+      where users.kind = 'reusable-content' and links.target_id = users.id
+      and links.head_id = ${spaceId} and links.target_space = ${spaceId} and links.kind = 'reusable-content'
+    )
+    select id from users where kind = 'page'`.execute(db)
+  return rows.map((row) => row.id)
+}

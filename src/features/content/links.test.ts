@@ -4,7 +4,12 @@ import { buildMember, buildOrganization, type TestUser } from '../../../test/bui
 import { updateSpaceContent } from '../../contract/content.ts'
 import type { ContentEdit } from '../../contract/edits.ts'
 import * as contract from '../../contract/links.ts'
-import { createSpace, updateSpaceById } from '../../contract/spaces.ts'
+import { createSpace, duplicateSpace, updateSpaceById } from '../../contract/spaces.ts'
+import { startWorker } from '../../platform/jobs/index.ts'
+import { transact } from '../../platform/transact.ts'
+import { lockHead } from '../revisions/index.ts'
+import { rebuildIndex } from './follow-head.ts'
+import { indexHead } from './jobs.ts'
 
 let app: TestApp
 let organizationId: string
@@ -194,4 +199,51 @@ describe('links', () => {
       ),
     ).toBe(404)
   })
+
+  test('of a copied space are those that reading its pages would find', async () => {
+    const other = await newSpace()
+    const spaceId = await newSpace()
+    const { refs } = await edit(
+      spaceId,
+      page(
+        'Home',
+        `[one](./one.md#first), [here](/spaces/${spaceId}), [there](/spaces/${other}), [nowhere](./x.md)`,
+      ),
+      page('One', '## First\n\nSee [home](./home.md) and [out](https://example.org)', { ref: 'one' }),
+    )
+    await edit(spaceId, page('By address', `[one](/spaces/${spaceId}/pages/${refs['one']})`))
+    const copy = await app.call(duplicateSpace, { params: { spaceId } }, admin.token)
+    const worker = startWorker({ services: app.services, jobs: [indexHead], pollInterval: 20 })
+    await expect.poll(async () => (await rowsOf(copy.id)).links.length).toBeGreaterThan(0)
+    await worker.stop()
+    const copied = await rowsOf(copy.id)
+    await transact(app.services, { kind: 'system' }, async (ctx) => {
+      const head = await lockHead(ctx.db, copy.id)
+      if (head !== undefined) await rebuildIndex(ctx, head)
+    })
+    expect(copied.index.length).toBe(4)
+    expect(copied).toEqual(await rowsOf(copy.id))
+  })
 })
+
+async function rowsOf(headId: string) {
+  const { read } = app.services.database
+  const [index, links] = await Promise.all([
+    read
+      .selectFrom('content_index')
+      .selectAll()
+      .where('head_id', '=', headId)
+      .orderBy('kind')
+      .orderBy('id')
+      .execute(),
+    read
+      .selectFrom('links')
+      .selectAll()
+      .where('head_id', '=', headId)
+      .orderBy('source_kind')
+      .orderBy('source_id')
+      .orderBy('number')
+      .execute(),
+  ])
+  return { index, links }
+}

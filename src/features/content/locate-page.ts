@@ -1,4 +1,5 @@
 import {
+  findHomePage,
   findPage,
   findPageBySlugs,
   readPath,
@@ -34,11 +35,21 @@ export async function demandPage(db: Db, view: Place, pageId: string): Promise<L
 
 /** A page by its slugs; the empty path is the first page that has a document. */
 export async function locatePath(view: Place, path: string): Promise<LocatedPage | undefined> {
+  const { store, snapshot } = view
   const slugs = path.split('/').filter((slug) => slug !== '')
-  if (slugs.length === 0) return undefined
-  const found = await findPageBySlugs(view.store, view.snapshot.pages, slugs)
+  if (slugs.length === 0) return locateHome(view, () => true)
+  const found = await findPageBySlugs(store, snapshot.pages, slugs)
   if (found === null) return undefined
-  return located((await readPath(view.store, view.snapshot.pages, found.path)) ?? [], found.path)
+  return located((await readPath(store, snapshot.pages, found.path)) ?? [], found.path)
+}
+
+/** The first page with a document, of those that are visible. */
+export async function locateHome(
+  { store, snapshot }: Place,
+  isVisible: (entry: PageEntry) => boolean,
+): Promise<LocatedPage | undefined> {
+  const steps = await findHomePage(store, snapshot.pages, isVisible)
+  return steps === null ? undefined : located((await readPath(store, snapshot.pages, steps)) ?? [], steps)
 }
 
 /** The slugs from the root to a page, joined. */

@@ -1,7 +1,7 @@
 import { readSnapshot, type ObjectStore, type Snapshot } from '../../engine/revisions/index.ts'
 import { ApiError } from '../../contract/errors.ts'
 import type { Context } from '../../platform/context.ts'
-import { headBy, openObjects, revisionBy, type RevisionRow } from '../revisions/index.ts'
+import { headBy, openObjects, revisionBy, wasReplacedBefore, type RevisionRow } from '../revisions/index.ts'
 
 /** Content as one revision has it; every reading operation works on such a view. */
 export type ContentView = {
@@ -26,7 +26,15 @@ export async function openRevisionView(
   { spaceId, revisionId }: { spaceId: string; revisionId: string },
 ): Promise<ContentView> {
   const revision = await revisionBy(ctx.db, { spaceId, revisionId })
-  if (revision === undefined) throw new ApiError('not-found', 'No such revision in this space')
+  const isTheirs = revision !== undefined && (await isForCaller(ctx, revision))
+  if (!isTheirs) throw new ApiError('not-found', 'No such revision in this space')
   const store = openObjects(ctx.db)
   return { spaceId, revision, snapshot: await readSnapshot(store, revision.snapshot), store, headId: spaceId }
+}
+
+// Visitors read what is published now, or was when they came: not what was taken back, not what is proposed.
+async function isForCaller({ actor, db }: Context, revision: RevisionRow): Promise<boolean> {
+  if (actor.kind !== 'visitor') return true
+  if (revision.head_id !== revision.space_id) return false
+  return !(await wasReplacedBefore(db, revision, actor.since))
 }

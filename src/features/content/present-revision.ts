@@ -2,6 +2,7 @@ import type { Revision } from '../../contract/pages.ts'
 import {
   readList,
   readTree,
+  type PageTree,
   type FileEntry,
   type ReusableContentEntry,
 } from '../../engine/revisions/index.ts'
@@ -11,16 +12,28 @@ import { appUrl } from '../../platform/urls.ts'
 import { spaceBy } from '../spaces/index.ts'
 import type { ContentView } from './open-head-view.ts'
 import { keptText } from './kept-text.ts'
+import { isAdaptive, visibleTree } from './visible-tree.ts'
 import { presentFile, presentPages, presentReusableContent } from './present.ts'
 
 type Options = { withGit: boolean }
 
 /** The tree of pages as JSON text, kept as long as it is asked for: it depends on the snapshot alone. */
-export function presentTree(ctx: Context, view: ContentView, { withGit }: Options): Promise<string> {
-  return keptText(ctx, { view, kind: 'pages', withGit }, async () => {
-    const tree = await readTree(view.store, view.snapshot.pages)
-    return JSON.stringify(presentPages(ctx, tree, { spaceId: view.spaceId, withGit }))
-  })
+export async function presentTree(ctx: Context, view: ContentView, { withGit }: Options): Promise<string> {
+  const read = () => readTree(view.store, view.snapshot.pages)
+  const present = (tree: PageTree[]) =>
+    JSON.stringify(presentPages(ctx, tree, { spaceId: view.spaceId, withGit }))
+  if (ctx.actor.kind === 'visitor' && (await hasConditions(ctx, view, read)))
+    return present(visibleTree(ctx, view, await read()))
+  return keptText(ctx, { view, kind: 'pages', withGit }, async () => present(await read()))
+}
+
+async function hasConditions(
+  ctx: Context,
+  view: ContentView,
+  read: () => Promise<PageTree[]>,
+): Promise<boolean> {
+  const options = { view, kind: 'conditions', withGit: false }
+  return (await keptText(ctx, options, async () => String(isAdaptive(await read())))) === 'true'
 }
 
 /** A whole revision as JSON text. */

@@ -19,10 +19,12 @@ export async function indexedAncestry(
         .where('id', '=', pageId)
         .unionAll(
           cte
-            .selectFrom('content_index')
-            .innerJoin('ancestry', 'ancestry.parent_id', 'content_index.id')
+            .selectFrom('ancestry')
+            // SQLite keeps the order of a cross join; by its own choice it would look at every page.
+            .crossJoin('content_index')
             .select(['content_index.id', 'content_index.parent_id'])
             .select(sql<number>`ancestry.height + 1`.as('height'))
+            .whereRef('content_index.id', '=', 'ancestry.parent_id')
             .where('content_index.head_id', '=', headId)
             .where('content_index.kind', '=', 'page'),
         ),
@@ -163,4 +165,36 @@ export async function knownIds(db: Db, ids: string[]): Promise<Set<string>> {
     for (const { id } of [...resources, ...users]) found.add(id)
   }
   return found
+}
+
+/** Another head whose index was made from this very snapshot. */
+export async function headIndexedAt(
+  db: Db,
+  { snapshot, except }: { snapshot: string; except: string },
+): Promise<{ headId: string; spaceId: string } | undefined> {
+  const row = await db
+    .selectFrom('heads')
+    .select(['id', 'space_id'])
+    .where('indexed_snapshot', '=', snapshot)
+    .where('id', '!=', except)
+    .limit(1)
+    .executeTakeFirst()
+  return row && { headId: row.id, spaceId: row.space_id }
+}
+
+/** Gives a head the index of another one with the same content; what pointed into its space points into ours. */
+export async function copyIndex(
+  db: Db,
+  from: { headId: string; spaceId: string },
+  to: { headId: string; spaceId: string },
+): Promise<void> {
+  await sql`insert into content_index (head_id, kind, id, parent_id)
+    select ${to.headId}, kind, id, parent_id from content_index where head_id = ${from.headId}`.execute(db)
+  // A reference that names its space by id goes on pointing there.
+  const named = `%"space":"${from.spaceId}"%`
+  await sql`insert into links
+    (head_id, source_kind, source_id, number, node, relation, kind, target_space, target_id, ref)
+    select ${to.headId}, source_kind, source_id, number, node, relation, kind,
+    case when target_space = ${from.spaceId} and ref not like ${named} then ${to.spaceId} else target_space end,
+    target_id, ref from links where head_id = ${from.headId}`.execute(db)
 }

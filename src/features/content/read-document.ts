@@ -1,7 +1,9 @@
 import { evaluateDocument } from '../../engine/expressions/index.ts'
 import type { JSONDocument } from '../../engine/document/index.ts'
 import { readObject, type PageEntry } from '../../engine/revisions/index.ts'
+import type { Context } from '../../platform/context.ts'
 import type { ContentView } from './open-head-view.ts'
+import { scopeOf } from './visible-tree.ts'
 import { withReusableContents } from './with-reusable-contents.ts'
 
 export type Evaluated = boolean | 'deterministic-only'
@@ -17,22 +19,21 @@ export async function readDocument(view: ContentView, hash: string | undefined):
 
 /** A document as a reader gets it: reusable contents in place, variables and conditions resolved. */
 export async function readEvaluatedDocument(
+  ctx: Context,
   view: ContentView,
   {
     entry,
-    evaluated,
+    evaluated: asked,
     isDereferenced,
   }: { entry: Pick<PageEntry, 'document' | 'variables'>; evaluated: Evaluated; isDereferenced: boolean },
 ): Promise<JSONDocument> {
+  // What is not for a visitor's eyes is never sent to them, asked for or not.
+  const evaluated = asked === false && ctx.actor.kind === 'visitor' ? 'deterministic-only' : asked
   const document = await readDocument(view, entry.document)
   const whole = isDereferenced || evaluated === true ? await withReusableContents(view, document) : document
   if (evaluated === false) return whole
   return evaluateDocument(whole, {
-    scope: {
-      space: { vars: view.snapshot.variables },
-      page: { vars: entry.variables ?? {} },
-      visitor: { claims: { unsigned: {} } },
-    },
+    scope: scopeOf(ctx, view, entry),
     onlyDeterministic: evaluated === 'deterministic-only',
   })
 }

@@ -3,10 +3,11 @@ import { ApiError } from '../../contract/errors.ts'
 import type { RevisionPage } from '../../contract/pages.ts'
 import { readTree } from '../../engine/revisions/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { locatePath, pathOf, demandPage, type LocatedPage } from './locate-page.ts'
+import { locateHome, locatePath, pathOf, demandPage, type LocatedPage } from './locate-page.ts'
 import type { ContentView } from './open-head-view.ts'
 import { presentPage, presentPages } from './present.ts'
 import { readEvaluatedDocument } from './read-document.ts'
+import { demandVisible, isPageVisible, visibleTree } from './visible-tree.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
 /** A page by its id, with its document and the pages below it. */
@@ -15,7 +16,8 @@ export async function readPageById(
   view: ContentView,
   { pageId, query }: { pageId: string; query: PageReading },
 ): Promise<RevisionPage> {
-  return presentWithDocument(ctx, view, { page: await demandPage(ctx.db, view, pageId), query })
+  const page = demandVisible(ctx, view, await demandPage(ctx.db, view, pageId))
+  return presentWithDocument(ctx, view, { page, query })
 }
 
 /** A page by its path; the empty one is the home page. */
@@ -25,14 +27,13 @@ export async function readPageByPath(
   { path, query }: { path: string; query: PageReading },
 ): Promise<RevisionPage> {
   const page = path === '' ? await homePage(ctx, view) : await locatePath(view, path)
-  if (page === undefined) throw new ApiError('not-found', `No page at the path "${path}" in this content`)
+  if (page === undefined || !isPageVisible(ctx, view, page))
+    throw new ApiError('not-found', `No page at the path "${path}" in this content`)
   return presentWithDocument(ctx, view, { page, query })
 }
 
 async function homePage(ctx: Context, view: ContentView): Promise<LocatedPage | undefined> {
-  const tree = await readTree(view.store, view.snapshot.pages)
-  const first = tree.flatMap((page) => [page, ...page.pages]).find(({ entry }) => entry.type === 'document')
-  return first && demandPage(ctx.db, view, first.entry.id)
+  return locateHome(view, (entry) => isPageVisible(ctx, view, { entry, ancestors: [] }))
 }
 
 async function presentWithDocument(
@@ -42,7 +43,7 @@ async function presentWithDocument(
 ): Promise<RevisionPage> {
   const options = { spaceId: view.spaceId, withGit: query.metadata ?? true }
   const path = pathOf(page)
-  const below = await readTree(view.store, page.entry.pages ?? null)
+  const below = visibleTree(ctx, view, await readTree(view.store, page.entry.pages ?? null))
   const presented = presentPage(ctx, page.entry, {
     ...options,
     path,
@@ -50,7 +51,11 @@ async function presentWithDocument(
   })
   if (presented.type !== 'document') return presented
   const evaluated = query.evaluated ?? false
-  const document = await readEvaluatedDocument(view, { entry: page.entry, evaluated, isDereferenced: false })
+  const document = await readEvaluatedDocument(ctx, view, {
+    entry: page.entry,
+    evaluated,
+    isDereferenced: false,
+  })
   if (query.format !== 'markdown') return { ...presented, document }
   const links = query['format.markdown.refs'] ?? 'relative'
   return { ...presented, markdown: await writeMarkdown(ctx, view, { page, document, links }) }

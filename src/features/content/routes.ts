@@ -16,6 +16,7 @@ import { demandReusableContent } from './read-files.ts'
 import { readingRoutes } from './reading-routes.ts'
 import { storageRoutes } from './storage-routes.ts'
 import { rollBack } from './roll-back.ts'
+import { demandVisible } from './visible-tree.ts'
 
 // The paths of each family name these parameters.
 const openHead = (ctx: Context, params: object) => openHeadView(ctx, (params as { spaceId: string }).spaceId)
@@ -43,17 +44,17 @@ export const contentRoutes: Route[] = [
   ...readingRoutes(revisions.revisionContent, openRevision),
   implement(revisions.getPageDocumentInRevisionById, async (ctx, { params, query }) => {
     const view = await openRevisionView(ctx, params)
-    const { entry } = await demandPage(ctx.db, view, params.pageId)
+    const { entry } = demandVisible(ctx, view, await demandPage(ctx.db, view, params.pageId))
     if (entry.type !== 'document')
       throw new ApiError('not-found', `A page of type "${entry.type}" has no document`)
     const isDereferenced = query.dereferenced === 'reusable-contents'
-    return readEvaluatedDocument(view, { entry, evaluated: query.evaluated ?? false, isDereferenced })
+    return readEvaluatedDocument(ctx, view, { entry, evaluated: query.evaluated ?? false, isDereferenced })
   }),
   implement(revisions.getReusableContentDocumentInRevisionById, async (ctx, { params, query }) => {
     const view = await openRevisionView(ctx, params)
     const entry = await demandReusableContent(view, params.reusableContentId)
     const isDereferenced = query.dereferenced === 'reusable-contents'
-    return readEvaluatedDocument(view, { entry, evaluated: query.evaluated ?? false, isDereferenced })
+    return readEvaluatedDocument(ctx, view, { entry, evaluated: query.evaluated ?? false, isDereferenced })
   }),
   implement(revisions.rollbackToRevision, async (ctx, { params }) => {
     const revision = await revisionBy(ctx.db, { ...params, revisionId: await rollBack(ctx, params) })

@@ -2,13 +2,15 @@ import type { Block, JSONDocument } from '../../engine/document/index.ts'
 import { findEntries, readObjects, type ReusableContentEntry } from '../../engine/revisions/index.ts'
 import type { ContentView } from './open-head-view.ts'
 
+type View = Pick<ContentView, 'spaceId' | 'snapshot' | 'store'>
+
 // Reusable contents may hold others; a circle of them ends here.
 const maximumDepth = 5
 
 type Node = { type?: string; data?: unknown; nodes?: Node[]; fragments?: Node[] }
 
 /** A document with the reusable contents of its space in the place of the blocks that name them. */
-export async function withReusableContents(view: ContentView, document: JSONDocument): Promise<JSONDocument> {
+export async function withReusableContents(view: View, document: JSONDocument): Promise<JSONDocument> {
   // Blocks are replaced by blocks.
   let nodes = document.nodes as Node[]
   for (let depth = 0; depth < maximumDepth; depth++) {
@@ -22,7 +24,7 @@ export async function withReusableContents(view: ContentView, document: JSONDocu
   return { ...document, nodes: nodes as Block[] }
 }
 
-async function documentsOf(view: ContentView, ids: string[]): Promise<Map<string, Node[]>> {
+async function documentsOf(view: View, ids: string[]): Promise<Map<string, Node[]>> {
   const found = await findEntries<ReusableContentEntry>(view.store, view.snapshot.reusableContents, ids)
   const hashes = found.flatMap(({ entry }) => entry.document ?? [])
   const objects = await readObjects(view.store, hashes)
@@ -56,7 +58,7 @@ function replace(nodes: Node[], by: (node: Node) => Node[] | undefined): Node[] 
   })
 }
 
-function contentOf({ type, data }: Node, view: ContentView): string | undefined {
+function contentOf({ type, data }: Node, view: View): string | undefined {
   if (type !== 'reusable-content' || typeof data !== 'object' || data === null || !('ref' in data))
     return undefined
   // The engine lets a block of this type hold nothing but such a reference.

@@ -1,7 +1,7 @@
 import type { List, Page } from '../../contract/pagination.ts'
 import type { MergeRules } from '../../contract/merge-rules.ts'
 import type { RoleOrGuest } from '../../contract/roles.ts'
-import { forUpdate, keysetPage, type Db, type Tables } from '../../platform/database/index.ts'
+import { forUpdate, keysetPage, preparedQuery, type Db, type Tables } from '../../platform/database/index.ts'
 
 /** An organization as one user stands to it. */
 export type OrganizationRow = Tables['organizations'] & {
@@ -32,13 +32,26 @@ export async function lockOrganization(db: Db, id: string) {
   return forUpdate(db, query).executeTakeFirst()
 }
 
-export async function organizationFor(
-  db: Db,
-  { organizationId, userId }: { organizationId: string; userId: string },
-): Promise<OrganizationRow | undefined> {
-  const row = await selectFor(db, userId).where('organizations.id', '=', organizationId).executeTakeFirst()
-  return row && (await withEmailDomains(db, [row]))[0]
+type OrganizationKey = { organizationId: string; userId: string }
+
+export async function organizationFor(db: Db, key: OrganizationKey): Promise<OrganizationRow | undefined> {
+  const row = (await selectOrganization(db, key)).at(0)
+  if (row === undefined) return undefined
+  const domains = await selectDomains(db, { organizationId: key.organizationId })
+  return { ...row, owns_team: row.owns_team ? 1 : 0, email_domains: domains.map(({ domain }) => domain) }
 }
+
+const selectOrganization = preparedQuery((db, { organizationId, userId }: OrganizationKey) =>
+  selectFor(db, userId).where('organizations.id', '=', organizationId),
+)
+
+const selectDomains = preparedQuery((db, { organizationId }: { organizationId: string }) =>
+  db
+    .selectFrom('email_domains')
+    .select('domain')
+    .where('organization_id', '=', organizationId)
+    .orderBy('domain'),
+)
 
 export async function organizationsOf(
   db: Db,

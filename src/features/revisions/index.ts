@@ -1,4 +1,10 @@
-export { commitRevision, createHead, type NewRevision } from './commit-revision.ts'
+export {
+  commitRevision,
+  createHead,
+  fillInGit,
+  writeStandaloneRevision,
+  type NewRevision,
+} from './commit-revision.ts'
 export { openObjects } from './open-objects.ts'
 export {
   deleteRevisionsOf,
@@ -7,6 +13,7 @@ export {
   lockHead,
   noteBlob,
   revisionBy,
+  wasReplacedBefore,
   type Head,
   type RevisionRow,
 } from './queries.ts'

@@ -38,6 +38,14 @@ export async function insertRevision(db: Db, revision: RevisionRow): Promise<voi
   await db.insertInto('revisions').values(revision).execute()
 }
 
+export async function updateRevision(
+  db: Db,
+  id: string,
+  change: Pick<RevisionRow, 'snapshot' | 'git'>,
+): Promise<void> {
+  await db.updateTable('revisions').set(change).where('id', '=', id).execute()
+}
+
 export async function insertHead(db: Db, head: Tables['heads']): Promise<void> {
   await db.insertInto('heads').values(head).execute()
 }
@@ -171,4 +179,21 @@ export async function deleteBlob(db: Db, key: string, before: number): Promise<b
     .where('written_at', '<', before)
     .executeTakeFirst()
   return result.numDeletedRows > 0n
+}
+
+/** Whether a later revision of the same head took a revision's place up to a time. */
+export async function wasReplacedBefore(
+  db: Db,
+  { id, head_id: headId }: Pick<RevisionRow, 'id' | 'head_id'>,
+  time: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('revisions')
+    .select('id')
+    .where('head_id', '=', headId)
+    .where('id', '>', id)
+    .where('created_at', '<=', time)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

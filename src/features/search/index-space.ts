@@ -1,7 +1,8 @@
-import type { ObjectStore } from '../../engine/revisions/index.ts'
+import { readSnapshot } from '../../engine/revisions/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { JobRun } from '../../platform/jobs/index.ts'
 import { openSearch } from '../../platform/search/index.ts'
+import { pagesShowing } from '../content/index.ts'
 import { headBy, openObjects } from '../revisions/index.ts'
 import { planChanges, type PlannedPage } from './plan-changes.ts'
 import {
@@ -13,7 +14,7 @@ import {
   upsertPages,
   type IndexedHead,
 } from './queries.ts'
-import { readIndexedPages } from './read-indexed-pages.ts'
+import { readIndexedPages, type Content } from './read-indexed-pages.ts'
 
 /** What a run needs: that of a job, or of a command. */
 export type IndexRun = Pick<JobRun<unknown>, 'services' | 'signal' | 'transaction' | 'complete'>
@@ -32,11 +33,16 @@ export async function indexSpace(run: IndexRun, spaceId: string): Promise<void> 
   if (head.snapshot === indexed.snapshot) return
   const store = openObjects(read)
   const move = { spaceId, from: indexed, snapshot: null }
-  const planned = await planChanges(store, { from: indexed.snapshot, to: head.snapshot })
+  const content: Content = { spaceId, snapshot: await readSnapshot(store, head.snapshot), store }
+  const planned = await planChanges(store, {
+    from: indexed.snapshot,
+    to: head.snapshot,
+    pagesShowing: (reusableContentIds) => pagesShowing(read, { spaceId, reusableContentIds }),
+  })
   const isSmall = planned.length <= pagesAtOnce
   const started = isSmall ? indexed : await run.transaction((ctx) => begin(ctx, move))
-  const last = await indexAllButLast(run, { spaceId, store, planned, started })
-  const batch = await readBatch(store, last.pages)
+  const last = await indexAllButLast(run, { content, planned, started })
+  const batch = await readBatch(content, last.pages)
   await run.complete(async (ctx) => {
     const end = { spaceId, from: last.head, snapshot: head.snapshot }
     await (isSmall ? begin(ctx, end) : demandTurn(ctx, end))
@@ -65,18 +71,14 @@ async function clearSpace(ctx: Context, spaceId: string): Promise<void> {
 
 async function indexAllButLast(
   run: IndexRun,
-  {
-    spaceId,
-    store,
-    planned,
-    started,
-  }: { spaceId: string; store: ObjectStore; planned: PlannedPage[]; started: IndexedHead },
+  { content, planned, started }: { content: Content; planned: PlannedPage[]; started: IndexedHead },
 ): Promise<{ head: IndexedHead; pages: PlannedPage[] }> {
+  const { spaceId } = content
   let head = started
   let at = 0
   for (; planned.length - at > pagesAtOnce; at += pagesAtOnce) {
     run.signal.throwIfAborted()
-    const batch = await readBatch(store, planned.slice(at, at + pagesAtOnce))
+    const batch = await readBatch(content, planned.slice(at, at + pagesAtOnce))
     const from = head
     head = await run.transaction(async (ctx) => {
       const next = await demandTurn(ctx, { spaceId, from, snapshot: null })
@@ -95,8 +97,8 @@ async function demandTurn(ctx: Context, move: Move): Promise<IndexedHead> {
 
 type Batch = { pages: PlannedPage[]; indexed: Awaited<ReturnType<typeof readIndexedPages>> }
 
-async function readBatch(store: ObjectStore, pages: PlannedPage[]): Promise<Batch> {
-  return { pages, indexed: await readIndexedPages(store, pages) }
+async function readBatch(content: Content, pages: PlannedPage[]): Promise<Batch> {
+  return { pages, indexed: await readIndexedPages(content, pages) }
 }
 
 async function applyBatch(ctx: Context, spaceId: string, { pages, indexed }: Batch): Promise<void> {

@@ -1,1 +1,2 @@
 export { reindexSpace } from './reindex-space.ts'
+export { searchSpaces } from './search-spaces.ts'

@@ -2,11 +2,13 @@ import {
   diffSnapshots,
   readSnapshot,
   walkPages,
+  type EntryChange,
   type ObjectHash,
   type ObjectStore,
   type PageChange,
   type PageEntry,
   type PlacedPage,
+  type ReusableContentEntry,
 } from '../../engine/revisions/index.ts'
 
 /** What the index must do for one page: forget it, or have it as it is now. */
@@ -16,21 +18,38 @@ export type PlannedPage =
 
 const indexedFields = new Set(['title', 'slug', 'description', 'noIndex', 'type'])
 
+type Span = {
+  from: ObjectHash | null
+  to: ObjectHash
+  /** The pages that show any of these reusable contents. */
+  pagesShowing: (reusableContentIds: string[]) => Promise<string[]>
+}
+
 /** The pages that differ between what is indexed and a snapshot; all pages when nothing is known to be indexed. */
 export async function planChanges(
   store: ObjectStore,
-  { from, to }: { from: ObjectHash | null; to: ObjectHash },
+  { from, to, pagesShowing }: Span,
 ): Promise<PlannedPage[]> {
-  if (from === null) {
-    const { pages } = await readSnapshot(store, to)
-    return below(store, { pages, parentId: null, isLeftOut: false })
-  }
+  if (from === null) return allPages(store, to)
   const planned = new Map<string, PlannedPage>()
-  const { pages } = await diffSnapshots(store, from, to)
+  const { pages, reusableContents } = await diffSnapshots(store, from, to)
   for (const change of pages) {
     for (const page of await planChange(store, change)) planned.set(page.id, page)
   }
+  const showing = new Set(await pagesShowing(reusableContents.map(idOf)))
+  // Found by a walk over all pages: one change may be shown on any number of them.
+  const shown = showing.size === 0 ? [] : await allPages(store, to)
+  for (const page of shown) if (showing.has(page.id)) planned.set(page.id, page)
   return [...planned.values()]
+}
+
+function idOf(change: EntryChange<ReusableContentEntry>): string {
+  return change.kind === 'deleted' ? change.before.id : change.after.id
+}
+
+async function allPages(store: ObjectStore, snapshot: ObjectHash): Promise<PlannedPage[]> {
+  const { pages } = await readSnapshot(store, snapshot)
+  return below(store, { pages, parentId: null, isLeftOut: false })
 }
 
 async function planChange(store: ObjectStore, change: PageChange): Promise<PlannedPage[]> {

@@ -13,6 +13,22 @@ export function presentPages(ctx: Context, pages: FoundPage[], names: PageName[]
   })
 }
 
+/** As `presentPages`, with how well each matches and where it stands. */
+export function presentScoredPages(ctx: Context, pages: FoundPage[], names: PageName[]): SearchPageResult[] {
+  const found = new Map(pages.map((page) => [page.pageId, page]))
+  const ancestors = new Map(names.map((name) => [name.pageId, name.ancestors]))
+  return presentPages(ctx, pages, names).map((page) => {
+    const score = found.get(page.id)?.rank ?? 0
+    const { sections, ...rest } = page
+    return {
+      ...rest,
+      score,
+      ancestors: ancestors.get(page.id) ?? [],
+      ...(sections && { sections: sections.map((section) => ({ ...section, score })) }),
+    }
+  })
+}
+
 function presentPage(ctx: Context, page: FoundPage, name: PageName): SearchPageResult {
   const sections = page.sections.map((section) => presentSection(ctx, section, name))
   return {

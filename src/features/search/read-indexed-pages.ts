@@ -1,18 +1,25 @@
 import { sections, type JSONDocument, type Section } from '../../engine/document/index.ts'
-import { readObjects, type ObjectStore, type PageEntry } from '../../engine/revisions/index.ts'
+import { readObjects, type PageEntry } from '../../engine/revisions/index.ts'
 import type { IndexedPage } from '../../platform/search/index.ts'
+import { withReusableContents, type ContentView } from '../content/index.ts'
 import type { PlannedPage } from './plan-changes.ts'
 
+/** The content that is indexed: a snapshot of a space. */
+export type Content = Pick<ContentView, 'spaceId' | 'snapshot' | 'store'>
+
 /** What the index is given of those pages that belong in it: pages with a document of their own. */
-export async function readIndexedPages(store: ObjectStore, planned: PlannedPage[]): Promise<IndexedPage[]> {
+export async function readIndexedPages(content: Content, planned: PlannedPage[]): Promise<IndexedPage[]> {
   const entries = planned.flatMap((page) => (isIndexed(page) ? [page.entry] : []))
   const hashes = entries.flatMap(({ document }) => document ?? [])
-  const documents = await readObjects(store, hashes)
-  return entries.map((entry) => {
-    // What an entry names as its document was written as one.
-    const document = documents.get(entry.document ?? '') as JSONDocument | undefined
-    return indexedPage(entry, document === undefined ? [] : sections(document))
-  })
+  const documents = await readObjects(content.store, hashes)
+  return Promise.all(
+    entries.map(async (entry) => {
+      // What an entry names as its document was written as one.
+      const document = documents.get(entry.document ?? '') as JSONDocument | undefined
+      const shown = document && (await withReusableContents(content, document))
+      return indexedPage(entry, shown === undefined ? [] : sections(shown))
+    }),
+  )
 }
 
 function isIndexed(page: PlannedPage): page is Extract<PlannedPage, { kind: 'present' }> {

@@ -34,7 +34,10 @@ async function newSpace(changes: ContentEdit[] = [], body: object = {}, organiza
   return id
 }
 
-async function edit(spaceId: string, ...changes: ContentEdit[]): Promise<{ pages: { id: string }[] }> {
+async function edit(
+  spaceId: string,
+  ...changes: ContentEdit[]
+): Promise<{ pages: { id: string }[]; refs: Record<string, string> }> {
   const edited = await app.call(updateSpaceContent, { params: { spaceId }, body: { changes } }, admin.token)
   await settled(spaceId)
   return edited
@@ -179,6 +182,34 @@ describe('the index follows the content', () => {
     await edit(spaceId, { operation: 'delete_page', page: other })
     expect([await paths(spaceId, 'deeptext'), await paths(spaceId, 'newtext')]).toEqual([[], []])
     expect(await paths(spaceId, 'parenttext')).toEqual(['renamed'])
+  })
+
+  test('into the reusable contents that pages show, also through others', async () => {
+    const spaceId = await newSpace()
+    const reusable = (ref: string, markdown: string): ContentEdit => ({
+      operation: 'insert_reusable_content',
+      title: ref,
+      ref,
+      document: { markdown },
+    })
+    const inner = await edit(spaceId, reusable('inner', 'A quokka'))
+    const outer = await edit(
+      spaceId,
+      reusable('outer', `{% include "/reusable-content/${inner.refs['inner']}" %}`),
+    )
+    await edit(
+      spaceId,
+      page('Shows', `{% include "/reusable-content/${outer.refs['outer']}" %}`),
+      page('Other', 'Nothing'),
+    )
+    expect(await paths(spaceId, 'quokka')).toEqual(['shows'])
+    await edit(spaceId, {
+      operation: 'update_reusable_content',
+      reusableContent: inner.refs['inner'] ?? '',
+      document: { markdown: 'A numbat' },
+    })
+    expect(await paths(spaceId, 'quokka')).toEqual([])
+    expect(await paths(spaceId, 'numbat')).toEqual(['shows'])
   })
 
   test('and leaves out pages that are not to be indexed, with all below them', async () => {

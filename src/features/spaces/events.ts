@@ -6,6 +6,10 @@ export const spaceCreated = defineEvent<Space & { templateId?: string }>('space_
 
 export const spaceUpdated = defineEvent<Space>('space_updated')
 
+export const spaceVisibilityChanged = defineEvent<Space & { previousVisibility: string; visibility: string }>(
+  'space_visibility_updated',
+)
+
 export const spaceRestored = defineEvent<Space>('space_restored')
 
 /** In the transaction that removes it for good. */

@@ -1,3 +1,12 @@
-export { spaceCreated, spacePurged, spaceRestored } from './events.ts'
-export { spaceBy, updateSpace, type SpaceRow } from './queries.ts'
+export { spaceCreated, spacePurged, spaceRestored, spaceUpdated, spaceVisibilityChanged } from './events.ts'
+export { createSpace } from './create-space.ts'
+export {
+  setPublications,
+  spaceBy,
+  spacesAmong,
+  updateSpace,
+  type Publication,
+  type SpaceRow,
+} from './queries.ts'
+export { readSpaces } from './read-spaces.ts'
 export { readSpace } from './read-space.ts'

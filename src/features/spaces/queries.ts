@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { List, Order, Page } from '../../contract/pagination.ts'
 import { keysetPage, type Db, type Tables } from '../../platform/database/index.ts'
 import { withEffectiveRoles, type Viewer } from '../access/index.ts'
@@ -63,7 +64,17 @@ export async function spacesIn<Item>(
   })
 }
 
+/** Those of the given spaces that are in the viewer's organization and not deleted, each with their role there. */
+export async function spacesAmong(db: Db, viewer: Viewer, ids: string[]): Promise<SeenSpace[]> {
+  if (ids.length === 0) return []
+  return selectRanked(db, viewer).where('spaces.id', 'in', ids).execute()
+}
+
 function selectSeen(db: Db, viewer: Viewer) {
+  return selectRanked(db, viewer).where('effective.role_rank', '>', 0)
+}
+
+function selectRanked(db: Db, viewer: Viewer) {
   return withEffectiveRoles(db, viewer)
     .selectFrom('spaces')
     .innerJoin('resources', 'resources.id', 'spaces.id')
@@ -74,7 +85,36 @@ function selectSeen(db: Db, viewer: Viewer) {
     .select(['heads.revision_id', 'effective.role_rank'])
     .where('spaces.organization_id', '=', viewer.organizationId)
     .where('resources.deleted_at', 'is', null)
-    .where('effective.role_rank', '>', 0)
+}
+
+/** What the sites that show a space say about it. */
+export type Publication = Pick<
+  Tables['spaces'],
+  'id' | 'visibility' | 'published_url' | 'public_url' | 'visitor_auth'
+>
+
+/** Sets how several spaces are published, in one statement. */
+export async function setPublications(db: Db, publications: Publication[]): Promise<void> {
+  if (publications.length === 0) return
+  const each = (column: keyof Omit<Publication, 'id'>) =>
+    sql<never>`case id ${sql.join(
+      publications.map((given) => sql`when ${given.id} then ${given[column]}`),
+      sql` `,
+    )} end`
+  await db
+    .updateTable('spaces')
+    .set({
+      visibility: each('visibility'),
+      published_url: each('published_url'),
+      public_url: each('public_url'),
+      visitor_auth: each('visitor_auth'),
+    })
+    .where(
+      'id',
+      'in',
+      publications.map(({ id }) => id),
+    )
+    .execute()
 }
 
 /** Spaces that were deleted before a time. */

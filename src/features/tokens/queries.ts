@@ -1,5 +1,5 @@
 import type { List, Page } from '../../contract/pagination.ts'
-import { keysetPage, type Db, type Tables } from '../../platform/database/index.ts'
+import { keysetPage, preparedQuery, type Db, type Tables } from '../../platform/database/index.ts'
 
 export type TokenRow = Omit<Tables['tokens'], 'hash' | 'user_id'>
 
@@ -41,12 +41,15 @@ export async function allTokens(db: Db) {
 }
 
 export async function tokenByHash(db: Db, hash: string) {
-  return db
+  return (await selectByHash(db, { hash })).at(0)
+}
+
+const selectByHash = preparedQuery((db, { hash }: { hash: string }) =>
+  db
     .selectFrom('tokens')
     .select(['id', 'user_id', 'read_only', 'expires_at', 'last_used_at'])
-    .where('hash', '=', hash)
-    .executeTakeFirst()
-}
+    .where('hash', '=', hash),
+)
 
 export async function touchToken(db: Db, { id, now }: { id: string; now: number }): Promise<void> {
   await db.updateTable('tokens').set({ last_used_at: now }).where('id', '=', id).execute()

@@ -144,3 +144,12 @@ function anotherWriter(): void {
     expect(await pragma('foreign_keys')).toBe(1)
   })
 }
+
+test('a long run of queries lets others in between', async () => {
+  let isIn = false
+  const timer = setTimeout(() => (isIn = true), 20)
+  const end = Date.now() + 5000
+  while (!isIn && Date.now() < end) await names('nothing')
+  clearTimeout(timer)
+  expect(isIn).toBe(true)
+})

@@ -18,5 +18,10 @@ export type Database = {
   transaction: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
   /** Runs `work` on one unchanging view of all rows. */
   snapshot: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
+  /**
+   * Differs from what it was once anybody, in this process or another, has committed anything.
+   * Only where asking costs next to nothing.
+   */
+  version?: () => number
   close: () => Promise<void>
 }

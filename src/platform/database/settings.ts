@@ -7,10 +7,10 @@ export async function writeSettingOnce(db: Db, setting: { name: string; value: s
     .values(setting)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', setting.name)
-    .executeTakeFirst()
-  return row?.value ?? setting.value
+  return (await readSetting(db, setting.name)) ?? setting.value
+}
+
+export async function readSetting(db: Db, name: string): Promise<string | undefined> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value
 }

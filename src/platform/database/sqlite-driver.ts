@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import {
   CompiledQuery,
@@ -50,6 +51,15 @@ async function run(connection: DatabaseConnection, sql: string): Promise<void> {
   await connection.executeQuery(CompiledQuery.raw(sql))
 }
 
+// node:sqlite answers at once, so that a job with thousands of queries would never let another request in.
+const longestStretch = 10
+let lastBreath = 0
+
+async function breathe(): Promise<void> {
+  await setImmediate()
+  lastBreath = performance.now()
+}
+
 type Prepared = { statement: StatementSync; columns: string[] }
 
 function connectionOver(handle: DatabaseSync): DatabaseConnection {
@@ -67,6 +77,7 @@ function connectionOver(handle: DatabaseSync): DatabaseConnection {
 
   return {
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+      if (performance.now() - lastBreath > longestStretch) await breathe()
       const known = prepared(query.sql)
       // Kysely typed the rows by the query that it compiled.
       if (known.columns.length > 0) return { rows: allRows(known, valuesOf(query)) as Row[] }

@@ -14,12 +14,15 @@ export function openSqlite(file: string): Database {
   const write = kyselyOver(writer)
   const read = kyselyOver(reader)
   const turns = createTurns()
+  // Moves when another connection commits, and this one never does.
+  const dataVersion = reader.handle.prepare('pragma data_version')
 
   return {
     dialect: 'sqlite',
     read,
     transaction: (work) => turns(() => untilFree(() => write.transaction().execute(work))),
     snapshot: (work) => withSnapshot(file, work),
+    version: () => Number(dataVersion.get()?.['data_version']),
     close: async () => {
       await turns(async () => {})
       writer.handle.exec('pragma wal_checkpoint(truncate)')

@@ -7,8 +7,8 @@ export type ProviderLink = { label: string; startUrl: string }
 
 export function hiddenFields({ formToken, returnTo }: FormState): Markup {
   return html`<input type="hidden" name="form_token" value="${formToken}" />${
-      returnTo !== undefined && html`<input type="hidden" name="return_to" value="${returnTo}" />`
-    }`
+    returnTo !== undefined && html`<input type="hidden" name="return_to" value="${returnTo}" />`
+  }`
 }
 
 export function problem(message: string | undefined): Markup {

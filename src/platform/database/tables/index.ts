@@ -20,6 +20,7 @@ import type {
   RevisionsTable,
   SpacesTable,
 } from './content.ts'
+import type { GitOperationsTable, GitSyncsTable } from './git.ts'
 import type { JobsTable, SchedulesTable, SettingsTable } from './jobs.ts'
 import type {
   EmailDomainsTable,
@@ -48,6 +49,16 @@ import type {
   SignInAttemptsTable,
   SignInFlowsTable,
 } from './sign-in.ts'
+import type {
+  PageAddressesTable,
+  SiteEventsTable,
+  SiteRedirectsTable,
+  SiteSectionGroupsTable,
+  SiteSectionsTable,
+  SiteShareLinksTable,
+  SiteSpacesTable,
+  SitesTable,
+} from './sites.ts'
 
 /** Every table, as its rows look on both databases. */
 export type Tables = {
@@ -80,6 +91,8 @@ export type Tables = {
   comments: CommentsTable
   comment_replies: CommentRepliesTable
   reactions: ReactionsTable
+  git_syncs: GitSyncsTable
+  git_operations: GitOperationsTable
   search_heads: SearchHeadsTable
   search_pages: SearchPagesTable
   search_spaces: SearchSpacesTable
@@ -94,6 +107,14 @@ export type Tables = {
   sign_in_flows: SignInFlowsTable
   sign_in_attempts: SignInAttemptsTable
   audit_events: AuditEventsTable
+  sites: SitesTable
+  site_section_groups: SiteSectionGroupsTable
+  site_sections: SiteSectionsTable
+  site_spaces: SiteSpacesTable
+  site_share_links: SiteShareLinksTable
+  site_redirects: SiteRedirectsTable
+  page_addresses: PageAddressesTable
+  site_events: SiteEventsTable
 }
 
 /**
@@ -131,6 +152,16 @@ export const tableNames = [
   'comments',
   'comment_replies',
   'reactions',
+  'sites',
+  'site_section_groups',
+  'site_sections',
+  'site_spaces',
+  'site_share_links',
+  'site_redirects',
+  'page_addresses',
+  'site_events',
+  'git_syncs',
+  'git_operations',
   'passwords',
   'identity_providers',
   'identities',

@@ -1,0 +1,16 @@
+import { defineEvent } from '../../platform/events.ts'
+
+type Site = { organizationId: string; siteId: string }
+
+export const siteCreated = defineEvent<Site>('site_created')
+
+export const siteUpdated = defineEvent<Site>('site_updated')
+
+export const siteDeleted = defineEvent<Site>('site_deleted')
+
+export const sitePublished = defineEvent<Site & { visibility: string }>('site_published')
+
+export const siteUnpublished = defineEvent<Site>('site_unpublished')
+
+/** The sections, groups or site-spaces of a site are others, or elsewhere. */
+export const siteStructureUpdated = defineEvent<Site>('site_structure_updated')

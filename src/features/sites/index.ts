@@ -1,0 +1,18 @@
+export type { VisitorPayload } from './admit-visitor.ts'
+export { authorizeVisitor, visitorContext } from './authorize-visitor.ts'
+export { createSite } from './create-site.ts'
+export { siteCreated, siteDeleted, sitePublished, siteUnpublished } from './events.ts'
+export { findRedirect, type Redirect } from './find-redirect.ts'
+export type {
+  PlacedGroup,
+  PlacedSection,
+  PlacedSiteSpace,
+  Structure,
+  StructureNode,
+} from './load-structure.ts'
+export { publishSite } from './publish-site.ts'
+export { readPublishedSite } from './read-published-site.ts'
+export { resolvePublishedUrl, type PublishedContent, type Resolution } from './resolve-published-url.ts'
+export { searchSite } from './search-site.ts'
+export { sectionPath, siteSpacePath, siteUrl } from './site-url.ts'
+export { visitorOf as authenticateVisitor } from './visitor-token.ts'

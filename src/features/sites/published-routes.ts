@@ -1,0 +1,17 @@
+import * as contract from '../../contract/published-sites.ts'
+import { implement, type Route } from '../../http/implement.ts'
+import { findContent } from './find-content.ts'
+import { lookUpContent } from './look-up-content.ts'
+import { readPublishedSite } from './read-published-site.ts'
+
+export const publishedRoutes: Route[] = [
+  implement(contract.getPublishedContentSite, async (ctx, { params, query }) =>
+    readPublishedSite(ctx, { ...params, ...query }),
+  ),
+  implement(contract.listSiteIntegrationScripts, async () => []),
+  implement(contract.resolvePublishedContentByUrl, async (ctx, { body }) => lookUpContent(ctx, body)),
+  implement(contract.getPublishedContentByUrl, async (ctx, { query }) =>
+    lookUpContent(ctx, { ...query, visitor: { jwtToken: query.visitorAuthToken } }),
+  ),
+  implement(contract.getContentByUrl, async (ctx, { query }) => findContent(ctx, query.url)),
+]

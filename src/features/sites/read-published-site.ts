@@ -1,0 +1,46 @@
+import type { PublishedSite } from '../../contract/published-sites.ts'
+import { isVisible } from '../../engine/expressions/index.ts'
+import type { SiteCustomization } from '../../contract/site-customization.ts'
+import type { Context } from '../../platform/context.ts'
+import { demandCountedSite } from './demand-site.ts'
+import { loadStructure, type Structure } from './load-structure.ts'
+import { customizationOf, mergeCustomization } from './merge-customization.ts'
+import { presentSite } from './present.ts'
+import { presentStructure } from './present-structure.ts'
+import { visibleStructure } from './resolve-published-url.ts'
+import { shareKey } from './share-key.ts'
+
+/** All that is needed to render a site; for a visitor, only what they may see. */
+export async function readPublishedSite(
+  ctx: Context,
+  { siteId, shareKey: given }: { siteId: string; shareKey?: string | undefined },
+): Promise<PublishedSite> {
+  const site = await demandCountedSite(ctx, siteId)
+  const [structure, key] = await Promise.all([structureFor(ctx, siteId), shareKey(ctx, site, given)])
+  const presenter = await presentStructure(ctx, { site, structure, shareKey: key })
+  const own = customizationOf(site)
+  const siteSpaces = structure.siteSpaces.map(({ id, customization }) => [
+    id,
+    forVisitor(ctx, mergeCustomization(own, JSON.parse(customization ?? '{}'))),
+  ])
+  return {
+    object: 'published-content-site',
+    site: presentSite(ctx, site, key),
+    structure: presenter.structure(),
+    customizations: { site: forVisitor(ctx, own), siteSpaces: Object.fromEntries(siteSpaces) },
+    scripts: [],
+  }
+}
+
+/** The structure as the caller may see it. */
+export async function structureFor(ctx: Context, siteId: string): Promise<Structure> {
+  const structure = await loadStructure(ctx.db, siteId)
+  return ctx.actor.kind === 'visitor' ? visibleStructure(structure, ctx.actor) : structure
+}
+
+function forVisitor({ actor }: Context, customization: SiteCustomization): SiteCustomization {
+  if (actor.kind !== 'visitor') return customization
+  const scope = { visitor: { claims: actor.claims } }
+  const links = customization.header.links.filter(({ condition }) => isVisible(condition, scope))
+  return { ...customization, header: { ...customization.header, links } }
+}

@@ -1,0 +1,21 @@
+import type { Space } from '../../contract/spaces.ts'
+import type { Context } from '../../platform/context.ts'
+import { actingUser, roleOfRank, type Viewer } from '../access/index.ts'
+import { presentSpace } from './present.ts'
+import { spacesAmong } from './queries.ts'
+
+/** Several spaces of the organization that the path names, by their ids; those that are deleted are not there. */
+export async function readSpaces(ctx: Context, spaceIds: string[]): Promise<Map<string, Space>> {
+  const rows = await spacesAmong(ctx.db, viewerOf(ctx), spaceIds)
+  const isVisitor = ctx.actor.kind === 'visitor'
+  return new Map(
+    rows.map((row) => [row.id, presentSpace(ctx, row, isVisitor ? 'read' : roleOfRank(row.role_rank))]),
+  )
+}
+
+function viewerOf(ctx: Context): Viewer {
+  const { organizationId = '', organizationRole = null } = ctx.permission ?? {}
+  // A visitor has no roles to look up; what they may read was decided before.
+  const userId = ctx.actor.kind === 'visitor' ? '' : actingUser(ctx)
+  return { organizationId, organizationRole, userId }
+}

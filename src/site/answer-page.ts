@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { answerWith, redirectTo, sizeOf, type Answer } from './answer.ts'
+import { pagePath } from './addresses.ts'
+import { writeHead } from './head.ts'
+import { writeDocument } from './layout/document.ts'
+import type { SiteView } from './layout/view.ts'
+import { siteSpacesOf, type Place } from './open-place.ts'
+import { readPage } from './read-page.ts'
+import { readSiteView } from './site-view.ts'
+import type { SitePage } from './site-tree.ts'
+
+// A page is known by all that it is made of, so what was made once stays right and is only forgotten.
+const kept = new LRUCache<string, Answer>({ maxSize: 64 * 1024 * 1024, sizeCalculation: sizeOf })
+
+/** The page at a path as HTML; `undefined` when there is none. */
+export async function answerPage(place: Place, path: string): Promise<Answer | undefined> {
+  const { tree, content } = place
+  const page = path === '' ? tree.first : tree.byPath.get(path.toLowerCase())
+  if (page === undefined) return undefined
+  const target = page.entry.type === 'group' ? firstBelow(page) : page
+  if (target === undefined || target.entry.type !== 'document') return undefined
+  const proper = pagePath(target, tree)
+  // The first page by its own path, one in other letters, a group: each has one address only.
+  if (decodeURIComponent(proper) !== path) return redirectTo(`${content.basePath}${proper}`)
+  const site = await readSiteView(place)
+  const key = keyOf(place, target, site)
+  const found = kept.get(key)
+  if (found !== undefined) return found
+  const { view, tree: sidebar } = await readPage(place, target)
+  const written = writeDocument(site, { page: view, tree: sidebar, head: writeHead(place, target, view) })
+  const answer = answerWith({
+    type: 'text/html; charset=utf-8',
+    body: written.text,
+    keeping: place.isForAll ? 'shared' : 'own',
+    headers: {
+      'content-security-policy': written.policy,
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      link: `<${content.siteBasePath}llms.txt>; rel="llms-txt"`,
+      ...(place.isIndexable && !target.isKeptFromRobots ? {} : { 'x-robots-tag': 'noindex, nofollow' }),
+    },
+  })
+  kept.set(key, answer)
+  return answer
+}
+
+function firstBelow(page: SitePage): SitePage | undefined {
+  for (const each of page.pages) {
+    const found = each.entry.type === 'document' ? each : firstBelow(each)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function keyOf(place: Place, page: SitePage, site: SiteView): string {
+  const { content, view, published, siteSpace } = place
+  const parts = [
+    view.revision.snapshot,
+    page.entry.id,
+    {
+      ...site,
+      urls: [site.urls.search, site.urls.assets('site.css'), site.urls.assets('site.js')],
+      language: site.language.tag,
+    },
+    published.site.urls.published,
+    siteSpace.urls.published,
+    siteSpace.space.gitSync?.url,
+    place.isIndexable,
+    place.isForAll,
+    // Links into other spaces of the site show where their pages are now.
+    siteSpacesOf(published.structure).map(({ id, space }) => [id, space.revision, space.language]),
+    content.visitor.claims,
+  ]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64')
+}

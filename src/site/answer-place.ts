@@ -1,0 +1,89 @@
+import { answerWith, redirectTo, type Answer } from './answer.ts'
+import { answerBranch } from './answer-branch.ts'
+import { answerEvents, answerFeedback } from './answer-feedback.ts'
+import { answerNotFound } from './answer-not-found.ts'
+import { answerPage } from './answer-page.ts'
+import { answerSearch } from './answer-search.ts'
+import { answerFeed } from './feed.ts'
+import { findMoved } from './find-moved.ts'
+import { answerLlms, answerLlmsFull } from './llms.ts'
+import { answerMarkdown } from './markdown.ts'
+import type { Place } from './open-place.ts'
+import { wantsMarkdown, type SiteRequest } from './request.ts'
+import { answerRobots, answerSitemap, answerSitemapIndex } from './sitemap.ts'
+
+/** Answers at a place of a site: its pages, and what it has for machines beside them. */
+export async function answerPlace(place: Place, request: SiteRequest): Promise<Answer> {
+  const { path } = place.content
+  const own = path.startsWith('~gitbook/')
+    ? await answerInterface(place, request)
+    : await answerMachine(place, path)
+  if (own !== undefined) return own
+  if (path.startsWith('~gitbook/')) return answerNotFound(place)
+  if (path.endsWith('.md'))
+    return answerMarkdown(place, path === 'index.md' ? '' : path.slice(0, -'.md'.length))
+  if (wantsMarkdown(request)) return answerMarkdown(place, path)
+  const page = await answerPage(place, path)
+  if (page !== undefined) return page
+  const moved = await findMoved(place)
+  return moved === undefined
+    ? answerNotFound(place)
+    : redirectTo(moved.url, { status: moved.isPermanent ? 308 : 307 })
+}
+
+async function answerInterface(place: Place, request: SiteRequest): Promise<Answer | undefined> {
+  const query = request.url.searchParams
+  const isPost = request.method === 'POST'
+  switch (place.content.path) {
+    case '~gitbook/search':
+      return answerSearch(place, query)
+    case '~gitbook/pages':
+      return answerBranch(place, query)
+    case '~gitbook/visitor':
+      return answerWith({
+        type: 'application/json; charset=utf-8',
+        body: JSON.stringify(place.content.visitor.claims),
+        keeping: 'nobody',
+      })
+    case '~gitbook/feedback':
+      return isPost ? answerFeedback(place, request) : undefined
+    case '~gitbook/events':
+      return isPost ? answerEvents(place, request) : undefined
+    case '~gitbook/mcp':
+    case '~gitbook/mcp/auth':
+      return place.customization.pageActions.mcp ? speakMcp(place, request) : undefined
+    default:
+      return undefined
+  }
+}
+
+// Few ask for it, and it brings a good deal along.
+async function speakMcp(place: Place, request: SiteRequest): Promise<Answer> {
+  const { answerMcp } = await import('./mcp.ts')
+  return answerMcp(place, request.web())
+}
+
+async function answerMachine(place: Place, path: string): Promise<Answer | undefined> {
+  if (path === 'sitemap-pages.xml') return answerSitemap(place)
+  if (path.endsWith('/rss.xml') || path === 'rss.xml') {
+    const below = path.slice(0, -'/rss.xml'.length)
+    const page = below === '' ? place.tree.first : place.tree.byPath.get(below.toLowerCase())
+    return page === undefined ? undefined : answerFeed(place, page)
+  }
+  // The rest speaks for the whole site, so it has one address only.
+  if (place.content.basePath !== place.content.siteBasePath) return undefined
+  const part = /^llms-full\.txt(?:\/(\d{1,6}))?$/.exec(path)
+  if (part !== null) return answerLlmsFull(place, Number(part[1] ?? 1))
+  switch (path) {
+    case 'robots.txt':
+      return answerRobots(place)
+    case 'sitemap.xml':
+      return answerSitemapIndex(place)
+    case 'llms.txt':
+    case 'sitemap.md':
+    case '.well-known/sitemap.md':
+      return answerLlms(place)
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,76 @@
+import type { SiteCustomization } from '../../contract/site-customization.ts'
+import type { Html, Needs, OutlineEntry } from '../../engine/html/index.ts'
+import type { Language } from '../language.ts'
+
+export type Link = { title: string; href: string; isExternal?: boolean }
+export type HeaderLink = Partial<Link> & {
+  title: string
+  style: 'link' | 'button-primary' | 'button-secondary'
+  links: Link[]
+}
+export type Tab = Link & { icon?: string; isCurrent: boolean; tabs?: Tab[] }
+
+/** A page in the sidebar; `pages` is absent where the branch is closed and must be asked for. */
+export type TreeItem = {
+  id: string
+  kind: 'page' | 'group' | 'link'
+  title: string
+  href: string
+  icon?: string
+  emoji?: string
+  isCurrent: boolean
+  isExternal?: boolean
+  isOpen: boolean
+  hasPages: boolean
+  pages?: TreeNode[]
+  branchHref?: string
+}
+/** A stretch of siblings that is not shown; `href` leads to them. */
+export type TreeGap = { kind: 'gap'; href: string; count: number }
+export type TreeNode = TreeItem | TreeGap
+
+/** What every page of a site has around itself. */
+export type SiteView = {
+  title: string
+  home: string
+  customization: SiteCustomization
+  language: Language
+  tabs: Tab[]
+  variants: Tab[]
+  headerLinks: HeaderLink[]
+  footerGroups: { title: string; links: Link[] }[]
+  announcement: { message: string; style: string; link?: Link } | undefined
+  /** Where the interface finds its things: all below the site's own address. */
+  urls: { assets: (name: string) => string; search: string; events: string; feedback: string }
+  isPreview: boolean
+}
+
+export type PageView = {
+  id: string
+  title: string
+  documentTitle: string
+  description: string | undefined
+  icon: string | undefined
+  emoji: string | undefined
+  cover: { light: string; dark?: string; y: number; size: string } | undefined
+  layout: {
+    isWide: boolean
+    hasTitle: boolean
+    hasDescription: boolean
+    hasSidebar: boolean
+    hasOutline: boolean
+    hasPager: boolean
+    hasMetadata: boolean
+  }
+  crumbs: Link[]
+  tags: string[]
+  body: Html
+  needs: Needs
+  outline: OutlineEntry[]
+  previous: Link | undefined
+  next: Link | undefined
+  updatedAt: number | undefined
+  editHref: string | undefined
+  markdownHref: string | undefined
+  newsHref: string | undefined
+}

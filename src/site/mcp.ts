@@ -1,0 +1,109 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js'
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
+import type { Answer } from './answer.ts'
+import { placesOf } from './llms.ts'
+import { pageMarkdown } from './markdown.ts'
+import type { Place } from './open-place.ts'
+import { searchPlace } from './search.ts'
+
+const tools = [
+  {
+    name: 'searchDocumentation',
+    description:
+      'Search the pages of this documentation. Answers with titles, addresses and the text around what was found.',
+    inputSchema: {
+      type: 'object' as const,
+      properties: { query: { type: 'string', description: 'Words to look for.', maxLength: 512 } },
+      required: ['query'],
+    },
+    annotations: { readOnlyHint: true },
+  },
+  {
+    name: 'getPage',
+    description: 'Read a page of this documentation as Markdown, by its address.',
+    inputSchema: {
+      type: 'object' as const,
+      properties: {
+        url: { type: 'string', description: 'The address of a page, as search results and links name it.' },
+      },
+      required: ['url'],
+    },
+    annotations: { readOnlyHint: true },
+  },
+]
+
+/** The Model Context Protocol over one request: nothing is kept between two of them. */
+export async function answerMcp(place: Place, request: Request): Promise<Answer> {
+  const server = new Server(
+    { name: place.customization.title ?? place.published.site.title, version: '1.0.0' },
+    { capabilities: { tools: {} } },
+  )
+  server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools }))
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }) =>
+    callTool(place, params.name, params.arguments ?? {}),
+  )
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  await server.connect(transport)
+  try {
+    const response = await transport.handleRequest(request)
+    const headers = {
+      'cache-control': 'no-store',
+      'content-type': response.headers.get('content-type') ?? 'application/json',
+    }
+    return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
+  } finally {
+    await server.close()
+  }
+}
+
+type Result = { content: { type: 'text'; text: string }[]; isError?: boolean }
+
+async function callTool(place: Place, name: string, given: Record<string, unknown>): Promise<Result> {
+  if (name === 'searchDocumentation') return text(await searchText(place, wordOf(given['query'])))
+  if (name === 'getPage') return readByUrl(place, wordOf(given['url']))
+  return { ...text(`There is no tool "${name}"`), isError: true }
+}
+
+async function searchText(place: Place, query: string): Promise<string> {
+  const pages = await searchPlace(place, query)
+  if (pages.length === 0) return 'Nothing was found.'
+  return pages
+    .map(({ title, url, text: body, sections }) =>
+      [`# ${title}`, url, body, ...sections.map((section) => `## ${section.title}\n${section.text}`)]
+        .filter(Boolean)
+        .join('\n'),
+    )
+    .join('\n\n')
+}
+
+async function readByUrl(place: Place, url: string): Promise<Result> {
+  const path = URL.canParse(url) ? new URL(url).pathname : url
+  for (const each of await placesOf(place)) {
+    const base = each.siteSpace.urls.published
+    const start = base === undefined ? '/' : new URL(base).pathname
+    if (!path.startsWith(start) && URL.canParse(url)) continue
+    const rest = safeDecode(path.slice(path.startsWith(start) ? start.length : 0))
+      .replace(/^\/+|\/+$/g, '')
+      .replace(/\.md$/, '')
+    const page = rest === '' ? each.tree.first : each.tree.byPath.get(rest.toLowerCase())
+    if (page !== undefined && !page.isLeftOut) return text(await pageMarkdown(each, page))
+  }
+  return { ...text(`There is no page at ${url}`), isError: true }
+}
+
+function safeDecode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+function text(body: string): Result {
+  return { content: [{ type: 'text', text: body }] }
+}
+
+function wordOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,150 @@
+import type { ContentRef, ContentRefMedia, JSONDocument } from '../engine/document/index.ts'
+import { outlineOf, renderDocument, trusted, type Resolved } from '../engine/html/index.ts'
+import type { PageEntry } from '../engine/revisions/index.ts'
+import { pagePath } from './addresses.ts'
+import { editUrl } from './edit-url.ts'
+import { prepareHighlight } from './highlight.ts'
+import type { Link, PageView, TreeNode } from './layout/view.ts'
+import type { Place } from './open-place.ts'
+import { readVisibleDocument } from './read-document.ts'
+import { resolveReferences } from './resolve-references.ts'
+import { sidebarTree } from './sidebar-tree.ts'
+import type { SitePage } from './site-tree.ts'
+
+export type ReadPage = { view: PageView; tree: TreeNode[]; document: JSONDocument }
+
+/** A page of a site, read and rendered for this visitor. */
+export async function readPage(place: Place, page: SitePage): Promise<ReadPage> {
+  const { content, tree, language, customization } = place
+  const document = await readVisibleDocument(place, page)
+  const linkPages = [...tree.byId.values()].flatMap(({ entry }) => entry.target ?? [])
+  const [{ renderMath }, highlight, resolve] = await Promise.all([
+    // Not before a page is asked for: an instance that serves none need not have it in memory.
+    import('./math.ts'),
+    prepareHighlight(document),
+    resolveReferences(place, { document, also: [...coverRefs(page.entry), ...linkPages] }),
+  ])
+  const shown = document.nodes.length === 0 ? childrenOf(page) : document
+  const rendered = renderDocument(shown, {
+    resolve,
+    highlight,
+    math: renderMath,
+    labels: language.words.blocks,
+    locale: language.tag,
+  })
+  const layout = { ...page.entry.layout }
+  const base = content.basePath
+  const { previous, next } = neighboursOf(place, page)
+  const site = customization.title ?? place.published.site.title
+  return {
+    document: shown,
+    tree: sidebarTree({ tree, base, current: page, linkTarget: (each) => targetOf(each, resolve) }),
+    view: {
+      id: page.entry.id,
+      title: page.entry.title,
+      documentTitle:
+        page === tree.first && content.basePath === content.siteBasePath
+          ? site
+          : `${page.entry.title} | ${site}`,
+      description: page.entry.description,
+      icon: page.entry.icon,
+      emoji: page.entry.emoji,
+      cover: layout['cover'] === false ? undefined : coverOf(page.entry, resolve),
+      layout: {
+        isWide: layout['width'] === 'wide',
+        hasTitle: layout['title'] !== false,
+        hasDescription: layout['description'] !== false,
+        hasSidebar: layout['tableOfContents'] !== false,
+        hasOutline: layout['outline'] !== false,
+        hasPager: layout['pagination'] !== false && customization.pagination.enabled,
+        hasMetadata: layout['metadata'] !== false,
+      },
+      crumbs: crumbsOf(place, page),
+      tags: layout['tags'] === false ? [] : tagsOf(page.entry),
+      body: trusted(rendered.html),
+      needs: rendered.needs,
+      outline: outlineOf(shown),
+      previous,
+      next,
+      updatedAt: page.entry.updatedAt,
+      editHref: customization.git.showEditLink ? editUrl(place.siteSpace.space, page.entry) : undefined,
+      markdownHref:
+        layout['actions'] === false
+          ? undefined
+          : `${base}${page.path.split('/').map(encodeURIComponent).join('/')}.md`,
+      newsHref: hasUpdates(document)
+        ? `${base}${page.path.split('/').map(encodeURIComponent).join('/')}/rss.xml`
+        : undefined,
+    },
+  }
+}
+
+export function hasUpdates(document: JSONDocument): boolean {
+  return document.nodes.some(({ type }) => type === 'updates')
+}
+
+// A page without words lists the pages below it.
+function childrenOf({ pages }: SitePage): JSONDocument {
+  const shown = pages.filter(({ entry }) => entry.hidden !== true && entry.type === 'document')
+  return {
+    object: 'document',
+    data: {},
+    nodes: shown.map(({ entry }) => ({
+      object: 'block',
+      type: 'content-ref',
+      isVoid: true,
+      data: { ref: { kind: 'page', page: entry.id } },
+    })),
+  }
+}
+
+function neighboursOf(
+  { tree, content }: Place,
+  page: SitePage,
+): { previous?: Link | undefined; next?: Link | undefined } {
+  const shown = tree.documents.filter(({ entry }) => entry.hidden !== true)
+  const at = shown.indexOf(page)
+  if (at === -1) return {}
+  const link = (other: SitePage | undefined): Link | undefined =>
+    other && { title: other.entry.title, href: `${content.basePath}${pagePath(other, tree)}` }
+  return { previous: at === 0 ? undefined : link(shown[at - 1]), next: link(shown[at + 1]) }
+}
+
+function crumbsOf({ tree, content }: Place, page: SitePage): Link[] {
+  const above: Link[] = []
+  for (let each = page.parent; each !== undefined; each = each.parent) {
+    const href = each.entry.type === 'document' ? `${content.basePath}${pagePath(each, tree)}` : ''
+    above.unshift({ title: each.entry.linkTitle ?? each.entry.title, href })
+  }
+  return above
+}
+
+function targetOf({ entry }: SitePage, resolve: (ref: ContentRef) => Resolved | undefined) {
+  const target = entry.target && resolve(entry.target)
+  return target && target.href !== ''
+    ? { href: target.href, isExternal: target.isExternal === true }
+    : undefined
+}
+
+function tagsOf({ tags }: PageEntry): string[] {
+  return (tags ?? []).flatMap((tag) => {
+    if (typeof tag === 'string') return [tag]
+    if (typeof tag !== 'object' || tag === null || Array.isArray(tag)) return []
+    const name = tag['label'] ?? tag['tag']
+    return typeof name === 'string' ? [name] : []
+  })
+}
+
+function coverRefs({ cover }: PageEntry): ContentRefMedia[] {
+  // Covers are written by edits and imports in this shape.
+  const { ref, refDark } = (cover ?? {}) as { ref?: ContentRefMedia; refDark?: ContentRefMedia }
+  return [ref, refDark].filter((each) => each !== undefined)
+}
+
+function coverOf(entry: PageEntry, resolve: (ref: ContentRef) => Resolved | undefined): PageView['cover'] {
+  const [light, dark] = coverRefs(entry).map((ref) => resolve(ref)?.href)
+  if (light === undefined) return undefined
+  const y = typeof entry.cover?.['yPos'] === 'number' ? entry.cover['yPos'] : 0
+  const size = entry.layout?.['coverSize']
+  return { light, ...(dark === undefined ? {} : { dark }), y, size: typeof size === 'string' ? size : 'hero' }
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../platform/context.ts'
+import { createAnswerCache } from './answer-cache.ts'
+import { encoded, type Answer } from './answer.ts'
+import { handleRequest } from './handle-request.ts'
+import type { SiteRequest } from './request.ts'
+
+const byHost = '/~hosted'
+const longestForm = 16_384
+
+/** Paths that belong to this program itself under whatever name it is called. */
+const reserved = /^\/(v1|files|uploads|sites|app|healthz|readyz|metrics)(\/|$|\?)/
+
+/** A request for a site's own host is sent to the routes of sites; all others stay what they are. */
+export function rewriteSiteUrl(
+  services: Services,
+): (request: { url?: string; headers: { host?: string } }) => string {
+  const home = new URL(services.config.publicUrl).hostname
+  return ({ url = '/', headers }) => {
+    const name = (headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
+    const isElsewhere = name !== '' && name !== home && /[a-z]/.test(name) && name !== 'localhost'
+    return isElsewhere && !reserved.test(url) ? `${byHost}${url}` : url
+  }
+}
+
+/** Published sites: below `/sites/` of this installation, and on hosts of their own. */
+export async function serveSites(app: FastifyInstance, services: Services): Promise<void> {
+  const cache = createAnswerCache(services)
+  await app.register(async (sites) => {
+    sites.removeAllContentTypeParsers()
+    sites.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: longestForm * 16 },
+      (_request, body, done) => done(null, body),
+    )
+    const home = new URL(services.config.publicUrl)
+    const prefix = home.pathname === '/' ? '' : home.pathname.replace(/\/$/, '')
+    const answer = async (request: FastifyRequest, reply: FastifyReply, base: URL, path: string) => {
+      const known = cache.find(request, base.host, path)
+      if (known !== undefined) return send(request, reply, known)
+      const before = cache.stamp()
+      const asked = siteRequest(request, new URL(path, base))
+      const handled = await handleRequest(services, asked)
+      cache.keep(request, { host: base.host, path, handled, before })
+      return send(request, reply, handled.answer)
+    }
+    // With and without a path: the router takes the slash at the end of an address away.
+    const serve = (
+      url: string,
+      handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+    ) => {
+      for (const each of [url, `${url}/*`])
+        sites.route({ method: ['GET', 'HEAD', 'POST'], url: each, handler })
+    }
+    serve('/sites', (request, reply) => answer(request, reply, home, `${prefix}${request.url}`))
+    serve(byHost, (request, reply) => {
+      const address = `${home.protocol}//${request.headers.host ?? ''}`
+      const base = URL.canParse(address) ? new URL(address) : home
+      return answer(request, reply, base, request.originalUrl)
+    })
+  })
+}
+
+function siteRequest(request: FastifyRequest, url: URL): SiteRequest {
+  const body = typeof request.body === 'string' ? request.body : ''
+  const { headers, method } = request
+  const isForm = (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
+  return {
+    method,
+    url,
+    cookie: headers.cookie,
+    accept: headers.accept,
+    userAgent: headers['user-agent'],
+    authorization: headers.authorization,
+    isSecure: url.protocol === 'https:',
+    form: new URLSearchParams(isForm ? body.slice(0, longestForm) : ''),
+    web: () =>
+      new Request(url, {
+        method,
+        headers: Object.entries(headers).flatMap(([name, value]) =>
+          typeof value === 'string' && !/^(host|connection|content-length)$/.test(name)
+            ? [[name, value] as [string, string]]
+            : [],
+        ),
+        ...(method === 'POST' ? { body } : {}),
+      }),
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  const { etag } = answer.headers
+  reply.headers(answer.headers)
+  if (answer.cookies !== undefined) reply.header('set-cookie', answer.cookies)
+  if (etag !== undefined && matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  const { body, encoding } = encoded(answer, request.headers['accept-encoding'])
+  if (encoding !== undefined) reply.header('content-encoding', encoding)
+  return reply.code(answer.status).send(body)
+}
+
+// A proxy may have marked the tag as weak.
+function matches(header: string | undefined, etag: string): boolean {
+  return (
+    header !== undefined &&
+    (header === etag || header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag))
+  )
+}

@@ -1,0 +1,269 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bootApp, type TestApp } from '../../test/app.ts'
+import { buildOrganization, type TestUser } from '../../test/build.ts'
+import { updateSpaceContent } from '../contract/content.ts'
+import type { ContentEdit } from '../contract/edits.ts'
+import { addSectionToSite } from '../contract/site-sections.ts'
+import * as sites from '../contract/sites.ts'
+import { createSpace } from '../contract/spaces.ts'
+import { reindexSpace } from '../features/search/index.ts'
+
+let app: TestApp
+let admin: TestUser
+let organizationId: string
+
+beforeAll(async () => {
+  app = await bootApp({ LECTERN_PUBLIC_URL: 'http://localhost:4000' })
+  ;({ organizationId, admin } = await buildOrganization(app))
+})
+
+async function buildSpace(title: string, changes: ContentEdit[]): Promise<string> {
+  const { id } = await app.call(createSpace, { params: { organizationId }, body: { title } }, admin.token)
+  await app.call(updateSpaceContent, { params: { spaceId: id }, body: { changes } }, admin.token)
+  await reindexSpace(app.services, id)
+  return id
+}
+
+async function buildSite(title: string, spaces: string[], change: object = {}) {
+  const made = await app.call(
+    sites.createSite,
+    { params: { organizationId }, body: { title, spaces } },
+    admin.token,
+  )
+  const params = { organizationId, siteId: made.id }
+  if (Object.keys(change).length > 0)
+    await app.call(sites.updateSiteById, { params, body: change }, admin.token)
+  const { urls } = await app.call(sites.publishSite, { params }, admin.token)
+  return { ...params, path: new URL(urls.published ?? '').pathname }
+}
+
+function page(title: string, markdown: string, more: object = {}): ContentEdit {
+  return { operation: 'insert_page', title, document: { markdown }, ...more }
+}
+
+const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers })
+
+describe('a page', () => {
+  let path: string
+  let spaceId: string
+
+  beforeAll(async () => {
+    spaceId = await buildSpace('Handbook', [
+      page('Home', '# Home\n\nWelcome, see [Install](./install.md).\n\n## Why\n\nBecause.', { ref: 'home' }),
+      { operation: 'insert_group', title: 'Guides', ref: 'guides' },
+      page('Install', 'Run `npm install`.\n\n```ts\nconst a = 1\n```', {
+        ref: 'install',
+        into: 'guides',
+        description: 'How to begin',
+      }),
+      page('Hidden', 'Not in the tree.', { hidden: true }),
+      page('Kept to ourselves', 'For no machine.', { noIndex: true }),
+    ])
+    ;({ path } = await buildSite('Handbook', [spaceId]))
+  })
+
+  test('is HTML that needs nothing from elsewhere, under a policy that runs nothing of the content', async () => {
+    const answer = await get(path)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.body).toContain('<h1><span>Home</span></h1>')
+    expect(answer.body).toContain(`href="${path}guides/install"`)
+    const policy = String(answer.headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('unsafe-inline')
+    expect(answer.body.match(/<script src="([^"]+)"/)?.[1]).toMatch(
+      /^\/sites\/handbook\/~gitbook\/assets\/site\.[0-9a-f]{16}\.js$/,
+    )
+    const asset = await get(answer.body.match(/href="([^"]+\.css)"/)?.[1] ?? '')
+    expect(asset.headers['cache-control']).toContain('immutable')
+  })
+
+  test('has one address only', async () => {
+    const to = async (url: string) => (await get(`${path}${url}`)).headers['location']
+    expect(await to('home')).toBe(path)
+    expect(await to('Guides/INSTALL')).toBe(`${path}guides/install`)
+    expect(await to('guides')).toBe(`${path}guides/install`)
+    expect((await get(`${path}guides/install`)).body).toContain('class="code"')
+  })
+
+  test('that is hidden can be read, and is in no tree, pager or sitemap', async () => {
+    expect((await get(`${path}hidden`)).statusCode).toBe(200)
+    expect((await get(path)).body).not.toContain(`${path}hidden`)
+    expect((await get(`${path}sitemap-pages.xml`)).body).not.toContain('hidden')
+  })
+
+  test('that does not exist is 404 in the look of the site', async () => {
+    const answer = await get(`${path}nothing/here`)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toContain('<header class="top">')
+    expect((await get('/sites/unknown/')).statusCode).toBe(404)
+  })
+
+  test('is not sent again to who has it, and is sent compressed', async () => {
+    const { headers } = await get(path)
+    expect((await get(path, { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304)
+    const packed = await get(path, { 'accept-encoding': 'gzip, br' })
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect(packed.rawPayload.length).toBeLessThan(Number(headers['content-length']) / 2)
+  })
+
+  test('shows an edit at once', async () => {
+    await get(`${path}hidden`)
+    await app.call(
+      updateSpaceContent,
+      { params: { spaceId }, body: { changes: [page('Fresh', 'Just written.')] } },
+      admin.token,
+    )
+    expect((await get(`${path}fresh`)).body).toContain('Just written.')
+    app.advance(1500)
+    expect((await get(path)).body).toContain(`${path}fresh`)
+  })
+
+  test('is Markdown for who asks for that', async () => {
+    const file = await get(`${path}guides/install.md`)
+    expect(file.headers['content-type']).toBe('text/markdown; charset=utf-8')
+    expect(file.body).toContain('# Install\n\n> How to begin\n\nRun `npm install`.')
+    expect((await get(`${path}guides/install`, { accept: 'text/markdown' })).body).toBe(file.body)
+    expect((await get(path, { accept: 'text/html, text/markdown;q=0.5' })).headers['content-type']).toContain(
+      'text/html',
+    )
+    expect((await get(`${path}index.md`)).body).toContain(
+      'http://localhost:4000/sites/handbook/guides/install.md',
+    )
+    const absent = await get(`${path}guides/instal.md`)
+    expect(absent.statusCode).toBe(200)
+    expect(absent.body).toContain('guides/install.md')
+  })
+
+  test('is listed for machines unless it is kept from them', async () => {
+    const llms = await get(`${path}llms.txt`)
+    expect(llms.body).toContain(
+      '- [Install](http://localhost:4000/sites/handbook/guides/install.md): How to begin',
+    )
+    expect(llms.body).not.toContain('Kept to ourselves')
+    const full = await get(`${path}llms-full.txt`)
+    expect(full.body).toContain('Run `npm install`.')
+    expect(full.body).toContain('Not in the tree.')
+    expect(full.body).not.toContain('For no machine.')
+    expect((await get(`${path}sitemap.xml`)).body).toContain(
+      '<loc>http://localhost:4000/sites/handbook/sitemap-pages.xml</loc>',
+    )
+    expect((await get(`${path}sitemap-pages.xml`)).body).not.toContain('kept-to-ourselves')
+    expect((await get(`${path}robots.txt`)).body).toContain('Allow: /')
+    expect((await get(`${path}kept-to-ourselves`)).headers['x-robots-tag']).toBe('noindex, nofollow')
+  })
+
+  test('is found by its words, as JSON and as a page', async () => {
+    const { pages } = (await get(`${path}~gitbook/search?q=install&format=json`)).json()
+    expect(pages[0]).toMatchObject({ title: 'Install', href: `${path}guides/install`, ancestors: ['Guides'] })
+    const results = await get(`${path}~gitbook/search?q=because`)
+    expect(results.body).toContain(`${path}#why`)
+    const none = await get(`${path}~gitbook/search?q=${encodeURIComponent('<script>alert(1)</script>')}`)
+    expect(none.body).not.toContain('<script>alert')
+  })
+
+  test('is read over the Model Context Protocol', async () => {
+    const call = async (method: string, params: object) =>
+      (
+        await app.app.inject({
+          method: 'POST',
+          url: `${path}~gitbook/mcp`,
+          headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+          payload: { jsonrpc: '2.0', id: 1, method, params },
+        })
+      ).json()
+    const client = {
+      protocolVersion: '2025-06-18',
+      capabilities: {},
+      clientInfo: { name: 'test', version: '1' },
+    }
+    expect((await call('initialize', client)).result.serverInfo.name).toBe('Handbook')
+    const { result } = await call('tools/list', {})
+    expect(result.tools.map(({ name }: { name: string }) => name)).toEqual(['searchDocumentation', 'getPage'])
+    const found = await call('tools/call', { name: 'searchDocumentation', arguments: { query: 'install' } })
+    expect(found.result.content[0].text).toContain('http://localhost:4000/sites/handbook/guides/install')
+    const read = await call('tools/call', {
+      name: 'getPage',
+      arguments: { url: 'http://localhost:4000/sites/handbook/guides/install' },
+    })
+    expect(read.result.content[0].text).toContain('Run `npm install`.')
+    const kept = await call('tools/call', {
+      name: 'getPage',
+      arguments: { url: '/sites/handbook/kept-to-ourselves' },
+    })
+    expect(kept.result.isError).toBe(true)
+  })
+})
+
+describe('a site', () => {
+  test('with sections shows them as tabs and links across them', async () => {
+    const guides = await buildSpace('Guides', [page('Start', 'Begin here.')])
+    const reference = await buildSpace('Reference', [page('Calls', `See [Start](/spaces/${guides}).`)])
+    const { path, ...params } = await buildSite('Two sections', [guides])
+    await app.call(
+      addSectionToSite,
+      { params, body: { spaceId: reference, title: 'Reference' } },
+      admin.token,
+    )
+    app.advance(1500)
+    const home = await get(path)
+    expect(home.body).toContain('class="tabs-bar"')
+    expect(home.body).toContain(`href="${path}reference/"`)
+    const section = await get(`${path}reference/`)
+    expect(section.body).toContain(`<a href="${path}">Start</a>`)
+    expect((await get(`${path}llms.txt`)).body).toContain(`${path}reference/calls.md`)
+    expect((await get(`${path}reference/llms.txt`)).statusCode).toBe(404)
+  })
+
+  test('on its own host is served there, and the API stays what it is', async () => {
+    const space = await buildSpace('Hosted', [page('Start', 'At home.')])
+    await buildSite('Hosted', [space], { hostname: 'docs.acme.example' })
+    const answer = await get('/', { host: 'docs.acme.example' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('At home.')
+    expect(answer.body).toContain('href="/~gitbook/assets/')
+    expect((await get('/', { host: 'unknown.example' })).statusCode).toBe(404)
+    expect((await get('/healthz', { host: 'docs.acme.example' })).statusCode).toBe(200)
+  })
+
+  test('that is unlisted, or not published any more, is kept from search engines and readers', async () => {
+    const space = await buildSpace('Quiet', [page('Start', 'Hush.')])
+    const { path, ...params } = await buildSite('Quiet', [space], { visibility: 'unlisted' })
+    expect((await get(`${path}robots.txt`)).body).toContain('Disallow: /')
+    expect((await get(path)).headers['x-robots-tag']).toBe('noindex, nofollow')
+    expect((await get(`${path}sitemap.xml`)).statusCode).toBe(404)
+    await app.call(sites.unpublishSite, { params }, admin.token)
+    app.advance(1500)
+    expect((await get(path)).statusCode).toBe(404)
+  })
+
+  test('adapts: what a visitor may not see is nowhere', async () => {
+    const space = await buildSpace('Adaptive', [
+      page('Start', 'For all.\n\n{% if visitor.claims.unsigned.beta %}\nThe walrus is out.\n{% endif %}'),
+      page('Beta', 'Only for the penguins.', { condition: 'visitor.claims.unsigned.beta' }),
+    ])
+    const { path } = await buildSite('Adaptive', [space], { adaptiveContent: { enabled: true } })
+    const places = [
+      path,
+      `${path}llms.txt`,
+      `${path}llms-full.txt`,
+      `${path}sitemap-pages.xml`,
+      `${path}~gitbook/search?q=penguins&format=json`,
+      `${path}~gitbook/search?q=walrus&format=json`,
+      `${path}index.md`,
+    ]
+    for (const url of places) expect((await get(url)).body).not.toMatch(/penguins\b(?!&)|walrus|\/beta/i)
+    expect((await get(`${path}beta`)).statusCode).toBe(404)
+
+    const said = await get(`${path}?visitor.beta=true&x=1`)
+    expect(said.statusCode).toBe(307)
+    expect(said.headers['location']).toBe(`${path}?x=1`)
+    const cookie = String(said.headers['set-cookie']).split(';')[0] ?? ''
+    expect((await get(path, { cookie })).body).toContain('The walrus is out.')
+    expect((await get(`${path}beta`, { cookie })).statusCode).toBe(200)
+    const { pages } = (await get(`${path}~gitbook/search?q=walrus&format=json`, { cookie })).json()
+    expect(pages).toHaveLength(1)
+    expect((await get(path, { cookie })).headers['cache-control']).toBe('private, no-cache')
+    expect((await get(path)).body).not.toContain('walrus')
+  })
+})
