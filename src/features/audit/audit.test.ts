@@ -76,7 +76,7 @@ describe('the audit of an organization', () => {
     await expect.poll(refused, { timeout: 10_000 }).toBe(20)
   })
 
-  test('keeps tokens, roles, deletions and providers, newest first', async () => {
+  test('keeps tokens, roles, exports and deletions, newest first', async () => {
     const { organizationId, admin } = await buildOrganization(app)
     const member = await buildMember(app, { organizationId, role: 'read' })
     const { id: tokenId } = await app.call(createToken, { body: { name: 'ci' } }, member.token)
@@ -84,10 +84,15 @@ describe('the audit of an organization', () => {
     const params = { organizationId, userId: member.id }
     await app.call(updateMemberInOrganizationById, { params, body: { role: 'create' } }, admin.token)
     const space = await app.call(createSpace, { params: { organizationId }, body: {} }, admin.token)
+    await app.app.inject({
+      url: `/v1/spaces/${space.id}/export`,
+      headers: { authorization: `Bearer ${member.token}` },
+    })
     await app.call(deleteSpaceById, { params: { spaceId: space.id } }, admin.token)
     const { items } = await events(organizationId, admin)
     expect(items.map(({ action }) => action)).toEqual([
       'content.deleted',
+      'space.exported',
       'member.updated',
       'token.revoked',
       'token.created',
@@ -96,11 +101,16 @@ describe('the audit of an organization', () => {
     ])
     expect(items[0]).toMatchObject({ actor: { id: admin.id }, details: { spaces: [space.id] } })
     expect(items[1]).toMatchObject({
+      actor: { id: member.id },
+      target: { type: 'space', id: space.id },
+      details: { format: 'markdown' },
+    })
+    expect(items[2]).toMatchObject({
       actor: { id: admin.id },
       target: { type: 'member', id: member.id },
       details: { role: 'create', disabled: false },
     })
-    expect(items[3]).toMatchObject({ actor: { id: member.id }, target: { type: 'token', id: tokenId } })
+    expect(items[4]).toMatchObject({ actor: { id: member.id }, target: { type: 'token', id: tokenId } })
   })
 
   test('is filtered by time, action and actor, and paged', async () => {

@@ -1,6 +1,7 @@
 import type { Context, Subscription } from '../../platform/context.ts'
 import { inTransaction, type Event } from '../../platform/events.ts'
 import { collectionDeleted, contentDeleted, permissionsUpdated } from '../collections/index.ts'
+import { spaceExported } from '../exports/index.ts'
 import { inviteLinkCreated, inviteLinkDeleted, inviteLinkUpdated, memberInvited } from '../invites/index.ts'
 import { memberJoined, memberRemoved, memberUpdated } from '../members/index.ts'
 import { organizationUpdated } from '../organizations/index.ts'
@@ -89,6 +90,11 @@ export const auditSubscriptions: Subscription[] = [
     details: { spaces: spaceIds },
   })),
   ofOrganization(spaceRestored, about('space.restored', 'space', 'spaceId')),
+  ofOrganization(spaceExported, ({ spaceId, format }) => ({
+    action: 'space.exported',
+    target: { kind: 'space', id: spaceId },
+    details: { format },
+  })),
   ofOrganization(siteCreated, about('site.created', 'site', 'siteId')),
   ofOrganization(sitePublished, about('site.published', 'site', 'siteId')),
   ofOrganization(siteUnpublished, about('site.unpublished', 'site', 'siteId')),
