@@ -1,27 +1,29 @@
-import { html, type Markup } from './sign-in/markup.ts'
+import { attributes, html, type Html } from './markup.ts'
+import { writeShell } from './shell.ts'
 
-/** The one style sheet of these pages; a policy names it by its hash. */
+/** The style of these pages, with the colours of a published site; a policy names it by its hash. */
 export const signInStyle = `
-:root { color-scheme: light dark; --ink: #1c1b22; --soft: #5d5b66; --line: #c9c7d1; --paper: #ffffff;
-  --ground: #f5f4f7; --accent: #3a3f9e; --on-accent: #ffffff; --bad: #a3152a; --good: #17613a }
-@media (prefers-color-scheme: dark) { :root { --ink: #eceaf2; --soft: #aeabba; --line: #4a4856; --paper: #201f27;
-  --ground: #16151b; --accent: #a9adff; --on-accent: #16151b; --bad: #ff9aa8; --good: #8fdcb0 } }
+:root { color-scheme: light dark; --ink: light-dark(#26272e, #d9dae1); --heading: light-dark(#101116, #f5f5f8);
+  --soft: light-dark(#5c5f6c, #9a9dab); --line: light-dark(#cfd0d9, #3c3f4b); --paper: light-dark(#ffffff, #14151a);
+  --ground: light-dark(#f7f7f9, #1b1c22); --accent: light-dark(#1d4ed8, #7aa2f7); --on-accent: light-dark(#ffffff, #0d0e12);
+  --bad: light-dark(#b3261e, #ff928a); --good: light-dark(#16703c, #5fd08f) }
 * { box-sizing: border-box }
 body { margin: 0; min-height: 100vh; background: var(--ground); color: var(--ink);
   font: 1rem/1.5 system-ui, sans-serif; display: flex; flex-direction: column; align-items: center; padding: 6vh 1rem }
 main { width: 100%; min-width: 0; max-width: 26rem; overflow-wrap: anywhere; background: var(--paper); border: 1px solid var(--line);
-  border-radius: .75rem; padding: 2rem }
+  border-radius: 8px; padding: 2rem }
 main.wide { max-width: 46rem }
 .brand { margin: 0 0 1.5rem; font-weight: 600; color: var(--soft) }
+h1, h2, h3 { color: var(--heading) }
 h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 1rem }
 h2 { font-size: 1.1rem; margin: 2rem 0 .5rem }
 p { margin: 0 0 1rem }
 form { margin: 0 0 1rem }
 label { display: block; font-weight: 600; margin: 0 0 .25rem }
 input, select { width: 100%; font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--soft);
-  border-radius: .4rem; padding: .55rem .7rem; margin: 0 0 1rem }
+  border-radius: 6px; padding: .55rem .7rem; margin: 0 0 1rem }
 button, .button { display: block; width: 100%; font: inherit; font-weight: 600; text-align: center; cursor: pointer;
-  border-radius: .4rem; padding: .6rem 1rem; border: 1px solid var(--accent); background: var(--accent);
+  border-radius: 6px; padding: .6rem 1rem; border: 1px solid var(--accent); background: var(--accent);
   color: var(--on-accent); text-decoration: none; margin: 0 0 .75rem }
 .quiet { background: transparent; color: var(--accent) }
 .small { width: auto; display: inline-block; padding: .2rem .7rem; margin: 0 }
@@ -49,25 +51,20 @@ export function signInFrame({
   isWide = false,
 }: {
   title: string
-  body: Markup
+  body: Html
   isWide?: boolean
 }): string {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} · Lectern</title>
-<style>${{ markup: signInStyle }}</style>
-</head>
-<body>
-<main${isWide && html` class="wide"`}>
+  return writeShell({
+    language: 'en',
+    direction: 'ltr',
+    title: `${title} · Lectern`,
+    head: html`<meta name="robots" content="noindex" />`,
+    style: signInStyle,
+    earlyScript: '',
+    body: html`<main${attributes({ class: isWide ? 'wide' : undefined })}>
 <p class="brand">Lectern</p>
 <h1>${title}</h1>
 ${body}
-</main>
-</body>
-</html>
-`.markup
+</main>`,
+  })
 }

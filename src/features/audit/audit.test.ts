@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { bootApp, type TestApp } from '../../../test/app.ts'
 import {
   buildMember,
@@ -15,6 +15,9 @@ import { updateMemberInOrganizationById } from '../../contract/members.ts'
 import { createOrganizationSAMLProvider } from '../../contract/saml.ts'
 import { createSpace, deleteSpaceById } from '../../contract/spaces.ts'
 import { createToken, revokeToken } from '../../contract/tokens.ts'
+
+// Passwords are slow on purpose, and the machine may be busy.
+vi.setConfig({ testTimeout: 120_000 })
 
 const password = 'correct horse battery'
 let app: TestApp

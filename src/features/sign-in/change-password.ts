@@ -1,13 +1,13 @@
 import { ApiError } from '../../contract/errors.ts'
 import type { Fields } from '../../http/forms.ts'
 import type { Actor, Services } from '../../platform/context.ts'
-import { isPassword } from '../../platform/password.ts'
+import { hashPassword, isPassword } from '../../platform/password.ts'
 import { transact } from '../../platform/transact.ts'
 import { userById } from '../users/index.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { openSession } from './open-session.ts'
 import { passwordOf } from './queries.ts'
-import { hashNewPassword, replacePassword } from './set-password.ts'
+import { demandGoodPassword, replacePassword } from './set-password.ts'
 import type { Visit } from './visit.ts'
 
 /** Changes the password of who is signed in and knows the old one; answers a session in place of all others. */
@@ -18,6 +18,8 @@ export async function changePassword(
   const { userId } = user
   const { read } = services.database
   const { email = '' } = (await userById(read, userId)) ?? {}
+  const { password, repeated } = fields
+  const fresh = demandGoodPassword({ password, repeated, email })
   const known = await passwordOf(read, userId)
   if (known !== undefined) {
     const verdict = await limitAttempts(services, [{ kind: 'password', of: email }])
@@ -28,8 +30,7 @@ export async function changePassword(
       throw new ApiError('bad-request', 'The current password is not right')
     }
   }
-  const { password, repeated } = fields
-  const hash = await hashNewPassword({ password, repeated, email })
+  const hash = await hashPassword(fresh)
   return transact(services, user, async (ctx) => {
     await replacePassword(ctx, { userId, hash })
     return openSession(ctx, { userId, method: 'password', visit })

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { bootApp, type TestApp } from '../../../test/app.ts'
 import { buildOrganization, buildUser, givePassword, type TestUser } from '../../../test/build.ts'
 import { openOutbox, pathIn, type Outbox } from '../../../test/outbox.ts'
@@ -8,6 +8,9 @@ import { listMembersInOrganizationById } from '../../contract/members.ts'
 import { createOrganizationSAMLProvider } from '../../contract/saml.ts'
 import { newCertificate } from '../../../test/certificate.ts'
 import { newId } from '../../platform/ids.ts'
+
+// Passwords are slow on purpose, and the machine may be busy.
+vi.setConfig({ testTimeout: 120_000 })
 
 const password = 'correct horse battery'
 let app: TestApp

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { bootApp, type TestApp } from '../../../test/app.ts'
 import { buildUser, givePassword, type TestUser } from '../../../test/build.ts'
 import { openOutbox, pathIn, type Outbox } from '../../../test/outbox.ts'
@@ -7,6 +7,9 @@ import { getAuthenticatedUser } from '../../contract/users.ts'
 import { newId } from '../../platform/ids.ts'
 import { transact } from '../../platform/transact.ts'
 import { createLink } from './create-link.ts'
+
+// Passwords are slow on purpose, and the machine may be busy.
+vi.setConfig({ testTimeout: 120_000 })
 
 const password = 'correct horse battery'
 let app: TestApp

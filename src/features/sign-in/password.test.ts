@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { bootApp, type TestApp } from '../../../test/app.ts'
 import { buildMember, buildOrganization, buildUser, givePassword } from '../../../test/build.ts'
 import { newCertificate } from '../../../test/certificate.ts'
@@ -9,6 +9,9 @@ import { buildApp } from '../../main/start.ts'
 import { newId } from '../../platform/ids.ts'
 import { transact } from '../../platform/transact.ts'
 import { addMember } from '../members/index.ts'
+
+// Passwords are slow on purpose, and the machine may be busy.
+vi.setConfig({ testTimeout: 120_000 })
 
 const password = 'correct horse battery'
 let app: TestApp

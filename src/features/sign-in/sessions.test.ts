@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { bootApp, type TestApp } from '../../../test/app.ts'
 import { buildOrganization, buildUser, givePassword, type TestUser } from '../../../test/build.ts'
 import { newVisitor, type Visitor } from '../../../test/visitor.ts'
 import { getSession, revokeSession } from '../../contract/sessions.ts'
+
+// Passwords are slow on purpose, and the machine may be busy.
+vi.setConfig({ testTimeout: 120_000 })
 
 const password = 'correct horse battery'
 const name = 'lectern_session'

@@ -36,16 +36,10 @@ export async function replacePassword(
   await ctx.emit(passwordChanged({ userId }))
 }
 
-/** Hashes a password that two fields agree on, outside any transaction. */
-export async function hashNewPassword({
-  password = '',
-  repeated = '',
-  email,
-}: {
-  password: string | undefined
-  repeated: string | undefined
-  email: string
-}): Promise<string> {
+type Given = { password: string | undefined; repeated: string | undefined; email: string }
+
+/** A new password that two fields agree on and that is good enough, or 400. */
+export function demandGoodPassword({ password = '', repeated = '', email }: Given): string {
   if (password.length < 10 || password.length > 200) {
     throw new ApiError('bad-request', 'The password must have 10 to 200 characters')
   }
@@ -53,5 +47,10 @@ export async function hashNewPassword({
     throw new ApiError('bad-request', 'The password must not be the e-mail address')
   }
   if (password !== repeated) throw new ApiError('bad-request', 'The two passwords are not the same')
-  return hashPassword(password)
+  return password
+}
+
+/** Hashes a new password, outside any transaction. */
+export async function hashNewPassword(given: Given): Promise<string> {
+  return hashPassword(demandGoodPassword(given))
 }

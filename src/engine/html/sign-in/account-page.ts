@@ -1,5 +1,5 @@
 import { signInFrame } from '../sign-in-frame.ts'
-import { html, type Markup } from './markup.ts'
+import { html, type Html } from '../markup.ts'
 import { hiddenFields, newPasswordFields, problem, type FormState } from './parts.ts'
 
 export type AccountToken = {
@@ -59,7 +59,7 @@ export function accountPage(page: AccountPage): string {
   })
 }
 
-function memberships(organizations: AccountPage['organizations']): Markup {
+function memberships(organizations: AccountPage['organizations']): Html {
   if (organizations.length === 0) return html`, and a member of no organization yet`
   const named = organizations.map(
     ({ title, role }, at) => html`${at > 0 && ', '}<strong>${title}</strong> (${role})`,
@@ -67,7 +67,7 @@ function memberships(organizations: AccountPage['organizations']): Markup {
   return html`, and a member of ${named}`
 }
 
-function tokensSection({ tokens, newToken }: AccountPage, hidden: Markup): Markup {
+function tokensSection({ tokens, newToken }: AccountPage, hidden: Html): Html {
   return html`<h2>Tokens</h2>
     <p class="note">For programs that use the API in your name: <code>Authorization: Bearer …</code></p>
     ${
@@ -96,7 +96,7 @@ function tokensSection({ tokens, newToken }: AccountPage, hidden: Markup): Marku
     </form>`
 }
 
-function tokenTable(tokens: AccountToken[], hidden: Markup): Markup {
+function tokenTable(tokens: AccountToken[], hidden: Html): Html {
   return html`<div class="scroll" role="region" aria-label="Your tokens" tabindex="0">
     <table>
       <thead>
@@ -130,7 +130,7 @@ function tokenTable(tokens: AccountToken[], hidden: Markup): Markup {
   </div>`
 }
 
-function sessionsSection(sessions: AccountSession[], hidden: Markup): Markup {
+function sessionsSection(sessions: AccountSession[], hidden: Html): Html {
   return html`<h2>Where you are signed in</h2>
     <div class="scroll" role="region" aria-label="Your sessions" tabindex="0">
       <table>

@@ -1,5 +1,5 @@
 import { signInFrame } from '../sign-in-frame.ts'
-import { html, type Markup } from './markup.ts'
+import { html, type Html } from '../markup.ts'
 import {
   hiddenFields,
   newPasswordFields,
@@ -28,7 +28,7 @@ export function invitePage(
   })
 }
 
-function bodyOf(page: FormState & { path: string; step: InviteStep }): Markup {
+function bodyOf(page: FormState & { path: string; step: InviteStep }): Html {
   const { path, step } = page
   const hidden = hiddenFields({ formToken: page.formToken })
   const signInUrl = `/sign-in?return_to=${encodeURIComponent(path)}`

@@ -1,5 +1,5 @@
 import { signInFrame } from '../sign-in-frame.ts'
-import { html } from './markup.ts'
+import { html } from '../markup.ts'
 import { providerLinks, type ProviderLink } from './parts.ts'
 
 /** Something to be told, and where to go from there. */

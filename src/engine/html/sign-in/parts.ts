@@ -1,28 +1,28 @@
-import { html, type Markup } from './markup.ts'
+import { html, type Html } from '../markup.ts'
 
 /** What every form carries: the proof that this server wrote it, and where to go on to. */
 export type FormState = { formToken: string; returnTo?: string | undefined }
 
 export type ProviderLink = { label: string; startUrl: string }
 
-export function hiddenFields({ formToken, returnTo }: FormState): Markup {
+export function hiddenFields({ formToken, returnTo }: FormState): Html {
   return html`<input type="hidden" name="form_token" value="${formToken}" />${
     returnTo !== undefined && html`<input type="hidden" name="return_to" value="${returnTo}" />`
   }`
 }
 
-export function problem(message: string | undefined): Markup {
+export function problem(message: string | undefined): Html {
   return message === undefined ? html`` : html`<p class="problem" role="alert">${message}</p>`
 }
 
-export function providerLinks(providers: ProviderLink[]): Markup[] {
+export function providerLinks(providers: ProviderLink[]): Html[] {
   return providers.map(
     ({ label, startUrl }) => html`<a class="button quiet" href="${startUrl}">Continue with ${label}</a>`,
   )
 }
 
 /** The two fields of a new password. */
-export function newPasswordFields(): Markup {
+export function newPasswordFields(): Html {
   return html`<label for="password">New password</label>
     <input
       id="password"

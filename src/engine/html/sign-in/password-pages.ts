@@ -1,5 +1,5 @@
 import { signInFrame } from '../sign-in-frame.ts'
-import { html } from './markup.ts'
+import { html } from '../markup.ts'
 import { hiddenFields, newPasswordFields, problem, type FormState } from './parts.ts'
 
 /** Where a link that was sent or printed leads when it is for setting a password. */

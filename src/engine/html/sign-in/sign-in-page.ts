@@ -1,5 +1,5 @@
 import { signInFrame } from '../sign-in-frame.ts'
-import { html } from './markup.ts'
+import { html } from '../markup.ts'
 import { hiddenFields, problem, providerLinks, type FormState, type ProviderLink } from './parts.ts'
 
 /** E-mail and password, a link by mail, or an organization's own sign-in. */

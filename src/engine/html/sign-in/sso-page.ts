@@ -1,5 +1,5 @@
 import { signInFrame } from '../sign-in-frame.ts'
-import { html } from './markup.ts'
+import { html } from '../markup.ts'
 import { hiddenFields, problem, providerLinks, type FormState, type ProviderLink } from './parts.ts'
 
 /** Finds an organization's own sign-in, by an address or by the organization's hostname. */
