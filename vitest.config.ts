@@ -30,6 +30,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // Each file boots a server of its own; the modules may be shared, and loading them takes longer than most tests.
+    isolate: false,
     setupFiles: ['test/fixed-seed.ts'],
     globalSetup: ['test/called-operations.ts'],
     projects: [

@@ -6,7 +6,9 @@ import type { RecordedAnswer } from './compare.ts'
 // What our own server is measured against: the same bytes from node:http, and nothing else done.
 // Written by compare.ts, which started this process.
 const answers = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as RecordedAnswer[]
-const byPath = new Map(answers.map(({ path, headers, body }) => [path, { headers, body: Buffer.from(body) }]))
+const byPath = new Map(
+  answers.map(({ path, headers, body }) => [path, { headers, body: Buffer.from(body, 'base64') }]),
+)
 
 const server = createServer((request, response) => {
   const answer = byPath.get(request.url ?? '')

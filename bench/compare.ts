@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,10 @@ import { load, type Load } from './load.ts'
 import { median } from './median.ts'
 import { serverProcessor } from './processors.ts'
 
+/** `body` is base64: it may be compressed. */
 export type RecordedAnswer = { path: string; headers: Record<string, string>; body: string }
+
+type Asking = { token: string; headers?: Record<string, string> }
 
 export type Comparison = { path: string; ours: Load; bare: Load; ratio: number }
 
@@ -16,13 +20,13 @@ const seconds = 5
 /** Measures paths of a server against a bare one that sends the same bytes, turn by turn. */
 export async function compareToBare(
   server: Server,
-  { paths, token }: { paths: string[]; token: string },
+  { paths, ...asking }: Asking & { paths: string[] },
 ): Promise<Comparison[]> {
-  const answers = await Promise.all(paths.map((path) => record(server, { path, token })))
+  const answers = await Promise.all(paths.map((path) => record(server, { path, ...asking })))
   const bare = await startBare(answers)
   try {
     const comparisons: Comparison[] = []
-    for (const path of paths) comparisons.push(await compare({ ours: server, bare }, { path, token }))
+    for (const path of paths) comparisons.push(await compare({ ours: server, bare }, { path, ...asking }))
     return comparisons
   } finally {
     bare.signal('SIGKILL')
@@ -30,16 +34,26 @@ export async function compareToBare(
   }
 }
 
-async function record(
+function record(
   server: Server,
-  { path, token }: { path: string; token: string },
+  { path, token, headers = {} }: Asking & { path: string },
 ): Promise<RecordedAnswer> {
-  const response = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } })
-  const body = await response.text()
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${body}`)
-  // These two are written by node:http itself, for both.
-  const { date: _date, connection: _connection, ...headers } = Object.fromEntries(response.headers)
-  return { path, headers, body }
+  return new Promise((resolve, reject) => {
+    // Not fetch, which would unpack what is compressed.
+    get(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}`, ...headers } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const body = Buffer.concat(chunks)
+        if (response.statusCode !== 200)
+          reject(new Error(`${path} answered ${response.statusCode}: ${body.toString()}`))
+        // These are written by node:http itself, for both.
+        const { date: _date, connection: _connection, 'keep-alive': _keep, ...rest } = response.headers
+        const kept = Object.entries(rest).map(([name, value]) => [name, String(value)])
+        resolve({ path, headers: Object.fromEntries(kept), body: body.toString('base64') })
+      })
+    }).on('error', reject)
+  })
 }
 
 async function startBare(answers: RecordedAnswer[]): Promise<Server> {
@@ -55,7 +69,7 @@ async function startBare(answers: RecordedAnswer[]): Promise<Server> {
 
 async function compare(
   servers: { ours: Server; bare: Server },
-  request: { path: string; token: string },
+  request: Asking & { path: string },
 ): Promise<Comparison> {
   const measured: { ours: Load[]; bare: Load[] } = { ours: [], bare: [] }
   for (let round = 0; round < rounds; round++) {

@@ -4,8 +4,9 @@ import { changeRequests } from './change-requests.ts'
 import { content } from './content.ts'
 import { git } from './git.ts'
 import { people } from './people.ts'
+import { sites } from './sites.ts'
 
-const benches: Bench[] = [people, content, changeRequests, git]
+const benches: Bench[] = [people, content, changeRequests, git, sites]
 
 const asked = process.argv.slice(2)
 const unknown = asked.find((name) => !benches.some((bench) => bench.name === name))

@@ -23,6 +23,7 @@ export async function withInstance<Result>(
       LECTERN_ADMIN_TOKEN: adminToken,
       LECTERN_RATE_LIMIT: '0',
       LECTERN_LOG_LEVEL: 'warn',
+      LECTERN_DEMO: 'false',
       ...(postgres && { DATABASE_URL: await createDatabase(postgres.url) }),
     })
   } finally {

@@ -16,14 +16,19 @@ const connections = 10
 /** Asks a server for one path over and over, for some seconds. */
 export async function load(
   server: Pick<Server, 'url' | 'pid'>,
-  { path, token, seconds }: { path: string; token: string; seconds: number },
+  {
+    path,
+    token,
+    seconds,
+    headers = {},
+  }: { path: string; token: string; seconds: number; headers?: Record<string, string> },
 ): Promise<Load> {
   const url = `${server.url}${path}`
   const before = processorTime(server.pid)
   const microseconds = createHistogram()
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const running = autocannon(
-      { url, connections, duration: seconds, headers: { authorization: `Bearer ${token}` } },
+      { url, connections, duration: seconds, headers: { authorization: `Bearer ${token}`, ...headers } },
       (error: Error | null, done) => (error ? reject(error) : resolve(done)),
     )
     // The package's own percentiles are whole milliseconds, and most answers take less than one.

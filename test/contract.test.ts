@@ -6,7 +6,8 @@ import { addressOf, type CallInput } from '../src/contract/client.ts'
 import { operations } from '../src/contract/index.ts'
 import { isWrite, type Operation } from '../src/contract/operation.ts'
 import { roles, type RoleOrGuest } from '../src/contract/roles.ts'
-import { createSite } from '../src/contract/sites.ts'
+import { resolvePublishedContentByUrl } from '../src/contract/published-sites.ts'
+import { createSite, publishSite } from '../src/contract/sites.ts'
 import { createSpace } from '../src/contract/spaces.ts'
 import { createOrganizationTeam } from '../src/contract/teams.ts'
 import { createToken } from '../src/contract/tokens.ts'
@@ -223,10 +224,25 @@ describe.each(onContent)('%s', (_id, operation, { on, least }) => {
   })
 })
 
+test('the token of a visitor opens what is published, and is refused everywhere else', async () => {
+  const site = await app.call(publishSite, { params: { organizationId, siteId } }, admin.token)
+  const body = { url: site.urls.published ?? '' }
+  const found = await app.call(resolvePublishedContentByUrl, { body }, stranger.token)
+  const token = 'apiToken' in found ? found.apiToken : ''
+  for (const operation of operations) {
+    const { access } = operation
+    const isOpen = 'visitors' in access && access.visitors === true
+    const status = await app.status(operation, inputOf(operation), token)
+    expect(status === 403, `${operation.id} answers ${status}`).toBe(!isOpen)
+  }
+  // As many calls as there are operations.
+}, 120_000)
+
 test('a token for reading only reads, and is refused on every write', async () => {
   const { token } = await app.call(createToken, { body: { name: 'reader', readOnly: true } }, admin.token)
   for (const operation of operations) {
     const status = await app.status(operation, inputOf(operation), token)
     expect(status === 403, `${operation.id} answers ${status}`).toBe(isWrite(operation))
   }
-})
+  // As many calls as there are operations.
+}, 120_000)

@@ -172,4 +172,66 @@ describe("the vendor's client", () => {
       'Meanwhile',
     ])
   })
+
+  test('builds, publishes, restyles and resolves a site', async () => {
+    const api = clientOf(admin)
+    const { orgs } = api
+    const { data: guide } = await orgs.createSpace(organizationId, { title: 'Guide' })
+    const { data: reference } = await orgs.createSpace(organizationId, { title: 'Reference' })
+    const { data: site } = await orgs.createSite(organizationId, { title: 'Vendor', spaces: [guide.id] })
+    expect((await orgs.listSites(organizationId, { title: 'vendor' })).data.items).toEqual([site])
+    const { data: section } = await orgs.addSectionToSite(organizationId, site.id, { spaceId: reference.id })
+    const { data: group } = await orgs.addSectionGroupToSite(organizationId, site.id, {
+      title: 'More',
+      sections: [section.id],
+    })
+    await orgs.updateSiteSectionById(organizationId, site.id, section.id, { title: 'API', path: 'api' })
+    await orgs.sortSiteStructure(organizationId, site.id, {
+      item: { type: 'site-section', id: section.id },
+      position: { after: { type: 'site-section-group', id: group.id } },
+    })
+    const { data: structure } = await orgs.getSiteStructure(organizationId, site.id)
+    expect(structure.structure.map(({ object, title }) => [object, title])).toEqual([
+      ['site-section', 'Guide'],
+      ['site-section-group', 'More'],
+      ['site-section', 'API'],
+    ])
+    const { data: whole } = await orgs.getSiteCustomizationById(organizationId, site.id)
+    const { data: restyled } = await orgs.updateSiteCustomizationById(organizationId, site.id, {
+      ...whole,
+      title: 'Vendor docs',
+    })
+    expect(restyled.title).toBe('Vendor docs')
+    await orgs.updateSiteAdaptiveSchema(organizationId, site.id, {
+      jsonSchema: {
+        type: 'object',
+        properties: { beta: { type: 'boolean', description: 'Beta' } },
+        additionalProperties: false,
+      },
+    })
+    const { data: published } = await orgs.publishSite(organizationId, site.id)
+    const url = 'urls' in published ? (published.urls.published ?? '') : ''
+    const { data: link } = await orgs.createSiteShareLink(organizationId, site.id, { name: 'Board' })
+    expect((await orgs.listSiteShareLinks(organizationId, site.id)).data.items).toEqual([link])
+    const { data: found } = await api.urls.resolvePublishedContentByUrl({ url: `${url}api/start` })
+    expect(found).toMatchObject({
+      site: site.id,
+      siteSection: section.id,
+      space: reference.id,
+      pathname: '/start',
+    })
+    const reader = new GitBookAPI({ authToken: 'apiToken' in found ? found.apiToken : '', endpoint })
+    // The class extends it.
+    const { data: profile } = await (reader as unknown as Api<unknown>).orgs.getPublishedContentSite(
+      organizationId,
+      site.id,
+    )
+    expect(profile.structure.type).toBe('sections')
+    expect((await api.spaces.getSpaceById(reference.id)).data).toMatchObject({
+      visibility: 'public',
+      urls: { published: `${url}api/` },
+    })
+    await orgs.deleteSiteById(organizationId, site.id)
+    await expect(orgs.getSiteById(organizationId, site.id)).rejects.toMatchObject({ code: 404 })
+  })
 })

@@ -7,6 +7,7 @@ import { contentOperations } from './content.ts'
 import { customHostnameOperations } from './custom-hostnames.ts'
 import { exportSpace } from './exports.ts'
 import { gitSyncOperations } from './git-sync.ts'
+import { getEmbedByUrlInSpace } from './embeds.ts'
 import { getApiInformation } from './information.ts'
 import { inviteOperations } from './invites.ts'
 import { linkOperations } from './links.ts'
@@ -22,6 +23,7 @@ import { searchOperations } from './search.ts'
 import { sessionOperations } from './sessions.ts'
 import { siteAdaptiveOperations } from './site-adaptive.ts'
 import { siteCustomizationOperations } from './site-customization.ts'
+import { siteInsightsOperations } from './site-insights.ts'
 import { sitePublishingOperations } from './site-publishing.ts'
 import { siteRedirectOperations } from './site-redirects.ts'
 import { siteSearchOperations } from './site-search.ts'
@@ -52,6 +54,7 @@ export const operations: Operation[] = [
   ...contentOperations,
   ...linkOperations,
   ...revisionOperations,
+  getEmbedByUrlInSpace,
   ...changeRequestOperations,
   ...changeOperations,
   ...reviewOperations,
@@ -78,4 +81,5 @@ export const operations: Operation[] = [
   ...templateOperations,
   ...gitSyncOperations,
   exportSpace,
+  ...siteInsightsOperations,
 ]

@@ -10,7 +10,7 @@ import { ShareKey } from './site-words.ts'
 import { Site, readingSite, siteIds, sitePath } from './sites.ts'
 import { Space } from './spaces.ts'
 
-export const SiteScript = Type.Object(
+const SiteScript = Type.Object(
   { script: Url, contentSecurityPolicy: Type.Optional(Type.String()), cookies: Type.Boolean() },
   { title: 'SiteIntegrationScript' },
 )

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Evaluated, readingOperations } from './content-reading.ts'
-import { JSONDocument } from './documents.ts'
+import { ContentRef, JSONDocument } from './documents.ts'
 import { ids } from './identifiers.ts'
 import { operation } from './operation.ts'
 import { Page, listOf } from './pagination.ts'
@@ -42,6 +42,26 @@ export const getPageDocumentInRevisionById = operation({
   query: DocumentReading,
   status: 200,
   answer: JSONDocument,
+})
+
+const MetaLinks = Type.Object(
+  {
+    canonical: Type.Optional(ContentRef),
+    alternates: Type.Array(ContentRef),
+  },
+  { title: 'RevisionPageMetaLinks' },
+)
+
+export const listRevisionPageMetaLinks = operation({
+  id: 'listRevisionPageMetaLinks',
+  tag,
+  summary: 'Get the addresses that search engines should know of a page besides its own',
+  method: 'GET',
+  path: `${prefix}/page/{pageId}/meta-links`,
+  access: published,
+  params: ids('spaceId', 'revisionId', 'pageId'),
+  status: 200,
+  answer: MetaLinks,
 })
 
 export const getReusableContentDocumentInRevisionById = operation({
@@ -99,6 +119,7 @@ export const revisionOperations = [
   listRevisions,
   ...Object.values(revisionContent),
   getPageDocumentInRevisionById,
+  listRevisionPageMetaLinks,
   getReusableContentDocumentInRevisionById,
   rollbackToRevision,
 ]

@@ -85,7 +85,7 @@ export const CustomizationMonospaceFont = Type.Union(
   { title: 'CustomizationMonospaceFont' },
 )
 
-export const CustomizationContentLink = Type.Object(
+const CustomizationContentLink = Type.Object(
   { title: Type.String({ maxLength: 64 }), to: ContentRef },
   { title: 'CustomizationContentLink' },
 )

@@ -25,6 +25,7 @@ import { searchSubscriptions } from './search/subscriptions.ts'
 import { forgetExpiredSignIns, noteRefusedSignIn, sendLink } from './sign-in/jobs.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { signInSubscriptions } from './sign-in/subscriptions.ts'
+import { forgetEvents } from './sites/jobs.ts'
 import { siteRoutes } from './sites/routes.ts'
 import { siteSubscriptions } from './sites/subscriptions.ts'
 import { emptyTrash } from './spaces/jobs.ts'
@@ -80,4 +81,5 @@ export const jobs: JobDefinition[] = [
   forgetExpiredSignIns,
   runNext,
   forgetUnusedClones,
+  forgetEvents,
 ]

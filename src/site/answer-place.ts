@@ -5,6 +5,7 @@ import { answerNotFound } from './answer-not-found.ts'
 import { answerPage } from './answer-page.ts'
 import { answerSearch } from './answer-search.ts'
 import { answerFeed } from './feed.ts'
+import type { EventBuffer } from './event-buffer.ts'
 import { findMoved } from './find-moved.ts'
 import { answerLlms, answerLlmsFull } from './llms.ts'
 import { answerMarkdown } from './markdown.ts'
@@ -13,10 +14,10 @@ import { wantsMarkdown, type SiteRequest } from './request.ts'
 import { answerRobots, answerSitemap, answerSitemapIndex } from './sitemap.ts'
 
 /** Answers at a place of a site: its pages, and what it has for machines beside them. */
-export async function answerPlace(place: Place, request: SiteRequest): Promise<Answer> {
+export async function answerPlace(place: Place, request: SiteRequest, events: EventBuffer): Promise<Answer> {
   const { path } = place.content
   const own = path.startsWith('~gitbook/')
-    ? await answerInterface(place, request)
+    ? await answerInterface(place, request, events)
     : await answerMachine(place, path)
   if (own !== undefined) return own
   if (path.startsWith('~gitbook/')) return answerNotFound(place)
@@ -25,13 +26,15 @@ export async function answerPlace(place: Place, request: SiteRequest): Promise<A
   if (wantsMarkdown(request)) return answerMarkdown(place, path)
   const page = await answerPage(place, path)
   if (page !== undefined) return page
-  const moved = await findMoved(place)
-  return moved === undefined
-    ? answerNotFound(place)
-    : redirectTo(moved.url, { status: moved.isPermanent ? 308 : 307 })
+  const moved = await findMoved(place, request.url.pathname)
+  return moved === undefined ? answerNotFound(place) : redirectTo(moved)
 }
 
-async function answerInterface(place: Place, request: SiteRequest): Promise<Answer | undefined> {
+async function answerInterface(
+  place: Place,
+  request: SiteRequest,
+  events: EventBuffer,
+): Promise<Answer | undefined> {
   const query = request.url.searchParams
   const isPost = request.method === 'POST'
   switch (place.content.path) {
@@ -46,9 +49,9 @@ async function answerInterface(place: Place, request: SiteRequest): Promise<Answ
         keeping: 'nobody',
       })
     case '~gitbook/feedback':
-      return isPost ? answerFeedback(place, request) : undefined
+      return isPost ? answerFeedback(place, request, events) : undefined
     case '~gitbook/events':
-      return isPost ? answerEvents(place, request) : undefined
+      return isPost ? answerEvents(place, request, events) : undefined
     case '~gitbook/mcp':
     case '~gitbook/mcp/auth':
       return place.customization.pageActions.mcp ? speakMcp(place, request) : undefined

@@ -1,16 +1,51 @@
+import type { SiteEvent } from '../contract/site-insights.ts'
+import { recordSiteEvents } from '../features/sites/index.ts'
 import type { Services } from '../platform/context.ts'
+import { transact } from '../platform/transact.ts'
 
-/** Something that a reader did on a site. */
-export type SiteEvent = {
-  type: 'page_view' | 'page_post_feedback'
-  siteId: string
-  siteSpaceId: string
-  spaceId: string
-  pageId: string
-  rating?: 'good' | 'ok' | 'bad'
-  url: string
-  referrer: string
-  at: number
+const wait = 2000
+const mostEvents = 5000
+
+export type EventBuffer = {
+  add: (siteId: string, event: SiteEvent) => void
+  /** Writes what is there, and ends when it is written. */
+  flush: () => Promise<void>
 }
 
-export function recordLater(_services: Services, _event: SiteEvent): void {}
+/**
+ * Gathers what readers do and writes it every few seconds: a write for each page that is read would make reading
+ * wait for writing. What a crash loses are a few views.
+ */
+export function createEventBuffer(services: Services): EventBuffer {
+  let waiting = new Map<string, SiteEvent[]>()
+  let count = 0
+  let timer: NodeJS.Timeout | undefined
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const batches = waiting
+    waiting = new Map()
+    count = 0
+    if (batches.size === 0) return
+    await transact(services, { kind: 'system' }, async (ctx) => {
+      for (const [siteId, events] of batches) await recordSiteEvents(ctx, { siteId, events })
+    })
+  }
+
+  return {
+    add(siteId, event) {
+      // A flood of them must not fill the memory.
+      if (count >= mostEvents) return
+      count += 1
+      waiting.set(siteId, [...(waiting.get(siteId) ?? []), event])
+      timer ??= setTimeout(() => {
+        flush().catch((error: unknown) =>
+          services.logger.error({ err: error }, 'what readers did could not be noted'),
+        )
+      }, wait)
+      timer.unref()
+    },
+    flush,
+  }
+}

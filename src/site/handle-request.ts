@@ -8,6 +8,7 @@ import { redirectTo, type Answer } from './answer.ts'
 import { answerAsset } from './answer-asset.ts'
 import { answerPlain } from './answer-not-found.ts'
 import { answerPlace } from './answer-place.ts'
+import type { EventBuffer } from './event-buffer.ts'
 import { openPlace } from './open-place.ts'
 import type { SiteRequest } from './request.ts'
 import {
@@ -23,7 +24,11 @@ import {
 export type Handled = { answer: Answer; isForAll: boolean }
 
 /** Answers a request to a published site. */
-export async function handleRequest(services: Services, request: SiteRequest): Promise<Handled> {
+export async function handleRequest(
+  services: Services,
+  request: SiteRequest,
+  events: EventBuffer,
+): Promise<Handled> {
   const { url } = request
   const asset = /\/~gitbook\/assets\/(.+)$/.exec(url.pathname)?.[1]
   if (asset !== undefined) return { answer: answerAsset(asset) ?? nothing, isForAll: true }
@@ -35,7 +40,8 @@ export async function handleRequest(services: Services, request: SiteRequest): P
     visitor,
   })
   if (auth !== null) return only(answerAuth(request, { action: auth[2] ?? '', resolution }))
-  if (resolution.kind === 'content') return answerContent(services, request, { content: resolution, visitor })
+  if (resolution.kind === 'content')
+    return answerContent(services, request, { content: resolution, visitor, events })
   return only(answerElse(request, { resolution, visitor }))
 }
 
@@ -45,23 +51,27 @@ function only(answer: Answer): Handled {
   return { answer, isForAll: false }
 }
 
-type Found = { content: PublishedContent; visitor: SaidVisitor }
+type Found = { content: PublishedContent; visitor: SaidVisitor; events: EventBuffer }
 
 async function answerContent(
   services: Services,
   request: SiteRequest,
-  { content, visitor }: Found,
+  { content, visitor, events }: Found,
 ): Promise<Handled> {
   if (visitor.isTokenInAddress || visitor.areClaimsInAddress)
     return only(keepVisitor(services, request, { content, visitor }))
   if (content.version !== undefined && !(await mayPreview(services, request, content))) return only(nothing)
   const place = await openPlace(services, content)
   if (place === undefined) return only(nothing)
-  return { answer: await answerPlace(place, request), isForAll: place.isForAll }
+  return { answer: await answerPlace(place, request, events), isForAll: place.isForAll }
 }
 
 // What the address said is kept in cookies, so that it can be passed on without saying it to others.
-function keepVisitor(services: Services, request: SiteRequest, { content, visitor }: Found): Answer {
+function keepVisitor(
+  services: Services,
+  request: SiteRequest,
+  { content, visitor }: Omit<Found, 'events'>,
+): Answer {
   const scope = { basePath: content.siteBasePath, isSecure: request.isSecure }
   const cookies = [
     ...(visitor.isTokenInAddress && content.visitor.isSigned && visitor.jwtToken !== undefined

@@ -46,9 +46,9 @@ function alternates(place: Place, page: SitePage): Content {
 }
 
 function writeIcon({ customization: { favicon }, content }: Place): Content {
-  if ('icon' in favicon && favicon.icon !== undefined)
+  if (favicon.icon !== undefined)
     return html`<link rel="icon" href="${favicon.icon.light}" media="(prefers-color-scheme: light)"><link rel="icon" href="${favicon.icon.dark}" media="(prefers-color-scheme: dark)">`
-  const sign = 'emoji' in favicon && favicon.emoji ? emojiOf(favicon.emoji) : undefined
+  const sign = favicon.emoji ? emojiOf(favicon.emoji) : undefined
   if (sign === undefined)
     return html`<link rel="icon" type="image/svg+xml" href="${`${content.siteBasePath}~gitbook/assets/${assetName('favicon.svg')}`}">`
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><text y=".9em" font-size="90">${sign}</text></svg>`

@@ -48,7 +48,7 @@ export async function placesOf(place: Place): Promise<Place[]> {
     const { language } = siteSpace.space
     if (language !== undefined && languageOf(language).tag !== place.language.tag) continue
     const view = await openHeadView(place.ctx, siteSpace.space.id)
-    const tree = await readSiteTree(view, place.content.visitor.claims)
+    const tree = await readSiteTree(place.ctx, view)
     found.push({
       ...place,
       siteSpace,

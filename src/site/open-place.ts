@@ -6,6 +6,7 @@ import { readChangeRequest } from '../features/change-requests/index.ts'
 import { openHeadView, openRevisionView, type ContentView } from '../features/content/index.ts'
 import { readPublishedSite, visitorContext, type PublishedContent } from '../features/sites/index.ts'
 import type { Context, Services } from '../platform/context.ts'
+import { readContext } from '../platform/transact.ts'
 import { languageOf, type Language } from './language.ts'
 import { readSiteTree, type SiteTree } from './site-tree.ts'
 
@@ -35,7 +36,7 @@ export async function openPlace(services: Services, content: PublishedContent): 
   if (view === undefined) return undefined
   const [published, tree] = await Promise.all([
     readPublishedSite(ctx, { siteId: site.id, shareKey: content.key }),
-    readSiteTree(view, visitor.claims),
+    readSiteTree(ctx, view),
   ])
   const siteSpace = siteSpacesOf(published.structure).find(({ id }) => id === content.siteSpace.id)
   if (siteSpace === undefined) return undefined
@@ -63,10 +64,13 @@ async function openView(
   { spaceId, version }: PublishedContent,
 ): Promise<ContentView | undefined> {
   if (version === undefined) return openHeadView(ctx, spaceId)
+  // Who may preview was asked before; a visitor by themselves reads only what is published.
+  const member = readContext(ctx.services, { kind: 'system' })
   try {
-    if (version.kind === 'revisions') return await openRevisionView(ctx, { spaceId, revisionId: version.id })
-    const { id } = await readChangeRequest(ctx, { spaceId, changeRequestId: version.id })
-    return await openHeadView(ctx, id)
+    if (version.kind === 'revisions')
+      return await openRevisionView(member, { spaceId, revisionId: version.id })
+    const { id } = await readChangeRequest(member, { spaceId, changeRequestId: version.id })
+    return await openHeadView(member, id)
   } catch (error) {
     // What is not there to be previewed is not there to be read.
     if (error instanceof ApiError) return undefined

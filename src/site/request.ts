@@ -6,6 +6,8 @@ export type SiteRequest = {
   cookie: string | undefined
   accept: string | undefined
   userAgent: string | undefined
+  language: string | undefined
+  ip: string
   authorization: string | undefined
   isSecure: boolean
   /** The fields of a form that was sent. */

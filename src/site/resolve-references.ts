@@ -95,7 +95,7 @@ async function openNeighbours(
     const isOwn = siteSpace.id === content.siteSpace.id
     if (!wanted.has(id) || (found.has(id) && !isOwn)) continue
     const view = isOwn ? place.view : await openHeadView(ctx, id)
-    const tree = isOwn ? place.tree : await readSiteTree(view, content.visitor.claims)
+    const tree = isOwn ? place.tree : await readSiteTree(ctx, view)
     const base = form === 'absolute' ? publicUrl(place, siteSpace, '') : siteSpaceBase(place, siteSpace)
     found.set(id, { base, view, tree, title: siteSpace.title })
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../platform/context.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { encoded, type Answer } from './answer.ts'
+import { createEventBuffer } from './event-buffer.ts'
 import { handleRequest } from './handle-request.ts'
 import type { SiteRequest } from './request.ts'
 
@@ -26,6 +27,8 @@ export function rewriteSiteUrl(
 /** Published sites: below `/sites/` of this installation, and on hosts of their own. */
 export async function serveSites(app: FastifyInstance, services: Services): Promise<void> {
   const cache = createAnswerCache(services)
+  const events = createEventBuffer(services)
+  app.addHook('onClose', () => events.flush())
   await app.register(async (sites) => {
     sites.removeAllContentTypeParsers()
     sites.addContentTypeParser(
@@ -40,7 +43,7 @@ export async function serveSites(app: FastifyInstance, services: Services): Prom
       if (known !== undefined) return send(request, reply, known)
       const before = cache.stamp()
       const asked = siteRequest(request, new URL(path, base))
-      const handled = await handleRequest(services, asked)
+      const handled = await handleRequest(services, asked, events)
       cache.keep(request, { host: base.host, path, handled, before })
       return send(request, reply, handled.answer)
     }
@@ -71,6 +74,8 @@ function siteRequest(request: FastifyRequest, url: URL): SiteRequest {
     cookie: headers.cookie,
     accept: headers.accept,
     userAgent: headers['user-agent'],
+    language: headers['accept-language']?.split(/[,;]/)[0]?.slice(0, 64),
+    ip: request.ip,
     authorization: headers.authorization,
     isSecure: url.protocol === 'https:',
     form: new URLSearchParams(isForm ? body.slice(0, longestForm) : ''),

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { isVisible } from '../engine/expressions/index.ts'
 import { readTree, type PageEntry, type PageTree } from '../engine/revisions/index.ts'
-import type { ContentView } from '../features/content/index.ts'
-import type { Claims } from '../platform/context.ts'
+import { visibleTree, type ContentView } from '../features/content/index.ts'
+import type { Context } from '../platform/context.ts'
 
 /** A page where it stands on a site. */
 export type SitePage = {
@@ -34,21 +33,15 @@ const seen = new LRUCache<string, SiteTree>({
 })
 
 /** The tree of a space for a visitor; the same one for all where no page has a condition. */
-export async function readSiteTree(view: ContentView, claims: Claims): Promise<SiteTree> {
+export async function readSiteTree(ctx: Context, view: ContentView): Promise<SiteTree> {
   const { pages, variables } = view.snapshot
-  if (pages === null) return arrange([], () => true)
+  if (pages === null) return arrange([])
   const source = await wholeTree(view, pages)
-  const scope = JSON.stringify(source.hasConditions ? [variables, claims] : [])
-  const key = `${pages} ${scope}`
+  const known = ctx.actor.kind === 'visitor' ? ctx.actor.claims : undefined
+  const key = `${pages} ${JSON.stringify(source.hasConditions ? [variables, known] : [])}`
   const found = seen.get(key)
   if (found !== undefined) return found
-  const tree = arrange(source.tree, (entry) =>
-    isVisible(entry.condition, {
-      visitor: { claims },
-      space: { vars: variables },
-      page: { vars: entry.variables ?? {} },
-    }),
-  )
+  const tree = arrange(visibleTree(ctx, view, source.tree))
   seen.set(key, tree)
   return tree
 }
@@ -69,14 +62,12 @@ function hasConditions(tree: PageTree[]): boolean {
   return tree.some(({ entry, pages }) => entry.condition !== undefined || hasConditions(pages))
 }
 
-function arrange(source: PageTree[], shows: (entry: PageEntry) => boolean): SiteTree {
+function arrange(source: PageTree[]): SiteTree {
   const byId = new Map<string, SitePage>()
   const byPath = new Map<string, SitePage>()
   const documents: SitePage[] = []
   const below = (nodes: PageTree[], parent: SitePage | undefined): SitePage[] =>
-    nodes.flatMap(({ entry, pages }): SitePage[] => {
-      // What a page hides, it hides with all that is below it.
-      if (!shows(entry)) return []
+    nodes.map(({ entry, pages }) => {
       const slug = entry.slug ?? ''
       const page: SitePage = {
         entry,
@@ -91,7 +82,7 @@ function arrange(source: PageTree[], shows: (entry: PageEntry) => boolean): Site
       if (entry.type !== 'link') byPath.set(page.path.toLowerCase(), page)
       if (entry.type === 'document') documents.push(page)
       page.pages = below(pages, page)
-      return [page]
+      return page
     })
   const roots = below(source, undefined)
   return { roots, byId, byPath, documents, first: documents[0] }

@@ -4,7 +4,11 @@ import { buildOrganization, type TestUser } from '../../test/build.ts'
 import { updateSpaceContent } from '../contract/content.ts'
 import type { ContentEdit } from '../contract/edits.ts'
 import { addSectionToSite } from '../contract/site-sections.ts'
+import { getSitePageInsights } from '../contract/site-insights.ts'
+import { getSitePublishingPreviewById } from '../contract/site-publishing.ts'
+import { createSiteRedirect } from '../contract/site-redirects.ts'
 import * as sites from '../contract/sites.ts'
+import { createChangeRequest, updateChangeRequestContent } from '../contract/change-requests.ts'
 import { createSpace } from '../contract/spaces.ts'
 import { reindexSpace } from '../features/search/index.ts'
 
@@ -265,5 +269,71 @@ describe('a site', () => {
     expect(pages).toHaveLength(1)
     expect((await get(path, { cookie })).headers['cache-control']).toBe('private, no-cache')
     expect((await get(path)).body).not.toContain('walrus')
+  })
+
+  test('leads from where a page was to where it is, and from what the site says', async () => {
+    const space = await buildSpace('Moving', [
+      page('Start', 'Here.'),
+      page('Old name', 'Moved.', { ref: 'old' }),
+    ])
+    const { path, ...params } = await buildSite('Moving', [space])
+    const found = (await get(`${path}~gitbook/search?q=moved&format=json`)).json().pages[0]
+    const changes: ContentEdit[] = [{ operation: 'update_page', page: found.id, slug: 'new-name' }]
+    await app.call(updateSpaceContent, { params: { spaceId: space }, body: { changes } }, admin.token)
+    app.advance(1500)
+    const moved = await get(`${path}old-name`)
+    expect([moved.statusCode, moved.headers['location']]).toEqual([307, `${path}new-name`])
+    const destination = { kind: 'external' as const, url: 'https://example.org/elsewhere' }
+    await app.call(createSiteRedirect, { params, body: { source: '/gone', destination } }, admin.token)
+    expect((await get(`${path}gone`)).headers['location']).toBe('https://example.org/elsewhere')
+  })
+
+  test('learns what was read, looked for and thought of it', async () => {
+    const space = await buildSpace('Counted', [page('Start', 'Count me.')])
+    const { path, ...params } = await buildSite('Counted', [space])
+    const id = (await get(path)).body.match(/data-page="([^"]+)"/)?.[1] ?? ''
+    const post = (url: string, fields: Record<string, string>) =>
+      app.app.inject({
+        method: 'POST',
+        url: `${path}~gitbook/${url}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(fields).toString(),
+      })
+    expect((await post('events', { page: id, url: `http://localhost:4000${path}` })).statusCode).toBe(204)
+    expect((await post('events', { query: 'unicorns', results: '0' })).statusCode).toBe(204)
+    const thanks = await post('feedback', { page: id, rating: 'good' })
+    expect([thanks.statusCode, thanks.headers['location']]).toEqual([303, path])
+    expect((await post('feedback', { page: 'unknown', rating: 'good' })).statusCode).toBe(404)
+    await expect
+      .poll(() => app.call(getSitePageInsights, { params, query: {} }, admin.token), { timeout: 20_000 })
+      .toMatchObject({
+        pages: [{ page: id, views: 1, feedback: { good: 1 } }],
+        searchesWithoutResults: [{ query: 'unicorns', count: 1 }],
+      })
+  })
+
+  test('shows what is proposed to who may preview, and to nobody else', async () => {
+    const space = await buildSpace('Proposed', [page('Start', 'As it is.')])
+    const { path, ...params } = await buildSite('Proposed', [space])
+    const request = await app.call(
+      createChangeRequest,
+      { params: { spaceId: space }, body: { subject: 'More' } },
+      admin.token,
+    )
+    const changes = [page('Idea', 'As it could be.')]
+    await app.call(
+      updateChangeRequestContent,
+      { params: { spaceId: space, changeRequestId: request.id }, body: { changes } },
+      admin.token,
+    )
+    const address = `${path}~/changes/${request.id}/idea`
+    expect((await get(address)).statusCode).toBe(404)
+    const member = await get(address, { authorization: `Bearer ${admin.token}` })
+    expect(member.body).toContain('As it could be.')
+    expect(member.headers['x-robots-tag']).toBe('noindex, nofollow')
+    const { url } = await app.call(getSitePublishingPreviewById, { params, query: {} }, admin.token)
+    const preview = await get(`${new URL(url).pathname}~/changes/${request.id}/idea`)
+    expect(preview.body).toContain('As it could be.')
+    expect((await get(`${path}idea`)).statusCode).toBe(404)
   })
 })

@@ -1,10 +1,12 @@
 import * as contract from '../../contract/content.ts'
 import * as revisions from '../../contract/revisions.ts'
+import { getEmbedByUrlInSpace } from '../../contract/embeds.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { implement, implementPrepared, type Route } from '../../http/implement.ts'
 import type { Context } from '../../platform/context.ts'
 import { historyOf, revisionBy } from '../revisions/index.ts'
 import { demandLive, editSpace } from './edit-space.ts'
+import { embedOf } from './embed-of.ts'
 import { findDocument } from './find-document.ts'
 import { linkRoutes } from './link-routes.ts'
 import { demandPage } from './locate-page.ts'
@@ -50,6 +52,13 @@ export const contentRoutes: Route[] = [
     const isDereferenced = query.dereferenced === 'reusable-contents'
     return readEvaluatedDocument(ctx, view, { entry, evaluated: query.evaluated ?? false, isDereferenced })
   }),
+  implement(revisions.listRevisionPageMetaLinks, async (ctx, { params }) => {
+    const view = await openRevisionView(ctx, params)
+    demandVisible(ctx, view, await demandPage(ctx.db, view, params.pageId))
+    // A page has one address on each site; nothing in its content names others.
+    return { alternates: [] }
+  }),
+  implement(getEmbedByUrlInSpace, async (_ctx, { query }) => embedOf(query.url)),
   implement(revisions.getReusableContentDocumentInRevisionById, async (ctx, { params, query }) => {
     const view = await openRevisionView(ctx, params)
     const entry = await demandReusableContent(view, params.reusableContentId)

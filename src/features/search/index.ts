@@ -1,2 +1,3 @@
 export { reindexSpace } from './reindex-space.ts'
 export { searchSpaces } from './search-spaces.ts'
+export { pageNames } from './queries.ts'

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { demandSite } from './demand-site.ts'
 import { loadStructure } from './load-structure.ts'
 import { settleStructure } from './settle-structure.ts'
-import { insertGroup, updateSection } from './structure-queries.ts'
+import { insertGroup, placeSections } from './structure-queries.ts'
 
 type NewGroup = {
   title: string
@@ -37,8 +37,11 @@ export async function addSectionGroup(ctx: Context, siteId: string, given: NewGr
     position: generateKeyBetween(position ?? null, null),
   })
   const positions = generateNKeysBetween(null, null, inside.length)
-  for (const [at, sectionId] of inside.entries())
-    await updateSection(ctx.db, sectionId, { group_id: groupId, position: positions[at] ?? '' })
+  await placeSections(
+    ctx.db,
+    groupId,
+    inside.map((id, at) => ({ id, position: positions[at] ?? '' })),
+  )
   await settleStructure(ctx, site)
   return groupId
 }

@@ -9,6 +9,8 @@ import { signedClaims, visitorOf } from './visitor-token.ts'
 export type VisitorPayload = {
   jwtToken?: string | undefined
   unsignedClaims?: Record<string, unknown> | undefined
+  /** Whether a person reads, or a program for one. */
+  type?: 'human' | 'agent' | undefined
 }
 
 /** `basePath` and `segments` are those after the key of a share link or of a preview. */
@@ -32,6 +34,7 @@ export async function admitVisitor(
     return { kind: 'admitted', visitor, basePath: `${basePath}${first}/`, segments: rest, key: first }
   }
   if (site.published !== 1) return { kind: 'not-found' }
+  if (payload.type === 'agent' && site.agents_context === 'excluded') return { kind: 'not-found' }
   const signed = await claimsOf(ctx, site, payload)
   const visitor: Visitor = {
     kind: 'visitor',
@@ -78,7 +81,7 @@ function claimsFor(
 }
 
 /** Where a site sends visitors whom nobody vouches for, with the place to come back to. */
-export function loginUrl({ visitor_login_url: login }: SiteRow, segments: string[]): string | undefined {
+function loginUrl({ visitor_login_url: login }: SiteRow, segments: string[]): string | undefined {
   if (login === null) return undefined
   const url = new URL(login)
   url.searchParams.set('location', `/${segments.map(encodeURIComponent).join('/')}`)

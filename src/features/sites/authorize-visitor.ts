@@ -2,7 +2,7 @@ import { ApiError } from '../../contract/errors.ts'
 import type { Access } from '../../contract/operation.ts'
 import type { Context, Permission, Services, Visitor } from '../../platform/context.ts'
 import { readContext, withPermission } from '../../platform/transact.ts'
-import { loadStructure } from './load-structure.ts'
+import { keptStructure } from './load-structure.ts'
 import { siteBy, type CountedSite } from './queries.ts'
 import { visibleStructure } from './resolve-published-url.ts'
 import { shareLinkBy } from './share-link-queries.ts'
@@ -22,7 +22,7 @@ export async function authorizeVisitor(
     if (params['siteId'] !== site.id || params['organizationId'] !== site.organization_id) throw absent
     return permissionOf(visitor)
   }
-  const { siteSpaces } = visibleStructure(await loadStructure(ctx.db, site.id), visitor)
+  const { siteSpaces } = visibleStructure(await keptStructure(ctx.db, site), visitor)
   if (!siteSpaces.some((siteSpace) => siteSpace.space_id === params['spaceId'])) throw absent
   return permissionOf(visitor)
 }

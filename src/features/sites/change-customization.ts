@@ -11,7 +11,7 @@ import { demandCustomization } from './demand-customization.ts'
 import { siteUpdated } from './events.ts'
 import { loadStructure, type PlacedSiteSpace } from './load-structure.ts'
 import { changeOverride, customizationOf, mergeCustomization } from './merge-customization.ts'
-import { updateSite } from './queries.ts'
+import { bumpVersions, updateSite } from './queries.ts'
 import { updateSiteSpace } from './structure-queries.ts'
 
 type SiteSpaceKey = { siteId: string; siteSpaceId: string }
@@ -60,6 +60,7 @@ export async function overrideCustomization(
           ),
         )
   await updateSiteSpace(ctx.db, key.siteSpaceId, { customization })
+  await bumpVersions(ctx.db, [site.id])
   await ctx.emit(siteUpdated({ organizationId: site.organization_id, siteId: site.id }))
 }
 

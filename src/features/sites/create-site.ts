@@ -7,7 +7,7 @@ import { actingUser, insertResource } from '../access/index.ts'
 import { createSpace } from '../spaces/index.ts'
 import { addSiteSpaces } from './add-site-spaces.ts'
 import { siteCreated } from './events.ts'
-import { basenamesLike, insertSite } from './queries.ts'
+import { basenamesLike, insertSite, type SiteRow } from './queries.ts'
 
 export type NewSite = {
   organizationId: string
@@ -32,7 +32,7 @@ export async function createSite(ctx: Context, given: NewSite): Promise<string> 
     position: '',
     deleted_at: null,
   })
-  await insertSite(ctx.db, {
+  await insert(ctx, {
     id: siteId,
     organization_id: organizationId,
     type: given.type ?? 'basic',
@@ -52,12 +52,19 @@ export async function createSite(ctx: Context, given: NewSite): Promise<string> 
     visitor_key: ctx.services.secrets.encrypt(randomText(40)),
     visitor_backend: 'custom',
     visitor_login_url: null,
+    version: 0,
     created_at: ctx.now,
   })
   const spaceIds = spaces === 'new' ? [await createSpace(ctx, { organizationId, title })] : spaces
   await addSiteSpaces(ctx, { siteId, spaceIds, member: 'spaces' })
   await ctx.emit(siteCreated({ organizationId, siteId }))
   return siteId
+}
+
+// Somebody may take the free name at the same moment; nobody will take one with this ending.
+async function insert(ctx: Context, site: SiteRow): Promise<void> {
+  if (await insertSite(ctx.db, site)) return
+  await insertSite(ctx.db, { ...site, basename: `${site.basename}-${randomText(8).toLowerCase()}` })
 }
 
 async function freeBasename(ctx: Context, title: string): Promise<string> {

@@ -14,3 +14,13 @@ export const siteUnpublished = defineEvent<Site>('site_unpublished')
 
 /** The sections, groups or site-spaces of a site are others, or elsewhere. */
 export const siteStructureUpdated = defineEvent<Site>('site_structure_updated')
+
+/** A visitor said what they think of a page. */
+export const pageFeedbackGiven = defineEvent<{
+  siteId: string
+  spaceId: string | null
+  pageId: string | null
+  url: string
+  rating: string
+  comment?: string | undefined
+}>('page_feedback')

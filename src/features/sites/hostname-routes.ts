@@ -6,7 +6,7 @@ import { locationUrl } from '../../platform/urls.ts'
 import { isAtLeast, permissionOn } from '../access/index.ts'
 import { changeSite } from './change-site.ts'
 import { checkHostname, type HostnameStatus } from './check-hostname.ts'
-import { siteWith, updateSite, type CountedSite } from './queries.ts'
+import { siteWith, updateSite, type SiteRow } from './queries.ts'
 
 export const hostnameRoutes: Route[] = [
   implement(contract.getCustomHostname, async (ctx, { params }) =>
@@ -29,7 +29,7 @@ export const hostnameRoutes: Route[] = [
   }),
 ]
 
-async function demandHostname(ctx: Context, hostname: string): Promise<CountedSite> {
+async function demandHostname(ctx: Context, hostname: string): Promise<SiteRow> {
   const absent = new ApiError('not-found', 'No such hostname')
   const site = await siteWith(ctx.db, { hostname: hostname.toLowerCase() })
   if (site === undefined) throw absent
@@ -39,7 +39,7 @@ async function demandHostname(ctx: Context, hostname: string): Promise<CountedSi
   throw new ApiError('forbidden', 'This needs the role "create" or more on the site')
 }
 
-function present(ctx: Context, site: CountedSite) {
+function present(ctx: Context, site: SiteRow) {
   const { id, hostname, hostname_status: status } = site
   return {
     object: 'custom-hostname' as const,

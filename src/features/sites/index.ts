@@ -12,6 +12,7 @@ export type {
 } from './load-structure.ts'
 export { publishSite } from './publish-site.ts'
 export { readPublishedSite } from './read-published-site.ts'
+export { recordSiteEvents } from './record-site-events.ts'
 export { resolvePublishedUrl, type PublishedContent, type Resolution } from './resolve-published-url.ts'
 export { searchSite } from './search-site.ts'
 export { sectionPath, siteSpacePath, siteUrl } from './site-url.ts'

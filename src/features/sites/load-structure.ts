@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/database/index.ts'
 import {
   structureRows,
@@ -35,6 +36,18 @@ export async function loadStructure(db: Db, siteId: string): Promise<Structure> 
   return arrangeStructure(await structureRows(db, [siteId]))
 }
 
+const kept = new LRUCache<string, Structure>({ max: 1000 })
+
+/** As `loadStructure`, for readers: kept in memory until the site's version is another. */
+export async function keptStructure(db: Db, site: { id: string; version: number }): Promise<Structure> {
+  const key = `${site.id} ${site.version}`
+  const found = kept.get(key)
+  if (found !== undefined) return found
+  const structure = await loadStructure(db, site.id)
+  kept.set(key, structure)
+  return structure
+}
+
 /** The structures of several sites, by their ids. */
 export async function loadStructures(db: Db, siteIds: string[]): Promise<Map<string, Structure>> {
   const rows = await structureRows(db, siteIds)
@@ -46,7 +59,7 @@ export async function loadStructures(db: Db, siteIds: string[]): Promise<Map<str
   return new Map(siteIds.map((siteId) => [siteId, arrangeStructure(of(siteId))]))
 }
 
-export function arrangeStructure({ groups, sections, siteSpaces }: StructureRows): Structure {
+function arrangeStructure({ groups, sections, siteSpaces }: StructureRows): Structure {
   const bySection = Map.groupBy(siteSpaces, (row) => row.section_id)
   const inSections = sections.map((section) => ({
     ...section,

@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/context.ts'
-import { siteWith, sitesBehind, type CountedSite } from './queries.ts'
+import { siteWith, sitesBehind, type SiteRow } from './queries.ts'
 
 /** A site found by an address: what of the path leads to it, and the segments that are left. */
-export type LocatedSite = { site: CountedSite; basePath: string; segments: string[] }
+export type LocatedSite = { site: SiteRow; basePath: string; segments: string[] }
 
 /** The site at an address: below this installation's own, on its own domain, or behind a folder of another's. */
 export async function locateSite(ctx: Context, url: URL): Promise<LocatedSite | undefined> {
@@ -48,7 +48,7 @@ function originOf(hostname: string, segments: string[], depth: number): string {
   return [hostname, ...segments.slice(0, depth)].join('/').toLowerCase()
 }
 
-function lengthOf({ proxy_origin: origin }: CountedSite): number {
+function lengthOf({ proxy_origin: origin }: SiteRow): number {
   return origin?.length ?? 0
 }
 

@@ -139,6 +139,13 @@ describe('an address', () => {
     expect(await app.status(sites.getSiteById, { params }, apiToken)).toBe(404)
   })
 
+  test('leads programs nowhere when the site is not for them', async () => {
+    await site('People', [await space('People')], { agentsContext: 'excluded' })
+    const url = `${home}/sites/people/`
+    expect(await lookUp(url, { visitor: { type: 'human' } })).toMatchObject({ pathname: '/' })
+    await expect(lookUp(url, { visitor: { type: 'agent' } })).rejects.toMatchObject({ status: 404 })
+  })
+
   test('can be asked for with GET, and finds content for members', async () => {
     const spaceId = await space('Found', ['Welcome', 'Hi'])
     await site('Found', [spaceId])
@@ -225,6 +232,7 @@ describe('what adapts to a visitor', () => {
 
   test('is shown by claims: sections, pages and blocks', async () => {
     const open = await space('Open', ['Welcome', 'Hi'], ['Beta', 'New', 'visitor.claims.unsigned.tester'])
+    await expect(space('Wrong', ['Page', '', 'a b'])).rejects.toMatchObject({ status: 400 })
     const hidden = await space('Hidden', [
       'Inside',
       '{% if visitor.claims.beta %}\nFor you\n{% endif %}\n\nFor all',

@@ -60,7 +60,7 @@ export const publishingRoutes: Route[] = [
   implement(redirects.deleteSiteRedirectById, async (ctx, { params }) => removeRedirect(ctx, params)),
   implement(redirects.getSiteRedirectBySource, async (ctx, { params, query }) => {
     const site = await demandCountedSite(ctx, params.siteId)
-    const structure = await structureFor(ctx, site.id)
+    const structure = await structureFor(ctx, site)
     const redirect = await findRedirect(ctx, { siteId: site.id, structure, path: query.source })
     if (redirect === undefined) throw new ApiError('not-found', `Nothing redirects from ${query.source}`)
     const root = siteUrl(ctx, site, await shareKey(ctx, site, query.shareKey))

@@ -10,17 +10,38 @@ export type SiteRow = Tables['sites']
 /** A site with the number of spaces that it shows. */
 export type CountedSite = SiteRow & { site_spaces: number }
 
-export async function insertSite(db: Db, site: SiteRow): Promise<void> {
-  await db.insertInto('sites').values(site).execute()
+/** Adds a site; false when another has its basename. */
+export async function insertSite(db: Db, site: SiteRow): Promise<boolean> {
+  const result = await db
+    .insertInto('sites')
+    .values(site)
+    .onConflict((conflict) => conflict.column('basename').doNothing())
+    .executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 export async function updateSite(
   db: Db,
   id: string,
-  change: Partial<Omit<SiteRow, 'id' | 'organization_id' | 'created_at'>>,
+  change: Partial<Omit<SiteRow, 'id' | 'organization_id' | 'created_at' | 'version'>>,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return
-  await db.updateTable('sites').set(change).where('id', '=', id).execute()
+  await db
+    .updateTable('sites')
+    .set(change)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Tells whoever keeps something of these sites in memory that it is old. */
+export async function bumpVersions(db: Db, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('sites')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute()
 }
 
 export async function siteBy(db: Db, id: string): Promise<CountedSite | undefined> {
@@ -36,16 +57,17 @@ export async function lockSite(db: Db, id: string): Promise<SiteRow | undefined>
 export async function siteWith(
   db: Db,
   address: { basename: string } | { hostname: string },
-): Promise<CountedSite | undefined> {
+): Promise<SiteRow | undefined> {
+  const query = db.selectFrom('sites').selectAll()
   return 'basename' in address
-    ? selectCounted(db).where('sites.basename', '=', address.basename).executeTakeFirst()
-    : selectCounted(db).where('sites.hostname', '=', address.hostname).executeTakeFirst()
+    ? query.where('basename', '=', address.basename).executeTakeFirst()
+    : query.where('hostname', '=', address.hostname).executeTakeFirst()
 }
 
 /** The sites that are served under one of these folders of another domain. */
-export async function sitesBehind(db: Db, origins: string[]): Promise<CountedSite[]> {
+export async function sitesBehind(db: Db, origins: string[]): Promise<SiteRow[]> {
   if (origins.length === 0) return []
-  return selectCounted(db).where('sites.proxy_origin', 'in', origins).execute()
+  return db.selectFrom('sites').selectAll().where('proxy_origin', 'in', origins).execute()
 }
 
 /** Basenames that are taken and begin with a text. */

@@ -3,8 +3,9 @@ import { isVisible } from '../../engine/expressions/index.ts'
 import type { SiteCustomization } from '../../contract/site-customization.ts'
 import type { Context } from '../../platform/context.ts'
 import { demandCountedSite } from './demand-site.ts'
-import { loadStructure, type Structure } from './load-structure.ts'
+import { keptStructure, loadStructure, type Structure } from './load-structure.ts'
 import { customizationOf, mergeCustomization } from './merge-customization.ts'
+import type { SiteRow } from './queries.ts'
 import { presentSite } from './present.ts'
 import { presentStructure } from './present-structure.ts'
 import { visibleStructure } from './resolve-published-url.ts'
@@ -16,7 +17,7 @@ export async function readPublishedSite(
   { siteId, shareKey: given }: { siteId: string; shareKey?: string | undefined },
 ): Promise<PublishedSite> {
   const site = await demandCountedSite(ctx, siteId)
-  const [structure, key] = await Promise.all([structureFor(ctx, siteId), shareKey(ctx, site, given)])
+  const [structure, key] = await Promise.all([structureFor(ctx, site), shareKey(ctx, site, given)])
   const presenter = await presentStructure(ctx, { site, structure, shareKey: key })
   const own = customizationOf(site)
   const siteSpaces = structure.siteSpaces.map(({ id, customization }) => [
@@ -33,9 +34,9 @@ export async function readPublishedSite(
 }
 
 /** The structure as the caller may see it. */
-export async function structureFor(ctx: Context, siteId: string): Promise<Structure> {
-  const structure = await loadStructure(ctx.db, siteId)
-  return ctx.actor.kind === 'visitor' ? visibleStructure(structure, ctx.actor) : structure
+export async function structureFor(ctx: Context, site: Pick<SiteRow, 'id' | 'version'>): Promise<Structure> {
+  if (ctx.actor.kind !== 'visitor') return loadStructure(ctx.db, site.id)
+  return visibleStructure(await keptStructure(ctx.db, site), ctx.actor)
 }
 
 function forVisitor({ actor }: Context, customization: SiteCustomization): SiteCustomization {

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { demandSite } from './demand-site.ts'
 import { loadStructure, type PlacedGroup, type StructureNode } from './load-structure.ts'
 import { settleStructure } from './settle-structure.ts'
-import { deleteGroup, updateGroup, updateSection } from './structure-queries.ts'
+import { deleteGroup, placeGroups, placeSections } from './structure-queries.ts'
 
 /** Deletes a group; what is in it takes its place. */
 export async function removeSectionGroup(
@@ -25,12 +25,19 @@ async function giveItsPlace(ctx: Context, group: PlacedGroup, siblings: Structur
   const next = siblings[at + 1]
   const end = next === undefined ? null : positionOf(next)
   const positions = generateNKeysBetween(group.position, end, group.children.length)
-  for (const [index, node] of group.children.entries()) {
-    const position = positions[index] ?? ''
-    if (node.kind === 'group')
-      await updateGroup(ctx.db, node.group.id, { parent_id: group.parent_id, position })
-    else await updateSection(ctx.db, node.section.id, { group_id: group.parent_id, position })
-  }
+  const places = group.children.map((node, index) => ({ node, position: positions[index] ?? '' }))
+  await placeSections(
+    ctx.db,
+    group.parent_id,
+    places.flatMap(({ node, position }) =>
+      node.kind === 'section' ? [{ id: node.section.id, position }] : [],
+    ),
+  )
+  await placeGroups(
+    ctx.db,
+    group.parent_id,
+    places.flatMap(({ node, position }) => (node.kind === 'group' ? [{ id: node.group.id, position }] : [])),
+  )
 }
 
 function positionOf(node: StructureNode): string {

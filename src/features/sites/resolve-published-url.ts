@@ -3,20 +3,20 @@ import type { Context, Visitor } from '../../platform/context.ts'
 import { admitVisitor, type VisitorPayload } from './admit-visitor.ts'
 import {
   filterStructure,
-  loadStructure,
+  keptStructure,
   type PlacedSection,
   type PlacedSiteSpace,
   type Structure,
 } from './load-structure.ts'
 import { locateSite } from './locate-site.ts'
 import { matchSegments } from './match-segments.ts'
-import type { CountedSite } from './queries.ts'
+import type { SiteRow } from './queries.ts'
 import { siteSpacePath, siteUrl } from './site-url.ts'
 
 /** What is published at an address, for one visitor. */
 export type PublishedContent = {
   kind: 'content'
-  site: CountedSite
+  site: SiteRow
   /** Only what this visitor may see. */
   structure: Structure
   section: PlacedSection | undefined
@@ -48,7 +48,7 @@ export type Resolution =
       kind: 'login'
       url: string | undefined
       reason: 'missing' | 'invalid'
-      site: CountedSite
+      site: SiteRow
       siteBasePath: string
     }
   | { kind: 'not-found' }
@@ -65,7 +65,7 @@ export async function resolvePublishedUrl(
   if (admission.kind === 'login') return { ...admission, site, siteBasePath: located.basePath }
   if (admission.kind === 'not-found') return admission
   const { visitor, basePath: siteBasePath, key } = admission
-  const structure = visibleStructure(await loadStructure(ctx.db, site.id), visitor)
+  const structure = visibleStructure(await keptStructure(ctx.db, site), visitor)
   const match = await matchSegments(ctx, structure, admission.segments)
   if (match.kind === 'not-found') return match
   if (match.kind === 'redirect')

@@ -17,6 +17,7 @@ import { changeSite } from './change-site.ts'
 import { createSite } from './create-site.ts'
 import { demandCountedSite } from './demand-site.ts'
 import { hostnameRoutes } from './hostname-routes.ts'
+import { insightRoutes } from './insight-routes.ts'
 import { customizationOf } from './merge-customization.ts'
 import { presentSite } from './present.ts'
 import { publishSite, unpublishSite } from './publish-site.ts'
@@ -106,6 +107,7 @@ export const siteRoutes: Route[] = [
   ...publishingRoutes,
   ...hostnameRoutes,
   ...publishedRoutes,
+  ...insightRoutes,
 ]
 
 async function readSite(ctx: Context, siteId: string) {

@@ -18,7 +18,7 @@ export async function searchSite(
   { siteId, search, ...page }: Searched,
 ): Promise<List<SearchSpaceResult>> {
   const site = await demandCountedSite(ctx, siteId)
-  const structure = await structureFor(ctx, siteId)
+  const structure = await structureFor(ctx, site)
   const siteSpaces = new Map(chosen(structure, search).map((row) => [row.space_id, row]))
   const spaces = [...siteSpaces.values()].map(({ space_id: id, title }) => ({ id, title }))
   const found = await searchSpaces(ctx, { ...page, query: search.query, spaces })

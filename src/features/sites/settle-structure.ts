@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { siteStructureUpdated } from './events.ts'
 import { loadStructure } from './load-structure.ts'
 import { spacesNamedBy } from './publication-queries.ts'
-import type { SiteRow } from './queries.ts'
+import { bumpVersions, type SiteRow } from './queries.ts'
 import { refreshPublications } from './refresh-publications.ts'
 import { setDefaults } from './structure-queries.ts'
 
@@ -20,6 +20,7 @@ export async function settleStructure(
     sections: sections.filter(({ isDefault }) => isDefault).map(({ id }) => id),
     siteSpaces: siteSpaces.filter(({ isDefault }) => isDefault).map(({ id }) => id),
   })
+  await bumpVersions(ctx.db, [site.id])
   await refreshPublications(ctx, [...(await spacesNamedBy(ctx.db, site.id)), ...formerly])
   await ctx.emit(siteStructureUpdated({ organizationId: site.organization_id, siteId: site.id }))
 }

@@ -104,6 +104,11 @@ describe('a site', () => {
     expect((await change(first.id, { basename: 'same-name' })).basename).toBe('same-name')
   })
 
+  test('gets a basename of its own also when several are made at once', async () => {
+    const made = await Promise.all(['a', 'b', 'c', 'd'].map(() => create({ title: 'At once' })))
+    expect(new Set(made.map(({ basename }) => basename)).size).toBe(4)
+  })
+
   test('is published at its basename, its hostname or a folder of another domain', async () => {
     const site = await create({ title: 'Moving' })
     const published = async () =>

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tables } from '../../platform/database/index.ts'
 
 export type GroupRow = Tables['site_section_groups']
@@ -118,6 +119,47 @@ export async function updateGroup(
 
 export async function deleteGroup(db: Db, id: string): Promise<void> {
   await db.deleteFrom('site_section_groups').where('id', '=', id).execute()
+}
+
+/** Puts sections into a group, or at the root, at these places. */
+export async function placeSections(
+  db: Db,
+  groupId: string | null,
+  places: { id: string; position: string }[],
+): Promise<void> {
+  if (places.length === 0) return
+  await db
+    .updateTable('site_sections')
+    .set({ group_id: groupId, position: positionBy(places) })
+    .where(
+      'id',
+      'in',
+      places.map(({ id }) => id),
+    )
+    .execute()
+}
+
+/** As `placeSections`, for groups. */
+export async function placeGroups(
+  db: Db,
+  parentId: string | null,
+  places: { id: string; position: string }[],
+): Promise<void> {
+  if (places.length === 0) return
+  await db
+    .updateTable('site_section_groups')
+    .set({ parent_id: parentId, position: positionBy(places) })
+    .where(
+      'id',
+      'in',
+      places.map(({ id }) => id),
+    )
+    .execute()
+}
+
+function positionBy(places: { id: string; position: string }[]): RawBuilder<string> {
+  const cases = places.map(({ id, position }) => sql`when ${id} then ${position}`)
+  return sql<string>`case id ${sql.join(cases, sql` `)} end`
 }
 
 /** Makes these and no others of a site's sections and site-spaces the defaults. */

@@ -120,7 +120,7 @@ type Opened = { structure: Structure; present: Presenter }
 
 async function open(ctx: Context, siteId: string, given?: string): Promise<Opened> {
   const site = await demandCountedSite(ctx, siteId)
-  const [structure, key] = await Promise.all([structureFor(ctx, siteId), shareKey(ctx, site, given)])
+  const [structure, key] = await Promise.all([structureFor(ctx, site), shareKey(ctx, site, given)])
   return { structure, present: await presentStructure(ctx, { site, structure, shareKey: key }) }
 }
 

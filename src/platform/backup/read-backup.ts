@@ -102,7 +102,12 @@ async function eachEntry(file: string, visit: (entry: Entry) => Promise<void>): 
     }
     await reading
   } catch (error) {
-    throw damage(error) ?? error
+    // The stream may say no more than that it was destroyed; what did so is what the reading failed with.
+    const reason: unknown = await reading.then(
+      () => error,
+      (failure: unknown) => failure,
+    )
+    throw damage(error) ?? damage(reason) ?? error
   }
 }
 

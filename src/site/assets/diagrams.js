@@ -20,6 +20,7 @@ async function drawDiagrams() {
     securityLevel: 'strict',
     theme: isDark ? 'dark' : 'neutral',
     fontFamily: 'inherit',
+    themeVariables: { edgeLabelBackground: getComputedStyle(document.body).backgroundColor },
   })
   for (const [at, figure] of figures.entries()) {
     figure.dataset.source ??= figure.textContent

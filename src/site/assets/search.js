@@ -90,6 +90,17 @@ function createSearch() {
     const option = event.target.closest('[role=option]')
     if (option) choose(options().indexOf(option))
   })
+  // What was looked for, once it is over: a site learns what it lacks.
+  dialog.addEventListener('close', () => {
+    const query = input.value.trim()
+    const { events, page } = document.body.dataset
+    if (query.length < 2 || !events) return
+    const results = new Set(options().map((option) => option.pathname)).size
+    navigator.sendBeacon(
+      events,
+      new URLSearchParams({ query, results: String(results), page: page ?? '', url: location.href }),
+    )
+  })
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close())
   return { dialog, input, run }
 }
@@ -127,7 +138,7 @@ function optionOf({ href, title, path, text, query, id, isSection }) {
 }
 
 function element(name, text, className) {
-  return Object.assign(document.createElement(name), { textContent: text, className })
+  return Object.assign(document.createElement(name), { textContent: text, className: className ?? '' })
 }
 
 function marked(text, query) {

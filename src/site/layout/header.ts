@@ -14,7 +14,7 @@ ${hasSidebar && html`<button type="button" class="icon-button drawer-open" popov
 ${customization.header.preset !== 'none' && writeBrand(site)}
 ${writeVariants(site, icon)}
 ${writeLinks(site, icon)}
-<a class="${classes('search-open', isSubtle && 'subtle')}" href="${site.urls.search}" data-search="" role="button" aria-label="${words.search}">${icon('magnifying-glass')}<span>${words.searchHint}</span><kbd aria-hidden="true">/</kbd></a>
+<a class="${classes('search-open', isSubtle && 'subtle')}" href="${site.urls.search}" data-search="" role="button" aria-label="${words.searchHint}">${icon('magnifying-glass')}<span>${words.searchHint}</span><kbd aria-hidden="true">/</kbd></a>
 ${customization.themes.toggeable && html`<button type="button" class="icon-button theme needs-js" aria-label="${words.theme}" title="${words.theme}">${withClass(icon('sun'), 'sun')}${withClass(icon('moon'), 'moon')}</button>`}
 </div>${writeTabs(site.tabs, icon)}</header>`
 }
@@ -42,9 +42,8 @@ function writeBrand(site: SiteView): Html {
 
 function writeMark({ customization, title }: SiteView): Html {
   const { favicon } = customization
-  if ('emoji' in favicon && favicon.emoji)
-    return html`<span class="mark emoji">${emojiOf(favicon.emoji)}</span>`
-  if ('icon' in favicon && favicon.icon !== undefined) {
+  if (favicon.emoji) return html`<span class="mark emoji">${emojiOf(favicon.emoji)}</span>`
+  if (favicon.icon !== undefined) {
     const src = safeImageUrl(favicon.icon.light)
     if (src) return html`<img src="${src}" alt="">`
   }

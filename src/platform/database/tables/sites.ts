@@ -24,6 +24,8 @@ export type SitesTable = {
   visitor_key: string
   visitor_backend: 'custom' | 'integration'
   visitor_login_url: string | null
+  /** Counts the changes of the site and its structure; what is kept in memory is kept under it. */
+  version: number
   created_at: number
 }
 
@@ -108,8 +110,11 @@ export type SiteEventsTable = {
   language: string | null
   referrer: string
   referrer_domain: string
-  /** JSON of the campaign parameters. */
-  utm: string
+  utm_source: string
+  utm_medium: string
+  utm_campaign: string
+  utm_term: string
+  utm_content: string
   /** JSON of what was known about the visitor. */
   claims: string
   query: string | null

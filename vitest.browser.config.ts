@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests that need a browser; `npm run test:browser` runs them. */
+// Apart from the other tests: these need a browser, which not every machine has.
 export default defineConfig({
   test: {
     name: 'browser',
@@ -8,5 +8,6 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 1,
+    globalSetup: ['test/called-operations.ts'],
   },
 })

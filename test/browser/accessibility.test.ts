@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endPrograms } from '../program.ts'
+import { useBrowser } from './browser.ts'
+import { startInstallation, type Installation } from './site.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const paths = [
+  '',
+  'guides/publish-a-site',
+  'guides/propose-a-change',
+  'reference/every-block',
+  'reference/news',
+  '~gitbook/search?q=page',
+  'nothing-here',
+]
+
+let site: Installation
+const { open } = useBrowser()
+
+beforeAll(async () => {
+  site = await startInstallation()
+})
+afterAll(endPrograms)
+
+type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] }
+
+test.each(['light', 'dark'] as const)('nothing keeps anybody out, in the %s theme', async (colorScheme) => {
+  const page = await open({ colorScheme, bypassCSP: true, reducedMotion: 'reduce' })
+  const found: string[] = []
+  for (const path of paths) {
+    await page.goto(`${site.welcome}${path}`, { waitUntil: 'networkidle' })
+    await page.evaluate(axe)
+    const violations = await page.evaluate<Violation[]>(
+      'axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)',
+    )
+    for (const { id, nodes } of violations)
+      for (const node of nodes) found.push(`${path} ${id}: ${node.html} ${node.failureSummary ?? ''}`)
+  }
+  expect(found).toEqual([])
+})
+
+test('the search dialog keeps nobody out either', async () => {
+  const page = await open({ bypassCSP: true })
+  await page.goto(site.welcome)
+  await page.keyboard.press('/')
+  await page.getByRole('combobox').fill('publish')
+  await page.locator('.results [role=option]').first().waitFor()
+  await page.evaluate(axe)
+  const violations = await page.evaluate<Violation[]>(
+    'axe.run("dialog.search").then(({ violations }) => violations)',
+  )
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`)).toEqual(
+    [],
+  )
+})

@@ -1,0 +1,75 @@
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { adminToken } from '../../bench/instance.ts'
+import { createClient, type Client } from '../../src/contract/client.ts'
+import { updateSpaceContent } from '../../src/contract/content.ts'
+import type { ContentEdit } from '../../src/contract/edits.ts'
+import { listOrganizationsForAuthenticatedUser } from '../../src/contract/organizations.ts'
+import * as sites from '../../src/contract/sites.ts'
+import { createSpace } from '../../src/contract/spaces.ts'
+import { scratchEnvironment } from '../instance.ts'
+import { startServer } from '../program.ts'
+
+export type Installation = {
+  url: string
+  call: Client
+  organizationId: string
+  /** The address of the welcome site. */
+  welcome: string
+}
+
+/** The real program on an empty database, with its welcome site. */
+export async function startInstallation(): Promise<Installation> {
+  const port = String(await freePort())
+  const url = `http://localhost:${port}`
+  await startServer(
+    await scratchEnvironment({ PORT: port, LECTERN_PUBLIC_URL: url, LECTERN_ADMIN_TOKEN: adminToken }),
+  )
+  const call = createClient({ endpoint: url, token: adminToken })
+  const { items } = await call(listOrganizationsForAuthenticatedUser)
+  const welcome = `${url}/sites/welcome/`
+  await untilFound(`${welcome}~gitbook/search?q=publish&format=json`)
+  return { url, call, organizationId: items[0]?.id ?? '', welcome }
+}
+
+/** A site with one space; not published yet. */
+export async function buildSite(
+  { call, organizationId }: Installation,
+  { title, changes, site = {} }: { title: string; changes: ContentEdit[]; site?: object },
+): Promise<{ organizationId: string; siteId: string }> {
+  const { id } = await call(createSpace, { params: { organizationId }, body: { title } })
+  await call(updateSpaceContent, { params: { spaceId: id }, body: { changes } })
+  const made = await call(sites.createSite, { params: { organizationId }, body: { title, spaces: [id] } })
+  const params = { organizationId, siteId: made.id }
+  if (Object.keys(site).length > 0) await call(sites.updateSiteById, { params, body: site })
+  return params
+}
+
+/** Puts a site on the web and says where. */
+export async function publish(
+  { call }: Installation,
+  params: { organizationId: string; siteId: string },
+): Promise<string> {
+  const { urls } = await call(sites.publishSite, { params })
+  return urls.published ?? ''
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
+
+// The index follows the content, a moment later.
+async function untilFound(url: string): Promise<void> {
+  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(100)) {
+    const { pages } = (await (await fetch(url)).json()) as { pages: unknown[] }
+    if (pages.length > 0) return
+  }
+  throw new Error('the search index did not come to be')
+}
