@@ -4,6 +4,7 @@ import { createOrganization } from '../src/features/organizations/index.ts'
 import { createToken } from '../src/features/tokens/index.ts'
 import { findOrCreateUser } from '../src/features/users/index.ts'
 import { newId } from '../src/platform/ids.ts'
+import { hashPassword } from '../src/platform/password.ts'
 import { transact } from '../src/platform/transact.ts'
 import type { TestApp } from './app.ts'
 
@@ -48,4 +49,13 @@ export async function buildMember(
     addMember(ctx, { organizationId, userId: user.id, role }),
   )
   return user
+}
+
+/** Lets a user sign in with a password. */
+export async function givePassword({ services }: TestApp, user: TestUser, password: string): Promise<void> {
+  const hash = await hashPassword(password)
+  const row = { user_id: user.id, hash, changed_at: services.clock() }
+  await services.database.transaction(async (db) => {
+    await db.insertInto('passwords').values(row).execute()
+  })
 }

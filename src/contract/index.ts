@@ -1,3 +1,4 @@
+import { auditOperations } from './audit.ts'
 import { changeOperations } from './changes.ts'
 import { changeRequestOperations } from './change-requests.ts'
 import { collectionOperations } from './collections.ts'
@@ -11,12 +12,15 @@ import { getApiInformation } from './information.ts'
 import { inviteOperations } from './invites.ts'
 import { linkOperations } from './links.ts'
 import { memberOperations } from './members.ts'
+import { oidcOperations } from './oidc.ts'
 import type { Operation } from './operation.ts'
 import { organizationOperations } from './organizations.ts'
 import { publishedSiteOperations } from './published-sites.ts'
 import { reviewOperations } from './reviews.ts'
 import { revisionOperations } from './revisions.ts'
+import { samlOperations } from './saml.ts'
 import { searchOperations } from './search.ts'
+import { sessionOperations } from './sessions.ts'
 import { siteAdaptiveOperations } from './site-adaptive.ts'
 import { siteCustomizationOperations } from './site-customization.ts'
 import { siteInsightsOperations } from './site-insights.ts'
@@ -57,6 +61,10 @@ export const operations: Operation[] = [
   ...commentOperations,
   generateStorageUploadURL,
   ...searchOperations,
+  ...sessionOperations,
+  ...samlOperations,
+  ...oidcOperations,
+  ...auditOperations,
   ...siteOperations,
   ...siteStructureOperations,
   ...siteSectionOperations,

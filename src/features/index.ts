@@ -1,6 +1,8 @@
 import type { Route } from '../http/implement.ts'
 import type { Subscription } from '../platform/context.ts'
 import type { JobDefinition } from '../platform/jobs/index.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { auditSubscriptions } from './audit/subscriptions.ts'
 import { changeRequestRoutes } from './change-requests/routes.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
@@ -20,6 +22,9 @@ import { forgetObjects } from './revisions/jobs.ts'
 import { catchUp, followContent } from './search/jobs.ts'
 import { searchRoutes } from './search/routes.ts'
 import { searchSubscriptions } from './search/subscriptions.ts'
+import { forgetExpiredSignIns, noteRefusedSignIn, sendLink } from './sign-in/jobs.ts'
+import { signInRoutes } from './sign-in/routes.ts'
+import { signInSubscriptions } from './sign-in/subscriptions.ts'
 import { forgetEvents } from './sites/jobs.ts'
 import { siteRoutes } from './sites/routes.ts'
 import { siteSubscriptions } from './sites/subscriptions.ts'
@@ -45,6 +50,8 @@ export const routes: Route[] = [
   ...changeRequestRoutes,
   ...commentRoutes,
   ...searchRoutes,
+  ...signInRoutes,
+  ...auditRoutes,
   ...siteRoutes,
   ...templateRoutes,
   ...gitSyncRoutes,
@@ -56,6 +63,8 @@ export const subscriptions: Subscription[] = [
   ...contentSubscriptions,
   ...commentSubscriptions,
   ...searchSubscriptions,
+  ...signInSubscriptions,
+  ...auditSubscriptions,
   ...siteSubscriptions,
   ...templateSubscriptions,
 ]
@@ -67,6 +76,9 @@ export const jobs: JobDefinition[] = [
   forgetObjects,
   followContent,
   catchUp,
+  sendLink,
+  noteRefusedSignIn,
+  forgetExpiredSignIns,
   runNext,
   forgetUnusedClones,
   forgetEvents,

@@ -20,6 +20,7 @@ import { openapiDocument } from './openapi.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { serveReference } from './reference.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
+import { byCookie, type AuthenticateSession } from './session.ts'
 import { serveUploads } from './uploads.ts'
 import { compileValidator } from './validation.ts'
 
@@ -30,7 +31,10 @@ export type AppOptions = {
   version: string
   routes: Route[]
   authenticate: Authenticate
+  authenticateSession: AuthenticateSession
   authorize: Authorize
+  /** Mounts what is for browsers rather than for programs. */
+  servePages: (app: FastifyInstance) => Promise<void>
   isReady: () => Promise<void>
   gauges: Gauges
   /** Published sites: `rewriteUrl` sends the requests for their own hosts to what `mount` serves. */
@@ -61,7 +65,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    trustProxy: false,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1024 },
     clientErrorHandler: answerClientError,
     ...(options.sites === undefined ? {} : { rewriteUrl: options.sites.rewriteUrl }),
@@ -80,6 +84,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   serveDownloads(app, { storage: services.storage, secret: services.secrets.key('downloads'), clock })
   await serveUploads(app, { storage: services.storage, secret: services.secrets.key('uploads'), clock })
+  await options.servePages(app)
   serveHealth(app, options.isReady)
   serveMetrics(app, options.gauges)
   serveReference(app, () =>
@@ -94,8 +99,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(cors, { methods, exposedHeaders, maxAge: 86_400, strictPreflight: false })
       if (options.observe !== undefined) observeAnswers(api, options.observe)
       const rateLimit = createRateLimit({ limit: config.rateLimit, clock })
+      const authenticateByCookie = byCookie(options.authenticateSession, config)
       const keptAnswers = createKeptAnswers({ database: services.database, clock })
-      for (const route of routes) mount(api, route, { ...options, rateLimit, keptAnswers })
+      const transport = { ...options, authenticateByCookie, rateLimit, keptAnswers }
+      for (const route of routes) mount(api, route, transport)
     },
     { prefix: '/v1' },
   )

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../contract/errors.ts'
 import { isWrite, type Operation } from '../contract/operation.ts'
 import type { Actor } from '../platform/context.ts'
+import type { AuthenticateByCookie } from './session.ts'
 
 /** Finds out who holds a secret; passed in by the composition root, since http knows no tokens. */
 export type Authenticate = (secret: string) => Promise<Exclude<Actor, { kind: 'system' }> | undefined>
@@ -9,10 +10,17 @@ export type Authenticate = (secret: string) => Promise<Exclude<Actor, { kind: 's
 /** The caller of a request, or 401. */
 export async function authenticateRequest(
   request: FastifyRequest,
-  { operation, authenticate }: { operation: Operation; authenticate: Authenticate },
+  {
+    operation,
+    authenticate,
+    authenticateByCookie,
+  }: { operation: Operation; authenticate: Authenticate; authenticateByCookie: AuthenticateByCookie },
 ): Promise<Exclude<Actor, { kind: 'system' }>> {
-  const secret = bearerOf(request.headers.authorization)
+  const { authorization } = request.headers
+  const secret = bearerOf(authorization)
   if (secret === undefined) {
+    const signedIn = authorization === undefined ? await authenticateByCookie(request, operation) : undefined
+    if (signedIn !== undefined) return signedIn
     throw new ApiError('unauthorized', 'Send a token: "Authorization: Bearer <token>"')
   }
   const actor = await authenticate(secret)

@@ -8,10 +8,12 @@ import { Download, sendDownload } from './download.ts'
 import { JsonText, type Route } from './implement.ts'
 import type { Asking, Kept, KeptAnswers } from './kept-answers.ts'
 import type { RateLimit } from './rate-limit.ts'
+import type { AuthenticateByCookie } from './session.ts'
 
 export type Transport = {
   services: Services
   authenticate: Authenticate
+  authenticateByCookie: AuthenticateByCookie
   authorize: Authorize
   rateLimit: RateLimit
   keptAnswers: KeptAnswers | undefined
@@ -76,7 +78,7 @@ async function identify(
   { operation, transport }: { operation: Operation; transport: Transport },
 ): Promise<Actor> {
   try {
-    const actor = await authenticateRequest(request, { operation, authenticate: transport.authenticate })
+    const actor = await authenticateRequest(request, { operation, ...transport })
     transport.rateLimit(actor.tokenId, reply)
     return actor
   } catch (error) {

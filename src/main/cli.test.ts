@@ -55,6 +55,18 @@ function call(token: string) {
 
 const refused = { code: 1, stdout: '', stderr: expect.stringMatching(/^lectern: [^\n]+\n$/) }
 
+describe('user password-link', () => {
+  test('prints a link that sets a password, and nothing for a stranger', async () => {
+    await output('user create --email forgetful@example.org --name "For Getful"')
+    const printed = (await output('user password-link --email forgetful@example.org')).trim()
+    const { pathname, search } = new URL(printed)
+    const page = await fetch(`${server.url}${pathname}${search}`)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('forgetful@example.org')
+    expect(await lectern('user password-link --email nobody@example.org')).toEqual(refused)
+  })
+})
+
 describe('token create', () => {
   test('makes the user and prints only a token, which works at once', async () => {
     const printed = await output('token create --email New.Person@example.org')

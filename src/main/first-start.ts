@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createOrganization } from '../features/organizations/index.ts'
+import { createLink } from '../features/sign-in/index.ts'
 import { createToken, hashSecret, newSecret, tokenByHash } from '../features/tokens/index.ts'
 import { findOrCreateUser, userByEmail } from '../features/users/index.ts'
 import type { Context, Services } from '../platform/context.ts'
@@ -16,23 +17,27 @@ export function adminTokenFile(dataDir: string): string {
   return join(dataDir, 'admin-token')
 }
 
-/** On an empty database, makes the administrator, their organization and their token; of several instances one does. */
-export async function firstStart(services: Services): Promise<void> {
+/**
+ * On an empty database, makes the administrator, their organization and their token; of several instances one
+ * does, and answers the path where the administrator sets a password, once.
+ */
+export async function firstStart(services: Services): Promise<string | undefined> {
   const { adminEmail, adminToken, dataDir } = services.config
   const marker = newId()
   const secret = adminToken ?? newSecret()
-  const owner = await transact(services, system, async (ctx) => {
+  const made = await transact(services, system, async (ctx) => {
     const winner = await writeSettingOnce(ctx.db, { name: 'first-start', value: marker })
-    if (winner === marker) {
-      const made = await setUp(ctx, { email: adminEmail, secret })
-      // Before the commit, so that a token that works is never lost; written again if the commit is retried.
-      if (adminToken === undefined) writeToken(adminTokenFile(dataDir), secret)
-      return made
+    if (winner !== marker) {
+      if (adminToken !== undefined) await ensureToken(ctx, { email: adminEmail, secret })
+      return undefined
     }
-    if (adminToken !== undefined) await ensureToken(ctx, { email: adminEmail, secret })
-    return undefined
+    const owner = await setUp(ctx, { email: adminEmail, secret })
+    // Before the commit, so that a token that works is never lost; written again if the commit is retried.
+    if (adminToken === undefined) writeToken(adminTokenFile(dataDir), secret)
+    return { owner, passwordPath: await createLink(ctx, { email: adminEmail, purpose: 'password' }) }
   })
-  if (owner !== undefined && services.config.demo) await makeWelcome(services, owner)
+  if (made !== undefined && services.config.demo) await makeWelcome(services, made.owner)
+  return made?.passwordPath
 }
 
 async function setUp(

@@ -29,7 +29,7 @@ async function startOrExplain(roles?: Role[]): Promise<Running> {
   }
 }
 
-function greet({ services, url }: Running, welcome: string | undefined): void {
+function greet({ services, url, passwordPath }: Running, welcome: string | undefined): void {
   const { config } = services
   if (url === undefined) {
     process.stdout.write('Lectern works through its jobs.\n')
@@ -44,6 +44,9 @@ function greet({ services, url }: Running, welcome: string | undefined): void {
       `Try:  curl -H "Authorization: Bearer ${secret}" ${address}/v1/orgs`,
       `Read: ${address}/v1/docs`,
       ...(welcome === undefined ? [] : [`See:  ${welcome}`]),
+      ...(passwordPath === undefined
+        ? [`Sign in: ${address}/sign-in`]
+        : [`Set the administrator's password, once, within a day: ${address}${passwordPath}`]),
       '',
     ].join('\n'),
   )

@@ -59,6 +59,19 @@ describe('a first start', () => {
     expect(server.stderr()).toBe('')
   })
 
+  test('prints a link that sets the administrator’s password, which the next start does not', async () => {
+    const environment = await scratchEnvironment()
+    const first = await startServer(environment)
+    const path = /password, once, within a day: http:\/\/[^/]+(\/\S+)\n/.exec(first.stdout())?.[1] ?? ''
+    const page = await fetch(`${first.url}${path}`)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('admin@localhost')
+    await stop(first)
+    const second = await startServer(environment)
+    expect(second.stdout()).not.toContain('code=')
+    expect(second.stdout()).toContain('/sign-in\n')
+  })
+
   test('leaves a token that the next start keeps', async () => {
     const environment = await scratchEnvironment()
     const first = await startServer(environment)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { authorize } from '../features/access/index.ts'
 import { jobs, routes } from '../features/index.ts'
+import { authenticateSession, serveSignIn } from '../features/sign-in/index.ts'
 import { authenticateVisitor, authorizeVisitor } from '../features/sites/index.ts'
 import { authenticateToken } from '../features/tokens/index.ts'
 import { createApp, type AppOptions } from '../http/app.ts'
@@ -19,6 +20,8 @@ export type Running = {
   app: FastifyInstance
   /** Where it listens; `undefined` for a worker without an API. */
   url: string | undefined
+  /** Where the administrator sets a password, after the first start only. */
+  passwordPath: string | undefined
   /** Finishes what is under way, then closes everything. */
   stop: () => Promise<void>
 }
@@ -26,12 +29,12 @@ export type Running = {
 /** Starts what the configuration's roles ask for. */
 export async function start(config: Config, options: ServiceOptions = {}): Promise<Running> {
   const services = await openServices(config, options)
-  await firstStart(services)
+  const passwordPath = await firstStart(services)
   const app = await buildApp(services)
   const worker = config.roles.includes('worker') ? startWorker({ services, jobs }) : undefined
   if (worker !== undefined) services.wakeWorkers = worker.wake
   const url = config.roles.some((role) => role !== 'worker') ? await listen(app, config) : undefined
-  return { services, app, url, stop: () => stop({ services, app, worker }) }
+  return { services, app, url, passwordPath, stop: () => stop({ services, app, worker }) }
 }
 
 /** The API over opened services, not yet listening. */
@@ -46,10 +49,12 @@ export function buildApp(
     routes: [informationRoute, ...routes],
     authenticate: (secret) =>
       isVisitorToken(secret) ? authenticateVisitor(services, secret) : authenticateToken(services, secret),
+    authenticateSession: (secret) => authenticateSession(services, secret),
     authorize: (ctx, access, params) =>
       ctx.actor.kind === 'visitor'
         ? authorizeVisitor(ctx, ctx.actor, { access, params })
         : authorize(ctx, access, params),
+    servePages: (app) => serveSignIn(app, services),
     ...(services.config.roles.includes('sites')
       ? { sites: { rewriteUrl: rewriteSiteUrl(services), mount: (app) => serveSites(app, services) } }
       : {}),

@@ -13,6 +13,7 @@ describe('the configuration', () => {
       allowPrivateNetwork: false,
       roles: ['api', 'sites', 'worker'],
       rateLimit: 6000,
+      trustedProxies: [],
       logLevel: 'info',
     })
   })
@@ -26,6 +27,7 @@ describe('the configuration', () => {
       LECTERN_ADMIN_EMAIL: 'Root@Example.org',
       LECTERN_ROLES: 'worker, api',
       LECTERN_RATE_LIMIT: '0',
+      LECTERN_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       LECTERN_ALLOW_PRIVATE_NETWORK: 'true',
     })
     expect(config).toMatchObject({
@@ -35,6 +37,7 @@ describe('the configuration', () => {
       adminEmail: 'root@example.org',
       roles: ['api', 'worker'],
       rateLimit: 0,
+      trustedProxies: ['10.0.0.0/8', '::1'],
       allowPrivateNetwork: true,
     })
   })
@@ -59,6 +62,7 @@ describe('the configuration', () => {
     ['LECTERN_ROLES', 'api,painter'],
     ['LECTERN_DEMO', '1'],
     ['LECTERN_RATE_LIMIT', 'many'],
+    ['LECTERN_TRUSTED_PROXIES', '10.0.0.0/8, everybody'],
     ['LECTERN_SMTP_URL', 'mail.example.org'],
     ['LECTERN_LOG_LEVEL', 'loud'],
   ])('stops on %s=%s with one line that names it', (name, value) => {

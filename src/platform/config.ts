@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
 
 export type Role = 'api' | 'sites' | 'worker'
 
@@ -16,6 +17,8 @@ export type Config = {
   roles: Role[]
   demo: boolean
   rateLimit: number
+  /** Whose word on where a request comes from is taken. */
+  trustedProxies: string[]
   smtpUrl: string | undefined
   mailFrom: string
   logLevel: string
@@ -50,6 +53,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       minimum: 0,
       maximum: 1_000_000_000,
     }),
+    trustedProxies: proxies(environment, 'LECTERN_TRUSTED_PROXIES'),
     smtpUrl: url(environment, 'LECTERN_SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text(environment, 'LECTERN_MAIL_FROM') ?? 'Lectern <lectern@localhost>',
     logLevel: choice(environment, 'LECTERN_LOG_LEVEL', logLevels) ?? 'info',
@@ -124,6 +128,14 @@ function secretKey(environment: Environment, name: string): string | undefined {
     throw new ConfigError(`${name} must be 64 hexadecimal digits (openssl rand -hex 32)`)
   }
   return value?.toLowerCase()
+}
+
+function proxies(environment: Environment, name: string): string[] {
+  const named = (text(environment, name) ?? '').split(',').map((part) => part.trim())
+  const addresses = named.filter((part) => part !== '')
+  const wrong = addresses.find((address) => !ipaddr.isValid(address) && !ipaddr.isValidCIDR(address))
+  if (wrong === undefined) return addresses
+  throw new ConfigError(`${name} must list addresses or networks such as 10.0.0.0/8, not "${wrong}"`)
 }
 
 function rolesOf(environment: Environment, name: string): Role[] {

@@ -29,9 +29,12 @@ export type Visitor = {
 
 /** Who acts. `system` is the program itself: jobs and the command line. */
 export type Actor =
-  | { kind: 'user'; userId: string; tokenId: string; isReadOnly: boolean }
+  | { kind: 'user'; userId: string; tokenId: string; isReadOnly: boolean; session?: SessionOrigin }
   | Visitor
   | { kind: 'system' }
+
+/** The session that a browser came with, instead of a token; `organizationId` is whose provider opened it. */
+export type SessionOrigin = { id: string; organizationId: string | undefined }
 
 /** What authorization found: the organization that the path leads to, and the caller's roles. */
 export type Permission = {

@@ -12,7 +12,7 @@ export type Shell = {
   style: string
   /** A script that runs before anything is shown, small and hashed likewise. */
   earlyScript: string
-  stylesheet: string
+  stylesheet?: string | undefined
   script?: string | undefined
   bodyAttributes?: Record<string, string | undefined>
   body: Content
@@ -26,7 +26,7 @@ export function writeShell(shell: Shell): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${shell.title}</title>
-<link rel="stylesheet" href="${shell.stylesheet}">
+${shell.stylesheet !== undefined && html`<link rel="stylesheet" href="${shell.stylesheet}">`}
 ${inline('style', shell.style)}${inline('script', shell.earlyScript)}${shell.script === undefined ? '' : html`<script src="${shell.script}" defer></script>`}
 ${join([shell.head])}
 </head>

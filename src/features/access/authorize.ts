@@ -3,7 +3,7 @@ import type { Access } from '../../contract/operation.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { Context, Permission } from '../../platform/context.ts'
 import { effectiveRole, isAtLeast } from './policy.ts'
-import { levelsOf, membershipOf, resourceBy, teamOwnership } from './queries.ts'
+import { enforcesSso, levelsOf, membershipOf, resourceBy, teamOwnership, type Membership } from './queries.ts'
 
 type Params = Record<string, string>
 
@@ -43,6 +43,7 @@ async function authorizeOrganization(
   const membership = await membershipOf(ctx.db, { organizationId, userId: actingUser(ctx) })
   if (membership === undefined) throw new ApiError('not-found', 'No such organization')
   demandEnabled(membership)
+  await demandOwnSignIn(ctx, { organizationId, membership })
   const { role } = membership
   if (!isAtLeast(effectiveRole(role, []), least)) {
     throw new ApiError('forbidden', `This needs the role "${least}" or more in the organization`)
@@ -95,6 +96,7 @@ export async function permissionOn(
   const membership = await membershipOf(ctx.db, { organizationId, userId })
   if (membership === undefined) return undefined
   demandEnabled(membership)
+  await demandOwnSignIn(ctx, { organizationId, membership })
   const standing = membership.role
   const levels = standing === 'admin' ? [] : await levelsOf(ctx.db, { id, organizationId, userId })
   const role = effectiveRole(standing, levels)
@@ -107,6 +109,18 @@ function demandEnabled({ isDisabled }: { isDisabled: boolean }): void {
     'forbidden',
     'Your membership of this organization is disabled; ask one of its administrators',
   )
+}
+
+// Tokens are not asked for it: they were made by somebody who had signed in.
+async function demandOwnSignIn(
+  ctx: Context,
+  { organizationId, membership }: { organizationId: string; membership: Membership },
+): Promise<void> {
+  const session = ctx.actor.kind === 'user' ? ctx.actor.session : undefined
+  if (session === undefined || session.organizationId === organizationId || membership.role === 'admin')
+    return
+  if (!(await enforcesSso(ctx.db, organizationId))) return
+  throw new ApiError('forbidden', 'This organization demands its own single sign-on; sign in through it')
 }
 
 /** The id of the user behind a request. */

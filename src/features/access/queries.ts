@@ -20,6 +20,16 @@ const selectMembership = preparedQuery((db, { organizationId, userId }: Membersh
     .where('user_id', '=', userId),
 )
 
+/** Whether an organization lets its members in through its own providers only. */
+export async function enforcesSso(db: Db, organizationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('organizations')
+    .select('sso')
+    .where('id', '=', organizationId)
+    .executeTakeFirst()
+  return row?.sso === 1
+}
+
 /** Whether a team is in an organization, and whether a user owns it. */
 export async function teamOwnership(
   db: Db,

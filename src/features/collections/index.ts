@@ -1,5 +1,5 @@
-export { contentDeleted } from './events.ts'
 export { emptyDeletedCollections, placeOf } from './content-tree-queries.ts'
+export { collectionDeleted, contentDeleted, permissionsUpdated } from './events.ts'
 export { deleteContent } from './delete-content.ts'
 export { moveContent, transferContent } from './move-content.ts'
 export { membersWithAccess } from './permission-queries.ts'

@@ -1,5 +1,5 @@
+import type { Context } from '../../platform/context.ts'
 import { defineJob } from '../../platform/jobs/index.ts'
-import { locationUrl } from '../../platform/urls.ts'
 import type { JobDefinition } from '../../platform/jobs/index.ts'
 
 type Invitation = { organizationId: string; inviteId: string; email: string; title: string }
@@ -13,17 +13,17 @@ export const sendInvitation: JobDefinition<Invitation> = defineJob({
       text: [
         `You are invited to join "${payload.title}".`,
         '',
-        `To accept, send a POST request with your token to ${invitationUrl({ services }, payload)}`,
+        `To accept, follow this link: ${invitationUrl({ services }, payload)}`,
         '',
       ].join('\n'),
     })
   },
 })
 
-/** Where an invitation is accepted. */
+/** The page where an invitation is accepted. */
 export function invitationUrl(
-  ctx: Parameters<typeof locationUrl>[0],
+  { services }: Pick<Context, 'services'>,
   { organizationId, inviteId }: { organizationId: string; inviteId: string },
 ): string {
-  return locationUrl(ctx, `/orgs/${organizationId}/invites/${inviteId}`)
+  return `${services.config.publicUrl}/invites/${organizationId}/${inviteId}`
 }

@@ -29,6 +29,19 @@ export async function inviteBy(db: Db, { organizationId, inviteId }: Key): Promi
     .executeTakeFirst()
 }
 
+/** The invitation that an address has from an organization, if there is one. */
+export async function invitationTo(
+  db: Db,
+  { organizationId, email }: { organizationId: string; email: string },
+): Promise<InviteRow | undefined> {
+  return db
+    .selectFrom('invites')
+    .select(['id', 'email', 'role', 'sso'])
+    .where('organization_id', '=', organizationId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
 export async function linksOf<Item>(
   db: Db,
   organizationId: string,

@@ -90,6 +90,14 @@ export async function organizationIdWithHostname(db: Db, hostname: string): Prom
   return row?.id
 }
 
+/** What somebody who is asked to join, or to sign in, is told of an organization. */
+export async function organizationFacts(db: Db, key: { id: string } | { hostname: string }) {
+  const query = db.selectFrom('organizations').select(['id', 'title', 'sso', 'invite_links'])
+  return (
+    'id' in key ? query.where('id', '=', key.id) : query.where('hostname', '=', key.hostname)
+  ).executeTakeFirst()
+}
+
 export async function hasEmailDomain(
   db: Db,
   { organizationId, domain }: { organizationId: string; domain: string },

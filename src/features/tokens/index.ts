@@ -1,5 +1,7 @@
 export { authenticateToken } from './authenticate-token.ts'
 export { createToken } from './create-token.ts'
-export { allTokens, tokenByHash } from './queries.ts'
+export { tokenCreated, tokenRevoked } from './events.ts'
+export { allTokens, tokenByHash, tokensOf, type TokenRow } from './queries.ts'
 export { revokeToken } from './revoke-token.ts'
+export { revokeTokensOf } from './revoke-tokens-of.ts'
 export { hashSecret, newSecret } from './secret.ts'

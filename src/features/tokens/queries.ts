@@ -55,9 +55,18 @@ export async function touchToken(db: Db, { id, now }: { id: string; now: number 
   await db.updateTable('tokens').set({ last_used_at: now }).where('id', '=', id).execute()
 }
 
-/** Deletes a token, one of `userId`'s if that is given; false when there is none. */
-export async function deleteToken(db: Db, { id, userId }: { id: string; userId?: string }): Promise<boolean> {
+/** Deletes a token, one of `userId`'s if that is given; answers whose it was, or nothing when there is none. */
+export async function deleteToken(
+  db: Db,
+  { id, userId }: { id: string; userId?: string },
+): Promise<string | undefined> {
   const query = db.deleteFrom('tokens').where('id', '=', id)
-  const result = await (userId === undefined ? query : query.where('user_id', '=', userId)).executeTakeFirst()
-  return result.numDeletedRows > 0n
+  const owned = userId === undefined ? query : query.where('user_id', '=', userId)
+  return (await owned.returning('user_id').executeTakeFirst())?.user_id
+}
+
+/** Deletes every token of a user and answers their ids. */
+export async function deleteTokensOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.deleteFrom('tokens').where('user_id', '=', userId).returning('id').execute()
+  return rows.map(({ id }) => id)
 }

@@ -1,3 +1,3 @@
 export { findOrCreateUser } from './find-or-create-user.ts'
 export { presentUser } from './present.ts'
-export { userByEmail, userById, userColumns, usersWithEmails, type UserRow } from './queries.ts'
+export { userByEmail, userById, userColumns, usersByIds, usersWithEmails, type UserRow } from './queries.ts'

@@ -26,6 +26,11 @@ export async function userByEmail(db: Db, email: string): Promise<UserRow | unde
     .executeTakeFirst()
 }
 
+export async function usersByIds(db: Db, ids: string[]): Promise<UserRow[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('users').select(userColumns).where('users.id', 'in', ids).execute()
+}
+
 /** The ids of those among these addresses that have an account. */
 export async function usersWithEmails(db: Db, emails: string[]): Promise<{ id: string; email: string }[]> {
   return db.selectFrom('users').select(['id', 'email']).where('email', 'in', emails).orderBy('id').execute()

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { createLink } from '../../features/sign-in/index.ts'
 import { findOrCreateUser, userByEmail } from '../../features/users/index.ts'
 import { UserError } from '../explain.ts'
 import { demandEmail } from './options.ts'
@@ -19,6 +20,18 @@ export function userCommand(): Command {
         return findOrCreateUser(ctx, { email, isVerified: true, ...(name && { displayName: name }) })
       })
       printLine(created.id)
+    })
+  user
+    .command('password-link')
+    .description('print a link with which a user sets a password, once, within a day')
+    .requiredOption('--email <email>', 'their address')
+    .action(async ({ email }: { email: string }) => {
+      const url = await inTransaction(async (ctx) => {
+        if (!(await userByEmail(ctx.db, email)))
+          throw new UserError(`there is no user with the address ${email}`)
+        return `${ctx.services.config.publicUrl}${await createLink(ctx, { email, purpose: 'password' })}`
+      })
+      printLine(url)
     })
   return user
 }

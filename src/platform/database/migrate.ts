@@ -8,9 +8,22 @@ import { search } from './migrations/0004-search.ts'
 import { changeRequests } from './migrations/0005-change-requests.ts'
 import { sites } from './migrations/0006-sites.ts'
 import { git } from './migrations/0010-git.ts'
+import { signIn } from './migrations/0011-sign-in.ts'
+import { audit } from './migrations/0012-audit.ts'
 import { copiedIndex } from './migrations/0014-copied-index.ts'
 
-const migrations: Migration[] = [platform, people, content, search, changeRequests, sites, git, copiedIndex]
+const migrations: Migration[] = [
+  platform,
+  people,
+  content,
+  search,
+  changeRequests,
+  sites,
+  git,
+  signIn,
+  audit,
+  copiedIndex,
+]
 
 export const latestMigration = migrations.at(-1)?.name ?? ''
 

@@ -1,4 +1,5 @@
 import type { GrantsTable, ResourcesTable } from './access.ts'
+import type { AuditEventsTable } from './audit.ts'
 import type {
   ChangeRequestsTable,
   CommentRepliesTable,
@@ -39,6 +40,15 @@ import type {
   SearchSpacesTable,
   SearchTermsTable,
 } from './search.ts'
+import type {
+  IdentitiesTable,
+  IdentityProvidersTable,
+  OneTimeLinksTable,
+  PasswordsTable,
+  SessionsTable,
+  SignInAttemptsTable,
+  SignInFlowsTable,
+} from './sign-in.ts'
 import type {
   PageAddressesTable,
   SiteEventsTable,
@@ -89,6 +99,14 @@ export type Tables = {
   search_sections: SearchSectionsTable
   search_bodies: SearchBodiesTable
   search_terms: SearchTermsTable
+  passwords: PasswordsTable
+  identity_providers: IdentityProvidersTable
+  identities: IdentitiesTable
+  sessions: SessionsTable
+  one_time_links: OneTimeLinksTable
+  sign_in_flows: SignInFlowsTable
+  sign_in_attempts: SignInAttemptsTable
+  audit_events: AuditEventsTable
   sites: SitesTable
   site_section_groups: SiteSectionGroupsTable
   site_sections: SiteSectionsTable
@@ -101,7 +119,8 @@ export type Tables = {
 
 /**
  * Parents before children, so that rows can be copied from one database into another. The tables of the
- * search index are not copied: each database has its own, and a job builds them again.
+ * search index are not copied: each database has its own, and a job builds them again. Nor are sign-ins
+ * that are under way and the count of attempts, which are over within the hour.
  */
 export const tableNames = [
   'settings',
@@ -143,6 +162,12 @@ export const tableNames = [
   'site_events',
   'git_syncs',
   'git_operations',
+  'passwords',
+  'identity_providers',
+  'identities',
+  'sessions',
+  'one_time_links',
+  'audit_events',
 ] as const satisfies (keyof Tables)[]
 
 export type TableName = (typeof tableNames)[number]

@@ -1,0 +1,1 @@
+export { spaceExported } from './events.ts'

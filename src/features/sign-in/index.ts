@@ -1,0 +1,13 @@
+export { authenticateSession } from './authenticate-session.ts'
+export { createLink } from './create-link.ts'
+export {
+  passwordChanged,
+  providerCreated,
+  providerDeleted,
+  providerUpdated,
+  signedIn,
+  signedOut,
+  signInRefused,
+} from './events.ts'
+export { membershipsOf } from './identity-queries.ts'
+export { serveSignIn } from './page-routes.ts'

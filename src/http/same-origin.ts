@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify'
+
+export type Origin = 'same' | 'other' | 'untold'
+
+/** Whether a page of this server sent a request, as far as the browser says. */
+export function originOf(request: FastifyRequest, publicUrl: string): Origin {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin' || site === 'none' ? 'same' : 'other'
+  const { origin } = request.headers
+  if (origin === undefined) return 'untold'
+  const isOwn = URL.canParse(origin) && isHere(new URL(origin), { request, publicUrl })
+  return isOwn ? 'same' : 'other'
+}
+
+function isHere(
+  origin: URL,
+  { request, publicUrl }: { request: FastifyRequest; publicUrl: string },
+): boolean {
+  return origin.origin === new URL(publicUrl).origin || origin.host === request.headers.host
+}
