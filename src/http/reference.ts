@@ -22,8 +22,7 @@ export function serveReference(app: FastifyInstance, describe: () => Record<stri
   app.get('/v1/openapi.json', async (_request, reply) =>
     reply.header('content-type', 'application/json; charset=utf-8').send(json()),
   )
-  app.get('/v1/docs', serve)
-  app.get('/v1/docs/*', serve)
+  for (const url of ['/v1/docs', '/v1/docs/*']) app.route({ method: 'GET', url, handler: serve })
 }
 
 // A server of its own, since its package takes 20 MiB that nobody needs who does not open the page.
