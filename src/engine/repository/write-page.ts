@@ -1,5 +1,5 @@
 import type { JSONDocument } from '../document/index.ts'
-import { serializeMarkdown, serializeWithSlices, type FrontMatterValues } from '../markdown/index.ts'
+import { serializeMarkdown, serializeOver, type FrontMatterValues } from '../markdown/index.ts'
 import { sameJson, type PageEntry } from '../revisions/index.ts'
 import { writeLink } from './links.ts'
 import { frontMatterOfFields } from './page-fields.ts'
@@ -34,18 +34,24 @@ export function writePage(
   const link = (ref: Parameters<typeof writeLink>[0]) => writeLink(ref, writing)
   const frontMatter = frontMatterOf(entry, writing)
   if (old === undefined) return serializeMarkdown(document, { title: joinTitle(entry), frontMatter, link })
-  const { slices } = parseFile(old.text, writing.from, old.links)
+  const parse = (text: string) => parseFile(text, writing.from, old.links)
+  const page = parse(old.text)
+  const { slices } = page
   const before = frontMatterOf(old.entry, writing)
   const values = changedValues(slices.frontMatterValues, { before, after: frontMatter })
   const isSameTitle = joinTitle(entry) === joinTitle(old.entry)
   const isTitleAbove = slices.frontMatterValues['title'] !== undefined
   if (!isSameTitle && isTitleAbove) values['title'] = joinTitle(entry)
   const title = isSameTitle || isTitleAbove ? slices.title?.title : joinTitle(entry)
-  return serializeWithSlices(document, slices, {
-    link,
-    frontMatter: sameJson(values, slices.frontMatterValues) ? slices.frontMatterValues : values,
-    ...(title === undefined ? {} : { title }),
-  })
+  return serializeOver(
+    document,
+    { text: old.text, page, parse },
+    {
+      link,
+      frontMatter: sameJson(values, slices.frontMatterValues) ? slices.frontMatterValues : values,
+      ...(title === undefined ? {} : { title }),
+    },
+  )
 }
 
 /** A reusable content has no heading of its own: its title stands in the front matter. */
