@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Services } from '../platform/context.ts'
 import { sizeOf, type Answer } from './answer.ts'
 import type { Handled } from './handle-request.ts'
-import { wantsMarkdown } from './request.ts'
+import { isProgram, wantsMarkdown } from './request.ts'
 
 type Kept = { answer: Answer; stamp: number }
 type Place = { host: string; path: string }
@@ -52,5 +52,6 @@ function keyOf({ headers }: FastifyRequest, { host, path }: Place): string {
   const form = wantsMarkdown({ accept: headers.accept, userAgent: headers['user-agent'] })
     ? 'markdown'
     : 'html'
-  return `${host}\n${path}\n${form}\n${cookie}`
+  const reader = isProgram({ userAgent: headers['user-agent'], path: '' }) ? 'program' : 'person'
+  return `${host}\n${path}\n${form}\n${reader}\n${cookie}`
 }

@@ -1,4 +1,5 @@
-import { html } from '../engine/html/index.ts'
+import { createHash } from 'node:crypto'
+import { html, trusted } from '../engine/html/index.ts'
 import { answerWith, type Answer } from './answer.ts'
 import { noNeeds } from './answer-search.ts'
 import { writeNotice } from './layout/document.ts'
@@ -20,14 +21,20 @@ export async function answerNotFound(place: Place): Promise<Answer> {
   })
 }
 
+const plainStyle =
+  'body{font:1rem/1.6 ui-sans-serif,system-ui,sans-serif;max-width:34rem;margin:18vh auto;padding:0 1.5rem;color-scheme:light dark;color:light-dark(#26272e,#d9dae1);background:light-dark(#fff,#14151a)}h1{font-size:1.8rem;letter-spacing:-.02em;line-height:1.2}'
+const plainHash = createHash('sha256').update(plainStyle).digest('base64')
+
 /** A plain page where there is no site whose look it could have. */
 export function answerPlain(status: number, { title, text }: { title: string; text: string }): Answer {
-  const body = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p></body></html>`
+  const body = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${trusted(plainStyle)}</style></head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`
   return answerWith({
     status,
     type: 'text/html; charset=utf-8',
     body: body.html,
     keeping: 'nobody',
-    headers: { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" },
+    headers: {
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${plainHash}'; frame-ancestors 'none'`,
+    },
   })
 }

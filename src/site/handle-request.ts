@@ -10,7 +10,7 @@ import { answerPlain } from './answer-not-found.ts'
 import { answerPlace } from './answer-place.ts'
 import type { EventBuffer } from './event-buffer.ts'
 import { openPlace } from './open-place.ts'
-import type { SiteRequest } from './request.ts'
+import { isProgram, type SiteRequest } from './request.ts'
 import {
   claimsCookieOf,
   forgottenCookies,
@@ -35,9 +35,10 @@ export async function handleRequest(
   const visitor = readVisitor(url, request.cookie)
   const auth = /^(.*\/)~gitbook\/auth\/(login|logout)\/?$/.exec(url.pathname)
   const wanted = auth === null ? url : new URL(auth[1] ?? '/', url)
+  const type = isProgram({ userAgent: request.userAgent, path: url.pathname }) ? 'agent' : 'human'
   const resolution = await resolvePublishedUrl(readContext(services, { kind: 'system' }), {
     url: wanted,
-    visitor,
+    visitor: { ...visitor, type },
   })
   if (auth !== null) return only(answerAuth(request, { action: auth[2] ?? '', resolution }))
   if (resolution.kind === 'content')

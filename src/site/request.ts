@@ -19,6 +19,19 @@ export type SiteRequest = {
 const agents =
   /\b(ChatGPT-User|Claude-User|Claude-Code|Perplexity-User|GPTBot|OAI-SearchBot|ClaudeBot|Claude-SearchBot|PerplexityBot|cursor-agent)\b/i
 
+const programsOnly = /\/(~gitbook\/mcp(\/auth)?|llms(-full)?\.txt(\/\d+)?|sitemap\.md)\/?$/
+
+/** Whether a program reads for somebody: it is known to, or it asks for what nobody else reads. */
+export function isProgram({
+  userAgent = '',
+  path,
+}: {
+  userAgent?: string | undefined
+  path: string
+}): boolean {
+  return agents.test(userAgent) || programsOnly.test(path)
+}
+
 /** Whether Markdown is liked better than HTML: it says so, or it is known to. */
 export function wantsMarkdown({
   accept = '',

@@ -241,6 +241,16 @@ describe('a site', () => {
     expect((await get(path)).statusCode).toBe(404)
   })
 
+  test('that is not for programs answers none of them', async () => {
+    const space = await buildSpace('People', [page('Start', 'For people.')])
+    const { path } = await buildSite('People', [space], { agentsContext: 'excluded' })
+    expect((await get(`${path}start.md`)).statusCode).toBe(200)
+    expect((await get(path)).statusCode).toBe(200)
+    expect((await get(path, { 'user-agent': 'Claude-User/1.0' })).statusCode).toBe(404)
+    expect((await get(`${path}start.md`, { 'user-agent': 'Claude-User/1.0' })).statusCode).toBe(404)
+    expect((await get(`${path}llms.txt`)).statusCode).toBe(404)
+  })
+
   test('adapts: what a visitor may not see is nowhere', async () => {
     const space = await buildSpace('Adaptive', [
       page('Start', 'For all.\n\n{% if visitor.claims.unsigned.beta %}\nThe walrus is out.\n{% endif %}'),
