@@ -3,6 +3,7 @@ import { changeRequestOperations } from './change-requests.ts'
 import { collectionOperations } from './collections.ts'
 import { commentOperations } from './comments.ts'
 import { contentOperations } from './content.ts'
+import { importOperations } from './imports.ts'
 import { getApiInformation } from './information.ts'
 import { inviteOperations } from './invites.ts'
 import { linkOperations } from './links.ts'
@@ -37,5 +38,6 @@ export const operations: Operation[] = [
   ...reviewOperations,
   ...commentOperations,
   generateStorageUploadURL,
+  ...importOperations,
   ...searchOperations,
 ]

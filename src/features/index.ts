@@ -8,6 +8,8 @@ import { commentSubscriptions } from './comments/subscriptions.ts'
 import { indexHead } from './content/jobs.ts'
 import { contentRoutes } from './content/routes.ts'
 import { contentSubscriptions } from './content/subscriptions.ts'
+import { runImport } from './imports/jobs.ts'
+import { importRoutes } from './imports/routes.ts'
 import { sendInvitation } from './invites/jobs.ts'
 import { inviteRoutes } from './invites/routes.ts'
 import { memberRoutes } from './members/routes.ts'
@@ -37,6 +39,7 @@ export const routes: Route[] = [
   ...changeRequestRoutes,
   ...commentRoutes,
   ...searchRoutes,
+  ...importRoutes,
 ]
 
 export const subscriptions: Subscription[] = [
@@ -53,4 +56,5 @@ export const jobs: JobDefinition[] = [
   forgetObjects,
   followContent,
   catchUp,
+  runImport,
 ]

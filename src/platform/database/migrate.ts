@@ -6,8 +6,9 @@ import { people } from './migrations/0002-people.ts'
 import { content } from './migrations/0003-content.ts'
 import { search } from './migrations/0004-search.ts'
 import { changeRequests } from './migrations/0005-change-requests.ts'
+import { imports } from './migrations/0013-imports.ts'
 
-const migrations: Migration[] = [platform, people, content, search, changeRequests]
+const migrations: Migration[] = [platform, people, content, search, changeRequests, imports]
 
 export const latestMigration = migrations.at(-1)?.name ?? ''
 

@@ -19,6 +19,7 @@ import type {
   RevisionsTable,
   SpacesTable,
 } from './content.ts'
+import type { ImportRunsTable } from './imports.ts'
 import type { JobsTable, SchedulesTable, SettingsTable } from './jobs.ts'
 import type {
   EmailDomainsTable,
@@ -70,6 +71,7 @@ export type Tables = {
   comments: CommentsTable
   comment_replies: CommentRepliesTable
   reactions: ReactionsTable
+  import_runs: ImportRunsTable
   search_heads: SearchHeadsTable
   search_pages: SearchPagesTable
   search_spaces: SearchSpacesTable
@@ -112,6 +114,7 @@ export const tableNames = [
   'comments',
   'comment_replies',
   'reactions',
+  'import_runs',
 ] as const satisfies (keyof Tables)[]
 
 export type TableName = (typeof tableNames)[number]
