@@ -10,6 +10,7 @@ import { linkOperations } from './links.ts'
 import { memberOperations } from './members.ts'
 import type { Operation } from './operation.ts'
 import { organizationOperations } from './organizations.ts'
+import { pdfOperations } from './pdf.ts'
 import { reviewOperations } from './reviews.ts'
 import { revisionOperations } from './revisions.ts'
 import { searchOperations } from './search.ts'
@@ -39,5 +40,6 @@ export const operations: Operation[] = [
   ...commentOperations,
   generateStorageUploadURL,
   ...importOperations,
+  ...pdfOperations,
   ...searchOperations,
 ]

@@ -8,6 +8,8 @@ import { commentSubscriptions } from './comments/subscriptions.ts'
 import { indexHead } from './content/jobs.ts'
 import { contentRoutes } from './content/routes.ts'
 import { contentSubscriptions } from './content/subscriptions.ts'
+import { forgetPdfs } from './exports/pdf-jobs.ts'
+import { pdfRoutes } from './exports/pdf-routes.ts'
 import { runImport } from './imports/jobs.ts'
 import { importRoutes } from './imports/routes.ts'
 import { sendInvitation } from './invites/jobs.ts'
@@ -40,6 +42,7 @@ export const routes: Route[] = [
   ...commentRoutes,
   ...searchRoutes,
   ...importRoutes,
+  ...pdfRoutes,
 ]
 
 export const subscriptions: Subscription[] = [
@@ -57,4 +60,5 @@ export const jobs: JobDefinition[] = [
   followContent,
   catchUp,
   runImport,
+  forgetPdfs,
 ]

@@ -32,6 +32,8 @@ export type AppOptions = {
   authorize: Authorize
   isReady: () => Promise<void>
   gauges: Gauges
+  /** Where a download is stored that is made when it is fetched; `undefined` for keys that are stored already. */
+  produce: (key: string) => Promise<string | undefined>
   /** How long a request may take to arrive, in milliseconds. */
   requestTimeout?: number
   /** Sees every answer before it is sent; tests hold each one against its schema here. */
@@ -74,7 +76,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   sendSecurityHeaders(app, { isHttps: config.publicUrl.startsWith('https:') })
   refuseNul(app)
 
-  serveDownloads(app, { storage: services.storage, secret: services.secrets.key('downloads'), clock })
+  serveDownloads(app, {
+    storage: services.storage,
+    secret: services.secrets.key('downloads'),
+    clock,
+    produce: options.produce,
+  })
   await serveUploads(app, { storage: services.storage, secret: services.secrets.key('uploads'), clock })
   serveHealth(app, options.isReady)
   serveMetrics(app, options.gauges)

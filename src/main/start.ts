@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { authorize } from '../features/access/index.ts'
+import { producePdf } from '../features/exports/index.ts'
 import { jobs, routes } from '../features/index.ts'
 import { authenticateToken } from '../features/tokens/index.ts'
 import { createApp, type AppOptions } from '../http/app.ts'
@@ -44,6 +45,7 @@ export function buildApp(
     routes: [informationRoute, ...routes],
     authenticate: (secret) => authenticateToken(services, secret),
     authorize,
+    produce: (key) => producePdf(services, key),
     isReady: async () => {
       await sql`select 1`.execute(services.database.read)
     },
@@ -67,6 +69,7 @@ async function stop({
 }): Promise<void> {
   await closeApp(app)
   await worker?.stop()
+  services.pdf.close()
   await services.database.close()
 }
 

@@ -10,7 +10,7 @@ export async function readBytes(fetched: FetchedSource, source: Source): Promise
   const engine = await import('../../engine/imports/index.ts')
   const { bytes, contentType, url } = fetched
   // Work on large files lets others have their turn.
-  const pause = () => setImmediate<void>()
+  const pause = () => setImmediate()
   const place = { address: url, title: engine.titleOf(new URL(url).pathname), pause }
   if (engine.isOle(bytes)) return single(await engine.pageOfDocx(bytes, place))
   if (engine.isZip(bytes)) {

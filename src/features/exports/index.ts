@@ -1,0 +1,1 @@
+export { producePdf } from './produce-pdf.ts'
