@@ -89,7 +89,9 @@ function exportsNamed(source: string, name: string): boolean {
     .split('-')
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join('')
-  return new RegExp(`export (async )?(function|const|type) (${camelCase(name)}|\\w*${noun})\\b`).test(source)
+  return new RegExp(`export (async )?(function\\*?|const|type) (${camelCase(name)}|\\w*${noun})\\b`).test(
+    source,
+  )
 }
 
 function camelCase(name: string): string {

@@ -3,6 +3,8 @@ import { changeRequestOperations } from './change-requests.ts'
 import { collectionOperations } from './collections.ts'
 import { commentOperations } from './comments.ts'
 import { contentOperations } from './content.ts'
+import { exportSpace } from './exports.ts'
+import { gitSyncOperations } from './git-sync.ts'
 import { importOperations } from './imports.ts'
 import { getApiInformation } from './information.ts'
 import { inviteOperations } from './invites.ts'
@@ -17,6 +19,7 @@ import { searchOperations } from './search.ts'
 import { spaceOperations } from './spaces.ts'
 import { generateStorageUploadURL } from './storage.ts'
 import { teamOperations } from './teams.ts'
+import { templateOperations } from './templates.ts'
 import { tokenOperations } from './tokens.ts'
 import { userOperations } from './users.ts'
 
@@ -42,4 +45,7 @@ export const operations: Operation[] = [
   ...importOperations,
   ...pdfOperations,
   ...searchOperations,
+  ...templateOperations,
+  ...gitSyncOperations,
+  exportSpace,
 ]

@@ -36,6 +36,8 @@ export type Operation = {
   isDeprecated?: boolean
   status: 200 | 201 | 204
   answer?: TSchema
+  /** The media type of an answer that is a file. */
+  download?: string
 }
 
 type StaticOf<Schema, Absent> = Schema extends TSchema ? Static<Schema> : Absent

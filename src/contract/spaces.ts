@@ -17,7 +17,7 @@ const SpaceMergeRules = Type.Union([Type.Object({ type: Type.Literal('inherit') 
   title: 'MergeRulesSpaceConfiguration',
 })
 
-const GitSyncState = Type.Object(
+export const GitSyncState = Type.Object(
   {
     repoName: Type.Optional(Type.String()),
     installationProvider: Type.Optional(Type.Enum(['github', 'gitlab', 'github-legacy'])),
@@ -115,6 +115,7 @@ export const createSpace = operation({
     parent: Type.Optional(Id),
     language: Type.Optional(Language),
     editMode: Type.Optional(EditMode),
+    template: Type.Optional(Type.Object({ id: Id })),
   }),
   isBodyOptional: true,
   status: 201,

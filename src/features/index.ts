@@ -8,6 +8,9 @@ import { commentSubscriptions } from './comments/subscriptions.ts'
 import { indexHead } from './content/jobs.ts'
 import { contentRoutes } from './content/routes.ts'
 import { contentSubscriptions } from './content/subscriptions.ts'
+import { exportRoutes } from './exports/routes.ts'
+import { forgetUnusedClones, runNext } from './git-sync/jobs.ts'
+import { gitSyncRoutes } from './git-sync/routes.ts'
 import { forgetPdfs } from './exports/pdf-jobs.ts'
 import { pdfRoutes } from './exports/pdf-routes.ts'
 import { runImport } from './imports/jobs.ts'
@@ -24,6 +27,8 @@ import { searchSubscriptions } from './search/subscriptions.ts'
 import { emptyTrash } from './spaces/jobs.ts'
 import { spaceRoutes } from './spaces/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
+import { templateRoutes } from './templates/routes.ts'
+import { templateSubscriptions } from './templates/subscriptions.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -41,6 +46,9 @@ export const routes: Route[] = [
   ...changeRequestRoutes,
   ...commentRoutes,
   ...searchRoutes,
+  ...templateRoutes,
+  ...gitSyncRoutes,
+  ...exportRoutes,
   ...importRoutes,
   ...pdfRoutes,
 ]
@@ -50,6 +58,7 @@ export const subscriptions: Subscription[] = [
   ...contentSubscriptions,
   ...commentSubscriptions,
   ...searchSubscriptions,
+  ...templateSubscriptions,
 ]
 
 export const jobs: JobDefinition[] = [
@@ -59,6 +68,8 @@ export const jobs: JobDefinition[] = [
   forgetObjects,
   followContent,
   catchUp,
+  runNext,
+  forgetUnusedClones,
   runImport,
   forgetPdfs,
 ]

@@ -4,6 +4,7 @@ import type { Actor, Context, Services } from '../platform/context.ts'
 import { readContext, transact, withPermission } from '../platform/transact.ts'
 import { authenticateRequest, type Authenticate } from './authenticate.ts'
 import type { Authorize } from './authorize.ts'
+import { Download, sendDownload } from './download.ts'
 import { JsonText, type Route } from './implement.ts'
 import type { Asking, Kept, KeptAnswers } from './kept-answers.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -45,6 +46,7 @@ function mountAt(
     },
     handler: async (request, reply) => {
       const answer = await perform(route, { request, transport })
+      if (answer instanceof Download) return sendDownload(reply, operation, answer)
       reply.code(operation.status)
       if (operation.answer === undefined) return reply.send()
       const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer)

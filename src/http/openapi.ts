@@ -52,7 +52,10 @@ function describe(operation: Operation, refer: (schema: unknown) => unknown): Js
     }),
     responses: {
       [operation.status]: {
-        description: operation.answer ? 'Done' : 'Done; no content',
+        description: operation.answer || operation.download ? 'Done' : 'Done; no content',
+        ...(operation.download && {
+          content: { [operation.download]: { schema: { type: 'string', format: 'binary' } } },
+        }),
         ...(operation.answer && { content: { 'application/json': { schema: refer(operation.answer) } } }),
       },
       default: {

@@ -8,6 +8,7 @@ import type { Construct, Extension, ParseContext } from 'micromark-util-types'
 import { splitChunks, type Chunk } from './chunks.ts'
 import { freeTags } from './html-tags.ts'
 import { emojiSyntax } from './tokens/emoji.ts'
+import { withoutIdle } from './tokens/idle.ts'
 import { limitedSyntax, limitExtension } from './tokens/limits.ts'
 import { mathSyntax } from './tokens/math.ts'
 import { tagSyntax } from './tokens/tag.ts'
@@ -43,7 +44,7 @@ function parseChunk(chunk: Chunk, names: Names): RootContent[] {
   return freeTags(parse(chunk.text), parse)
 }
 
-const baseSyntax = [gfm(), tagSyntax(), mathSyntax(), emojiSyntax()].map(limitExtension)
+const baseSyntax = withoutIdle([gfm(), tagSyntax(), mathSyntax(), emojiSyntax()].map(limitExtension))
 
 // The literal autolinks of GFM re-read trailing punctuation for every character of it.
 const PUNCTUATION_RUN = /(?:&[a-z]*;|[!"'()*,.:;<?_~\]]){100}/i
@@ -52,10 +53,10 @@ const PUNCTUATION_RUN = /(?:&[a-z]*;|[!"'()*,.:;<?_~\]]){100}/i
 const MANY_BRACKETS = /^(?:[^[]*\[){500}/
 
 function syntaxOf(text: string): Extension[] {
-  if (!PUNCTUATION_RUN.test(text) && !MANY_BRACKETS.test(text)) return [limitedSyntax(), ...baseSyntax]
+  if (!PUNCTUATION_RUN.test(text) && !MANY_BRACKETS.test(text)) return [limitedSyntax(), ...baseSyntax(text)]
   return [
     limitedSyntax(),
-    ...baseSyntax,
+    ...baseSyntax(text),
     {
       disable: {
         null: ['wwwAutolink', 'protocolAutolink', 'emailAutolink'].map((name) => `limited:${name}`),
@@ -122,7 +123,7 @@ function definedNames(chunks: Chunk[]): Names {
   for (const chunk of chunks) {
     if (chunk.kind === 'hostile' || !DEFINITION.test(chunk.text)) continue
     const parser: ParseContext & { gfmFootnotes?: string[] } = parse({
-      extensions: [limitedSyntax(), ...baseSyntax],
+      extensions: [limitedSyntax(), ...baseSyntax(chunk.text)],
     })
     parser.document().write(preprocess()(chunk.text, undefined, true))
     for (const name of parser.defined) names.definitions.add(name)

@@ -21,6 +21,8 @@ export type Draft = {
   reusableDocuments: Map<string, ParsedInput>
   insertedFiles: string[]
   reusableContents: Set<string>
+  /** Read once, when first asked for. */
+  idsByFile?: Promise<ReadonlyMap<string, string>>
 }
 
 /** The id behind an id or a name that the batch gave. */

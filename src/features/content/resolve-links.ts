@@ -6,24 +6,27 @@ import { locatePage } from './locate-page.ts'
 
 /**
  * A document whose addresses of pages, files and the rest have become references. `from` is the path of
- * the page's own file, for relative addresses. What leads nowhere stays as it was written.
+ * the page's own file, for relative addresses; `files` are the pages by theirs, when it came from a repository.
+ * What leads nowhere stays as it was written.
  */
 export async function resolveLinks(
   draft: Draft,
   document: JSONDocument,
-  from: string,
+  { from, files = new Map() }: { from: string; files?: ReadonlyMap<string, string> },
 ): Promise<JSONDocument> {
   const urls = new Set(references(document).flatMap(({ ref }) => (ref.kind === 'url' ? [ref.url] : [])))
   const resolved = new Map<string, ContentRef>()
   for (const url of urls) {
-    const ref = await resolveUrl(draft, url, from)
+    const ref = await resolveUrl(draft, url, { from, files })
     if (ref !== undefined) resolved.set(url, ref)
   }
   if (resolved.size === 0) return document
   return mapReferences(document, (ref) => (ref.kind === 'url' ? (resolved.get(ref.url) ?? ref) : ref))
 }
 
-async function resolveUrl(draft: Draft, url: string, from: string): Promise<ContentRef | undefined> {
+type Place = { from: string; files: ReadonlyMap<string, string> }
+
+async function resolveUrl(draft: Draft, url: string, place: Place): Promise<ContentRef | undefined> {
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return undefined
   const [address, anchor] = split(url)
   if (address === '') return anchor === undefined ? undefined : { kind: 'anchor', anchor }
@@ -31,7 +34,7 @@ async function resolveUrl(draft: Draft, url: string, from: string): Promise<Cont
   if (byId !== undefined) return byId
   if (address.startsWith('/files/'))
     return { kind: 'file', file: draft.refs.get(address.slice(7)) ?? address.slice(7) }
-  const page = await findPage(draft, address, from)
+  const page = await findPage(draft, address, place)
   if (page !== undefined)
     return anchor === undefined ? { kind: 'page', page } : { kind: 'anchor', page, anchor }
   const ref = draft.refs.get(address.replace(/^\.\//, ''))
@@ -74,7 +77,7 @@ function refOfPlace(address: string, anchor: string | undefined): ContentRef | u
 }
 
 /** The id of the page at an address: by id or ref, by slugs, by the path of its file, relative or from the root. */
-async function findPage(draft: Draft, address: string, from: string): Promise<string | undefined> {
+async function findPage(draft: Draft, address: string, { from, files }: Place): Promise<string | undefined> {
   const isRooted = address.startsWith('/')
   const rooted = isRooted ? address.replace(/^\/pages\//, '/').slice(1) : address
   const named = draft.refs.get(rooted.replace(/^\.\//, '').replace(/\.md$/, '')) ?? rooted
@@ -83,7 +86,8 @@ async function findPage(draft: Draft, address: string, from: string): Promise<st
     if (page !== undefined) return page
   }
   const folder = from.split('/').slice(0, -1).join('/')
-  return findByPath(draft, isRooted ? resolvePath('', rooted) : resolvePath(folder, rooted))
+  const path = isRooted ? resolvePath('', rooted) : resolvePath(folder, rooted)
+  return files.get(path) ?? findByPath(draft, path)
 }
 
 async function locateById(draft: Draft, id: string): Promise<string | undefined> {

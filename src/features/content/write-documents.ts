@@ -10,6 +10,7 @@ import {
 import { randomText } from '../../platform/ids.ts'
 import { acceptTree, demandDraftPage, type Draft } from './draft.ts'
 import { demandReusable, putReusableContent } from './insert-files-edit.ts'
+import { idsByFile } from './ids-by-file.ts'
 import { locatePage, pathOf } from './locate-page.ts'
 import type { ParsedInput } from './parse-input.ts'
 import { resolveLinks } from './resolve-links.ts'
@@ -23,7 +24,7 @@ export async function writeDocuments(draft: Draft, arrival: string): Promise<voi
   for (const [id, { document }] of draft.reusableDocuments) {
     const entry = await demandReusable(draft, id)
     const before = await readDocument(draft, entry.document)
-    const resolved = await resolveLinks(draft, document, '')
+    const resolved = await resolveLinks(draft, document, { from: '' })
     await putReusableContent(draft, {
       ...entry,
       document: draft.store.put(inheritKeys(before, resolved, newKey)),
@@ -36,7 +37,10 @@ async function writePage(
   { pageId, parsed, arrival }: { pageId: string; parsed: ParsedInput; arrival: string },
 ): Promise<void> {
   const page = await demandDraftPage(draft, pageId)
-  const resolved = await resolveLinks(draft, parsed.document, filePath(pathOf(page), page.entry))
+  const resolved = await resolveLinks(draft, parsed.document, {
+    from: filePath(pathOf(page), page.entry),
+    ...(page.entry.git === undefined ? {} : { files: await idsByFile(draft) }),
+  })
   const seen = draft.created.has(pageId)
     ? page.entry.document
     : await documentAtArrival(draft, { pageId, arrival })

@@ -17,8 +17,7 @@ export async function writeMarkdown(
   const from = filePath(pathOf(page), page.entry)
   const text = serializeMarkdown(document, {
     title: page.entry.title,
-    link: (ref) =>
-      links === 'stable' ? stableUrl(ref) : (relativeUrl(ref, { paths, from }) ?? stableUrl(ref)),
+    link: (ref) => (links === 'stable' ? stableUrl(ref) : relativeUrl(ref, { paths, from })),
   })
   const front = frontMatterOf(page.entry)
   return Object.keys(front).length === 0 ? text : `${writeFrontMatter(front)}\n${text}`
@@ -68,10 +67,12 @@ function relativeUrl(
   ref: ContentRef,
   { paths, from }: { paths: Map<string, string>; from: string },
 ): string | undefined {
-  if (ref.kind !== 'page' && ref.kind !== 'anchor') return undefined
+  const isHere = (ref.kind === 'page' || ref.kind === 'anchor') && ref.space === undefined
+  if (!isHere) return stableUrl(ref)
   const anchor = ref.kind === 'anchor' ? `#${ref.anchor}` : ''
   if (ref.page === undefined) return anchor
-  const target = ref.space === undefined ? paths.get(ref.page) : undefined
+  const target = paths.get(ref.page)
+  // A page that is not there keeps its id in an address that reads back as the same reference.
   return target === undefined ? undefined : `${relativePath(from, target)}${anchor}`
 }
 

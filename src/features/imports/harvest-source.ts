@@ -4,6 +4,7 @@ import { ImportRefusal, type Harvest } from '../../engine/imports/harvest.ts'
 import type { Services } from '../../platform/context.ts'
 import { crawlWebsite } from './crawl-website.ts'
 import { fetchSource } from './fetch-source.ts'
+import { harvestRepository } from './harvest-repository.ts'
 import type { Progress } from './progress.ts'
 import { readBytes } from './read-bytes.ts'
 
@@ -17,11 +18,7 @@ export async function harvestSource(
     throw new ApiError('bad-request', 'url: give an address that begins with http:// or https://')
   return refusing(async () => {
     if (source === 'website') return crawlWebsite(services, { url, ...progress })
-    if (source === 'github-wiki')
-      throw new ApiError(
-        'bad-request',
-        'source: wikis cannot be imported yet; give a zip of its repository as "zip"',
-      )
+    if (source === 'github-wiki') return harvestRepository(services, { url, signal: progress.signal })
     const { directAddress } = await import('../../engine/imports/index.ts')
     const fetched = await fetchSource(services, directAddress(url), { signal: progress.signal })
     return readBytes(fetched, source)

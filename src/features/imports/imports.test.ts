@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../../test/app.ts'
 import { buildOrganization, type TestUser } from '../../../test/build.ts'
+import { startGitServer } from '../../../test/git-server.ts'
 import { changeRequestContent, createChangeRequest } from '../../contract/change-requests.ts'
 import { spaceContent, updateSpaceContent } from '../../contract/content.ts'
 import * as contract from '../../contract/imports.ts'
@@ -163,6 +164,31 @@ describe('files', () => {
     const spaceId = await newSpace()
     await expect(importInto(spaceId, path, source)).rejects.toThrow(reason)
     expect(await outline(spaceId)).toEqual([])
+  })
+
+  test('of a wiki come from its repository, Home first and the others as the sidebar names them', async () => {
+    const server = await startGitServer()
+    server.repository('project.wiki', {
+      'Home.md': 'See [[Set up]], [[the last one|A-last]] and `[[not this]]`.',
+      'A-last.md': '[Home](Home)',
+      'Set-up.md': '![](images/a.png)',
+      '_Sidebar.md': '* [[Set up]]\n* [Last](A-last)',
+      'images/a.png': png,
+    })
+    const spaceId = await newSpace()
+    const body = { url: server.url('project.wiki'), source: 'github-wiki' as const }
+    const result = await app.call(contract.importContent, { params: { spaceId }, body }, admin.token)
+    expect(result).toMatchObject({ importedResources: 4, totalResources: 4 })
+    expect(await outline(spaceId)).toEqual(['Home', 'Set up', 'A last'])
+    expect(await markdown(spaceId, 'home')).toContain(
+      'See [Set up](set-up.md), [the last one](a-last.md) and `[[not this]]`.',
+    )
+    expect(await markdown(spaceId, 'set-up')).toContain('/files/')
+    const wrong = { url: server.url('absent'), source: 'github-wiki' as const }
+    expect(await app.status(contract.importContent, { params: { spaceId }, body: wrong }, admin.token)).toBe(
+      400,
+    )
+    await server.close()
   })
 
   test('from an address that nothing answers at are refused', async () => {

@@ -52,7 +52,7 @@ async function prepare(job: JobRun<Payload>, run: ImportRunRow): Promise<Prepare
   const { services, signal } = job
   const ctx = readContext(services, actorOf(run))
   // Written by this feature in the shape of the contract.
-  const source = JSON.parse(run.source) as ContentImportSource
+  const source = JSON.parse(services.secrets.decrypt(run.source)) as ContentImportSource
   let reportedAt = 0
   const progress: Progress = {
     signal,

@@ -38,7 +38,7 @@ async function apply(
     space_id: spaceId,
     change_request_id: changeRequest?.id ?? null,
     page_id: target.pageId ?? null,
-    source: JSON.stringify(body),
+    source: ctx.services.secrets.encrypt(JSON.stringify(body)),
     status: 'completed',
     created_by: actingUser(ctx),
     created_at: ctx.now,

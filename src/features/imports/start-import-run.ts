@@ -33,7 +33,7 @@ export async function startImportRun(
     space_id: spaceId,
     change_request_id: changeRequest?.id ?? null,
     page_id: pageId ?? null,
-    source: JSON.stringify(source),
+    source: ctx.services.secrets.encrypt(JSON.stringify(source)),
     status: 'pending',
     created_by: actingUser(ctx),
     created_at: ctx.now,

@@ -9,7 +9,14 @@ import type { Context } from '../../platform/context.ts'
 import type { Tables } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { saveObjects } from './open-objects.ts'
-import { insertHead, insertRevision, moveHead, type Head, type RevisionRow } from './queries.ts'
+import {
+  insertHead,
+  insertRevision,
+  moveHead,
+  updateRevision,
+  type Head,
+  type RevisionRow,
+} from './queries.ts'
 
 export type NewRevision = {
   type: RevisionRow['type']
@@ -57,6 +64,31 @@ export async function createHead(
     indexed_snapshot: isEmpty ? snapshot : null,
   })
   return { ...head, revisionId: id, snapshot }
+}
+
+/** Writes a revision that no head moves to, such as what a branch of a repository says. */
+export async function writeStandaloneRevision(
+  ctx: Context,
+  head: Head,
+  store: StagingStore,
+  revision: NewRevision,
+): Promise<string> {
+  const owner = { headId: `${head.spaceId}:standalone`, spaceId: head.spaceId }
+  const { id } = await write(ctx, { head: owner, store, revision, parents: [head.revisionId] })
+  return id
+}
+
+/** Fills in what a repository knows of a revision: the same content, with where it is there. */
+export async function fillInGit(
+  ctx: Context,
+  head: Head,
+  store: StagingStore,
+  { snapshot, git }: { snapshot: Snapshot; git: object },
+): Promise<Head> {
+  const hash = writeSnapshot(store, snapshot)
+  await saveObjects(ctx, store, [hash])
+  await updateRevision(ctx.db, head.revisionId, { snapshot: hash, git: JSON.stringify(git) })
+  return { ...head, snapshot: hash }
 }
 
 async function write(

@@ -1,4 +1,10 @@
-export { commitRevision, createHead, type NewRevision } from './commit-revision.ts'
+export {
+  commitRevision,
+  createHead,
+  fillInGit,
+  writeStandaloneRevision,
+  type NewRevision,
+} from './commit-revision.ts'
 export { openObjects } from './open-objects.ts'
 export {
   deleteRevisionsOf,

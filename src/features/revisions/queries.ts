@@ -38,6 +38,14 @@ export async function insertRevision(db: Db, revision: RevisionRow): Promise<voi
   await db.insertInto('revisions').values(revision).execute()
 }
 
+export async function updateRevision(
+  db: Db,
+  id: string,
+  change: Pick<RevisionRow, 'snapshot' | 'git'>,
+): Promise<void> {
+  await db.updateTable('revisions').set(change).where('id', '=', id).execute()
+}
+
 export async function insertHead(db: Db, head: Tables['heads']): Promise<void> {
   await db.insertInto('heads').values(head).execute()
 }

@@ -21,6 +21,7 @@ export type NewSpace = {
   icon?: string | null
   mergeRules?: string
   snapshot?: Snapshot
+  template?: { id: string } | undefined
 }
 
 /** Makes a space with its first revision, where the caller may create. */
@@ -47,7 +48,10 @@ export async function createSpace(ctx: Context, space: NewSpace): Promise<string
     store: openObjects(ctx.db),
     revision: { type: 'edits', authorId: actingUser(ctx), snapshot: space.snapshot ?? emptySnapshot },
   })
-  await ctx.emit(spaceCreated({ organizationId, spaceId }))
+  const templateId = space.template?.id
+  await ctx.emit(
+    spaceCreated({ organizationId, spaceId, ...(templateId === undefined ? {} : { templateId }) }),
+  )
   return spaceId
 }
 

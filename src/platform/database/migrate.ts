@@ -6,9 +6,10 @@ import { people } from './migrations/0002-people.ts'
 import { content } from './migrations/0003-content.ts'
 import { search } from './migrations/0004-search.ts'
 import { changeRequests } from './migrations/0005-change-requests.ts'
+import { git } from './migrations/0010-git.ts'
 import { imports } from './migrations/0013-imports.ts'
 
-const migrations: Migration[] = [platform, people, content, search, changeRequests, imports]
+const migrations: Migration[] = [platform, people, content, search, changeRequests, git, imports]
 
 export const latestMigration = migrations.at(-1)?.name ?? ''
 

@@ -5,7 +5,7 @@ export type ImportRunsTable = {
   space_id: string
   change_request_id: string | null
   page_id: string | null
-  /** JSON of the contract's ContentImportSource, or of ImportContent. */
+  /** Encrypted, since an address may hold a password: JSON of the contract's ContentImportSource or ImportContent. */
   source: string
   status: 'pending' | 'in-progress' | 'completed' | 'failed' | 'cancelled'
   created_by: string

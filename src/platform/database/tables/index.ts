@@ -19,6 +19,7 @@ import type {
   RevisionsTable,
   SpacesTable,
 } from './content.ts'
+import type { GitOperationsTable, GitSyncsTable } from './git.ts'
 import type { ImportRunsTable } from './imports.ts'
 import type { JobsTable, SchedulesTable, SettingsTable } from './jobs.ts'
 import type {
@@ -71,6 +72,8 @@ export type Tables = {
   comments: CommentsTable
   comment_replies: CommentRepliesTable
   reactions: ReactionsTable
+  git_syncs: GitSyncsTable
+  git_operations: GitOperationsTable
   import_runs: ImportRunsTable
   search_heads: SearchHeadsTable
   search_pages: SearchPagesTable
@@ -114,6 +117,8 @@ export const tableNames = [
   'comments',
   'comment_replies',
   'reactions',
+  'git_syncs',
+  'git_operations',
   'import_runs',
 ] as const satisfies (keyof Tables)[]
 

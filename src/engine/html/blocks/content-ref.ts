@@ -1,0 +1,24 @@
+import type { ContentRefBlock } from '../../document/nodes.ts'
+import { emojiText } from '../../document/index.ts'
+import type { Renderer } from '../context.ts'
+import { attributes, empty, html, type Html } from '../markup.ts'
+import { safeUrl } from '../safe-url.ts'
+import { externalAttributes } from '../inlines/link.ts'
+
+/** A reference as a card. */
+export function renderContentRef({ data }: ContentRefBlock, renderer: Renderer): Html {
+  const target = renderer.resolve(data.ref)
+  const href = target && safeUrl(target.href)
+  if (target === undefined || href === undefined) return empty
+  const sign = target.emoji
+    ? html`${emojiText(target.emoji)}`
+    : renderer.icon(target.icon ?? signOf(data.ref.kind))
+  return html`<a class="card-link"${attributes({ href, ...externalAttributes(target.isExternal) })}><span class="card-icon">${sign}</span><span class="card-text"><strong>${target.title}</strong>${target.description && html`<small>${target.description}</small>`}</span>${renderer.icon(target.isExternal ? 'arrow-up-right' : 'chevron-right')}</a>`
+}
+
+function signOf(kind: string): string {
+  if (kind === 'url') return 'globe'
+  if (kind === 'anchor') return 'hashtag'
+  if (kind === 'user') return 'user'
+  return kind === 'file' ? 'file-arrow-down' : 'file-lines'
+}

@@ -1,0 +1,86 @@
+import type {
+  Block,
+  ContentRef,
+  InlineNode,
+  Integration,
+  OpenApiOperation,
+  OpenApiSchemas,
+  OpenApiWebhook,
+  Swagger,
+} from '../document/nodes.ts'
+import type { Html } from './markup.ts'
+
+/** Where a reference leads, and what is known of the place. */
+export type Resolved = {
+  href: string
+  title: string
+  description?: string
+  /** The name of an icon, or the code of an emoji. */
+  icon?: string
+  emoji?: string
+  isExternal?: boolean
+  file?: { name: string; size: number; contentType: string; dimensions?: { width: number; height: number } }
+}
+
+/** A stretch of code; `kind` is a class such as "k" for keywords. */
+export type Token = { text: string; kind?: string }
+
+export type OpenApiBlock = OpenApiOperation | OpenApiWebhook | OpenApiSchemas | Swagger
+
+/** The words that blocks show of their own. */
+export type BlockLabels = {
+  copy: string
+  copied: string
+  showMore: string
+  linkTo: string
+  download: string
+  opensElsewhere: string
+  filterTable: string
+  yes: string
+  no: string
+  hint: Record<'info' | 'warning' | 'danger' | 'success', string>
+  diagram: string
+  note: string
+  step: string
+  of: string
+}
+
+export type RenderOptions = {
+  resolve: (ref: ContentRef) => Resolved | undefined
+  /** The tokens of each line; `undefined` when the language is not known. */
+  highlight?: (code: string, language: string) => Token[][] | undefined
+  math?: (formula: string, mode: 'display' | 'inline') => Html | undefined
+  openapi?: (block: OpenApiBlock) => Html | undefined
+  integration?: (block: Integration) => Html | undefined
+  labels?: Partial<BlockLabels>
+  /** For dates. */
+  locale?: string
+}
+
+/** What a page must bring along besides its text. */
+export type Needs = {
+  math: boolean
+  diagrams: boolean
+  openapi: boolean
+  /** The names of the icons in use. */
+  icons: Set<string>
+  /** Origins that frames of the page come from. */
+  frames: Set<string>
+  /** The page's own style rules: class name by declarations. */
+  rules: Map<string, string>
+}
+
+/** Handed to every block: options, ways to render what is inside, and what the page will need. */
+export type Renderer = Required<Pick<RenderOptions, 'resolve'>> &
+  Omit<RenderOptions, 'labels' | 'locale'> & {
+    labels: BlockLabels
+    locale: string
+    needs: Needs
+    blocks: (nodes: Block[]) => Html
+    inlines: (nodes: InlineNode[]) => Html
+    icon: (name: string) => Html
+    /** A class with these declarations, for what no class of the stylesheet can say: widths. */
+    styled: (declarations: string) => string
+    /** An id that is unique on the page. */
+    uniqueId: (prefix: string) => string
+  }

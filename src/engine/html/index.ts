@@ -1,0 +1,17 @@
+export type { BlockLabels, Needs, OpenApiBlock, RenderOptions, Renderer, Resolved, Token } from './context.ts'
+export { drawIcon, iconSymbols } from './icons.ts'
+export {
+  attributes,
+  classes,
+  empty,
+  escapeHtml,
+  html,
+  join,
+  trusted,
+  type Content,
+  type Html,
+} from './markup.ts'
+export { outlineOf, type OutlineEntry } from './outline.ts'
+export { createRenderer, renderDocument, type RenderedDocument } from './render.ts'
+export { safeImageUrl, safeUrl } from './safe-url.ts'
+export { writeShell, type Shell } from './shell.ts'

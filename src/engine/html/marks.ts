@@ -1,0 +1,44 @@
+import type { Leaf, Mark, PlainMarkType } from '../document/nodes.ts'
+import { html, type Html } from './markup.ts'
+
+const elements: Record<PlainMarkType, string> = {
+  bold: 'strong',
+  italic: 'em',
+  code: 'code',
+  strikethrough: 's',
+  keyboard: 'kbd',
+  superscript: 'sup',
+  subscript: 'sub',
+}
+
+/** A leaf with its marks around it; line breaks are kept. */
+export function renderLeaf({ text, marks }: Leaf): Html {
+  const lines = text.split('\n')
+  const inner: Html =
+    lines.length === 1
+      ? html`${text}`
+      : html`${lines.map((line, at) => (at === 0 ? html`${line}` : html`<br>${line}`))}`
+  return (marks ?? []).reduceRight<Html>(withMark, inner)
+}
+
+function withMark(inner: Html, mark: Mark): Html {
+  if (mark.type !== 'color') {
+    const element = elements[mark.type]
+    // Marks of newer kinds show as plain text.
+    return element === undefined ? inner : { html: `<${element}>${inner.html}</${element}>` }
+  }
+  const { text, background } = mark.data
+  const names = [
+    isColor(text) ? `fg-${nameOf(text)}` : '',
+    isColor(background) ? `bg-${nameOf(background)}` : '',
+  ].filter(Boolean)
+  return names.length === 0 ? inner : html`<span class="${names.join(' ')}">${inner}</span>`
+}
+
+function isColor(color: string | undefined): color is string {
+  return color !== undefined && color !== 'default' && /^\$?[a-z]+$/.test(color)
+}
+
+function nameOf(color: string): string {
+  return color.replace('$', '')
+}

@@ -1,0 +1,53 @@
+import type { Block, InlineNode, JSONDocument } from '../document/nodes.ts'
+import { renderBlock } from './blocks/index.ts'
+import type { Needs, RenderOptions, Renderer } from './context.ts'
+import { drawIcon } from './icons.ts'
+import { renderInline } from './inlines/index.ts'
+import { englishLabels } from './labels.ts'
+import { join, type Html } from './markup.ts'
+
+export type RenderedDocument = { html: string; needs: Needs }
+
+/**
+ * A document as HTML. Anchors come from `meta.id` (`withAnchors`), conditions and expressions are decided before
+ * (`evaluateDocument`); a block of a kind that is not known shows nothing.
+ */
+export function renderDocument(document: JSONDocument, options: RenderOptions): RenderedDocument {
+  const renderer = createRenderer(options)
+  const body = renderer.blocks(document.nodes)
+  return { html: body.html, needs: renderer.needs }
+}
+
+export function createRenderer(options: RenderOptions): Renderer {
+  const needs: Needs = {
+    math: false,
+    diagrams: false,
+    openapi: false,
+    icons: new Set(),
+    frames: new Set(),
+    rules: new Map(),
+  }
+  const counts = new Map<string, number>()
+  const renderer: Renderer = {
+    ...options,
+    labels: { ...englishLabels, ...options.labels },
+    locale: options.locale ?? 'en',
+    needs,
+    blocks: (nodes: Block[]): Html => join(nodes.map((node) => renderBlock(node, renderer))),
+    inlines: (nodes: InlineNode[]): Html => join(nodes.map((node) => renderInline(node, renderer))),
+    icon: (name) => drawIcon(name, needs.icons),
+    styled(declarations) {
+      const known = needs.rules.get(declarations)
+      if (known !== undefined) return known
+      const name = `x${needs.rules.size}`
+      needs.rules.set(declarations, name)
+      return name
+    },
+    uniqueId(prefix) {
+      const count = (counts.get(prefix) ?? 0) + 1
+      counts.set(prefix, count)
+      return `${prefix}-${count}`
+    },
+  }
+  return renderer
+}

@@ -1,0 +1,55 @@
+import type { JSONDocument } from '../document/index.ts'
+import { parseMarkdown, type FrontMatter, type ParsedPage } from '../markdown/index.ts'
+import type { PageEntry } from '../revisions/index.ts'
+import { resolveLink, type LinkIndex } from './links.ts'
+import { fieldsOfFrontMatter } from './page-fields.ts'
+import type { SourceFile } from './source.ts'
+import { splitTitle } from './titles.ts'
+
+/** What a Markdown file says: the members of its page, without those that come from elsewhere. */
+export type FileFields = Pick<PageEntry, 'git'> & Partial<Omit<PageEntry, 'id' | 'type' | 'slug' | 'pages'>>
+
+export type ReadFile =
+  | { kind: 'file'; fields: FileFields; document: JSONDocument }
+  | { kind: 'invalid'; message: string }
+
+/** Reads one file. Its blocks have no keys yet. */
+export function readFile(file: SourceFile, text: string, links: LinkIndex): ReadFile {
+  const { frontMatter, problems, document, title: heading } = parseFile(text, file.path, links)
+  const broken = problems.find((problem) => problem.kind === 'front-matter')
+  if (broken !== undefined && Object.keys(frontMatter.values).length === 0)
+    return { kind: 'invalid', message: `${file.path}: line ${broken.line ?? 1}: ${broken.message}` }
+  const title = frontMatter.title ?? heading
+  const { path, oid } = file
+  return {
+    kind: 'file',
+    document,
+    fields: {
+      ...(title !== undefined && title.trim() !== '' && splitTitle(title)),
+      ...fieldsOfFrontMatter(frontMatter),
+      ...coverOf(frontMatter, path, links),
+      git: { oid, path },
+    },
+  }
+}
+
+/** Parses the text of a file; the same file gives the same document, whoever parses it. */
+export function parseFile(text: string, path: string, links: LinkIndex): ParsedPage {
+  return parseMarkdown(text, { resolve: (url, { kind }) => resolveLink(url, { from: path, kind }, links) })
+}
+
+function coverOf(
+  { cover, coverY, coverHeight }: FrontMatter,
+  from: string,
+  links: LinkIndex,
+): Pick<FileFields, 'cover'> {
+  if (cover === undefined) return {}
+  const ref = resolveLink(cover, { from, kind: 'image' }, links)
+  return {
+    cover: {
+      ref: ref?.kind === 'file' || ref?.kind === 'url' ? { ...ref } : { kind: 'url', url: cover },
+      yPos: coverY ?? 0,
+      ...(coverHeight === undefined ? {} : { height: coverHeight }),
+    },
+  }
+}

@@ -1,0 +1,2 @@
+export { gitSyncCompleted, gitSyncStarted } from './events.ts'
+export { readRedirects } from './read-redirects.ts'

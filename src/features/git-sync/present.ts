@@ -1,0 +1,26 @@
+import type { GitOperation } from '../../contract/git-sync.ts'
+import { toTimestamp } from '../../platform/clock.ts'
+import type { OperationRow } from './queries.ts'
+import { requestOf } from './request.ts'
+
+export function presentOperation(row: OperationRow): GitOperation {
+  const { repository, ref } = requestOf(row)
+  return {
+    object: 'git-operation',
+    id: row.id,
+    direction: row.direction,
+    state: row.state,
+    stage: row.stage,
+    repository,
+    ref,
+    dispatchedTasks: row.dispatched_tasks,
+    completedTasks: row.completed_tasks,
+    ...(row.commit_oid === null ? {} : { commit: row.commit_oid }),
+    ...(row.revision_id === null ? {} : { revision: row.revision_id }),
+    ...(row.error === null ? {} : { error: row.error }),
+    createdAt: toTimestamp(row.created_at),
+    ...(row.started_at === null ? {} : { startedAt: toTimestamp(row.started_at) }),
+    updatedAt: toTimestamp(row.updated_at),
+    ...(row.completed_at === null ? {} : { completedAt: toTimestamp(row.completed_at) }),
+  }
+}

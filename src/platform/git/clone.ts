@@ -1,0 +1,155 @@
+import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { commitChanges, type NewCommit } from './commit-changes.ts'
+import { GitError } from './git-error.ts'
+import { readBlobs, type Blob } from './read-blobs.ts'
+import { bareUrl, demandRef, openRemote, type Reaching } from './remote.ts'
+import { runGit, type Run } from './run-git.ts'
+
+export type TreeFile = { path: string; oid: string; size: number; mode: string }
+
+/** A repository somewhere else, and our bare copy of it. */
+export type Clone = {
+  /** Brings the last commit of a ref here; undefined when there is no such ref. */
+  fetch: (ref: string) => Promise<string | undefined>
+  has: (commit: string) => Promise<boolean>
+  /** Every file of a commit; links and submodules are none. */
+  files: (commit: string) => Promise<TreeFile[]>
+  messageOf: (commit: string) => Promise<string>
+  /** Where files of one commit were in another, by their new paths. */
+  renames: (from: string, to: string) => Promise<Map<string, string>>
+  readBlobs: (blobs: Blob[]) => AsyncGenerator<{ oid: string; bytes: Buffer }>
+  commit: (commit: NewCommit) => Promise<string>
+  /** Moves a ref there to a commit from here; a `GitError` with reason `rejected` when somebody was faster. */
+  push: (commit: string, ref: string) => Promise<void>
+}
+
+export type CloneOptions = Reaching & { url: string; folder: string; signal?: AbortSignal }
+
+const networkTimeout = 10 * 60_000
+const maximumBytes = 2 * 1024 ** 3
+
+/** Opens the copy of a repository, which is made when it is not there. */
+export async function openClone({ url, folder, signal, ...reaching }: CloneOptions): Promise<Clone> {
+  const remote = await openRemote(url, reaching)
+  const local: Run = { folder, signal }
+  const outside: Run = {
+    ...local,
+    environment: remote.environment,
+    timeout: networkTimeout,
+    watch: () => demandSize(folder),
+  }
+  await makeFolder(local)
+
+  return {
+    async fetch(ref) {
+      if (ref !== 'HEAD') demandRef(ref)
+      const args = [
+        'fetch',
+        '--quiet',
+        '--no-tags',
+        '--no-write-fetch-head',
+        '--no-auto-gc',
+        '--depth=1',
+        '--force',
+      ]
+      try {
+        await runGit([...args, '--', remote.url, `${ref}:refs/lectern/fetched`], outside)
+      } catch (error) {
+        if (error instanceof GitError && error.reason === 'not-found' && error.message.includes('branch'))
+          return undefined
+        throw error
+      }
+      return text(await runGit(['rev-parse', '--verify', 'refs/lectern/fetched^{commit}'], local))
+    },
+    has: async (commit) => {
+      if (!/^[0-9a-f]{40,64}$/.test(commit)) return false
+      return runGit(['cat-file', '-e', `${commit}^{tree}`], local).then(
+        () => true,
+        () => false,
+      )
+    },
+    files: async (commit) =>
+      filesIn(await runGit(['ls-tree', '-r', '-l', '-z', '--full-tree', commit], local)),
+    messageOf: async (commit) => text(await runGit(['log', '-1', '--format=%B', commit, '--'], local)),
+    renames: async (from, to) => {
+      const args = [
+        'diff-tree',
+        '-r',
+        '-z',
+        '-M',
+        '-l2000',
+        '--diff-filter=R',
+        '--name-status',
+        from,
+        to,
+        '--',
+      ]
+      return renamesIn(await runGit(args, local))
+    },
+    readBlobs: (blobs) => readBlobs(blobs, local),
+    commit: (commit) => commitChanges(commit, local),
+    push: async (commit, ref) => {
+      demandRef(ref)
+      await runGit(['push', '--quiet', '--no-verify', '--', remote.url, `${commit}:${ref}`], outside)
+    },
+  }
+}
+
+/** Deletes copies that nobody has used since a time; answers how many. */
+export async function forgetClones(parent: string, before: number): Promise<number> {
+  const names = await readdir(parent).catch(() => [])
+  let forgotten = 0
+  for (const name of names) {
+    const folder = join(parent, name)
+    if ((await stat(folder)).mtimeMs >= before) continue
+    await rm(folder, { recursive: true, force: true })
+    forgotten += 1
+  }
+  return forgotten
+}
+
+export { bareUrl }
+
+async function makeFolder(local: Run): Promise<void> {
+  const { folder } = local
+  if ((await stat(join(folder, 'HEAD')).catch(() => undefined)) === undefined) {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await runGit(['init', '--quiet', '--bare', '--template=', folder], local)
+  }
+  const now = new Date()
+  await utimes(folder, now, now)
+}
+
+async function demandSize(folder: string): Promise<void> {
+  const packs = join(folder, 'objects', 'pack')
+  const names = await readdir(packs).catch(() => [])
+  const sizes = await Promise.all(names.map((name) => stat(join(packs, name)).catch(() => ({ size: 0 }))))
+  if (sizes.reduce((sum, { size }) => sum + size, 0) > maximumBytes)
+    throw new GitError(
+      'too-large',
+      'The repository is larger than 2 GiB, which is more than this server takes in',
+    )
+}
+
+function filesIn(listing: Buffer): TreeFile[] {
+  return listing
+    .toString()
+    .split('\0')
+    .flatMap((line) => {
+      const [, mode = '', oid = '', size = '', path = ''] =
+        /^(\d+) blob (\w+) +(\d+)\t([^]+)$/.exec(line) ?? []
+      return mode.startsWith('100') ? [{ path, oid, size: Number(size), mode }] : []
+    })
+}
+
+function renamesIn(listing: Buffer): Map<string, string> {
+  const parts = listing.toString().split('\0')
+  const renames = new Map<string, string>()
+  for (let at = 0; at + 2 < parts.length; at += 3) renames.set(parts[at + 2] ?? '', parts[at + 1] ?? '')
+  return renames
+}
+
+function text(output: Buffer): string {
+  return output.toString().trim()
+}

@@ -1,0 +1,35 @@
+import { GitError } from './git-error.ts'
+
+const known: [RegExp, ConstructorParameters<typeof GitError>[0], string][] = [
+  [
+    /Authentication failed|could not read (Username|Password)|terminal prompts disabled|error: 40[13]|Permission denied/i,
+    'authentication',
+    'The repository refused the credentials; give a url whose user and password may read and write it',
+  ],
+  [
+    /repository .* not found|error: 404/i,
+    'not-found',
+    'There is no repository at this url, or the credentials may not see it',
+  ],
+  [/couldn't find remote ref/i, 'not-found', 'The repository has no such branch; check ref'],
+  [
+    /Could not resolve host|Failed to connect|Couldn't connect|Connection (refused|timed out|reset)|No route to host|SSL|early EOF|RPC failed|hung up/i,
+    'unreachable',
+    'The host of the repository does not answer; try again later',
+  ],
+  [/error: 30[1-8]|redirect/i, 'unreachable', 'The url leads to another address; give that one'],
+  [
+    /non-fast-forward|fetch first|stale info|\[rejected\]/i,
+    'rejected',
+    'Somebody else pushed to the branch meanwhile',
+  ],
+  [/\[remote rejected\]|protected branch|pre-receive hook/i, 'rejected', 'The repository refused the push'],
+]
+
+/** What git complained about, as a reason and a sentence. */
+export function explainFailure(complaint: string): GitError {
+  const found = known.find(([pattern]) => pattern.test(complaint))
+  if (found !== undefined) return new GitError(found[1], found[2])
+  const line = complaint.split('\n').find((each) => /^(fatal|error):/.test(each)) ?? 'git failed'
+  return new GitError('failed', line.replace(/\/\/[^/@\s]*@/g, '//').slice(0, 300))
+}

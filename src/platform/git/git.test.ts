@@ -1,0 +1,194 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startGitServer, type GitRepository, type GitServer } from '../../../test/git-server.ts'
+import { bareUrl, demandRef, forgetClones, openClone, type Clone } from './index.ts'
+
+let server: GitServer
+let repository: GitRepository
+const dataDir = mkdtempSync(join(tmpdir(), 'lectern-clones-'))
+let number = 0
+
+beforeAll(async () => {
+  server = await startGitServer()
+  repository = server.repository('docs', { 'a.md': 'one\n', 'odd "näme"\\.md': 'odd\n' })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+function open(url = server.url('docs'), more: object = {}): Promise<Clone> {
+  number += 1
+  return openClone({
+    url,
+    folder: join(dataDir, 'git', `clone-${number}`),
+    dataDir,
+    allowPrivateNetwork: true,
+    ...more,
+  })
+}
+
+async function texts(clone: Clone, commit: string): Promise<Record<string, string>> {
+  const files = await clone.files(commit)
+  const found = new Map<string, string>()
+  for await (const { oid, bytes } of clone.readBlobs(files)) found.set(oid, bytes.toString())
+  return Object.fromEntries(files.map(({ path, oid }) => [path, found.get(oid) ?? '']))
+}
+
+describe('a clone', () => {
+  test('fetches, reads, commits without a working copy, and pushes', async () => {
+    const clone = await open()
+    const first = (await clone.fetch('refs/heads/main')) ?? ''
+    expect(await texts(clone, first)).toEqual({ 'a.md': 'one\n', 'odd "näme"\\.md': 'odd\n' })
+    expect(await clone.messageOf(first)).toBe('First')
+    const commit = await clone.commit({
+      parent: first,
+      message: 'Second\n\nWith a body.',
+      author: { name: 'Some <body>', email: 'a@example.org' },
+      time: Date.UTC(2030, 0),
+      changes: new Map([
+        ['a.md', null],
+        ['b/"c"\n.md', { bytes: Buffer.from('one\n') }],
+      ]),
+    })
+    expect(await texts(clone, commit)).toEqual({ 'b/"c"\n.md': 'one\n', 'odd "näme"\\.md': 'odd\n' })
+    expect(await clone.renames(first, commit)).toEqual(new Map([['b/"c"\n.md', 'a.md']]))
+    await clone.push(commit, 'refs/heads/main')
+    expect(repository.git('log', '-1', '--format=%H %an %ae %s')).toBe(
+      `${commit} Some  body a@example.org Second`,
+    )
+    const other = repository.commit({ 'c.md': 'three\n' })
+    const behind = clone.push(
+      await clone.commit({
+        parent: commit,
+        message: 'x',
+        author: { name: 'x', email: 'x' },
+        time: 0,
+        changes: new Map([['d', { bytes: Buffer.from('d') }]]),
+      }),
+      'refs/heads/main',
+    )
+    await expect(behind).rejects.toMatchObject({ reason: 'rejected' })
+    expect(await clone.fetch('refs/heads/main')).toBe(other)
+    expect([await clone.has(first), await clone.has('0'.repeat(40)), await clone.has('--help')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(await clone.fetch('refs/heads/missing')).toBeUndefined()
+  })
+
+  test('refuses paths that git keeps for itself', async () => {
+    const clone = await open()
+    const commit = (path: string) =>
+      clone.commit({
+        parent: undefined,
+        message: 'x',
+        author: { name: 'x', email: 'x' },
+        time: 0,
+        changes: new Map([[path, { bytes: Buffer.from('x') }]]),
+      })
+    for (const path of ['.git/config', 'a/../b', '/a', 'a//b', 'a/.GIT/hooks'])
+      await expect(commit(path)).rejects.toThrow('no path')
+  })
+
+  test('keeps no credentials on disk', async () => {
+    const clone = await open()
+    await clone.fetch('refs/heads/main')
+    const folder = join(dataDir, 'git', `clone-${number}`)
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) =>
+      file.isFile(),
+    )
+    for (const file of files)
+      expect(readFileSync(join(file.parentPath, file.name), 'latin1')).not.toContain('secret-of')
+    expect(existsSync(join(folder, 'hooks'))).toBe(false)
+  })
+
+  test('that nobody used for a while is forgotten', async () => {
+    await open()
+    expect(await forgetClones(join(dataDir, 'git'), Date.now() - 60_000)).toBe(0)
+    expect(await forgetClones(join(dataDir, 'git'), Date.now() + 60_000)).toBe(number)
+    expect(await forgetClones(join(dataDir, 'nowhere'), 0)).toBe(0)
+  })
+})
+
+describe('a remote', () => {
+  test('in a private network is refused before anything is sent', async () => {
+    const asked = server.requests.length
+    await expect(open(server.url('docs'), { allowPrivateNetwork: false })).rejects.toMatchObject({
+      reason: 'refused-address',
+    })
+    const resolve = async () => ['93.184.216.34', '10.0.0.1']
+    const open2 = open('https://docs.example/docs.git', { allowPrivateNetwork: false, resolve })
+    await expect(open2).rejects.toMatchObject({ reason: 'refused-address' })
+    expect(server.requests).toHaveLength(asked)
+  })
+
+  test('is reached at the address that its name was resolved to, whatever it resolves to later', async () => {
+    const url = server.url('docs').replace('127.0.0.1', 'docs.example')
+    const clone = await open(url, { resolve: async () => ['127.0.0.1'] })
+    expect(await clone.fetch('refs/heads/main')).toMatch(/^[0-9a-f]{40}$/)
+  })
+
+  test('that redirects is not followed', async () => {
+    const target = server.url('docs')
+    const redirecting = createServer((request, response) =>
+      response.writeHead(302, { location: target.replace('/docs.git', request.url ?? '') }).end(),
+    )
+    await new Promise<void>((resolve) => redirecting.listen(0, '127.0.0.1', resolve))
+    const { port } = redirecting.address() as AddressInfo
+    const clone = await open(`http://127.0.0.1:${port}/docs.git`)
+    await expect(clone.fetch('refs/heads/main')).rejects.toMatchObject({ name: 'GitError' })
+    redirecting.close()
+  })
+
+  test('that never answers is given up when the work is stopped', async () => {
+    const silent = createServer(() => {})
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const { port } = silent.address() as AddressInfo
+    const controller = new AbortController()
+    const clone = await open(`http://127.0.0.1:${port}/docs.git`, { signal: controller.signal })
+    const fetching = clone.fetch('refs/heads/main')
+    silent.once('request', () => controller.abort())
+    await expect(fetching).rejects.toMatchObject({ reason: 'aborted' })
+    silent.closeAllConnections()
+    silent.close()
+  })
+
+  test('is told without its credentials', () => {
+    expect(bareUrl('https://x-access-token:secret@github.com/acme/docs.git?a=b#c')).toBe(
+      'https://github.com/acme/docs.git',
+    )
+    expect(bareUrl('ssh://git:secret@host/docs.git')).toBe('ssh://git@host/docs.git')
+    expect(bareUrl('git@host.example:acme/docs.git')).toBe('ssh://git@host.example/acme/docs.git')
+  })
+
+  test.each([
+    'file:///etc/passwd',
+    'ext::sh -c id',
+    'git://host/x',
+    '/etc',
+    'http://',
+    'ssh://-oProxyCommand=id/x',
+    '--upload-pack=id',
+    'fd::17',
+  ])('is never %s', (url) => expect(() => bareUrl(url)).toThrow('url:'))
+})
+
+test.each([
+  'main',
+  'HEAD',
+  '-x',
+  'refs/heads/',
+  'refs/heads/a b',
+  'refs/heads/a..b',
+  'refs/heads/a:b',
+  'refs/heads/a.lock',
+  'refs/heads/*',
+  'refs/heads/@{1}',
+  'refs/heads/a\n',
+])('a ref is never %j', (ref) => expect(() => demandRef(ref)).toThrow('ref:'))

@@ -1,0 +1,3 @@
+export { bareUrl, forgetClones, openClone, type Clone, type TreeFile } from './clone.ts'
+export { GitError } from './git-error.ts'
+export { demandRef } from './remote.ts'
