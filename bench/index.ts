@@ -3,9 +3,10 @@ import type { Bench } from './bench.ts'
 import { changeRequests } from './change-requests.ts'
 import { content } from './content.ts'
 import { git } from './git.ts'
+import { pdf } from './pdf.ts'
 import { people } from './people.ts'
 
-const benches: Bench[] = [people, content, changeRequests, git]
+const benches: Bench[] = [people, content, changeRequests, git, pdf]
 
 const asked = process.argv.slice(2)
 const unknown = asked.find((name) => !benches.some((bench) => bench.name === name))

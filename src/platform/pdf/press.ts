@@ -1,5 +1,6 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { execFile, fork, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
 import type { Book } from '../../engine/typst/index.ts'
 import type { BookFile } from './compile-book.ts'
 
@@ -96,8 +97,14 @@ async function ask(
   }
 }
 
-// Where the system does not tell, only the time is limited.
+// Where neither way tells, only the time is limited.
 async function memoryOf(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => undefined)
+  const size = status === undefined ? await askSystem(pid) : /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]
+  return Number(size ?? 0) * 1024
+}
+
+async function askSystem(pid: number | undefined): Promise<string> {
+  const told = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]).catch(() => undefined)
+  return told?.stdout.trim() ?? ''
 }

@@ -30,6 +30,17 @@ describe('an archive', () => {
     expect(failures.map(({ source }) => source)).toEqual(['c.md'])
   })
 
+  test('has what its pages include in their places', async () => {
+    const bytes = zip({
+      'README.md': '# A\n\n{% include ".gitbook/includes/note.md" %}\n\nAfter',
+      '.gitbook/includes/note.md': 'Shared **words**',
+      'b.md': '# B',
+    })
+    const { pages } = await harvestArchive(bytes, { source: 'zip' })
+    expect(pages.map(shape)).toEqual(['A', 'B'])
+    expect(text(pages[0]).trim()).toBe('Shared **words**\n\nAfter')
+  })
+
   test('of Confluence is arranged by its index and loses its ids and panels', async () => {
     const page = (title: string, body: string) =>
       `<html><head><title>SPACE : ${title}</title></head><body><div id="breadcrumb-section">Crumbs</div><h1 id="title-heading"><span id="title-text">SPACE : ${title}</span></h1><div id="main-content" class="wiki-content group">${body}</div></body></html>`

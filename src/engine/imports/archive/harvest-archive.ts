@@ -1,3 +1,4 @@
+import type { JSONDocument } from '../../document/index.ts'
 import { archiveAddress, pageKey } from '../address.ts'
 import {
   ImportRefusal,
@@ -15,6 +16,7 @@ import { followSummary } from './follow-summary.ts'
 import { bareName, extensionOf, nameOf, sharedFolder, titleOf } from './names.ts'
 import { pageOfCsv } from './page-of-csv.ts'
 import { unzip } from './unzip.ts'
+import { withIncludes } from './with-includes.ts'
 
 type Options = { source: 'zip' | 'confluence' | 'notion'; pause?: () => Promise<void> }
 
@@ -57,9 +59,14 @@ async function pagesOf(
   { source, pause, failures }: Options & { failures: ImportFailure[] },
 ): Promise<Map<string, ImportedPage>> {
   const pages = new Map<string, ImportedPage>()
+  const include = (path: string) => {
+    const content = entries.get(path)
+    const place = { address: archiveAddress(path), title: '' }
+    return content && pageOfMarkdown(decode(content), place).document
+  }
   for (const [path, content] of entries) {
     if (isHidden(path)) continue
-    const place = { address: archiveAddress(path), title: titleOf(path) }
+    const place = { address: archiveAddress(path), title: titleOf(path), include }
     const page = await readPage(path, content, { ...place, source, ...(pause && { pause }) }).catch(
       (error: unknown) => {
         if (!(error instanceof ImportRefusal)) throw error
@@ -77,13 +84,21 @@ async function pagesOf(
 async function readPage(
   path: string,
   content: Uint8Array,
-  { source, ...place }: Options & { address: string; title: string },
+  {
+    source,
+    include,
+    ...place
+  }: Options & {
+    address: string
+    title: string
+    include: (path: string) => JSONDocument | undefined
+  },
 ): Promise<ImportedPage | 'unreadable' | undefined> {
   switch (extensionOf(path)) {
     case 'md':
     case 'markdown':
     case 'mdx':
-      return pageOfMarkdown(decode(content), place)
+      return withIncludes(pageOfMarkdown(decode(content), place), include)
     case 'html':
     case 'htm': {
       const page = pageOfHtml(decode(content), place)
