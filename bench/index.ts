@@ -3,10 +3,11 @@ import type { Bench } from './bench.ts'
 import { changeRequests } from './change-requests.ts'
 import { content } from './content.ts'
 import { git } from './git.ts'
+import { pdf } from './pdf.ts'
 import { people } from './people.ts'
 import { sites } from './sites.ts'
 
-const benches: Bench[] = [people, content, changeRequests, git, sites]
+const benches: Bench[] = [people, content, changeRequests, git, sites, pdf]
 
 const asked = process.argv.slice(2)
 const unknown = asked.find((name) => !benches.some((bench) => bench.name === name))

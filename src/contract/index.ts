@@ -8,6 +8,7 @@ import { customHostnameOperations } from './custom-hostnames.ts'
 import { exportSpace } from './exports.ts'
 import { gitSyncOperations } from './git-sync.ts'
 import { getEmbedByUrlInSpace } from './embeds.ts'
+import { importOperations } from './imports.ts'
 import { getApiInformation } from './information.ts'
 import { inviteOperations } from './invites.ts'
 import { linkOperations } from './links.ts'
@@ -16,6 +17,7 @@ import { oidcOperations } from './oidc.ts'
 import type { Operation } from './operation.ts'
 import { organizationOperations } from './organizations.ts'
 import { publishedSiteOperations } from './published-sites.ts'
+import { pdfOperations } from './pdf.ts'
 import { reviewOperations } from './reviews.ts'
 import { revisionOperations } from './revisions.ts'
 import { samlOperations } from './saml.ts'
@@ -60,6 +62,8 @@ export const operations: Operation[] = [
   ...reviewOperations,
   ...commentOperations,
   generateStorageUploadURL,
+  ...importOperations,
+  ...pdfOperations,
   ...searchOperations,
   ...sessionOperations,
   ...samlOperations,

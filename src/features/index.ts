@@ -13,6 +13,10 @@ import { contentSubscriptions } from './content/subscriptions.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { forgetUnusedClones, runNext } from './git-sync/jobs.ts'
 import { gitSyncRoutes } from './git-sync/routes.ts'
+import { forgetPdfs } from './exports/pdf-jobs.ts'
+import { pdfRoutes } from './exports/pdf-routes.ts'
+import { runImport } from './imports/jobs.ts'
+import { importRoutes } from './imports/routes.ts'
 import { sendInvitation } from './invites/jobs.ts'
 import { inviteRoutes } from './invites/routes.ts'
 import { memberRoutes } from './members/routes.ts'
@@ -56,6 +60,8 @@ export const routes: Route[] = [
   ...templateRoutes,
   ...gitSyncRoutes,
   ...exportRoutes,
+  ...importRoutes,
+  ...pdfRoutes,
 ]
 
 export const subscriptions: Subscription[] = [
@@ -82,4 +88,6 @@ export const jobs: JobDefinition[] = [
   runNext,
   forgetUnusedClones,
   forgetEvents,
+  runImport,
+  forgetPdfs,
 ]

@@ -39,6 +39,8 @@ export type AppOptions = {
   gauges: Gauges
   /** Published sites: `rewriteUrl` sends the requests for their own hosts to what `mount` serves. */
   sites?: { rewriteUrl: (request: IncomingMessage) => string; mount: (app: FastifyInstance) => Promise<void> }
+  /** Where a download is stored that is made when it is fetched; `undefined` for keys that are stored already. */
+  produce: (key: string) => Promise<string | undefined>
   /** How long a request may take to arrive, in milliseconds. */
   requestTimeout?: number
   /** Sees every answer before it is sent; tests hold each one against its schema here. */
@@ -82,7 +84,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   sendSecurityHeaders(app, { isHttps: config.publicUrl.startsWith('https:') })
   refuseNul(app)
 
-  serveDownloads(app, { storage: services.storage, secret: services.secrets.key('downloads'), clock })
+  serveDownloads(app, {
+    storage: services.storage,
+    secret: services.secrets.key('downloads'),
+    clock,
+    produce: options.produce,
+  })
   await serveUploads(app, { storage: services.storage, secret: services.secrets.key('uploads'), clock })
   await options.servePages(app)
   serveHealth(app, options.isReady)

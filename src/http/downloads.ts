@@ -3,11 +3,18 @@ import { errorBody } from '../contract/errors.ts'
 import type { Clock } from '../platform/clock.ts'
 import { verifyDownload, type Storage } from '../platform/storage/index.ts'
 
-type Source = { storage: Storage; secret: Uint8Array; clock: Clock }
+type Source = {
+  storage: Storage
+  secret: Uint8Array
+  clock: Clock
+  produce: (key: string) => Promise<string | undefined>
+}
 
 // What a browser may show in place. Anything else, HTML above all, is only ever saved.
 const shown =
   /^(image\/(png|jpeg|gif|webp|avif|svg\+xml|x-icon|bmp|apng)|video\/|audio\/|application\/pdf$|text\/plain$)/
+
+const longest = 31_536_000
 
 /** Stored files at `/files/<token>/<name>`: the token is the permission, so nothing else is asked. */
 export function serveDownloads(app: FastifyInstance, source: Source): void {
@@ -19,19 +26,21 @@ export function serveDownloads(app: FastifyInstance, source: Source): void {
 async function answer(
   request: FastifyRequest<{ Params: { token: string } }>,
   reply: FastifyReply,
-  { storage, secret, clock }: Source,
+  { storage, secret, clock, produce }: Source,
 ): Promise<FastifyReply> {
   const download = verifyDownload(request.params.token, { secret, now: clock() })
   if (download.kind !== 'valid') return reply.code(404).send(errorBody(404, 'No such file'))
-  const whole = await storage.get(download.key, { start: 0, end: 0 })
+  const key = (await produce(download.key)) ?? download.key
+  const whole = await storage.get(key, { start: 0, end: 0 })
   if (whole === undefined) return reply.code(404).send(errorBody(404, 'No such file'))
   whole.body.destroy()
-  const etag = `"${download.key.split('/').at(-1)}"`
-  describe(reply, download, etag)
+  const etag = `"${key.split('/').at(-1)}"`
+  const seconds = Math.min(longest, Math.floor((download.expiresAt - clock()) / 1000))
+  describe(reply, download, { etag, seconds })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const range = rangeOf(request, { size: whole.size, etag })
   if (range === 'impossible') return reply.code(416).header('content-range', `bytes */${whole.size}`).send()
-  const stored = await storage.get(download.key, range)
+  const stored = await storage.get(key, range)
   if (stored === undefined) throw new Error('a file went away while it was being sent')
   if (range === undefined) return reply.header('content-length', whole.size).send(stored.body)
   return reply
@@ -44,7 +53,7 @@ async function answer(
 function describe(
   reply: FastifyReply,
   { contentType, fileName }: { contentType: string; fileName: string },
-  etag: string,
+  { etag, seconds }: { etag: string; seconds: number },
 ): void {
   const place = shown.test(contentType) ? 'inline' : 'attachment'
   reply.headers({
@@ -53,7 +62,7 @@ function describe(
     // A picture may hold scripts (SVG does); as a page of its own it may run nothing.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': `public, max-age=${seconds}, immutable`,
     'accept-ranges': 'bytes',
     etag,
   })

@@ -7,6 +7,7 @@ import { collectSubscriptions } from '../platform/events.ts'
 import { createFetch } from '../platform/fetch/index.ts'
 import { createLogger, type Logger } from '../platform/logger.ts'
 import { openMail } from '../platform/mail/index.ts'
+import { openPdfPress } from '../platform/pdf/index.ts'
 import { openSecrets } from '../platform/secrets.ts'
 import { openStorage } from '../platform/storage/index.ts'
 import { demandSameSecret } from './secret-fingerprint.ts'
@@ -36,6 +37,7 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     storage: openStorage(config, process.env),
     fetchOutside: createFetch(config),
     mail: openMail({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, logger }),
+    pdf: openPdfPress(),
     subscriptions: collectSubscriptions(subscriptions),
     wakeWorkers: () => {},
   }

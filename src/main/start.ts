@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { authorize } from '../features/access/index.ts'
+import { producePdf } from '../features/exports/index.ts'
 import { jobs, routes } from '../features/index.ts'
 import { authenticateSession, serveSignIn } from '../features/sign-in/index.ts'
 import { authenticateVisitor, authorizeVisitor } from '../features/sites/index.ts'
@@ -58,6 +59,7 @@ export function buildApp(
     ...(services.config.roles.includes('sites')
       ? { sites: { rewriteUrl: rewriteSiteUrl(services), mount: (app) => serveSites(app, services) } }
       : {}),
+    produce: (key) => producePdf(services, key),
     isReady: async () => {
       await sql`select 1`.execute(services.database.read)
     },
@@ -86,6 +88,7 @@ async function stop({
 }): Promise<void> {
   await closeApp(app)
   await worker?.stop()
+  services.pdf.close()
   await services.database.close()
 }
 

@@ -5,6 +5,7 @@ import type { Database, Db } from './database/index.ts'
 import type { FetchOutside } from './fetch/index.ts'
 import type { Logger } from './logger.ts'
 import type { Mail } from './mail/index.ts'
+import type { PdfPress } from './pdf/index.ts'
 import type { Secrets } from './secrets.ts'
 import type { Storage } from './storage/index.ts'
 
@@ -63,6 +64,7 @@ export type Services = {
   storage: Storage
   fetchOutside: FetchOutside
   mail: Mail
+  pdf: PdfPress
   secrets: Secrets
   subscriptions: Map<string, Subscription[]>
   /** Tells the workers of this process that there is something to do. */

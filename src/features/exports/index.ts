@@ -1,1 +1,2 @@
 export { spaceExported } from './events.ts'
+export { producePdf } from './produce-pdf.ts'

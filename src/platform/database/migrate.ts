@@ -10,6 +10,7 @@ import { sites } from './migrations/0006-sites.ts'
 import { git } from './migrations/0010-git.ts'
 import { signIn } from './migrations/0011-sign-in.ts'
 import { audit } from './migrations/0012-audit.ts'
+import { imports } from './migrations/0013-imports.ts'
 import { copiedIndex } from './migrations/0014-copied-index.ts'
 
 const migrations: Migration[] = [
@@ -22,6 +23,7 @@ const migrations: Migration[] = [
   git,
   signIn,
   audit,
+  imports,
   copiedIndex,
 ]
 

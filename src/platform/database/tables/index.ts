@@ -21,6 +21,7 @@ import type {
   SpacesTable,
 } from './content.ts'
 import type { GitOperationsTable, GitSyncsTable } from './git.ts'
+import type { ImportRunsTable } from './imports.ts'
 import type { JobsTable, SchedulesTable, SettingsTable } from './jobs.ts'
 import type {
   EmailDomainsTable,
@@ -93,6 +94,7 @@ export type Tables = {
   reactions: ReactionsTable
   git_syncs: GitSyncsTable
   git_operations: GitOperationsTable
+  import_runs: ImportRunsTable
   search_heads: SearchHeadsTable
   search_pages: SearchPagesTable
   search_spaces: SearchSpacesTable
@@ -168,6 +170,7 @@ export const tableNames = [
   'sessions',
   'one_time_links',
   'audit_events',
+  'import_runs',
 ] as const satisfies (keyof Tables)[]
 
 export type TableName = (typeof tableNames)[number]

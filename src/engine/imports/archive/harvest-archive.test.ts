@@ -1,0 +1,116 @@
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { serializeMarkdown } from '../../markdown/index.ts'
+import type { ImportedPage } from '../harvest.ts'
+import { harvestArchive } from './harvest-archive.ts'
+import { archiveLimits, unzip } from './unzip.ts'
+
+function zip(files: Record<string, string>): Uint8Array {
+  return zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])))
+}
+
+function shape(page: ImportedPage): unknown {
+  return page.pages.length === 0 ? page.title : [page.title, page.pages.map(shape)]
+}
+
+function text(page: ImportedPage | undefined): string {
+  return page === undefined ? '' : serializeMarkdown(page.document)
+}
+
+describe('an archive', () => {
+  test('is arranged by its SUMMARY.md', async () => {
+    const bytes = zip({
+      'SUMMARY.md': '# Contents\n\n* [Second](b.md)\n\n## Part\n\n* [First](a.md)\n  * [Lost](c.md)\n',
+      'a.md': '# A',
+      'b.md': '# B',
+      'unlisted.md': '# U',
+    })
+    const { pages, failures } = await harvestArchive(bytes, { source: 'zip' })
+    expect(pages.map(shape)).toEqual(['Second', ['Part', ['First']]])
+    expect(failures.map(({ source }) => source)).toEqual(['c.md'])
+  })
+
+  test('has what its pages include in their places', async () => {
+    const bytes = zip({
+      'README.md': '# A\n\n{% include ".gitbook/includes/note.md" %}\n\nAfter',
+      '.gitbook/includes/note.md': 'Shared **words**',
+      'b.md': '# B',
+    })
+    const { pages } = await harvestArchive(bytes, { source: 'zip' })
+    expect(pages.map(shape)).toEqual(['A', 'B'])
+    expect(text(pages[0]).trim()).toBe('Shared **words**\n\nAfter')
+  })
+
+  test('of Confluence is arranged by its index and loses its ids and panels', async () => {
+    const page = (title: string, body: string) =>
+      `<html><head><title>SPACE : ${title}</title></head><body><div id="breadcrumb-section">Crumbs</div><h1 id="title-heading"><span id="title-text">SPACE : ${title}</span></h1><div id="main-content" class="wiki-content group">${body}</div></body></html>`
+    const bytes = zip({
+      'SPACE/index.html':
+        '<body><ul><li><a href="Home_111.html">Home</a><ul><li><a href="Setup_222.html">Setup</a></li></ul></li></ul></body>',
+      'SPACE/Home_111.html': page(
+        'Home',
+        '<p>See <a href="Setup_222.html">Setup</a></p><div class="confluence-information-macro confluence-information-macro-note"><span class="aui-icon"></span><div class="confluence-information-macro-body"><p>Mind</p></div></div>',
+      ),
+      'SPACE/Setup_222.html': page(
+        'Setup',
+        '<div class="code panel"><div class="codeContent panelContent"><pre class="syntaxhighlighter-pre" data-syntaxhighlighter-params="brush: java; gutter: false">int a;</pre></div></div>',
+      ),
+    })
+    const { pages } = await harvestArchive(bytes, { source: 'confluence' })
+    expect(pages.map(shape)).toEqual([['Home', ['Setup']]])
+    expect(text(pages[0])).toContain('{% hint style="info" %}\nMind')
+    expect(text(pages[0])).not.toContain('Crumbs')
+    expect(text(pages[0]?.pages[0])).toContain('```java\nint a;\n```')
+  })
+
+  test('of Notion, also one within another, keeps its tree and its databases', async () => {
+    const [home, row] = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210']
+    const inner = zip({
+      [`Home ${home}.md`]: `# Home\n\n[Tasks](Home%20${home}/Tasks%20${row}.csv)`,
+      [`Home ${home}/Tasks ${row}.csv`]: 'Name,Note\nOne,"a, ""b"""\n',
+      [`Home ${home}/Tasks ${row}_all.csv`]: 'Name\n',
+      [`Home ${home}/Tasks ${row}/One ${row}.md`]: '# One',
+    })
+    const bytes = zipSync({ 'Part-1.zip': inner })
+    const { pages } = await harvestArchive(bytes, { source: 'notion' })
+    expect(pages.map(shape)).toEqual([['Home', [['Tasks', ['One']]]]])
+    expect(text(pages[0]?.pages[0])).toContain('| One | a, "b" |')
+  })
+
+  test('without pages is refused', async () => {
+    await expect(harvestArchive(zip({ 'a.png': 'x' }), { source: 'zip' })).rejects.toThrow('no pages')
+  })
+})
+
+describe('unpacking', () => {
+  test.each(['../a.md', 'a/../../b.md', '/etc/passwd', 'C:\\a.md', '..\\a.md'])(
+    'refuses the path %s',
+    async (path) => {
+      await expect(unzip(zip({ [path]: 'x' }))).rejects.toThrow('outside of itself')
+    },
+  )
+
+  test('refuses too many files and too much in all', async () => {
+    const bytes = zip({ a: 'x', b: 'y', c: 'z' })
+    await expect(unzip(bytes, { limits: { ...archiveLimits, entries: 2 } })).rejects.toThrow(
+      'more than 2 files',
+    )
+    await expect(unzip(bytes, { limits: { ...archiveLimits, totalBytes: 2 } })).rejects.toThrow('too large')
+  })
+
+  test('refuses what packs suspiciously well', async () => {
+    await expect(unzip(zipSync({ a: new Uint8Array(50_000_000) }))).rejects.toThrow('too large')
+  })
+
+  test('never unpacks more than an entry claims', async () => {
+    const bytes = Buffer.from(zipSync({ a: new Uint8Array(3_000_000) }))
+    const central = bytes.lastIndexOf(Buffer.from('504b0102', 'hex'))
+    bytes.writeUInt32LE(10, central + 24)
+    const files = await unzip(bytes).catch(() => new Map<string, Uint8Array>())
+    expect(files.get('a')?.byteLength ?? 0).toBeLessThanOrEqual(10)
+  })
+
+  test('refuses what is no archive', async () => {
+    await expect(unzip(strToU8('PK\u0003\u0004 and nothing more'))).rejects.toThrow('damaged')
+  })
+})

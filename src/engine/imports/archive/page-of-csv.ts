@@ -1,0 +1,62 @@
+import type { Fragment, Table, TableColumn, TableRecord } from '../../document/index.ts'
+import { tableId } from '../../document/blocks/table.ts'
+import type { ImportedPage } from '../harvest.ts'
+
+const maximumRows = 5000
+const maximumColumns = 100
+
+/** A database that was exported as CSV: a page with its table. */
+export function pageOfCsv(
+  text: string,
+  { address, title }: { address: string; title: string },
+): ImportedPage {
+  const [heading = [], ...rows] = parseCsv(text.replace(/^\uFEFF/, ''))
+  const titles = heading.slice(0, maximumColumns)
+  const columns = titles.map((name, index): TableColumn => ({
+    id: tableId('column', index, titles.length),
+    title: name,
+    type: 'text',
+    textAlignment: 'left',
+  }))
+  const nodes = columns.length === 0 ? [] : [tableOf(columns, rows.slice(0, maximumRows))]
+  return { address, title, document: { object: 'document', data: {}, nodes }, pages: [] }
+}
+
+function tableOf(columns: TableColumn[], rows: string[][]): Table {
+  const fragments: Fragment[] = []
+  const records: Record<string, TableRecord> = {}
+  rows.forEach((row, number) => {
+    const id = tableId('record', number, rows.length)
+    const values: TableRecord['values'] = {}
+    columns.forEach((column, index) => {
+      const text = row[index] ?? ''
+      if (text === '') return
+      const name = `cell-${id}-${column.id}`
+      const nodes = [{ object: 'text' as const, leaves: [{ object: 'leaf' as const, text, marks: [] }] }]
+      fragments.push({
+        object: 'fragment',
+        fragment: name,
+        nodes: [{ object: 'block', type: 'paragraph', data: {}, nodes }],
+      })
+      values[column.id] = name
+    })
+    records[id] = { orderIndex: id, values }
+  })
+  const definition = Object.fromEntries(columns.map((column) => [column.id, column]))
+  const view = { type: 'grid' as const, columns: columns.map(({ id }) => id), hideHeader: false }
+  return { object: 'block', type: 'table', isVoid: true, data: { view, definition, records }, fragments }
+}
+
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  for (const [, quoted, plain = '', end = ''] of text.matchAll(
+    /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n|\n|\r|$)/g,
+  )) {
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    if (end === ',') continue
+    if (row.length > 1 || row[0] !== '') rows.push(row)
+    row = []
+  }
+  return rows
+}

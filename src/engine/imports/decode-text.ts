@@ -1,0 +1,11 @@
+/** The text of bytes in the encoding that their header or the page itself names, else in UTF-8. */
+export function decodeText(bytes: Uint8Array, contentType = ''): string {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 2048))
+  const named =
+    /charset\s*=\s*["']?([\w-]+)/i.exec(contentType) ?? /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(start)
+  try {
+    return new TextDecoder(named?.[1] ?? 'utf-8').decode(bytes)
+  } catch {
+    return new TextDecoder().decode(bytes)
+  }
+}

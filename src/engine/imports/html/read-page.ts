@@ -1,0 +1,108 @@
+import { normalize, type JSONDocument, type PlainMarkType } from '../../document/index.ts'
+import { readBlocks } from './blocks.ts'
+import { marksOfStyle } from './inlines.ts'
+import { mainContent, withoutNavigation } from './main-content.ts'
+import { find, findAll, lineOf, parsePage, textOf, type HtmlElement, type HtmlNode } from './tree.ts'
+
+export type HtmlOptions = {
+  /** The whole address behind one in the page; `undefined` for what no link may lead to. */
+  address: (url: string) => string | undefined
+  /** Finds the content of a page where no element says where it is: its HTML. */
+  extract?: (html: string) => string | undefined
+}
+
+export type HtmlPage = { title: string | undefined; description: string | undefined; document: JSONDocument }
+
+/** Reads a page of HTML as a document; `undefined` when nothing of it can be read. */
+export function readHtmlPage(html: string, options: HtmlOptions): HtmlPage | undefined {
+  const page = parsePage(html)
+  if (page === undefined) return undefined
+  const content = withoutNavigation(contentOf(page.body, html, options))
+  const heading = find(content, ({ name }) => name === 'h1') ?? titleElement(page.body)
+  const title = (heading && lineOf(heading)) || titleOfHead(page.head)
+  const rest = heading === undefined ? content : cutOnce(content, heading)
+  const document = normalize({
+    object: 'document',
+    data: {},
+    nodes: readBlocks(rest.children, {
+      address: options.address,
+      topLevel: topLevel(rest),
+      styles: stylesOf(page.head),
+      depth: 0,
+    }),
+  })
+  return { title: title?.slice(0, 500), description: descriptionOf(page.head, rest), document }
+}
+
+/** Every address that a page of HTML links to. */
+export function linksOf(html: string): string[] {
+  const page = parsePage(html)
+  if (page === undefined) return []
+  const links = findAll(page.body, ({ name, attributes }) => name === 'a' && attributes['href'] !== undefined)
+  return links.map(({ attributes }) => attributes['href'] ?? '')
+}
+
+function contentOf(body: HtmlElement, html: string, { extract }: HtmlOptions): HtmlElement {
+  const found = mainContent(body)
+  if (found !== undefined) return found
+  const extracted = extract?.(html)
+  const inner = extracted === undefined ? undefined : parsePage(extracted)
+  return inner === undefined || lineOf(inner.body) === '' ? body : inner.body
+}
+
+function titleElement(body: HtmlElement): HtmlElement | undefined {
+  return find(
+    body,
+    ({ name, attributes, classes }) =>
+      attributes['id'] === 'title-text' || (name === 'h1' && classes.includes('page-title')),
+  )
+}
+
+function cutOnce(element: HtmlElement, unwanted: HtmlElement): HtmlElement {
+  const children = element.children.flatMap((child): HtmlNode[] => {
+    if (child === unwanted) return []
+    return typeof child === 'string' ? [child] : [cutOnce(child, unwanted)]
+  })
+  return { ...element, children }
+}
+
+function topLevel(element: HtmlElement): number {
+  const levels = findAll(element, ({ name }) => /^h[1-6]$/.test(name)).map(({ name }) => Number(name[1]))
+  return levels.length === 0 ? 2 : Math.min(...levels)
+}
+
+// A title is often followed by the name of the site.
+function titleOfHead(head: HtmlElement): string | undefined {
+  const open = metaOf(head, 'og:title')
+  if (open !== undefined) return open
+  const title = find(head, ({ name }) => name === 'title')
+  const text = title === undefined ? '' : lineOf(title)
+  return text.replace(/\s+[|·–—»-]\s+[^|·–—»]{1,60}$/, '') || undefined
+}
+
+function descriptionOf(head: HtmlElement, content: HtmlElement): string | undefined {
+  const description = metaOf(head, 'description')
+  if (description === undefined || description.length > 200) return undefined
+  // Generators repeat the first words of the page there.
+  const start = description.replace(/(…|\.\.\.)$/, '').slice(0, 60)
+  return lineOf(content).includes(start) ? undefined : description
+}
+
+function metaOf(head: HtmlElement, name: string): string | undefined {
+  const meta = find(head, ({ attributes }) => attributes['name'] === name || attributes['property'] === name)
+  return meta?.attributes['content']?.replaceAll(/\s+/g, ' ').trim() || undefined
+}
+
+// Exports of word processors name their styles by class: `.c5{font-weight:700}`.
+function stylesOf(head: HtmlElement): Map<string, PlainMarkType[]> {
+  const styles = new Map<string, PlainMarkType[]>()
+  const sheet = findAll(head, ({ name }) => name === 'style')
+    .map(textOf)
+    .join('\n')
+    .slice(0, 500_000)
+  for (const [, name = '', rule = ''] of sheet.matchAll(/\.(c\d+)\{([^}]*)\}/g)) {
+    const marks = marksOfStyle(rule)
+    if (marks.length > 0) styles.set(name, marks)
+  }
+  return styles
+}

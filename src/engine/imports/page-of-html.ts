@@ -1,0 +1,32 @@
+import { wholeAddress } from './address.ts'
+import type { ImportedPage } from './harvest.ts'
+import { readHtmlPage } from './html/read-page.ts'
+
+/** A page of HTML at an address; `undefined` when it cannot be read. */
+export function pageOfHtml(
+  html: string,
+  {
+    address,
+    title,
+    extract,
+  }: { address: string; title: string; extract?: (html: string) => string | undefined },
+): ImportedPage | undefined {
+  const base = /<base\s[^>]*href\s*=\s*["']?([^"'\s>]+)/i.exec(html.slice(0, 20_000))?.[1]
+  const from = (base !== undefined && wholeAddress(base, address)) || address
+  const page = readHtmlPage(html, {
+    address: (url) => (url.startsWith('#') ? localAnchor(url) : wholeAddress(url, from)),
+    ...(extract === undefined ? {} : { extract }),
+  })
+  if (page === undefined) return undefined
+  return {
+    address,
+    title: page.title ?? title,
+    document: page.document,
+    ...(page.description === undefined ? {} : { description: page.description }),
+    pages: [],
+  }
+}
+
+function localAnchor(url: string): string | undefined {
+  return url === '#' ? undefined : url
+}

@@ -1,0 +1,294 @@
+import {
+  blockText,
+  inlineText,
+  type Block,
+  type Fragment,
+  type Image,
+  type Length,
+  type List,
+} from '../document/index.ts'
+import { destinationOf, nameOf, pageLabel, pictureOf, type ColoredLine, type Writing } from './context.ts'
+import { linkTo, withoutTags, writeInlines } from './inlines.ts'
+import { writeTable } from './table.ts'
+import { array, call, joined, literal } from './text.ts'
+
+const textWidth = 483
+const tallest = 560
+
+/** Blocks as expressions, one each. */
+export function writeBlocks(blocks: Block[], writing: Writing): string[] {
+  return blocks.flatMap((block) => writeBlock(block, writing))
+}
+
+function content(blocks: Block[], writing: Writing): string {
+  return joined(writeBlocks(blocks, writing))
+}
+
+function writeBlock(block: Block, writing: Writing): string[] {
+  switch (block.type) {
+    case 'paragraph': {
+      if (block.nodes.length === 0) return []
+      const body = call('par', writeInlines(block.nodes, writing))
+      return [
+        block.data.align === 'center' || block.data.align === 'end'
+          ? call('align', block.data.align, body)
+          : body,
+      ]
+    }
+    case 'heading-1':
+    case 'heading-2':
+    case 'heading-3': {
+      const rank = Number(block.type.slice(-1))
+      const name = block.meta === undefined ? 'none' : literal(pageLabel(writing.page.id, block.meta.id))
+      const size = ['14pt', '12pt', '10.5pt'][rank - 1]
+      return [
+        call('section', name, String(writing.page.depth + rank), size, writeInlines(block.nodes, writing)),
+      ]
+    }
+    case 'list-ordered':
+    case 'list-unordered':
+    case 'list-tasks':
+      return [writeList(block, writing)]
+    case 'list-item':
+    case 'column':
+    case 'if':
+      return writeBlocks(block.nodes, writing)
+    case 'divider':
+      return ['rule()']
+    case 'blockquote':
+      return [call('quoted', content(block.nodes, writing))]
+    case 'hint':
+      return [call('hint', literal(block.data.style), content(block.nodes, writing))]
+    case 'images':
+      return block.nodes.flatMap((image) =>
+        writeImage(image, { writing, align: block.data.align, isFramed: block.data.withFrame === true }),
+      )
+    case 'image':
+      return writeImage(block, { writing, align: undefined, isFramed: false })
+    case 'code':
+      return [writeCode(block, writing)]
+    case 'code-line':
+      return [call('raw', literal(inlineText(block.nodes)))]
+    case 'math': {
+      const formula = writing.formula(block.data.formula, 'display')
+      return [formula ?? call('code', literal(block.data.formula))]
+    }
+    case 'expandable': {
+      const [title] = fragmentNodes(block.fragments, 'expandable-title')
+      const body = content(fragmentNodes(block.fragments, 'expandable-body'), writing)
+      const name = title?.type === 'paragraph' ? writeInlines(title.nodes, writing) : '[]'
+      return [...anchorOf(block.meta, writing), call('titled', name, body)]
+    }
+    case 'tabs':
+      return writeBlocks(block.nodes, writing)
+    case 'tabs-item':
+      return [
+        ...anchorOf(block.meta, writing),
+        call('tab', literal(block.data.title ?? ''), content(block.nodes, writing)),
+      ]
+    case 'table':
+      return writeTable(block, writing, { blocks: content, link: linkTo })
+    case 'stepper':
+      return block.nodes.map((step, index) => call('step', String(index + 1), content(step.nodes, writing)))
+    case 'stepper-step':
+      return writeBlocks(block.nodes, writing)
+    case 'columns': {
+      const widths = block.nodes.map(({ data }) => `${fraction(data.width)}fr`)
+      return [call('side', array(widths), ...block.nodes.map((column) => content(column.nodes, writing)))]
+    }
+    case 'updates':
+      return writeBlocks(block.nodes, writing)
+    case 'update': {
+      const tags = array((block.data.tags ?? []).map(({ tag }) => literal(tag)))
+      return [call('change', literal(block.data.date.slice(0, 10)), tags, content(block.nodes, writing))]
+    }
+    case 'prompt':
+      return [call('titled', literal(block.data.description ?? 'Prompt'), content(block.nodes, writing))]
+    case 'file':
+    case 'content-ref':
+    case 'drawing':
+    case 'embed':
+    case 'integration':
+    case 'swagger':
+    case 'openapi-operation':
+    case 'openapi-webhook':
+    case 'openapi-schemas':
+    case 'reusable-content':
+    case 'raw':
+      return writePointer(block, writing)
+  }
+}
+
+type Pointer = Extract<
+  Block,
+  {
+    type:
+      | 'file'
+      | 'content-ref'
+      | 'drawing'
+      | 'embed'
+      | 'integration'
+      | 'swagger'
+      | 'openapi-operation'
+      | 'openapi-webhook'
+      | 'openapi-schemas'
+      | 'reusable-content'
+      | 'raw'
+  }
+>
+
+/** Blocks that show something that paper cannot hold: what it is and where. */
+function writePointer(block: Pointer, writing: Writing): string[] {
+  switch (block.type) {
+    case 'file':
+    case 'content-ref': {
+      const name = nameOf(block.data.ref, writing)
+      return name === ''
+        ? []
+        : [call('pointer', linkTo(destinationOf(block.data.ref, writing), literal(name)))]
+    }
+    case 'drawing': {
+      const picture = pictureOf(block.data.ref, writing)
+      return picture === undefined ? [] : [call('picture', literal(picture.path), 'width: 100%')]
+    }
+    case 'embed':
+      return [pointTo(block.data.url, writing)]
+    case 'integration':
+      return block.data.url === undefined ? [] : [pointTo(block.data.url, writing)]
+    case 'swagger':
+    case 'openapi-operation': {
+      const { method = '', path = '' } = block.data
+      return [
+        ...anchorOf(block.meta, writing),
+        call('endpoint', literal(method.toUpperCase()), literal(path)),
+      ]
+    }
+    case 'openapi-webhook': {
+      const { method = 'webhook', name = '' } = block.data
+      return [
+        ...anchorOf(block.meta, writing),
+        call('endpoint', literal(method.toUpperCase()), literal(name)),
+      ]
+    }
+    case 'openapi-schemas':
+      return [
+        ...anchorOf(block.meta, writing),
+        ...block.data.schemas.map((name) => call('endpoint', '"SCHEMA"', literal(name))),
+      ]
+    case 'reusable-content':
+      return []
+    case 'raw': {
+      const text = withoutTags(block.data.text).trim()
+      return text === '' ? [] : [call('par', literal(text))]
+    }
+  }
+}
+
+function pointTo(url: string, writing: Writing): string {
+  return call('pointer', linkTo(destinationOf({ kind: 'url', url }, writing), literal(url)))
+}
+
+function writeList(list: List, writing: Writing): string {
+  const items = list.nodes.map(({ nodes }) => content(nodes, writing))
+  const isTight = list.nodes.every(({ nodes }) => nodes.length === 1)
+  if (list.type === 'list-tasks') {
+    const tasks = list.nodes.map(({ data }, index) =>
+      call('task', String(data.checked === true), items[index]),
+    )
+    return call('stack', 'spacing: 7pt', ...tasks)
+  }
+  const tight = `tight: ${isTight}`
+  if (list.type === 'list-unordered') return call('list', tight, ...items)
+  return call('enum', tight, `start: ${Math.max(0, Math.trunc(list.data.start ?? 1))}`, ...items)
+}
+
+function writeCode({ data, nodes }: Extract<Block, { type: 'code' }>, { highlight }: Writing): string {
+  const lines = nodes.map((line) => breakable(inlineText(line.nodes)))
+  const colored = data.syntax === undefined ? undefined : highlight(lines.join('\n'), data.syntax)
+  const marked = nodes.flatMap((line, index) => (line.data.highlighted ? [String(index + 1)] : []))
+  return call(
+    'code',
+    data.title === undefined ? undefined : `title: ${literal(data.title)}`,
+    data.lineNumbers ? 'numbers: true' : undefined,
+    marked.length === 0 ? undefined : `marked: ${array(marked)}`,
+    ...(colored ?? lines.map((text) => [{ text }])).map(writeLine),
+  )
+}
+
+function writeLine(runs: ColoredLine): string {
+  return joined(
+    runs.map(({ text, color }) => {
+      const isColor = color !== undefined && /^#[0-9a-f]{6}$/i.test(color)
+      return isColor ? call('text', `fill: rgb(${literal(color)})`, literal(text)) : literal(text)
+    }),
+  )
+}
+
+// A line without a single space would run off the paper.
+function breakable(line: string): string {
+  return line.replaceAll(/\S{80,}/g, (word) => word.replaceAll(/(.{40})/gsu, '$1\u200b'))
+}
+
+function writeImage(
+  image: Image,
+  {
+    writing,
+    align,
+    isFramed,
+  }: { writing: Writing; align: 'center' | 'left' | 'right' | undefined; isFramed: boolean },
+): string[] {
+  const caption = fragmentNodes(image.fragments, 'caption').flatMap((node) =>
+    node.type === 'paragraph' ? node.nodes : [],
+  )
+  const picture = pictureOf(image.data.ref, writing)
+  if (picture === undefined) {
+    const name =
+      image.data.alt ?? (caption.length > 0 ? inlineText(caption) : nameOf(image.data.ref, writing))
+    return [call('pointer', linkTo(destinationOf(image.data.ref, writing), literal(name.slice(0, 300))))]
+  }
+  return [
+    call(
+      'picture',
+      literal(picture.path),
+      `width: ${widthOf(image, picture)}`,
+      `place: ${align ?? 'center'}`,
+      caption.length === 0 ? undefined : `caption: ${writeInlines(caption, writing)}`,
+      isFramed ? 'framed: true' : undefined,
+    ),
+  ]
+}
+
+// A pixel is three quarters of a point; nothing is wider than the text or taller than a page.
+function widthOf(image: Image, { width, height }: { width?: number; height?: number }): string {
+  const asked = pixels(image.data.width)
+  const natural = (asked ?? width ?? 0) * 0.75
+  if (natural === 0) return width === undefined ? '100%' : 'auto'
+  const ratio = width === undefined || height === undefined || width === 0 ? 0 : height / width
+  const fitting = ratio === 0 ? textWidth : Math.min(textWidth, tallest / ratio)
+  return `${Math.max(1, Math.round(Math.min(natural, fitting)))}pt`
+}
+
+function pixels(length: Length | undefined): number | undefined {
+  if (length === undefined) return undefined
+  if (typeof length === 'number') return length
+  if (length.unit === '%') return (length.value / 100) * (textWidth / 0.75)
+  return length.unit === 'px' ? length.value : undefined
+}
+
+function fraction(width: Length | undefined): number {
+  const value = width === undefined ? 1 : typeof width === 'number' ? width : width.value
+  return Number.isFinite(value) && value > 0 ? Math.min(1000, Math.max(0.1, value)) : 1
+}
+
+function anchorOf(meta: { id?: string } | undefined, { page }: Writing): string[] {
+  return meta?.id === undefined ? [] : [call('mark', literal(pageLabel(page.id, meta.id)))]
+}
+
+function fragmentNodes(fragments: Fragment[] | undefined, name: string): Block[] {
+  return fragments?.find((each) => each.type === name || each.fragment === name)?.nodes ?? []
+}
+
+/** The words of blocks, for a page that cannot be set. */
+export function plainBlocks(blocks: Block[]): string {
+  return blocks.map(blockText).join('\n\n')
+}

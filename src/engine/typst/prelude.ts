@@ -1,0 +1,127 @@
+/** Functions that the text of a book calls, and how its pages look. */
+export const prelude = String.raw`
+#let ink = rgb("#1f2328")
+#let faint = rgb("#5b6570")
+#let line-color = rgb("#d4dae1")
+#let mono = ("DejaVu Sans Mono", "Noto Sans", "Noto Sans S Chinese", "Noto Sans Japanese", "Noto Sans Korean", "Noto Emoji")
+#let wash = rgb("#f5f7f9")
+#let accent = rgb("#2f5fd0")
+#let tones = (info: rgb("#2f5fd0"), success: rgb("#1a7f37"), warning: rgb("#9a6700"), danger: rgb("#c93232"))
+#let colors = (
+  green: rgb("#1a7f37"), blue: rgb("#2f5fd0"), red: rgb("#c93232"), orange: rgb("#bc4c00"), yellow: rgb("#8a6500"),
+  purple: rgb("#7a3fc9"), pink: rgb("#b8367f"), violet: rgb("#6a45d6"), cyan: rgb("#0b7285"),
+)
+
+#let frame(body, fill: none, stroke: 0.6pt + line-color) = block(
+  width: 100%, fill: fill, stroke: stroke, radius: 4pt, inset: (x: 12pt, y: 10pt), above: 12pt, below: 12pt, body,
+)
+#let chapter(of, name, level, title, body) = page(
+  header: text(size: 8pt, fill: faint, grid(columns: (1fr, 1fr), of, align(right, title))),
+  {
+    [#heading(level: level, outlined: true, bookmarked: true, title) #label(name)]
+    body
+  },
+)
+#let section(name, level, size, title) = {
+  let made = heading(level: level, outlined: false, bookmarked: true, text(size: size, title))
+  if name == none { made } else [#made #label(name)]
+}
+#let mark(name) = [#metadata(none) #label(name)]
+#let lead(body) = block(above: 8pt, below: 16pt, text(size: 11.5pt, fill: faint, body))
+#let hint(style, body) = block(
+  width: 100%, fill: tones.at(style).lighten(93%), stroke: (left: 3pt + tones.at(style)), inset: (x: 12pt, y: 10pt),
+  above: 12pt, below: 12pt, body,
+)
+#let quoted(body) = block(inset: (left: 12pt, y: 2pt), stroke: (left: 3pt + line-color), above: 12pt, below: 12pt, text(fill: faint, body))
+#let rule() = block(above: 16pt, below: 16pt, line(length: 100%, stroke: 0.6pt + line-color))
+#let code(title: none, numbers: false, marked: (), ..lines) = block(
+  width: 100%, fill: wash, radius: 4pt, inset: (x: 12pt, y: 10pt), above: 12pt, below: 12pt, breakable: true,
+  {
+    set text(size: 8pt, font: mono, hyphenate: false, ligatures: false)
+    set par(justify: false, leading: 4.5pt, spacing: 4.5pt)
+    if title != none { block(below: 8pt, text(fill: faint, weight: "bold", title)) }
+    for (index, line) in lines.pos().enumerate(start: 1) {
+      let gutter = if numbers { box(width: 2.4em, text(fill: faint, str(index))) }
+      let fill = if marked.contains(index) { rgb("#fff3c4") }
+      block(width: 100%, fill: fill, outset: (x: 4pt, y: 2.2pt), above: 4.5pt, below: 4.5pt, { gutter; line; sym.zws })
+    }
+  },
+)
+#let tick(done) = box(
+  width: 8pt, height: 8pt, stroke: 0.8pt + faint, radius: 1.5pt, baseline: 0.5pt, fill: if done { faint } else { none },
+  if done { place(center + horizon, text(size: 6.5pt, fill: white, weight: "bold", "✓")) },
+)
+#let task(done, body) = grid(columns: (16pt, 1fr), tick(done), body)
+#let picture(path, width: auto, caption: none, place: center, framed: false) = block(width: 100%, above: 14pt, below: 14pt, breakable: false, {
+  set align(place)
+  let shown = image(path, width: width)
+  if framed { box(stroke: 0.6pt + line-color, radius: 4pt, inset: 6pt, shown) } else { shown }
+  if caption != none { block(above: 6pt, text(size: 8.5pt, fill: faint, caption)) }
+})
+#let titled(title, body) = frame({ block(below: 8pt, strong(title)); body })
+#let tab(title, body) = block(width: 100%, above: 10pt, below: 10pt, stroke: (left: 1.2pt + line-color), inset: (left: 12pt), {
+  block(below: 8pt, text(size: 8.5pt, weight: "bold", fill: accent, title))
+  body
+})
+#let step(number, body) = block(width: 100%, above: 10pt, below: 10pt, grid(
+  columns: (26pt, 1fr),
+  circle(radius: 8pt, fill: accent.lighten(88%), stroke: none, align(center + horizon, text(size: 8.5pt, weight: "bold", fill: accent, str(number)))),
+  body,
+))
+#let side(widths, ..parts) = block(width: 100%, above: 12pt, below: 12pt, grid(columns: widths, gutter: 16pt, ..parts))
+#let pill(body) = box(fill: accent.lighten(90%), inset: (x: 5pt), outset: (y: 2.5pt), radius: 3pt, text(size: 8pt, fill: accent, weight: "bold", body))
+#let change(date, tags, body) = block(width: 100%, above: 14pt, below: 14pt, {
+  block(below: 8pt, { text(weight: "bold", fill: faint, date); for each in tags { h(6pt); pill(each) } })
+  body
+})
+#let card(body) = block(width: 100%, stroke: 0.6pt + line-color, radius: 4pt, inset: 10pt, breakable: false, body)
+#let key(body) = box(stroke: 0.6pt + line-color, fill: wash, inset: (x: 3pt), outset: (y: 2pt), radius: 2pt, text(size: 0.86em, body))
+#let pointer(body) = frame(text(weight: "medium", fill: accent, { "→ "; body }), fill: none)
+#let endpoint(method, path) = frame({ pill(method); h(6pt); raw(path) }, fill: wash)
+#let small-picture(path, height) = box(baseline: 15%, image(path, height: height))
+#let grid-table(columns, aligns, header, ..cells) = block(width: 100%, above: 12pt, below: 12pt, {
+  set text(size: if columns.len() > 5 { 7.5pt } else { 9pt })
+  set par(justify: false)
+  table(
+    columns: columns, align: aligns, stroke: (x: none, y: 0.6pt + line-color), inset: (x: 7pt, y: 6pt),
+    fill: (_, y) => if y == 0 and header.len() > 0 { wash },
+    ..if header.len() > 0 { (table.header(..header.map(strong)),) }, ..cells,
+  )
+})
+
+#let book(title: "", subtitle: none, date: "", language: "en", fonts: (), has-contents: true, contents) = {
+  set document(title: title, date: none)
+  set text(font: fonts, size: 10pt, fill: ink, lang: language, fallback: true)
+  set page(
+    paper: "a4", margin: (x: 56pt, top: 72pt, bottom: 64pt),
+    footer: context if here().page() > 1 {
+      align(center, text(size: 8pt, fill: faint, counter(page).display()))
+    },
+  )
+  set par(leading: 6.5pt, spacing: 10pt, justify: false)
+  set heading(numbering: none)
+  show heading: set block(above: 18pt, below: 10pt, sticky: true)
+  show heading.where(outlined: true): set text(size: 20pt)
+  show raw: set text(font: mono)
+  show raw.where(block: false): it => box(fill: wash, outset: (y: 2.5pt), inset: (x: 2.5pt), radius: 2pt, text(size: 0.95em, it))
+  show link: set text(fill: accent)
+  set list(indent: 4pt, spacing: 7pt)
+  set enum(indent: 4pt, spacing: 7pt)
+  page(header: none, footer: none, {
+    v(1fr)
+    line(length: 56pt, stroke: 3pt + accent)
+    v(14pt)
+    par(leading: 10pt, text(size: 34pt, weight: "bold", title))
+    if subtitle != none { v(4pt); text(size: 14pt, fill: faint, subtitle) }
+    v(2fr)
+    text(size: 10pt, fill: faint, date)
+  })
+  if has-contents {
+    show heading: set text(size: 20pt)
+    show outline.entry: it => text(fill: ink, it)
+    set outline.entry(fill: repeat(text(fill: line-color, "."), gap: 3pt))
+    outline(indent: 14pt)
+  }
+  contents
+}
+`

@@ -1,0 +1,71 @@
+import { tmpdir } from 'node:os'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { withAnchors } from '../document/index.ts'
+import { someDocument } from '../document/arbitrary/document.ts'
+import { literal, writeBook, writeFormula } from './index.ts'
+
+// Without other fonts than those it brings.
+const plain = NodeCompiler.create({ workspace: tmpdir() })
+
+function problemsOf(mainFileContent: string): unknown[] {
+  const error = plain.compile({ mainFileContent }).takeError()
+  return error === null ? [] : plain.fetchDiagnostics(error)
+}
+
+test('any text is one string to the compiler, and comes out as it went in', () => {
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({
+      unit: fc.constantFrom(
+        '"',
+        '\\',
+        '#',
+        '{',
+        '}',
+        '$',
+        '[',
+        '(',
+        '\n',
+        '\r',
+        '\u2028',
+        'u',
+        'a',
+        '`',
+        '*',
+        '\ud800',
+      ),
+    }),
+  )
+  fc.assert(
+    fc.property(hostile, (text) => {
+      const mainFileContent = `#metadata(${literal(text)}) <text>`
+      const found: unknown = plain.query({ mainFileContent }, { selector: '<text>', field: 'value' })
+      expect(found).toEqual([text.toWellFormed()])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('every document that there can be compiles', () => {
+  fc.assert(
+    fc.property(someDocument, (document) => {
+      const pages = [{ id: 'p', title: 'T', depth: 1, document: withAnchors(document) }]
+      const book = { title: 'B', date: 'd', pages, targets: {}, files: {}, pictures: {} }
+      const source = writeBook(book, { formula: writeFormula, highlight: () => undefined })
+      expect(problemsOf(source)).toEqual([])
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test.each([
+  String.raw`\frac{a}{b} + \sqrt{x} \cdot \sum_{i=0}^n i^2`,
+  String.raw`\int_0^\infty e^{-x}\,dx = 1`,
+  String.raw`\begin{pmatrix} a & b \\ c & d \end{pmatrix} \vec{v} = \hat{x}`,
+  String.raw`\lim_{x \to 0} \mathbb{R} \in \mathcal{L}, \overline{ab} \text{ if } \left( \frac{1}{2} \right)`,
+])('the formula %s is set', (tex) => {
+  const formula = writeFormula(tex, 'display') ?? 'none'
+  expect(problemsOf(`#${formula}`)).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { writeBook, writeFormula, type Book } from '../../engine/typst/index.ts'
+import { readFonts } from './fonts.ts'
+import { openHighlighter, type Highlight } from './highlighter.ts'
+
+export type BookFile = { path: string; bytes: Uint8Array }
+
+export type CompileBook = (book: Book, files: BookFile[]) => Promise<Buffer>
+
+/** A compiler of books. There is one in a process: a second set of fonts has crashed it. */
+export function openCompiler(workspace: string): CompileBook {
+  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: readFonts() }] })
+
+  function compile(book: Book, highlight: Highlight, plainPages?: Set<string>): Buffer | undefined {
+    const source = writeBook(book, { formula: writeFormula, highlight, ...(plainPages && { plainPages }) })
+    const { result, hasError } = run(source)
+    return hasError || result === null ? undefined : compiler.pdf(result)
+  }
+
+  function run(source: string) {
+    const compiled = compiler.compile({ mainFileContent: source })
+    return { hasError: compiled.hasError(), result: compiled.result }
+  }
+
+  return async function compileBook(book, files) {
+    const highlight = await openHighlighter(book)
+    try {
+      for (const { path, bytes } of files) compiler.mapShadow(`${workspace}${path}`, Buffer.from(bytes))
+      const whole = compile(book, highlight) ?? compile(withoutPictures(book), highlight)
+      if (whole !== undefined) return whole
+      // Some page cannot be set: each alone shows which, and of those only the words are printed.
+      const bare = withoutPictures(book)
+      const failing = bare.pages.filter(
+        (page) => compile({ ...bare, pages: [page] }, highlight) === undefined,
+      )
+      const pdf = compile(bare, highlight, new Set(failing.map(({ id }) => id)))
+      if (pdf === undefined) throw new Error('the book cannot be set')
+      return pdf
+    } finally {
+      compiler.resetShadow()
+      compiler.evictCache(0)
+    }
+  }
+}
+
+// A broken picture stops the compiler; as a link it does no harm.
+function withoutPictures(book: Book): Book {
+  const files = Object.entries(book.files).map(([id, { name, url }]) => [id, { name, url }])
+  return { ...book, files: Object.fromEntries(files), pictures: {} }
+}
