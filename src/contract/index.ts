@@ -8,6 +8,7 @@ import { getApiInformation } from './information.ts'
 import { inviteOperations } from './invites.ts'
 import { linkOperations } from './links.ts'
 import { memberOperations } from './members.ts'
+import { openapiSpecOperations } from './openapi-specs.ts'
 import type { Operation } from './operation.ts'
 import { organizationOperations } from './organizations.ts'
 import { publishedSiteOperations } from './published-sites.ts'
@@ -64,4 +65,5 @@ export const operations: Operation[] = [
   ...customHostnameOperations,
   ...publishedSiteOperations,
   ...siteSearchOperations,
+  ...openapiSpecOperations,
 ]

@@ -12,6 +12,8 @@ import { sendInvitation } from './invites/jobs.ts'
 import { inviteRoutes } from './invites/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { memberSubscriptions } from './members/subscriptions.ts'
+import { processSpec, refreshSpecs } from './openapi-specs/jobs.ts'
+import { openapiSpecRoutes } from './openapi-specs/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { forgetObjects } from './revisions/jobs.ts'
 import { catchUp, followContent } from './search/jobs.ts'
@@ -40,6 +42,7 @@ export const routes: Route[] = [
   ...commentRoutes,
   ...searchRoutes,
   ...siteRoutes,
+  ...openapiSpecRoutes,
 ]
 
 export const subscriptions: Subscription[] = [
@@ -57,4 +60,6 @@ export const jobs: JobDefinition[] = [
   forgetObjects,
   followContent,
   catchUp,
+  processSpec,
+  refreshSpecs,
 ]

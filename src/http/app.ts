@@ -35,6 +35,8 @@ export type AppOptions = {
   gauges: Gauges
   /** Published sites: `rewriteUrl` sends the requests for their own hosts to what `mount` serves. */
   sites?: { rewriteUrl: (request: IncomingMessage) => string; mount: (app: FastifyInstance) => Promise<void> }
+  /** What else is served beside the API. */
+  mounts?: ((app: FastifyInstance) => void)[]
   /** How long a request may take to arrive, in milliseconds. */
   requestTimeout?: number
   /** Sees every answer before it is sent; tests hold each one against its schema here. */
@@ -88,6 +90,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       { version: options.version },
     ),
   )
+  for (const serve of options.mounts ?? []) serve(app)
   await options.sites?.mount(app)
   await app.register(
     async (api) => {

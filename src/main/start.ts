@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { authorize } from '../features/access/index.ts'
 import { jobs, routes } from '../features/index.ts'
+import { servePublicSpecs } from '../features/openapi-specs/index.ts'
 import { authenticateVisitor, authorizeVisitor } from '../features/sites/index.ts'
 import { authenticateToken } from '../features/tokens/index.ts'
 import { createApp, type AppOptions } from '../http/app.ts'
@@ -53,6 +54,7 @@ export function buildApp(
     ...(services.config.roles.includes('sites')
       ? { sites: { rewriteUrl: rewriteSiteUrl(services), mount: (app) => serveSites(app, services) } }
       : {}),
+    mounts: [(app) => servePublicSpecs(app, services)],
     isReady: async () => {
       await sql`select 1`.execute(services.database.read)
     },

@@ -8,8 +8,18 @@ import { search } from './migrations/0004-search.ts'
 import { changeRequests } from './migrations/0005-change-requests.ts'
 import { sites } from './migrations/0006-sites.ts'
 import { copiedIndex } from './migrations/0014-copied-index.ts'
+import { openapiSpecs } from './migrations/0015-openapi-specs.ts'
 
-const migrations: Migration[] = [platform, people, content, search, changeRequests, sites, copiedIndex]
+const migrations: Migration[] = [
+  platform,
+  people,
+  content,
+  search,
+  changeRequests,
+  sites,
+  copiedIndex,
+  openapiSpecs,
+]
 
 export const latestMigration = migrations.at(-1)?.name ?? ''
 

@@ -19,6 +19,7 @@ import type {
   RevisionsTable,
   SpacesTable,
 } from './content.ts'
+import type { OpenapiSpecsTable, OpenapiSpecVersionsTable } from './openapi-specs.ts'
 import type { JobsTable, SchedulesTable, SettingsTable } from './jobs.ts'
 import type {
   EmailDomainsTable,
@@ -94,6 +95,8 @@ export type Tables = {
   site_redirects: SiteRedirectsTable
   page_addresses: PageAddressesTable
   site_events: SiteEventsTable
+  openapi_specs: OpenapiSpecsTable
+  openapi_spec_versions: OpenapiSpecVersionsTable
 }
 
 /**
@@ -138,6 +141,8 @@ export const tableNames = [
   'site_redirects',
   'page_addresses',
   'site_events',
+  'openapi_specs',
+  'openapi_spec_versions',
 ] as const satisfies (keyof Tables)[]
 
 export type TableName = (typeof tableNames)[number]

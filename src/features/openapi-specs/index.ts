@@ -1,0 +1,2 @@
+export { specChanged } from './events.ts'
+export { servePublicSpecs } from './serve-public-specs.ts'
