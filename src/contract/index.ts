@@ -2,6 +2,7 @@ import { changeOperations } from './changes.ts'
 import { changeRequestOperations } from './change-requests.ts'
 import { collectionOperations } from './collections.ts'
 import { commentOperations } from './comments.ts'
+import { computedOperations } from './computed.ts'
 import { contentOperations } from './content.ts'
 import { customHostnameOperations } from './custom-hostnames.ts'
 import { getApiInformation } from './information.ts'
@@ -44,6 +45,7 @@ export const operations: Operation[] = [
   ...collectionOperations,
   ...spaceOperations,
   ...contentOperations,
+  ...computedOperations,
   ...linkOperations,
   ...revisionOperations,
   ...changeRequestOperations,

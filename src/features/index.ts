@@ -14,6 +14,7 @@ import { memberRoutes } from './members/routes.ts'
 import { memberSubscriptions } from './members/subscriptions.ts'
 import { processSpec, refreshSpecs } from './openapi-specs/jobs.ts'
 import { openapiSpecRoutes } from './openapi-specs/routes.ts'
+import { openapiSpecSubscriptions } from './openapi-specs/subscriptions.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { forgetObjects } from './revisions/jobs.ts'
 import { catchUp, followContent } from './search/jobs.ts'
@@ -51,6 +52,7 @@ export const subscriptions: Subscription[] = [
   ...commentSubscriptions,
   ...searchSubscriptions,
   ...siteSubscriptions,
+  ...openapiSpecSubscriptions,
 ]
 
 export const jobs: JobDefinition[] = [

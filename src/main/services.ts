@@ -1,4 +1,5 @@
 import { subscriptions } from '../features/index.ts'
+import { computePages, spellOutBlocks } from '../features/openapi-specs/index.ts'
 import { systemClock, type Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Services } from '../platform/context.ts'
@@ -9,6 +10,7 @@ import { createLogger, type Logger } from '../platform/logger.ts'
 import { openMail } from '../platform/mail/index.ts'
 import { openSecrets } from '../platform/secrets.ts'
 import { openStorage } from '../platform/storage/index.ts'
+import { openTranslation } from '../platform/translation/index.ts'
 import { demandSameSecret } from './secret-fingerprint.ts'
 
 export type ServiceOptions = { clock?: Clock; logger?: Logger }
@@ -35,6 +37,8 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     secrets,
     storage: openStorage(config, process.env),
     fetchOutside: createFetch(config),
+    computed: { sources: { 'builtin:openapi': computePages }, spellOut: spellOutBlocks },
+    translation: openTranslation(config),
     mail: openMail({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, logger }),
     subscriptions: collectSubscriptions(subscriptions),
     wakeWorkers: () => {},

@@ -18,6 +18,9 @@ export type Config = {
   rateLimit: number
   smtpUrl: string | undefined
   mailFrom: string
+  translationUrl: string | undefined
+  translationKey: string | undefined
+  translationModel: string | undefined
   logLevel: string
 }
 
@@ -52,6 +55,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     }),
     smtpUrl: url(environment, 'LECTERN_SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text(environment, 'LECTERN_MAIL_FROM') ?? 'Lectern <lectern@localhost>',
+    translationUrl: url(environment, 'LECTERN_TRANSLATION_URL', ['http:', 'https:']),
+    translationKey: text(environment, 'LECTERN_TRANSLATION_KEY'),
+    translationModel: text(environment, 'LECTERN_TRANSLATION_MODEL'),
     logLevel: choice(environment, 'LECTERN_LOG_LEVEL', logLevels) ?? 'info',
   }
 }

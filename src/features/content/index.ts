@@ -1,5 +1,6 @@
 export { applyEdits } from './apply-edits.ts'
 export { contentUpdated } from './events.ts'
+export { expandSnapshot } from './expand-snapshot.ts'
 export { findMovedPage } from './find-moved-page.ts'
 export { followHead, rebuildIndex } from './follow-head.ts'
 export { listBacklinks } from './list-backlinks.ts'

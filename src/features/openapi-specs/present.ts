@@ -31,8 +31,12 @@ export function presentSpec(ctx: Context, spec: SpecRow): OpenAPISpec {
 }
 
 /** Where anybody reads a public specification. */
-export function publishedUrl({ services }: Pick<Context, 'services'>, { id, slug }: SpecRow): string {
-  return `${services.config.publicUrl}/openapi/${id}/${slug}.json`
+export function publishedUrl({ services }: Pick<Context, 'services'>, spec: SpecRow): string {
+  return `${services.config.publicUrl}${publishedPath(spec)}`
+}
+
+export function publishedPath({ id, slug }: Pick<SpecRow, 'id' | 'slug'>): string {
+  return `/openapi/${id}/${slug}.json`
 }
 
 export function presentVersion(ctx: Context, spec: SpecRow, version: VersionRow): OpenAPISpecVersion {

@@ -198,3 +198,19 @@ export async function isShownOnSite(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The latest versions of specifications that came from these addresses. */
+export async function versionsByAddress(
+  db: Db,
+  organizationId: string,
+  addresses: string[],
+): Promise<{ source_url: string | null; last_version: string | null }[]> {
+  if (addresses.length === 0) return []
+  return db
+    .selectFrom('openapi_specs')
+    .select(['source_url', 'last_version'])
+    .where('organization_id', '=', organizationId)
+    .where('source_url', 'in', addresses)
+    .orderBy('id')
+    .execute()
+}

@@ -1,5 +1,5 @@
 export { commitRevision, createHead, type NewRevision } from './commit-revision.ts'
-export { openObjects } from './open-objects.ts'
+export { openObjects, writeObjects } from './open-objects.ts'
 export {
   deleteRevisionsOf,
   headBy,

@@ -1,2 +1,3 @@
+export { enqueueReindex } from './enqueue-reindex.ts'
 export { reindexSpace } from './reindex-space.ts'
 export { searchSpaces } from './search-spaces.ts'
