@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { ComputedSource } from './computed.ts'
 import { ContentRef, DocumentInput, Variables } from './documents.ts'
 import { RevisionFile, RevisionPage, RevisionReusableContent } from './pages.ts'
 import { Nullable } from './shapes.ts'
@@ -53,6 +54,17 @@ const InsertLink = Type.Object({
   target: ContentRef,
 })
 
+const InsertComputed = Type.Object({
+  operation: Type.Literal('insert_computed'),
+  title: Title,
+  emoji: pageFields.emoji,
+  icon: pageFields.icon,
+  condition: pageFields.condition,
+  ...place,
+  ref: Type.Optional(Ref),
+  computed: ComputedSource,
+})
+
 const UpdatePage = Type.Object({
   operation: Type.Literal('update_page'),
   page: Id,
@@ -75,6 +87,7 @@ export const ContentEdit = Type.Union(
     InsertPage,
     InsertGroup,
     InsertLink,
+    InsertComputed,
     UpdatePage,
     Type.Object({ operation: Type.Literal('delete_page'), page: Id }),
     Type.Object({ operation: Type.Literal('revert_page'), page: Id, revision: Type.Optional(Id) }),

@@ -3,6 +3,7 @@ import { changeOperations } from './changes.ts'
 import { changeRequestOperations } from './change-requests.ts'
 import { collectionOperations } from './collections.ts'
 import { commentOperations } from './comments.ts'
+import { computedOperations } from './computed.ts'
 import { contentOperations } from './content.ts'
 import { customHostnameOperations } from './custom-hostnames.ts'
 import { exportSpace } from './exports.ts'
@@ -14,6 +15,7 @@ import { inviteOperations } from './invites.ts'
 import { linkOperations } from './links.ts'
 import { memberOperations } from './members.ts'
 import { oidcOperations } from './oidc.ts'
+import { openapiSpecOperations } from './openapi-specs.ts'
 import type { Operation } from './operation.ts'
 import { organizationOperations } from './organizations.ts'
 import { publishedSiteOperations } from './published-sites.ts'
@@ -54,6 +56,7 @@ export const operations: Operation[] = [
   ...collectionOperations,
   ...spaceOperations,
   ...contentOperations,
+  ...computedOperations,
   ...linkOperations,
   ...revisionOperations,
   getEmbedByUrlInSpace,
@@ -86,4 +89,5 @@ export const operations: Operation[] = [
   ...gitSyncOperations,
   exportSpace,
   ...siteInsightsOperations,
+  ...openapiSpecOperations,
 ]

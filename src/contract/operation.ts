@@ -7,7 +7,12 @@ import type { Role } from './roles.ts'
  */
 export type Access =
   | { on: 'user' }
-  | { on: 'organization'; least: Role | 'guest' }
+  | {
+      on: 'organization'
+      least: Role | 'guest'
+      /** Also with the token of a visitor of one of its sites; the handler says what of it they may see. */
+      visitors?: true
+    }
   | { on: 'team'; least: 'admin' }
   | {
       on: 'collection' | 'space'

@@ -21,6 +21,9 @@ import { sendInvitation } from './invites/jobs.ts'
 import { inviteRoutes } from './invites/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { memberSubscriptions } from './members/subscriptions.ts'
+import { processSpec, refreshSpecs } from './openapi-specs/jobs.ts'
+import { openapiSpecRoutes } from './openapi-specs/routes.ts'
+import { openapiSpecSubscriptions } from './openapi-specs/subscriptions.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { forgetObjects } from './revisions/jobs.ts'
 import { catchUp, followContent } from './search/jobs.ts'
@@ -62,6 +65,7 @@ export const routes: Route[] = [
   ...exportRoutes,
   ...importRoutes,
   ...pdfRoutes,
+  ...openapiSpecRoutes,
 ]
 
 export const subscriptions: Subscription[] = [
@@ -73,6 +77,7 @@ export const subscriptions: Subscription[] = [
   ...auditSubscriptions,
   ...siteSubscriptions,
   ...templateSubscriptions,
+  ...openapiSpecSubscriptions,
 ]
 
 export const jobs: JobDefinition[] = [
@@ -90,4 +95,6 @@ export const jobs: JobDefinition[] = [
   forgetEvents,
   runImport,
   forgetPdfs,
+  processSpec,
+  refreshSpecs,
 ]

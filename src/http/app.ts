@@ -41,6 +41,8 @@ export type AppOptions = {
   sites?: { rewriteUrl: (request: IncomingMessage) => string; mount: (app: FastifyInstance) => Promise<void> }
   /** Where a download is stored that is made when it is fetched; `undefined` for keys that are stored already. */
   produce: (key: string) => Promise<string | undefined>
+  /** What else is served beside the API. */
+  mounts?: ((app: FastifyInstance) => void)[]
   /** How long a request may take to arrive, in milliseconds. */
   requestTimeout?: number
   /** Sees every answer before it is sent; tests hold each one against its schema here. */
@@ -100,6 +102,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       { version: options.version },
     ),
   )
+  for (const serve of options.mounts ?? []) serve(app)
   await options.sites?.mount(app)
   await app.register(
     async (api) => {

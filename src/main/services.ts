@@ -1,4 +1,5 @@
 import { subscriptions } from '../features/index.ts'
+import { computePages, spellOutBlocks } from '../features/openapi-specs/index.ts'
 import { systemClock, type Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Services } from '../platform/context.ts'
@@ -10,6 +11,7 @@ import { openMail } from '../platform/mail/index.ts'
 import { openPdfPress } from '../platform/pdf/index.ts'
 import { openSecrets } from '../platform/secrets.ts'
 import { openStorage } from '../platform/storage/index.ts'
+import { openTranslation } from '../platform/translation/index.ts'
 import { demandSameSecret } from './secret-fingerprint.ts'
 
 export type ServiceOptions = { clock?: Clock; logger?: Logger }
@@ -36,6 +38,8 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     secrets,
     storage: openStorage(config, process.env),
     fetchOutside: createFetch(config),
+    computed: { sources: { 'builtin:openapi': computePages }, spellOut: spellOutBlocks },
+    translation: openTranslation(config),
     mail: openMail({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, logger }),
     pdf: openPdfPress(),
     subscriptions: collectSubscriptions(subscriptions),

@@ -4,6 +4,7 @@ import { authorize } from '../features/access/index.ts'
 import { producePdf } from '../features/exports/index.ts'
 import { jobs, routes } from '../features/index.ts'
 import { authenticateSession, serveSignIn } from '../features/sign-in/index.ts'
+import { servePublicSpecs } from '../features/openapi-specs/index.ts'
 import { authenticateVisitor, authorizeVisitor } from '../features/sites/index.ts'
 import { authenticateToken } from '../features/tokens/index.ts'
 import { createApp, type AppOptions } from '../http/app.ts'
@@ -60,6 +61,7 @@ export function buildApp(
       ? { sites: { rewriteUrl: rewriteSiteUrl(services), mount: (app) => serveSites(app, services) } }
       : {}),
     produce: (key) => producePdf(services, key),
+    mounts: [(app) => servePublicSpecs(app, services)],
     isReady: async () => {
       await sql`select 1`.execute(services.database.read)
     },

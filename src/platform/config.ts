@@ -21,6 +21,9 @@ export type Config = {
   trustedProxies: string[]
   smtpUrl: string | undefined
   mailFrom: string
+  translationUrl: string | undefined
+  translationKey: string | undefined
+  translationModel: string | undefined
   logLevel: string
 }
 
@@ -56,6 +59,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: proxies(environment, 'LECTERN_TRUSTED_PROXIES'),
     smtpUrl: url(environment, 'LECTERN_SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text(environment, 'LECTERN_MAIL_FROM') ?? 'Lectern <lectern@localhost>',
+    translationUrl: url(environment, 'LECTERN_TRANSLATION_URL', ['http:', 'https:']),
+    translationKey: text(environment, 'LECTERN_TRANSLATION_KEY'),
+    translationModel: text(environment, 'LECTERN_TRANSLATION_MODEL'),
     logLevel: choice(environment, 'LECTERN_LOG_LEVEL', logLevels) ?? 'info',
   }
 }

@@ -1,5 +1,6 @@
 import type { RoleOrGuest } from '../contract/roles.ts'
 import type { Clock } from './clock.ts'
+import type { Computed } from './computed.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './database/index.ts'
 import type { FetchOutside } from './fetch/index.ts'
@@ -8,6 +9,7 @@ import type { Mail } from './mail/index.ts'
 import type { PdfPress } from './pdf/index.ts'
 import type { Secrets } from './secrets.ts'
 import type { Storage } from './storage/index.ts'
+import type { TranslationProvider } from './translation/index.ts'
 
 /** What is known about a visitor of a published site; `unsigned` is what they say about themselves. */
 export type Claims = Record<string, unknown> & { unsigned?: Record<string, unknown> }
@@ -66,6 +68,9 @@ export type Services = {
   mail: Mail
   pdf: PdfPress
   secrets: Secrets
+  computed: Computed
+  /** Absent where nobody is asked to translate. */
+  translation: TranslationProvider | undefined
   subscriptions: Map<string, Subscription[]>
   /** Tells the workers of this process that there is something to do. */
   wakeWorkers: () => void

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { versionStamps } from '../features/openapi-specs/index.ts'
 import { answerWith, redirectTo, sizeOf, type Answer } from './answer.ts'
 import { pagePath } from './addresses.ts'
 import { writeHead } from './head.ts'
@@ -24,7 +25,8 @@ export async function answerPage(place: Place, path: string): Promise<Answer | u
   // The first page by its own path, one in other letters, a group: each has one address only.
   if (decodeURIComponent(proper) !== path) return redirectTo(`${content.basePath}${proper}`)
   const site = await readSiteView(place)
-  const key = keyOf(place, target, site)
+  const specs = await versionStamps(place.ctx.db, place.content.site.organization_id)
+  const key = keyOf(place, target, { site, specs })
   const found = kept.get(key)
   if (found !== undefined) return found
   const { view, tree: sidebar } = await readPage(place, target)
@@ -53,7 +55,7 @@ function firstBelow(page: SitePage): SitePage | undefined {
   return undefined
 }
 
-function keyOf(place: Place, page: SitePage, site: SiteView): string {
+function keyOf(place: Place, page: SitePage, { site, specs }: { site: SiteView; specs: object[] }): string {
   const { content, view, published, siteSpace } = place
   const parts = [
     view.revision.snapshot,
@@ -71,6 +73,7 @@ function keyOf(place: Place, page: SitePage, site: SiteView): string {
     // Links into other spaces of the site show where their pages are now.
     siteSpacesOf(published.structure).map(({ id, space }) => [id, space.revision, space.language]),
     content.visitor.claims,
+    specs,
   ]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64')
 }

@@ -17,11 +17,12 @@ const kept = new LRUCache<string, Token[][]>({
   sizeCalculation: (lines) => lines.reduce((size, line) => size + line.length * 40 + 40, 100),
 })
 
-/** A function that highlights the code of a document, its languages loaded. */
+/** A function that highlights the code of a document, its languages and others that it needs loaded. */
 export async function prepareHighlight(
   document: JSONDocument,
+  also: string[] = [],
 ): Promise<(code: string, language: string) => Token[][] | undefined> {
-  const named = new Set<string>()
+  const named = new Set<string>(also)
   collectLanguages(document.nodes, named)
   if (named.size === 0) return () => undefined
   opened ??= openShiki()

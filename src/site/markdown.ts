@@ -26,7 +26,11 @@ export async function answerMarkdown(place: Place, path: string): Promise<Answer
 export async function pageMarkdown(place: Place, page: SitePage): Promise<string> {
   const { entry } = page
   if (entry.type !== 'document') return `# ${entry.title}\n\n${listOf(place, page.pages)}`
-  const document = await readVisibleDocument(place, page)
+  const { services, db } = place.ctx
+  const document = await services.computed.spellOut(db, {
+    organizationId: place.content.site.organization_id,
+    document: await readVisibleDocument(place, page),
+  })
   const resolve = await resolveReferences(place, { document, form: 'absolute' })
   const body = serializeMarkdown(document, { title: entry.title, link: (ref) => addressOf(ref, resolve) })
   const front = entry.description === undefined ? '' : `> ${entry.description.replaceAll('\n', ' ')}\n\n`

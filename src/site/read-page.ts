@@ -1,6 +1,7 @@
 import type { Block, ContentRef, ContentRefMedia, JSONDocument } from '../engine/document/index.ts'
 import { outlineOf, renderDocument, trusted, type Resolved } from '../engine/html/index.ts'
 import type { PageEntry } from '../engine/revisions/index.ts'
+import { prepareBlocks } from '../features/openapi-specs/index.ts'
 import { pagePath } from './addresses.ts'
 import { editUrl } from './edit-url.ts'
 import { prepareHighlight } from './highlight.ts'
@@ -17,11 +18,15 @@ export type ReadPage = { view: PageView; tree: TreeNode[]; document: JSONDocumen
 export async function readPage(place: Place, page: SitePage): Promise<ReadPage> {
   const { content, tree, language, customization } = place
   const document = await readVisibleDocument(place, page)
+  const openapi = await prepareBlocks(place.ctx.db, {
+    organizationId: place.content.site.organization_id,
+    document,
+  })
   const linkPages = [...tree.byId.values()].flatMap(({ entry }) => entry.target ?? [])
   const [{ renderMath }, highlight, resolve] = await Promise.all([
     // Not before a page is asked for: an instance that serves none need not have it in memory.
     import('./math.ts'),
-    prepareHighlight(document),
+    prepareHighlight(document, openapi.languages),
     resolveReferences(place, { document, also: [...coverRefs(page.entry), ...linkPages] }),
   ])
   const shown = document.nodes.length === 0 ? childrenOf(place, page) : document
@@ -29,6 +34,7 @@ export async function readPage(place: Place, page: SitePage): Promise<ReadPage> 
     resolve,
     highlight,
     math: renderMath,
+    openapi: openapi.draw,
     labels: language.words.blocks,
     locale: language.tag,
   })
@@ -63,7 +69,8 @@ export async function readPage(place: Place, page: SitePage): Promise<ReadPage> 
       tags: layout['tags'] === false ? [] : tagsOf(page.entry),
       body: trusted(rendered.html),
       needs: rendered.needs,
-      outline: outlineOf(shown),
+      connects: openapi.origins,
+      outline: outlineOf(shown, openapi.titleOf),
       previous,
       next,
       updatedAt: page.entry.updatedAt,

@@ -3,6 +3,8 @@ type Policy = {
   scripts: string[]
   styles: string[]
   frames: string[]
+  /** Origins of APIs that the page lets readers try. */
+  connects: string[]
   fonts: string[]
   /** Formulas and diagrams place their parts by style attributes. */
   hasStyleAttributes: boolean
@@ -13,6 +15,7 @@ export function contentSecurityPolicy({
   scripts,
   styles,
   frames,
+  connects,
   fonts,
   hasStyleAttributes,
 }: Policy): string {
@@ -26,7 +29,7 @@ export function contentSecurityPolicy({
     "img-src 'self' https: http: data:",
     "media-src 'self' https:",
     `font-src 'self' ${fonts.join(' ')}`.trim(),
-    "connect-src 'self'",
+    `connect-src 'self' ${connects.join(' ')}`.trim(),
     `frame-src ${frames.length === 0 ? "'none'" : frames.join(' ')}`,
     "form-action 'self'",
     "base-uri 'none'",

@@ -50,7 +50,7 @@ export type RenderOptions = {
   /** The tokens of each line; `undefined` when the language is not known. */
   highlight?: (code: string, language: string) => Token[][] | undefined
   math?: (formula: string, mode: 'display' | 'inline') => Html | undefined
-  openapi?: (block: OpenApiBlock) => Html | undefined
+  openapi?: (block: OpenApiBlock, renderer: Renderer) => Html | undefined
   integration?: (block: Integration) => Html | undefined
   labels?: Partial<BlockLabels>
   /** For dates. */

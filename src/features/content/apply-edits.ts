@@ -67,6 +67,7 @@ async function apply(draft: Draft, { at, change, prepared, previous }: Step): Pr
     case 'insert_page':
     case 'insert_group':
     case 'insert_link':
+    case 'insert_computed':
       return insertPageEdit(draft, change, parsed)
     case 'update_page':
       return updatePageEdit(draft, change, parsed)

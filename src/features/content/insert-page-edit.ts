@@ -1,4 +1,5 @@
 import type { ContentEdit } from '../../contract/edits.ts'
+import type { PlainObject } from '../../engine/document/index.ts'
 import { freeSlug, insertPage, type PageEntry } from '../../engine/revisions/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { acceptTree, childrenOf, nameRef, parentOf, type Draft } from './draft.ts'
@@ -6,11 +7,19 @@ import { fieldsOf } from './fields-of.ts'
 import type { ParsedInput } from './parse-input.ts'
 import { slugFrom } from './slug-from.ts'
 
-type Insertion = Extract<ContentEdit, { operation: 'insert_page' | 'insert_group' | 'insert_link' }>
+type Insertion = Extract<
+  ContentEdit,
+  { operation: 'insert_page' | 'insert_group' | 'insert_link' | 'insert_computed' }
+>
 
-const types = { insert_page: 'document', insert_group: 'group', insert_link: 'link' } as const
+const types = {
+  insert_page: 'document',
+  insert_group: 'group',
+  insert_link: 'link',
+  insert_computed: 'computed',
+} as const
 
-/** Inserts a page, a group or a link. */
+/** Inserts a page, a group, a link, or what stands for computed pages. */
 export async function insertPageEdit(
   draft: Draft,
   edit: Insertion,
@@ -27,7 +36,7 @@ export async function insertPageEdit(
     id,
     type: types[edit.operation],
     title,
-    ...(edit.operation === 'insert_link' ? { target: edit.target } : { slug }),
+    ...ownFields(edit, slug),
     ...parsed?.fields,
     ...fieldsOf(edit),
     createdAt: draft.ctx.now,
@@ -41,4 +50,11 @@ export async function insertPageEdit(
   nameRef(draft, edit.ref, id)
   draft.created.add(id)
   if (parsed !== undefined) draft.documents.set(id, parsed)
+}
+
+function ownFields(edit: Insertion, slug: string): Partial<PageEntry> {
+  if (edit.operation === 'insert_link') return { target: edit.target }
+  // A body came as JSON.
+  if (edit.operation === 'insert_computed') return { computed: edit.computed as PlainObject }
+  return { slug }
 }

@@ -30,6 +30,8 @@ export function linksOf(
 ): Tables['links'][] {
   const own: { ref: ContentRef; key?: string; relation: 'reference' | 'dependsOn' }[] =
     'target' in entry && entry.target !== undefined ? [{ ref: entry.target, relation: 'reference' }] : []
+  const spec = specOf(entry)
+  if (spec !== undefined) own.push({ ref: { kind: 'openapi', spec }, relation: 'dependsOn' })
   return [...own, ...(document === undefined ? [] : references(document))].map(
     ({ ref, key, relation }, number) => ({
       head_id: headId,
@@ -70,4 +72,14 @@ function targetOf(ref: ContentRef, sourceId: string): string {
     case 'openapi':
       return ref.spec
   }
+}
+
+/** The specification that the pages of a computed one come from. */
+function specOf({ computed }: PageEntry | ReusableContentEntry): string | undefined {
+  // Anything may have been imported; only this shape counts.
+  const dependencies = computed?.['dependencies'] as
+    | { spec?: { ref?: { kind?: unknown; spec?: unknown } } }
+    | undefined
+  const ref = dependencies?.spec?.ref
+  return ref?.kind === 'openapi' && typeof ref.spec === 'string' ? ref.spec : undefined
 }

@@ -1,6 +1,7 @@
 import { readSnapshot, type ObjectStore, type Snapshot } from '../../engine/revisions/index.ts'
 import { ApiError } from '../../contract/errors.ts'
 import type { Context } from '../../platform/context.ts'
+import { expandSnapshot } from './expand-snapshot.ts'
 import { headBy, openObjects, revisionBy, wasReplacedBefore, type RevisionRow } from '../revisions/index.ts'
 
 /** Content as one revision has it; every reading operation works on such a view. */
@@ -11,6 +12,8 @@ export type ContentView = {
   store: ObjectStore
   /** The head whose index may tell where things are: the space's own. */
   headId: string
+  /** The content as it is stored, where this view has computed pages in it. */
+  stored?: ContentView
 }
 
 /** The current content of a space, or of whatever else has a head. */
@@ -20,8 +23,23 @@ export async function openHeadView(ctx: Context, headId: string): Promise<Conten
   return openRevisionView(ctx, head)
 }
 
-/** The content of a space as a revision has it. */
+/** The content of a space as a revision has it, with the pages that are computed. */
 export async function openRevisionView(
+  ctx: Context,
+  place: { spaceId: string; revisionId: string },
+): Promise<ContentView> {
+  const stored = await openStoredView(ctx, place)
+  const { hash, snapshot, store } = await expandSnapshot(ctx, {
+    spaceId: stored.spaceId,
+    hash: stored.revision.snapshot,
+    store: stored.store,
+  })
+  if (hash === stored.revision.snapshot) return stored
+  return { ...stored, snapshot, store, revision: { ...stored.revision, snapshot: hash }, stored }
+}
+
+/** As `openRevisionView`, with pages to be computed left as they are. */
+export async function openStoredView(
   ctx: Context,
   { spaceId, revisionId }: { spaceId: string; revisionId: string },
 ): Promise<ContentView> {

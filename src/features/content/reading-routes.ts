@@ -1,4 +1,5 @@
 import type { changeRequestContent } from '../../contract/change-requests.ts'
+import type { Reading } from '../../contract/content-reading.ts'
 import type { spaceContent } from '../../contract/content.ts'
 import type { revisionContent } from '../../contract/revisions.ts'
 import { implement, implementText, type Route } from '../../http/implement.ts'
@@ -15,28 +16,37 @@ export function readingRoutes(
   contract: Contract,
   open: (ctx: Context, params: object) => Promise<ContentView>,
 ): Route[] {
+  const view = async (ctx: Context, params: object, { computed = true }: Reading) => {
+    const opened = await open(ctx, params)
+    return computed ? opened : (opened.stored ?? opened)
+  }
   return [
     implementText(contract.revision, async (ctx, { params, query }) =>
-      presentRevision(ctx, await open(ctx, params), { withGit: query.metadata ?? true }),
+      presentRevision(ctx, await view(ctx, params, query), { withGit: query.metadata ?? true }),
     ),
     implementText(contract.pages, async (ctx, { params, query }) => {
-      const pages = await presentTree(ctx, await open(ctx, params), { withGit: query.metadata ?? true })
+      const pages = await presentTree(ctx, await view(ctx, params, query), {
+        withGit: query.metadata ?? true,
+      })
       return `{"pages":${pages}}`
     }),
     implement(contract.files, async (ctx, { params, query }) =>
-      readFiles(ctx, await open(ctx, params), { page: query, withGit: query.metadata ?? true }),
+      readFiles(ctx, await view(ctx, params, query), { page: query, withGit: query.metadata ?? true }),
     ),
     implement(contract.file, async (ctx, { params, query }) =>
-      readFile(ctx, await open(ctx, params), { fileId: params.fileId, withGit: query.metadata ?? true }),
+      readFile(ctx, await view(ctx, params, query), {
+        fileId: params.fileId,
+        withGit: query.metadata ?? true,
+      }),
     ),
     implement(contract.page, async (ctx, { params, query }) =>
-      readPageById(ctx, await open(ctx, params), { pageId: params.pageId, query }),
+      readPageById(ctx, await view(ctx, params, query), { pageId: params.pageId, query }),
     ),
     implement(contract.path, async (ctx, { params, query }) =>
-      readPageByPath(ctx, await open(ctx, params), { path: params.pagePath, query }),
+      readPageByPath(ctx, await view(ctx, params, query), { path: params.pagePath, query }),
     ),
     implement(contract.reusableContent, async (ctx, { params, query }) =>
-      readReusableContent(await open(ctx, params), {
+      readReusableContent(await view(ctx, params, query), {
         id: params.reusableContentId,
         withGit: query.metadata ?? true,
       }),

@@ -3,7 +3,7 @@ import { ApiError } from '../../contract/errors.ts'
 import { freeSlug, insertPage, updatePage, type PageEntry } from '../../engine/revisions/index.ts'
 import { acceptTree, childrenOf, idOf, touch, type Draft } from './draft.ts'
 import { locatePage, type LocatedPage } from './locate-page.ts'
-import { openRevisionView } from './open-head-view.ts'
+import { openStoredView } from './open-head-view.ts'
 
 type Edit = Extract<ContentEdit, { operation: 'revert_page' }>
 
@@ -16,7 +16,7 @@ export async function revertPage(
   const revisionId = edit.revision ?? previousRevision
   if (revisionId === undefined) throw new ApiError('bad-request', 'revision: there is none before this one')
   const { ctx, spaceId } = draft
-  const view = await openRevisionView(ctx, { spaceId, revisionId })
+  const view = await openStoredView(ctx, { spaceId, revisionId })
   const pageId = idOf(draft, edit.page)
   const before = await locatePage(ctx.db, view, pageId)
   if (before === undefined)

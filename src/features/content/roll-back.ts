@@ -5,7 +5,7 @@ import { commitRevision, lockHead, openObjects } from '../revisions/index.ts'
 import { updateSpace } from '../spaces/index.ts'
 import { contentUpdated } from './events.ts'
 import { followHead } from './follow-head.ts'
-import { openRevisionView } from './open-head-view.ts'
+import { openStoredView } from './open-head-view.ts'
 
 /** Makes the content of a space what it was in a revision; history goes on with a new one. */
 export async function rollBack(
@@ -14,7 +14,7 @@ export async function rollBack(
 ): Promise<string> {
   const head = await lockHead(ctx.db, spaceId)
   if (head === undefined) throw new Error('a space has no head')
-  const { revision } = await openRevisionView(ctx, { spaceId, revisionId })
+  const { revision } = await openStoredView(ctx, { spaceId, revisionId })
   const store = openObjects(ctx.db)
   const snapshot = await readSnapshot(store, revision.snapshot)
   const moved = await commitRevision(ctx, head, store, {

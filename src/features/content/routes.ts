@@ -1,4 +1,5 @@
 import * as contract from '../../contract/content.ts'
+import * as computed from '../../contract/computed.ts'
 import * as revisions from '../../contract/revisions.ts'
 import { getEmbedByUrlInSpace } from '../../contract/embeds.ts'
 import { ApiError } from '../../contract/errors.ts'
@@ -13,6 +14,7 @@ import { demandPage } from './locate-page.ts'
 import { openHeadView, openRevisionView } from './open-head-view.ts'
 import { prepareEdits } from './prepare-edits.ts'
 import { presentHistory } from './present-history.ts'
+import { readComputedDocument, readComputedRevision } from './read-computed-revision.ts'
 import { readEvaluatedDocument } from './read-document.ts'
 import { demandReusableContent } from './read-files.ts'
 import { readingRoutes } from './reading-routes.ts'
@@ -37,6 +39,12 @@ export const contentRoutes: Route[] = [
       return prepareEdits(ctx, params.spaceId, body)
     },
     async (ctx, { params, body }, prepared) => editSpace(ctx, { ...params, changes: body.changes, prepared }),
+  ),
+  implement(computed.getComputedDocument, async (ctx, { params, body }) =>
+    readComputedDocument(ctx, { ...params, ...body }),
+  ),
+  implement(computed.getComputedRevision, async (ctx, { params, body }) =>
+    readComputedRevision(ctx, { ...params, ...body }),
   ),
   ...linkRoutes,
   ...storageRoutes,

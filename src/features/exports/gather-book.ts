@@ -23,7 +23,7 @@ export async function gatherBook(
   const chosen = choose(tree, all, { pageId, isOnly })
   const pages: BookPage[] = []
   for (let at = 0; at < chosen.length; at += atOnce) {
-    pages.push(...(await Promise.all(chosen.slice(at, at + atOnce).map((place) => pageOf(view, place)))))
+    pages.push(...(await Promise.all(chosen.slice(at, at + atOnce).map((place) => pageOf(ctx, view, place)))))
   }
   const targets = all.map(({ entry, path }) => [
     entry.id,
@@ -94,12 +94,12 @@ function find(trees: PageTree[], id: string): PageTree | undefined {
   return undefined
 }
 
-async function pageOf(view: ContentView, { entry, depth }: Place): Promise<BookPage> {
+async function pageOf(ctx: Context, view: ContentView, { entry, depth }: Place): Promise<BookPage> {
   const { id, description } = entry
   const title = entry.emoji === undefined ? entry.title : `${emojiOf(entry.emoji)}${entry.title}`
   const own = { id, title, depth, ...(description === undefined ? {} : { description }) }
   if (entry.type !== 'document') return own
-  const document = await readEvaluatedDocument(view, { entry, evaluated: true, isDereferenced: true })
+  const document = await readEvaluatedDocument(ctx, view, { entry, evaluated: true, isDereferenced: true })
   return { ...own, document }
 }
 

@@ -5,7 +5,7 @@ export {
   writeStandaloneRevision,
   type NewRevision,
 } from './commit-revision.ts'
-export { openObjects } from './open-objects.ts'
+export { openObjects, writeObjects } from './open-objects.ts'
 export {
   deleteRevisionsOf,
   headBy,

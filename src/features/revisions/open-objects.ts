@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { stagingStore, type ObjectStore, type StagingStore } from '../../engine/revisions/index.ts'
+import {
+  stagingStore,
+  type ObjectStore,
+  type StagedObject,
+  type StagingStore,
+} from '../../engine/revisions/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { insertObjects, objectsBy } from './queries.ts'
@@ -35,9 +40,19 @@ export async function saveObjects(
   store: StagingStore,
   roots: Iterable<string>,
 ): Promise<void> {
-  const objects = store
-    .staged(roots)
-    .map(({ hash, text }) => ({ hash, data: zstdCompressSync(text), written_at: ctx.now }))
+  await writeObjects(ctx, store.staged(roots))
+}
+
+/** Writes objects that were staged elsewhere. */
+export async function writeObjects(
+  ctx: Pick<Context, 'db' | 'now'>,
+  staged: readonly StagedObject[],
+): Promise<void> {
+  const objects = staged.map(({ hash, text }) => ({
+    hash,
+    data: zstdCompressSync(text),
+    written_at: ctx.now,
+  }))
   await insertObjects(ctx.db, objects)
 }
 

@@ -120,8 +120,11 @@ export async function deleteRevisionsOf(db: Db, spaceId: string): Promise<void> 
   await db.deleteFrom('revisions').where('space_id', '=', spaceId).execute()
 }
 
+/** The snapshots of all revisions, and those that the search index stands at, which may hold computed pages. */
 export async function allSnapshots(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('revisions').select('snapshot').distinct().execute()
+  const revisions = db.selectFrom('revisions').select('snapshot')
+  const indexed = db.selectFrom('search_heads').select((eb) => eb.ref('snapshot').$notNull().as('snapshot'))
+  const rows = await revisions.union(indexed.where('snapshot', 'is not', null)).execute()
   return rows.map((row) => row.snapshot)
 }
 

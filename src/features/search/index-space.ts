@@ -1,9 +1,8 @@
-import { readSnapshot } from '../../engine/revisions/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { JobRun } from '../../platform/jobs/index.ts'
 import { openSearch } from '../../platform/search/index.ts'
-import { pagesShowing } from '../content/index.ts'
-import { headBy, openObjects } from '../revisions/index.ts'
+import { expandSnapshot, pagesShowing } from '../content/index.ts'
+import { headBy, openObjects, writeObjects } from '../revisions/index.ts'
 import { planChanges, type PlannedPage } from './plan-changes.ts'
 import {
   deleteHead,
@@ -30,13 +29,16 @@ export async function indexSpace(run: IndexRun, spaceId: string): Promise<void> 
   const { read } = run.services.database
   const [head, indexed] = [await headBy(read, spaceId), await indexedHeadOf(read, spaceId)]
   if (head === undefined) return run.complete((ctx) => forgetSpace(ctx, spaceId))
-  if (head.snapshot === indexed.snapshot) return
-  const store = openObjects(read)
+  const { hash, snapshot, store, staged } = await expandSnapshot(
+    { db: read, services: run.services },
+    { spaceId, hash: head.snapshot, store: openObjects(read) },
+  )
+  if (hash === indexed.snapshot) return
   const move = { spaceId, from: indexed, snapshot: null }
-  const content: Content = { spaceId, snapshot: await readSnapshot(store, head.snapshot), store }
+  const content: Content = { spaceId, snapshot, store, services: run.services }
   const planned = await planChanges(store, {
     from: indexed.snapshot,
-    to: head.snapshot,
+    to: hash,
     pagesShowing: (reusableContentIds) => pagesShowing(read, { spaceId, reusableContentIds }),
   })
   const isSmall = planned.length <= pagesAtOnce
@@ -44,7 +46,9 @@ export async function indexSpace(run: IndexRun, spaceId: string): Promise<void> 
   const last = await indexAllButLast(run, { content, planned, started })
   const batch = await readBatch(content, last.pages)
   await run.complete(async (ctx) => {
-    const end = { spaceId, from: last.head, snapshot: head.snapshot }
+    const end = { spaceId, from: last.head, snapshot: hash }
+    // The next run compares with what this one saw, computed pages too.
+    await writeObjects(ctx, staged)
     await (isSmall ? begin(ctx, end) : demandTurn(ctx, end))
     await applyBatch(ctx, spaceId, batch)
   })

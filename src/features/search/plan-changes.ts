@@ -16,7 +16,7 @@ export type PlannedPage =
   | { kind: 'deleted'; id: string }
   | { kind: 'present'; id: string; entry: PageEntry; parentId: string | null; isLeftOut: boolean }
 
-const indexedFields = new Set(['title', 'slug', 'description', 'noIndex', 'type'])
+const indexedFields = new Set(['title', 'slug', 'description', 'noIndex', 'type', 'computed'])
 
 type Span = {
   from: ObjectHash | null

@@ -39,6 +39,15 @@ export async function moveIndexedHead(
   return moved.numUpdatedRows > 0n
 }
 
+/** Says that nothing is known of what is indexed, so that the next run begins from nothing. */
+export async function forgetIndexedSnapshot(db: Db, spaceId: string): Promise<void> {
+  await db
+    .updateTable('search_heads')
+    .set((eb) => ({ snapshot: null, run: eb('run', '+', 1) }))
+    .where('space_id', '=', spaceId)
+    .execute()
+}
+
 export async function deleteHead(db: Db, spaceId: string): Promise<void> {
   await db.deleteFrom('search_heads').where('space_id', '=', spaceId).execute()
 }

@@ -13,11 +13,15 @@ export async function authorizeVisitor(
   visitor: Visitor,
   { access, params }: { access: Access; params: Record<string, string> },
 ): Promise<Permission> {
-  if ((access.on !== 'site' && access.on !== 'space') || access.visitors !== true)
+  if (!('visitors' in access) || access.visitors !== true)
     throw new ApiError('forbidden', 'The token of a visitor reads a published site and nothing else')
   const absent = new ApiError('not-found', `No such ${access.on}`)
   const site = await siteBy(ctx.db, visitor.siteId)
   if (site === undefined || !(await isOpen(ctx, site, visitor))) throw absent
+  if (access.on === 'organization') {
+    if (params['organizationId'] !== site.organization_id) throw absent
+    return permissionOf(visitor)
+  }
   if (access.on === 'site') {
     if (params['siteId'] !== site.id || params['organizationId'] !== site.organization_id) throw absent
     return permissionOf(visitor)

@@ -12,6 +12,7 @@ import { signIn } from './migrations/0011-sign-in.ts'
 import { audit } from './migrations/0012-audit.ts'
 import { imports } from './migrations/0013-imports.ts'
 import { copiedIndex } from './migrations/0014-copied-index.ts'
+import { openapiSpecs } from './migrations/0015-openapi-specs.ts'
 
 const migrations: Migration[] = [
   platform,
@@ -25,6 +26,7 @@ const migrations: Migration[] = [
   audit,
   imports,
   copiedIndex,
+  openapiSpecs,
 ]
 
 export const latestMigration = migrations.at(-1)?.name ?? ''

@@ -36,6 +36,7 @@ ${hasOutline && writeOutline(site, page, icon)}</div>`
     head,
     body,
     coverY: page.cover?.y,
+    connects: page.connects,
   })
 }
 
@@ -61,9 +62,13 @@ type Whole = {
   body: Content
   pageId?: string
   coverY?: number | undefined
+  connects?: string[]
 }
 
-function wrap(site: SiteView, { title, needs, head, body, pageId, coverY }: Whole): WrittenPage {
+function wrap(
+  site: SiteView,
+  { title, needs, head, body, pageId, coverY, connects = [] }: Whole,
+): WrittenPage {
   const { language, customization, urls } = site
   const icon = (name: string) => drawIcon(name, needs.icons)
   const rules = [...needs.rules].map(([declarations, name]) => `.${name}{${declarations}}`).join('')
@@ -82,7 +87,7 @@ function wrap(site: SiteView, { title, needs, head, body, pageId, coverY }: Whol
     earlyScript: early,
     stylesheet: urls.assets('site.css'),
     script: urls.assets('site.js'),
-    head: html`${head}${needs.math && html`<link rel="stylesheet" href="${urls.assets('katex.css')}">`}<script type="speculationrules">${{ html: speculationRules }}</script>`,
+    head: html`${head}${needs.math && html`<link rel="stylesheet" href="${urls.assets('katex.css')}">`}${needs.openapi && html`<link rel="stylesheet" href="${urls.assets('openapi.css')}"><script src="${urls.assets('openapi.js')}" defer></script>`}<script type="speculationrules">${{ html: speculationRules }}</script>`,
     bodyAttributes: {
       'data-page': pageId,
       'data-events': site.isPreview || pageId === undefined ? undefined : urls.events,
@@ -94,6 +99,7 @@ function wrap(site: SiteView, { title, needs, head, body, pageId, coverY }: Whol
     scripts: [hashOf(early), hashOf(speculationRules)],
     styles: [hashOf(style)],
     frames: [...needs.frames],
+    connects,
     fonts: fontOrigins(customization),
     hasStyleAttributes: needs.math || needs.diagrams,
   })

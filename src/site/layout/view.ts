@@ -66,6 +66,8 @@ export type PageView = {
   tags: string[]
   body: Html
   needs: Needs
+  /** Origins that the page sends requests to: those of the APIs it shows. */
+  connects: string[]
   outline: OutlineEntry[]
   previous: Link | undefined
   next: Link | undefined

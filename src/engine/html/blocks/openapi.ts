@@ -3,7 +3,7 @@ import { attributes, html, type Html } from '../markup.ts'
 
 /** An operation, webhook or set of models; where the specification is not at hand, its name. */
 export function renderOpenApi(block: OpenApiBlock, renderer: Renderer): Html {
-  const drawn = renderer.openapi?.(block)
+  const drawn = renderer.openapi?.(block, renderer)
   if (drawn !== undefined) {
     renderer.needs.openapi = true
     return drawn

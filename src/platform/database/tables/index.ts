@@ -22,6 +22,7 @@ import type {
 } from './content.ts'
 import type { GitOperationsTable, GitSyncsTable } from './git.ts'
 import type { ImportRunsTable } from './imports.ts'
+import type { OpenapiSpecsTable, OpenapiSpecVersionsTable } from './openapi-specs.ts'
 import type { JobsTable, SchedulesTable, SettingsTable } from './jobs.ts'
 import type {
   EmailDomainsTable,
@@ -117,6 +118,8 @@ export type Tables = {
   site_redirects: SiteRedirectsTable
   page_addresses: PageAddressesTable
   site_events: SiteEventsTable
+  openapi_specs: OpenapiSpecsTable
+  openapi_spec_versions: OpenapiSpecVersionsTable
 }
 
 /**
@@ -171,6 +174,8 @@ export const tableNames = [
   'one_time_links',
   'audit_events',
   'import_runs',
+  'openapi_specs',
+  'openapi_spec_versions',
 ] as const satisfies (keyof Tables)[]
 
 export type TableName = (typeof tableNames)[number]

@@ -1,0 +1,105 @@
+import { methods } from './check-shape.ts'
+import { isObject, listOf, objectOf, textOf, type JsonObject } from './json.ts'
+import { resolveRef } from './resolve-ref.ts'
+
+export type Parameter = JsonObject & { name: string; in: string }
+
+/** An operation or webhook with all that the document says about it elsewhere. */
+export type FoundOperation = {
+  kind: 'operation' | 'webhook'
+  method: string
+  /** Of an operation, or the name of a webhook. */
+  path: string
+  title: string
+  description: string | undefined
+  parameters: Parameter[]
+  body: JsonObject | undefined
+  responses: [string, JsonObject][]
+  servers: string[]
+  /** The ways to authenticate, each of them all of its schemes; an empty list is no way at all. */
+  security: SecurityScheme[][]
+  value: JsonObject
+}
+
+export type SecurityScheme = { name: string; scopes: string[]; value: JsonObject }
+
+type Pointer = { kind: 'operation' | 'webhook'; path: string | undefined; method: string | undefined }
+
+/** The operation at a path, if it is there and not internal. */
+export function findOperation(
+  document: JsonObject,
+  { kind, path = '', method = '' }: Pointer,
+): FoundOperation | undefined {
+  const group = objectOf(document[kind === 'operation' ? 'paths' : 'webhooks'])
+  if (!Object.hasOwn(group, path)) return undefined
+  const item = resolveRef(document, group[path]).value
+  const wanted = method.toLowerCase()
+  const found = methods.find((each) => (wanted === '' ? isObject(item[each]) : each === wanted))
+  const value = found && item[found]
+  if (found === undefined || !isObject(value) || isHidden(item) || isHidden(value)) return undefined
+  return {
+    kind,
+    method: found,
+    path,
+    title: textOf(value['summary']) ?? textOf(item['summary']) ?? titleOf(found, path),
+    description: textOf(value['description']) ?? textOf(item['description']),
+    parameters: parametersOf(document, item, value),
+    body: value['requestBody'] === undefined ? undefined : resolveRef(document, value['requestBody']).value,
+    responses: Object.entries(objectOf(value['responses'])).map(([status, response]) => [
+      status,
+      resolveRef(document, response).value,
+    ]),
+    servers: serversOf([value['servers'], item['servers'], document['servers']]),
+    security: securityOf(document, value['security'] ?? document['security']),
+    value,
+  }
+}
+
+/** Whether something is kept from readers. */
+export function isHidden(value: JsonObject): boolean {
+  return value['x-internal'] === true || value['x-gitbook-ignore'] === true
+}
+
+/** An extension of the operation, or else of the document. */
+export function extensionOf(document: JsonObject, operation: FoundOperation, name: string) {
+  return operation.value[name] ?? document[name]
+}
+
+function titleOf(method: string, path: string): string {
+  return `${method.toUpperCase()} ${path}`
+}
+
+function parametersOf(document: JsonObject, item: JsonObject, operation: JsonObject): Parameter[] {
+  const byPlace = new Map<string, Parameter>()
+  for (const given of [...listOf(item['parameters']), ...listOf(operation['parameters'])]) {
+    const { value } = resolveRef(document, given)
+    const { name, in: place } = value
+    if (typeof name !== 'string' || typeof place !== 'string' || isHidden(value)) continue
+    byPlace.set(`${place} ${name}`, { ...value, name, in: place })
+  }
+  return [...byPlace.values()]
+}
+
+function serversOf(levels: unknown[]): string[] {
+  const level = levels.find((servers) => listOf(servers).length > 0)
+  return listOf(level).flatMap((server) => {
+    const { url, variables } = objectOf(server)
+    if (typeof url !== 'string') return []
+    const filled = url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+      const { default: standard } = objectOf(objectOf(variables)[name])
+      return typeof standard === 'string' || typeof standard === 'number' ? String(standard) : whole
+    })
+    return [filled.replace(/\/+$/, '')]
+  })
+}
+
+function securityOf(document: JsonObject, given: unknown): SecurityScheme[][] {
+  const schemes = objectOf(objectOf(document['components'])['securitySchemes'])
+  return listOf(given).map((way) =>
+    Object.entries(objectOf(way)).map(([name, scopes]) => ({
+      name,
+      scopes: listOf(scopes).filter((scope) => typeof scope === 'string'),
+      value: resolveRef(document, schemes[name]).value,
+    })),
+  )
+}

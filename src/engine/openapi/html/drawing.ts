@@ -1,0 +1,38 @@
+import type { Block } from '../../document/index.ts'
+import { html, type Html, type Renderer } from '../../html/index.ts'
+import { parseMarkdown } from '../../markdown/index.ts'
+import type { JsonObject } from '../json.ts'
+
+/** What the parts of a drawn operation share. `left` is how many letters it may still take. */
+export type Drawing = { document: JsonObject; renderer: Renderer; left: number }
+
+/** Counts what was drawn. */
+export function spend(drawing: Drawing, drawn: Html): Html {
+  drawing.left -= drawn.html.length
+  return drawn
+}
+
+const longestText = 20_000
+const plainText = /^[^*_`[\]<>#\\&{}~|$!\n]*$/
+
+/** A description, which is Markdown. */
+export function drawText(drawing: Drawing, text: string | undefined): Html | false {
+  if (text === undefined || text.trim() === '') return false
+  if (plainText.test(text) && text.length < longestText) return html`<p>${text}</p>`
+  return drawing.renderer.blocks(parseMarkdown(text.slice(0, longestText)).document.nodes)
+}
+
+/** Code as a block of a page. */
+export function codeBlock(source: string, syntax: string): Block {
+  return {
+    object: 'block',
+    type: 'code',
+    data: { syntax },
+    nodes: source.split('\n').map((line) => ({
+      object: 'block',
+      type: 'code-line',
+      data: {},
+      nodes: [{ object: 'text', leaves: [{ object: 'leaf', text: line, marks: [] }] }],
+    })),
+  }
+}

@@ -1,0 +1,3 @@
+export type { Drawing } from './drawing.ts'
+export { drawModels } from './models.ts'
+export { drawOperation } from './operation.ts'

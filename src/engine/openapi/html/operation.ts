@@ -1,0 +1,160 @@
+import type { Block } from '../../document/index.ts'
+import { attributes, html, type Content, type Html } from '../../html/index.ts'
+import { exampleOf } from '../example.ts'
+import { extensionOf, type FoundOperation, type SecurityScheme } from '../find-operation.ts'
+import { objectOf, textOf, type JsonObject } from '../json.ts'
+import { samplesOf } from '../samples.ts'
+import { codeBlock, drawText, spend, type Drawing } from './drawing.ts'
+import { drawFacts, drawProperty, drawSchema } from './schema.ts'
+import { describeSchema } from '../describe-schema.ts'
+import { drawTryIt } from './try-it.ts'
+
+export type OperationPlace = { id: string | undefined; isHeadless: boolean }
+
+const longestExample = 6000
+
+/** An operation or webhook as a part of a page. */
+export function drawOperation(
+  drawing: Drawing,
+  operation: FoundOperation,
+  { id, isHeadless }: OperationPlace,
+): Html {
+  const { method, path, kind, servers } = operation
+  const place = kind === 'webhook' ? path : html`<span class="api-server">${servers[0] ?? ''}</span>${path}`
+  const head = html`${!isHeadless && drawTitle(drawing, operation, id)}<p class="operation"><span class="method ${method}">${method}</span> <code>${place}</code></p>${drawText(drawing, operation.description)}`
+  spend(drawing, head)
+  return html`<section class="openapi api"${attributes({ id, 'aria-label': operation.title })}>${head}${drawSecurity(drawing, operation.security)}${drawParameters(drawing, operation)}${drawBody(drawing, operation)}${drawResponses(drawing, operation)}${drawSamples(drawing, operation)}${drawTryIt(drawing, operation)}</section>`
+}
+
+function drawTitle(drawing: Drawing, { title, value }: FoundOperation, id: string | undefined): Html {
+  const anchor =
+    id !== undefined &&
+    html`<a class="anchor" href="#${id}" aria-label="${drawing.renderer.labels.linkTo}">#</a>`
+  const sunset = textOf(value['x-deprecated-sunset'])
+  const stability = textOf(value['x-stability'])
+  const deprecated =
+    value['deprecated'] === true &&
+    html` <span class="api-mark deprecated">deprecated${sunset !== undefined && html` · <time datetime="${sunset}">${sunset}</time>`}</span>`
+  return html`<h2>${title}${anchor}</h2>${(deprecated || stability) && html`<p class="api-marks">${deprecated}${stability && html` <span class="api-mark ${stability.replace(/[^a-z]/gi, '')}">${stability}</span>`}</p>`}`
+}
+
+function drawSecurity(drawing: Drawing, security: SecurityScheme[][]): Content {
+  const ways = security.filter((way) => way.length > 0)
+  if (ways.length === 0) return ''
+  const drawn = ways.map(
+    (way) =>
+      html`<ul class="api-properties">${way.map(({ name, scopes, value }) => html`<li><div class="api-property"><code class="api-name">${name}</code> <span class="api-type">${schemeText(value)}</span></div>${drawText(drawing, textOf(value['description']))}${scopes.length > 0 && html`<p class="api-notes">${scopes.map((scope) => html`<code>${scope}</code> `)}</p>`}</li>`)}</ul>`,
+  )
+  return spend(drawing, html`<h3>Authentication</h3>${drawn}`)
+}
+
+function schemeText({ type, scheme, in: place, name }: JsonObject): string {
+  if (type === 'apiKey') return `API key in ${textOf(place) ?? 'header'}: ${textOf(name) ?? ''}`
+  return [textOf(type), textOf(scheme)].filter(Boolean).join(' ')
+}
+
+const placeTitles: [string, string][] = [
+  ['path', 'Path parameters'],
+  ['query', 'Query parameters'],
+  ['header', 'Header parameters'],
+  ['cookie', 'Cookie parameters'],
+]
+
+function drawParameters(drawing: Drawing, { parameters }: FoundOperation): Content {
+  return placeTitles.map(([place, title]) => {
+    const here = parameters.filter((parameter) => parameter.in === place)
+    if (here.length === 0) return ''
+    const drawn = here.map((parameter) =>
+      drawProperty(drawing, {
+        name: parameter.name,
+        schema: parameter['schema'] ?? Object.values(objectOf(parameter['content']))[0],
+        marks: [
+          ...(parameter['required'] === true ? ['required'] : []),
+          ...(parameter['deprecated'] === true ? ['deprecated'] : []),
+        ],
+        description: textOf(parameter['description']),
+        seen: [],
+      }),
+    )
+    return html`<h3>${title}</h3><ul class="api-properties">${drawn}</ul>`
+  })
+}
+
+function isOpen(drawing: Drawing, operation: FoundOperation, name: string): boolean {
+  return extensionOf(drawing.document, operation, name) === true
+}
+
+function drawBody(drawing: Drawing, operation: FoundOperation): Content {
+  const { body } = operation
+  if (body === undefined) return ''
+  const required = body['required'] === true && html` <span class="api-mark required">required</span>`
+  return html`<h3>Request body${required}</h3>${drawText(drawing, textOf(body['description']))}${drawContent(drawing, operation, body)}`
+}
+
+function drawContent(drawing: Drawing, operation: FoundOperation, holder: JsonObject): Content {
+  const areModelsOpen = isOpen(drawing, operation, 'x-expandAllModelSections')
+  return Object.entries(objectOf(holder['content'])).map(([type, given]) => {
+    const media = objectOf(given)
+    const described = describeSchema(drawing.document, media['schema'])
+    return html`<p class="api-notes"><code>${type}</code>${described.name !== undefined && html` <span class="api-type">${described.name}</span>`}</p>${spend(drawing, drawFacts(drawing, described))}${drawSchema(drawing, media['schema'], { seen: [], isOpen: areModelsOpen })}${holder['x-hideSample'] !== true && drawExample(drawing, media, type)}`
+  })
+}
+
+function drawExample(drawing: Drawing, media: JsonObject, type: string): Content {
+  if (drawing.left <= 0) return ''
+  const example = exampleOf(drawing.document, media)
+  if (example === undefined) return ''
+  const text = typeof example === 'string' ? example : JSON.stringify(example, null, 2)
+  if (text.length > Math.min(longestExample, drawing.left)) return ''
+  const syntax = type.includes('json') ? 'json' : 'text'
+  return spend(
+    drawing,
+    html`<details class="api-fold"><summary>Example</summary>${drawing.renderer.blocks([codeBlock(text, syntax)])}</details>`,
+  )
+}
+
+function drawResponses(drawing: Drawing, operation: FoundOperation): Content {
+  const { responses, kind } = operation
+  if (responses.length === 0) return ''
+  const areOpen = isOpen(drawing, operation, 'x-expandAllResponses')
+  const drawn = responses.map(([status, response]) => {
+    const headers = Object.entries(objectOf(response['headers'])).map(([name, header]) =>
+      drawProperty(drawing, {
+        name,
+        schema: objectOf(header)['schema'],
+        marks: [],
+        description: textOf(objectOf(header)['description']),
+        seen: [],
+      }),
+    )
+    const inner = html`${headers.length > 0 && html`<h4>Headers</h4><ul class="api-properties">${headers}</ul>`}${drawContent(drawing, operation, response)}`
+    const title = html`<code class="api-status s${status.slice(0, 1)}">${status}</code> ${textOf(response['description']) ?? ''}`
+    if (inner.html === '') return html`<p class="api-response">${title}</p>`
+    return html`<details class="api-response"${areOpen ? html` open` : ''}><summary>${title}</summary>${inner}</details>`
+  })
+  return html`<h3>${kind === 'webhook' ? 'Expected answers' : 'Responses'}</h3>${drawn}`
+}
+
+function drawSamples(drawing: Drawing, operation: FoundOperation): Content {
+  const samples = samplesOf(drawing.document, operation).filter(
+    ({ source }) => source.length < longestExample * 3,
+  )
+  // A crowded page shows how to call an operation in one language.
+  const shown = drawing.left > 0 ? samples : samples.slice(0, 1)
+  if (shown.length === 0) return ''
+  const key = drawing.renderer.uniqueId('samples')
+  const tabs: Block = {
+    object: 'block',
+    type: 'tabs',
+    key,
+    data: {},
+    nodes: shown.map(({ label, language, source }, at) => ({
+      object: 'block',
+      type: 'tabs-item',
+      key: `${key}-${at}`,
+      data: { title: label },
+      nodes: [codeBlock(source.trimEnd(), language)],
+    })),
+  }
+  return spend(drawing, html`<h3>Code samples</h3>${drawing.renderer.blocks([tabs])}`)
+}

@@ -1,0 +1,93 @@
+import { html, type Content, type Html } from '../../html/index.ts'
+import { describeSchema, type DescribedSchema } from '../describe-schema.ts'
+import type { Json } from '../json.ts'
+import { drawText, spend, type Drawing } from './drawing.ts'
+
+const deepest = 8
+
+type Place = { seen: string[]; isOpen?: boolean }
+
+/** What is in a schema: its properties, items and variants, those below them folded. */
+export function drawSchema(
+  drawing: Drawing,
+  schema: Json | undefined,
+  { seen, isOpen = false }: Place,
+): Content {
+  const described = describeSchema(drawing.document, schema)
+  const { pointer, properties, items, variants } = described
+  if (pointer !== undefined && seen.includes(pointer))
+    return html`<p class="api-note">↻ ${described.name}</p>`
+  const isCut = seen.length >= deepest || drawing.left <= 0
+  if (isCut) return hasMore(described) && html`<p class="api-note">… ${described.name ?? described.type}</p>`
+  const path = [...seen, pointer ?? '']
+  const parts: Content[] = []
+  if (properties.length > 0)
+    parts.push(
+      html`<ul class="api-properties">${properties.map(({ name, isRequired, schema: inner }) =>
+        drawProperty(drawing, {
+          name,
+          schema: inner,
+          marks: isRequired ? ['required'] : [],
+          seen: path,
+          isOpen,
+        }),
+      )}</ul>`,
+    )
+  if (items !== undefined) parts.push(drawSchema(drawing, items, { seen: path, isOpen }))
+  if (variants !== undefined)
+    parts.push(
+      html`<div class="api-variants"><p class="api-note">${variants.kind}</p>${variants.schemas.map(
+        (variant) => {
+          const inner = describeSchema(drawing.document, variant)
+          return fold(
+            inner.name ?? inner.type,
+            html`${drawFacts(drawing, inner)}${drawSchema(drawing, variant, { seen: path, isOpen })}`,
+            isOpen,
+          )
+        },
+      )}</div>`,
+    )
+  return parts
+}
+
+type Property = Place & {
+  name: string
+  schema: Json | undefined
+  marks: string[]
+  description?: string | undefined
+}
+
+/** One property or parameter: its name, type and what else is known of it. */
+export function drawProperty(
+  drawing: Drawing,
+  { name, schema, marks, description, ...place }: Property,
+): Content {
+  // Of what does not fit, the names are left.
+  if (drawing.left <= 0) return spend(drawing, html`<li><code class="api-name">${name}</code></li>`)
+  const described = describeSchema(drawing.document, schema)
+  const head = html`<div class="api-property"><code class="api-name">${name}</code> <span class="api-type">${described.type}</span>${[...marks, ...described.marks].map((mark) => html` <span class="api-mark ${mark.split(' ')[0] ?? ''}">${mark}</span>`)}</div>`
+  const facts = drawFacts(drawing, { ...described, description: description ?? described.description })
+  spend(drawing, head)
+  spend(drawing, facts)
+  const inner = hasMore(described) && drawSchema(drawing, schema, place)
+  const isFolded = inner !== false && inner !== ''
+  return html`<li>${head}${facts}${isFolded && spend(drawing, fold(described.name ?? described.type, inner, place.isOpen === true))}</li>`
+}
+
+function hasMore({ properties, items, variants }: DescribedSchema): boolean {
+  return properties.length > 0 || variants !== undefined || items !== undefined
+}
+
+/** The description, bounds, choices and example of a schema. */
+export function drawFacts(
+  drawing: Drawing,
+  { description, notes, enum: choices, example }: DescribedSchema,
+): Html {
+  const shown = [...notes, ...(example === undefined ? [] : [`example: ${example}`])]
+  return html`${drawText(drawing, description)}${choices.length > 0 && html`<ul class="api-choices">${choices.slice(0, 200).map(({ value, description: words }) => html`<li><code>${value}</code>${words && html` ${words}`}</li>`)}</ul>`}${shown.length > 0 && html`<p class="api-notes">${shown.map((note) => html`<code>${note}</code> `)}</p>`}`
+}
+
+function fold(title: string, inner: Content, isOpen: boolean): Html {
+  const open = isOpen ? html` open` : ''
+  return html`<details class="api-fold"${open}><summary>${title}</summary>${inner}</details>`
+}

@@ -1,0 +1,16 @@
+export { describeSchema, type DescribedSchema } from './describe-schema.ts'
+export { exampleOf, exampleOfSchema } from './example.ts'
+export {
+  extensionOf,
+  findOperation,
+  type FoundOperation,
+  type Parameter,
+  type SecurityScheme,
+} from './find-operation.ts'
+export { isObject, listOf, objectOf, textOf, type Json, type JsonObject } from './json.ts'
+export { outlineOf, type OutlinedOperation, type OutlinedTag, type SpecificationOutline } from './outline.ts'
+export type { SpecProblem } from './parse-source.ts'
+export type { ReadSpecification, SpecificationSource } from './read-specification.ts'
+export { resolveRef } from './resolve-ref.ts'
+export { requestOf, samplesOf, type CodeSample } from './samples.ts'
+export { modelMarkdown, operationMarkdown } from './write-markdown.ts'

@@ -1,0 +1,72 @@
+import { LineCounter, parseDocument } from 'yaml'
+import { isObject, type JsonObject } from './json.ts'
+
+export type SpecProblem = { message: string }
+export type ParsedSource =
+  | { kind: 'parsed'; value: JsonObject; lineOf: (path: string[]) => number | undefined }
+  | { kind: 'refused'; problems: SpecProblem[] }
+
+const mostProblems = 20
+// Reading a text once more only to name a line must not take longer than reading it did.
+const longestForLines = 4_000_000
+// Aliases that stand for aliases grow without end.
+const mostAliases = 1000
+
+/** Reads JSON or YAML whose outermost value is an object. */
+export function parseSource(text: string): ParsedSource {
+  const isJson = /^\s*[{[]/.test(text)
+  const parsed = isJson ? fromJson(text) : fromYaml(text)
+  if (parsed.kind === 'refused') return parsed
+  if (isObject(parsed.value)) return { ...parsed, value: parsed.value }
+  return {
+    kind: 'refused',
+    problems: [{ message: 'line 1: this is not an OpenAPI document but a mere value' }],
+  }
+}
+
+type Read =
+  | { kind: 'parsed'; value: unknown; lineOf: (path: string[]) => number | undefined }
+  | { kind: 'refused'; problems: SpecProblem[] }
+
+function fromJson(text: string): Read {
+  try {
+    return { kind: 'parsed', value: JSON.parse(text), lineOf: (path) => lineIn(text, path) }
+  } catch (error) {
+    // YAML in braces is YAML still; what is neither is explained as YAML, which knows its lines.
+    const read = fromYaml(text)
+    if (read.kind === 'parsed' || read.problems.length > 0) return read
+    return { kind: 'refused', problems: [{ message: String(error) }] }
+  }
+}
+
+function fromYaml(text: string): Read {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, merge: true, prettyErrors: false })
+  if (document.errors.length > 0) {
+    const problems = document.errors.slice(0, mostProblems).map(({ message, pos }) => ({
+      message: `line ${lines.linePos(pos[0]).line}: ${message}`,
+    }))
+    return { kind: 'refused', problems }
+  }
+  try {
+    const value: unknown = document.toJS({ maxAliasCount: mostAliases })
+    return { kind: 'parsed', value, lineOf: (path) => lineIn(text, path) }
+  } catch (error) {
+    return {
+      kind: 'refused',
+      problems: [{ message: error instanceof Error ? error.message : String(error) }],
+    }
+  }
+}
+
+function lineIn(text: string, path: string[]): number | undefined {
+  if (text.length > longestForLines) return undefined
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  for (let length = path.length; length >= 0; length -= 1) {
+    const node: unknown = document.getIn(path.slice(0, length), true)
+    const range = typeof node === 'object' && node !== null && 'range' in node ? node.range : undefined
+    if (Array.isArray(range) && typeof range[0] === 'number') return lines.linePos(range[0]).line
+  }
+  return undefined
+}

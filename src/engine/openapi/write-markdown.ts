@@ -1,0 +1,134 @@
+import { describeSchema } from './describe-schema.ts'
+import type { FoundOperation } from './find-operation.ts'
+import { objectOf, textOf, type Json, type JsonObject } from './json.ts'
+import { samplesOf } from './samples.ts'
+
+const deepest = 4
+const mostLines = 150
+
+type Writing = { document: JsonObject; lines: string[] }
+
+/** An operation in words, for readers without a browser: search, Markdown, print. The heading is left to the caller. */
+export function operationMarkdown(document: JsonObject, operation: FoundOperation): string {
+  const parts = [place(operation), operation.description ?? '']
+  const security = securityNames(operation)
+  if (security !== '') parts.push(`**Authentication:** ${security}`)
+  if (operation.parameters.length > 0) {
+    const writing: Writing = { document, lines: [] }
+    for (const parameter of operation.parameters)
+      writeMember(writing, {
+        name: parameter.name,
+        schema: parameter['schema'],
+        words: [parameter.in, parameter['required'] === true ? 'required' : ''],
+        description: textOf(parameter['description']),
+        depth: 0,
+        seen: [],
+      })
+    parts.push('### Parameters', writing.lines.join('\n'))
+  }
+  if (operation.body !== undefined) parts.push('### Request body', ...contentParts(document, operation.body))
+  if (operation.responses.length > 0) parts.push('### Responses')
+  for (const [status, response] of operation.responses)
+    parts.push(
+      `**${status}** ${oneLine(textOf(response['description']))}`,
+      ...contentParts(document, response),
+    )
+  const [sample] = samplesOf(document, operation)
+  if (sample !== undefined) parts.push('### Example', fenced(sample))
+  return parts.filter(Boolean).join('\n\n')
+}
+
+/** A model in words. */
+export function modelMarkdown(document: JsonObject, name: string): string {
+  const pointer = `#/components/schemas/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+  const { type, description } = describeSchema(document, { $ref: pointer })
+  const writing: Writing = { document, lines: [] }
+  writeMembers(writing, { schema: { $ref: pointer }, depth: 0, seen: [] })
+  return [`\`${type}\``, description ?? '', writing.lines.join('\n')].filter(Boolean).join('\n\n')
+}
+
+function place({ kind, method, path, servers, value }: FoundOperation): string {
+  const marks = [value['deprecated'] === true ? 'deprecated' : '', textOf(value['x-stability']) ?? ''].filter(
+    Boolean,
+  )
+  const where = kind === 'webhook' ? path : `${servers[0] ?? ''}${path}`
+  return `\`${method.toUpperCase()}\` \`${where}\`${marks.length === 0 ? '' : ` (${marks.join(', ')})`}`
+}
+
+function securityNames({ security }: FoundOperation): string {
+  const ways = security.map((way) => way.map(({ name }) => `\`${name}\``).join(' and ')).filter(Boolean)
+  return ways.join(', or ')
+}
+
+function contentParts(document: JsonObject, holder: JsonObject): string[] {
+  return Object.entries(objectOf(holder['content'])).flatMap(([type, media]) => {
+    const writing: Writing = { document, lines: [] }
+    const schema = objectOf(media)['schema']
+    if (schema !== undefined) writeMembers(writing, { schema, depth: 0, seen: [] })
+    return [`\`${type}\``, writing.lines.join('\n')]
+  })
+}
+
+type Inner = { schema: Json | undefined; depth: number; seen: string[] }
+
+function writeMembers(writing: Writing, { schema, depth, seen }: Inner): void {
+  const described = describeSchema(writing.document, schema)
+  const { pointer, properties, items, variants } = described
+  if (depth > deepest || (pointer !== undefined && seen.includes(pointer))) return
+  const path = pointer === undefined ? seen : [...seen, pointer]
+  for (const property of properties)
+    writeMember(writing, {
+      name: property.name,
+      schema: property.schema,
+      words: [property.isRequired ? 'required' : ''],
+      description: undefined,
+      depth,
+      seen: path,
+    })
+  if (items !== undefined) writeMembers(writing, { schema: items, depth, seen: path })
+  for (const variant of variants?.schemas ?? [])
+    writeMember(writing, {
+      name: describeSchema(writing.document, variant).name ?? 'variant',
+      schema: variant,
+      words: [variants?.kind ?? ''],
+      description: undefined,
+      depth,
+      seen: path,
+    })
+}
+
+function writeMember(
+  writing: Writing,
+  {
+    name,
+    schema,
+    words,
+    description,
+    ...inner
+  }: Inner & { name: string; words: string[]; description: string | undefined },
+): void {
+  if (writing.lines.length >= mostLines) return
+  const described = describeSchema(writing.document, schema)
+  const facts = [described.type, ...words, ...described.marks, ...described.notes].filter(Boolean).join(', ')
+  const choices =
+    described.enum.length === 0 ? '' : ` One of ${described.enum.map(({ value }) => code(value)).join(', ')}.`
+  const text = oneLine(description ?? described.description)
+  writing.lines.push(
+    `${'  '.repeat(inner.depth)}* ${code(name)} (${facts.replaceAll('\n', ' ')})${text && `: ${text}`}${choices}`,
+  )
+  writeMembers(writing, { schema, depth: inner.depth + 1, seen: inner.seen })
+}
+
+function code(text: string): string {
+  return `\`${text.replaceAll('`', "'").replaceAll('\n', ' ')}\``
+}
+
+function oneLine(text: string | undefined): string {
+  return (text ?? '').replace(/\s+/g, ' ').trim()
+}
+
+function fenced({ language, source }: { language: string; source: string }): string {
+  const longest = Math.max(2, ...[...source.matchAll(/`+/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}${language.replace(/\s/g, '')}\n${source}\n${fence}`
+}

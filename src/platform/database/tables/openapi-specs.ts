@@ -1,0 +1,32 @@
+export type OpenapiSpecsTable = {
+  id: string
+  organization_id: string
+  slug: string
+  source_url: string | null
+  /** The text that was given, compressed; `null` where an address was. */
+  source_text: Uint8Array | null
+  /** Goes up with every source, so that a run notices when it was overtaken. */
+  source_number: number
+  visibility: 'private' | 'public'
+  processing_state: 'pending' | 'progress' | 'complete'
+  last_version: string | null
+  last_processed_at: number | null
+  last_error_code: 'FETCH_TIMEOUT' | 'FETCH_ERROR' | 'PARSE_ERROR' | null
+  /** JSON. */
+  last_errors: string
+  /** When the address is fetched again. */
+  due_at: number | null
+  created_at: number
+  updated_at: number
+}
+
+export type OpenapiSpecVersionsTable = {
+  id: string
+  spec_id: string
+  /** Of the sources, as they were read. */
+  hash: string
+  source_url: string | null
+  /** One OpenAPI 3.1 document as JSON, compressed. */
+  document: Uint8Array
+  created_at: number
+}
