@@ -69,7 +69,8 @@ function linked(element: HtmlElement, inner: InlineNode[], reading: Reading): In
   const url = reading.address(element.attributes['href'] ?? '')
   const nodes = inner.filter((node) => node.object === 'text' || node.type !== 'link')
   const isEmpty = nodes.every((node) => node.object === 'text' && textOf(flat(node)).trim() === '')
-  if (url === undefined || isEmpty) return inner
+  // A page within an address is nothing that readers should be led to.
+  if (url === undefined || url.startsWith('data:') || isEmpty) return inner
   return [{ object: 'inline', type: 'link', data: { ref: { kind: 'url', url } }, nodes }]
 }
 
