@@ -93,7 +93,8 @@ export async function startServer(
   const program = startProgram(file ?? start.file, {
     nodeOptions: start.nodeOptions,
     ...options,
-    environment: { PORT: '0', ...start.environment, ...environment },
+    // Without the welcome site, which takes a first start a while to write.
+    environment: { PORT: '0', LECTERN_DEMO: 'false', ...start.environment, ...environment },
   })
   const ended = program.exited.then(() => 'ended' as const)
   for (;;) {
