@@ -20,7 +20,7 @@ export async function readSamlAnswer(
   if (flaw !== undefined) return refused(flaw)
   let profile: Profile | null
   try {
-    const { client } = samlClient(services, provider)
+    const { client } = await samlClient(services, provider)
     ;({ profile } = await client.validatePostResponseAsync({ SAMLResponse: encoded }))
   } catch (error) {
     return refused(error instanceof Error ? error.message : 'it cannot be read')

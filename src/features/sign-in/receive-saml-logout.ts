@@ -26,7 +26,7 @@ async function readRequest(
   services: Services,
   { provider, query, fields }: Logout,
 ): Promise<Profile | undefined> {
-  const { client } = samlClient(services, provider)
+  const { client } = await samlClient(services, provider)
   const posted = fields['SAMLRequest']
   try {
     if (posted !== undefined) {

@@ -231,8 +231,9 @@ describe('a wrapped signature', () => {
     // Without our own look at the shape, the signature's check still does not take the forged statement.
     const row = await providerById(app.services.database.read, { providerId: provider.id })
     if (row === undefined) throw new Error('the provider is not there')
-    const taken = await samlClient(app.services, row)
-      .client.validatePostResponseAsync({ SAMLResponse: Buffer.from(wrapped).toString('base64') })
+    const { client } = await samlClient(app.services, row)
+    const taken = await client
+      .validatePostResponseAsync({ SAMLResponse: Buffer.from(wrapped).toString('base64') })
       .then(({ profile }) => profile?.nameID)
       .catch(() => 'refused')
     expect(taken).not.toBe(victim)

@@ -1,4 +1,4 @@
-import { SAML, ValidateInResponseTo } from '@node-saml/node-saml'
+import type { SAML } from '@node-saml/node-saml'
 import type { Services } from '../../platform/context.ts'
 import { randomText } from '../../platform/ids.ts'
 import { isFlowOpen } from './flow-queries.ts'
@@ -11,7 +11,12 @@ export const emailNameIdFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emai
 export const samlClockSkew = 60_000
 
 /** The SAML protocol with one provider. Answers to requests that were not made, or were answered, are refused. */
-export function samlClient(services: Services, provider: ProviderRow): { client: SAML; requestId: string } {
+export async function samlClient(
+  services: Services,
+  provider: ProviderRow,
+): Promise<{ client: SAML; requestId: string }> {
+  // Loaded when somebody first signs in with it: few do, and it takes a while.
+  const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml')
   const urls = providerUrls(services, provider)
   const requestId = `_${randomText(40)}`
   const client = new SAML({

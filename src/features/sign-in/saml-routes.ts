@@ -23,7 +23,7 @@ export function serveSaml(app: FastifyInstance, desk: FrontDesk): void {
 
   app.get<WithId>('/saml/:providerId/start', { exposeHeadRoute: false }, async (request, reply) => {
     const to = await provider(request)
-    const { client, requestId } = samlClient(services, to)
+    const { client, requestId } = await samlClient(services, to)
     const url = await client.getAuthorizeUrlAsync('', undefined, {})
     await beginFlow(services, {
       id: requestId,
@@ -59,7 +59,7 @@ export function serveSaml(app: FastifyInstance, desk: FrontDesk): void {
   })
 
   app.get<WithId>('/saml/:providerId/metadata', async (request, reply) => {
-    const { client } = samlClient(services, await provider(request))
+    const { client } = await samlClient(services, await provider(request))
     const metadata = client.generateServiceProviderMetadata(null, null)
     return reply.header('content-type', 'application/samlmetadata+xml; charset=utf-8').send(metadata)
   })

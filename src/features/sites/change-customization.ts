@@ -1,10 +1,10 @@
-import { Value } from 'typebox/value'
 import { ApiError } from '../../contract/errors.ts'
 import {
   CustomizationInput,
   CustomizationOverride,
   type SiteCustomization,
 } from '../../contract/site-customization.ts'
+import { withoutUnknown } from '../../contract/without-unknown.ts'
 import type { Context } from '../../platform/context.ts'
 import { demandCountedSite, demandSite } from './demand-site.ts'
 import { demandCustomization } from './demand-customization.ts'
@@ -25,7 +25,7 @@ export async function changeCustomization(
   demandCustomization(customization)
   const site = await demandSite(ctx, siteId)
   // Without members that nobody knows.
-  const text = JSON.stringify(Value.Clean(CustomizationInput, customization))
+  const text = JSON.stringify(await withoutUnknown(CustomizationInput, customization))
   await updateSite(ctx.db, siteId, { customization: text })
   await ctx.emit(siteUpdated({ organizationId: site.organization_id, siteId }))
   return customizationOf({ customization: text })
@@ -54,7 +54,7 @@ export async function overrideCustomization(
     change === undefined
       ? null
       : JSON.stringify(
-          Value.Clean(
+          await withoutUnknown(
             CustomizationOverride,
             changeOverride(JSON.parse(siteSpace.customization ?? '{}'), change),
           ),

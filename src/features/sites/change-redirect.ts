@@ -1,6 +1,6 @@
-import { Value } from 'typebox/value'
 import { ApiError } from '../../contract/errors.ts'
 import { RedirectDestination, type SiteRedirect } from '../../contract/site-redirects.ts'
+import { withoutUnknown } from '../../contract/without-unknown.ts'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { demandSite } from './demand-site.ts'
@@ -30,7 +30,7 @@ export async function createRedirect(
     id,
     site_id: siteId,
     source: source.toLowerCase(),
-    destination: written(destination),
+    destination: await written(destination),
     created_at: ctx.now,
   }
   await insertRedirect(ctx.db, row)
@@ -46,7 +46,7 @@ export async function changeRedirect(ctx: Context, key: Key, change: Change): Pr
   const { source, destination } = change
   await updateRedirect(ctx.db, key, {
     ...(source === undefined ? {} : { source: source.toLowerCase() }),
-    ...(destination === undefined ? {} : { destination: written(destination) }),
+    ...(destination === undefined ? {} : { destination: await written(destination) }),
   })
   const row = await redirectBy(ctx.db, key)
   if (row === undefined) throw new Error('the redirect that was just changed is not there')
@@ -65,8 +65,8 @@ export function presentRedirect({ id, source, destination }: RedirectRow): SiteR
 }
 
 // Without members that nobody knows.
-function written(destination: RedirectDestination): string {
-  return JSON.stringify(Value.Clean(RedirectDestination, destination))
+async function written(destination: RedirectDestination): Promise<string> {
+  return JSON.stringify(await withoutUnknown(RedirectDestination, destination))
 }
 
 async function demandRight(ctx: Context, key: Key, { source, destination }: Change): Promise<void> {
