@@ -31,6 +31,7 @@ import { spaceOperations } from './spaces.ts'
 import { generateStorageUploadURL } from './storage.ts'
 import { teamOperations } from './teams.ts'
 import { tokenOperations } from './tokens.ts'
+import { translationOperations } from './translations.ts'
 import { userOperations } from './users.ts'
 
 /** The whole API, in the order of its documentation. */
@@ -68,4 +69,5 @@ export const operations: Operation[] = [
   ...publishedSiteOperations,
   ...siteSearchOperations,
   ...openapiSpecOperations,
+  ...translationOperations,
 ]

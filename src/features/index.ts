@@ -26,6 +26,9 @@ import { emptyTrash } from './spaces/jobs.ts'
 import { spaceRoutes } from './spaces/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { tokenRoutes } from './tokens/routes.ts'
+import { runJob } from './translations/jobs.ts'
+import { translationRoutes } from './translations/routes.ts'
+import { translationSubscriptions } from './translations/subscriptions.ts'
 import { userRoutes } from './users/routes.ts'
 
 /** Every route of the features, in the order of their documentation. */
@@ -44,6 +47,7 @@ export const routes: Route[] = [
   ...searchRoutes,
   ...siteRoutes,
   ...openapiSpecRoutes,
+  ...translationRoutes,
 ]
 
 export const subscriptions: Subscription[] = [
@@ -53,6 +57,7 @@ export const subscriptions: Subscription[] = [
   ...searchSubscriptions,
   ...siteSubscriptions,
   ...openapiSpecSubscriptions,
+  ...translationSubscriptions,
 ]
 
 export const jobs: JobDefinition[] = [
@@ -64,4 +69,5 @@ export const jobs: JobDefinition[] = [
   catchUp,
   processSpec,
   refreshSpecs,
+  runJob,
 ]

@@ -1,4 +1,5 @@
 export { applyEdits } from './apply-edits.ts'
+export { demandWritten } from './edit-space.ts'
 export { contentUpdated } from './events.ts'
 export { expandSnapshot } from './expand-snapshot.ts'
 export { findMovedPage } from './find-moved-page.ts'

@@ -21,6 +21,8 @@ export type NewSpace = {
   icon?: string | null
   mergeRules?: string
   snapshot?: Snapshot
+  /** The translation that writes it; nobody else may. */
+  computedBy?: string
 }
 
 /** Makes a space with its first revision, where the caller may create. */
@@ -73,5 +75,6 @@ function rowOf(ctx: Context, space: NewSpace & { spaceId: string }): Tables['spa
     public_url: null,
     git_sync: null,
     visitor_auth: null,
+    computed_by: space.computedBy ?? null,
   }
 }

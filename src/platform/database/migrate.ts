@@ -9,6 +9,7 @@ import { changeRequests } from './migrations/0005-change-requests.ts'
 import { sites } from './migrations/0006-sites.ts'
 import { copiedIndex } from './migrations/0014-copied-index.ts'
 import { openapiSpecs } from './migrations/0015-openapi-specs.ts'
+import { translations } from './migrations/0016-translations.ts'
 
 const migrations: Migration[] = [
   platform,
@@ -19,6 +20,7 @@ const migrations: Migration[] = [
   sites,
   copiedIndex,
   openapiSpecs,
+  translations,
 ]
 
 export const latestMigration = migrations.at(-1)?.name ?? ''
