@@ -42,6 +42,7 @@ import { generateStorageUploadURL } from './storage.ts'
 import { teamOperations } from './teams.ts'
 import { templateOperations } from './templates.ts'
 import { tokenOperations } from './tokens.ts'
+import { translationOperations } from './translations.ts'
 import { userOperations } from './users.ts'
 
 /** The whole API, in the order of its documentation. */
@@ -90,4 +91,5 @@ export const operations: Operation[] = [
   exportSpace,
   ...siteInsightsOperations,
   ...openapiSpecOperations,
+  ...translationOperations,
 ]

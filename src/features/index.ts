@@ -41,6 +41,9 @@ import { teamRoutes } from './teams/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
 import { templateSubscriptions } from './templates/subscriptions.ts'
 import { tokenRoutes } from './tokens/routes.ts'
+import { runJob } from './translations/jobs.ts'
+import { translationRoutes } from './translations/routes.ts'
+import { translationSubscriptions } from './translations/subscriptions.ts'
 import { userRoutes } from './users/routes.ts'
 
 /** Every route of the features, in the order of their documentation. */
@@ -66,6 +69,7 @@ export const routes: Route[] = [
   ...importRoutes,
   ...pdfRoutes,
   ...openapiSpecRoutes,
+  ...translationRoutes,
 ]
 
 export const subscriptions: Subscription[] = [
@@ -78,6 +82,7 @@ export const subscriptions: Subscription[] = [
   ...siteSubscriptions,
   ...templateSubscriptions,
   ...openapiSpecSubscriptions,
+  ...translationSubscriptions,
 ]
 
 export const jobs: JobDefinition[] = [
@@ -97,4 +102,5 @@ export const jobs: JobDefinition[] = [
   forgetPdfs,
   processSpec,
   refreshSpecs,
+  runJob,
 ]

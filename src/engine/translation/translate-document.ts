@@ -67,6 +67,9 @@ function translateData(block: Block, translate: Translate): Block {
     return { ...block, data: { ...block.data, alt: words(block.data.alt) } }
   if (block.type === 'prompt' && block.data.description !== undefined)
     return { ...block, data: { ...block.data, description: words(block.data.description) } }
+  // A heading in other words stays where links look for it.
+  if (isHeading(block) && block.meta !== undefined && block.data?.id === undefined)
+    return { ...block, data: { ...block.data, id: block.meta.id } }
   if (block.type !== 'table') return block
   const definition = Object.fromEntries(
     Object.entries(block.data.definition).map(([id, column]) => [
@@ -75,4 +78,10 @@ function translateData(block: Block, translate: Translate): Block {
     ]),
   )
   return { ...block, data: { ...block.data, definition } }
+}
+
+type Heading = Extract<Block, { type: 'heading-1' | 'heading-2' | 'heading-3' }>
+
+function isHeading(block: Block): block is Heading {
+  return block.type === 'heading-1' || block.type === 'heading-2' || block.type === 'heading-3'
 }

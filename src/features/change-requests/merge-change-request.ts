@@ -1,7 +1,7 @@
 import { mergeSnapshots, readSnapshot } from '../../engine/revisions/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { actingUser } from '../access/index.ts'
-import { contentUpdated, followHead } from '../content/index.ts'
+import { contentUpdated, demandWritten, followHead } from '../content/index.ts'
 import { commitRevision, lockHead, openObjects, type Head } from '../revisions/index.ts'
 import { updateSpace } from '../spaces/index.ts'
 import { allConflicts } from './conflict-queries.ts'
@@ -22,6 +22,7 @@ export async function mergeChangeRequest(
   ctx: Context,
   key: { spaceId: string; changeRequestId: string },
 ): Promise<Merged> {
+  await demandWritten(ctx, key.spaceId)
   const primary = await lockHead(ctx.db, key.spaceId)
   if (primary === undefined) throw new Error('a space has no head')
   const changeRequest = await lockUnmerged(ctx, key)

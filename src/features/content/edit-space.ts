@@ -20,7 +20,15 @@ export async function editSpace(
 
 /** Refuses (412) to touch a locked space by hand. */
 export async function demandLive(ctx: Context, spaceId: string): Promise<void> {
+  await demandWritten(ctx, spaceId)
   const space = await spaceBy(ctx.db, spaceId)
   if (space?.edit_mode === 'live') return
   throw new ApiError('wrong-state', 'This space is locked; open a change request to edit it')
+}
+
+/** Refuses (412) to change content by hand that a translation writes. */
+export async function demandWritten(ctx: Context, spaceId: string): Promise<void> {
+  const space = await spaceBy(ctx.db, spaceId)
+  if (space === undefined || space.computed_by === null) return
+  throw new ApiError('wrong-state', 'This space is a translation; edit its source, or its segments')
 }

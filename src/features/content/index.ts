@@ -1,5 +1,6 @@
 export { applyEdits } from './apply-edits.ts'
 export { enqueueIndex } from './enqueue-index.ts'
+export { demandWritten } from './edit-space.ts'
 export { contentUpdated } from './events.ts'
 export { expandSnapshot } from './expand-snapshot.ts'
 export { findMovedPage } from './find-moved-page.ts'

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { actingUser } from '../access/index.ts'
 import { commitRevision, lockHead, openObjects } from '../revisions/index.ts'
 import { updateSpace } from '../spaces/index.ts'
+import { demandWritten } from './edit-space.ts'
 import { contentUpdated } from './events.ts'
 import { followHead } from './follow-head.ts'
 import { openStoredView } from './open-head-view.ts'
@@ -12,6 +13,7 @@ export async function rollBack(
   ctx: Context,
   { spaceId, revisionId }: { spaceId: string; revisionId: string },
 ): Promise<string> {
+  await demandWritten(ctx, spaceId)
   const head = await lockHead(ctx.db, spaceId)
   if (head === undefined) throw new Error('a space has no head')
   const { revision } = await openStoredView(ctx, { spaceId, revisionId })

@@ -22,6 +22,8 @@ export type NewSpace = {
   mergeRules?: string
   snapshot?: Snapshot
   template?: { id: string } | undefined
+  /** The translation that writes it; nobody else may. */
+  computedBy?: string
 }
 
 /** Makes a space with its first revision, where the caller may create. */
@@ -77,5 +79,6 @@ function rowOf(ctx: Context, space: NewSpace & { spaceId: string }): Tables['spa
     public_url: null,
     git_sync: null,
     visitor_auth: null,
+    computed_by: space.computedBy ?? null,
   }
 }

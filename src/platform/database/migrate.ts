@@ -13,6 +13,7 @@ import { audit } from './migrations/0012-audit.ts'
 import { imports } from './migrations/0013-imports.ts'
 import { copiedIndex } from './migrations/0014-copied-index.ts'
 import { openapiSpecs } from './migrations/0015-openapi-specs.ts'
+import { translations } from './migrations/0016-translations.ts'
 
 const migrations: Migration[] = [
   platform,
@@ -27,6 +28,7 @@ const migrations: Migration[] = [
   imports,
   copiedIndex,
   openapiSpecs,
+  translations,
 ]
 
 export const latestMigration = migrations.at(-1)?.name ?? ''

@@ -61,6 +61,8 @@ export type SpacesTable = {
   public_url: string | null
   git_sync: string | null
   visitor_auth: string | null
+  /** What computes the content, which is then not edited by hand: a translation. */
+  computed_by: string | null
 }
 
 /** Where the pages, files, reusable contents and anchors of a head are; made from its snapshot. */

@@ -62,6 +62,13 @@ import type {
   SitesTable,
 } from './sites.ts'
 
+import type {
+  GlossaryEntriesTable,
+  TranslationMemoryTable,
+  TranslationSegmentsTable,
+  TranslationsTable,
+} from './translations.ts'
+
 /** Every table, as its rows look on both databases. */
 export type Tables = {
   settings: SettingsTable
@@ -120,6 +127,10 @@ export type Tables = {
   site_events: SiteEventsTable
   openapi_specs: OpenapiSpecsTable
   openapi_spec_versions: OpenapiSpecVersionsTable
+  translations: TranslationsTable
+  translation_segments: TranslationSegmentsTable
+  translation_memory: TranslationMemoryTable
+  glossary_entries: GlossaryEntriesTable
 }
 
 /**
@@ -176,6 +187,10 @@ export const tableNames = [
   'import_runs',
   'openapi_specs',
   'openapi_spec_versions',
+  'translations',
+  'translation_segments',
+  'translation_memory',
+  'glossary_entries',
 ] as const satisfies (keyof Tables)[]
 
 export type TableName = (typeof tableNames)[number]

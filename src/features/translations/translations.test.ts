@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bootApp, type TestApp } from '../../../test/app.ts'
+import { buildMember, buildOrganization, type TestUser } from '../../../test/build.ts'
+import { createChangeRequest, mergeChangeRequest } from '../../contract/change-requests.ts'
+import { spaceContent, updateSpaceContent } from '../../contract/content.ts'
+import type { ContentEdit } from '../../contract/edits.ts'
+import { listRevisions } from '../../contract/revisions.ts'
+import { createSpace, getSpaceById } from '../../contract/spaces.ts'
+import * as contract from '../../contract/translations.ts'
+import { startTestServer } from '../../platform/fetch/test-server.ts'
+import { startWorker, type Worker } from '../../platform/jobs/index.ts'
+import { runJob } from './jobs.ts'
+
+type Segment = { id: string; text: string }
+type Sent = { system: string; segments: Segment[] }
+
+/** A service that speaks the chat protocol and shouts: its language is capitals. */
+async function startService() {
+  const sent: Sent[] = []
+  const state = { sent, moods: [] as ('busy' | 'garbage' | 'drops tags')[] }
+  const server = await startTestServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => (body += part))
+    request.on('end', () => {
+      const { messages } = JSON.parse(body)
+      const { segments }: { segments: Segment[] } = JSON.parse(messages[1].content)
+      const mood = state.moods.shift()
+      if (mood === 'busy') return response.writeHead(429, { 'retry-after': '0' }).end('slow down')
+      sent.push({ system: messages[0].content, segments })
+      const shout = (text: string) =>
+        text.replace(/(<[^>]*>|&\w+;)|[^<&]+/g, (all, tag) => tag ?? all.toUpperCase())
+      const strip = (text: string) => shout(text.replace(/<[^>]*>/g, ''))
+      const translated = segments.map(({ id, text }) => ({
+        id,
+        text: mood === 'drops tags' ? strip(text) : shout(text),
+      }))
+      const content = mood === 'garbage' ? 'I cannot do that' : JSON.stringify({ segments: translated })
+      return response.end(JSON.stringify({ choices: [{ message: { content } }] }))
+    })
+  })
+  return { ...server, ...state, state }
+}
+
+const texts = (sent: Sent[]) => sent.flatMap(({ segments }) => segments.map(({ text }) => text))
+
+type World = { app: TestApp; worker: Worker; organizationId: string; admin: TestUser }
+
+async function buildWorld(environment: Record<string, string> = {}): Promise<World> {
+  const app = await bootApp(environment)
+  const worker = startWorker({ services: app.services, jobs: [runJob], pollInterval: 20 })
+  return { app, worker, ...(await buildOrganization(app)) }
+}
+
+async function buildSpace({ app, organizationId, admin }: World, ...changes: ContentEdit[]): Promise<string> {
+  const { id } = await app.call(
+    createSpace,
+    { params: { organizationId }, body: { title: 'Docs' } },
+    admin.token,
+  )
+  await edit({ app, admin }, id, ...changes)
+  return id
+}
+
+async function edit(
+  { app, admin }: Pick<World, 'app' | 'admin'>,
+  spaceId: string,
+  ...changes: ContentEdit[]
+) {
+  return app.call(updateSpaceContent, { params: { spaceId }, body: { changes } }, admin.token)
+}
+
+function page(title: string, markdown: string, more: object = {}): ContentEdit {
+  return { operation: 'insert_page', title, document: { markdown }, ...more }
+}
+
+async function translate(world: World, space: string, more: object = {}) {
+  const { app, organizationId, admin } = world
+  const body = { source: { space, language: 'en' as const }, language: 'fr' as const, ...more }
+  const { id } = await app.call(contract.createTranslation, { params: { organizationId }, body }, admin.token)
+  return completed(world, id, 1)
+}
+
+async function completed({ app, organizationId, admin }: World, translationId: string, runs: number) {
+  const params = { organizationId, translationId }
+  return vi.waitFor(
+    async () => {
+      const translation = await app.call(contract.getTranslation, { params }, admin.token)
+      expect(translation).toMatchObject({ status: 'completed' })
+      expect(translation.stats.runs).toBeGreaterThanOrEqual(runs)
+      return translation
+    },
+    { timeout: 15_000, interval: 50 },
+  )
+}
+
+async function markdownOf({ app, admin }: World, spaceId: string, pagePath: string): Promise<string> {
+  const query = { format: 'markdown' as const }
+  const read = await app.call(spaceContent.path, { params: { spaceId, pagePath }, query }, admin.token)
+  return 'markdown' in read ? (read.markdown ?? '') : ''
+}
+
+describe('with a service', () => {
+  let service: Awaited<ReturnType<typeof startService>>
+  let world: World
+
+  beforeAll(async () => {
+    service = await startService()
+    world = await buildWorld({
+      LECTERN_TRANSLATION_URL: service.url,
+      LECTERN_TRANSLATION_KEY: 'secret',
+      LECTERN_TRANSLATION_MODEL: 'shouter',
+    })
+  })
+  afterAll(async () => {
+    await world.worker.stop()
+    service.close()
+  })
+  beforeEach(() => void service.sent.splice(0))
+
+  test('a translation mirrors its source: words change, structure, links and code do not', async () => {
+    const space = await buildSpace(
+      world,
+      page('Home', 'Hello **bold** world, see [the guide](guide.md) and `npm ci`.\n\n```sh\nnpm ci\n```', {
+        ref: 'h',
+      }),
+      page('Guide', '## First step\n\n* One\n* Two <code class="expression">space.vars.x</code>', {
+        ref: 'g',
+        description: 'How to',
+      }),
+    )
+    const { result, stats, source } = await translate(world, space)
+    expect(source).toEqual({ space, language: 'en' })
+    const spaceId = result?.space ?? ''
+    expect(await markdownOf(world, spaceId, 'home')).toBe(
+      '# HOME\n\nHELLO **BOLD** WORLD, SEE [THE GUIDE](guide.md) AND `npm ci`.\n\n```sh\nnpm ci\n```\n',
+    )
+    const guide = await markdownOf(world, spaceId, 'guide')
+    expect(guide).toContain('description: HOW TO')
+    expect(guide).toContain('FIRST STEP <a href="#first-step" id="first-step"></a>')
+    expect(guide).toContain('<code class="expression">space.vars.x</code>')
+    expect(stats).toMatchObject({ runs: 1, latestPages: 2, totalPages: 2 })
+    expect(stats.latestWords).toBeGreaterThan(10)
+    const [original] = (
+      await world.app.call(spaceContent.pages, { params: { spaceId: space } }, world.admin.token)
+    ).pages
+    const [mirrored] = (await world.app.call(spaceContent.pages, { params: { spaceId } }, world.admin.token))
+      .pages
+    expect(mirrored?.id).not.toBe(original?.id)
+    const { items } = await world.app.call(listRevisions, { params: { spaceId } }, world.admin.token)
+    expect(items[0]?.type).toBe('computed')
+  })
+
+  test('an edit of one block sends exactly that block', async () => {
+    const space = await buildSpace(world, page('One block', 'First alpha.\n\nSecond alpha.\n\nThird alpha.'))
+    const { id, result } = await translate(world, space)
+    service.sent.splice(0)
+    const { pages } = await world.app.call(
+      spaceContent.pages,
+      { params: { spaceId: space } },
+      world.admin.token,
+    )
+    await edit(world, space, {
+      operation: 'update_page',
+      page: pages[0]?.id ?? '',
+      document: { markdown: 'First alpha.\n\nSecond beta.\n\nThird alpha.' },
+    })
+    const { stats } = await completed(world, id, 2)
+    expect(texts(service.sent)).toEqual(['Second beta.'])
+    expect(stats).toMatchObject({ latestPages: 1, latestWords: 2 })
+    expect(await markdownOf(world, result?.space ?? '', 'one-block')).toContain('SECOND BETA.')
+  })
+
+  test('a busy service is waited for, and what comes back broken is asked for again, then left', async () => {
+    service.state.moods.push('busy', 'busy', 'garbage', 'drops tags')
+    const space = await buildSpace(world, page('Broken', 'Plain gamma.\n\nWith **marks** gamma.'))
+    const { id, result } = await translate(world, space)
+    const text = await markdownOf(world, result?.space ?? '', 'broken')
+    expect(text).toContain('PLAIN GAMMA.')
+    expect(text).toContain('With **marks** gamma.')
+    const params = { organizationId: world.organizationId, translationId: id }
+    const query = { untranslated: true }
+    const left = await world.app.call(contract.listTranslationSegments, { params, query }, world.admin.token)
+    expect(left.items.map(({ source }) => source)).toEqual(['With <x1>marks</x1> gamma.'])
+    service.sent.splice(0)
+    await world.app.call(contract.runTranslation, { params }, world.admin.token)
+    await completed(world, id, 2)
+    expect(texts(service.sent)).toEqual(['With <x1>marks</x1> gamma.'])
+  })
+
+  test('what was translated once is not asked for twice, unless the instructions or its terms change', async () => {
+    const first = await buildSpace(world, page('Terms', 'The delta widget.\n\nThe epsilon.'))
+    await translate(world, first)
+    service.sent.splice(0)
+    const second = await buildSpace(world, page('Terms', 'The delta widget.\n\nThe epsilon.'))
+    const { id } = await translate(world, second)
+    expect(texts(service.sent)).toEqual([])
+    const params = { organizationId: world.organizationId }
+    const insert = { type: 'insert' as const, translations: { en: 'widget', fr: 'gadget' } }
+    const { organizationId } = params
+    await world.app.call(
+      contract.updateGlossaryEntries,
+      { params, body: { operations: [insert] } },
+      world.admin.token,
+    )
+    await completed(world, id, 2)
+    await vi.waitFor(() => expect(texts(service.sent)).toContain('The delta widget.'))
+    expect(texts(service.sent)).not.toContain('The epsilon.')
+    expect(service.sent[0]?.system).toContain('widget → gadget')
+    const { items } = await world.app.call(contract.listGlossaryEntries, { params }, world.admin.token)
+    const entry = { organizationId, glossaryEntryId: items[0]?.id ?? '' }
+    expect(await world.app.call(contract.getGlossaryEntry, { params: entry }, world.admin.token)).toEqual(
+      items[0],
+    )
+    service.sent.splice(0)
+    const instructions = {
+      object: 'document' as const,
+      data: {},
+      nodes: [
+        {
+          object: 'block',
+          type: 'paragraph',
+          data: {},
+          nodes: [{ object: 'text', leaves: [{ object: 'leaf', text: 'Be formal.', marks: [] }] }],
+        },
+      ],
+    }
+    const mine = { params: { organizationId, translationId: id }, body: { instructions } }
+    await world.app.call(contract.updateTranslation, mine, world.admin.token)
+    await vi.waitFor(() => expect(texts(service.sent)).toContain('The epsilon.'), { timeout: 10_000 })
+    expect(service.sent[0]?.system).toContain('Be formal.')
+  })
+})
+
+describe('without a service', () => {
+  let world: World
+
+  beforeAll(async () => {
+    world = await buildWorld()
+  })
+  afterAll(() => world.worker.stop())
+
+  test('people translate segment by segment, and terms are applied', async () => {
+    const { app, organizationId, admin } = world
+    const params = { organizationId }
+    const insert = { type: 'insert' as const, translations: { en: 'Home', fr: 'Accueil' } }
+    await app.call(contract.updateGlossaryEntries, { params, body: { operations: [insert] } }, admin.token)
+    const space = await buildSpace(world, page('Home', 'Hello **you**.'))
+    const { id, result, stats } = await translate(world, space)
+    const spaceId = result?.space ?? ''
+    expect(await markdownOf(world, spaceId, 'home')).toBe('# Accueil\n\nHello **you**.\n')
+    expect(stats.latestWords).toBe(1)
+    const mine = { organizationId, translationId: id }
+    const query = { untranslated: true }
+    const { items } = await app.call(contract.listTranslationSegments, { params: mine, query }, admin.token)
+    expect(items).toMatchObject([{ source: 'Hello <x1>you</x1>.' }])
+    const segment = { id: items[0]?.id ?? '', target: 'Bonjour <x1>à toi</x1>.' }
+    const wrong = { params: mine, body: { segments: [{ ...segment, target: 'Bonjour.' }] } }
+    expect(await app.status(contract.updateTranslationSegments, wrong, admin.token)).toBe(400)
+    await app.call(
+      contract.updateTranslationSegments,
+      { params: mine, body: { segments: [segment] } },
+      admin.token,
+    )
+    await completed(world, id, 2)
+    expect(await markdownOf(world, spaceId, 'home')).toBe('# Accueil\n\nBonjour **à toi**.\n')
+  })
+
+  test('the result is not edited by hand until the translation is deleted, which leaves an ordinary space', async () => {
+    const { app, organizationId, admin } = world
+    const space = await buildSpace(world, page('Kept', 'Words.'))
+    const { id, result } = await translate(world, space)
+    const params = { spaceId: result?.space ?? '' }
+    const changes = { params, body: { changes: [page('New', 'By hand.')] } }
+    expect(await app.status(updateSpaceContent, changes, admin.token)).toBe(412)
+    const change = await app.call(createChangeRequest, { params }, admin.token)
+    const merge = { params: { ...params, changeRequestId: change.id } }
+    expect(await app.status(mergeChangeRequest, merge, admin.token)).toBe(412)
+    await app.call(contract.deleteTranslation, { params: { organizationId, translationId: id } }, admin.token)
+    expect((await app.call(getSpaceById, { params }, admin.token)).editMode).toBe('live')
+    await app.call(updateSpaceContent, changes, admin.token)
+    const { items } = await app.call(contract.listTranslations, { params: { organizationId } }, admin.token)
+    expect(items.map((each) => each.id)).not.toContain(id)
+  })
+
+  test('there is one translation for each language, from another one, of a space at hand, by administrators', async () => {
+    const { app, organizationId, admin } = world
+    const space = await buildSpace(world, page('One', 'Words.'))
+    await translate(world, space)
+    const body = { source: { space, language: 'en' as const }, language: 'fr' as const }
+    const create = (change: object) => ({ params: { organizationId }, body: { ...body, ...change } })
+    expect(await app.status(contract.createTranslation, create({}), admin.token)).toBe(409)
+    expect(await app.status(contract.createTranslation, create({ language: 'en' }), admin.token)).toBe(400)
+    const other = await buildOrganization(app)
+    const foreign = await buildSpace({ ...world, ...other }, page('Theirs', 'Words.'))
+    const source = { space: foreign, language: 'en' }
+    expect(await app.status(contract.createTranslation, create({ source }), admin.token)).toBe(400)
+    const creator = await buildMember(app, { organizationId, role: 'create' })
+    expect(await app.status(contract.createTranslation, create({ language: 'de' }), creator.token)).toBe(403)
+  })
+})

@@ -1,0 +1,52 @@
+export type TranslationsTable = {
+  id: string
+  organization_id: string
+  source_space: string
+  source_language: string
+  language: string
+  /** JSON of a document. */
+  instructions: string
+  status: 'pending' | 'running' | 'completed'
+  result_space: string
+  created_by: string | null
+  created_at: number
+  updated_at: number
+  runs: number
+  total_words: number
+  total_pages: number
+  total_duration: number
+  latest_run_duration: number
+  latest_pages: number
+  latest_words: number
+}
+
+/** The texts of a translation's source, as its last run saw them. */
+export type TranslationSegmentsTable = {
+  translation_id: string
+  /** The hash of the text. */
+  id: string
+  source: string
+  /** `null` where it stays in the language of the source. */
+  target: string | null
+  origin: 'person' | 'service' | 'glossary' | null
+}
+
+/** Every translation that was accepted. `guide` says what was asked for with it; it is empty for those of people. */
+export type TranslationMemoryTable = {
+  organization_id: string
+  source_language: string
+  language: string
+  segment_id: string
+  guide: string
+  target: string
+  written_at: number
+}
+
+export type GlossaryEntriesTable = {
+  id: string
+  organization_id: string
+  /** JSON: a term by language. */
+  translations: string
+  created_at: number
+  updated_at: number
+}
