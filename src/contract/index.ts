@@ -5,6 +5,8 @@ import { commentOperations } from './comments.ts'
 import { contentOperations } from './content.ts'
 import { customHostnameOperations } from './custom-hostnames.ts'
 import { getApiInformation } from './information.ts'
+import { installationOperations } from './installations.ts'
+import { integrationOperations } from './integrations.ts'
 import { inviteOperations } from './invites.ts'
 import { linkOperations } from './links.ts'
 import { memberOperations } from './members.ts'
@@ -64,4 +66,6 @@ export const operations: Operation[] = [
   ...customHostnameOperations,
   ...publishedSiteOperations,
   ...siteSearchOperations,
+  ...integrationOperations,
+  ...installationOperations,
 ]

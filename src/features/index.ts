@@ -9,6 +9,8 @@ import { indexHead } from './content/jobs.ts'
 import { contentRoutes } from './content/routes.ts'
 import { contentSubscriptions } from './content/subscriptions.ts'
 import { sendInvitation } from './invites/jobs.ts'
+import { integrationRoutes } from './integrations/routes.ts'
+import { integrationSubscriptions } from './integrations/subscriptions.ts'
 import { inviteRoutes } from './invites/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { memberSubscriptions } from './members/subscriptions.ts'
@@ -40,6 +42,7 @@ export const routes: Route[] = [
   ...commentRoutes,
   ...searchRoutes,
   ...siteRoutes,
+  ...integrationRoutes,
 ]
 
 export const subscriptions: Subscription[] = [
@@ -48,6 +51,7 @@ export const subscriptions: Subscription[] = [
   ...commentSubscriptions,
   ...searchSubscriptions,
   ...siteSubscriptions,
+  ...integrationSubscriptions,
 ]
 
 export const jobs: JobDefinition[] = [

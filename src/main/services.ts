@@ -7,6 +7,7 @@ import { collectSubscriptions } from '../platform/events.ts'
 import { createFetch } from '../platform/fetch/index.ts'
 import { createLogger, type Logger } from '../platform/logger.ts'
 import { openMail } from '../platform/mail/index.ts'
+import { openSandbox } from '../platform/sandbox/index.ts'
 import { openSecrets } from '../platform/secrets.ts'
 import { openStorage } from '../platform/storage/index.ts'
 import { demandSameSecret } from './secret-fingerprint.ts'
@@ -27,6 +28,8 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     await database.close()
     throw error
   }
+  const fetchOutside = createFetch(config)
+  const fetchOwn = createFetch({ allowPrivateNetwork: true })
   return {
     config,
     clock,
@@ -34,8 +37,9 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     database,
     secrets,
     storage: openStorage(config, process.env),
-    fetchOutside: createFetch(config),
+    fetchOutside,
     mail: openMail({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, logger }),
+    sandbox: openSandbox({ ownUrl: config.publicUrl, fetchOutside, fetchOwn, logger }),
     subscriptions: collectSubscriptions(subscriptions),
     wakeWorkers: () => {},
   }

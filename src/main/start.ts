@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { authorize } from '../features/access/index.ts'
+import { authorize, authorizeIntegrationActor } from '../features/access/index.ts'
 import { jobs, routes } from '../features/index.ts'
+import { authenticateIntegration } from '../features/integrations/index.ts'
 import { authenticateVisitor, authorizeVisitor } from '../features/sites/index.ts'
 import { authenticateToken } from '../features/tokens/index.ts'
 import { createApp, type AppOptions } from '../http/app.ts'
+import type { Authorize } from '../http/authorize.ts'
 import type { Config } from '../platform/config.ts'
 import type { Services } from '../platform/context.ts'
 import { parkedJobCount, startWorker, type Worker } from '../platform/jobs/index.ts'
@@ -45,11 +47,8 @@ export function buildApp(
     version,
     routes: [informationRoute, ...routes],
     authenticate: (secret) =>
-      isVisitorToken(secret) ? authenticateVisitor(services, secret) : authenticateToken(services, secret),
-    authorize: (ctx, access, params) =>
-      ctx.actor.kind === 'visitor'
-        ? authorizeVisitor(ctx, ctx.actor, { access, params })
-        : authorize(ctx, access, params),
+      isSigned(secret) ? authenticateSigned(services, secret) : authenticateToken(services, secret),
+    authorize: authorizeActor,
     ...(services.config.roles.includes('sites')
       ? { sites: { rewriteUrl: rewriteSiteUrl(services), mount: (app) => serveSites(app, services) } }
       : {}),
@@ -66,8 +65,19 @@ export function buildApp(
 }
 
 // A JWT has three parts; the tokens of users have none.
-function isVisitorToken(secret: string): boolean {
+function isSigned(secret: string): boolean {
   return secret.split('.').length === 3
+}
+
+async function authenticateSigned(services: Services, token: string) {
+  return (await authenticateVisitor(services, token)) ?? authenticateIntegration(services, token)
+}
+
+/** Holds whoever acts against an operation's declared access. */
+export const authorizeActor: Authorize = (ctx, access, params) => {
+  if (ctx.actor.kind === 'visitor') return authorizeVisitor(ctx, ctx.actor, { access, params })
+  if (ctx.actor.kind === 'integration') return authorizeIntegrationActor(ctx, ctx.actor, { access, params })
+  return authorize(ctx, access, params)
 }
 
 async function stop({
@@ -81,6 +91,7 @@ async function stop({
 }): Promise<void> {
   await closeApp(app)
   await worker?.stop()
+  await services.sandbox.close()
   await services.database.close()
 }
 

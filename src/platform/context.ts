@@ -1,3 +1,4 @@
+import type { IntegrationScope } from '../contract/integration-words.ts'
 import type { RoleOrGuest } from '../contract/roles.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -5,6 +6,7 @@ import type { Database, Db } from './database/index.ts'
 import type { FetchOutside } from './fetch/index.ts'
 import type { Logger } from './logger.ts'
 import type { Mail } from './mail/index.ts'
+import type { Sandbox } from './sandbox/index.ts'
 import type { Secrets } from './secrets.ts'
 import type { Storage } from './storage/index.ts'
 
@@ -27,10 +29,24 @@ export type Visitor = {
   tokenId: string
 }
 
+/** What an integration does for itself, or where it is installed. */
+export type IntegrationActor = {
+  kind: 'integration'
+  integrationId: string
+  integrationName: string
+  /** Of the organization that owns it. */
+  ownerId: string
+  scopes: readonly IntegrationScope[]
+  /** Absent for what concerns the integration as a whole. */
+  installation?: { id: string; organizationId: string; installedBy: string }
+  tokenId: string
+}
+
 /** Who acts. `system` is the program itself: jobs and the command line. */
 export type Actor =
   | { kind: 'user'; userId: string; tokenId: string; isReadOnly: boolean }
   | Visitor
+  | IntegrationActor
   | { kind: 'system' }
 
 /** What authorization found: the organization that the path leads to, and the caller's roles. */
@@ -60,6 +76,7 @@ export type Services = {
   storage: Storage
   fetchOutside: FetchOutside
   mail: Mail
+  sandbox: Sandbox
   secrets: Secrets
   subscriptions: Map<string, Subscription[]>
   /** Tells the workers of this process that there is something to do. */

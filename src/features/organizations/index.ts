@@ -1,4 +1,11 @@
 export { createOrganization } from './create-organization.ts'
 export { organizationCreated } from './events.ts'
 export { readOrganization } from './read-organization.ts'
-export { allOrganizations, hasEmailDomain, lockOrganization, mergeRulesOf } from './queries.ts'
+export { readOrganizations } from './read-organizations.ts'
+export {
+  allOrganizations,
+  hasEmailDomain,
+  lockOrganization,
+  mergeRulesOf,
+  organizationIdWithHostname,
+} from './queries.ts'

@@ -1,6 +1,7 @@
 export type { VisitorPayload } from './admit-visitor.ts'
 export { authorizeVisitor, visitorContext } from './authorize-visitor.ts'
 export { createSite } from './create-site.ts'
+export { siteCreated } from './events.ts'
 export { findRedirect, type Redirect } from './find-redirect.ts'
 export type {
   PlacedGroup,
@@ -11,6 +12,7 @@ export type {
 } from './load-structure.ts'
 export { publishSite } from './publish-site.ts'
 export { readPublishedSite } from './read-published-site.ts'
+export { readSites } from './read-sites.ts'
 export { resolvePublishedUrl, type PublishedContent, type Resolution } from './resolve-published-url.ts'
 export { searchSite } from './search-site.ts'
 export { sectionPath, siteSpacePath, siteUrl } from './site-url.ts'

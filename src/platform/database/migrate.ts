@@ -8,8 +8,18 @@ import { search } from './migrations/0004-search.ts'
 import { changeRequests } from './migrations/0005-change-requests.ts'
 import { sites } from './migrations/0006-sites.ts'
 import { copiedIndex } from './migrations/0014-copied-index.ts'
+import { integrations } from './migrations/0017-integrations.ts'
 
-const migrations: Migration[] = [platform, people, content, search, changeRequests, sites, copiedIndex]
+const migrations: Migration[] = [
+  platform,
+  people,
+  content,
+  search,
+  changeRequests,
+  sites,
+  copiedIndex,
+  integrations,
+]
 
 export const latestMigration = migrations.at(-1)?.name ?? ''
 

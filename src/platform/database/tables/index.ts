@@ -19,6 +19,14 @@ import type {
   RevisionsTable,
   SpacesTable,
 } from './content.ts'
+import type {
+  ContentInstallationsTable,
+  InstallationExternalIdsTable,
+  InstallationsTable,
+  IntegrationImagesTable,
+  IntegrationsTable,
+  IntegrationTagsTable,
+} from './integrations.ts'
 import type { JobsTable, SchedulesTable, SettingsTable } from './jobs.ts'
 import type {
   EmailDomainsTable,
@@ -94,6 +102,12 @@ export type Tables = {
   site_redirects: SiteRedirectsTable
   page_addresses: PageAddressesTable
   site_events: SiteEventsTable
+  integrations: IntegrationsTable
+  integration_tags: IntegrationTagsTable
+  integration_images: IntegrationImagesTable
+  installations: InstallationsTable
+  content_installations: ContentInstallationsTable
+  installation_external_ids: InstallationExternalIdsTable
 }
 
 /**
@@ -138,6 +152,12 @@ export const tableNames = [
   'site_redirects',
   'page_addresses',
   'site_events',
+  'integrations',
+  'integration_tags',
+  'integration_images',
+  'installations',
+  'content_installations',
+  'installation_external_ids',
 ] as const satisfies (keyof Tables)[]
 
 export type TableName = (typeof tableNames)[number]

@@ -1,0 +1,1 @@
+export { authenticateIntegration } from './authenticate-integration.ts'
