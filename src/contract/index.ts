@@ -6,6 +6,7 @@ import { contentOperations } from './content.ts'
 import { customHostnameOperations } from './custom-hostnames.ts'
 import { getApiInformation } from './information.ts'
 import { installationOperations } from './installations.ts'
+import { integrationEventOperations } from './integration-events.ts'
 import { integrationOperations } from './integrations.ts'
 import { inviteOperations } from './invites.ts'
 import { linkOperations } from './links.ts'
@@ -68,4 +69,5 @@ export const operations: Operation[] = [
   ...siteSearchOperations,
   ...integrationOperations,
   ...installationOperations,
+  ...integrationEventOperations,
 ]

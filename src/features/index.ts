@@ -9,6 +9,7 @@ import { indexHead } from './content/jobs.ts'
 import { contentRoutes } from './content/routes.ts'
 import { contentSubscriptions } from './content/subscriptions.ts'
 import { sendInvitation } from './invites/jobs.ts'
+import { deliverEvent, forgetIntegrationEvents } from './integrations/jobs.ts'
 import { integrationRoutes } from './integrations/routes.ts'
 import { integrationSubscriptions } from './integrations/subscriptions.ts'
 import { inviteRoutes } from './invites/routes.ts'
@@ -61,4 +62,6 @@ export const jobs: JobDefinition[] = [
   forgetObjects,
   followContent,
   catchUp,
+  deliverEvent,
+  forgetIntegrationEvents,
 ]

@@ -10,6 +10,7 @@ import type { Authorize } from '../http/authorize.ts'
 import type { Config } from '../platform/config.ts'
 import type { Services } from '../platform/context.ts'
 import { parkedJobCount, startWorker, type Worker } from '../platform/jobs/index.ts'
+import { serveIntegrationEndpoints } from '../site/integration-endpoints.ts'
 import { rewriteSiteUrl, serveSites } from '../site/routes.ts'
 import { firstStart } from './first-start.ts'
 import { informationRoute, version } from './information.ts'
@@ -30,10 +31,25 @@ export async function start(config: Config, options: ServiceOptions = {}): Promi
   const services = await openServices(config, options)
   await firstStart(services)
   const app = await buildApp(services)
-  const worker = config.roles.includes('worker') ? startWorker({ services, jobs }) : undefined
+  const worker = config.roles.includes('worker') ? startWorkers(services) : undefined
   if (worker !== undefined) services.wakeWorkers = worker.wake
   const url = config.roles.some((role) => role !== 'worker') ? await listen(app, config) : undefined
   return { services, app, url, stop: () => stop({ services, app, worker }) }
+}
+
+/** Runs jobs; what waits for programs of others waits beside the rest. */
+export function startWorkers(services: Services): Worker {
+  const outside = jobs.filter((job) => job.isOutside)
+  const kinds = outside.map((job) => job.kind)
+  const own = jobs.filter((job) => !job.isOutside)
+  const workers = [
+    startWorker({ services, jobs: own, claims: { except: kinds } }),
+    startWorker({ services, jobs: outside, claims: { only: kinds }, concurrency: 16 }),
+  ]
+  return {
+    wake: () => workers.forEach((worker) => worker.wake()),
+    stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
+  }
 }
 
 /** The API over opened services, not yet listening. */
@@ -50,7 +66,7 @@ export function buildApp(
       isSigned(secret) ? authenticateSigned(services, secret) : authenticateToken(services, secret),
     authorize: authorizeActor,
     ...(services.config.roles.includes('sites')
-      ? { sites: { rewriteUrl: rewriteSiteUrl(services), mount: (app) => serveSites(app, services) } }
+      ? { sites: { rewriteUrl: rewriteSiteUrl(services), mount: mountSites(services) } }
       : {}),
     isReady: async () => {
       await sql`select 1`.execute(services.database.read)
@@ -62,6 +78,13 @@ export function buildApp(
       },
     },
   })
+}
+
+function mountSites(services: Services): (app: FastifyInstance) => Promise<void> {
+  return async (app) => {
+    await serveIntegrationEndpoints(app, services)
+    await serveSites(app, services)
+  }
 }
 
 // A JWT has three parts; the tokens of users have none.

@@ -204,3 +204,21 @@ export async function allContentInstallationsOf(db: Db, installationId: string) 
     .orderBy('content_id')
     .execute()
 }
+
+/** The active installations on a site that add a script to it. */
+export async function siteScriptInstallations(db: Db, siteId: string) {
+  return db
+    .selectFrom('content_installations')
+    .innerJoin('installations', 'installations.id', 'content_installations.installation_id')
+    .innerJoin('integrations', 'integrations.id', 'content_installations.integration_id')
+    .innerJoin('integration_tags', 'integration_tags.integration_id', 'content_installations.integration_id')
+    .select(['integrations.name', 'integrations.version', 'integrations.scopes', 'integrations.manifest'])
+    .select('content_installations.installation_id')
+    .where('content_installations.content_id', '=', siteId)
+    .where('content_installations.status', '=', 'active')
+    .where('installations.status', '=', 'active')
+    .where('integration_tags.kind', '=', 'scope')
+    .where('integration_tags.value', '=', 'site:script:inject')
+    .orderBy('content_installations.installation_id')
+    .execute()
+}

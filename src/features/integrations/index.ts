@@ -1,1 +1,8 @@
+export {
+  answerEndpoint,
+  readIntegrationImage,
+  type EndpointAnswer,
+  type EndpointRequest,
+} from './answer-endpoint.ts'
 export { authenticateIntegration } from './authenticate-integration.ts'
+export { listSiteScripts } from './list-site-scripts.ts'

@@ -1,8 +1,11 @@
 import { ApiError } from '../../contract/errors.ts'
 import * as contract from '../../contract/integrations.ts'
+import { listSiteIntegrationScripts } from '../../contract/published-sites.ts'
 import { implement, implementPrepared, type Route } from '../../http/implement.ts'
+import { integrationEventRoutes } from './event-routes.ts'
 import { installationOn, installationsIn } from './installation-queries.ts'
 import { installationRoutes } from './installation-routes.ts'
+import { listSiteScripts } from './list-site-scripts.ts'
 import { publishIntegration } from './publish-integration.ts'
 import { integrationsAmong, integrationsFor, integrationsOn } from './queries.ts'
 import { readImages } from './read-images.ts'
@@ -83,7 +86,11 @@ export const integrationRoutes: Route[] = [
     const items = await readIntegrations(ctx, await integrationsOn(ctx.db, params.siteId, query.search))
     return { items, count: items.length }
   }),
+  implement(listSiteIntegrationScripts, async (ctx, { params }) =>
+    listSiteScripts(ctx.services, params.siteId),
+  ),
   ...installationRoutes,
+  ...integrationEventRoutes,
 ]
 
 function asIs<Row>(row: Row): Row {

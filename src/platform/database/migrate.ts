@@ -9,6 +9,7 @@ import { changeRequests } from './migrations/0005-change-requests.ts'
 import { sites } from './migrations/0006-sites.ts'
 import { copiedIndex } from './migrations/0014-copied-index.ts'
 import { integrations } from './migrations/0017-integrations.ts'
+import { integrationEvents } from './migrations/0018-integration-events.ts'
 
 const migrations: Migration[] = [
   platform,
@@ -19,6 +20,7 @@ const migrations: Migration[] = [
   sites,
   copiedIndex,
   integrations,
+  integrationEvents,
 ]
 
 export const latestMigration = migrations.at(-1)?.name ?? ''

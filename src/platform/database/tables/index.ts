@@ -23,6 +23,7 @@ import type {
   ContentInstallationsTable,
   InstallationExternalIdsTable,
   InstallationsTable,
+  IntegrationEventsTable,
   IntegrationImagesTable,
   IntegrationsTable,
   IntegrationTagsTable,
@@ -108,6 +109,7 @@ export type Tables = {
   installations: InstallationsTable
   content_installations: ContentInstallationsTable
   installation_external_ids: InstallationExternalIdsTable
+  integration_events: IntegrationEventsTable
 }
 
 /**
@@ -158,6 +160,7 @@ export const tableNames = [
   'installations',
   'content_installations',
   'installation_external_ids',
+  'integration_events',
 ] as const satisfies (keyof Tables)[]
 
 export type TableName = (typeof tableNames)[number]

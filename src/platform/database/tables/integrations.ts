@@ -91,3 +91,16 @@ export type InstallationExternalIdsTable = {
   content_id: string
   external_id: string
 }
+
+/** What was sent to an integration, and what became of it. */
+export type IntegrationEventsTable = {
+  id: string
+  integration_id: string
+  installation_id: string | null
+  /** JSON, encrypted. */
+  payload: string
+  status: 'success' | 'failed'
+  /** JSON, encrypted. */
+  logs: string
+  created_at: number
+}

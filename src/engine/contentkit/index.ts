@@ -1,0 +1,2 @@
+export type { Element, RenderOutput } from './element.ts'
+export { readOutput } from './read-output.ts'
