@@ -33,6 +33,7 @@ import { generateStorageUploadURL } from './storage.ts'
 import { teamOperations } from './teams.ts'
 import { tokenOperations } from './tokens.ts'
 import { userOperations } from './users.ts'
+import { webhookOperations } from './webhooks.ts'
 
 /** The whole API, in the order of its documentation. */
 export const operations: Operation[] = [
@@ -70,4 +71,5 @@ export const operations: Operation[] = [
   ...integrationOperations,
   ...installationOperations,
   ...integrationEventOperations,
+  ...webhookOperations,
 ]

@@ -27,6 +27,9 @@ import { spaceRoutes } from './spaces/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { deliverWebhook, forgetDeliveries } from './webhooks/jobs.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
+import { webhookSubscriptions } from './webhooks/subscriptions.ts'
 
 /** Every route of the features, in the order of their documentation. */
 export const routes: Route[] = [
@@ -44,6 +47,7 @@ export const routes: Route[] = [
   ...searchRoutes,
   ...siteRoutes,
   ...integrationRoutes,
+  ...webhookRoutes,
 ]
 
 export const subscriptions: Subscription[] = [
@@ -53,6 +57,7 @@ export const subscriptions: Subscription[] = [
   ...searchSubscriptions,
   ...siteSubscriptions,
   ...integrationSubscriptions,
+  ...webhookSubscriptions,
 ]
 
 export const jobs: JobDefinition[] = [
@@ -64,4 +69,6 @@ export const jobs: JobDefinition[] = [
   catchUp,
   deliverEvent,
   forgetIntegrationEvents,
+  deliverWebhook,
+  forgetDeliveries,
 ]

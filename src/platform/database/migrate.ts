@@ -10,6 +10,7 @@ import { sites } from './migrations/0006-sites.ts'
 import { copiedIndex } from './migrations/0014-copied-index.ts'
 import { integrations } from './migrations/0017-integrations.ts'
 import { integrationEvents } from './migrations/0018-integration-events.ts'
+import { webhooks } from './migrations/0019-webhooks.ts'
 
 const migrations: Migration[] = [
   platform,
@@ -21,6 +22,7 @@ const migrations: Migration[] = [
   copiedIndex,
   integrations,
   integrationEvents,
+  webhooks,
 ]
 
 export const latestMigration = migrations.at(-1)?.name ?? ''

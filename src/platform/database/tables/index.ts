@@ -57,6 +57,7 @@ import type {
   SiteSpacesTable,
   SitesTable,
 } from './sites.ts'
+import type { WebhookDeliveriesTable, WebhookEventsTable, WebhooksTable } from './webhooks.ts'
 
 /** Every table, as its rows look on both databases. */
 export type Tables = {
@@ -110,6 +111,9 @@ export type Tables = {
   content_installations: ContentInstallationsTable
   installation_external_ids: InstallationExternalIdsTable
   integration_events: IntegrationEventsTable
+  webhooks: WebhooksTable
+  webhook_events: WebhookEventsTable
+  webhook_deliveries: WebhookDeliveriesTable
 }
 
 /**
@@ -161,6 +165,9 @@ export const tableNames = [
   'content_installations',
   'installation_external_ids',
   'integration_events',
+  'webhooks',
+  'webhook_events',
+  'webhook_deliveries',
 ] as const satisfies (keyof Tables)[]
 
 export type TableName = (typeof tableNames)[number]
