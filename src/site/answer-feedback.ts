@@ -1,3 +1,4 @@
+import { announceVisit } from '../features/integrations/index.ts'
 import { answerWith, redirectTo, type Answer } from './answer.ts'
 import { pagePath } from './addresses.ts'
 import { recordLater, type SiteEvent } from './event-buffer.ts'
@@ -28,6 +29,19 @@ function record(
   event: Pick<SiteEvent, 'type' | 'pageId' | 'rating'>,
 ): void {
   if (place.isPreview) return
+  announceVisit(place.ctx.services, {
+    siteId: place.content.site.id,
+    event: {
+      type: event.type === 'page_view' ? 'site_view' : 'page_feedback',
+      spaceId: place.content.spaceId,
+      siteSpaceId: place.siteSpace.id,
+      pageId: event.pageId,
+      ...(event.rating === undefined ? {} : { feedback: { rating: event.rating } }),
+      visitor: { anonymousId: '', cookies: {}, userAgent: request.userAgent ?? '', ip: '' },
+      url: request.form.get('url') ?? request.url.href,
+      referrer: request.form.get('referrer') ?? '',
+    },
+  })
   recordLater(place.ctx.services, {
     ...event,
     siteId: place.content.site.id,

@@ -2,6 +2,7 @@ import type { ContentRef, ContentRefMedia, JSONDocument } from '../engine/docume
 import { outlineOf, renderDocument, trusted, type Resolved } from '../engine/html/index.ts'
 import type { PageEntry } from '../engine/revisions/index.ts'
 import { pagePath } from './addresses.ts'
+import { drawIntegrations } from './draw-integrations.ts'
 import { editUrl } from './edit-url.ts'
 import { prepareHighlight } from './highlight.ts'
 import type { Link, PageView, TreeNode } from './layout/view.ts'
@@ -11,24 +12,32 @@ import { resolveReferences } from './resolve-references.ts'
 import { sidebarTree } from './sidebar-tree.ts'
 import type { SitePage } from './site-tree.ts'
 
-export type ReadPage = { view: PageView; tree: TreeNode[]; document: JSONDocument }
+export type ReadPage = {
+  view: PageView
+  tree: TreeNode[]
+  document: JSONDocument
+  /** Integrations drew a part of it, and may draw another one the next time. */
+  isLive: boolean
+}
 
 /** A page of a site, read and rendered for this visitor. */
 export async function readPage(place: Place, page: SitePage): Promise<ReadPage> {
   const { content, tree, language, customization } = place
   const document = await readVisibleDocument(place, page)
   const linkPages = [...tree.byId.values()].flatMap(({ entry }) => entry.target ?? [])
-  const [{ renderMath }, highlight, resolve] = await Promise.all([
+  const [{ renderMath }, highlight, resolve, integration] = await Promise.all([
     // Not before a page is asked for: an instance that serves none need not have it in memory.
     import('./math.ts'),
     prepareHighlight(document),
     resolveReferences(place, { document, also: [...coverRefs(page.entry), ...linkPages] }),
+    drawIntegrations(place, document),
   ])
   const shown = document.nodes.length === 0 ? childrenOf(page) : document
   const rendered = renderDocument(shown, {
     resolve,
     highlight,
     math: renderMath,
+    ...(integration && { integration }),
     labels: language.words.blocks,
     locale: language.tag,
   })
@@ -38,6 +47,7 @@ export async function readPage(place: Place, page: SitePage): Promise<ReadPage> 
   const site = customization.title ?? place.published.site.title
   return {
     document: shown,
+    isLive: integration !== undefined,
     tree: sidebarTree({ tree, base, current: page, linkTarget: (each) => targetOf(each, resolve) }),
     view: {
       id: page.entry.id,

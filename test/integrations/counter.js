@@ -48,5 +48,9 @@ export default createIntegration({
       },
     )
   },
+  fetch_published_script: async () =>
+    new Response('document.documentElement.dataset.counted = "yes"', {
+      headers: { 'content-type': 'application/javascript' },
+    }),
   components: [counter, broken],
 })

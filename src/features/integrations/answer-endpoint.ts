@@ -31,7 +31,7 @@ type Found = {
   integration: IntegrationRow
   place: Place
   basePath: string
-  event: 'fetch' | 'fetch_published_script'
+  event: 'fetch' | 'fetch_published_script' | 'fetch_visitor_authentication'
 }
 
 /** Sends a request from the web to an integration; `undefined` when there is none at the address. */
@@ -50,7 +50,7 @@ export async function answerEndpoint(
           ...place,
           request: { method: method.toLowerCase(), url: url.href, headers },
         })
-      : newEvent({ type: found.event, ...place })
+      : newEvent({ type: found.event, ...place, ...askedOf(found.event, request) })
   const isFetch = found.event === 'fetch'
   const dispatched = await dispatchEvent(services, {
     integration,
@@ -70,6 +70,18 @@ export async function answerEndpoint(
   }
 }
 
+function askedOf(event: Found['event'], { url, headers }: EndpointRequest): Record<string, unknown> {
+  if (event !== 'fetch_visitor_authentication') return {}
+  const { location = '', ...searchParams } = Object.fromEntries(url.searchParams)
+  const cookies = Object.fromEntries(
+    (headers['cookie'] ?? '').split('; ').flatMap((each) => {
+      const at = each.indexOf('=')
+      return at > 0 ? [[each.slice(0, at), each.slice(at + 1)]] : []
+    }),
+  )
+  return { location: location.replace(/^[\\/]+/, ''), searchParams, cookies }
+}
+
 /** The icon or a preview image of an integration. */
 export async function readIntegrationImage(
   services: Services,
@@ -80,34 +92,39 @@ export async function readIntegrationImage(
 }
 
 const address =
-  /^\/(?<name>[\w.-]+)(?:\/~installations\/(?<installation>\w+)(?:\/~(?<kind>space|site)s\/(?<content>\w+))?)?(?<script>\/~script\.js$)?/
+  /^\/(?<name>[\w.-]+)(?:\/~installations\/(?<installation>\w+)(?:\/~(?<kind>space|site)s\/(?<content>\w+))?)?(?<special>\/~(?:script\.js|visitor-auth)$)?/
 
 async function findEndpoint({ database }: Services, path: string): Promise<Found | undefined> {
   const match = address.exec(path)
-  const { name = '', installation, kind, content, script } = match?.groups ?? {}
+  const { name = '', installation, kind, content, special } = match?.groups ?? {}
   const db = database.read
   const integration = await integrationByName(db, name)
   if (match === null || integration === undefined) return undefined
-  const basePath = match[0].slice(0, match[0].length - (script?.length ?? 0))
-  const event = script === undefined ? 'fetch' : 'fetch_published_script'
-  if (installation === undefined)
-    return script === undefined ? { integration, basePath, event, place: {} } : undefined
+  const basePath = match[0].slice(0, match[0].length - (special?.length ?? 0))
+  const event = special === undefined ? 'fetch' : specials[special]
+  const found = event && { integration, basePath, event }
+  if (found === undefined) return undefined
+  const isPlain = special === undefined
+  if (installation === undefined) return isPlain ? { ...found, place: {} } : undefined
   const row = await installationBy(db, installation)
   if (row?.integration_id !== integration.id) return undefined
   const place: Place = { installationId: installation }
-  if (content === undefined || kind === undefined)
-    return script === undefined ? { integration, basePath, event, place } : undefined
-  const key = {
+  if (content === undefined || kind === undefined) return isPlain ? { ...found, place } : undefined
+  const onContent = await contentInstallationBy(db, {
     installationId: installation,
     contentId: content,
     kind: kind === 'space' ? 'space' : 'site',
-  } as const
-  const onContent = await contentInstallationBy(db, key)
+  })
   if (onContent === undefined) return undefined
-  if (script !== undefined && (kind !== 'site' || !mayInject(integration, onContent.status))) return undefined
-  return { integration, basePath, event, place: { ...place, [`${kind}Id`]: content } }
+  if (!isPlain && (kind !== 'site' || !mayHear(integration, onContent.status, found.event))) return undefined
+  return { ...found, place: { ...place, [`${kind}Id`]: content } }
 }
 
-function mayInject({ scopes }: IntegrationRow, status: string): boolean {
-  return status === 'active' && JSON.parse(scopes).includes(scopeOfEvent['fetch_published_script'])
+const specials: Record<string, Found['event']> = {
+  '/~script.js': 'fetch_published_script',
+  '/~visitor-auth': 'fetch_visitor_authentication',
+}
+
+function mayHear({ scopes }: IntegrationRow, status: string, event: string): boolean {
+  return status === 'active' && JSON.parse(scopes).includes(scopeOfEvent[event])
 }

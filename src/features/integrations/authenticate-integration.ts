@@ -14,7 +14,7 @@ export async function integrationToken(
   { integrationId, installationId }: { integrationId: string; installationId?: string | undefined },
 ): Promise<string> {
   const issuedAt = Math.floor(clock() / 1000)
-  return new SignJWT({ ...(installationId === undefined ? {} : { installation: installationId }) })
+  return new SignJWT(installationId === undefined ? {} : { installation: installationId })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuer(issuer)
     .setSubject(integrationId)

@@ -82,7 +82,7 @@ function wrap(site: SiteView, { title, needs, head, body, pageId, coverY }: Whol
     earlyScript: early,
     stylesheet: urls.assets('site.css'),
     script: urls.assets('site.js'),
-    head: html`${head}${needs.math && html`<link rel="stylesheet" href="${urls.assets('katex.css')}">`}<script type="speculationrules">${{ html: speculationRules }}</script>`,
+    head: html`${head}${needs.math && html`<link rel="stylesheet" href="${urls.assets('katex.css')}">`}<script type="speculationrules">${{ html: speculationRules }}</script>${site.scripts.map(({ script }) => html`<script src="${script}" async></script>`)}`,
     bodyAttributes: {
       'data-page': pageId,
       'data-events': site.isPreview || pageId === undefined ? undefined : urls.events,
@@ -96,6 +96,9 @@ function wrap(site: SiteView, { title, needs, head, body, pageId, coverY }: Whol
     frames: [...needs.frames],
     fonts: fontOrigins(customization),
     hasStyleAttributes: needs.math || needs.diagrams,
+    added: site.scripts.map(
+      ({ script, contentSecurityPolicy: asked = '' }) => `script-src ${new URL(script).origin}; ${asked}`,
+    ),
   })
   return { text, policy }
 }
