@@ -110,7 +110,7 @@ function linkAddress(target: unknown): string | undefined {
 function textOf(value: unknown, { state }: Drawing): string {
   if (typeof value === 'string') return value
   const bound = state[memberOf(value, '$state')]
-  return bound === undefined ? '' : String(bound)
+  return typeof bound === 'string' || typeof bound === 'number' ? String(bound) : ''
 }
 
 function memberOf(value: unknown, name: string): string {

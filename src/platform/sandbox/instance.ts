@@ -42,13 +42,15 @@ export async function startInstance({ program, confinement, outbound, script }: 
     child.kill('SIGKILL')
   }
   const stopWatching = watchMemory(child.pid, () => kill('memory', 'The script used too much memory'))
-  const ended = once(child, 'exit').then(() => {
+  const clear = async () => {
+    await once(child, 'exit')
     stopWatching()
     server.close()
     server.closeAllConnections()
     rmSync(folder, { recursive: true, force: true })
     for (const tell of waiting.values()) tell([])
-  })
+  }
+  const ended = clear()
   await untilUp(child, join(folder, 'in.sock'))
   let hasAnswered = false
   const explain = async () => {
