@@ -10,6 +10,8 @@ import { resolvePublishedContentByUrl } from '../src/contract/published-sites.ts
 import { createSite, publishSite } from '../src/contract/sites.ts'
 import { createSpace } from '../src/contract/spaces.ts'
 import { createOrganizationTeam } from '../src/contract/teams.ts'
+import { installIntegration } from '../src/contract/installations.ts'
+import { publishIntegration } from '../src/contract/integrations.ts'
 import { createToken } from '../src/contract/tokens.ts'
 import { updateMemberInOrganizationById } from '../src/contract/members.ts'
 import { routes } from '../src/features/index.ts'
@@ -27,6 +29,10 @@ const onContent = titled.flatMap(([id, operation]) => {
   return isOnContent ? [[id, operation, access] as const] : []
 })
 const onTeams = titled.filter(([, { access }]) => access.on === 'team')
+const onIntegrations = titled.filter(([, { access }]) => access.on === 'integration')
+const onInstallations = titled.flatMap(([id, operation]) =>
+  operation.access.on === 'installation' ? [[id, operation, operation.access.least] as const] : [],
+)
 const ladder: RoleOrGuest[] = [null, ...roles]
 
 let app: TestApp
@@ -39,6 +45,8 @@ let spaceId: string
 let collectionId: string
 let changeRequestId: string
 let siteId: string
+let installationId: string
+const integrationName = 'contract-test'
 
 beforeAll(async () => {
   app = await bootApp({ LECTERN_RATE_LIMIT: '0' })
@@ -60,13 +68,26 @@ beforeAll(async () => {
   spaceId = (await app.call(createSpace, { params, body: { parent: collectionId } }, admin.token)).id
   changeRequestId = (await app.call(createChangeRequest, { params: { spaceId } }, admin.token)).id
   siteId = (await app.call(createSite, { params, body: { spaces: [spaceId] } }, admin.token)).id
+  const manifest = { title: 'Contract', script: 'export default {}', organization: organizationId }
+  await app.call(publishIntegration, { params: { integrationName }, body: manifest }, admin.token)
+  const target = { params: { integrationName }, body: { organization: organizationId } }
+  installationId = (await app.call(installIntegration, target, admin.token)).id
 })
 
 /** A valid call; ids other than those that were made for this test are unknown. */
 function inputOf(operation: Operation): CallInput<Operation> {
   const params = sampleOf(operation.params ?? { type: 'object' }) as Record<string, string>
   for (const name of Object.keys(params)) if (name.endsWith('Id')) params[name] = `unknown-${name}`
-  const known = { organizationId, teamId, spaceId, collectionId, changeRequestId, siteId }
+  const known = {
+    organizationId,
+    teamId,
+    spaceId,
+    collectionId,
+    changeRequestId,
+    siteId,
+    integrationName,
+    installationId,
+  }
   for (const [name, id] of Object.entries(known)) if (name in params) params[name] = id
   return {
     params,
@@ -237,6 +258,43 @@ test('the token of a visitor opens what is published, and is refused everywhere 
   }
   // As many calls as there are operations.
 }, 120_000)
+
+describe.each(onIntegrations)('%s', (_id, operation) => {
+  test('does not exist for a stranger while the integration is private', async () => {
+    expect(await app.status(operation, inputOf(operation), stranger.token)).toBe(404)
+  })
+
+  test('answers 404 for an integration that does not exist', async () => {
+    const params = { ...inputOf(operation).params, integrationName: 'unknown' }
+    expect(await app.status(operation, { ...inputOf(operation), params }, admin.token)).toBe(404)
+  })
+
+  test('is refused to members who are no administrators, where it is for the owner', async () => {
+    const { access } = operation
+    if (access.on !== 'integration' || access.as === 'viewer') return
+    for (const role of roles.filter((role) => role !== 'admin'))
+      expect(await app.status(operation, inputOf(operation), members.get(role)?.token), role).toBe(403)
+  })
+})
+
+describe.each(onInstallations)('%s', (_id, operation, least) => {
+  test('does not exist for strangers and guests', async () => {
+    expect(await app.status(operation, inputOf(operation), stranger.token)).toBe(404)
+    expect(await app.status(operation, inputOf(operation), members.get(null)?.token)).toBe(404)
+  })
+
+  test(`is refused to everybody below ${least}`, async () => {
+    for (const role of ladder.slice(1, ladder.indexOf(least)))
+      expect(await app.status(operation, inputOf(operation), members.get(role)?.token), String(role)).toBe(
+        403,
+      )
+  })
+
+  test('answers 404 for an installation that does not exist', async () => {
+    const params = { ...inputOf(operation).params, installationId: 'unknown' }
+    expect(await app.status(operation, { ...inputOf(operation), params }, admin.token)).toBe(404)
+  })
+})
 
 test('a token for reading only reads, and is refused on every write', async () => {
   const { token } = await app.call(createToken, { body: { name: 'reader', readOnly: true } }, admin.token)

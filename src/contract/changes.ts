@@ -62,7 +62,7 @@ const Paged = Type.Object({
   computed: Type.Optional(Type.Boolean()),
 })
 
-const access = { on: 'space', least: 'read' } as const
+const access = { on: 'space', least: 'read', scopes: ['space:content:read'] } as const
 
 export const getChangeRequestChanges = operation({
   id: 'getChangeRequestChanges',

@@ -44,7 +44,12 @@ export function readingOperations<const Param extends string>(
     visitors?: true
   },
 ) {
-  const access = { on: 'space', least: 'read', ...(visitors && { visitors }) } as const
+  const access = {
+    on: 'space',
+    least: 'read',
+    scopes: ['space:content:read'],
+    ...(visitors && { visitors }),
+  } as const
   return {
     revision: operation({
       id: names.revision,

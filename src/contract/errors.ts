@@ -9,8 +9,10 @@ const statuses = {
   'wrong-state': 412,
   'too-large': 413,
   'unsupported-media-type': 415,
+  unprocessable: 422,
   'too-many-requests': 429,
   internal: 500,
+  'bad-gateway': 502,
   unavailable: 503,
 } as const
 

@@ -11,6 +11,9 @@ import { gitSyncOperations } from './git-sync.ts'
 import { getEmbedByUrlInSpace } from './embeds.ts'
 import { importOperations } from './imports.ts'
 import { getApiInformation } from './information.ts'
+import { installationOperations } from './installations.ts'
+import { integrationEventOperations } from './integration-events.ts'
+import { integrationOperations } from './integrations.ts'
 import { inviteOperations } from './invites.ts'
 import { linkOperations } from './links.ts'
 import { memberOperations } from './members.ts'
@@ -44,6 +47,7 @@ import { templateOperations } from './templates.ts'
 import { tokenOperations } from './tokens.ts'
 import { translationOperations } from './translations.ts'
 import { userOperations } from './users.ts'
+import { webhookOperations } from './webhooks.ts'
 
 /** The whole API, in the order of its documentation. */
 export const operations: Operation[] = [
@@ -92,4 +96,8 @@ export const operations: Operation[] = [
   ...siteInsightsOperations,
   ...openapiSpecOperations,
   ...translationOperations,
+  ...integrationOperations,
+  ...installationOperations,
+  ...integrationEventOperations,
+  ...webhookOperations,
 ]

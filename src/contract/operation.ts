@@ -1,4 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox'
+import type { IntegrationScope } from './integration-words.ts'
 import type { Role } from './roles.ts'
 
 /**
@@ -12,6 +13,8 @@ export type Access =
       least: Role | 'guest'
       /** Also with the token of a visitor of one of its sites; the handler says what of it they may see. */
       visitors?: true
+      /** Also with the token of an installation on it whose integration has one of these. */
+      scopes?: readonly IntegrationScope[]
     }
   | { on: 'team'; least: 'admin' }
   | {
@@ -21,6 +24,8 @@ export type Access =
       evenDeleted?: true
       /** Also with the token of a visitor, where a published site shows it to them. */
       visitors?: true
+      /** Also with the token of an installation on it whose integration has one of these. */
+      scopes?: readonly IntegrationScope[]
     }
   | {
       /** A site of the organization that the path names, too. */
@@ -28,6 +33,21 @@ export type Access =
       least: Role
       /** As above. */
       visitors?: true
+      scopes?: readonly IntegrationScope[]
+    }
+  | {
+      /**
+       * An integration: everybody who may see it, or administrators of its owner and the integration, or these
+       * and its installations.
+       */
+      on: 'integration'
+      as: 'viewer' | 'owner' | 'itself'
+      visitors?: true
+    }
+  | {
+      /** An installation: members of the organization that it is on, and the integration itself. */
+      on: 'installation'
+      least: Role
     }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

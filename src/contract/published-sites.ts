@@ -39,7 +39,7 @@ export const getPublishedContentSite = operation({
   description: 'With the token of a visitor, only what that visitor may see.',
   method: 'GET',
   path: `${sitePath}/published`,
-  access: { ...readingSite, visitors: true },
+  access: { ...readingSite, visitors: true, scopes: ['site:metadata:read'] },
   params: siteIds,
   query: Type.Object({ shareKey: ShareKey }),
   status: 200,

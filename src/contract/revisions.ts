@@ -8,7 +8,7 @@ import { Timestamp } from './shapes.ts'
 
 const tag = 'Revisions'
 const prefix = '/spaces/{spaceId}/revisions/{revisionId}'
-const access = { on: 'space', least: 'read' } as const
+const access = { on: 'space', least: 'read', scopes: ['space:content:read'] } as const
 const published = { ...access, visitors: true } as const
 
 export const revisionContent = readingOperations(prefix, {

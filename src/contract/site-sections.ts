@@ -19,7 +19,7 @@ export const listSiteSections = operation({
   summary: 'List the sections of a site, in their order',
   method: 'GET',
   path: sections,
-  access: { ...readingSite, visitors: true },
+  access: { ...readingSite, visitors: true, scopes: ['site:metadata:read'] },
   params: siteIds,
   query: listQuery({ shareKey: ShareKey }),
   status: 200,

@@ -19,7 +19,7 @@ export const listSiteSpaces = operation({
   summary: 'List the site-spaces of a site, in their order',
   method: 'GET',
   path: spaces,
-  access: { ...readingSite, visitors: true },
+  access: { ...readingSite, visitors: true, scopes: ['site:metadata:read'] },
   params: siteIds,
   query: listQuery({
     shareKey: ShareKey,

@@ -111,7 +111,7 @@ export const getSiteStructure = operation({
   summary: 'Get the structure of a site: its sections and groups, or its site-spaces',
   method: 'GET',
   path: `${sitePath}/structure`,
-  access: { ...readingSite, visitors: true },
+  access: { ...readingSite, visitors: true, scopes: ['site:metadata:read'] },
   params: siteIds,
   query: Type.Object({ shareKey: ShareKey }),
   status: 200,

@@ -116,7 +116,7 @@ export const getSiteById = operation({
   summary: 'Get a site',
   method: 'GET',
   path: sitePath,
-  access: { ...readingSite, visitors: true },
+  access: { ...readingSite, visitors: true, scopes: ['site:metadata:read', 'site:visitor:auth'] },
   params: siteIds,
   status: 200,
   answer: Site,

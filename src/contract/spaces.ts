@@ -156,7 +156,13 @@ export const getSpaceById = operation({
   description: 'Also one that is deleted and can still be restored; `deletedAt` says so.',
   method: 'GET',
   path: item,
-  access: { on: 'space', least: 'read', evenDeleted: true, visitors: true },
+  access: {
+    on: 'space',
+    least: 'read',
+    evenDeleted: true,
+    visitors: true,
+    scopes: ['space:metadata:read', 'space:content:read', 'space:git:sync'],
+  },
   params: ids('spaceId'),
   query: Type.Object({ shareKey: Type.Optional(Type.String()) }),
   status: 200,
@@ -169,7 +175,7 @@ export const updateSpaceById = operation({
   summary: 'Change a space',
   method: 'PATCH',
   path: item,
-  access: { on: 'space', least: 'create' },
+  access: { on: 'space', least: 'create', scopes: ['space:metadata:write'] },
   params: ids('spaceId'),
   body: Type.Object({
     title: Type.Optional(Title),

@@ -18,6 +18,9 @@ import { pdfRoutes } from './exports/pdf-routes.ts'
 import { runImport } from './imports/jobs.ts'
 import { importRoutes } from './imports/routes.ts'
 import { sendInvitation } from './invites/jobs.ts'
+import { deliverEvent, forgetIntegrationEvents } from './integrations/jobs.ts'
+import { integrationRoutes } from './integrations/routes.ts'
+import { integrationSubscriptions } from './integrations/subscriptions.ts'
 import { inviteRoutes } from './invites/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { memberSubscriptions } from './members/subscriptions.ts'
@@ -45,6 +48,9 @@ import { runJob } from './translations/jobs.ts'
 import { translationRoutes } from './translations/routes.ts'
 import { translationSubscriptions } from './translations/subscriptions.ts'
 import { userRoutes } from './users/routes.ts'
+import { deliverWebhook, forgetDeliveries } from './webhooks/jobs.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
+import { webhookSubscriptions } from './webhooks/subscriptions.ts'
 
 /** Every route of the features, in the order of their documentation. */
 export const routes: Route[] = [
@@ -70,6 +76,8 @@ export const routes: Route[] = [
   ...pdfRoutes,
   ...openapiSpecRoutes,
   ...translationRoutes,
+  ...integrationRoutes,
+  ...webhookRoutes,
 ]
 
 export const subscriptions: Subscription[] = [
@@ -83,6 +91,8 @@ export const subscriptions: Subscription[] = [
   ...templateSubscriptions,
   ...openapiSpecSubscriptions,
   ...translationSubscriptions,
+  ...integrationSubscriptions,
+  ...webhookSubscriptions,
 ]
 
 export const jobs: JobDefinition[] = [
@@ -103,4 +113,8 @@ export const jobs: JobDefinition[] = [
   processSpec,
   refreshSpecs,
   runJob,
+  deliverEvent,
+  forgetIntegrationEvents,
+  deliverWebhook,
+  forgetDeliveries,
 ]

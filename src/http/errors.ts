@@ -10,7 +10,9 @@ export function answerError(
   logger: Logger,
 ): void {
   const { status, message } = describe(error)
-  if (status >= 500)
+  // Somebody else’s program failed; its owner finds why in the trace of the event.
+  const isOurs = !(error instanceof ApiError && error.kind === 'bad-gateway')
+  if (status >= 500 && isOurs)
     logger.error(
       { err: error, requestId: request.id, method: request.method, url: request.url },
       'request failed',

@@ -68,6 +68,10 @@ function describe(operation: Operation, refer: (schema: unknown) => unknown): Js
 
 function whoMay({ access }: Operation): string {
   if (access.on === 'user') return 'For any user.'
+  if (access.on === 'integration')
+    return access.as === 'viewer'
+      ? 'For everybody who may see the integration.'
+      : 'For `admin` of the organization that owns the integration, and for the integration itself.'
   const least = access.least === 'guest' ? 'any member' : `\`${access.least}\` or more`
   return access.on === 'team'
     ? `For owners of the team and for \`admin\` of the organization.`

@@ -9,6 +9,7 @@ import { createFetch } from '../platform/fetch/index.ts'
 import { createLogger, type Logger } from '../platform/logger.ts'
 import { openMail } from '../platform/mail/index.ts'
 import { openPdfPress } from '../platform/pdf/index.ts'
+import { openSandbox } from '../platform/sandbox/index.ts'
 import { openSecrets } from '../platform/secrets.ts'
 import { openStorage } from '../platform/storage/index.ts'
 import { openTranslation } from '../platform/translation/index.ts'
@@ -30,6 +31,8 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     await database.close()
     throw error
   }
+  const fetchOutside = createFetch(config)
+  const fetchOwn = createFetch({ allowPrivateNetwork: true })
   return {
     config,
     clock,
@@ -37,11 +40,12 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     database,
     secrets,
     storage: openStorage(config, process.env),
-    fetchOutside: createFetch(config),
+    fetchOutside,
     computed: { sources: { 'builtin:openapi': computePages }, spellOut: spellOutBlocks },
     translation: openTranslation(config),
     mail: openMail({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, logger }),
     pdf: openPdfPress(),
+    sandbox: openSandbox({ ownUrl: config.publicUrl, fetchOutside, fetchOwn, logger }),
     subscriptions: collectSubscriptions(subscriptions),
     wakeWorkers: () => {},
   }

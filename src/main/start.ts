@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { authorize } from '../features/access/index.ts'
+import { authorize, authorizeIntegrationActor } from '../features/access/index.ts'
 import { producePdf } from '../features/exports/index.ts'
 import { jobs, routes } from '../features/index.ts'
-import { authenticateSession, serveSignIn } from '../features/sign-in/index.ts'
+import { authenticateIntegration } from '../features/integrations/index.ts'
 import { servePublicSpecs } from '../features/openapi-specs/index.ts'
+import { authenticateSession, serveSignIn } from '../features/sign-in/index.ts'
 import { authenticateVisitor, authorizeVisitor } from '../features/sites/index.ts'
 import { authenticateToken } from '../features/tokens/index.ts'
 import { createApp, type AppOptions } from '../http/app.ts'
+import type { Authorize } from '../http/authorize.ts'
 import type { Config } from '../platform/config.ts'
 import type { Services } from '../platform/context.ts'
 import { parkedJobCount, startWorker, type Worker } from '../platform/jobs/index.ts'
+import { serveIntegrationEndpoints } from '../site/integration-endpoints.ts'
 import { rewriteSiteUrl, serveSites } from '../site/routes.ts'
 import { firstStart } from './first-start.ts'
 import { informationRoute, version } from './information.ts'
@@ -33,10 +36,25 @@ export async function start(config: Config, options: ServiceOptions = {}): Promi
   const services = await openServices(config, options)
   const passwordPath = await firstStart(services)
   const app = await buildApp(services)
-  const worker = config.roles.includes('worker') ? startWorker({ services, jobs }) : undefined
+  const worker = config.roles.includes('worker') ? startWorkers(services) : undefined
   if (worker !== undefined) services.wakeWorkers = worker.wake
   const url = config.roles.some((role) => role !== 'worker') ? await listen(app, config) : undefined
   return { services, app, url, passwordPath, stop: () => stop({ services, app, worker }) }
+}
+
+/** Runs jobs; what waits for programs of others waits beside the rest. */
+export function startWorkers(services: Services): Worker {
+  const outside = jobs.filter((job) => job.isOutside)
+  const kinds = outside.map((job) => job.kind)
+  const own = jobs.filter((job) => !job.isOutside)
+  const workers = [
+    startWorker({ services, jobs: own, claims: { except: kinds } }),
+    startWorker({ services, jobs: outside, claims: { only: kinds }, concurrency: 16 }),
+  ]
+  return {
+    wake: () => workers.forEach((worker) => worker.wake()),
+    stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
+  }
 }
 
 /** The API over opened services, not yet listening. */
@@ -50,15 +68,12 @@ export function buildApp(
     version,
     routes: [informationRoute, ...routes],
     authenticate: (secret) =>
-      isVisitorToken(secret) ? authenticateVisitor(services, secret) : authenticateToken(services, secret),
+      isSigned(secret) ? authenticateSigned(services, secret) : authenticateToken(services, secret),
     authenticateSession: (secret) => authenticateSession(services, secret),
-    authorize: (ctx, access, params) =>
-      ctx.actor.kind === 'visitor'
-        ? authorizeVisitor(ctx, ctx.actor, { access, params })
-        : authorize(ctx, access, params),
+    authorize: authorizeActor,
     servePages: (app) => serveSignIn(app, services),
     ...(services.config.roles.includes('sites')
-      ? { sites: { rewriteUrl: rewriteSiteUrl(services), mount: (app) => serveSites(app, services) } }
+      ? { sites: { rewriteUrl: rewriteSiteUrl(services), mount: mountSites(services) } }
       : {}),
     produce: (key) => producePdf(services, key),
     mounts: [(app) => servePublicSpecs(app, services)],
@@ -74,9 +89,27 @@ export function buildApp(
   })
 }
 
+function mountSites(services: Services): (app: FastifyInstance) => Promise<void> {
+  return async (app) => {
+    await serveIntegrationEndpoints(app, services)
+    await serveSites(app, services)
+  }
+}
+
 // A JWT has three parts; the tokens of users have none.
-function isVisitorToken(secret: string): boolean {
+function isSigned(secret: string): boolean {
   return secret.split('.').length === 3
+}
+
+async function authenticateSigned(services: Services, token: string) {
+  return (await authenticateVisitor(services, token)) ?? authenticateIntegration(services, token)
+}
+
+/** Holds whoever acts against an operation's declared access. */
+export const authorizeActor: Authorize = (ctx, access, params) => {
+  if (ctx.actor.kind === 'visitor') return authorizeVisitor(ctx, ctx.actor, { access, params })
+  if (ctx.actor.kind === 'integration') return authorizeIntegrationActor(ctx, ctx.actor, { access, params })
+  return authorize(ctx, access, params)
 }
 
 async function stop({
@@ -91,6 +124,7 @@ async function stop({
   await closeApp(app)
   await worker?.stop()
   services.pdf.close()
+  await services.sandbox.close()
   await services.database.close()
 }
 

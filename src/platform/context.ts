@@ -1,3 +1,4 @@
+import type { IntegrationScope } from '../contract/integration-words.ts'
 import type { RoleOrGuest } from '../contract/roles.ts'
 import type { Clock } from './clock.ts'
 import type { Computed } from './computed.ts'
@@ -7,6 +8,7 @@ import type { FetchOutside } from './fetch/index.ts'
 import type { Logger } from './logger.ts'
 import type { Mail } from './mail/index.ts'
 import type { PdfPress } from './pdf/index.ts'
+import type { Sandbox } from './sandbox/index.ts'
 import type { Secrets } from './secrets.ts'
 import type { Storage } from './storage/index.ts'
 import type { TranslationProvider } from './translation/index.ts'
@@ -30,10 +32,24 @@ export type Visitor = {
   tokenId: string
 }
 
+/** What an integration does for itself, or where it is installed. */
+export type IntegrationActor = {
+  kind: 'integration'
+  integrationId: string
+  integrationName: string
+  /** Of the organization that owns it. */
+  ownerId: string
+  scopes: readonly IntegrationScope[]
+  /** Absent for what concerns the integration as a whole. */
+  installation?: { id: string; organizationId: string; installedBy: string }
+  tokenId: string
+}
+
 /** Who acts. `system` is the program itself: jobs and the command line. */
 export type Actor =
   | { kind: 'user'; userId: string; tokenId: string; isReadOnly: boolean; session?: SessionOrigin }
   | Visitor
+  | IntegrationActor
   | { kind: 'system' }
 
 /** The session that a browser came with, instead of a token; `organizationId` is whose provider opened it. */
@@ -67,6 +83,7 @@ export type Services = {
   fetchOutside: FetchOutside
   mail: Mail
   pdf: PdfPress
+  sandbox: Sandbox
   secrets: Secrets
   computed: Computed
   /** Absent where nobody is asked to translate. */

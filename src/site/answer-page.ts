@@ -29,7 +29,7 @@ export async function answerPage(place: Place, path: string): Promise<Answer | u
   const key = keyOf(place, target, { site, specs })
   const found = kept.get(key)
   if (found !== undefined) return found
-  const { view, tree: sidebar } = await readPage(place, target)
+  const { view, tree: sidebar, isLive } = await readPage(place, target)
   const written = writeDocument(site, { page: view, tree: sidebar, head: writeHead(place, target, view) })
   const answer = answerWith({
     type: 'text/html; charset=utf-8',
@@ -43,7 +43,7 @@ export async function answerPage(place: Place, path: string): Promise<Answer | u
       ...(place.isIndexable && !target.isKeptFromRobots ? {} : { 'x-robots-tag': 'noindex, nofollow' }),
     },
   })
-  kept.set(key, answer)
+  if (!isLive) kept.set(key, answer)
   return answer
 }
 

@@ -1,4 +1,5 @@
 import { authorize } from '../features/access/index.ts'
+import { visitorLoginUrl } from '../features/integrations/index.ts'
 import { resolvePublishedUrl, type PublishedContent, type Resolution } from '../features/sites/index.ts'
 import { authenticateToken } from '../features/tokens/index.ts'
 import { ApiError } from '../contract/errors.ts'
@@ -43,7 +44,7 @@ export async function handleRequest(
   if (auth !== null) return only(answerAuth(request, { action: auth[2] ?? '', resolution }))
   if (resolution.kind === 'content')
     return answerContent(services, request, { content: resolution, visitor, events })
-  return only(answerElse(request, { resolution, visitor }))
+  return only(answerElse(request, { resolution: await withLogin(services, resolution, url), visitor }))
 }
 
 const nothing = answerPlain(404, { title: 'Not found', text: 'There is nothing at this address.' })
@@ -106,6 +107,15 @@ async function mayPreview(
 }
 
 type Elsewhere = Exclude<Resolution, PublishedContent>
+
+// Where an integration signs visitors in, it is asked; anybody else has an address of their own.
+async function withLogin(services: Services, resolution: Elsewhere, url: URL): Promise<Elsewhere> {
+  if (resolution.kind !== 'login' || resolution.site.visitor_backend !== 'integration') return resolution
+  const { site, siteBasePath } = resolution
+  const location = url.pathname.slice(siteBasePath.length)
+  const login = await visitorLoginUrl(services, { siteId: site.id, location })
+  return { ...resolution, url: login ?? resolution.url }
+}
 
 function answerElse(
   request: SiteRequest,

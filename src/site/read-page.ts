@@ -3,6 +3,7 @@ import { outlineOf, renderDocument, trusted, type Resolved } from '../engine/htm
 import type { PageEntry } from '../engine/revisions/index.ts'
 import { prepareBlocks } from '../features/openapi-specs/index.ts'
 import { pagePath } from './addresses.ts'
+import { drawIntegrations } from './draw-integrations.ts'
 import { editUrl } from './edit-url.ts'
 import { prepareHighlight } from './highlight.ts'
 import type { Link, PageView, TreeNode } from './layout/view.ts'
@@ -12,7 +13,13 @@ import { resolveReferences } from './resolve-references.ts'
 import { sidebarTree } from './sidebar-tree.ts'
 import type { SitePage } from './site-tree.ts'
 
-export type ReadPage = { view: PageView; tree: TreeNode[]; document: JSONDocument }
+export type ReadPage = {
+  view: PageView
+  tree: TreeNode[]
+  document: JSONDocument
+  /** Integrations drew a part of it, and may draw another one the next time. */
+  isLive: boolean
+}
 
 /** A page of a site, read and rendered for this visitor. */
 export async function readPage(place: Place, page: SitePage): Promise<ReadPage> {
@@ -23,11 +30,12 @@ export async function readPage(place: Place, page: SitePage): Promise<ReadPage> 
     document,
   })
   const linkPages = [...tree.byId.values()].flatMap(({ entry }) => entry.target ?? [])
-  const [{ renderMath }, highlight, resolve] = await Promise.all([
+  const [{ renderMath }, highlight, resolve, integration] = await Promise.all([
     // Not before a page is asked for: an instance that serves none need not have it in memory.
     import('./math.ts'),
     prepareHighlight(document, openapi.languages),
     resolveReferences(place, { document, also: [...coverRefs(page.entry), ...linkPages] }),
+    drawIntegrations(place, document),
   ])
   const shown = document.nodes.length === 0 ? childrenOf(place, page) : document
   const rendered = renderDocument(shown, {
@@ -35,6 +43,7 @@ export async function readPage(place: Place, page: SitePage): Promise<ReadPage> 
     highlight,
     math: renderMath,
     openapi: openapi.draw,
+    ...(integration && { integration }),
     labels: language.words.blocks,
     locale: language.tag,
   })
@@ -44,6 +53,7 @@ export async function readPage(place: Place, page: SitePage): Promise<ReadPage> 
   const site = customization.title ?? place.published.site.title
   return {
     document: shown,
+    isLive: integration !== undefined,
     tree: sidebarTree({ tree, base, current: page, linkTarget: (each) => targetOf(each, resolve) }),
     view: {
       id: page.entry.id,

@@ -10,7 +10,8 @@ const byHost = '/~hosted'
 const longestForm = 16_384
 
 /** Paths that belong to this program itself under whatever name it is called. */
-const reserved = /^\/(v1|files|uploads|sites|app|healthz|readyz|metrics)(\/|$|\?)/
+const reserved =
+  /^\/(~integrations|~integration-content|~integration-assets|v1|files|uploads|sites|app|healthz|readyz|metrics)(\/|$|\?)/
 
 /** A request for a site's own host is sent to the routes of sites; all others stay what they are. */
 export function rewriteSiteUrl(

@@ -8,6 +8,8 @@ type Policy = {
   fonts: string[]
   /** Formulas and diagrams place their parts by style attributes. */
   hasStyleAttributes: boolean
+  /** Policies of what integrations add, each allowed besides. */
+  added?: string[]
 }
 
 /** What a page may load and run: its own files, and what it was written with. */
@@ -18,11 +20,12 @@ export function contentSecurityPolicy({
   connects,
   fonts,
   hasStyleAttributes,
+  added = [],
 }: Policy): string {
   // Diagrams bring a style element of their own, which no hash can name before it is drawn; with 'unsafe-inline'
   // hashes must go, since browsers ignore the one where there are others.
   const style = hasStyleAttributes ? ["'unsafe-inline'"] : styles
-  return [
+  const own = [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(' ')}`,
     `style-src 'self' ${style.join(' ')}`,
@@ -34,5 +37,27 @@ export function contentSecurityPolicy({
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
-  ].join('; ')
+  ]
+  return withAdded(own, added).join('; ')
+}
+
+const addable = /^(script|style|img|media|font|connect|frame|worker|child)-src$/
+
+// Only sources, and only where there are some already: an integration opens what it needs and nothing else.
+function withAdded(own: string[], added: string[]): string[] {
+  const asked = added
+    .flatMap((policy) => policy.split(/[;,\r\n]+/))
+    .map((directive) => directive.trim().split(/\s+/))
+    .filter(([name = '', ...sources]) => addable.test(name) && sources.length > 0)
+  const byName = Map.groupBy(asked, ([name = '']) => name)
+  const missing = [...byName.keys()].filter(
+    (name) => !own.some((directive) => directive.startsWith(`${name} `)),
+  )
+  return [...own, ...missing.map((name) => `${name} 'self'`)].map((directive) => {
+    const name = directive.split(' ')[0] ?? ''
+    const sources = (byName.get(name) ?? []).flatMap(([, ...each]) => each)
+    return sources.length === 0
+      ? directive
+      : `${directive.replace(/ 'none'$/, '')} ${[...new Set(sources)].join(' ')}`
+  })
 }

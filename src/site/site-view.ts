@@ -1,6 +1,7 @@
 import type { SiteSection, SiteStructure } from '../contract/site-structure.ts'
 import type { ContentRef, JSONDocument } from '../engine/document/index.ts'
 import type { Resolved } from '../engine/html/index.ts'
+import { listSiteScripts } from '../features/integrations/index.ts'
 import { assetName } from './assets.ts'
 import type { HeaderLink, Link, SiteView, Tab } from './layout/view.ts'
 import { sectionsOf, type Place } from './open-place.ts'
@@ -46,6 +47,7 @@ export async function readSiteView(place: Place): Promise<SiteView> {
       feedback: `${base}~gitbook/feedback`,
     },
     isPreview: place.isPreview,
+    scripts: place.isPreview ? [] : await listSiteScripts(place.ctx.services, content.site.id),
   }
 }
 

@@ -51,7 +51,7 @@ export type RenderOptions = {
   highlight?: (code: string, language: string) => Token[][] | undefined
   math?: (formula: string, mode: 'display' | 'inline') => Html | undefined
   openapi?: (block: OpenApiBlock, renderer: Renderer) => Html | undefined
-  integration?: (block: Integration) => Html | undefined
+  integration?: (block: Integration, renderer: Renderer) => Html | undefined
   labels?: Partial<BlockLabels>
   /** For dates. */
   locale?: string

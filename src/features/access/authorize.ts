@@ -1,7 +1,8 @@
 import { ApiError } from '../../contract/errors.ts'
 import type { Access } from '../../contract/operation.ts'
 import type { Role } from '../../contract/roles.ts'
-import type { Context, Permission } from '../../platform/context.ts'
+import type { Context, IntegrationActor, Permission } from '../../platform/context.ts'
+import { contentInstallationExists, installationOf, integrationNamed } from './integration-queries.ts'
 import { effectiveRole, isAtLeast } from './policy.ts'
 import { enforcesSso, levelsOf, membershipOf, resourceBy, teamOwnership, type Membership } from './queries.ts'
 
@@ -32,7 +33,48 @@ export async function authorize(
         id: params['siteId'] ?? '',
         organizationId: params['organizationId'] ?? '',
       })
+    case 'integration':
+      return authorizeIntegration(ctx, params['integrationName'] ?? '', access.as)
+    case 'installation':
+      return authorizeInstallation(ctx, {
+        integrationName: params['integrationName'] ?? '',
+        installationId: params['installationId'] ?? '',
+        least: access.least,
+      })
   }
+}
+
+async function authorizeIntegration(
+  ctx: Context,
+  name: string,
+  as: Extract<Access, { on: 'integration' }>['as'],
+): Promise<Permission> {
+  const integration = await integrationNamed(ctx.db, name)
+  const absent = new ApiError('not-found', `No such integration: "${name}"`)
+  if (integration === undefined) throw absent
+  const { organization_id: organizationId, visibility } = integration
+  const membership = await membershipOf(ctx.db, { organizationId, userId: actingUser(ctx) })
+  const standing = membership?.isDisabled === false ? membership.role : undefined
+  if (standing === undefined && visibility === 'private') throw absent
+  if (as !== 'viewer' && standing !== 'admin')
+    throw new ApiError('forbidden', 'Only administrators of the organization that owns the integration may')
+  return { organizationId, organizationRole: standing ?? null, role: standing ?? 'read' }
+}
+
+async function authorizeInstallation(
+  ctx: Context,
+  { least, ...key }: { integrationName: string; installationId: string; least: Role },
+): Promise<Permission> {
+  const installation = await installationOf(ctx.db, key)
+  const absent = new ApiError('not-found', 'No such installation of this integration')
+  if (installation === undefined) throw absent
+  const organizationId = installation.organization_id
+  const membership = await membershipOf(ctx.db, { organizationId, userId: actingUser(ctx) })
+  if (membership === undefined || membership.role === null) throw absent
+  demandEnabled(membership)
+  const { role } = membership
+  if (isAtLeast(role, least)) return { organizationId, organizationRole: role, role }
+  throw new ApiError('forbidden', `This needs the role "${least}" or more in the organization`)
 }
 
 async function authorizeOrganization(
@@ -92,6 +134,7 @@ export async function permissionOn(
 ): Promise<Permission | undefined> {
   // What the path names was held against the site that they visit; nothing else is theirs.
   if (ctx.actor.kind === 'visitor') return ctx.permission
+  if (ctx.actor.kind === 'integration') return installedPermission(ctx, ctx.actor, id)
   const userId = actingUser(ctx)
   const membership = await membershipOf(ctx.db, { organizationId, userId })
   if (membership === undefined) return undefined
@@ -101,6 +144,17 @@ export async function permissionOn(
   const levels = standing === 'admin' ? [] : await levelsOf(ctx.db, { id, organizationId, userId })
   const role = effectiveRole(standing, levels)
   return role === undefined ? undefined : { organizationId, organizationRole: standing, role }
+}
+
+// Whatever a path leads to beside what it names: only where the integration is installed, too.
+async function installedPermission(
+  { db, permission }: Context,
+  { installation }: IntegrationActor,
+  contentId: string,
+): Promise<Permission | undefined> {
+  if (installation === undefined) return undefined
+  const isInstalled = await contentInstallationExists(db, { installationId: installation.id, contentId })
+  return isInstalled ? permission : undefined
 }
 
 function demandEnabled({ isDisabled }: { isDisabled: boolean }): void {
@@ -126,6 +180,11 @@ async function demandOwnSignIn(
 /** The id of the user behind a request. */
 export function actingUser(ctx: Pick<Context, 'actor'>): string {
   if (ctx.actor.kind === 'user') return ctx.actor.userId
+  // What an installation writes is by the one who installed it, since authors are users.
+  if (ctx.actor.kind === 'integration' && ctx.actor.installation !== undefined)
+    return ctx.actor.installation.installedBy
+  if (ctx.actor.kind === 'integration')
+    throw new ApiError('forbidden', 'The token of an integration acts for no user')
   if (ctx.actor.kind === 'visitor')
     throw new ApiError('forbidden', 'The token of a visitor reads a published site and nothing else')
   throw new Error('the system has no user of its own')

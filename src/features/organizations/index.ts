@@ -1,10 +1,12 @@
 export { createOrganization } from './create-organization.ts'
 export { organizationCreated, organizationUpdated } from './events.ts'
 export { readOrganization } from './read-organization.ts'
+export { readOrganizations } from './read-organizations.ts'
 export {
   allOrganizations,
   hasEmailDomain,
   lockOrganization,
   mergeRulesOf,
   organizationFacts,
+  organizationIdWithHostname,
 } from './queries.ts'

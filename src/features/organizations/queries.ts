@@ -68,6 +68,15 @@ export async function organizationsOf(
   return { ...list, items: await withEmailDomains(db, list.items) }
 }
 
+/** Several organizations, as one user stands to them. */
+export async function organizationsAmong(
+  db: Db,
+  { ids, userId }: { ids: string[]; userId: string },
+): Promise<OrganizationRow[]> {
+  if (ids.length === 0) return []
+  return withEmailDomains(db, await selectFor(db, userId).where('organizations.id', 'in', ids).execute())
+}
+
 export async function organizationsWithDomain(
   db: Db,
   { domain, userId }: { domain: string; userId: string },

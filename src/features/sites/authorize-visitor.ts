@@ -13,6 +13,8 @@ export async function authorizeVisitor(
   visitor: Visitor,
   { access, params }: { access: Access; params: Record<string, string> },
 ): Promise<Permission> {
+  // What it shows to them depends on what they ask for, which is held against the site then.
+  if (access.on === 'integration' && access.visitors === true) return permissionOf(visitor)
   if (!('visitors' in access) || access.visitors !== true)
     throw new ApiError('forbidden', 'The token of a visitor reads a published site and nothing else')
   const absent = new ApiError('not-found', `No such ${access.on}`)

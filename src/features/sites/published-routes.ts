@@ -8,7 +8,6 @@ export const publishedRoutes: Route[] = [
   implement(contract.getPublishedContentSite, async (ctx, { params, query }) =>
     readPublishedSite(ctx, { ...params, ...query }),
   ),
-  implement(contract.listSiteIntegrationScripts, async () => []),
   implement(contract.resolvePublishedContentByUrl, async (ctx, { body }) => lookUpContent(ctx, body)),
   implement(contract.getPublishedContentByUrl, async (ctx, { query }) =>
     lookUpContent(ctx, { ...query, visitor: { jwtToken: query.visitorAuthToken } }),

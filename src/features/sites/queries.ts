@@ -48,6 +48,15 @@ export async function siteBy(db: Db, id: string): Promise<CountedSite | undefine
   return selectCounted(db).where('sites.id', '=', id).executeTakeFirst()
 }
 
+/** Several sites of one organization. */
+export async function sitesAmong(db: Db, organizationId: string, ids: string[]): Promise<CountedSite[]> {
+  if (ids.length === 0) return []
+  return selectCounted(db)
+    .where('sites.organization_id', '=', organizationId)
+    .where('sites.id', 'in', ids)
+    .execute()
+}
+
 /** Locks a site until the commit: its structure and its addresses change one after the other. */
 export async function lockSite(db: Db, id: string): Promise<SiteRow | undefined> {
   return forUpdate(db, db.selectFrom('sites').selectAll().where('id', '=', id)).executeTakeFirst()

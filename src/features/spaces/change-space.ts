@@ -1,3 +1,4 @@
+import { ApiError } from '../../contract/errors.ts'
 import type { Input } from '../../contract/operation.ts'
 import type { updateSpaceById } from '../../contract/spaces.ts'
 import type { Context } from '../../platform/context.ts'
@@ -10,6 +11,8 @@ import { updateSpace } from './queries.ts'
 type Change = Input<typeof updateSpaceById>['body']
 
 export async function changeSpace(ctx: Context, spaceId: string, change: Change): Promise<void> {
+  if (change.defaultLevel !== undefined && ctx.actor.kind === 'integration')
+    throw new ApiError('forbidden', 'defaultLevel: who may see a space is not for integrations to say')
   await updateSpace(ctx.db, spaceId, { ...columnsOf(change), updated_at: ctx.now })
   if (change.defaultLevel !== undefined) {
     await updateResource(ctx.db, spaceId, { default_level: levelColumn(change.defaultLevel) })

@@ -14,6 +14,9 @@ import { imports } from './migrations/0013-imports.ts'
 import { copiedIndex } from './migrations/0014-copied-index.ts'
 import { openapiSpecs } from './migrations/0015-openapi-specs.ts'
 import { translations } from './migrations/0016-translations.ts'
+import { integrations } from './migrations/0017-integrations.ts'
+import { integrationEvents } from './migrations/0018-integration-events.ts'
+import { webhooks } from './migrations/0019-webhooks.ts'
 
 const migrations: Migration[] = [
   platform,
@@ -29,6 +32,9 @@ const migrations: Migration[] = [
   copiedIndex,
   openapiSpecs,
   translations,
+  integrations,
+  integrationEvents,
+  webhooks,
 ]
 
 export const latestMigration = migrations.at(-1)?.name ?? ''

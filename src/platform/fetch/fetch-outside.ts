@@ -19,6 +19,8 @@ export type FetchOptions = {
   /** Of the body, decompressed. */
   maximumBytes?: number
   maximumRedirects?: number
+  /** Answers a redirect as it is instead of going on. */
+  followsRedirects?: false
   signal?: AbortSignal
 }
 

@@ -33,7 +33,8 @@ export function fetchWithin(reach: Reach): FetchOutside {
     const first = firstHop(url, options)
     const deadline = startDeadline({ timeout, signal: options.signal })
     try {
-      const { hop, answer } = await follow(first, { reach, deadline, maximumRedirects })
+      const followsRedirects = options.followsRedirects ?? true
+      const { hop, answer } = await follow(first, { reach, deadline, maximumRedirects, followsRedirects })
       const { maximumBytes = defaultMaximumBytes } = options
       const opened = openBody(answer, {
         host: hop.url.host,

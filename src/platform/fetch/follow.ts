@@ -8,11 +8,17 @@ import { send } from './send.ts'
 /** Sends a request and those that its answers redirect to, each only to where it may go. */
 export async function follow(
   first: Hop,
-  { reach, deadline, maximumRedirects }: { reach: Reach; deadline: Deadline; maximumRedirects: number },
+  {
+    reach,
+    deadline,
+    maximumRedirects,
+    followsRedirects,
+  }: { reach: Reach; deadline: Deadline; maximumRedirects: number; followsRedirects: boolean },
 ): Promise<{ hop: Hop; answer: IncomingMessage }> {
   let hop = first
   for (let redirects = 0; ; redirects++) {
     const answer = await sendAllowed(hop, { reach, deadline })
+    if (!followsRedirects) return { hop, answer }
     const next = nextHop(hop, { status: answer.statusCode ?? 0, location: answer.headers.location })
     if (next === undefined) return { hop, answer }
     answer.destroy()

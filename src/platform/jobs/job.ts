@@ -17,6 +17,8 @@ export type JobDefinition<Payload extends Record<string, unknown> = Record<strin
   kind: string
   /** After this many failures the job is parked: kept and shown, and its lane goes on. */
   maximumAttempts: number
+  /** Waits on programs of others: runs beside the rest, so that it keeps nothing else waiting. */
+  isOutside?: true
   /** A cron pattern (UTC) for work that comes again by itself. */
   schedule?: string
   // A method, so that definitions of any payload fit in one list; each runs only what its own kind enqueued.

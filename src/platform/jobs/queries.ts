@@ -25,21 +25,31 @@ export async function enqueue(db: Db, job: JobRequest, now: number): Promise<voi
     .execute()
 }
 
+/** The kinds of jobs that a worker takes: only these, or all but these. */
+export type Claims = { only: string[] } | { except: string[] }
+
 /** A cheap look without a lock: is there anything to claim? */
-export async function hasClaimableJob(db: Db, now: number): Promise<boolean> {
-  const ready = await readyJobs(db, now).limit(1).executeTakeFirst()
-  return ready !== undefined || (await abandonedJobs(db, now).limit(1).executeTakeFirst()) !== undefined
+export async function hasClaimableJob(db: Db, now: number, claims?: Claims): Promise<boolean> {
+  const ready = await readyJobs(db, now, claims).limit(1).executeTakeFirst()
+  if (ready !== undefined) return true
+  return (await abandonedJobs(db, now, claims).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Takes up to `limit` jobs for `owner` until `leaseUntil`; a claim that another instance wins is no claim. */
 export async function claimJobs(
   database: Database,
-  { owner, now, leaseUntil, limit }: { owner: string; now: number; leaseUntil: number; limit: number },
+  {
+    owner,
+    now,
+    leaseUntil,
+    limit,
+    claims,
+  }: { owner: string; now: number; leaseUntil: number; limit: number; claims?: Claims | undefined },
 ): Promise<ClaimedJob[]> {
   try {
     return await database.transaction(async (db) => {
-      const abandoned = await lockFree(database, abandonedJobs(db, now).limit(limit)).execute()
-      const ready = await lockFree(database, readyJobs(db, now).limit(limit)).execute()
+      const abandoned = await lockFree(database, abandonedJobs(db, now, claims).limit(limit)).execute()
+      const ready = await lockFree(database, readyJobs(db, now, claims).limit(limit)).execute()
       const ids = [...abandoned, ...ready].slice(0, limit).map((job) => job.id)
       if (ids.length === 0) return []
       return db
@@ -60,11 +70,16 @@ function lockFree<DB, TB extends keyof DB, Row>(database: Database, query: Selec
   return database.dialect === 'postgres' ? query.forUpdate().skipLocked() : query
 }
 
+function claimable(db: Db, claims?: Claims) {
+  const query = db.selectFrom('jobs').select('id')
+  if (claims === undefined) return query
+  if ('only' in claims) return query.where('kind', 'in', claims.only)
+  return claims.except.length === 0 ? query : query.where('kind', 'not in', claims.except)
+}
+
 // Due, the first of its lane, and nothing of the lane running.
-function readyJobs(db: Db, now: number) {
-  return db
-    .selectFrom('jobs')
-    .select('id')
+function readyJobs(db: Db, now: number, claims?: Claims) {
+  return claimable(db, claims)
     .where('state', '=', 'ready')
     .where('run_at', '<=', now)
     .where((eb) =>
@@ -87,10 +102,8 @@ function inSameLane(eb: ExpressionBuilder<Tables, 'jobs'>) {
 }
 
 // Their worker died, or lost the database for longer than its lease.
-function abandonedJobs(db: Db, now: number) {
-  return db
-    .selectFrom('jobs')
-    .select('id')
+function abandonedJobs(db: Db, now: number, claims?: Claims) {
+  return claimable(db, claims)
     .where('state', '=', 'running')
     .where('lease_until', '<', now)
     .orderBy('lease_until')

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import type { Services } from '../context.ts'
 import { newId } from '../ids.ts'
 import type { JobDefinition } from './job.ts'
-import { claimJobs, extendLeases, hasClaimableJob, releaseJobs } from './queries.ts'
+import { claimJobs, extendLeases, hasClaimableJob, releaseJobs, type Claims } from './queries.ts'
 import { runJob, type ActiveJob } from './run-job.ts'
 import { runSchedules } from './schedules.ts'
 
@@ -16,6 +16,8 @@ export type Worker = {
 type Options = {
   services: Services
   jobs: JobDefinition[]
+  /** Of which kind are the jobs that it claims. */
+  claims?: Claims
   concurrency?: number
   pollInterval?: number
   leaseTime?: number
@@ -26,6 +28,7 @@ type Options = {
 export function startWorker({
   services,
   jobs,
+  claims,
   concurrency = 4,
   pollInterval = 500,
   leaseTime = 30_000,
@@ -60,12 +63,13 @@ export function startWorker({
   async function claim(): Promise<void> {
     const free = concurrency - active.size
     const now = services.clock()
-    if (isStopping || free === 0 || !(await hasClaimableJob(services.database.read, now))) return
+    if (isStopping || free === 0 || !(await hasClaimableJob(services.database.read, now, claims))) return
     const claimed = await claimJobs(services.database, {
       owner,
       now,
       leaseUntil: now + leaseTime,
       limit: free,
+      claims,
     })
     for (const job of claimed) {
       const started = runJob({ services, owner, job, definition: definitions.get(job.kind) })

@@ -87,7 +87,7 @@ function wrap(
     earlyScript: early,
     stylesheet: urls.assets('site.css'),
     script: urls.assets('site.js'),
-    head: html`${head}${needs.math && html`<link rel="stylesheet" href="${urls.assets('katex.css')}">`}${needs.openapi && html`<link rel="stylesheet" href="${urls.assets('openapi.css')}"><script src="${urls.assets('openapi.js')}" defer></script>`}<script type="speculationrules">${{ html: speculationRules }}</script>`,
+    head: html`${head}${needs.math && html`<link rel="stylesheet" href="${urls.assets('katex.css')}">`}${needs.openapi && html`<link rel="stylesheet" href="${urls.assets('openapi.css')}"><script src="${urls.assets('openapi.js')}" defer></script>`}<script type="speculationrules">${{ html: speculationRules }}</script>${site.scripts.map(({ script }) => html`<script src="${script}" async></script>`)}`,
     bodyAttributes: {
       'data-page': pageId,
       'data-events': site.isPreview || pageId === undefined ? undefined : urls.events,
@@ -102,6 +102,9 @@ function wrap(
     connects,
     fonts: fontOrigins(customization),
     hasStyleAttributes: needs.math || needs.diagrams,
+    added: site.scripts.map(
+      ({ script, contentSecurityPolicy: asked = '' }) => `script-src ${new URL(script).origin}; ${asked}`,
+    ),
   })
   return { text, policy }
 }

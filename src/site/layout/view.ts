@@ -43,6 +43,8 @@ export type SiteView = {
   /** Where the interface finds its things: all below the site's own address. */
   urls: { assets: (name: string) => string; search: string; events: string; feedback: string }
   isPreview: boolean
+  /** Scripts that integrations add, with what they ask the page's policy to allow. */
+  scripts: { script: string; contentSecurityPolicy?: string }[]
 }
 
 export type PageView = {

@@ -10,7 +10,7 @@ export function renderIntegration(block: Integration, renderer: Renderer): Html 
   const { integration, block: name, props, url } = block.data
   const content = typeof props?.['content'] === 'string' ? props['content'] : undefined
   if (integration === 'mermaid' && content !== undefined) return renderMermaid(content, renderer)
-  const drawn = renderer.integration?.(block)
+  const drawn = renderer.integration?.(block, renderer)
   if (drawn !== undefined) return drawn
   if (url !== undefined) return renderLinkCard(url, renderer)
   if (content === undefined) return empty

@@ -23,6 +23,15 @@ import type {
 import type { GitOperationsTable, GitSyncsTable } from './git.ts'
 import type { ImportRunsTable } from './imports.ts'
 import type { OpenapiSpecsTable, OpenapiSpecVersionsTable } from './openapi-specs.ts'
+import type {
+  ContentInstallationsTable,
+  InstallationExternalIdsTable,
+  InstallationsTable,
+  IntegrationEventsTable,
+  IntegrationImagesTable,
+  IntegrationsTable,
+  IntegrationTagsTable,
+} from './integrations.ts'
 import type { JobsTable, SchedulesTable, SettingsTable } from './jobs.ts'
 import type {
   EmailDomainsTable,
@@ -61,6 +70,7 @@ import type {
   SiteSpacesTable,
   SitesTable,
 } from './sites.ts'
+import type { WebhookDeliveriesTable, WebhookEventsTable, WebhooksTable } from './webhooks.ts'
 
 import type {
   GlossaryEntriesTable,
@@ -131,6 +141,16 @@ export type Tables = {
   translation_segments: TranslationSegmentsTable
   translation_memory: TranslationMemoryTable
   glossary_entries: GlossaryEntriesTable
+  integrations: IntegrationsTable
+  integration_tags: IntegrationTagsTable
+  integration_images: IntegrationImagesTable
+  installations: InstallationsTable
+  content_installations: ContentInstallationsTable
+  installation_external_ids: InstallationExternalIdsTable
+  integration_events: IntegrationEventsTable
+  webhooks: WebhooksTable
+  webhook_events: WebhookEventsTable
+  webhook_deliveries: WebhookDeliveriesTable
 }
 
 /**
@@ -191,6 +211,16 @@ export const tableNames = [
   'translation_segments',
   'translation_memory',
   'glossary_entries',
+  'integrations',
+  'integration_tags',
+  'integration_images',
+  'installations',
+  'content_installations',
+  'installation_external_ids',
+  'integration_events',
+  'webhooks',
+  'webhook_events',
+  'webhook_deliveries',
 ] as const satisfies (keyof Tables)[]
 
 export type TableName = (typeof tableNames)[number]

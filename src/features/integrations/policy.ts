@@ -1,0 +1,87 @@
+import type { IntegrationConfiguration, Manifest } from '../../contract/integration-manifest.ts'
+import type {
+  InstallationStatus,
+  IntegrationScope,
+  IntegrationTarget,
+} from '../../contract/integration-words.ts'
+
+export type Configuration = Record<string, unknown>
+
+/** Active as soon as everything that must be configured is; a form of the integration's own must have said something. */
+export function statusOf(
+  schema: IntegrationConfiguration | undefined,
+  configuration: Configuration,
+): Exclude<InstallationStatus, 'paused'> {
+  if (schema === undefined) return 'active'
+  if ('componentId' in schema) return Object.keys(configuration).length > 0 ? 'active' : 'pending'
+  const isComplete = (schema.required ?? []).every((name) => !isMissing(configuration[name]))
+  return isComplete ? 'active' : 'pending'
+}
+
+/** What a new installation is configured with. */
+export function defaultsOf(schema: IntegrationConfiguration | undefined): Configuration {
+  if (schema === undefined || 'componentId' in schema) return {}
+  return Object.fromEntries(
+    Object.entries(schema.properties).flatMap(([name, property]) =>
+      'default' in property && property.default !== undefined ? [[name, property.default]] : [],
+    ),
+  )
+}
+
+/** The first member that is not what its schema says, with what is wrong. What is not in the schema is the integration's own. */
+export function wrongMember(
+  schema: IntegrationConfiguration | undefined,
+  configuration: Configuration,
+): string | undefined {
+  if (schema === undefined || 'componentId' in schema) return undefined
+  for (const [name, property] of Object.entries(schema.properties)) {
+    const value = configuration[name]
+    if (isMissing(value) || property.type === 'button') continue
+    if (typeof value !== property.type) return `${name}: must be a ${property.type}`
+    if (property.type === 'string' && property.enum && !property.enum.includes(String(value)))
+      return `${name}: must be one of ${property.enum.join(', ')}`
+  }
+  return undefined
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}
+
+/** What is wrong with the configurations of a manifest. */
+export function wrongConfiguration({ configurations = {} }: Manifest): string | undefined {
+  for (const [place, schema] of Object.entries(configurations)) {
+    if (schema === undefined || 'componentId' in schema) continue
+    const unknown = (schema.required ?? []).find((name) => !Object.hasOwn(schema.properties, name))
+    if (unknown !== undefined) return `configurations.${place}.required: there is no property "${unknown}"`
+  }
+  return undefined
+}
+
+/** Whether an integration for a target can be installed on spaces, sites, or the organization alone. */
+export function isFor(target: IntegrationTarget, kind: 'space' | 'site'): boolean {
+  return target === 'all' || target === kind
+}
+
+/** The domains that the blocks of a manifest unfurl addresses of. */
+export function blockDomains({ blocks = [] }: Manifest): string[] {
+  const addresses = blocks.flatMap((block) => block.urlUnfurl ?? [])
+  return [...new Set(addresses.flatMap((address) => domainOf(address) ?? []))]
+}
+
+function domainOf(address: string): string | undefined {
+  const url = /^https?:\/\//.test(address) ? address : `https://${address}`
+  return URL.canParse(url) ? new URL(url).hostname.toLowerCase() : undefined
+}
+
+/** The scope that an integration must have to hear of something; `undefined` where none is needed. */
+export const scopeOfEvent: Record<string, IntegrationScope | undefined> = {
+  site_view: 'site:views:read',
+  page_feedback: 'page:feedback:read',
+  space_content_updated: 'space:content:read',
+  space_gitsync_started: 'space:git:sync',
+  space_gitsync_completed: 'space:git:sync',
+  space_visibility_updated: 'space:metadata:read',
+  fetch_published_script: 'site:script:inject',
+  fetch_visitor_authentication: 'site:visitor:auth',
+}

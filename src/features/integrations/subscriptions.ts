@@ -1,0 +1,28 @@
+import type { Subscription } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/events.ts'
+import { contentUpdated } from '../content/index.ts'
+import { siteCreated } from '../sites/index.ts'
+import { spaceCreated, spaceVisibilityChanged } from '../spaces/index.ts'
+import { announceOnContent } from './announce-event.ts'
+import { coverNew } from './cover-all.ts'
+
+export const integrationSubscriptions: Subscription[] = [
+  inTransaction(contentUpdated, (ctx, { spaceId, revisionId }) =>
+    announceOnContent(ctx, {
+      contentId: spaceId,
+      event: { type: 'space_content_updated', spaceId, revisionId },
+    }),
+  ),
+  inTransaction(spaceVisibilityChanged, (ctx, { spaceId, previousVisibility, visibility }) =>
+    announceOnContent(ctx, {
+      contentId: spaceId,
+      event: { type: 'space_visibility_updated', spaceId, previousVisibility, visibility },
+    }),
+  ),
+  inTransaction(spaceCreated, (ctx, { organizationId, spaceId }) =>
+    coverNew(ctx, { organizationId, contentId: spaceId, kind: 'space' }),
+  ),
+  inTransaction(siteCreated, (ctx, { organizationId, siteId }) =>
+    coverNew(ctx, { organizationId, contentId: siteId, kind: 'site' }),
+  ),
+]

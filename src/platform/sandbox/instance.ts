@@ -1,0 +1,183 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { constants, setPriority, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { randomUUID } from 'node:crypto'
+import type { Confinement } from './confinement.ts'
+import { createOutbound, type Outbound } from './outbound.ts'
+import { configurationText, runHeader, wrapperText } from './program.ts'
+import { SandboxError, type Log, type Run, type RunAnswer, type SandboxReason } from './sandbox.ts'
+import { sendRun } from './send-run.ts'
+import { watchMemory } from './watch-memory.ts'
+
+const startTime = 10_000
+/** How long what a script put off may go on after its answer. */
+const afterTime = 60_000
+
+export type Instance = {
+  run: (run: Omit<Run, 'script' | 'key'>) => Promise<RunAnswer>
+  isIdle: () => boolean
+  /** It was ended, or is about to be. */
+  isEnding: () => boolean
+  kill: (reason: SandboxReason, message: string) => void
+  ended: Promise<void>
+}
+
+type Options = { program: string; confinement: Confinement; outbound: Outbound; script: string }
+
+/** Starts a process for a script, in a folder of its own. */
+export async function startInstance({ program, confinement, outbound, script }: Options): Promise<Instance> {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-'))
+  const waiting = new Map<string, (logs: Log[]) => void>()
+  const server = createOutbound(outbound, (id, text) => waiting.get(id)?.(readLogs(text)))
+  const child = await launch({ program, confinement, folder, server, script })
+  let failure: SandboxError | undefined
+  let said = ''
+  child.stderr?.on('data', (data: Buffer) => (said = `${said}${data.toString('utf8')}`.slice(-4000)))
+  const kill = (reason: SandboxReason, message: string) => {
+    failure ??= new SandboxError(reason, message)
+    child.kill('SIGKILL')
+  }
+  const stopWatching = watchMemory(child.pid, () => kill('memory', 'The script used too much memory'))
+  const clear = async () => {
+    await once(child, 'exit')
+    stopWatching()
+    server.close()
+    server.closeAllConnections()
+    rmSync(folder, { recursive: true, force: true })
+    for (const tell of waiting.values()) tell([])
+  }
+  const ended = clear()
+  await untilUp(child, join(folder, 'in.sock'))
+  let hasAnswered = false
+  const explain = async () => {
+    // Its last words may still be on their way.
+    await Promise.race([once(child, 'close'), pause(500)])
+    const words = said.trim().slice(0, 1000) || 'no reason was given'
+    return hasAnswered
+      ? new SandboxError('crashed', `The script’s process ended: ${words}`)
+      : new SandboxError('broken', `The script does not start: ${words}`)
+  }
+
+  return {
+    isIdle: () => waiting.size === 0,
+    isEnding: () => failure !== undefined || child.exitCode !== null || child.signalCode !== null,
+    kill,
+    ended,
+    async run({ headers, body, timeout }) {
+      const id = randomUUID()
+      const logs = expectLogs(waiting, id, timeout + afterTime, kill)
+      const timer = setTimeout(() => kill('timeout', `The script gave no answer in ${timeout} ms`), timeout)
+      try {
+        const answer = await sendRun(join(folder, 'in.sock'), {
+          headers: { ...headers, [runHeader]: id },
+          body,
+        })
+        hasAnswered = true
+        return { ...answer, logs }
+      } catch (error) {
+        waiting.get(id)?.([])
+        if (error instanceof SandboxError) throw error
+        throw failure ?? (await explain())
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+  }
+}
+
+async function launch({
+  program,
+  confinement,
+  folder,
+  server,
+  script,
+}: Omit<Options, 'outbound'> & {
+  folder: string
+  server: ReturnType<typeof createOutbound>
+}): Promise<ChildProcess> {
+  writeFileSync(join(folder, 'config.capnp'), configurationText(folder))
+  writeFileSync(join(folder, 'wrapper.mjs'), wrapperText)
+  writeFileSync(join(folder, 'script.mjs'), script)
+  server.listen(join(folder, 'out.sock'))
+  await once(server, 'listening')
+  if (confinement.uid !== undefined) {
+    chmodSync(join(folder, 'out.sock'), 0o777)
+    chownSync(folder, confinement.uid, confinement.uid)
+  }
+  const [command, parameters] = confinement.command(program, ['serve', join(folder, 'config.capnp')])
+  const child = spawn(command, parameters, {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // Only what finds the programs; the process itself gets none of it.
+    env: { PATH: process.env['PATH'] ?? '' },
+  })
+  child.on('error', () => {})
+  // Whatever it computes, requests come first.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  return child
+}
+
+async function untilUp(child: ChildProcess, socket: string): Promise<void> {
+  const until = Date.now() + startTime
+  while (child.exitCode === null && child.signalCode === null && !(await accepts(socket))) {
+    if (Date.now() > until) {
+      child.kill('SIGKILL')
+      throw new SandboxError('broken', 'The script’s process does not start in time')
+    }
+    await pause(5)
+  }
+}
+
+// The socket is there before anybody listens on it.
+function accepts(socketPath: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(socketPath)
+    socket.on('connect', () => resolve(true)).on('error', () => resolve(false))
+    socket.on('connect', () => socket.destroy())
+  })
+}
+
+function expectLogs(
+  waiting: Map<string, (logs: Log[]) => void>,
+  id: string,
+  timeout: number,
+  kill: Instance['kill'],
+): Promise<Log[]> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(
+      () => kill('timeout', 'The script went on for too long after its answer'),
+      timeout,
+    )
+    timer.unref()
+    waiting.set(id, (logs) => {
+      clearTimeout(timer)
+      waiting.delete(id)
+      resolve(logs)
+    })
+  })
+}
+
+const levels = ['debug', 'info', 'warn', 'error'] as const
+
+// From inside, where a script may have changed anything.
+function readLogs(text: string): Log[] {
+  try {
+    const lines: unknown = JSON.parse(text)
+    return Array.isArray(lines) ? lines.slice(0, 500).map(readLog) : []
+  } catch {
+    return []
+  }
+}
+
+function readLog(line: unknown): Log {
+  const { level, message, at } = (line ?? {}) as Record<string, unknown>
+  return {
+    level: levels.find((known) => known === level) ?? 'info',
+    message: String(message).slice(0, 4000),
+    at: typeof at === 'number' && at > 0 && at < 8.64e15 ? at : 0,
+  }
+}

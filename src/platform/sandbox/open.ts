@@ -1,0 +1,102 @@
+import { createRequire } from 'node:module'
+import type { Logger } from '../logger.ts'
+import { findConfinement, type Confinement } from './confinement.ts'
+import { startInstance, type Instance } from './instance.ts'
+import type { Outbound } from './outbound.ts'
+import { SandboxError, type Run, type Sandbox } from './sandbox.ts'
+
+const idleTime = 60_000
+const mostProcesses = 32
+
+type Held = { instance: Promise<Instance>; lastUsed: number }
+type Program = { path: string; confinement: Confinement }
+
+/** Scripts in processes that start when they are asked, and end when nobody asks any more. */
+export function openSandbox({ logger, ...outbound }: Outbound & { logger: Logger }): Sandbox {
+  const held = new Map<string, Held>()
+  let program: Promise<Program> | undefined
+
+  async function hold({ key, script }: Run): Promise<Held> {
+    const present = held.get(key)
+    if (present !== undefined) return present
+    const { path, confinement } = await (program ??= findProgram(logger))
+    const text = await script()
+    await makeRoom(held)
+    // Another request may have started it meanwhile.
+    const started = held.get(key) ?? {
+      instance: startInstance({ program: path, confinement, outbound, script: text }),
+      lastUsed: Date.now(),
+    }
+    held.set(key, started)
+    const forget = () => {
+      if (held.get(key) === started) held.delete(key)
+    }
+    void started.instance.then(({ ended }) => ended.then(forget), forget)
+    return started
+  }
+
+  const sweeping = setInterval(() => void stopIdle(held, Date.now() - idleTime), idleTime / 4)
+  sweeping.unref()
+
+  return {
+    async run(run) {
+      const process = await hold(run)
+      process.lastUsed = Date.now()
+      const instance = await process.instance
+      if (!instance.isEnding()) return instance.run(run)
+      await instance.ended
+      return (await (await hold(run)).instance).run(run)
+    },
+    async close() {
+      clearInterval(sweeping)
+      await stopAll([...held.values()])
+    },
+  }
+}
+
+async function findProgram(logger: Logger): Promise<Program> {
+  const path = findBinary()
+  const confinement = path === undefined ? undefined : await findConfinement(path)
+  if (path === undefined || confinement === undefined)
+    throw new SandboxError(
+      'unavailable',
+      'This installation runs no integrations: the package "workerd" is missing',
+    )
+  if (confinement.kind === 'none')
+    logger.warn('integrations run without a network namespace of their own: this system does not allow it')
+  return { path, confinement }
+}
+
+function findBinary(): string | undefined {
+  try {
+    const found: unknown = createRequire(import.meta.url)('workerd')
+    const path = typeof found === 'object' && found !== null && 'default' in found ? found.default : found
+    return typeof path === 'string' ? path : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function makeRoom(held: Map<string, Held>): Promise<void> {
+  if (held.size < mostProcesses) return
+  const oldest = [...held.values()].toSorted((a, b) => a.lastUsed - b.lastUsed)
+  await stopAll(oldest.slice(0, held.size - mostProcesses + 1))
+}
+
+async function stopIdle(held: Map<string, Held>, before: number): Promise<void> {
+  const candidates = [...held.values()].filter(({ lastUsed }) => lastUsed < before)
+  const instances = await Promise.allSettled(candidates.map(({ instance }) => instance))
+  for (const started of instances)
+    if (started.status === 'fulfilled' && started.value.isIdle()) started.value.kill('crashed', 'idle')
+}
+
+async function stopAll(processes: Held[]): Promise<void> {
+  const instances = await Promise.allSettled(processes.map(({ instance }) => instance))
+  await Promise.all(
+    instances.map(async (started) => {
+      if (started.status === 'rejected') return
+      started.value.kill('crashed', 'The server stops')
+      await started.value.ended
+    }),
+  )
+}

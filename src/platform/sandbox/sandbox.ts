@@ -1,0 +1,41 @@
+/** One line that a script wrote to its console. */
+export type Log = { level: 'debug' | 'info' | 'warn' | 'error'; message: string; at: number }
+
+/** A request to a script. */
+export type Run = {
+  /** Names the script: runs of one key share a process, and another script has another key. */
+  key: string
+  script: () => Promise<string>
+  headers: Record<string, string>
+  body: Uint8Array
+  /** Milliseconds until the answer must be there; the process does not outlive it. */
+  timeout: number
+}
+
+export type RunAnswer = {
+  status: number
+  headers: [name: string, value: string][]
+  body: Buffer
+  /** Once everything that the script put off has ended, too. */
+  logs: Promise<Log[]>
+}
+
+/** Runs scripts of strangers, each in a process of its own. */
+export type Sandbox = {
+  /** Throws a `SandboxError` when there is no answer. */
+  run: (run: Run) => Promise<RunAnswer>
+  close: () => Promise<void>
+}
+
+export type SandboxReason = 'unavailable' | 'broken' | 'timeout' | 'memory' | 'crashed' | 'too-large'
+
+/** Why a script gave no answer. */
+export class SandboxError extends Error {
+  readonly reason: SandboxReason
+
+  constructor(reason: SandboxReason, message: string) {
+    super(message)
+    this.name = 'SandboxError'
+    this.reason = reason
+  }
+}

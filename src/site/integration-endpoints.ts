@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerEndpoint, readIntegrationImage, type EndpointAnswer } from '../features/integrations/index.ts'
+import type { Services } from '../platform/context.ts'
+
+const longestBody = 10 * 1024 * 1024
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** The public addresses of integrations: requests from the web, frames without cookies, and images. */
+export async function serveIntegrationEndpoints(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(async (endpoints) => {
+    endpoints.removeAllContentTypeParsers()
+    endpoints.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: longestBody },
+      (_request, body, done) => done(null, body),
+    )
+    const serve = (prefix: string, { hasCookies }: { hasCookies: boolean }) =>
+      endpoints.route({
+        method: [...methods],
+        url: `${prefix}/*`,
+        handler: async (request, reply) => {
+          const answer = await answerEndpoint(services, requestOf(services, request, { prefix, hasCookies }))
+          if (answer === undefined)
+            return reply.code(404).type('text/plain').send('There is no integration here')
+          return send(reply, answer, { prefix, hasCookies })
+        },
+      })
+    serve('/~integrations', { hasCookies: true })
+    serve('/~integration-content', { hasCookies: false })
+    endpoints.get('/~integration-assets/:name/:image', async (request, reply) => {
+      // The router names both.
+      const found = await readIntegrationImage(services, request.params as { name: string; image: string })
+      if (found === undefined) return reply.code(404).type('text/plain').send('There is no image here')
+      return reply
+        .header('cache-control', 'public, max-age=86400')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .type(found.type)
+        .send(Buffer.from(found.bytes))
+    })
+  })
+}
+
+type Kind = { prefix: string; hasCookies: boolean }
+
+function requestOf({ config }: Services, request: FastifyRequest, { prefix, hasCookies }: Kind) {
+  const url = new URL(`${config.publicUrl}${request.originalUrl}`)
+  const home = new URL(config.publicUrl).pathname.replace(/\/$/, '')
+  return {
+    method: request.method,
+    url,
+    path: url.pathname.slice(home.length + prefix.length),
+    headers: Object.fromEntries(
+      Object.entries(request.headers).flatMap(([name, value]) => {
+        if (value === undefined || /^(connection|transfer-encoding|keep-alive)$/.test(name)) return []
+        if (name !== 'cookie') return [[name, String(value)]]
+        const cookies = hasCookies ? foreignCookies(String(value)) : ''
+        return cookies === '' ? [] : [[name, cookies]]
+      }),
+    ),
+    body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+  }
+}
+
+// Those of this program prove who somebody is to it, and to nobody else.
+function foreignCookies(header: string): string {
+  return header
+    .split(';')
+    .map((each) => each.trim())
+    .filter((each) => !/^(__Host-|__Secure-)?(lectern|gitbook-visitor)/i.test(each))
+    .join('; ')
+}
+
+const ofConnection =
+  /^(connection|keep-alive|transfer-encoding|content-length|date|strict-transport-security)$/
+
+async function send(reply: FastifyReply, answer: EndpointAnswer, { prefix, hasCookies }: Kind) {
+  reply.code(answer.status)
+  const cookies: string[] = []
+  for (const [name, value] of answer.headers) {
+    if (ofConnection.test(name)) continue
+    if (name === 'set-cookie') cookies.push(ownCookie(value, `${prefix}${answer.basePath}`))
+    else reply.header(name, value)
+  }
+  if (hasCookies && cookies.length > 0) reply.header('set-cookie', cookies)
+  // What an integration shows must not act as a page of this program, whose origin it shares.
+  reply.header('content-security-policy', 'sandbox allow-scripts allow-forms allow-popups allow-downloads')
+  if (prefix === '/~integration-content') reply.removeHeader('x-frame-options')
+  return reply.send(answer.body)
+}
+
+// A cookie stays with the address that set it.
+function ownCookie(cookie: string, path: string): string {
+  const parts = cookie.split(';').filter((part) => !/^\s*(path|domain)\s*=/i.test(part))
+  return `${parts.join(';')}; Path=${path}`
+}
