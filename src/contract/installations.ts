@@ -18,7 +18,7 @@ const ExternalIds = Type.Array(Type.String({ minLength: 1, maxLength: 256 }), {
 })
 const Selection = Type.Enum(['all', 'selected'])
 
-export const Installation = Type.Object(
+const Installation = Type.Object(
   {
     id: Type.String(),
     status: InstallationStatus,
@@ -45,17 +45,15 @@ const contentInstallation = {
   urls: Type.Object({ location: Url, publicEndpoint: Url }),
 }
 
-export const SpaceInstallation = Type.Object(
+const SpaceInstallation = Type.Object(
   { ...contentInstallation, space: Type.Union([Type.String(), Space]) },
   { title: 'IntegrationSpaceInstallation' },
 )
-export type SpaceInstallation = Static<typeof SpaceInstallation>
 
-export const SiteInstallation = Type.Object(
+const SiteInstallation = Type.Object(
   { ...contentInstallation, site: Type.Union([Type.String(), Site]) },
   { title: 'IntegrationSiteInstallation' },
 )
-export type SiteInstallation = Static<typeof SiteInstallation>
 
 const UpdateInstallation = Type.Object(
   {

@@ -35,7 +35,6 @@ export const webhookEvents = [
 
 const EventType = Type.Enum([...webhookEvents], { title: 'WebhookEvent' })
 const Events = Type.Array(EventType, { minItems: 1, maxItems: 50 })
-const Target = Type.String({ minLength: 1, maxLength: 2048, pattern: '^https?://' })
 
 const webhook = {
   object: Type.Literal('webhook'),
@@ -95,7 +94,7 @@ export const createWebhook = operation({
   path: list,
   access,
   params: ids('organizationId'),
-  body: Type.Object({ url: Target, events: Events, active: Type.Optional(Type.Boolean({ default: true })) }),
+  body: Type.Object({ url: Url, events: Events, active: Type.Optional(Type.Boolean({ default: true })) }),
   status: 201,
   answer: Type.Object({ ...webhook, secret: Type.String() }, { title: 'WebhookWithSecret' }),
 })
@@ -121,7 +120,7 @@ export const updateWebhookById = operation({
   access,
   params,
   body: Type.Object({
-    url: Type.Optional(Target),
+    url: Type.Optional(Url),
     events: Type.Optional(Events),
     active: Type.Optional(Type.Boolean()),
   }),

@@ -106,7 +106,7 @@ async function authenticateSigned(services: Services, token: string) {
 }
 
 /** Holds whoever acts against an operation's declared access. */
-export const authorizeActor: Authorize = (ctx, access, params) => {
+const authorizeActor: Authorize = (ctx, access, params) => {
   if (ctx.actor.kind === 'visitor') return authorizeVisitor(ctx, ctx.actor, { access, params })
   if (ctx.actor.kind === 'integration') return authorizeIntegrationActor(ctx, ctx.actor, { access, params })
   return authorize(ctx, access, params)

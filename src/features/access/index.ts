@@ -1,7 +1,6 @@
 export { authorizeIntegrationActor } from './authorize-integration-actor.ts'
 export { actingUser, authorize, permissionOn } from './authorize.ts'
 export { roleOfRank, withEffectiveRoles, type Viewer } from './effective-queries.ts'
-export { integrationNamed } from './integration-queries.ts'
 export { isAtLeast, rank } from './policy.ts'
 export {
   chainOf,

@@ -80,8 +80,10 @@ export async function contentInstallationOn(
   { integrationId, contentId }: { integrationId: string; contentId: string },
 ): Promise<ContentInstallationRow | undefined> {
   return selectContent(db)
+    .innerJoin('resources', 'resources.id', 'content_installations.content_id')
     .where('content_installations.content_id', '=', contentId)
     .where('content_installations.integration_id', '=', integrationId)
+    .whereRef('resources.organization_id', '=', 'content_installations.organization_id')
     .executeTakeFirst()
 }
 
@@ -152,8 +154,11 @@ export async function listenersOn(
   const query = db
     .selectFrom('content_installations')
     .innerJoin('installations', 'installations.id', 'content_installations.installation_id')
+    .innerJoin('resources', 'resources.id', 'content_installations.content_id')
     .select(['content_installations.installation_id', 'content_installations.integration_id'])
     .where('content_installations.content_id', '=', contentId)
+    // A space that was given away tells nothing to those who gave it.
+    .whereRef('resources.organization_id', '=', 'content_installations.organization_id')
     .where('content_installations.status', '=', 'active')
     .where('installations.status', '=', 'active')
     .orderBy('content_installations.installation_id')

@@ -5,7 +5,7 @@ import * as installations from '../../contract/installations.ts'
 import * as contract from '../../contract/integrations.ts'
 import { spaceContent, updateSpaceContent } from '../../contract/content.ts'
 import { createSite, getSiteById } from '../../contract/sites.ts'
-import { createSpace, getSpaceById, updateSpaceById } from '../../contract/spaces.ts'
+import { createSpace, getSpaceById, transferSpace, updateSpaceById } from '../../contract/spaces.ts'
 import { getAuthenticatedUser } from '../../contract/users.ts'
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -255,6 +255,25 @@ describe('installing', () => {
     expect(await app.status(installations.spaceInstallations.get, still, admin.token)).toBe(200)
     await app.call(installations.uninstallIntegration, { params }, admin.token)
     expect(await app.status(installations.getIntegrationInstallationById, { params }, admin.token)).toBe(404)
+  })
+
+  test('ends where a space is given to another organization', async () => {
+    await publish('stays-behind', { scopes: ['space:metadata:read'] })
+    const { id: installationId } = await install('stays-behind')
+    const params = { integrationName: 'stays-behind', installationId }
+    const space = await buildSpace()
+    await app.call(installations.spaceInstallations.install, { params, body: { space } }, admin.token)
+    const { token } = await app.call(
+      installations.createIntegrationInstallationToken,
+      { params },
+      admin.token,
+    )
+    const target = await buildOrganization(app, { admin })
+    const body = { organization: target.organizationId }
+    await app.call(transferSpace, { params: { spaceId: space }, body }, admin.token)
+    expect(await app.status(getSpaceById, { params: { spaceId: space } }, token)).toBe(404)
+    const listed = await app.call(contract.listSpaceIntegrations, { params: { spaceId: space } }, admin.token)
+    expect(listed.count).toBe(0)
   })
 
   test('is not possible on what another organization has', async () => {

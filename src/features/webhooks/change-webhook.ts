@@ -46,5 +46,6 @@ export async function demandWebhook(ctx: Context, key: Key): Promise<WebhookRow>
 }
 
 function demandUrl(url: string): void {
-  if (!URL.canParse(url)) throw new ApiError('bad-request', 'url: is no address')
+  if (/^https?:\/\//i.test(url) && URL.canParse(url)) return
+  throw new ApiError('bad-request', 'url: must begin with https:// or http://')
 }

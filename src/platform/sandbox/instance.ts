@@ -14,6 +14,7 @@ import { sendRun } from './send-run.ts'
 import { watchMemory } from './watch-memory.ts'
 
 const startTime = 10_000
+const mostRuns = 200
 /** How long what a script put off may go on after its answer. */
 const afterTime = 60_000
 
@@ -68,6 +69,7 @@ export async function startInstance({ program, confinement, outbound, script }: 
     kill,
     ended,
     async run({ headers, body, timeout }) {
+      if (waiting.size >= mostRuns) throw new SandboxError('busy', 'The script has too much to do')
       const id = randomUUID()
       const logs = expectLogs(waiting, id, timeout + afterTime, kill)
       const timer = setTimeout(() => kill('timeout', `The script gave no answer in ${timeout} ms`), timeout)

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { announceEvent } from '../src/features/integrations/announce-event.ts'
+import { installIntegration } from '../src/features/integrations/install-integration.ts'
+import { publishIntegration } from '../src/features/integrations/publish-integration.ts'
+import { integrationByName, updateIntegration } from '../src/features/integrations/queries.ts'
+import { createOrganization } from '../src/features/organizations/index.ts'
+import { findOrCreateUser } from '../src/features/users/index.ts'
+import { openServices } from '../src/main/services.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { transact } from '../src/platform/transact.ts'
+import { endPrograms, startProgram } from '../test/program.ts'
+
+// How events reach integrations while the worker is killed twice: none lost, in order for each installation.
+const installationCount = Number(process.argv[2] ?? 200)
+const eventCount = Number(process.argv[3] ?? 10_000)
+
+const folder = mkdtempSync(join(tmpdir(), 'lectern-bench-'))
+const environment = {
+  LECTERN_DATA_DIR: folder,
+  LECTERN_LOG_LEVEL: 'silent',
+  LECTERN_ALLOW_PRIVATE_NETWORK: 'true',
+  LECTERN_DEMO: 'false',
+}
+const heard = new Map<string, number[]>()
+let total = 0
+
+const tunnel = createServer((request, response) => {
+  let body = ''
+  request.on('data', (data) => (body += data))
+  request.on('end', () => {
+    const { installationId, number } = JSON.parse(/\r\n\r\n(\{"eventId".*)\r\n/.exec(body)?.[1] ?? '{}')
+    if (number !== undefined) {
+      heard.set(installationId, [...(heard.get(installationId) ?? []), number])
+      total++
+    }
+    response.end('OK')
+  })
+})
+
+async function produce(tunnelUrl: string): Promise<string[]> {
+  const services = await openServices(readConfig(environment))
+  const userId = await transact(services, { kind: 'system' }, async (ctx) => {
+    const user = await findOrCreateUser(ctx, { email: 'bench@example.org', isVerified: true })
+    return user.id
+  })
+  const actor = { kind: 'user' as const, userId, tokenId: 'bench', isReadOnly: false }
+  const ids: string[] = []
+  const integrationId = await transact(services, actor, async (ctx) => {
+    const organization = await createOrganization(ctx, { title: 'Owner', userId })
+    const body = { title: 'Bench', script: 'export default {}', organization, visibility: 'public' as const }
+    await publishIntegration(ctx, { name: 'bench', body, images: [] })
+    const integration = await integrationByName(ctx.db, 'bench')
+    if (integration === undefined) throw new Error('it was just published')
+    const until = ctx.now + 86_400_000
+    await updateIntegration(ctx.db, integration.id, { dev_url: tunnelUrl, dev_all: 1, dev_until: until })
+    for (let at = 0; at < installationCount; at++) {
+      const organizationId = await createOrganization(ctx, { title: `Bench ${at}`, userId })
+      ids.push((await installIntegration(ctx, { integration, organizationId })).id)
+    }
+    return integration.id
+  })
+  for (let from = 0; from < eventCount; from += 500)
+    await transact(services, { kind: 'system' }, async (ctx) => {
+      for (let at = from; at < Math.min(from + 500, eventCount); at++) {
+        const event = { type: 'task', number: Math.floor(at / installationCount) }
+        await announceEvent(ctx, { integrationId, installationId: ids[at % installationCount] ?? '', event })
+      }
+    })
+  await services.database.close()
+  return ids
+}
+
+await new Promise<void>((resolve) => tunnel.listen(0, '127.0.0.1', resolve))
+// A server on a port has an address of this form.
+const ids = await produce(`http://127.0.0.1:${(tunnel.address() as AddressInfo).port}`)
+const started = Date.now()
+for (const share of [1 / 3, 2 / 3, 1]) {
+  const worker = startProgram('src/main/worker.ts', { environment })
+  const isDone = () =>
+    share < 1
+      ? total >= eventCount * share
+      : ids.every((id) => new Set(heard.get(id)).size === perInstallation(id))
+  while (!isDone() && Date.now() - started < 900_000) await sleep(100)
+  worker.signal('SIGKILL')
+  await worker.exited
+}
+
+function perInstallation(id: string): number {
+  return Math.floor((eventCount - ids.indexOf(id) - 1) / installationCount) + 1
+}
+
+const firsts = ids.map((id) => [...new Set(heard.get(id))])
+const isComplete = firsts.every((numbers, at) => numbers.length === perInstallation(ids[at] ?? ''))
+const isOrdered = firsts.every((numbers) => numbers.every((number, at) => number === at))
+const seconds = (Date.now() - started) / 1000
+process.stdout.write(
+  `${isComplete && isOrdered ? 'PASS' : 'FAIL'}  ${eventCount} events to ${installationCount} installations, the worker killed twice: ` +
+    `${total - eventCount} delivered again, in order: ${isOrdered}, ${seconds.toFixed(0)} s\n`,
+)
+if (!isComplete || !isOrdered) process.exitCode = 1
+tunnel.close()
+tunnel.closeAllConnections()
+await endPrograms()
+rmSync(folder, { recursive: true, force: true })
