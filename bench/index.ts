@@ -2,9 +2,10 @@ import { endPrograms } from '../test/program.ts'
 import type { Bench } from './bench.ts'
 import { changeRequests } from './change-requests.ts'
 import { content } from './content.ts'
+import { openapi } from './openapi.ts'
 import { people } from './people.ts'
 
-const benches: Bench[] = [people, content, changeRequests]
+const benches: Bench[] = [people, content, changeRequests, openapi]
 
 const asked = process.argv.slice(2)
 const unknown = asked.find((name) => !benches.some((bench) => bench.name === name))

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Move } from './collections.ts'
+import { ComputedSource } from './computed.ts'
 import { spacePermissions } from './content-permissions.ts'
 import { ids } from './identifiers.ts'
 import { Language } from './languages.ts'
@@ -115,6 +116,7 @@ export const createSpace = operation({
     parent: Type.Optional(Id),
     language: Type.Optional(Language),
     editMode: Type.Optional(EditMode),
+    computedSource: Type.Optional(ComputedSource),
   }),
   isBodyOptional: true,
   status: 201,

@@ -1,4 +1,11 @@
-import { emptySnapshot, type Snapshot } from '../../engine/revisions/index.ts'
+import type { PlainObject } from '../../engine/document/index.ts'
+import {
+  assembleList,
+  emptySnapshot,
+  type ObjectStore,
+  type PageEntry,
+  type Snapshot,
+} from '../../engine/revisions/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tables } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
@@ -21,6 +28,8 @@ export type NewSpace = {
   icon?: string | null
   mergeRules?: string
   snapshot?: Snapshot
+  /** What the pages of the space are computed from. */
+  computedSource?: { type: string } | undefined
   /** The translation that writes it; nobody else may. */
   computedBy?: string
 }
@@ -43,14 +52,28 @@ export async function createSpace(ctx: Context, space: NewSpace): Promise<string
     deleted_at: null,
   })
   await insertSpace(ctx.db, rowOf(ctx, { ...space, spaceId }))
+  const store = openObjects(ctx.db)
+  const snapshot = space.snapshot ?? (await firstSnapshot(store, space))
   await createHead(ctx, {
     headId: spaceId,
     spaceId,
-    store: openObjects(ctx.db),
-    revision: { type: 'edits', authorId: actingUser(ctx), snapshot: space.snapshot ?? emptySnapshot },
+    store,
+    revision: { type: 'edits', authorId: actingUser(ctx), snapshot },
   })
   await ctx.emit(spaceCreated({ organizationId, spaceId }))
   return spaceId
+}
+
+async function firstSnapshot(store: ObjectStore, { computedSource, title }: NewSpace): Promise<Snapshot> {
+  if (computedSource === undefined) return emptySnapshot
+  const entry: PageEntry = {
+    id: newId(),
+    type: 'computed',
+    title: title || 'Untitled',
+    // A body came as JSON.
+    computed: computedSource as PlainObject,
+  }
+  return { ...emptySnapshot, pages: await assembleList(store, [{ kind: 'entry', entry }]) }
 }
 
 function rowOf(ctx: Context, space: NewSpace & { spaceId: string }): Tables['spaces'] {
