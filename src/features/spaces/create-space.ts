@@ -1,4 +1,3 @@
-import type { PlainObject } from '../../engine/document/index.ts'
 import {
   assembleList,
   emptySnapshot,
@@ -70,8 +69,7 @@ async function firstSnapshot(store: ObjectStore, { computedSource, title }: NewS
     id: newId(),
     type: 'computed',
     title: title || 'Untitled',
-    // A body came as JSON.
-    computed: computedSource as PlainObject,
+    computed: computedSource,
   }
   return { ...emptySnapshot, pages: await assembleList(store, [{ kind: 'entry', entry }]) }
 }
