@@ -4,10 +4,11 @@ import { changeRequests } from './change-requests.ts'
 import { content } from './content.ts'
 import { git } from './git.ts'
 import { pdf } from './pdf.ts'
+import { openapi } from './openapi.ts'
 import { people } from './people.ts'
 import { sites } from './sites.ts'
 
-const benches: Bench[] = [people, content, changeRequests, git, sites, pdf]
+const benches: Bench[] = [people, content, changeRequests, git, sites, pdf, openapi]
 
 const asked = process.argv.slice(2)
 const unknown = asked.find((name) => !benches.some((bench) => bench.name === name))

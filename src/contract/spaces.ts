@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Move } from './collections.ts'
+import { ComputedSource } from './computed.ts'
 import { spacePermissions } from './content-permissions.ts'
 import { ids } from './identifiers.ts'
 import { Language } from './languages.ts'
@@ -116,6 +117,7 @@ export const createSpace = operation({
     language: Type.Optional(Language),
     editMode: Type.Optional(EditMode),
     template: Type.Optional(Type.Object({ id: Id })),
+    computedSource: Type.Optional(ComputedSource),
   }),
   isBodyOptional: true,
   status: 201,

@@ -188,6 +188,13 @@ describe('a computed page', () => {
   })
 })
 
+test('a space can be made of nothing but a specification', async () => {
+  const body = { title: 'API', computedSource: source }
+  const { id } = await app.call(createSpace, { params: { organizationId }, body }, admin.token)
+  const { pages } = await app.call(spaceContent.pages, { params: { spaceId: id } }, admin.token)
+  expect(outline(pages)).toEqual([['Animals', ['Cats']], 'Webhooks', 'Models'])
+})
+
 describe('a published page', () => {
   test('shows operations with their parameters, bodies, answers and samples, and runs nothing of them', async () => {
     const { body, headers } = await get('animals/cats')

@@ -1,5 +1,4 @@
 export { computePages } from './compute-pages.ts'
-export { specChanged } from './events.ts'
 export { prepareBlocks, type PreparedBlocks } from './prepare-blocks.ts'
 export { versionStamps } from './queries.ts'
 export { servePublicSpecs } from './serve-public-specs.ts'

@@ -2,6 +2,8 @@ import { beforeAll, afterAll, describe, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../../test/app.ts'
 import { buildMember, buildOrganization, type TestUser } from '../../../test/build.ts'
 import * as contract from '../../contract/openapi-specs.ts'
+import { fetchWithin } from '../../platform/fetch/fetch-within.ts'
+import { resolveWithSystem } from '../../platform/fetch/resolve.ts'
 import { startTestServer } from '../../platform/fetch/test-server.ts'
 import { startWorker, type Worker } from '../../platform/jobs/index.ts'
 import { processSpec, refreshSpecs } from './jobs.ts'
@@ -221,6 +223,27 @@ describe('a specification given by its address', () => {
     await jobs.stop()
     server.close()
   })
+})
+
+test('an address that redirects into a private network is a failed fetch', async () => {
+  const other = await bootApp()
+  // As far as this server is concerned, one loopback address is the public internet and all others are private.
+  const isAllowed = (address: string) => address === '127.0.0.1'
+  other.services.fetchOutside = fetchWithin({ resolve: resolveWithSystem, isAllowed })
+  const owner = await buildOrganization(other)
+  const jobs = startWorker({ services: other.services, jobs: [processSpec], pollInterval: 20 })
+  const server = await startTestServer((_request, response) =>
+    response.writeHead(302, { location: `http://127.0.0.2:${server.port}/openapi.json` }).end(),
+  )
+  const params = { organizationId: owner.organizationId, specSlug: 'redirected' }
+  const body = { source: { url: `${server.url}/openapi.json` } }
+  await other.call(contract.createOrUpdateOpenAPISpecBySlug, { params, body }, owner.admin.token)
+  await expect
+    .poll(() => other.call(contract.getOpenAPISpecBySlug, { params }, owner.admin.token), { timeout: 10_000 })
+    .toMatchObject({ processingState: 'complete', lastProcessErrorCode: 'FETCH_ERROR' })
+  expect(server.asked).toEqual([`GET 127.0.0.1:${server.port}/openapi.json`])
+  await jobs.stop()
+  server.close()
 })
 
 describe('a specification', () => {

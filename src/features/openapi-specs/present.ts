@@ -31,7 +31,7 @@ export function presentSpec(ctx: Context, spec: SpecRow): OpenAPISpec {
 }
 
 /** Where anybody reads a public specification. */
-export function publishedUrl({ services }: Pick<Context, 'services'>, spec: SpecRow): string {
+function publishedUrl({ services }: Pick<Context, 'services'>, spec: SpecRow): string {
   return `${services.config.publicUrl}${publishedPath(spec)}`
 }
 

@@ -1,4 +1,10 @@
-import { emptySnapshot, type Snapshot } from '../../engine/revisions/index.ts'
+import {
+  assembleList,
+  emptySnapshot,
+  type ObjectStore,
+  type PageEntry,
+  type Snapshot,
+} from '../../engine/revisions/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tables } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
@@ -22,6 +28,8 @@ export type NewSpace = {
   mergeRules?: string
   snapshot?: Snapshot
   template?: { id: string } | undefined
+  /** What the pages of the space are computed from. */
+  computedSource?: { type: string } | undefined
   /** The translation that writes it; nobody else may. */
   computedBy?: string
 }
@@ -44,17 +52,30 @@ export async function createSpace(ctx: Context, space: NewSpace): Promise<string
     deleted_at: null,
   })
   await insertSpace(ctx.db, rowOf(ctx, { ...space, spaceId }))
+  const store = openObjects(ctx.db)
+  const snapshot = space.snapshot ?? (await firstSnapshot(store, space))
   await createHead(ctx, {
     headId: spaceId,
     spaceId,
-    store: openObjects(ctx.db),
-    revision: { type: 'edits', authorId: actingUser(ctx), snapshot: space.snapshot ?? emptySnapshot },
+    store,
+    revision: { type: 'edits', authorId: actingUser(ctx), snapshot },
   })
   const templateId = space.template?.id
   await ctx.emit(
     spaceCreated({ organizationId, spaceId, ...(templateId === undefined ? {} : { templateId }) }),
   )
   return spaceId
+}
+
+async function firstSnapshot(store: ObjectStore, { computedSource, title }: NewSpace): Promise<Snapshot> {
+  if (computedSource === undefined) return emptySnapshot
+  const entry: PageEntry = {
+    id: newId(),
+    type: 'computed',
+    title: title || 'Untitled',
+    computed: computedSource,
+  }
+  return { ...emptySnapshot, pages: await assembleList(store, [{ kind: 'entry', entry }]) }
 }
 
 function rowOf(ctx: Context, space: NewSpace & { spaceId: string }): Tables['spaces'] {

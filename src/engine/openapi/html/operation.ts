@@ -12,6 +12,7 @@ import { drawTryIt } from './try-it.ts'
 export type OperationPlace = { id: string | undefined; isHeadless: boolean }
 
 const longestExample = 6000
+const longestCrowded = 600
 
 /** An operation or webhook as a part of a page. */
 export function drawOperation(
@@ -96,7 +97,7 @@ function drawContent(drawing: Drawing, operation: FoundOperation, holder: JsonOb
   return Object.entries(objectOf(holder['content'])).map(([type, given]) => {
     const media = objectOf(given)
     const described = describeSchema(drawing.document, media['schema'])
-    return html`<p class="api-notes"><code>${type}</code>${described.name !== undefined && html` <span class="api-type">${described.name}</span>`}</p>${spend(drawing, drawFacts(drawing, described))}${drawSchema(drawing, media['schema'], { seen: [], isOpen: areModelsOpen })}${holder['x-hideSample'] !== true && drawExample(drawing, media, type)}`
+    return html`<p class="api-notes"><code>${type}</code>${described.name !== undefined && html` <span class="api-type">${described.name}</span>`}</p>${drawing.left > 0 && spend(drawing, drawFacts(drawing, described))}${drawSchema(drawing, media['schema'], { seen: [], isOpen: areModelsOpen })}${holder['x-hideSample'] !== true && drawExample(drawing, media, type)}`
   })
 }
 
@@ -139,16 +140,21 @@ function drawSamples(drawing: Drawing, operation: FoundOperation): Content {
   const samples = samplesOf(drawing.document, operation).filter(
     ({ source }) => source.length < longestExample * 3,
   )
-  // A crowded page shows how to call an operation in one language.
-  const shown = drawing.left > 0 ? samples : samples.slice(0, 1)
-  if (shown.length === 0) return ''
+  const [first] = samples
+  if (first === undefined) return ''
+  // A crowded page shows how to call an operation in one language, and without colours.
+  if (drawing.left <= 0)
+    return (
+      first.source.length < longestCrowded &&
+      html`<h3>${first.label}</h3><div class="code"><pre tabindex="0"><code>${first.source}</code></pre></div>`
+    )
   const key = drawing.renderer.uniqueId('samples')
   const tabs: Block = {
     object: 'block',
     type: 'tabs',
     key,
     data: {},
-    nodes: shown.map(({ label, language, source }, at) => ({
+    nodes: samples.map(({ label, language, source }, at) => ({
       object: 'block',
       type: 'tabs-item',
       key: `${key}-${at}`,

@@ -21,18 +21,7 @@ export function drawSchema(
   if (isCut) return hasMore(described) && html`<p class="api-note">… ${described.name ?? described.type}</p>`
   const path = [...seen, pointer ?? '']
   const parts: Content[] = []
-  if (properties.length > 0)
-    parts.push(
-      html`<ul class="api-properties">${properties.map(({ name, isRequired, schema: inner }) =>
-        drawProperty(drawing, {
-          name,
-          schema: inner,
-          marks: isRequired ? ['required'] : [],
-          seen: path,
-          isOpen,
-        }),
-      )}</ul>`,
-    )
+  if (properties.length > 0) parts.push(drawProperties(drawing, properties, { seen: path, isOpen }))
   if (items !== undefined) parts.push(drawSchema(drawing, items, { seen: path, isOpen }))
   if (variants !== undefined)
     parts.push(
@@ -48,6 +37,17 @@ export function drawSchema(
       )}</div>`,
     )
   return parts
+}
+
+// What does not fit is counted, so that nobody takes a part for the whole.
+function drawProperties(drawing: Drawing, properties: DescribedSchema['properties'], place: Place): Html {
+  const drawn: Content[] = []
+  for (const { name, isRequired, schema } of properties) {
+    if (drawing.left <= 0) break
+    drawn.push(drawProperty(drawing, { name, schema, marks: isRequired ? ['required'] : [], ...place }))
+  }
+  const rest = properties.length - drawn.length
+  return html`<ul class="api-properties">${drawn}${rest > 0 && html`<li class="api-note">… +${rest}</li>`}</ul>`
 }
 
 type Property = Place & {

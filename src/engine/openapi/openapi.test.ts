@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { describeSchema, exampleOfSchema, findOperation, outlineOf, samplesOf } from './index.ts'
+import { parseSource } from './parse-source.ts'
+import type { JsonObject } from './json.ts'
+
+const document: JsonObject = {
+  openapi: '3.1.0',
+  servers: [{ url: 'https://api.example.org/' }],
+  tags: [{ name: 'a', parent: 'b' }, { name: 'b', 'x-parent': 'a' }, { name: 'c' }],
+  paths: {
+    '/things/{id}': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+      get: { tags: ['a'], parameters: [{ name: 'id', in: 'path', required: true, description: 'Own' }] },
+      put: {
+        tags: ['b'],
+        servers: [{ url: 'https://other.example.org' }],
+        requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Node' } } } },
+      },
+    },
+    '/constructor': { $ref: '#/nowhere' },
+  },
+  components: {
+    schemas: {
+      Base: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
+      Node: {
+        allOf: [{ $ref: '#/components/schemas/Base' }, { $ref: '#/components/schemas/Node' }],
+        properties: {
+          next: { $ref: '#/components/schemas/Node' },
+          tags: { type: ['array', 'null'], items: {} },
+        },
+      },
+      Endless: { $ref: '#/components/schemas/Endless' },
+    },
+  },
+}
+
+const found = (method: string) => findOperation(document, { kind: 'operation', path: '/things/{id}', method })
+
+describe('an operation', () => {
+  test('has the parameters and servers of what is around it, and its own before them', () => {
+    expect(found('get')?.parameters).toMatchObject([{ name: 'id', description: 'Own' }])
+    expect(found('get')?.servers).toEqual(['https://api.example.org'])
+    expect(found('put')?.servers).toEqual(['https://other.example.org'])
+    expect(found('delete')).toBeUndefined()
+  })
+
+  test('is not found where only the prototype of objects has something', () => {
+    expect(findOperation(document, { kind: 'operation', path: 'constructor', method: 'get' })).toBeUndefined()
+    expect(
+      findOperation(document, { kind: 'operation', path: '/constructor', method: 'get' }),
+    ).toBeUndefined()
+  })
+
+  test('is called in three languages, whose texts hold what was given and nothing that it could break out with', () => {
+    const operation = found('put')
+    const samples = operation ? samplesOf(document, operation) : []
+    expect(samples.map(({ language }) => language)).toEqual(['bash', 'javascript', 'python'])
+    expect(samples[0]?.source).toContain("curl -L -X PUT 'https://other.example.org/things/{id}'")
+    const hostile = structuredClone(document)
+    hostile['servers'] = [{ url: "https://a.example'; rm -rf /" }]
+    const get = findOperation(hostile, { kind: 'operation', path: '/things/{id}', method: 'get' })
+    expect(get && samplesOf(hostile, get)[0]?.source).toContain(
+      String.raw`'https://a.example'\''; rm -rf /things/{id}'`,
+    )
+  })
+})
+
+describe('a schema', () => {
+  test('takes `allOf` together, also where it holds itself', () => {
+    const node = describeSchema(document, { $ref: '#/components/schemas/Node' })
+    expect(node.properties.map(({ name, isRequired }) => [name, isRequired])).toEqual([
+      ['id', true],
+      ['next', false],
+      ['tags', false],
+    ])
+    expect(node.type).toBe('object')
+    expect(describeSchema(document, { type: ['array', 'null'], items: {} })).toMatchObject({
+      marks: ['nullable'],
+    })
+  })
+
+  test('has an example that ends, whatever circles it is made of', () => {
+    expect(exampleOfSchema(document, { $ref: '#/components/schemas/Node' })).toEqual({
+      id: '123e4567-e89b-12d3-a456-426614174000',
+      next: {},
+      tags: ['text'],
+    })
+    expect(exampleOfSchema(document, { $ref: '#/components/schemas/Endless' })).toBe('text')
+  })
+})
+
+test('tags that are each other’s parent stand side by side; one without anything has no page', () => {
+  expect(outlineOf(document).tags.map(({ name, tags }) => [name, tags.length])).toEqual([
+    ['a', 0],
+    ['b', 0],
+  ])
+})
+
+test('what cannot be read says where', () => {
+  expect(parseSource('{"a": 1,}')).toMatchObject({ kind: 'parsed', value: { a: 1 } })
+  expect(parseSource('a: [1')).toMatchObject({
+    kind: 'refused',
+    problems: [{ message: expect.stringMatching(/^line 1/) }],
+  })
+  expect(parseSource('just words')).toMatchObject({ kind: 'refused' })
+})
