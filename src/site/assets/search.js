@@ -65,7 +65,7 @@ function createSearch() {
   }
   input.addEventListener('input', () => {
     clearTimeout(timer)
-    timer = setTimeout(run, 80)
+    timer = setTimeout(() => void run(), 80)
   })
   input.addEventListener('keydown', (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
