@@ -10,6 +10,8 @@ import { listSiteIntegrationScripts } from '../src/contract/published-sites.ts'
 import { updateSitePublishingAuthById } from '../src/contract/site-publishing.ts'
 import { createSite, publishSite } from '../src/contract/sites.ts'
 import { createSpace, getSpaceById } from '../src/contract/spaces.ts'
+import { gitSyncCompleted, gitSyncStarted } from '../src/features/git-sync/index.ts'
+import { transact } from '../src/platform/transact.ts'
 import { startWorkers } from '../src/main/start.ts'
 import { bootApp, type TestApp } from './app.ts'
 import { buildOrganization, type TestUser } from './build.ts'
@@ -107,6 +109,23 @@ describe('an integration that listens', () => {
       },
     )
     expect((await eventsOf(name)).map((item) => item.payload.type)).not.toContain('space_content_updated')
+  })
+
+  test('hears when content is brought from Git and back', async () => {
+    const { name, spaceId } = await installed('synced', 'titler', { scopes: ['space:git:sync'] })
+    const sync = { spaceId, revisionId: 'revision', commitId: 'commit' }
+    await transact(app.services, { kind: 'system' }, async (ctx) => {
+      await ctx.emit(gitSyncStarted(sync))
+      await ctx.emit(gitSyncCompleted({ ...sync, state: 'success' }))
+    })
+    await vi.waitFor(
+      async () =>
+        expect((await eventsOf(name)).map(({ payload }) => payload).slice(0, 2)).toMatchObject([
+          { type: 'space_gitsync_completed', ...sync, state: 'success' },
+          { type: 'space_gitsync_started', ...sync },
+        ]),
+      { timeout: 20_000, interval: 200 },
+    )
   })
 
   test('is asked again when it fails', async () => {

@@ -1,6 +1,7 @@
 import type { Subscription } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/events.ts'
 import { contentUpdated } from '../content/index.ts'
+import { gitSyncCompleted, gitSyncStarted } from '../git-sync/index.ts'
 import { siteCreated } from '../sites/index.ts'
 import { spaceCreated, spaceVisibilityChanged } from '../spaces/index.ts'
 import { announceOnContent } from './announce-event.ts'
@@ -17,6 +18,18 @@ export const integrationSubscriptions: Subscription[] = [
     announceOnContent(ctx, {
       contentId: spaceId,
       event: { type: 'space_visibility_updated', spaceId, previousVisibility, visibility },
+    }),
+  ),
+  inTransaction(gitSyncStarted, (ctx, { spaceId, ...sync }) =>
+    announceOnContent(ctx, {
+      contentId: spaceId,
+      event: { type: 'space_gitsync_started', spaceId, ...sync },
+    }),
+  ),
+  inTransaction(gitSyncCompleted, (ctx, { spaceId, ...sync }) =>
+    announceOnContent(ctx, {
+      contentId: spaceId,
+      event: { type: 'space_gitsync_completed', spaceId, ...sync },
     }),
   ),
   inTransaction(spaceCreated, (ctx, { organizationId, spaceId }) =>
