@@ -12,13 +12,16 @@ const server = [
   'test/**/*.test.ts',
 ]
 
+// What has nothing to do with the database runs once.
+const ofNoDatabase = ['test/architecture.test.ts', 'test/vendor-cli*.test.ts', 'src/http/pages.test.ts']
+
 function onDatabase(name: 'sqlite' | 'postgres') {
   return {
     extends: true as const,
     test: {
       name,
       include: server,
-      exclude: ['test/browser/**', 'node_modules/**'],
+      exclude: ['test/browser/**', 'node_modules/**', ...(name === 'postgres' ? ofNoDatabase : [])],
       env: { LECTERN_TEST_DATABASE: name },
       globalSetup: name === 'postgres' ? ['test/postgres.ts'] : [],
     },

@@ -43,7 +43,13 @@ export function startProgram(file: string, options: ProgramOptions = {}): Progra
   const [command = '', ...rest] = pinned
   const child = spawn(command, rest, {
     cwd: root,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...options.environment },
+    // The cache as in the scripts of package.json.
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      NODE_COMPILE_CACHE: 'node_modules/.cache/lectern',
+      ...options.environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
