@@ -23,7 +23,12 @@ export async function startInstallation(): Promise<Installation> {
   const port = String(await freePort())
   const url = `http://localhost:${port}`
   await startServer(
-    await scratchEnvironment({ PORT: port, LECTERN_PUBLIC_URL: url, LECTERN_ADMIN_TOKEN: adminToken }),
+    await scratchEnvironment({
+      PORT: port,
+      LECTERN_PUBLIC_URL: url,
+      LECTERN_ADMIN_TOKEN: adminToken,
+      LECTERN_DEMO: 'true',
+    }),
   )
   const call = createClient({ endpoint: url, token: adminToken })
   const { items } = await call(listOrganizationsForAuthenticatedUser)
