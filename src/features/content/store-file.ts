@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { fileTypeFromBuffer } from 'file-type'
-import { imageSize } from 'image-size'
 import mime from 'mime'
 import type { Context } from '../../platform/context.ts'
 import { noteBlob } from '../revisions/index.ts'
@@ -25,7 +23,7 @@ export async function storeFile(
   await services.database.transaction((db) => noteBlob(db, { key: content, written_at: services.clock() }))
   if (!(await services.storage.has(content)))
     await services.storage.put(content, bytes, { size: bytes.byteLength })
-  const dimensions = type.startsWith('image/') ? dimensionsOf(bytes) : undefined
+  const dimensions = type.startsWith('image/') ? await dimensionsOf(bytes) : undefined
   return { content, size: bytes.byteLength, contentType: type, ...(dimensions && { dimensions }) }
 }
 
@@ -34,6 +32,7 @@ async function typeOf(
   bytes: Uint8Array,
   { name, contentType }: { name: string; contentType?: string | undefined },
 ): Promise<string> {
+  const { fileTypeFromBuffer } = await import('file-type')
   const sniffed = await fileTypeFromBuffer(bytes)
   const isXml = sniffed === undefined || sniffed.mime === 'application/xml'
   if (!isXml) return sniffed.mime
@@ -49,7 +48,8 @@ function looksLikeSvg(bytes: Uint8Array): boolean {
   return /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i.test(start)
 }
 
-function dimensionsOf(bytes: Uint8Array): { width: number; height: number } | undefined {
+async function dimensionsOf(bytes: Uint8Array): Promise<{ width: number; height: number } | undefined> {
+  const { imageSize } = await import('image-size')
   try {
     const { width, height } = imageSize(bytes)
     return Number.isFinite(width) && Number.isFinite(height) ? { width, height } : undefined

@@ -1,4 +1,3 @@
-import { jwtVerify, SignJWT } from 'jose'
 import type { IntegrationActor, Services } from '../../platform/context.ts'
 import { installationBy } from './installation-queries.ts'
 import { integrationBy } from './queries.ts'
@@ -13,6 +12,7 @@ export async function integrationToken(
   { secrets, clock }: Port,
   { integrationId, installationId }: { integrationId: string; installationId?: string | undefined },
 ): Promise<string> {
+  const { SignJWT } = await import('jose')
   const issuedAt = Math.floor(clock() / 1000)
   return new SignJWT(installationId === undefined ? {} : { installation: installationId })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -50,6 +50,7 @@ export async function authenticateIntegration(
 
 async function verified({ secrets, clock }: Port, token: string) {
   try {
+    const { jwtVerify } = await import('jose')
     const { payload } = await jwtVerify(token, secrets.key('integration-tokens'), {
       algorithms: ['HS256'],
       issuer,

@@ -38,7 +38,11 @@ export const integrationEventRoutes: Route[] = [
     queueTask(ctx, await demandIntegration(ctx, params.integrationName), body),
   ),
   implementText(contract.renderIntegrationUIWithGet, async (ctx, { params, query }) =>
-    renderComponent(ctx, await demandIntegration(ctx, params.integrationName), decodeRequest(query.request)),
+    renderComponent(
+      ctx,
+      await demandIntegration(ctx, params.integrationName),
+      await decodeRequest(query.request),
+    ),
   ),
   implementText(contract.renderIntegrationUIWithPost, async (ctx, { params, body }) =>
     renderComponent(ctx, await demandIntegration(ctx, params.integrationName), body),

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
 import { ApiError } from '../../contract/errors.ts'
 import type { PublishIntegration } from '../../contract/integrations.ts'
 import type { Image } from './queries.ts'
@@ -16,6 +15,7 @@ export async function readImages({ icon, previewImages = [] }: PublishIntegratio
 
 async function readImage(given: { member: string; position: number; text: string }): Promise<Image> {
   const bytes = Buffer.from(given.text, 'base64')
+  const { fileTypeFromBuffer } = await import('file-type')
   const type = (await fileTypeFromBuffer(bytes))?.mime
   if (type === undefined || !allowed.includes(type))
     throw new ApiError('bad-request', `${given.member}: must be a PNG, JPEG, GIF, WebP or AVIF in base64`)

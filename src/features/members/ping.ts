@@ -1,4 +1,3 @@
-import { SignJWT } from 'jose'
 import type { Context } from '../../platform/context.ts'
 import { actingUser } from '../access/index.ts'
 import { updateMember } from './queries.ts'
@@ -7,6 +6,7 @@ import { updateMember } from './queries.ts'
 export async function ping(ctx: Context, organizationId: string): Promise<string> {
   const userId = actingUser(ctx)
   await updateMember(ctx.db, { organizationId, userId }, { last_seen_at: ctx.now })
+  const { SignJWT } = await import('jose')
   const issuedAt = Math.floor(ctx.now / 1000)
   return new SignJWT({ organization: organizationId, role: ctx.permission?.role ?? null })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

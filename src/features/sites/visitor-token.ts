@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
+import type { JWTPayload } from 'jose'
 import type { Claims, Services, Visitor } from '../../platform/context.ts'
 
 const issuer = 'lectern'
@@ -12,6 +12,7 @@ export async function visitorToken(
   visitor: Omit<Visitor, 'kind' | 'tokenId' | 'since'>,
   purpose: Purpose = 'site-tokens',
 ): Promise<string> {
+  const { SignJWT } = await import('jose')
   const issuedAt = Math.floor(clock() / 1000)
   return new SignJWT({
     site: visitor.siteId,
@@ -68,6 +69,7 @@ async function verified(
   { key, now, issuer: expected }: { key: Uint8Array; now: number; issuer?: string },
 ): Promise<JWTPayload | undefined> {
   try {
+    const { jwtVerify } = await import('jose')
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
       currentDate: new Date(now),
