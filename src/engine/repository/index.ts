@@ -1,6 +1,6 @@
 export { mapPages, pagesIn, readContent, writeContent, type Content } from './content.ts'
 export { defaultConfiguration, type Configuration } from './configuration.ts'
-export { fieldsOfFrontMatter, frontMatterOfFields, layoutFields } from './page-fields.ts'
+export { fieldsOfFrontMatter, type Fields } from './page-fields.ts'
 export { relativePath } from './paths.ts'
 export { placesOf, type Places } from './places.ts'
 export type { FileText, OpenReaders, Readers } from './read-files.ts'

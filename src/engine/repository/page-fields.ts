@@ -2,7 +2,8 @@ import type { PlainObject, PlainValue } from '../document/nodes.ts'
 import type { FrontMatter, FrontMatterValues, PageLayout } from '../markdown/index.ts'
 import type { PageEntry } from '../revisions/index.ts'
 
-type Fields = Partial<
+/** What the front matter can say about a page; `frontMatter` is what it says besides. */
+export type Fields = Partial<
   Pick<
     PageEntry,
     | 'description'
@@ -68,8 +69,8 @@ export function frontMatterOfFields(entry: Fields): FrontMatterValues {
   })
 }
 
-/** The front matter says `{title: {visible: false}}` where a page says `{title: false}`. */
-export function layoutFields({ width, cover, ...parts }: PageLayout): PlainObject {
+// The front matter says `{title: {visible: false}}` where a page says `{title: false}`.
+function layoutFields({ width, cover, ...parts }: PageLayout): PlainObject {
   const visible = Object.entries(parts).flatMap(([name, part]) =>
     part === undefined ? [] : [[name, part.visible] as const],
   )

@@ -2,25 +2,12 @@ import type { DocumentInput } from '../../contract/documents.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { parseDocument, withAnchors, type JSONDocument } from '../../engine/document/index.ts'
 import { parseMarkdown, type FrontMatter } from '../../engine/markdown/index.ts'
-import type { PageEntry } from '../../engine/revisions/index.ts'
+import { fieldsOfFrontMatter, type Fields } from '../../engine/repository/index.ts'
 
 /** A document as it was sent, read; its links are still addresses. */
 export type ParsedInput = { document: JSONDocument; title?: string; fields: PageFields }
 
-export type PageFields = Partial<
-  Pick<
-    PageEntry,
-    | 'description'
-    | 'icon'
-    | 'hidden'
-    | 'noIndex'
-    | 'noRobotsIndex'
-    | 'condition'
-    | 'variables'
-    | 'tags'
-    | 'layout'
-  >
->
+export type PageFields = Omit<Fields, 'frontMatter'>
 
 /** Reads a document that somebody sent; `place` names it in what is refused. */
 export function parseInput(input: DocumentInput, place: string): ParsedInput {
@@ -47,34 +34,8 @@ function parseText(markdown: string, place: string): ParsedInput {
   return { document, ...(named === undefined ? {} : { title: named }), fields: fieldsOf(frontMatter) }
 }
 
+// What a file says besides stays in its repository; a page that was sent has no file.
 function fieldsOf(front: FrontMatter): PageFields {
-  return {
-    ...(front.description === undefined ? {} : { description: front.description }),
-    ...(front.icon === undefined ? {} : { icon: front.icon }),
-    ...(front.hidden === undefined ? {} : { hidden: front.hidden }),
-    ...(front.noIndex === undefined ? {} : { noIndex: front.noIndex }),
-    ...(front.noRobotsIndex === undefined ? {} : { noRobotsIndex: front.noRobotsIndex }),
-    ...(front.if === undefined ? {} : { condition: front.if }),
-    ...(front.vars === undefined ? {} : { variables: front.vars }),
-    ...(front.tags === undefined ? {} : { tags: front.tags.map((tag) => ({ ...tag })) }),
-    ...(front.layout === undefined ? {} : { layout: layoutOf(front.layout) }),
-  }
-}
-
-// The front matter says `{title: {visible: false}}` where a page says `{title: false}`.
-function layoutOf({
-  width,
-  cover,
-  ...parts
-}: NonNullable<FrontMatter['layout']>): NonNullable<PageEntry['layout']> {
-  const visible = Object.entries(parts).flatMap(([name, part]) =>
-    part === undefined ? [] : [[name, part.visible]],
-  )
-  return {
-    ...(width === undefined ? {} : { width }),
-    ...(cover?.visible === undefined ? {} : { cover: cover.visible }),
-    ...(cover?.size === undefined ? {} : { coverSize: cover.size }),
-    ...(cover?.mask === undefined ? {} : { coverMask: cover.mask }),
-    ...Object.fromEntries(visible),
-  }
+  const { frontMatter: _besides, ...fields } = fieldsOfFrontMatter(front)
+  return fields
 }
