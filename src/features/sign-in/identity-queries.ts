@@ -1,5 +1,6 @@
 import type { RoleOrGuest } from '../../contract/roles.ts'
 import type { Db, Tables } from '../../platform/database/index.ts'
+import { providerIdsOf } from './provider-queries.ts'
 
 export async function insertIdentity(db: Db, identity: Tables['identities']): Promise<void> {
   await db.insertInto('identities').values(identity).execute()
@@ -38,17 +39,9 @@ export async function deleteIdentitiesOf(
   { userId, organizationId }: { userId: string; organizationId?: string },
 ): Promise<void> {
   const query = db.deleteFrom('identities').where('user_id', '=', userId)
-  if (organizationId === undefined) await query.execute()
-  else {
-    await query
-      .where('provider_id', 'in', (eb) =>
-        eb
-          .selectFrom('identity_providers')
-          .select('identity_providers.id')
-          .where('identity_providers.organization_id', '=', organizationId),
-      )
-      .execute()
-  }
+  const some =
+    organizationId === undefined ? query : query.where('provider_id', 'in', providerIdsOf(db, organizationId))
+  await some.execute()
 }
 
 export type MembershipRow = {

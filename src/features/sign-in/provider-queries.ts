@@ -120,3 +120,11 @@ export async function providersFor(
 function selectProviders(db: Db) {
   return db.selectFrom('identity_providers').select(columns)
 }
+
+/** The ids of an organization's providers, for use inside another query. */
+export function providerIdsOf(db: Db, organizationId: string) {
+  return db
+    .selectFrom('identity_providers')
+    .select('identity_providers.id')
+    .where('identity_providers.organization_id', '=', organizationId)
+}

@@ -1,5 +1,6 @@
 import type { List, Page } from '../../contract/pagination.ts'
 import { keysetPage, type Db, type Tables } from '../../platform/database/index.ts'
+import { providerIdsOf } from './provider-queries.ts'
 
 export type SessionRow = Omit<Tables['sessions'], 'hash' | 'user_id' | 'provider_id'>
 
@@ -91,17 +92,9 @@ export async function deleteSessionsOf(
   { userId, organizationId }: { userId: string; organizationId?: string },
 ): Promise<void> {
   const query = db.deleteFrom('sessions').where('user_id', '=', userId)
-  if (organizationId === undefined) await query.execute()
-  else {
-    await query
-      .where('provider_id', 'in', (eb) =>
-        eb
-          .selectFrom('identity_providers')
-          .select('identity_providers.id')
-          .where('identity_providers.organization_id', '=', organizationId),
-      )
-      .execute()
-  }
+  const some =
+    organizationId === undefined ? query : query.where('provider_id', 'in', providerIdsOf(db, organizationId))
+  await some.execute()
 }
 
 export async function passwordOf(db: Db, userId: string): Promise<string | undefined> {
