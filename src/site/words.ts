@@ -1,4 +1,4 @@
-import type { BlockLabels } from '../engine/html/index.ts'
+import { englishLabels, type BlockLabels } from '../engine/html/index.ts'
 
 /** Everything that the interface of a site says. */
 export type Words = {
@@ -37,22 +37,7 @@ export type Words = {
 }
 
 const en: Words = {
-  blocks: {
-    copy: 'Copy',
-    copied: 'Copied',
-    showMore: 'Show more',
-    linkTo: 'Link to this place',
-    download: 'Download',
-    opensElsewhere: 'Opens another site',
-    filterTable: 'Filter this table',
-    yes: 'Yes',
-    no: 'No',
-    hint: { info: 'Note', warning: 'Warning', danger: 'Danger', success: 'Good to know' },
-    diagram: 'Diagram',
-    note: 'Explanation',
-    step: 'Step',
-    of: 'of',
-  },
+  blocks: englishLabels,
   skip: 'Skip to the content',
   menu: 'Menu',
   search: 'Search',
