@@ -14,24 +14,27 @@ const options = [
   '--disable-sync',
 ]
 
+/** The machine's own browser, or the one that `CHROMIUM` names; it ends with the test file. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM'] ?? places.find((place) => existsSync(place))
+  if (executablePath === undefined)
+    throw new Error('These tests need Chromium: install it, or name it in CHROMIUM')
+  const browser = await chromium.launch({ executablePath, headless: true, args: options })
+  afterAll(() => browser.close())
+  return browser
+}
+
 /** The machine's own browser, for one test file; `open` gives a page in a profile of its own. */
 export function useBrowser(): { open: (given?: BrowserContextOptions) => Promise<Page> } {
   let browser: Browser | undefined
   const opened: Page[] = []
 
   beforeAll(async () => {
-    const executablePath = process.env['CHROMIUM'] ?? places.find((place) => existsSync(place))
-    if (executablePath === undefined)
-      throw new Error('These tests need Chromium: install it, or name it in CHROMIUM')
-    browser = await chromium.launch({ executablePath, headless: true, args: options })
+    browser = await launchBrowser()
   })
   afterEach(async () => {
     for (const page of opened.splice(0)) await page.context().close()
   })
-  afterAll(async () => {
-    await browser?.close()
-  })
-
   return {
     async open(given = {}) {
       if (browser === undefined) throw new Error('the browser is open while tests run')

@@ -12,7 +12,7 @@ import { bootApp, type TestApp } from '../app.ts'
 import { buildOrganization, buildUser, type TestUser } from '../build.ts'
 import { serveOidcIdp } from '../oidc-idp.ts'
 import { newSamlIdp, serveSamlIdp } from '../saml-provider.ts'
-import { launchBrowser } from './chromium.ts'
+import { launchBrowser } from './browser.ts'
 
 const password = 'correct horse battery'
 let app: TestApp
