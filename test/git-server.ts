@@ -143,6 +143,7 @@ function run(folder: string, ...args: string[]): string {
   return execFileSync('git', [...identity, ...args], {
     cwd: folder,
     encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'pipe'],
   }).trim()
 }

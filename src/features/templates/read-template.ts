@@ -1,21 +1,33 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { ApiError } from '../../contract/errors.ts'
 import { parseSummary, type SummaryEntry } from '../../engine/markdown/index.ts'
-import { readRepository, type Content, type Source, type SourceFile } from '../../engine/repository/index.ts'
-import type { ObjectStore } from '../../engine/revisions/index.ts'
+import {
+  pagesIn,
+  readRepository,
+  withoutGit,
+  type Source,
+  type SourceFile,
+} from '../../engine/repository/index.ts'
+import type { Context } from '../../platform/context.ts'
 import { newId, randomText } from '../../platform/ids.ts'
+import type { AddedContent } from '../content/index.ts'
+import { openObjects } from '../revisions/index.ts'
+import { templates } from './templates.ts'
 
 const folder = join(import.meta.dirname, 'files')
 
 /** The pages of a template: a small docs repository that comes with the program. */
-export async function readTemplate(
-  id: string,
-  { store, now }: { store: ObjectStore; now: number },
-): Promise<Content> {
-  const read = await readRepository(sourceOf(id), { store, now, newId, newKey: () => randomText(12) })
+export async function readTemplate(ctx: Context, id: string): Promise<AddedContent> {
+  const template = templates.find((each) => each.id === id)
+  if (template === undefined) throw new ApiError('not-found', `There is no template "${id}"; list them first`)
+  const store = openObjects(ctx.db)
+  const newKey = () => randomText(12)
+  const read = await readRepository(sourceOf(template.id), { store, now: ctx.now, newId, newKey })
   if (read.kind === 'invalid') throw new Error(`the template ${id} is broken: ${read.message}`)
-  return read.content
+  const documents = [...pagesIn(read.content.pages)].flatMap(({ entry }) => entry.document ?? [])
+  return { content: withoutGit(read.content), objects: store.staged(documents), place: { kind: 'top' } }
 }
 
 /** The titles of its pages, in their order. */
