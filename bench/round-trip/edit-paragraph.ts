@@ -7,13 +7,13 @@ export const addedWord = 'Zwischenruf'
 
 type Given = { page: RevisionPage; text: RevisionPage; path: string }
 
-/** Adds a word to the first paragraph that has words found nowhere else on the page; undefined when none has. */
+/** Adds a word to the last paragraph, however deep, that has words found nowhere else on the page; undefined when none has. */
 export function editParagraph({ page, text, path }: Given): Edited | undefined {
   if (page.type !== 'document' || text.type !== 'document' || text.markdown === undefined) return undefined
   const { markdown } = text
   // The contract leaves documents to the engine.
   const { nodes = [] } = (page.document ?? {}) as { nodes?: Node[] }
-  for (const block of nodes.filter(({ type }) => type === 'paragraph')) {
+  for (const block of paragraphsIn(nodes).toReversed()) {
     for (const [words] of textOf(block).matchAll(/\b[A-Za-z]{2,} [A-Za-z]{2,} [A-Za-z]{2,} [A-Za-z]{2,}\b/g))
       if (markdown.split(words).length === 2)
         return {
@@ -27,6 +27,10 @@ export function editParagraph({ page, text, path }: Given): Edited | undefined {
 }
 
 type Node = { type?: string; leaves?: { text: string; marks: unknown[] }[]; nodes?: Node[] }
+
+function paragraphsIn(nodes: Node[]): Node[] {
+  return nodes.flatMap((node) => (node.type === 'paragraph' ? [node] : paragraphsIn(node.nodes ?? [])))
+}
 
 // Plain leaves only: words between marks may be apart in Markdown.
 function textOf({ nodes = [] }: Node): string {
