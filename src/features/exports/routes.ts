@@ -20,7 +20,8 @@ export const exportRoutes: Route[] = [
     ])
     const title = space?.title ?? ''
     await noteExport(ctx, { spaceId: params.spaceId, format: query.format ?? 'markdown' })
-    const files = query.format === 'html' ? writeHtmlFiles(ctx, view, { title }) : writeMarkdownFiles(view)
+    const files =
+      query.format === 'html' ? writeHtmlFiles(ctx, view, { title }) : writeMarkdownFiles(view.stored ?? view)
     const zip = zipFiles(ctx.services.storage, files, { time: view.revision.created_at })
     return new Download(Readable.from(zip), `${slugOf(title) || 'space'}.zip`)
   }),
