@@ -65,12 +65,15 @@ function withPages(before: PageTree[], added: PageTree[], place: ContentPlace): 
   })
 }
 
-function filled(
-  entry: PageEntry,
-  { id: _, type: __, slug: ___, title, ...fields }: PageEntry,
-  place: { isUntitled: boolean },
-): PageEntry {
-  return { ...entry, ...fields, ...(place.isUntitled ? { title } : {}) }
+function filled(entry: PageEntry, home: PageEntry, { isUntitled }: { isUntitled: boolean }): PageEntry {
+  const { id, title, slug } = entry
+  return {
+    ...entry,
+    ...home,
+    id,
+    title: isUntitled ? home.title : title,
+    ...(slug === undefined ? {} : { slug }),
+  }
 }
 
 // Groups stand at the top only.

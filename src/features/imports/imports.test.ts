@@ -58,6 +58,13 @@ beforeAll(async () => {
       }),
       type: 'application/zip',
     },
+    '/repository.zip': {
+      body: zip({
+        'top/README.md': '---\nicon: house\n---\n\n# Home\n\nText.\n',
+        'top/SUMMARY.md': '* [Home](README.md)\n\n## Part\n\n* [Next](next.md)\n',
+        'top/next.md': '# Next\n\nGo [up](README.md).\n',
+      }),
+    },
     '/bad.zip': { body: zip({ '../evil.md': 'x' }) },
     '/not.zip': { body: 'hello', type: 'application/zip' },
     '/locked.docx': { body: Buffer.from('d0cf11e0a1b11ae1', 'hex') },
@@ -251,6 +258,35 @@ describe('a page', () => {
       admin.token,
     )
     expect(await outline(spaceId)).toEqual([['Given', ['From Markdown']]])
+  })
+
+  test('takes the home of an archived repository, with the rest below it and its links', async () => {
+    const spaceId = await newSpace()
+    const pageId = await pageOf(spaceId, '')
+    const { id: changeRequestId } = await app.call(createChangeRequest, { params: { spaceId } }, admin.token)
+    const body = { url: `${site.url}/repository.zip`, source: 'zip' as const }
+    const params = { spaceId, changeRequestId }
+    await app.call(
+      contract.importContentInChangeRequestPageById,
+      { params: { ...params, pageId }, body },
+      admin.token,
+    )
+    const { pages } = await app.call(changeRequestContent.pages, { params }, admin.token)
+    expect(pages).toMatchObject([
+      {
+        id: pageId,
+        title: 'Given',
+        icon: 'house',
+        pages: [{ type: 'document', title: 'Part', pages: [{ title: 'Next' }] }],
+      },
+    ])
+    const input = {
+      params: { ...params, pagePath: 'given/part/next' },
+      query: { format: 'markdown' as const },
+    }
+    const next = await app.call(changeRequestContent.path, input, admin.token)
+    expect(next).toMatchObject({ markdown: expect.stringContaining('[up](../README.md)') })
+    expect(await outline(spaceId)).toEqual(['Given'])
   })
 
   test('of a change request takes an import without the space changing', async () => {
