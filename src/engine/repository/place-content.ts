@@ -1,6 +1,5 @@
-import { mapReferences, type ContentRef, type JSONDocument } from '../document/index.ts'
-import { readObjects, type ObjectStore, type PageEntry, type PageTree } from '../revisions/index.ts'
-import { mapPages, pagesIn, type Content } from './content.ts'
+import type { PageEntry, PageTree } from '../revisions/index.ts'
+import { mapPages, type Content } from './content.ts'
 
 /** Where pages that come in go: to the top, below a page, or into a page that has nothing of its own. */
 export type ContentPlace =
@@ -28,28 +27,6 @@ export function withoutGit(content: Content): Content {
     pages: mapPages(content.pages, bare),
     files: content.files.map(bare),
     reusableContents: content.reusableContents.map(bare),
-  }
-}
-
-/** The same content where the first page has another id, and what links to it too. */
-export async function withHomeId(store: ObjectStore, content: Content, id: string): Promise<Content> {
-  const home = content.pages[0]?.entry
-  if (home === undefined) return content
-  const entries = [...[...pagesIn(content.pages)].map(({ entry }) => entry), ...content.reusableContents]
-  const hashes = entries.flatMap(({ document }) => document ?? [])
-  // What an entry names as its document was written as one.
-  const documents = (await readObjects(store, hashes)) as ReadonlyMap<string, JSONDocument>
-  const moved = (ref: ContentRef): ContentRef =>
-    'page' in ref && ref.page === home.id ? { ...ref, page: id } : ref
-  const relinked = <Entry extends { id: string; document?: string }>(entry: Entry): Entry => {
-    const document = documents.get(entry.document ?? '')
-    const own = entry.id === home.id ? { ...entry, id } : entry
-    return document === undefined ? own : { ...own, document: store.put(mapReferences(document, moved)) }
-  }
-  return {
-    ...content,
-    pages: mapPages(content.pages, relinked),
-    reusableContents: content.reusableContents.map(relinked),
   }
 }
 

@@ -5,7 +5,7 @@ import {
   missingPages,
   pagesIn,
   readRepository,
-  withHomeId,
+  withIds,
   withoutGit,
   type ContentPlace,
   type Source,
@@ -62,11 +62,11 @@ async function readArchive(
   })
   if (read.kind === 'invalid') throw new ImportRefusal(read.message)
   if (read.content.pages.length === 0) throw new ImportRefusal('The archive holds no pages in Markdown')
-  const isHomePage = read.content.pages[0]?.entry.type === 'document'
+  const home = read.content.pages[0]?.entry
   const own: ContentPlace =
-    place.kind === 'into' && !isHomePage ? { kind: 'below', pageId: place.pageId } : place
-  const bare = withoutGit(read.content)
-  const content = own.kind === 'into' ? await withHomeId(store, bare, own.pageId) : bare
+    place.kind === 'into' && home?.type !== 'document' ? { kind: 'below', pageId: place.pageId } : place
+  const ids = new Map(own.kind === 'into' && home !== undefined ? [[home.id, own.pageId]] : [])
+  const content = await withIds(store, withoutGit(read.content), ids)
   const entries = [...[...pagesIn(content.pages)].map(({ entry }) => entry), ...content.reusableContents]
   const objects = store.staged(entries.flatMap(({ document }) => document ?? []))
   return { added: { content, objects, place: own }, missing: await missingPages(read.survey) }
