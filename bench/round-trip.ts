@@ -19,10 +19,11 @@ async function runAll(): Promise<void> {
   try {
     await withInstance('sqlite', async (environment) => {
       const lectern = await startServer({ ...environment, LECTERN_ALLOW_PRIVATE_NETWORK: 'true' })
-      const call = createClient({ endpoint: lectern.url, token: adminToken })
+      const server = { endpoint: lectern.url, token: adminToken }
+      const call = createClient(server)
       const trips: Trip[] = []
       for (const [number, folder] of folders.entries())
-        trips.push(await roundTrip({ call, git, folder, name: `${number}-${basename(folder)}` }))
+        trips.push(await roundTrip({ ...server, call, git, folder, name: `${number}-${basename(folder)}` }))
       conclude(trips)
       lectern.signal('SIGTERM')
       await lectern.exited

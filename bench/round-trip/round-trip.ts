@@ -8,6 +8,7 @@ import { listOrganizationsForAuthenticatedUser } from '../../src/contract/organi
 import type { DocumentPage, RevisionPage } from '../../src/contract/pages.ts'
 import { createSpace } from '../../src/contract/spaces.ts'
 import type { GitServer } from '../../test/git-server.ts'
+import { archiveTrip } from './archive-trip.ts'
 import { editParagraph, type Edited } from './edit-paragraph.ts'
 import { strayLines } from './stray-lines.ts'
 
@@ -20,17 +21,26 @@ export type Trip = {
   problems: string[]
 }
 
-type Options = { call: Client; git: GitServer; folder: string; name: string }
+type Options = {
+  call: Client
+  endpoint: string
+  token: string
+  git: GitServer
+  folder: string
+  name: string
+}
 
 /**
  * Takes a folder as a Git repository through a server and back: unchanged first, then with a paragraph of
- * each page edited in a change request.
+ * each page edited in a change request, and at last as an archive into another space.
  */
-export async function roundTrip({ call, git, folder, name }: Options): Promise<Trip> {
+export async function roundTrip({ git, folder, name, ...server }: Options): Promise<Trip> {
+  const { call } = server
   const files = filesOf(folder)
   const repository = git.repository(name, files)
   const { items } = await call(listOrganizationsForAuthenticatedUser)
-  const { id: spaceId } = await call(createSpace, { params: { organizationId: items[0]?.id ?? '' } })
+  const organizationId = items[0]?.id ?? ''
+  const { id: spaceId } = await call(createSpace, { params: { organizationId } })
   const request = { url: git.url(name), ref: 'refs/heads/main' }
   const params = { spaceId }
   const problems: string[] = []
@@ -54,6 +64,8 @@ export async function roundTrip({ call, git, folder, name }: Options): Promise<T
   await settled(call, spaceId)
   if ((await call(spaceContent.revision, { params })).id !== revision)
     problems.push('the import after the export made another revision')
+  const differing = await archiveTrip({ ...server, organizationId, spaceId })
+  problems.push(...differing.map((line) => `not the same after its way through an archive: ${line}`))
   return {
     folder,
     files: Object.keys(files).length,
