@@ -1,5 +1,5 @@
 import { subscriptions } from '../features/index.ts'
-import { computePages, spellOutBlocks } from '../features/openapi-specs/index.ts'
+import { computePages, spellOutBlocks, versionStamps } from '../features/openapi-specs/index.ts'
 import { systemClock, type Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Services } from '../platform/context.ts'
@@ -41,7 +41,11 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     secrets,
     storage: openStorage(config, process.env),
     fetchOutside,
-    computed: { sources: { 'builtin:openapi': computePages }, spellOut: spellOutBlocks },
+    computed: {
+      sources: { 'builtin:openapi': computePages },
+      spellOut: spellOutBlocks,
+      stamp: async (db, organizationId) => JSON.stringify(await versionStamps(db, organizationId)),
+    },
     translation: openTranslation(config),
     mail: openMail({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, logger }),
     pdf: openPdfPress(),
