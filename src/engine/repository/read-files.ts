@@ -42,6 +42,8 @@ export type ReadFiles = {
   /** By path; of a file that did not change, what it was. */
   read: Map<string, FileFields>
   unchanged: Set<string>
+  /** What is wrong with those that were read. */
+  problems: string[]
 }
 
 const atOnce = 50
@@ -59,7 +61,7 @@ export async function readFiles(
   const readers = changed.length < worthThreads ? undefined : options.openReaders?.(found.links)
   try {
     const read = await readChanged(changed, { found, options, readers: readers ?? here(found.links) })
-    return read instanceof Map ? { kind: 'files', read, unchanged } : read
+    return read.kind === 'invalid' ? read : { ...read, unchanged }
   } finally {
     await readers?.close()
   }
@@ -81,9 +83,10 @@ type Reading = { found: Survey; options: Options; readers: Readers }
 async function readChanged(
   changed: SourceFile[],
   { found, options, readers }: Reading,
-): Promise<Map<string, FileFields> | Invalid> {
+): Promise<Omit<ReadFiles, 'unchanged'> | Invalid> {
   const { store, known, newKey, pause } = options
   const fields = new Map<string, FileFields>()
+  const problems: string[] = []
   const step = atOnce * readers.count
   for (let at = 0; at < changed.length; at += step) {
     const some = changed.slice(at, at + step)
@@ -104,10 +107,11 @@ async function readChanged(
       const document =
         old === undefined ? assignKeys(result.document, newKey) : inheritKeys(old, result.document, newKey)
       fields.set(path, { ...result.fields, document: store.put(document) })
+      problems.push(...result.problems)
     }
     await pause?.()
   }
-  return fields
+  return { kind: 'files', read: fields, problems }
 }
 
 async function unchangedFiles(
