@@ -1,4 +1,4 @@
-import { answerWith, redirectTo, type Answer } from './answer.ts'
+import { answerWith, type Answer } from './answer.ts'
 import { answerBranch } from './answer-branch.ts'
 import { answerEvents, answerFeedback } from './answer-feedback.ts'
 import { answerNotFound } from './answer-not-found.ts'
@@ -26,8 +26,7 @@ export async function answerPlace(place: Place, request: SiteRequest, events: Ev
   if (wantsMarkdown(request)) return answerMarkdown(place, path)
   const page = await answerPage(place, path)
   if (page !== undefined) return page
-  const moved = await findMoved(place, request.url.pathname)
-  return moved === undefined ? answerNotFound(place) : redirectTo(moved)
+  return (await findMoved(place, request.url)) ?? answerNotFound(place)
 }
 
 async function answerInterface(

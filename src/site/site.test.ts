@@ -295,7 +295,12 @@ describe('a site', () => {
     expect([moved.statusCode, moved.headers['location']]).toEqual([307, `${path}new-name`])
     const destination = { kind: 'external' as const, url: 'https://example.org/elsewhere' }
     await app.call(createSiteRedirect, { params, body: { source: '/gone', destination } }, admin.token)
-    expect((await get(`${path}gone`)).headers['location']).toBe('https://example.org/elsewhere')
+    const gone = await get(`${path}gone`)
+    expect([gone.statusCode, gone.headers['location']]).toEqual([307, 'https://example.org/elsewhere'])
+    const body = { source: '/for-good', destination, permanent: true }
+    await app.call(createSiteRedirect, { params, body }, admin.token)
+    expect((await get(`${path}for-good`)).statusCode).toBe(308)
+    expect((await get(`${path}old-name?a=1`)).headers['location']).toBe(`${path}new-name?a=1`)
   })
 
   test('learns what was read, looked for and thought of it', async () => {

@@ -216,6 +216,21 @@ describe('redirects', () => {
       admin.token,
     )
     expect(list.items.map(({ source }) => source)).toEqual(['/blog*'])
+    const tail = { destination: { kind: 'external', url: 'https://blog.example/all' }, captureWildcard: true }
+    const [blog] = list.items
+    const blogItem = { ...params, siteRedirectId: blog?.id ?? '' }
+    const patch = (body: object) =>
+      app.call(redirects.updateSiteRedirectById, { params: blogItem, body: body as never }, admin.token)
+    expect(blog).toMatchObject({ permanent: false, captureWildcard: false, draft: false })
+    await patch(tail)
+    expect(await find('/blog/2020/%40x/../y')).toBe('https://blog.example/all/2020/%40x/y')
+    await patch({
+      source: '/start/*',
+      destination: { kind: 'site-page', siteSpaceId, pageId: refs['start'] },
+    })
+    expect(await find('/start/again')).toBe(`${url}start`)
+    await patch({ draft: true })
+    await expect(find('/start/again')).rejects.toMatchObject({ status: 404 })
     await app.call(redirects.deleteSiteRedirectById, { params: item }, admin.token)
     await expect(find('/older')).rejects.toMatchObject({ status: 404 })
   })
