@@ -1,4 +1,5 @@
 import { subscriptions } from '../features/index.ts'
+import { listSiteScripts, visitorLoginUrl } from '../features/integrations/index.ts'
 import { computePages, spellOutBlocks } from '../features/openapi-specs/index.ts'
 import { systemClock, type Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -42,6 +43,7 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     storage: openStorage(config, process.env),
     fetchOutside,
     computed: { sources: { 'builtin:openapi': computePages }, spellOut: spellOutBlocks },
+    siteIntegrations: { scriptsOf: listSiteScripts, loginUrlOf: visitorLoginUrl },
     translation: openTranslation(config),
     mail: openMail({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, logger }),
     pdf: openPdfPress(),

@@ -30,7 +30,11 @@ export async function answerPage(place: Place, path: string): Promise<Answer | u
   const found = kept.get(key)
   if (found !== undefined) return found
   const { view, tree: sidebar, isLive } = await readPage(place, target)
-  const written = writeDocument(site, { page: view, tree: sidebar, head: writeHead(place, target, view) })
+  const written = writeDocument(site, {
+    page: view,
+    tree: sidebar,
+    head: await writeHead(place, target, view),
+  })
   const answer = answerWith({
     type: 'text/html; charset=utf-8',
     body: written.text,

@@ -1,16 +1,31 @@
+import type { SiteSpace } from '../contract/site-structure.ts'
+import type { JSONDocument } from '../engine/document/index.ts'
 import { attributes, html, trusted, type Content } from '../engine/html/index.ts'
+import { openHeadView } from '../features/content/index.ts'
+import { writtenLinks } from '../features/sites/index.ts'
 import { assetName } from './assets.ts'
 import { emojiOf } from './layout/header.ts'
 import type { PageView } from './layout/view.ts'
 import { sectionsOf, type Place } from './open-place.ts'
 import { pagePath } from './addresses.ts'
+import { resolveReferences } from './resolve-references.ts'
 import { publicUrl } from './site-addresses.ts'
-import type { SitePage } from './site-tree.ts'
+import { readSiteTree, type SitePage, type SiteTree } from './site-tree.ts'
+
+const nothing: JSONDocument = { object: 'document', data: {}, nodes: [] }
 
 /** What the head of a page tells machines about it. */
-export function writeHead(place: Place, page: SitePage, view: PageView): Content {
+export async function writeHead(place: Place, page: SitePage, view: PageView): Promise<Content> {
   const { customization, siteSpace, tree, published } = place
-  const canonical = publicUrl(place, siteSpace, pagePath(page, tree))
+  const written = await writtenLinks(place.view, page)
+  const target = await resolveReferences(place, {
+    document: nothing,
+    also: [...(written.canonical ? [written.canonical] : []), ...written.alternates],
+    form: 'absolute',
+  })
+  const canonical =
+    (written.canonical && target(written.canonical)?.href) ??
+    publicUrl(place, siteSpace, pagePath(page, tree))
   const isIndexed = place.isIndexable && !page.isKeptFromRobots
   const image = customization.socialPreview.url ?? view.cover?.light
   const description = view.description ?? ''
@@ -18,7 +33,7 @@ export function writeHead(place: Place, page: SitePage, view: PageView): Content
   return html`${!isIndexed && html`<meta name="robots" content="noindex, nofollow">`}
 <link rel="canonical" href="${canonical}">
 ${description && html`<meta name="description" content="${description}">`}
-${alternates(place, page)}
+${written.alternates.map((ref) => html`<link${attributes({ rel: 'alternate', href: target(ref)?.href })}>`)}${await alternates(place, page)}
 ${view.markdownHref && html`<link rel="alternate" type="text/markdown" href="${view.markdownHref}">`}
 ${view.newsHref && html`<link rel="alternate" type="application/rss+xml" title="${view.title}" href="${view.newsHref}">`}
 ${writeIcon(place)}
@@ -31,7 +46,7 @@ ${isIndexed && trusted(`<script type="application/ld+json">${jsonLd({ place, pag
 }
 
 // The same page in the other languages of its section.
-function alternates(place: Place, page: SitePage): Content {
+async function alternates(place: Place, page: SitePage): Promise<Content> {
   const { structure } = place.published
   const siblings =
     structure.type === 'siteSpaces'
@@ -39,10 +54,20 @@ function alternates(place: Place, page: SitePage): Content {
       : (sectionsOf(structure).find(({ id }) => id === place.siteSpace.section)?.siteSpaces ?? [])
   const languages = siblings.filter(({ space }) => space.language !== undefined)
   if (languages.length < 2) return ''
-  return languages.map(
-    (each) =>
-      html`<link${attributes({ rel: 'alternate', hreflang: each.space.language, href: publicUrl(place, each, page === place.tree.first ? '' : pagePath(page, place.tree)) })}>`,
+  const links = await Promise.all(
+    languages.map(async (each) => {
+      const tree = await treeOf(place, each)
+      const same = page === place.tree.first ? tree.first : tree.byPath.get(page.path.toLowerCase())
+      // A language that has no such page, or not for this visitor, has no such address either.
+      if (same === undefined || same.entry.type !== 'document') return ''
+      return html`<link${attributes({ rel: 'alternate', hreflang: each.space.language, href: publicUrl(place, each, pagePath(same, tree)) })}>`
+    }),
   )
+  return links
+}
+
+async function treeOf({ ctx, siteSpace, tree }: Place, other: SiteSpace): Promise<SiteTree> {
+  return other.id === siteSpace.id ? tree : readSiteTree(ctx, await openHeadView(ctx, other.space.id))
 }
 
 function writeIcon({ customization: { favicon }, content }: Place): Content {

@@ -46,6 +46,7 @@ export async function readPage(place: Place, page: SitePage): Promise<ReadPage> 
     ...(integration && { integration }),
     labels: language.words.blocks,
     locale: language.tag,
+    externalTarget: customization.externalLinks.target,
   })
   const layout = { ...page.entry.layout }
   const base = content.basePath
@@ -53,7 +54,7 @@ export async function readPage(place: Place, page: SitePage): Promise<ReadPage> 
   const site = customization.title ?? place.published.site.title
   return {
     document: shown,
-    isLive: integration !== undefined,
+    isLive: integration !== undefined || resolve.leavesSite,
     tree: sidebarTree({ tree, base, current: page, linkTarget: (each) => targetOf(each, resolve) }),
     view: {
       id: page.entry.id,

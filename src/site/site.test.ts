@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../test/app.ts'
 import { buildOrganization, type TestUser } from '../../test/build.ts'
-import { updateSpaceContent } from '../contract/content.ts'
+import { spaceContent, updateSpaceContent } from '../contract/content.ts'
 import type { ContentEdit } from '../contract/edits.ts'
+import { updateSiteCustomizationById } from '../contract/site-customization.ts'
 import { addSectionToSite } from '../contract/site-sections.ts'
 import { getSitePageInsights } from '../contract/site-insights.ts'
 import { getSitePublishingPreviewById } from '../contract/site-publishing.ts'
@@ -350,5 +351,39 @@ describe('a site', () => {
     const preview = await get(`${new URL(url).pathname}~/changes/${request.id}/idea`)
     expect(preview.body).toContain('As it could be.')
     expect((await get(`${path}idea`)).statusCode).toBe(404)
+  })
+
+  test('leads to other sites where anybody may read them, and names nothing of the rest', async () => {
+    const open = await buildSpace('Open', [page('Start', 'x'), page('Far', 'y', { ref: 'far' })])
+    const closed = await buildSpace('Closed', [page('Secret', 'x')])
+    await buildSite('Elsewhere', [open])
+    await buildSite('Members', [closed], { visibility: 'visitor-auth' })
+    const { pages } = await app.call(spaceContent.pages, { params: { spaceId: open } }, admin.token)
+    const own = await buildSpace('Own', [
+      page(
+        'Home',
+        `[far](/spaces/${open}/pages/${pages[1]?.id}) [shut](/spaces/${closed}) [web](https://example.org)`,
+      ),
+    ])
+    const { path, ...params } = await buildSite('Own', [own])
+    const body = {
+      externalLinks: { target: 'blank' as const },
+      styling: {
+        icons: 'thin' as const,
+        codeTheme: { default: { light: 'github-light', dark: 'nord' }, openapi: { light: 'x', dark: 'y' } },
+      },
+      socialAccounts: [{ platform: 'github', handle: 'lectern' }],
+    }
+    await app.call(updateSiteCustomizationById, { params, body }, admin.token)
+    const answer = await get(path)
+    expect(answer.body).toContain(
+      'href="http://localhost:4000/sites/elsewhere/far" rel="noopener noreferrer" data-external="" target="_blank"',
+    )
+    expect(answer.body).toContain('<span class="broken-link">shut</span>')
+    expect(answer.body).toContain(
+      'href="https://example.org" rel="noopener noreferrer" data-external="" target="_blank"',
+    )
+    expect(answer.body).toMatch(/--icon-line:1\.05.*--code-bg-light:#ffffff;.*--code-bg-dark:#2e3440;/)
+    expect(answer.body).toContain('href="https://github.com/lectern"')
   })
 })

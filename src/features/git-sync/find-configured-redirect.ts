@@ -1,6 +1,5 @@
-import { walkPages } from '../../engine/revisions/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { isPageVisible, locatePage, openHeadView, pathOf } from '../content/index.ts'
+import { isPageVisible, locatePage, openHeadView, pageOfFile, pathOf } from '../content/index.ts'
 import { readRedirects } from './read-redirects.ts'
 
 /** Where a path of a space leads by the configuration in its repository: the path of the page that has the file. */
@@ -14,24 +13,11 @@ export async function findConfiguredRedirect(
   if (target === undefined) return undefined
   const [file = '', anchor] = target.split('#')
   const view = await openHeadView(ctx, spaceId)
-  const pageId = await pageWithFile(view, bare(file))
+  // The configuration names files from the folder of the space, pages from the root of the repository.
+  const pageId = await pageOfFile(view, bare(file))
   const page = pageId === undefined ? undefined : await locatePage(ctx.db, view, pageId)
   if (page === undefined || !isPageVisible(ctx, view, page)) return undefined
   return { path: pathOf(page), anchor }
-}
-
-type View = Awaited<ReturnType<typeof openHeadView>>
-
-// The configuration names files from the folder of the space, entries from the root of the repository.
-async function pageWithFile({ store, snapshot }: View, file: string): Promise<string | undefined> {
-  let found: { id: string; path: string } | undefined
-  for await (const depth of walkPages(store, snapshot.pages))
-    for (const { entry } of depth) {
-      const path = entry.git?.path ?? ''
-      const isIt = path === file || path.endsWith(`/${file}`)
-      if (isIt && (found === undefined || path.length < found.path.length)) found = { id: entry.id, path }
-    }
-  return found?.id
 }
 
 function bare(path: string): string {

@@ -28,6 +28,8 @@ export async function authorizeVisitor(
     if (params['siteId'] !== site.id || params['organizationId'] !== site.organization_id) throw absent
     return permissionOf(visitor)
   }
+  const { changeRequestId } = params
+  if (changeRequestId !== undefined && changeRequestId !== visitor.version?.changeRequestId) throw absent
   const { siteSpaces } = visibleStructure(await keptStructure(ctx.db, site), visitor)
   if (!siteSpaces.some((siteSpace) => siteSpace.space_id === params['spaceId'])) throw absent
   return permissionOf(visitor)

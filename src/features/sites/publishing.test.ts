@@ -220,7 +220,7 @@ describe('redirects', () => {
     const [blog] = list.items
     const blogItem = { ...params, siteRedirectId: blog?.id ?? '' }
     const patch = (body: object) =>
-      app.call(redirects.updateSiteRedirectById, { params: blogItem, body: body as never }, admin.token)
+      app.call(redirects.updateSiteRedirectById, { params: blogItem, body }, admin.token)
     expect(blog).toMatchObject({ permanent: false, captureWildcard: false, draft: false })
     await patch(tail)
     expect(await find('/blog/2020/%40x/../y')).toBe('https://blog.example/all/2020/%40x/y')

@@ -72,13 +72,14 @@ function writeLinks({ headerLinks, customization }: SiteView, icon: Icon): Conte
   return html`<nav class="links" aria-label="${customization.title ?? 'Links'}">${headerLinks.map((link) => writeLink(link, icon))}</nav>`
 }
 
-function writeLink({ title, href, isExternal, style, links }: HeaderLink, icon: Icon): Html {
+function writeLink({ style, links, ...link }: HeaderLink, icon: Icon): Html {
+  const { title, href } = link
   if (links.length > 0)
     return html`<details class="menu"><summary>${title} ${icon('chevron-down')}</summary><div>${links.map((link) => html`<a${linkAttributes(link)}>${link.title}</a>`)}</div></details>`
   const name =
     style === 'link' ? undefined : style === 'button-primary' ? 'button primary' : 'button secondary'
   if (href === undefined) return html`<span>${title}</span>`
-  return html`<a${attributes({ class: name })}${linkAttributes({ title, href, ...(isExternal && { isExternal }) })}>${title}</a>`
+  return html`<a${attributes({ class: name })}${linkAttributes({ ...link, href })}>${title}</a>`
 }
 
 function writeTabs(tabs: Tab[], icon: Icon): Content {
