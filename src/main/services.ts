@@ -34,7 +34,7 @@ export async function openServices(config: Config, options: ServiceOptions = {})
   }
   const fetchOutside = createFetch(config)
   const fetchOwn = createFetch({ allowPrivateNetwork: true })
-  return {
+  const services: Services = {
     config,
     clock,
     logger,
@@ -43,7 +43,10 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     storage: openStorage(config, process.env),
     fetchOutside,
     computed: { sources: { 'builtin:openapi': computePages }, spellOut: spellOutBlocks },
-    siteIntegrations: { scriptsOf: listSiteScripts, loginUrlOf: visitorLoginUrl },
+    siteIntegrations: {
+      scriptsOf: (siteId) => listSiteScripts(services, siteId),
+      loginUrlOf: (place) => visitorLoginUrl(services, place),
+    },
     translation: openTranslation(config),
     mail: openMail({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, logger }),
     pdf: openPdfPress(),
@@ -51,4 +54,5 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     subscriptions: collectSubscriptions(subscriptions),
     wakeWorkers: () => {},
   }
+  return services
 }

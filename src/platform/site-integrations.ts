@@ -1,11 +1,9 @@
-import type { Services } from './context.ts'
-
 /** A script that an integration adds to the pages of a site. */
 export type SiteScript = { script: string; contentSecurityPolicy?: string; cookies: boolean }
 
 /** What published sites ask of integrations, which they do not know. */
 export type SiteIntegrations = {
-  scriptsOf: (services: Services, siteId: string) => Promise<SiteScript[]>
+  scriptsOf: (siteId: string) => Promise<SiteScript[]>
   /** Where an integration signs visitors in; `location` is where on the site they come back to. */
-  loginUrlOf: (services: Services, place: { siteId: string; location: string }) => Promise<string | undefined>
+  loginUrlOf: (place: { siteId: string; location: string }) => Promise<string | undefined>
 }

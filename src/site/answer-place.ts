@@ -3,6 +3,7 @@ import { answerBranch } from './answer-branch.ts'
 import { answerEvents, answerFeedback } from './answer-feedback.ts'
 import { answerNotFound } from './answer-not-found.ts'
 import { answerPage } from './answer-page.ts'
+import { answerPrint } from './answer-print.ts'
 import { answerSearch } from './answer-search.ts'
 import { answerFeed } from './feed.ts'
 import type { EventBuffer } from './event-buffer.ts'
@@ -41,6 +42,8 @@ async function answerInterface(
       return answerSearch(place, query)
     case '~gitbook/pages':
       return answerBranch(place, query)
+    case '~gitbook/pdf':
+      return answerPrint(place, query)
     case '~gitbook/visitor':
       return answerWith({
         type: 'application/json; charset=utf-8',

@@ -70,7 +70,8 @@ async function treeOf({ ctx, siteSpace, tree }: Place, other: SiteSpace): Promis
   return other.id === siteSpace.id ? tree : readSiteTree(ctx, await openHeadView(ctx, other.space.id))
 }
 
-function writeIcon({ customization: { favicon }, content }: Place): Content {
+/** The site's sign in the tab of a browser. */
+export function writeIcon({ customization: { favicon }, content }: Place): Content {
   if (favicon.icon !== undefined)
     return html`<link rel="icon" href="${favicon.icon.light}" media="(prefers-color-scheme: light)"><link rel="icon" href="${favicon.icon.dark}" media="(prefers-color-scheme: dark)">`
   const sign = favicon.emoji ? emojiOf(favicon.emoji) : undefined

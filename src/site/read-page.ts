@@ -6,6 +6,7 @@ import { pagePath } from './addresses.ts'
 import { drawIntegrations } from './draw-integrations.ts'
 import { editUrl } from './edit-url.ts'
 import { prepareHighlight } from './highlight.ts'
+import { pageUrl } from './markdown.ts'
 import type { Link, PageView, TreeNode } from './layout/view.ts'
 import type { Place } from './open-place.ts'
 import { readVisibleDocument } from './read-document.ts'
@@ -90,6 +91,11 @@ export async function readPage(place: Place, page: SitePage): Promise<ReadPage> 
         layout['actions'] === false
           ? undefined
           : `${base}${page.path.split('/').map(encodeURIComponent).join('/')}.md`,
+      printHref:
+        customization.pdf.enabled && layout['actions'] !== false
+          ? `${base}~gitbook/pdf?page=${page.entry.id}&only=yes`
+          : undefined,
+      address: place.isForAll && layout['actions'] !== false ? pageUrl(place, page) : undefined,
       newsHref: hasUpdates(document)
         ? `${base}${page.path.split('/').map(encodeURIComponent).join('/')}/rss.xml`
         : undefined,

@@ -51,6 +51,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.app.injec
 describe('a page', () => {
   let path: string
   let spaceId: string
+  let handbook: { organizationId: string; siteId: string }
 
   beforeAll(async () => {
     spaceId = await buildSpace('Handbook', [
@@ -64,7 +65,7 @@ describe('a page', () => {
       page('Hidden', 'Not in the tree.', { hidden: true }),
       page('Kept to ourselves', 'For no machine.', { noIndex: true }),
     ])
-    ;({ path } = await buildSite('Handbook', [spaceId]))
+    ;({ path, ...handbook } = await buildSite('Handbook', [spaceId]))
   })
 
   test('is HTML that needs nothing from elsewhere, under a policy that runs nothing of the content', async () => {
@@ -95,6 +96,23 @@ describe('a page', () => {
     expect((await get(`${path}hidden`)).statusCode).toBe(200)
     expect((await get(path)).body).not.toContain(`${path}hidden`)
     expect((await get(`${path}sitemap-pages.xml`)).body).not.toContain('hidden')
+  })
+
+  test('is printed alone, with those below it, or with all; unless the site offers none of it', async () => {
+    const { body } = await get(`${path}guides/install`)
+    const alone = body.match(/href="([^"]+~gitbook\/pdf[^"]+)"/)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const titlesIn = async (url: string) =>
+      Array.from((await get(url)).body.matchAll(/<div class="page-head"><h1>([^<]+)/g)).map(
+        ([, title]) => title,
+      )
+    expect(await titlesIn(alone)).toEqual(['Install'])
+    expect(await titlesIn(`${path}~gitbook/pdf`)).toEqual(['Home', 'Install', 'Kept to ourselves'])
+    expect(await titlesIn(`${path}~gitbook/pdf?limit=1`)).toEqual(['Home'])
+    expect((await get(`${path}~gitbook/pdf?page=unknown`)).statusCode).toBe(404)
+    const off = { pdf: { enabled: false } }
+    await app.call(updateSiteCustomizationById, { params: handbook, body: off }, admin.token)
+    expect((await get(`${path}~gitbook/pdf`)).statusCode).toBe(404)
+    expect((await get(path)).body).not.toContain('~gitbook/pdf')
   })
 
   test('that does not exist is 404 in the look of the site', async () => {

@@ -9,7 +9,7 @@ export async function visitorLogin(
 ): Promise<string | undefined> {
   if (backend === 'integration') {
     const below = location.replace(/^\//, '')
-    const url = await services.siteIntegrations.loginUrlOf(services, { siteId: id, location: below })
+    const url = await services.siteIntegrations.loginUrlOf({ siteId: id, location: below })
     if (url !== undefined) return url
   }
   if (login === null) return undefined

@@ -81,4 +81,7 @@ export type PageView = {
   editHref: string | undefined
   markdownHref: string | undefined
   newsHref: string | undefined
+  printHref: string | undefined
+  /** The whole address of its Markdown, for who reads it for somebody; absent where not everybody may. */
+  address: string | undefined
 }
