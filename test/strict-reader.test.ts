@@ -7,7 +7,7 @@ import { addSectionToSite } from '../src/contract/site-sections.ts'
 import { createSpace } from '../src/contract/spaces.ts'
 import { reindexSpace } from '../src/features/search/index.ts'
 import { bootApp, type TestApp } from './app.ts'
-import { buildOrganization, type TestUser } from './build.ts'
+import { buildOrganization, buildUser, type TestUser } from './build.ts'
 
 // The calls of a renderer of published sites that knows nothing of this program, in its order, with the members
 // of each answer that it cannot do without.
@@ -123,6 +123,10 @@ test('a renderer finds, reads and searches a site with nothing but its address',
   const { json: text } = await ask(`${first}?format=markdown&format.markdown.refs=stable`)
   expect(text['markdown']).toContain(`(/pages/${String(pages[1]?.['id'])})`)
 
+  const user = await ask(`/users/${admin.id}`)
+  expect([user.json['displayName'], user.json['email']]).toEqual([expect.any(String), undefined])
+  const stranger = await buildUser(app)
+  expect((await ask(`/users/${stranger.id}`)).status).toBe(404)
   expect((await ask(`${site}/redirect?source=/nowhere`)).status).toBe(404)
   expect((await ask(`${revision}/path/use`)).json['id']).toBe(pages[1]?.['id'])
   const { json: results } = await ask(`${site}/search`, { body: { query: 'acacia', mode: 'all' } })
