@@ -17,14 +17,15 @@ import { answerRobots, answerSitemap, answerSitemapIndex } from './sitemap.ts'
 /** Answers at a place of a site: its pages, and what it has for machines beside them. */
 export async function answerPlace(place: Place, request: SiteRequest, events: EventBuffer): Promise<Answer> {
   const { path } = place.content
+  const query = request.url.searchParams
   const own = path.startsWith('~gitbook/')
     ? await answerInterface(place, request, events)
     : await answerMachine(place, path)
   if (own !== undefined) return own
   if (path.startsWith('~gitbook/')) return answerNotFound(place)
   if (path.endsWith('.md'))
-    return answerMarkdown(place, path === 'index.md' ? '' : path.slice(0, -'.md'.length))
-  if (wantsMarkdown(request)) return answerMarkdown(place, path)
+    return answerMarkdown(place, path === 'index.md' ? '' : path.slice(0, -'.md'.length), query)
+  if (wantsMarkdown(request)) return answerMarkdown(place, path, query)
   const page = await answerPage(place, path)
   if (page !== undefined) return page
   return (await findMoved(place, request.url)) ?? answerNotFound(place)

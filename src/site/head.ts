@@ -1,16 +1,15 @@
-import type { SiteSpace } from '../contract/site-structure.ts'
 import type { JSONDocument } from '../engine/document/index.ts'
 import { attributes, html, trusted, type Content } from '../engine/html/index.ts'
-import { openHeadView } from '../features/content/index.ts'
 import { writtenLinks } from '../features/sites/index.ts'
 import { assetName } from './assets.ts'
 import { emojiOf } from './layout/header.ts'
 import type { PageView } from './layout/view.ts'
-import { sectionsOf, type Place } from './open-place.ts'
+import type { Place } from './open-place.ts'
 import { pagePath } from './addresses.ts'
 import { resolveReferences } from './resolve-references.ts'
 import { publicUrl } from './site-addresses.ts'
-import { readSiteTree, type SitePage, type SiteTree } from './site-tree.ts'
+import { samePagePath, siblingsOf } from './same-page.ts'
+import type { SitePage } from './site-tree.ts'
 
 const nothing: JSONDocument = { object: 'document', data: {}, nodes: [] }
 
@@ -45,29 +44,18 @@ ${image && html`<meta property="og:image" content="${image}">`}
 ${isIndexed && trusted(`<script type="application/ld+json">${jsonLd({ place, page, view, canonical })}</script>`)}`
 }
 
-// The same page in the other languages of its section.
+// The same page in the other languages of its section; one that has no such page, or not for this visitor, has no
+// such address either.
 async function alternates(place: Place, page: SitePage): Promise<Content> {
-  const { structure } = place.published
-  const siblings =
-    structure.type === 'siteSpaces'
-      ? structure.structure
-      : (sectionsOf(structure).find(({ id }) => id === place.siteSpace.section)?.siteSpaces ?? [])
-  const languages = siblings.filter(({ space }) => space.language !== undefined)
+  const languages = siblingsOf(place).filter(({ space }) => space.language !== undefined)
   if (languages.length < 2) return ''
-  const links = await Promise.all(
+  return Promise.all(
     languages.map(async (each) => {
-      const tree = await treeOf(place, each)
-      const same = page === place.tree.first ? tree.first : tree.byPath.get(page.path.toLowerCase())
-      // A language that has no such page, or not for this visitor, has no such address either.
-      if (same === undefined || same.entry.type !== 'document') return ''
-      return html`<link${attributes({ rel: 'alternate', hreflang: each.space.language, href: publicUrl(place, each, pagePath(same, tree)) })}>`
+      const path = await samePagePath(place, page, each)
+      if (path === undefined) return ''
+      return html`<link${attributes({ rel: 'alternate', hreflang: each.space.language, href: publicUrl(place, each, path) })}>`
     }),
   )
-  return links
-}
-
-async function treeOf({ ctx, siteSpace, tree }: Place, other: SiteSpace): Promise<SiteTree> {
-  return other.id === siteSpace.id ? tree : readSiteTree(ctx, await openHeadView(ctx, other.space.id))
 }
 
 /** The site's sign in the tab of a browser. */

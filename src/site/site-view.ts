@@ -4,9 +4,11 @@ import type { Resolved } from '../engine/html/index.ts'
 import { assetName } from './assets.ts'
 import { codeStyle } from './code-theme.ts'
 import type { HeaderLink, Link, SiteView, Tab } from './layout/view.ts'
-import { sectionsOf, type Place } from './open-place.ts'
+import type { Place } from './open-place.ts'
 import { resolveReferences } from './resolve-references.ts'
+import { samePagePath, siblingsOf } from './same-page.ts'
 import { siteSpaceBase } from './site-addresses.ts'
+import type { SitePage } from './site-tree.ts'
 
 const nothing: JSONDocument = { object: 'document', data: {}, nodes: [] }
 
@@ -105,14 +107,15 @@ function tabsOf(place: Place): Tab[] {
 }
 
 function variantsOf(place: Place): Tab[] {
-  const { structure } = place.published
-  const siblings =
-    structure.type === 'siteSpaces'
-      ? structure.structure
-      : (sectionsOf(structure).find(({ id }) => id === place.siteSpace.section)?.siteSpaces ?? [])
-  return siblings.map((each) => ({
+  return siblingsOf(place).map((each) => ({
     title: each.title,
     href: siteSpaceBase(place, each),
     isCurrent: each.id === place.siteSpace.id,
   }))
+}
+
+/** The variants, each at the page that the reader is on where it has that page. */
+export async function variantsAt(place: Place, page: SitePage): Promise<Tab[]> {
+  const paths = await Promise.all(siblingsOf(place).map((each) => samePagePath(place, page, each)))
+  return variantsOf(place).map((tab, at) => ({ ...tab, href: `${tab.href}${paths[at] ?? ''}` }))
 }

@@ -10,7 +10,7 @@ import { getSitePublishingPreviewById } from '../contract/site-publishing.ts'
 import { createSiteRedirect } from '../contract/site-redirects.ts'
 import * as sites from '../contract/sites.ts'
 import { createChangeRequest, updateChangeRequestContent } from '../contract/change-requests.ts'
-import { createSpace } from '../contract/spaces.ts'
+import { createSpace, updateSpaceById } from '../contract/spaces.ts'
 import { reindexSpace } from '../features/search/index.ts'
 
 let app: TestApp
@@ -145,7 +145,11 @@ describe('a page', () => {
   test('is Markdown for who asks for that', async () => {
     const file = await get(`${path}guides/install.md`)
     expect(file.headers['content-type']).toBe('text/markdown; charset=utf-8')
-    expect(file.body).toContain('# Install\n\n> How to begin\n\nRun `npm install`.')
+    expect(file.body).toMatch(
+      /^> .*\/sites\/handbook\/llms\.txt\n\n# Install\n\n> How to begin\n\nRun `npm install`\./,
+    )
+    const bare = await get(`${path}guides/install.md?displayAgentInstructions=false`)
+    expect(bare.body).toMatch(/^# Install/)
     expect((await get(`${path}guides/install`, { accept: 'text/markdown' })).body).toBe(file.body)
     expect((await get(path, { accept: 'text/html, text/markdown;q=0.5' })).headers['content-type']).toContain(
       'text/html',
@@ -236,6 +240,24 @@ describe('a site', () => {
     expect(section.body).toContain(`<a href="${path}">Start</a>`)
     expect((await get(`${path}llms.txt`)).body).toContain(`${path}reference/calls.md`)
     expect((await get(`${path}reference/llms.txt`)).statusCode).toBe(404)
+  })
+
+  test('keeps the page when the reader changes the variant, where the other one has it', async () => {
+    const french = await buildSpace('French', [page('Start', 'Ici.'), page('Use', 'Utiliser.')])
+    const english = await buildSpace('English', [page('Start', 'Here.'), page('Use', 'x'), page('More', 'y')])
+    for (const [spaceId, language] of [
+      [french, 'fr'],
+      [english, 'en'],
+    ] as const)
+      await app.call(updateSpaceById, { params: { spaceId }, body: { language } }, admin.token)
+    const { path } = await buildSite('Languages', [english, french])
+    const use = (await get(`${path}use`)).body
+    expect(use).toContain(`<a href="${path}french/use">`)
+    expect(use).toContain(`hreflang="fr" href="http://localhost:4000${path}french/use"`)
+    const more = (await get(`${path}more`)).body
+    expect(more).toContain(`<a href="${path}french/">`)
+    expect(more).not.toContain('hreflang="fr"')
+    expect((await get(`${path}french/use`)).body).toContain('<html lang="fr"')
   })
 
   test('on its own host is served there, and the API stays what it is', async () => {

@@ -54,7 +54,7 @@ async function copyCode(button) {
 }
 
 async function copyPage(button) {
-  const answer = await fetch(button.dataset.copyPage)
+  const answer = await fetch(`${button.dataset.copyPage}?displayAgentInstructions=false`)
   if (!answer.ok) return
   await navigator.clipboard.writeText(await answer.text())
   const label = $('span', button)
