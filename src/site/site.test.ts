@@ -12,6 +12,8 @@ import * as sites from '../contract/sites.ts'
 import { createChangeRequest, updateChangeRequestContent } from '../contract/change-requests.ts'
 import { createSpace, updateSpaceById } from '../contract/spaces.ts'
 import { reindexSpace } from '../features/search/index.ts'
+import { openSession } from '../features/sign-in/open-session.ts'
+import { transact } from '../platform/transact.ts'
 
 let app: TestApp
 let admin: TestUser
@@ -80,6 +82,10 @@ describe('a page', () => {
     expect(answer.body.match(/<script src="([^"]+)"/)?.[1]).toMatch(
       /^\/sites\/handbook\/~gitbook\/assets\/site\.[0-9a-f]{16}\.js$/,
     )
+    // A window that a page opens on the API or the sign-in is none of its to read.
+    expect(answer.headers['cross-origin-opener-policy']).toBeUndefined()
+    for (const url of ['/v1/user', '/sign-in', '/account'])
+      expect((await get(url)).headers['cross-origin-opener-policy']).toBe('same-origin')
     const asset = await get(answer.body.match(/href="([^"]+\.css)"/)?.[1] ?? '')
     expect(asset.headers['cache-control']).toContain('immutable')
   })
@@ -387,6 +393,13 @@ describe('a site', () => {
     const member = await get(address, { authorization: `Bearer ${admin.token}` })
     expect(member.body).toContain('As it could be.')
     expect(member.headers['x-robots-tag']).toBe('noindex, nofollow')
+    const visit = { address: '', userAgent: '', secret: undefined }
+    const session = await transact(app.services, { kind: 'system' }, (ctx) =>
+      openSession(ctx, { userId: admin.id, method: 'link', visit }),
+    )
+    const signedIn = await get(address, { cookie: `lectern_session=${session}` })
+    expect(signedIn.body).toContain('As it could be.')
+    expect((await get(address, { cookie: 'lectern_session=guess' })).statusCode).toBe(404)
     const { url } = await app.call(getSitePublishingPreviewById, { params, query: {} }, admin.token)
     const preview = await get(`${new URL(url).pathname}~/changes/${request.id}/idea`)
     expect(preview.body).toContain('As it could be.')
