@@ -6,7 +6,11 @@ import { updateSpaceContent } from '../src/contract/content.ts'
 import * as installations from '../src/contract/installations.ts'
 import * as events from '../src/contract/integration-events.ts'
 import { publishIntegration, type PublishIntegration } from '../src/contract/integrations.ts'
-import { listSiteIntegrationScripts } from '../src/contract/published-sites.ts'
+import {
+  getPublishedContentSite,
+  listSiteIntegrationScripts,
+  resolvePublishedContentByUrl,
+} from '../src/contract/published-sites.ts'
 import { updateSitePublishingAuthById } from '../src/contract/site-publishing.ts'
 import { createSite, publishSite } from '../src/contract/sites.ts'
 import { createSpace, getSpaceById } from '../src/contract/spaces.ts'
@@ -254,7 +258,7 @@ describe('a published page', () => {
   test('shows what integrations draw, and loads their scripts as far as the policy goes', async () => {
     const { name, spaceId, installationId } = await installed('on-page', 'counter', {
       scopes: ['site:script:inject'],
-      contentSecurityPolicy: { 'connect-src': 'https://stats.example.org', 'base-uri': '*' },
+      contentSecurityPolicy: { 'connect-src': "https://stats.example.org 'self' https: *", 'base-uri': '*' },
     })
     const markdown = 'Before.\n\n{% @on-page/counter start="7" %}\n'
     const changes = [{ operation: 'insert_page' as const, title: 'Home', document: { markdown } }]
@@ -275,10 +279,19 @@ describe('a published page', () => {
     expect(page.body).toContain('<strong>a space</strong>')
     expect(page.body).not.toContain('More</button>')
     const policy = String(page.headers['content-security-policy'])
-    expect(policy).toContain("connect-src 'self' https://stats.example.org")
+    // It shares its origin with the API and its session, so requests stay below the site and the integration.
+    const { origin } = new URL(published.urls.published ?? '')
+    expect(policy).toContain(
+      `connect-src ${origin}${pathname} ${origin}/~integrations/on-page/ https://stats.example.org;`,
+    )
+    expect(policy).toContain(`form-action ${origin}${pathname};`)
     expect(policy).toContain("base-uri 'none'")
     const [listed] = await app.call(listSiteIntegrationScripts, { params }, admin.token)
     expect(page.body).toContain(`<script src="${listed?.script}" async>`)
+    const profile = await app.call(getPublishedContentSite, { params, query: {} }, admin.token)
+    expect(profile.scripts).toEqual([listed])
+    const worker = { url: listed?.script ?? '', headers: { 'service-worker': 'script' } }
+    expect((await app.app.inject(worker)).statusCode).toBe(403)
     const script = await app.app.inject(listed?.script ?? '')
     expect(script.headers['content-type']).toContain('javascript')
   })
@@ -300,6 +313,13 @@ describe('a published page', () => {
     const { pathname } = new URL(published.urls.published ?? '')
     const asked = await app.app.inject(pathname)
     expect(asked.headers.location).toContain('/~visitor-auth?location=')
+    const found = { body: { url: published.urls.published ?? '' } }
+    expect(await app.call(resolvePublishedContentByUrl, found, admin.token)).toEqual({
+      target: 'external',
+      redirect: asked.headers.location,
+    })
+    const login = await app.app.inject(`${pathname}~gitbook/auth/login`)
+    expect(login.headers.location).toBe(asked.headers.location)
     const signed = await app.app.inject(String(asked.headers.location))
     expect(signed.statusCode).toBe(302)
     const kept = await app.app.inject(String(signed.headers.location))

@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { decodeJwt } from 'jose'
 import { updateSpaceContent } from '../src/contract/content.ts'
+import { createChangeRequest, updateChangeRequestContent } from '../src/contract/change-requests.ts'
 import { createSite, publishSite, updateSiteById } from '../src/contract/sites.ts'
 import { addSectionToSite } from '../src/contract/site-sections.ts'
 import { createSpace } from '../src/contract/spaces.ts'
 import { reindexSpace } from '../src/features/search/index.ts'
 import { bootApp, type TestApp } from './app.ts'
-import { buildOrganization, type TestUser } from './build.ts'
+import { buildOrganization, buildUser, type TestUser } from './build.ts'
 
 // The calls of a renderer of published sites that knows nothing of this program, in its order, with the members
 // of each answer that it cannot do without.
@@ -53,7 +54,11 @@ beforeAll(async () => {
   })
   spaceId = await space('Guide', [
     page('Welcome', '# Welcome\n\nSee [Use](use.md).', 'welcome'),
-    page('Use', '# Use\n\nRead acacia.\n\n{% if visitor.claims.beta %}\nHidden\n{% endif %}', 'use'),
+    page(
+      'Use',
+      '---\nmetaLinks:\n  alternates:\n    - https://example.org/b\n---\n\n# Use\n\nRead acacia.\n\n{% if visitor.claims.beta %}\nHidden\n{% endif %}',
+      'use',
+    ),
   ])
   const other = await space('Reference', [page('Calls', 'All calls', 'calls')])
   const made = { title: 'Read', spaces: [spaceId] }
@@ -107,7 +112,9 @@ test('a renderer finds, reads and searches a site with nothing but its address',
   const pages = content['pages'] as Json[]
   expect(pages).toMatchObject([{ path: 'welcome', pages: [], layout: {}, tags: [] }, { path: 'use' }])
   const page = `${revision}/page/${String(pages[1]?.['id'])}`
-  expect((await ask(`${page}/meta-links`)).json).toEqual({ alternates: [] })
+  expect((await ask(`${page}/meta-links`)).json).toEqual({
+    alternates: [{ kind: 'url', url: 'https://example.org/b' }],
+  })
   const query = 'evaluated=deterministic-only&dereferenced=reusable-contents'
   const { json: document } = await ask(`${page}/document?${query}`)
   expect(JSON.stringify(document)).toContain('Read acacia.')
@@ -116,6 +123,10 @@ test('a renderer finds, reads and searches a site with nothing but its address',
   const { json: text } = await ask(`${first}?format=markdown&format.markdown.refs=stable`)
   expect(text['markdown']).toContain(`(/pages/${String(pages[1]?.['id'])})`)
 
+  const user = await ask(`/users/${admin.id}`)
+  expect([user.json['displayName'], user.json['email']]).toEqual([expect.any(String), undefined])
+  const stranger = await buildUser(app)
+  expect((await ask(`/users/${stranger.id}`)).status).toBe(404)
   expect((await ask(`${site}/redirect?source=/nowhere`)).status).toBe(404)
   expect((await ask(`${revision}/path/use`)).json['id']).toBe(pages[1]?.['id'])
   const { json: results } = await ask(`${site}/search`, { body: { query: 'acacia', mode: 'all' } })
@@ -136,4 +147,33 @@ test('a renderer finds, reads and searches a site with nothing but its address',
     'youtube-nocookie.com/embed/abcdefghijk"',
   )
   expect((await embed('javascript:alert(1)')).status).toBe(400)
+})
+
+test('a renderer shows a change request and a revision to members, and to nobody else', async () => {
+  const key = { spaceId }
+  const made = { params: key, body: { subject: 'More' } }
+  const { id } = await app.call(createChangeRequest, made, admin.token)
+  const changes = [{ operation: 'insert_page' as const, title: 'Idea' }]
+  await app.call(
+    updateChangeRequestContent,
+    { params: { ...key, changeRequestId: id }, body: { changes } },
+    admin.token,
+  )
+  const url = `${host}/~/changes/${id}/idea`
+  const { json: found } = await lookUp(url)
+  expect(found).toMatchObject({ changeRequest: id, pathname: '/idea', basePath: `/~/changes/${id}/` })
+  const token = String(found['apiToken'])
+  const { json: request } = await ask(`/spaces/${spaceId}/change-requests/${id}`, { token })
+  expect(request['revision']).toBe(found['revision'])
+  const proposed = `/spaces/${spaceId}/revisions/${String(found['revision'])}`
+  expect((await ask(`${proposed}/path/idea`, { token })).json['title']).toBe('Idea')
+  const { json: published } = await lookUp(`${host}/use`)
+  const visitor = { token: String(published['apiToken']) }
+  expect((await ask(`${proposed}/path/idea`, visitor)).status).toBe(404)
+  expect((await ask(`/spaces/${spaceId}/change-requests/${id}`, visitor)).status).toBe(404)
+  const stranger = (await buildOrganization(app)).admin.token
+  expect((await ask('/urls/published', { body: { url }, token: stranger })).status).toBe(404)
+  const { json: past } = await lookUp(`${host}/~/revisions/${String(found['revision'])}/`)
+  expect(past).toMatchObject({ revision: found['revision'], pathname: '/' })
+  expect((await lookUp(`${host}/~/revisions/unknown/`)).status).toBe(404)
 })

@@ -97,7 +97,7 @@ export const getChangeRequestById = operation({
   summary: 'Get a change request by its id or its number',
   method: 'GET',
   path: changeRequestPath,
-  access: reading,
+  access: { ...reading, visitors: true },
   params: changeRequestIds,
   status: 200,
   answer: ChangeRequest,

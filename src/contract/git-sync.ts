@@ -110,6 +110,12 @@ const GitOperation = Type.Object(
     commit: Type.Optional(Type.String()),
     revision: Type.Optional(Type.String()),
     error: Type.Optional(Type.String()),
+    problems: Type.Optional(
+      Type.Array(Type.String(), {
+        description:
+          'What is wrong with the files, each with its path and line. They are imported all the same; what a broken condition stands before shows to nobody.',
+      }),
+    ),
     createdAt: Timestamp,
     startedAt: Type.Optional(Timestamp),
     updatedAt: Timestamp,

@@ -7,7 +7,11 @@ import type { Role } from './roles.ts'
  * that the path names. `guest` is any member of the organization.
  */
 export type Access =
-  | { on: 'user' }
+  | {
+      on: 'user'
+      /** Also with the token of a visitor; the handler says what of it they may see. */
+      visitors?: true
+    }
   | {
       on: 'organization'
       least: Role | 'guest'

@@ -56,6 +56,8 @@ export const listRevisionPageMetaLinks = operation({
   id: 'listRevisionPageMetaLinks',
   tag,
   summary: 'Get the addresses that search engines should know of a page besides its own',
+  description:
+    'What the front matter of the page says under `metaLinks` (`canonical`, `alternates`); for a visitor also the same page in the other languages of the site.',
   method: 'GET',
   path: `${prefix}/page/{pageId}/meta-links`,
   access: published,

@@ -25,12 +25,24 @@ export const RedirectDestination = Type.Union(
 )
 export type RedirectDestination = Static<typeof RedirectDestination>
 
+const flags = {
+  permanent: Type.Boolean({
+    description: 'Answered with 308 instead of 307: browsers and search engines may keep it.',
+  }),
+  captureWildcard: Type.Boolean({
+    description: 'What the `*` at the end of the source took goes behind the destination.',
+  }),
+  draft: Type.Boolean({ description: 'Kept, but not in force.' }),
+}
+const someFlags = Type.Partial(Type.Object(flags)).properties
+
 export const SiteRedirect = Type.Object(
   {
     object: Type.Literal('site-redirect'),
     id: Type.String(),
     source: Source,
     destination: RedirectDestination,
+    ...flags,
   },
   { title: 'SiteRedirect' },
 )
@@ -67,7 +79,7 @@ export const createSiteRedirect = operation({
   path,
   access: changingSite,
   params: siteIds,
-  body: Type.Object({ source: Source, destination: RedirectDestination }),
+  body: Type.Object({ source: Source, destination: RedirectDestination, ...someFlags }),
   status: 201,
   answer: SiteRedirect,
 })
@@ -80,7 +92,11 @@ export const updateSiteRedirectById = operation({
   path: item,
   access: changingSite,
   params: itemIds,
-  body: Type.Object({ source: Type.Optional(Source), destination: Type.Optional(RedirectDestination) }),
+  body: Type.Object({
+    source: Type.Optional(Source),
+    destination: Type.Optional(RedirectDestination),
+    ...someFlags,
+  }),
   status: 200,
   answer: SiteRedirect,
 })
@@ -100,7 +116,8 @@ export const getSiteRedirectBySource = operation({
   id: 'getSiteRedirectBySource',
   tag,
   summary: 'Find where a path redirects to',
-  description: 'Redirects of the site, and places that a page was at before it was moved or renamed.',
+  description:
+    'Places that a page was at before it was moved or renamed, redirects that the repository of a space configures, then those of the site.',
   method: 'GET',
   path: `${sitePath}/redirect`,
   access: { ...readingSite, visitors: true },

@@ -33,10 +33,11 @@ export const getUserById = operation({
   id: 'getUserById',
   tag,
   summary: 'Get a user',
-  description: 'Yourself, and anybody who shares an organization with you that lets you list its members.',
+  description:
+    'Yourself, and anybody who shares an organization with you that lets you list its members. With the token of a visitor of a site, the names of the members of its organization, whom pages may mention.',
   method: 'GET',
   path: '/users/{userId}',
-  access: { on: 'user' },
+  access: { on: 'user', visitors: true },
   params: ids('userId'),
   status: 200,
   answer: User,

@@ -1,4 +1,5 @@
 import { subscriptions } from '../features/index.ts'
+import { listSiteScripts, visitorLoginUrl } from '../features/integrations/index.ts'
 import { computePages, spellOutBlocks, versionStamps } from '../features/openapi-specs/index.ts'
 import { systemClock, type Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -33,7 +34,7 @@ export async function openServices(config: Config, options: ServiceOptions = {})
   }
   const fetchOutside = createFetch(config)
   const fetchOwn = createFetch({ allowPrivateNetwork: true })
-  return {
+  const services: Services = {
     config,
     clock,
     logger,
@@ -46,6 +47,10 @@ export async function openServices(config: Config, options: ServiceOptions = {})
       spellOut: spellOutBlocks,
       stamp: async (db, organizationId) => JSON.stringify(await versionStamps(db, organizationId)),
     },
+    siteIntegrations: {
+      scriptsOf: (siteId) => listSiteScripts(services, siteId),
+      loginUrlOf: (place) => visitorLoginUrl(services, place),
+    },
     translation: openTranslation(config),
     mail: openMail({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, logger }),
     pdf: openPdfPress(),
@@ -53,4 +58,5 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     subscriptions: collectSubscriptions(subscriptions),
     wakeWorkers: () => {},
   }
+  return services
 }

@@ -10,6 +10,7 @@ import type { Mail } from './mail/index.ts'
 import type { PdfPress } from './pdf/index.ts'
 import type { Sandbox } from './sandbox/index.ts'
 import type { Secrets } from './secrets.ts'
+import type { SiteIntegrations } from './site-integrations.ts'
 import type { Storage } from './storage/index.ts'
 import type { TranslationProvider } from './translation/index.ts'
 
@@ -27,6 +28,8 @@ export type Visitor = {
   isSigned: boolean
   isPreview: boolean
   claims: Claims
+  /** What a member lets them see besides what is published: one revision, and those of its change request. */
+  version?: { revisionId: string; changeRequestId?: string }
   /** When they came; content that was replaced before is not for them. */
   since: number
   tokenId: string
@@ -86,6 +89,7 @@ export type Services = {
   sandbox: Sandbox
   secrets: Secrets
   computed: Computed
+  siteIntegrations: SiteIntegrations
   /** Absent where nobody is asked to translate. */
   translation: TranslationProvider | undefined
   subscriptions: Map<string, Subscription[]>

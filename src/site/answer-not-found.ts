@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { html, trusted } from '../engine/html/index.ts'
 import { answerWith, type Answer } from './answer.ts'
 import { noNeeds } from './answer-search.ts'
+import { writeIcon } from './head.ts'
 import { writeNotice } from './layout/document.ts'
 import type { Place } from './open-place.ts'
 import { readSiteView } from './site-view.ts'
@@ -11,7 +12,12 @@ export async function answerNotFound(place: Place): Promise<Answer> {
   const site = await readSiteView(place)
   const { words } = place.language
   const body = html`<main id="content" class="note-page"><h1>${words.notFound}</h1><p>${words.notFoundText}</p><p><a class="button primary" href="${site.home}">${words.home}</a></p></main>`
-  const { text, policy } = writeNotice(site, { title: words.notFound, body, needs: noNeeds() })
+  const { text, policy } = writeNotice(site, {
+    title: words.notFound,
+    body,
+    needs: noNeeds(),
+    head: writeIcon(place),
+  })
   return answerWith({
     status: 404,
     type: 'text/html; charset=utf-8',

@@ -8,7 +8,7 @@ import { writeDocument } from './layout/document.ts'
 import type { SiteView } from './layout/view.ts'
 import { siteSpacesOf, type Place } from './open-place.ts'
 import { readPage } from './read-page.ts'
-import { readSiteView } from './site-view.ts'
+import { readSiteView, variantsAt } from './site-view.ts'
 import type { SitePage } from './site-tree.ts'
 
 // A page is known by all that it is made of, so what was made once stays right and is only forgotten.
@@ -30,7 +30,12 @@ export async function answerPage(place: Place, path: string): Promise<Answer | u
   const found = kept.get(key)
   if (found !== undefined) return found
   const { view, tree: sidebar, isLive } = await readPage(place, target)
-  const written = writeDocument(site, { page: view, tree: sidebar, head: writeHead(place, target, view) })
+  const around = { ...site, variants: await variantsAt(place, target) }
+  const written = writeDocument(around, {
+    page: view,
+    tree: sidebar,
+    head: await writeHead(place, target, view),
+  })
   const answer = answerWith({
     type: 'text/html; charset=utf-8',
     body: written.text,

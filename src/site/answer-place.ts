@@ -1,8 +1,9 @@
-import { answerWith, redirectTo, type Answer } from './answer.ts'
+import { answerWith, type Answer } from './answer.ts'
 import { answerBranch } from './answer-branch.ts'
 import { answerEvents, answerFeedback } from './answer-feedback.ts'
 import { answerNotFound } from './answer-not-found.ts'
 import { answerPage } from './answer-page.ts'
+import { answerPrint } from './answer-print.ts'
 import { answerSearch } from './answer-search.ts'
 import { answerFeed } from './feed.ts'
 import type { EventBuffer } from './event-buffer.ts'
@@ -16,18 +17,18 @@ import { answerRobots, answerSitemap, answerSitemapIndex } from './sitemap.ts'
 /** Answers at a place of a site: its pages, and what it has for machines beside them. */
 export async function answerPlace(place: Place, request: SiteRequest, events: EventBuffer): Promise<Answer> {
   const { path } = place.content
+  const query = request.url.searchParams
   const own = path.startsWith('~gitbook/')
     ? await answerInterface(place, request, events)
     : await answerMachine(place, path)
   if (own !== undefined) return own
   if (path.startsWith('~gitbook/')) return answerNotFound(place)
   if (path.endsWith('.md'))
-    return answerMarkdown(place, path === 'index.md' ? '' : path.slice(0, -'.md'.length))
-  if (wantsMarkdown(request)) return answerMarkdown(place, path)
+    return answerMarkdown(place, path === 'index.md' ? '' : path.slice(0, -'.md'.length), query)
+  if (wantsMarkdown(request)) return answerMarkdown(place, path, query)
   const page = await answerPage(place, path)
   if (page !== undefined) return page
-  const moved = await findMoved(place, request.url.pathname)
-  return moved === undefined ? answerNotFound(place) : redirectTo(moved)
+  return (await findMoved(place, request.url)) ?? answerNotFound(place)
 }
 
 async function answerInterface(
@@ -42,6 +43,8 @@ async function answerInterface(
       return answerSearch(place, query)
     case '~gitbook/pages':
       return answerBranch(place, query)
+    case '~gitbook/pdf':
+      return answerPrint(place, query)
     case '~gitbook/visitor':
       return answerWith({
         type: 'application/json; charset=utf-8',

@@ -1,5 +1,6 @@
 import { html, type Needs } from '../engine/html/index.ts'
 import { answerWith, type Answer } from './answer.ts'
+import { writeIcon } from './head.ts'
 import { writeNotice } from './layout/document.ts'
 import type { Place } from './open-place.ts'
 import { searchPlace } from './search.ts'
@@ -19,10 +20,15 @@ export async function answerSearch(place: Place, query: URLSearchParams): Promis
   const { words } = place.language
   const results = pages.map(
     (page) =>
-      html`<li><small class="path">${page.ancestors.join(' › ')}</small><a class="link" href="${page.href}"><strong>${page.title}</strong></a>${page.text && html`<p>${page.text}</p>`}${page.sections.length > 0 && html`<ul>${page.sections.map(({ href, title, text }) => html`<li><a class="link" href="${href}">${title}</a><p>${text}</p></li>`)}</ul>`}</li>`,
+      html`<li>${page.ancestors.length > 0 && html`<small class="path">${page.ancestors.join(' › ')}</small>`}<a class="link" href="${page.href}"><strong>${page.title}</strong></a>${page.text && html`<p>${page.text}</p>`}${page.sections.length > 0 && html`<ul>${page.sections.map(({ href, title, text }) => html`<li><a class="link" href="${href}">${title}</a><p>${text}</p></li>`)}</ul>`}</li>`,
   )
   const body = html`<div class="frame no-sidebar no-outline"><main id="content"><div class="article"><h1>${words.search}</h1><form class="search-page" role="search" method="get" action="${site.urls.search}"><input type="search" name="q" value="${asked}" aria-label="${words.search}" maxlength="512"><button class="button primary" type="submit">${words.search}</button></form>${asked !== '' && html`<p role="status">${pages.length === 0 ? words.searchNone : html`${words.searchResults} <strong>${asked}</strong>`}</p>`}<ul class="found">${results}</ul></div></main></div>`
-  const { text, policy } = writeNotice(site, { title: words.search, body, needs: noNeeds() })
+  const { text, policy } = writeNotice(site, {
+    title: words.search,
+    body,
+    needs: noNeeds(),
+    head: writeIcon(place),
+  })
   return answerWith({
     type: 'text/html; charset=utf-8',
     body: text,

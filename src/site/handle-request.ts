@@ -1,6 +1,11 @@
 import { authorize } from '../features/access/index.ts'
-import { visitorLoginUrl } from '../features/integrations/index.ts'
-import { resolvePublishedUrl, type PublishedContent, type Resolution } from '../features/sites/index.ts'
+import {
+  resolvePublishedUrl,
+  visitorLogin,
+  type PublishedContent,
+  type Resolution,
+} from '../features/sites/index.ts'
+import { authenticateSession } from '../features/sign-in/index.ts'
 import { authenticateToken } from '../features/tokens/index.ts'
 import { ApiError } from '../contract/errors.ts'
 import type { Services } from '../platform/context.ts'
@@ -41,10 +46,10 @@ export async function handleRequest(
     url: wanted,
     visitor: { ...visitor, type },
   })
-  if (auth !== null) return only(answerAuth(request, { action: auth[2] ?? '', resolution }))
+  if (auth !== null) return only(await answerAuth(services, request, { action: auth[2] ?? '', resolution }))
   if (resolution.kind === 'content')
     return answerContent(services, request, { content: resolution, visitor, events })
-  return only(answerElse(request, { resolution: await withLogin(services, resolution, url), visitor }))
+  return only(answerElse(request, { resolution, visitor }))
 }
 
 const nothing = answerPlain(404, { title: 'Not found', text: 'There is nothing at this address.' })
@@ -86,12 +91,11 @@ function keepVisitor(
 
 async function mayPreview(
   services: Services,
-  { authorization }: SiteRequest,
+  request: SiteRequest,
   content: PublishedContent,
 ): Promise<boolean> {
   if (content.visitor.isPreview) return true
-  const secret = /^Bearer +(\S{1,512})$/i.exec(authorization ?? '')?.[1]
-  const actor = secret === undefined ? undefined : await authenticateToken(services, secret)
+  const actor = await memberOf(services, request)
   if (actor === undefined) return false
   try {
     await authorize(
@@ -106,16 +110,14 @@ async function mayPreview(
   }
 }
 
-type Elsewhere = Exclude<Resolution, PublishedContent>
-
-// Where an integration signs visitors in, it is asked; anybody else has an address of their own.
-async function withLogin(services: Services, resolution: Elsewhere, url: URL): Promise<Elsewhere> {
-  if (resolution.kind !== 'login' || resolution.site.visitor_backend !== 'integration') return resolution
-  const { site, siteBasePath } = resolution
-  const location = url.pathname.slice(siteBasePath.length)
-  const login = await visitorLoginUrl(services, { siteId: site.id, location })
-  return { ...resolution, url: login ?? resolution.url }
+// By a token, or by the session of a browser that is signed in here.
+async function memberOf(services: Services, { authorization, session }: SiteRequest) {
+  const secret = /^Bearer +(\S{1,512})$/i.exec(authorization ?? '')?.[1]
+  if (secret !== undefined) return authenticateToken(services, secret)
+  return session === undefined ? undefined : authenticateSession(services, session)
 }
+
+type Elsewhere = Exclude<Resolution, PublishedContent>
 
 function answerElse(
   request: SiteRequest,
@@ -139,22 +141,18 @@ function answerElse(
   return { ...redirectTo(url), ...(visitor.jwtToken === undefined ? {} : { cookies }) }
 }
 
-function answerAuth(
+async function answerAuth(
+  services: Services,
   request: SiteRequest,
   { action, resolution }: { action: string; resolution: Resolution },
-): Answer {
+): Promise<Answer> {
   if (resolution.kind === 'not-found') return nothing
   if (resolution.kind === 'redirect') return redirectTo(resolution.url)
   const { siteBasePath, site } = resolution
   const cookies = forgottenCookies({ basePath: siteBasePath, isSecure: request.isSecure })
   if (action === 'logout') return { ...redirectTo(siteBasePath), cookies }
-  const login = site.visitor_login_url
-  if (login === null) return nothing
-  const url = new URL(login)
   // Only ever a place on this site.
-  url.searchParams.set(
-    'location',
-    `/${(request.url.searchParams.get('location') ?? '').replace(/^[\\/]+/, '')}`,
-  )
-  return redirectTo(url.href)
+  const location = `/${(request.url.searchParams.get('location') ?? '').replace(/^[\\/]+/, '')}`
+  const login = await visitorLogin({ services }, site, location)
+  return login === undefined ? nothing : redirectTo(login)
 }

@@ -1,16 +1,30 @@
+import type { JSONDocument } from '../engine/document/index.ts'
 import { attributes, html, trusted, type Content } from '../engine/html/index.ts'
+import { writtenLinks } from '../features/sites/index.ts'
 import { assetName } from './assets.ts'
 import { emojiOf } from './layout/header.ts'
 import type { PageView } from './layout/view.ts'
-import { sectionsOf, type Place } from './open-place.ts'
+import type { Place } from './open-place.ts'
 import { pagePath } from './addresses.ts'
+import { resolveReferences } from './resolve-references.ts'
 import { publicUrl } from './site-addresses.ts'
+import { samePagePath, siblingsOf } from './same-page.ts'
 import type { SitePage } from './site-tree.ts'
 
+const nothing: JSONDocument = { object: 'document', data: {}, nodes: [] }
+
 /** What the head of a page tells machines about it. */
-export function writeHead(place: Place, page: SitePage, view: PageView): Content {
+export async function writeHead(place: Place, page: SitePage, view: PageView): Promise<Content> {
   const { customization, siteSpace, tree, published } = place
-  const canonical = publicUrl(place, siteSpace, pagePath(page, tree))
+  const written = await writtenLinks(place.view, page)
+  const target = await resolveReferences(place, {
+    document: nothing,
+    also: [...(written.canonical ? [written.canonical] : []), ...written.alternates],
+    form: 'absolute',
+  })
+  const canonical =
+    (written.canonical && target(written.canonical)?.href) ??
+    publicUrl(place, siteSpace, pagePath(page, tree))
   const isIndexed = place.isIndexable && !page.isKeptFromRobots
   const image = customization.socialPreview.url ?? view.cover?.light
   const description = view.description ?? ''
@@ -18,7 +32,7 @@ export function writeHead(place: Place, page: SitePage, view: PageView): Content
   return html`${!isIndexed && html`<meta name="robots" content="noindex, nofollow">`}
 <link rel="canonical" href="${canonical}">
 ${description && html`<meta name="description" content="${description}">`}
-${alternates(place, page)}
+${written.alternates.map((ref) => html`<link${attributes({ rel: 'alternate', href: target(ref)?.href })}>`)}${await alternates(place, page)}
 ${view.markdownHref && html`<link rel="alternate" type="text/markdown" href="${view.markdownHref}">`}
 ${view.newsHref && html`<link rel="alternate" type="application/rss+xml" title="${view.title}" href="${view.newsHref}">`}
 ${writeIcon(place)}
@@ -30,22 +44,22 @@ ${image && html`<meta property="og:image" content="${image}">`}
 ${isIndexed && trusted(`<script type="application/ld+json">${jsonLd({ place, page, view, canonical })}</script>`)}`
 }
 
-// The same page in the other languages of its section.
-function alternates(place: Place, page: SitePage): Content {
-  const { structure } = place.published
-  const siblings =
-    structure.type === 'siteSpaces'
-      ? structure.structure
-      : (sectionsOf(structure).find(({ id }) => id === place.siteSpace.section)?.siteSpaces ?? [])
-  const languages = siblings.filter(({ space }) => space.language !== undefined)
+// The same page in the other languages of its section; one that has no such page, or not for this visitor, has no
+// such address either.
+async function alternates(place: Place, page: SitePage): Promise<Content> {
+  const languages = siblingsOf(place).filter(({ space }) => space.language !== undefined)
   if (languages.length < 2) return ''
-  return languages.map(
-    (each) =>
-      html`<link${attributes({ rel: 'alternate', hreflang: each.space.language, href: publicUrl(place, each, page === place.tree.first ? '' : pagePath(page, place.tree)) })}>`,
+  return Promise.all(
+    languages.map(async (each) => {
+      const path = await samePagePath(place, page, each)
+      if (path === undefined) return ''
+      return html`<link${attributes({ rel: 'alternate', hreflang: each.space.language, href: publicUrl(place, each, path) })}>`
+    }),
   )
 }
 
-function writeIcon({ customization: { favicon }, content }: Place): Content {
+/** The site's sign in the tab of a browser. */
+export function writeIcon({ customization: { favicon }, content }: Place): Content {
   if (favicon.icon !== undefined)
     return html`<link rel="icon" href="${favicon.icon.light}" media="(prefers-color-scheme: light)"><link rel="icon" href="${favicon.icon.dark}" media="(prefers-color-scheme: dark)">`
   const sign = favicon.emoji ? emojiOf(favicon.emoji) : undefined

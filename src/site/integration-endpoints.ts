@@ -19,6 +19,8 @@ export async function serveIntegrationEndpoints(app: FastifyInstance, services: 
         method: [...methods],
         url: `${prefix}/*`,
         handler: async (request, reply) => {
+          // A service worker would stand between a browser and pages of this program.
+          if (request.headers['service-worker'] !== undefined) return reply.code(403).send()
           const answer = await answerEndpoint(services, requestOf(services, request, { prefix, hasCookies }))
           if (answer === undefined)
             return reply.code(404).type('text/plain').send('There is no integration here')
@@ -70,14 +72,15 @@ function foreignCookies(header: string): string {
     .join('; ')
 }
 
-const ofConnection =
-  /^(connection|keep-alive|transfer-encoding|content-length|date|strict-transport-security)$/
+// Those of the connection, and those by which an answer would rule over more than its own address.
+const kept =
+  /^(connection|keep-alive|transfer-encoding|content-length|date|strict-transport-security|service-worker-allowed|clear-site-data|cross-origin-opener-policy)$/
 
 async function send(reply: FastifyReply, answer: EndpointAnswer, { prefix, hasCookies }: Kind) {
   reply.code(answer.status)
   const cookies: string[] = []
   for (const [name, value] of answer.headers) {
-    if (ofConnection.test(name)) continue
+    if (kept.test(name)) continue
     if (name === 'set-cookie') cookies.push(ownCookie(value, `${prefix}${answer.basePath}`))
     else reply.header(name, value)
   }

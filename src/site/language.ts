@@ -1,7 +1,8 @@
 import { western, type Words } from './words.ts'
 import { eastern } from './words-eastern.ts'
+import { further } from './words-further.ts'
 
-const tables: Record<string, Words> = { ...western, ...eastern }
+const tables: Record<string, Words> = { ...western, ...eastern, ...further }
 const rightToLeft = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'iw', 'ps', 'sd', 'ug', 'ur', 'yi'])
 
 export type Language = { tag: string; direction: 'ltr' | 'rtl'; words: Words }

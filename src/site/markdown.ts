@@ -10,16 +10,22 @@ import { publicUrl } from './site-addresses.ts'
 import type { SitePage } from './site-tree.ts'
 
 /** The page at a path as Markdown; where there is none, what else there is, for a reader that cannot look around. */
-export async function answerMarkdown(place: Place, path: string): Promise<Answer> {
+export async function answerMarkdown(place: Place, path: string, query: URLSearchParams): Promise<Answer> {
   const { tree } = place
   const page = path === '' ? tree.first : tree.byPath.get(path.toLowerCase())
   const text = page === undefined ? notFound(place, path) : await pageMarkdown(place, page)
   return answerWith({
     type: 'text/markdown; charset=utf-8',
-    body: text,
+    body: query.get('displayAgentInstructions') === 'false' ? text : `${guideOf(place)}${text}`,
     keeping: place.isForAll ? 'shared' : 'own',
     headers: { 'x-robots-tag': 'noindex' },
   })
+}
+
+// Who reads one page for somebody should know where the others are.
+function guideOf({ published }: Place): string {
+  const { published: root } = published.site.urls
+  return root === undefined ? '' : `> All pages of this documentation are listed in ${root}llms.txt\n\n`
 }
 
 /** A page as Markdown whose links are addresses; a group is the list of its pages. */

@@ -6,6 +6,7 @@ import { pagePath } from './addresses.ts'
 import { drawIntegrations } from './draw-integrations.ts'
 import { editUrl } from './edit-url.ts'
 import { prepareHighlight } from './highlight.ts'
+import { pageUrl } from './markdown.ts'
 import type { Link, PageView, TreeNode } from './layout/view.ts'
 import type { Place } from './open-place.ts'
 import { readVisibleDocument } from './read-document.ts'
@@ -46,6 +47,7 @@ export async function readPage(place: Place, page: SitePage): Promise<ReadPage> 
     ...(integration && { integration }),
     labels: language.words.blocks,
     locale: language.tag,
+    externalTarget: customization.externalLinks.target,
   })
   const layout = { ...page.entry.layout }
   const base = content.basePath
@@ -53,7 +55,7 @@ export async function readPage(place: Place, page: SitePage): Promise<ReadPage> 
   const site = customization.title ?? place.published.site.title
   return {
     document: shown,
-    isLive: integration !== undefined,
+    isLive: integration !== undefined || resolve.leavesSite,
     tree: sidebarTree({ tree, base, current: page, linkTarget: (each) => targetOf(each, resolve) }),
     view: {
       id: page.entry.id,
@@ -89,6 +91,11 @@ export async function readPage(place: Place, page: SitePage): Promise<ReadPage> 
         layout['actions'] === false
           ? undefined
           : `${base}${page.path.split('/').map(encodeURIComponent).join('/')}.md`,
+      printHref:
+        customization.pdf.enabled && layout['actions'] !== false
+          ? `${base}~gitbook/pdf?page=${page.entry.id}&only=yes`
+          : undefined,
+      address: place.isForAll && layout['actions'] !== false ? pageUrl(place, page) : undefined,
       newsHref: hasUpdates(document)
         ? `${base}${page.path.split('/').map(encodeURIComponent).join('/')}/rss.xml`
         : undefined,

@@ -9,6 +9,8 @@ export type SiteRequest = {
   language: string | undefined
   ip: string
   authorization: string | undefined
+  /** The secret of the session that a member has in this browser. */
+  session: string | undefined
   isSecure: boolean
   /** The fields of a form that was sent. */
   form: URLSearchParams

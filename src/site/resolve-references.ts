@@ -2,7 +2,10 @@ import { references, type ContentRef, type JSONDocument } from '../engine/docume
 import type { Resolved } from '../engine/html/index.ts'
 import { findEntries, type FileEntry } from '../engine/revisions/index.ts'
 import { openHeadView, presentFile, type ContentView } from '../features/content/index.ts'
+import { resolvePublishedUrl, visitorContext } from '../features/sites/index.ts'
+import { readSpaces } from '../features/spaces/index.ts'
 import { userById } from '../features/users/index.ts'
+import { readContext } from '../platform/transact.ts'
 import { siteSpacesOf, type Place } from './open-place.ts'
 import { pagePath } from './addresses.ts'
 import { publicUrl, siteSpaceBase } from './site-addresses.ts'
@@ -11,18 +14,35 @@ import { readSiteTree, type SiteTree } from './site-tree.ts'
 /** Addresses as paths for pages of the site, or absolute for what leaves it: Markdown, feeds. */
 export type AddressForm = 'path' | 'absolute'
 
-type Neighbour = { base: string; view: ContentView; tree: SiteTree; title: string }
+type Neighbour = { base: string; view: ContentView; tree: SiteTree; title: string; isElsewhere?: true }
+
+/** Finds where a reference leads. */
+export type Resolve = ((ref: ContentRef) => Resolved | undefined) & {
+  /** Some lead to other sites, which change without this one. */
+  leavesSite: boolean
+}
 
 /** Finds out beforehand where every reference of a document leads, for this visitor. */
 export async function resolveReferences(
   place: Place,
   { document, also = [], form = 'path' }: { document: JSONDocument; also?: ContentRef[]; form?: AddressForm },
-): Promise<(ref: ContentRef) => Resolved | undefined> {
+): Promise<Resolve> {
   const refs = [...references(document).map(({ ref }) => ref), ...also]
-  const neighbours = await openNeighbours(place, refs, form)
+  const wanted = new Set([
+    place.content.spaceId,
+    ...refs.flatMap((ref) => ('space' in ref && ref.space ? [ref.space] : [])),
+  ])
+  const within = await openNeighbours(place, wanted, form)
+  const elsewhere = await openElsewhere(
+    place,
+    [...wanted].filter((id) => !within.has(id)),
+  )
+  const neighbours = new Map([...within, ...elsewhere])
   const files = await findFiles(place, refs, neighbours)
   const users = await findUsers(place, refs)
-  return (ref) => resolve(ref, { place, neighbours, files, users })
+  return Object.assign((ref: ContentRef) => resolve(ref, { place, neighbours, files, users }), {
+    leavesSite: elsewhere.size > 0,
+  })
 }
 
 type Known = {
@@ -49,7 +69,7 @@ function resolve(ref: ContentRef, { place, neighbours, files, users }: Known): R
       return files.get(`${ref.space ?? own} ${ref.file}`)
     case 'space': {
       const space = neighbours.get(ref.space)
-      return space && { href: space.base, title: space.title, icon: 'book' }
+      return space && { href: space.base, title: space.title, icon: 'book', ...leaving(space) }
     }
     case 'user': {
       const name = users.get(ref.user)
@@ -75,20 +95,21 @@ function pageTarget(neighbour: Neighbour | undefined, pageId: string): Resolved 
     ...(description === undefined ? {} : { description }),
     ...(icon === undefined ? {} : { icon }),
     ...(emoji === undefined ? {} : { emoji }),
+    ...leaving(neighbour),
   }
 }
 
-// Only spaces of this site, as far as the visitor may see them: links into others show as text.
+function leaving({ isElsewhere }: Neighbour): { isExternal?: true } {
+  return isElsewhere ? { isExternal: true } : {}
+}
+
+// The spaces of this site, as far as the visitor may see them.
 async function openNeighbours(
   place: Place,
-  refs: ContentRef[],
+  wanted: ReadonlySet<string>,
   form: AddressForm,
 ): Promise<Map<string, Neighbour>> {
   const { content, ctx } = place
-  const wanted = new Set([
-    content.spaceId,
-    ...refs.flatMap((ref) => ('space' in ref && ref.space ? [ref.space] : [])),
-  ])
   const found = new Map<string, Neighbour>()
   for (const siteSpace of siteSpacesOf(place.published.structure)) {
     const { id } = siteSpace.space
@@ -100,6 +121,27 @@ async function openNeighbours(
     found.set(id, { base, view, tree, title: siteSpace.title })
   }
   return found
+}
+
+// Other spaces of the organization, where anybody at all finds them published; links into all the rest show as text.
+async function openElsewhere({ ctx, content }: Place, ids: string[]): Promise<Map<string, Neighbour>> {
+  if (ids.length === 0) return new Map()
+  const { services } = ctx
+  const spaces = [...(await readSpaces(ctx, ids)).values()].filter(
+    ({ organization }) => organization === content.site.organization_id,
+  )
+  const opened = await Promise.all(
+    spaces.map(async ({ id, title, urls }): Promise<[string, Neighbour][]> => {
+      const url = URL.parse(urls.published ?? '')
+      const found = url && (await resolvePublishedUrl(readContext(services, { kind: 'system' }), { url }))
+      if (found?.kind !== 'content' || found.spaceId !== id) return []
+      const anybody = visitorContext(services, found.visitor)
+      const view = await openHeadView(anybody, id)
+      const tree = await readSiteTree(anybody, view)
+      return [[id, { base: found.canonicalUrl, view, tree, title, isElsewhere: true }]]
+    }),
+  )
+  return new Map(opened.flat())
 }
 
 async function findFiles(

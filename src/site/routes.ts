@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sessionSecret } from '../http/session.ts'
 import type { Services } from '../platform/context.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { encoded, type Answer } from './answer.ts'
@@ -43,7 +44,10 @@ export async function serveSites(app: FastifyInstance, services: Services): Prom
       const known = cache.find(request, base.host, path)
       if (known !== undefined) return send(request, reply, known)
       const before = cache.stamp()
-      const asked = siteRequest(request, new URL(path, base))
+      const asked = siteRequest(request, {
+        url: new URL(path, base),
+        session: sessionSecret(request, services.config.publicUrl),
+      })
       const handled = await handleRequest(services, asked, events)
       cache.keep(request, { host: base.host, path, handled, before })
       return send(request, reply, handled.answer)
@@ -65,7 +69,10 @@ export async function serveSites(app: FastifyInstance, services: Services): Prom
   })
 }
 
-function siteRequest(request: FastifyRequest, url: URL): SiteRequest {
+function siteRequest(
+  request: FastifyRequest,
+  { url, session }: Pick<SiteRequest, 'url' | 'session'>,
+): SiteRequest {
   const body = typeof request.body === 'string' ? request.body : ''
   const { headers, method } = request
   const isForm = (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
@@ -78,6 +85,7 @@ function siteRequest(request: FastifyRequest, url: URL): SiteRequest {
     language: headers['accept-language']?.split(/[,;]/)[0]?.slice(0, 64),
     ip: request.ip,
     authorization: headers.authorization,
+    session,
     isSecure: url.protocol === 'https:',
     form: new URLSearchParams(isForm ? body.slice(0, longestForm) : ''),
     web: () =>

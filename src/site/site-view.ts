@@ -1,12 +1,14 @@
 import type { SiteSection, SiteStructure } from '../contract/site-structure.ts'
 import type { ContentRef, JSONDocument } from '../engine/document/index.ts'
 import type { Resolved } from '../engine/html/index.ts'
-import { listSiteScripts } from '../features/integrations/index.ts'
 import { assetName } from './assets.ts'
+import { codeStyle } from './code-theme.ts'
 import type { HeaderLink, Link, SiteView, Tab } from './layout/view.ts'
-import { sectionsOf, type Place } from './open-place.ts'
+import type { Place } from './open-place.ts'
 import { resolveReferences } from './resolve-references.ts'
+import { samePagePath, siblingsOf } from './same-page.ts'
 import { siteSpaceBase } from './site-addresses.ts'
+import type { SitePage } from './site-tree.ts'
 
 const nothing: JSONDocument = { object: 'document', data: {}, nodes: [] }
 
@@ -14,8 +16,9 @@ const nothing: JSONDocument = { object: 'document', data: {}, nodes: [] }
 export async function readSiteView(place: Place): Promise<SiteView> {
   const { content, customization, published, language } = place
   const resolve = await resolveReferences(place, { document: nothing, also: referencesOf(place) })
+  const opensBeside = customization.externalLinks.target === 'blank' ? { opensBeside: true } : {}
   const links = (given: { title: string; to: ContentRef }[]): Link[] =>
-    given.flatMap(({ title, to }) => linkTo(title, resolve(to)))
+    given.flatMap(({ title, to }) => linkTo(title, resolve(to), opensBeside))
   const { announcement } = customization
   const base = content.basePath
   return {
@@ -26,7 +29,7 @@ export async function readSiteView(place: Place): Promise<SiteView> {
     tabs: tabsOf(place),
     variants: variantsOf(place),
     headerLinks: customization.header.links.map(({ title, style, to, links: below }): HeaderLink => {
-      const [target] = to === null ? [] : linkTo(title, resolve(to))
+      const [target] = to === null ? [] : linkTo(title, resolve(to), opensBeside)
       return { ...target, title, style: style ?? 'link', links: links(below) }
     }),
     footerGroups: customization.footer.groups.map(({ title, links: below }) => ({
@@ -47,17 +50,25 @@ export async function readSiteView(place: Place): Promise<SiteView> {
       feedback: `${base}~gitbook/feedback`,
     },
     isPreview: place.isPreview,
-    scripts: place.isPreview ? [] : await listSiteScripts(place.ctx.services, content.site.id),
+    scripts: place.isPreview ? [] : published.scripts,
+    confinedTo: confinementOf(place),
+    codeStyle: await codeStyle(customization),
   }
+}
+
+function confinementOf({ ctx, content }: Place): string | undefined {
+  const home = new URL(ctx.services.config.publicUrl)
+  const below = `${home.pathname.replace(/\/$/, '')}/sites/`
+  return content.siteBasePath.startsWith(below) ? `${home.origin}${content.siteBasePath}` : undefined
 }
 
 function withLink([link]: Link[]): { link?: Link } {
   return link === undefined ? {} : { link }
 }
 
-function linkTo(title: string, target: Resolved | undefined): Link[] {
+function linkTo(title: string, target: Resolved | undefined, external: Partial<Link>): Link[] {
   if (target === undefined || target.href === '') return []
-  return [{ title, href: target.href, ...(target.isExternal ? { isExternal: true } : {}) }]
+  return [{ title, href: target.href, ...(target.isExternal ? { isExternal: true, ...external } : {}) }]
 }
 
 function referencesOf({ customization: { header, footer, announcement } }: Place): ContentRef[] {
@@ -96,14 +107,15 @@ function tabsOf(place: Place): Tab[] {
 }
 
 function variantsOf(place: Place): Tab[] {
-  const { structure } = place.published
-  const siblings =
-    structure.type === 'siteSpaces'
-      ? structure.structure
-      : (sectionsOf(structure).find(({ id }) => id === place.siteSpace.section)?.siteSpaces ?? [])
-  return siblings.map((each) => ({
+  return siblingsOf(place).map((each) => ({
     title: each.title,
     href: siteSpaceBase(place, each),
     isCurrent: each.id === place.siteSpace.id,
   }))
+}
+
+/** The variants, each at the page that the reader is on where it has that page. */
+export async function variantsAt(place: Place, page: SitePage): Promise<Tab[]> {
+  const paths = await Promise.all(siblingsOf(place).map((each) => samePagePath(place, page, each)))
+  return variantsOf(place).map((tab, at) => ({ ...tab, href: `${tab.href}${paths[at] ?? ''}` }))
 }

@@ -1,16 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../test/app.ts'
 import { buildOrganization, type TestUser } from '../../test/build.ts'
-import { updateSpaceContent } from '../contract/content.ts'
+import { spaceContent, updateSpaceContent } from '../contract/content.ts'
 import type { ContentEdit } from '../contract/edits.ts'
+import { updateSiteCustomizationById } from '../contract/site-customization.ts'
 import { addSectionToSite } from '../contract/site-sections.ts'
 import { getSitePageInsights } from '../contract/site-insights.ts'
 import { getSitePublishingPreviewById } from '../contract/site-publishing.ts'
 import { createSiteRedirect } from '../contract/site-redirects.ts'
 import * as sites from '../contract/sites.ts'
 import { createChangeRequest, updateChangeRequestContent } from '../contract/change-requests.ts'
-import { createSpace } from '../contract/spaces.ts'
+import { createSpace, updateSpaceById } from '../contract/spaces.ts'
 import { reindexSpace } from '../features/search/index.ts'
+import { openSession } from '../features/sign-in/open-session.ts'
+import { transact } from '../platform/transact.ts'
 
 let app: TestApp
 let admin: TestUser
@@ -50,6 +53,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.app.injec
 describe('a page', () => {
   let path: string
   let spaceId: string
+  let handbook: { organizationId: string; siteId: string }
 
   beforeAll(async () => {
     spaceId = await buildSpace('Handbook', [
@@ -63,7 +67,7 @@ describe('a page', () => {
       page('Hidden', 'Not in the tree.', { hidden: true }),
       page('Kept to ourselves', 'For no machine.', { noIndex: true }),
     ])
-    ;({ path } = await buildSite('Handbook', [spaceId]))
+    ;({ path, ...handbook } = await buildSite('Handbook', [spaceId]))
   })
 
   test('is HTML that needs nothing from elsewhere, under a policy that runs nothing of the content', async () => {
@@ -78,6 +82,10 @@ describe('a page', () => {
     expect(answer.body.match(/<script src="([^"]+)"/)?.[1]).toMatch(
       /^\/sites\/handbook\/~gitbook\/assets\/site\.[0-9a-f]{16}\.js$/,
     )
+    // A window that a page opens on the API or the sign-in is none of its to read.
+    expect(answer.headers['cross-origin-opener-policy']).toBeUndefined()
+    for (const url of ['/v1/user', '/sign-in', '/account'])
+      expect((await get(url)).headers['cross-origin-opener-policy']).toBe('same-origin')
     const asset = await get(answer.body.match(/href="([^"]+\.css)"/)?.[1] ?? '')
     expect(asset.headers['cache-control']).toContain('immutable')
   })
@@ -94,6 +102,23 @@ describe('a page', () => {
     expect((await get(`${path}hidden`)).statusCode).toBe(200)
     expect((await get(path)).body).not.toContain(`${path}hidden`)
     expect((await get(`${path}sitemap-pages.xml`)).body).not.toContain('hidden')
+  })
+
+  test('is printed alone, with those below it, or with all; unless the site offers none of it', async () => {
+    const { body } = await get(`${path}guides/install`)
+    const alone = body.match(/href="([^"]+~gitbook\/pdf[^"]+)"/)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const titlesIn = async (url: string) =>
+      Array.from((await get(url)).body.matchAll(/<div class="page-head"><h1>([^<]+)/g)).map(
+        ([, title]) => title,
+      )
+    expect(await titlesIn(alone)).toEqual(['Install'])
+    expect(await titlesIn(`${path}~gitbook/pdf`)).toEqual(['Home', 'Install', 'Kept to ourselves'])
+    expect(await titlesIn(`${path}~gitbook/pdf?limit=1`)).toEqual(['Home'])
+    expect((await get(`${path}~gitbook/pdf?page=unknown`)).statusCode).toBe(404)
+    const off = { pdf: { enabled: false } }
+    await app.call(updateSiteCustomizationById, { params: handbook, body: off }, admin.token)
+    expect((await get(`${path}~gitbook/pdf`)).statusCode).toBe(404)
+    expect((await get(path)).body).not.toContain('~gitbook/pdf')
   })
 
   test('that does not exist is 404 in the look of the site', async () => {
@@ -126,7 +151,11 @@ describe('a page', () => {
   test('is Markdown for who asks for that', async () => {
     const file = await get(`${path}guides/install.md`)
     expect(file.headers['content-type']).toBe('text/markdown; charset=utf-8')
-    expect(file.body).toContain('# Install\n\n> How to begin\n\nRun `npm install`.')
+    expect(file.body).toMatch(
+      /^> .*\/sites\/handbook\/llms\.txt\n\n# Install\n\n> How to begin\n\nRun `npm install`\./,
+    )
+    const bare = await get(`${path}guides/install.md?displayAgentInstructions=false`)
+    expect(bare.body).toMatch(/^# Install/)
     expect((await get(`${path}guides/install`, { accept: 'text/markdown' })).body).toBe(file.body)
     expect((await get(path, { accept: 'text/html, text/markdown;q=0.5' })).headers['content-type']).toContain(
       'text/html',
@@ -219,6 +248,24 @@ describe('a site', () => {
     expect((await get(`${path}reference/llms.txt`)).statusCode).toBe(404)
   })
 
+  test('keeps the page when the reader changes the variant, where the other one has it', async () => {
+    const french = await buildSpace('French', [page('Start', 'Ici.'), page('Use', 'Utiliser.')])
+    const english = await buildSpace('English', [page('Start', 'Here.'), page('Use', 'x'), page('More', 'y')])
+    for (const [spaceId, language] of [
+      [french, 'fr'],
+      [english, 'en'],
+    ] as const)
+      await app.call(updateSpaceById, { params: { spaceId }, body: { language } }, admin.token)
+    const { path } = await buildSite('Languages', [english, french])
+    const use = (await get(`${path}use`)).body
+    expect(use).toContain(`<a href="${path}french/use">`)
+    expect(use).toContain(`hreflang="fr" href="http://localhost:4000${path}french/use"`)
+    const more = (await get(`${path}more`)).body
+    expect(more).toContain(`<a href="${path}french/">`)
+    expect(more).not.toContain('hreflang="fr"')
+    expect((await get(`${path}french/use`)).body).toContain('<html lang="fr"')
+  })
+
   test('on its own host is served there, and the API stays what it is', async () => {
     const space = await buildSpace('Hosted', [page('Start', 'At home.')])
     await buildSite('Hosted', [space], { hostname: 'docs.acme.example' })
@@ -295,7 +342,12 @@ describe('a site', () => {
     expect([moved.statusCode, moved.headers['location']]).toEqual([307, `${path}new-name`])
     const destination = { kind: 'external' as const, url: 'https://example.org/elsewhere' }
     await app.call(createSiteRedirect, { params, body: { source: '/gone', destination } }, admin.token)
-    expect((await get(`${path}gone`)).headers['location']).toBe('https://example.org/elsewhere')
+    const gone = await get(`${path}gone`)
+    expect([gone.statusCode, gone.headers['location']]).toEqual([307, 'https://example.org/elsewhere'])
+    const body = { source: '/for-good', destination, permanent: true }
+    await app.call(createSiteRedirect, { params, body }, admin.token)
+    expect((await get(`${path}for-good`)).statusCode).toBe(308)
+    expect((await get(`${path}old-name?a=1`)).headers['location']).toBe(`${path}new-name?a=1`)
   })
 
   test('learns what was read, looked for and thought of it', async () => {
@@ -341,9 +393,50 @@ describe('a site', () => {
     const member = await get(address, { authorization: `Bearer ${admin.token}` })
     expect(member.body).toContain('As it could be.')
     expect(member.headers['x-robots-tag']).toBe('noindex, nofollow')
+    const visit = { address: '', userAgent: '', secret: undefined }
+    const session = await transact(app.services, { kind: 'system' }, (ctx) =>
+      openSession(ctx, { userId: admin.id, method: 'link', visit }),
+    )
+    const signedIn = await get(address, { cookie: `lectern_session=${session}` })
+    expect(signedIn.body).toContain('As it could be.')
+    expect((await get(address, { cookie: 'lectern_session=guess' })).statusCode).toBe(404)
     const { url } = await app.call(getSitePublishingPreviewById, { params, query: {} }, admin.token)
     const preview = await get(`${new URL(url).pathname}~/changes/${request.id}/idea`)
     expect(preview.body).toContain('As it could be.')
     expect((await get(`${path}idea`)).statusCode).toBe(404)
+  })
+
+  test('leads to other sites where anybody may read them, and names nothing of the rest', async () => {
+    const open = await buildSpace('Open', [page('Start', 'x'), page('Far', 'y', { ref: 'far' })])
+    const closed = await buildSpace('Closed', [page('Secret', 'x')])
+    await buildSite('Elsewhere', [open])
+    await buildSite('Members', [closed], { visibility: 'visitor-auth' })
+    const { pages } = await app.call(spaceContent.pages, { params: { spaceId: open } }, admin.token)
+    const own = await buildSpace('Own', [
+      page(
+        'Home',
+        `[far](/spaces/${open}/pages/${pages[1]?.id}) [shut](/spaces/${closed}) [web](https://example.org)`,
+      ),
+    ])
+    const { path, ...params } = await buildSite('Own', [own])
+    const body = {
+      externalLinks: { target: 'blank' as const },
+      styling: {
+        icons: 'thin' as const,
+        codeTheme: { default: { light: 'github-light', dark: 'nord' }, openapi: { light: 'x', dark: 'y' } },
+      },
+      socialAccounts: [{ platform: 'github', handle: 'lectern' }],
+    }
+    await app.call(updateSiteCustomizationById, { params, body }, admin.token)
+    const answer = await get(path)
+    expect(answer.body).toContain(
+      'href="http://localhost:4000/sites/elsewhere/far" rel="noopener noreferrer" data-external="" target="_blank"',
+    )
+    expect(answer.body).toContain('<span class="broken-link">shut</span>')
+    expect(answer.body).toContain(
+      'href="https://example.org" rel="noopener noreferrer" data-external="" target="_blank"',
+    )
+    expect(answer.body).toMatch(/--icon-line:1\.05.*--code-bg-light:#ffffff;.*--code-bg-dark:#2e3440;/)
+    expect(answer.body).toContain('href="https://github.com/lectern"')
   })
 })

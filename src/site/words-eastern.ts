@@ -48,6 +48,12 @@ const ja: Words = {
   poweredBy: 'Lectern で公開',
   privacy: 'プライバシー',
   preview: 'これはプレビューです。公開されていません。',
+  breadcrumbs: 'パンくずリスト',
+  sections: 'セクション',
+  links: 'リンク',
+  copyPage: 'Markdownとしてコピー',
+  print: '印刷またはPDFとして保存',
+  openIn: '次で開く:',
 }
 
 const zh: Words = {
@@ -98,6 +104,12 @@ const zh: Words = {
   poweredBy: '由 Lectern 发布',
   privacy: '隐私',
   preview: '您正在查看预览，尚未公开。',
+  breadcrumbs: '面包屑导航',
+  sections: '栏目',
+  links: '链接',
+  copyPage: '复制为 Markdown',
+  print: '打印或存为 PDF',
+  openIn: '打开方式:',
 }
 
 export const eastern = { ja, zh }

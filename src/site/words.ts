@@ -34,6 +34,12 @@ export type Words = {
   poweredBy: string
   privacy: string
   preview: string
+  breadcrumbs: string
+  sections: string
+  links: string
+  copyPage: string
+  print: string
+  openIn: string
 }
 
 const en: Words = {
@@ -69,6 +75,12 @@ const en: Words = {
   poweredBy: 'Published with Lectern',
   privacy: 'Privacy',
   preview: 'You see a preview. It is not public.',
+  breadcrumbs: 'Breadcrumbs',
+  sections: 'Sections',
+  links: 'Links',
+  copyPage: 'Copy as Markdown',
+  print: 'Print or save as PDF',
+  openIn: 'Open in',
 }
 
 const fr: Words = {
@@ -119,6 +131,12 @@ const fr: Words = {
   poweredBy: 'Publié avec Lectern',
   privacy: 'Confidentialité',
   preview: 'Vous voyez un aperçu. Il n’est pas public.',
+  breadcrumbs: 'Fil d’Ariane',
+  sections: 'Sections',
+  links: 'Liens',
+  copyPage: 'Copier en Markdown',
+  print: 'Imprimer ou enregistrer en PDF',
+  openIn: 'Ouvrir dans',
 }
 
 const de: Words = {
@@ -169,6 +187,12 @@ const de: Words = {
   poweredBy: 'Veröffentlicht mit Lectern',
   privacy: 'Datenschutz',
   preview: 'Dies ist eine Vorschau. Sie ist nicht öffentlich.',
+  breadcrumbs: 'Navigationspfad',
+  sections: 'Bereiche',
+  links: 'Links',
+  copyPage: 'Als Markdown kopieren',
+  print: 'Drucken oder als PDF sichern',
+  openIn: 'Öffnen in',
 }
 
 const es: Words = {
@@ -219,6 +243,12 @@ const es: Words = {
   poweredBy: 'Publicado con Lectern',
   privacy: 'Privacidad',
   preview: 'Está viendo una vista previa. No es pública.',
+  breadcrumbs: 'Ruta de navegación',
+  sections: 'Secciones',
+  links: 'Enlaces',
+  copyPage: 'Copiar como Markdown',
+  print: 'Imprimir o guardar como PDF',
+  openIn: 'Abrir en',
 }
 
 export const western = { en, fr, de, es }

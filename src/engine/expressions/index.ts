@@ -1,3 +1,5 @@
+export { brokenConditions, conditionProblem } from './broken-conditions.ts'
+export type { BrokenCondition } from './broken-conditions.ts'
 export { evaluate } from './evaluate.ts'
 export type { Evaluated, Scope } from './evaluate.ts'
 export { interpolate } from './interpolate.ts'

@@ -55,6 +55,8 @@ export type RenderOptions = {
   labels?: Partial<BlockLabels>
   /** For dates. */
   locale?: string
+  /** Where links that leave the site open: in the same tab unless it says otherwise. */
+  externalTarget?: 'self' | 'blank'
 }
 
 /** What a page must bring along besides its text. */

@@ -65,6 +65,7 @@ export const shapes: Record<string, string> = {
   'paper-plane': 'M21 3 3 10l7 3 3 7zM21 3 10 13',
   pen: 'M4 20l1-5L16 4l4 4L9 19zM14 6l4 4',
   plug: 'M9 3v5M15 3v5M6 8h12v3a6 6 0 0 1-12 0zM12 17v4',
+  print: 'M7 9V4h10v5M7 18H4V9h16v9h-3M7 14h10v6H7z',
   puzzle: 'M4 8h5V6a2 2 0 1 1 4 0v2h5v5h1a2 2 0 1 1 0 4h-1v4H4z',
   robot: 'M5 9h14v10H5zM12 9V5M9 13.5v1M15 13.5v1M2 13v3M22 13v3M12 4v.1',
   rocket: 'M9 15l-3-3c2-6 6-9 14-9 0 8-3 12-9 14zM6 12H3l2-4h3M12 18v3l4-2v-3M5 16l-2 5 5-2M14.5 9.5v.1',

@@ -13,9 +13,15 @@ export function drawIcon(name: string, used: Set<string>): Html {
 export function iconSymbols(used: Set<string>): Html {
   if (used.size === 0) return empty
   const symbols = [...used].map(
-    (name) => html`<symbol id="i-${name}" viewBox="0 0 24 24"><path d="${shapes[name] ?? ''}" /></symbol>`,
+    (name) =>
+      html`<symbol id="i-${name}" viewBox="0 0 24 24"><path d="${shapes[name] ?? ''}"${isClosed(name) && html` fill="var(--icon-fill,none)"`} /></symbol>`,
   )
   return html`<svg hidden aria-hidden="true" class="drawings">${join(symbols)}</svg>`
+}
+
+// What has an inside may be filled, where a style says so.
+function isClosed(name: string): boolean {
+  return /z/i.test(shapes[name] ?? '')
 }
 
 function drawingOf(name: string): string | undefined {

@@ -5,7 +5,7 @@ test('a docs folder is checked for front matter, links, blocks and its table of 
   const pages = new Map([
     ['SUMMARY.md', '# Table of contents\n\n* [A](a.md)\n* [Gone](gone.md)\n'],
     ['a.md', '---\nicon: [\n---\n\n# A\n\n[ok](b.md#x) [bad](c.md) ![i](i.png)\n\n{% nope %}\n'],
-    ['b.md', '# B\n'],
+    ['b.md', '---\nif: visitor.\n---\n\n# B\n\n{% if 1 %}\nx\n\n{% if a b %}\ny\n{% endif %}\n{% endif %}\n'],
   ])
   const result = checkPages({ pages, files: ['i.png'] })
   expect(result).toMatchObject({ pages: 2, changedInRoundTrip: [] })
@@ -14,6 +14,9 @@ test('a docs folder is checked for front matter, links, blocks and its table of 
     'a.md front-matter',
     'a.md unknown-block',
     'a.md broken-link',
+    'b.md condition',
+    'b.md condition',
     'b.md not-in-summary',
   ])
+  expect(result.problems.flatMap(({ kind, line }) => (kind === 'condition' ? [line] : []))).toEqual([2, 10])
 })

@@ -1,6 +1,7 @@
 import { normalize } from '../document/normalize.ts'
 import { walk } from '../document/walk.ts'
 import { references } from '../document/references.ts'
+import { conditionProblems } from './condition-problems.ts'
 import { parseMarkdown, type ParsedPage } from './parse.ts'
 import { resolvePath, splitPath } from './paths.ts'
 import type { Problem } from './problem.ts'
@@ -34,6 +35,7 @@ export function checkPages({ pages, files = [], summary = 'SUMMARY.md' }: CheckI
     result.pages += 1
     result.blocks += countBlocks(page)
     result.problems.push(...page.problems.map((problem) => ({ path, ...problem })))
+    result.problems.push(...conditionProblems(text, page).map((problem) => ({ path, ...problem })))
     result.problems.push(...brokenLinks(path, page, { known, folders }))
     if (listed && !listed.has(path) && !path.includes('.gitbook/')) {
       result.problems.push({ path, kind: 'not-in-summary', message: `${summary} does not list this page` })

@@ -1,4 +1,5 @@
 export { changesInRoundTrip, checkPages, type CheckInput, type CheckResult } from './check.ts'
+export { conditionProblems } from './condition-problems.ts'
 export { readFrontMatter, type FrontMatter, type PageLayout, type PageTag } from './front-matter.ts'
 export { brokenUrl, refOfUrl } from './link.ts'
 export { parseMarkdown, type ParsedPage, type ParseOptions } from './parse.ts'

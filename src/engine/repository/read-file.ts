@@ -1,5 +1,5 @@
 import type { JSONDocument } from '../document/index.ts'
-import { parseMarkdown, type FrontMatter, type ParsedPage } from '../markdown/index.ts'
+import { conditionProblems, parseMarkdown, type FrontMatter, type ParsedPage } from '../markdown/index.ts'
 import type { PageEntry } from '../revisions/index.ts'
 import { resolveLink, type LinkIndex } from './links.ts'
 import { fieldsOfFrontMatter } from './page-fields.ts'
@@ -10,13 +10,15 @@ import { splitTitle } from './titles.ts'
 export type FileFields = Pick<PageEntry, 'git'> & Partial<Omit<PageEntry, 'id' | 'type' | 'slug' | 'pages'>>
 
 export type ReadFile =
-  | { kind: 'file'; fields: FileFields; document: JSONDocument }
+  | { kind: 'file'; fields: FileFields; document: JSONDocument; problems: string[] }
   | { kind: 'invalid'; message: string }
 
 /** Reads one file. Its blocks have no keys yet. */
 export function readFile(file: SourceFile, text: string, links: LinkIndex): ReadFile {
-  const { frontMatter, problems, document, title: heading } = parseFile(text, file.path, links)
-  const broken = problems.find((problem) => problem.kind === 'front-matter')
+  const page = parseFile(text, file.path, links)
+  const { frontMatter, document, title: heading } = page
+  const wrong = page.problems.filter((problem) => problem.kind === 'front-matter')
+  const [broken] = wrong
   if (broken !== undefined && Object.keys(frontMatter.values).length === 0)
     return { kind: 'invalid', message: `${file.path}: line ${broken.line ?? 1}: ${broken.message}` }
   const title = frontMatter.title ?? heading
@@ -24,6 +26,9 @@ export function readFile(file: SourceFile, text: string, links: LinkIndex): Read
   return {
     kind: 'file',
     document,
+    problems: [...wrong, ...conditionProblems(text, page)].map(
+      ({ line = 1, message }) => `${path}:${line}: ${message}`,
+    ),
     fields: {
       ...(title !== undefined && title.trim() !== '' && splitTitle(title)),
       ...fieldsOfFrontMatter(frontMatter),

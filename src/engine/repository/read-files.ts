@@ -43,6 +43,8 @@ export type ReadFiles = {
   /** By path; of a file that did not change, what it was. */
   read: Map<string, FileFields>
   unchanged: Set<string>
+  /** What is wrong with those that were read. */
+  problems: string[]
 }
 
 const atOnce = 50
@@ -62,7 +64,7 @@ export async function readFiles(
   const readers = changed.length < worthThreads ? undefined : options.openReaders?.(found.links)
   try {
     const read = await readChanged(changed, { found, options, readers: readers ?? here(found.links) })
-    return read instanceof Map ? { kind: 'files', read, unchanged } : read
+    return read.kind === 'invalid' ? read : { ...read, unchanged }
   } finally {
     await readers?.close()
   }
@@ -84,9 +86,10 @@ type Reading = { found: Survey; options: Options; readers: Readers }
 async function readChanged(
   changed: SourceFile[],
   { found, options, readers }: Reading,
-): Promise<Map<string, FileFields> | Invalid> {
+): Promise<Omit<ReadFiles, 'unchanged'> | Invalid> {
   const { store, known, newKey, pause } = options
   const fields = new Map<string, FileFields>()
+  const problems: string[] = []
   for await (const { files, results, used } of answersOf(changed, { found, readers })) {
     const before = await documentsOf(
       store,
@@ -100,10 +103,11 @@ async function readChanged(
       const document =
         old === undefined ? assignKeys(result.document, newKey) : inheritKeys(old, result.document, newKey)
       fields.set(path, { ...result.fields, document: store.put(document) })
+      problems.push(...result.problems)
     }
     await pause?.()
   }
-  return fields
+  return { kind: 'files', read: fields, problems }
 }
 
 type Answers = { files: SourceFile[]; results: ReadFile[]; used: string[] }

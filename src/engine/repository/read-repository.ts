@@ -29,6 +29,8 @@ export type ReadRepository = {
   nodes: Map<string, OutlineNode>
   /** How many Markdown files had to be read. */
   read: number
+  /** What is wrong with those, each with its path and line. */
+  problems: string[]
 }
 
 /**
@@ -65,6 +67,7 @@ export async function readRepository(
     survey: found,
     nodes,
     read: pages.read.size + includes.read.size,
+    problems: [...pages.problems, ...includes.problems],
   }
 }
 

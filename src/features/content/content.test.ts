@@ -59,6 +59,34 @@ function shape(entry: RevisionPage): unknown {
   return below.length === 0 ? entry.title : [entry.title, below.map(shape)]
 }
 
+test('a condition that is no expression is refused, with its place', async () => {
+  const spaceId = await newSpace()
+  const inText = page(
+    'A',
+    'Text.\n\n{% hint style="info" %}\n{% if visitor.claims. %}\nx\n{% endif %}\n{% endhint %}',
+  )
+  expect(await refuse(spaceId, inText)).toMatchObject({
+    status: 400,
+    message: expect.stringMatching(
+      /^changes\.0\.document\.markdown: line 4: .*visitor\.claims\. %}: .*\(1:15\)/,
+    ),
+  })
+  expect(await refuse(spaceId, page('A', '---\nif: a b\n---\n\nText'))).toMatchObject({
+    status: 400,
+    message: expect.stringContaining('document.markdown: line 2: if: a b'),
+  })
+  const block = { object: 'block', type: 'if', data: { expression: '((' }, nodes: [] }
+  const document = { object: 'document', nodes: [{ object: 'block', type: 'blockquote', nodes: [block] }] }
+  expect(
+    await refuse(spaceId, { operation: 'insert_page', title: 'A', document: { document } }),
+  ).toMatchObject({
+    status: 400,
+    message: expect.stringContaining('document.document.nodes.0.nodes.0.data.expression: '),
+  })
+  expect(await refuse(spaceId, page('A', '', { condition: 'a b' }))).toMatchObject({ status: 400 })
+  await edit(spaceId, page('Fine', '{% if visitor.claims.unsigned.beta %}\nx\n{% endif %}'))
+})
+
 describe('inserting pages', () => {
   test('makes one revision with the pages in their places', async () => {
     const spaceId = await newSpace()

@@ -1,6 +1,5 @@
-import { ApiError } from '../../contract/errors.ts'
-import { parseExpression } from '../../engine/expressions/index.ts'
 import type { PageEntry } from '../../engine/revisions/index.ts'
+import { demandCondition } from './demand-conditions.ts'
 
 type Given = {
   emoji?: string | null | undefined
@@ -22,9 +21,4 @@ export function fieldsOf(edit: object): Partial<PageEntry> {
   const fields: Record<string, unknown> = {}
   for (const name of names) if (given[name] !== undefined) fields[name] = given[name] ?? undefined
   return fields
-}
-
-function demandCondition(condition: string | null | undefined): void {
-  const parsed = condition ? parseExpression(condition) : undefined
-  if (parsed?.kind === 'error') throw new ApiError('bad-request', `condition: ${parsed.message}`)
 }

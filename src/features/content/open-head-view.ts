@@ -50,9 +50,12 @@ export async function openStoredView(
   return { spaceId, revision, snapshot: await readSnapshot(store, revision.snapshot), store, headId: spaceId }
 }
 
-// Visitors read what is published now, or was when they came: not what was taken back, not what is proposed.
+// Visitors read what is published now, or was when they came: not what was taken back, and of what is proposed only
+// what a member shows them.
 async function isForCaller({ actor, db }: Context, revision: RevisionRow): Promise<boolean> {
   if (actor.kind !== 'visitor') return true
-  if (revision.head_id !== revision.space_id) return false
+  const { version } = actor
+  if (version?.revisionId === revision.id) return true
+  if (revision.head_id !== revision.space_id) return revision.head_id === version?.changeRequestId
   return !(await wasReplacedBefore(db, revision, actor.since))
 }

@@ -7,7 +7,7 @@ import { fieldsOfFrontMatter, type Fields } from '../../engine/repository/index.
 /** A document as it was sent, read; its links are still addresses. */
 export type ParsedInput = { document: JSONDocument; title?: string; fields: PageFields }
 
-export type PageFields = Omit<Fields, 'frontMatter'>
+export type PageFields = Fields
 
 /** Reads a document that somebody sent; `place` names it in what is refused. */
 export function parseInput(input: DocumentInput, place: string): ParsedInput {
@@ -34,8 +34,9 @@ function parseText(markdown: string, place: string): ParsedInput {
   return { document, ...(named === undefined ? {} : { title: named }), fields: fieldsOf(frontMatter) }
 }
 
-// What a file says besides stays in its repository; a page that was sent has no file.
+// What a file says besides stays in its repository; a page that was sent has no file, and keeps what has a meaning.
 function fieldsOf(front: FrontMatter): PageFields {
-  const { frontMatter: _besides, ...fields } = fieldsOfFrontMatter(front)
-  return fields
+  const { frontMatter: besides, ...fields } = fieldsOfFrontMatter(front)
+  const metaLinks = besides?.['metaLinks']
+  return { ...fields, ...(metaLinks === undefined ? {} : { frontMatter: { metaLinks } }) }
 }

@@ -3,6 +3,7 @@ import { ApiError } from '../../contract/errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { FetchError } from '../../platform/fetch/index.ts'
 import { headBy, revisionBy } from '../revisions/index.ts'
+import { demandConditions } from './demand-conditions.ts'
 import { parseInput, type ParsedInput } from './parse-input.ts'
 import { storeFile, type StoredFile } from './store-file.ts'
 
@@ -28,7 +29,10 @@ export async function prepareEdits(
   const prepared: PreparedEdits = { arrival, documents: new Map(), files: new Map() }
   for (const [at, change] of changes.entries()) {
     if ('document' in change && change.document !== undefined) {
-      prepared.documents.set(at, parseInput(change.document, `changes.${at}.document`))
+      const place = `changes.${at}.document`
+      const parsed = parseInput(change.document, place)
+      demandConditions(change.document, parsed, place)
+      prepared.documents.set(at, parsed)
     }
     if (change.operation === 'insert_files') {
       prepared.files.set(

@@ -60,12 +60,6 @@ export const contentRoutes: Route[] = [
     const isDereferenced = query.dereferenced === 'reusable-contents'
     return readEvaluatedDocument(ctx, view, { entry, evaluated: query.evaluated ?? false, isDereferenced })
   }),
-  implement(revisions.listRevisionPageMetaLinks, async (ctx, { params }) => {
-    const view = await openRevisionView(ctx, params)
-    demandVisible(ctx, view, await demandPage(ctx.db, view, params.pageId))
-    // A page has one address on each site; nothing in its content names others.
-    return { alternates: [] }
-  }),
   implement(getEmbedByUrlInSpace, async (_ctx, { query }) => embedOf(query.url)),
   implement(revisions.getReusableContentDocumentInRevisionById, async (ctx, { params, query }) => {
     const view = await openRevisionView(ctx, params)

@@ -28,6 +28,8 @@ export async function updatePageEdit(
   const title = parsed?.title ?? edit.title
   const update = (entry: PageEntry): PageEntry => {
     const changed = { ...entry, ...parsed?.fields, ...fieldsOf(edit), updatedAt: draft.ctx.now }
+    if (parsed?.fields.frontMatter && entry.frontMatter)
+      changed.frontMatter = { ...entry.frontMatter, ...parsed.fields.frontMatter }
     if (title !== undefined) changed.title = title
     if (edit.slug !== undefined) changed.slug = slugFrom(edit.slug, entry.title)
     if (edit.target !== undefined) changed.target = edit.target

@@ -32,6 +32,7 @@ function frontMatterOf(entry: PageEntry): Record<string, unknown> {
     ...(entry.noRobotsIndex ? { noRobotsIndex: true } : {}),
     ...(entry.condition === undefined ? {} : { if: entry.condition }),
     ...(entry.variables === undefined ? {} : { vars: entry.variables }),
+    ...(entry.frontMatter?.['metaLinks'] === undefined ? {} : { metaLinks: entry.frontMatter['metaLinks'] }),
   }
 }
 

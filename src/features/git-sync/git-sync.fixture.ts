@@ -14,7 +14,7 @@ import { runNext } from './jobs.ts'
 export let app: TestApp
 export let server: GitServer
 export let admin: TestUser
-let organizationId: string
+export let organizationId: string
 let number = 0
 
 /** A server, its worker and a Git server, for the tests of one file. */

@@ -17,6 +17,8 @@ import { resumeExport } from './resume-export.ts'
 import type { OperationRun } from './operation-run.ts'
 import { gitOf, moveSpace, succeed } from './succeed.ts'
 
+const mostProblems = 100
+
 /**
  * Brings the last commit of a branch into a space. The first time it replaces what is there; from then on it
  * brings what changed, and what the space has besides stays: where both changed the same, the repository wins.
@@ -36,7 +38,12 @@ export async function importRepository(run: OperationRun): Promise<void> {
   const agreed = await agreedOn(services, operation)
   const store = openObjects(db)
   const read = await readCommit({ services, operation, clone, store, head, agreed, commit })
-  await run.report({ stage: 'content_process', dispatched_tasks: read.read, completed_tasks: read.read })
+  await run.report({
+    stage: 'content_process',
+    dispatched_tasks: read.read,
+    completed_tasks: read.read,
+    problems: read.problems.length === 0 ? null : JSON.stringify(read.problems.slice(0, mostProblems)),
+  })
   const git = gitOf(operation, { commit, message: await clone.messageOf(commit), isOurs: false })
   await run.complete((ctx) =>
     standalone

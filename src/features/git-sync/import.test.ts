@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { spaceContent } from '../../contract/content.ts'
 import type { RevisionPage } from '../../contract/pages.ts'
 import { listRevisions, revisionContent } from '../../contract/revisions.ts'
+import { getSiteRedirectBySource } from '../../contract/site-redirects.ts'
+import { createSite } from '../../contract/sites.ts'
 import {
   admin,
   app,
@@ -10,11 +12,11 @@ import {
   flat,
   newRepository,
   newSpace,
+  organizationId,
   pageAt,
   sync,
   useGitSync,
 } from './git-sync.fixture.ts'
-import { readRedirects } from './index.ts'
 
 useGitSync()
 
@@ -162,12 +164,15 @@ describe('an import', () => {
         'root: ./content/\nstructure:\n  readme: START.md\nredirects:\n  old/setup: setup.md\n',
       'packages/docs/content/START.md': '# Start\n\n[Up](../../../README.md) [Setup](setup.md)\n',
       'packages/docs/content/setup.md': 'No heading here.\n',
-      'packages/docs/content/guides/a.md': '# A\n',
+      'packages/docs/content/guides/a.md': '# A\n\n{% if a b %}\nKept.\n{% endif %}\n',
       'packages/docs/content/.hidden/x.md': '# X\n',
     })
     const spaceId = await newSpace()
     const more = { repoProjectDirectory: './packages/docs/' }
-    expect(await sync(spaceId, 'import', repository.name, more)).toMatchObject({ state: 'success' })
+    expect(await sync(spaceId, 'import', repository.name, more)).toMatchObject({
+      state: 'success',
+      problems: [expect.stringMatching(/^packages\/docs\/content\/guides\/a\.md:3: {% if a b %}: /)],
+    })
     const pages = flat((await content(spaceId)).pages)
     expect(pages.map(({ type, title }) => [type, title])).toEqual([
       ['document', 'Start'],
@@ -175,7 +180,15 @@ describe('an import', () => {
       ['group', 'Guides'],
       ['document', 'A'],
     ])
-    expect(await readRedirects(app.services.database.read, spaceId)).toEqual({ 'old/setup': 'setup.md' })
+    const made = await app.call(
+      createSite,
+      { params: { organizationId }, body: { title: 'Docs', spaces: [spaceId] } },
+      admin.token,
+    )
+    const params = { organizationId, siteId: made.id }
+    const query = { source: '/Old/setup/' }
+    const { target } = await app.call(getSiteRedirectBySource, { params, query }, admin.token)
+    expect(target).toMatch(/\/setup$/)
     expect(await sync(spaceId, 'export', repository.name, more)).toMatchObject({ dispatchedTasks: 0 })
   })
 })

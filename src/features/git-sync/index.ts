@@ -1,2 +1,2 @@
 export { gitSyncCompleted, gitSyncStarted } from './events.ts'
-export { readRedirects } from './read-redirects.ts'
+export { findConfiguredRedirect } from './find-configured-redirect.ts'

@@ -20,6 +20,7 @@ export function presentOperation(row: OperationRow): GitOperation {
     ...(row.commit_oid === null || !isKnown ? {} : { commit: row.commit_oid }),
     ...(row.revision_id === null || !isKnown ? {} : { revision: row.revision_id }),
     ...(row.error === null ? {} : { error: row.error }),
+    ...(row.problems === null ? {} : { problems: JSON.parse(row.problems) }),
     createdAt: toTimestamp(row.created_at),
     ...(row.started_at === null ? {} : { startedAt: toTimestamp(row.started_at) }),
     updatedAt: toTimestamp(row.updated_at),

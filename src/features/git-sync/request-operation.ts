@@ -38,6 +38,7 @@ export async function requestOperation(
     commit_oid: null,
     revision_id: null,
     error: null,
+    problems: null,
     created_at: ctx.now,
     started_at: null,
     updated_at: ctx.now,

@@ -1,8 +1,7 @@
 import type { Services } from '../../platform/context.ts'
+import type { SiteScript } from '../../platform/site-integrations.ts'
 import { publicEndpoint } from './present.ts'
 import { siteScriptInstallations } from './content-installation-queries.ts'
-
-export type SiteScript = { script: string; contentSecurityPolicy?: string; cookies: boolean }
 
 /** The scripts that integrations add to a site. */
 export async function listSiteScripts(services: Services, siteId: string): Promise<SiteScript[]> {

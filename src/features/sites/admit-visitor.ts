@@ -3,6 +3,7 @@ import type { LocatedSite } from './locate-site.ts'
 import type { SiteRow } from './queries.ts'
 import { hashShareKey } from './share-key.ts'
 import { activeShareLink } from './share-link-queries.ts'
+import { visitorLogin } from './visitor-login.ts'
 import { signedClaims, visitorOf } from './visitor-token.ts'
 
 /** What a browser or renderer says about who reads. */
@@ -57,7 +58,7 @@ export async function admitVisitor(
     return { kind: 'admitted', visitor: shared, basePath: `${basePath}${first}/`, segments: rest, key: first }
   }
   if (site.visibility === 'visitor-auth' && signed === undefined) {
-    const url = loginUrl(site, segments)
+    const url = await visitorLogin(ctx, site, `/${segments.map(encodeURIComponent).join('/')}`)
     return { kind: 'login', url, reason: payload.jwtToken === undefined ? 'missing' : 'invalid' }
   }
   return { kind: 'admitted', visitor, basePath, segments, key: undefined }
@@ -78,12 +79,4 @@ function claimsFor(
   { signed, unsigned }: { signed: Claims | undefined; unsigned: Record<string, unknown> | undefined },
 ): Claims {
   return site.adaptive === 1 ? { ...signed, unsigned: unsigned ?? {} } : { unsigned: {} }
-}
-
-/** Where a site sends visitors whom nobody vouches for, with the place to come back to. */
-function loginUrl({ visitor_login_url: login }: SiteRow, segments: string[]): string | undefined {
-  if (login === null) return undefined
-  const url = new URL(login)
-  url.searchParams.set('location', `/${segments.map(encodeURIComponent).join('/')}`)
-  return url.href
 }

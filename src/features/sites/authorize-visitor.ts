@@ -20,6 +20,7 @@ export async function authorizeVisitor(
   const absent = new ApiError('not-found', `No such ${access.on}`)
   const site = await siteBy(ctx.db, visitor.siteId)
   if (site === undefined || !(await isOpen(ctx, site, visitor))) throw absent
+  if (access.on === 'user') return permissionOf(visitor)
   if (access.on === 'organization') {
     if (params['organizationId'] !== site.organization_id) throw absent
     return permissionOf(visitor)
@@ -28,6 +29,8 @@ export async function authorizeVisitor(
     if (params['siteId'] !== site.id || params['organizationId'] !== site.organization_id) throw absent
     return permissionOf(visitor)
   }
+  const { changeRequestId } = params
+  if (changeRequestId !== undefined && changeRequestId !== visitor.version?.changeRequestId) throw absent
   const { siteSpaces } = visibleStructure(await keptStructure(ctx.db, site), visitor)
   if (!siteSpaces.some((siteSpace) => siteSpace.space_id === params['spaceId'])) throw absent
   return permissionOf(visitor)

@@ -16,12 +16,17 @@ import {
 } from './redirect-queries.ts'
 
 type Key = { siteId: string; siteRedirectId: string }
-type Change = { source?: string | undefined; destination?: RedirectDestination | undefined }
+type Flags = {
+  permanent?: boolean | undefined
+  captureWildcard?: boolean | undefined
+  draft?: boolean | undefined
+}
+type Change = Flags & { source?: string | undefined; destination?: RedirectDestination | undefined }
 
 export async function createRedirect(
   ctx: Context,
   siteId: string,
-  { source, destination }: { source: string; destination: RedirectDestination },
+  { source, destination, ...flags }: Flags & { source: string; destination: RedirectDestination },
 ): Promise<SiteRedirect> {
   const id = newId()
   const site = await demandSite(ctx, siteId)
@@ -31,6 +36,10 @@ export async function createRedirect(
     site_id: siteId,
     source: source.toLowerCase(),
     destination: await written(destination),
+    permanent: 0,
+    capture_wildcard: 0,
+    draft: 0,
+    ...columnsOf(flags),
     created_at: ctx.now,
   }
   await insertRedirect(ctx.db, row)
@@ -47,6 +56,7 @@ export async function changeRedirect(ctx: Context, key: Key, change: Change): Pr
   await updateRedirect(ctx.db, key, {
     ...(source === undefined ? {} : { source: source.toLowerCase() }),
     ...(destination === undefined ? {} : { destination: await written(destination) }),
+    ...columnsOf(change),
   })
   const row = await redirectBy(ctx.db, key)
   if (row === undefined) throw new Error('the redirect that was just changed is not there')
@@ -60,8 +70,24 @@ export async function removeRedirect(ctx: Context, key: Key): Promise<void> {
   await ctx.emit(siteUpdated({ organizationId: site.organization_id, siteId: site.id }))
 }
 
-export function presentRedirect({ id, source, destination }: RedirectRow): SiteRedirect {
-  return { object: 'site-redirect', id, source, destination: JSON.parse(destination) }
+export function presentRedirect({ id, source, destination, ...row }: RedirectRow): SiteRedirect {
+  return {
+    object: 'site-redirect',
+    id,
+    source,
+    destination: JSON.parse(destination),
+    permanent: row.permanent === 1,
+    captureWildcard: row.capture_wildcard === 1,
+    draft: row.draft === 1,
+  }
+}
+
+function columnsOf({ permanent, captureWildcard, draft }: Flags) {
+  return {
+    ...(permanent === undefined ? {} : { permanent: Number(permanent) }),
+    ...(captureWildcard === undefined ? {} : { capture_wildcard: Number(captureWildcard) }),
+    ...(draft === undefined ? {} : { draft: Number(draft) }),
+  }
 }
 
 // Without members that nobody knows.

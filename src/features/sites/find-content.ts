@@ -51,7 +51,9 @@ function placeOf(ctx: Context, url: URL): Place | { collectionId: string } | und
 
 async function publishedPlace(ctx: Context, url: URL): Promise<Place | undefined> {
   const resolution = await resolvePublishedUrl(ctx, { url })
-  return resolution.kind === 'content' ? { spaceId: resolution.spaceId, path: resolution.path } : undefined
+  if (resolution.kind !== 'content') return undefined
+  const { spaceId, path, version } = resolution
+  return { spaceId, path, ...(version?.kind === 'changes' ? { changeRequestId: version.id } : {}) }
 }
 
 async function presentPlace(ctx: Context, { spaceId, changeRequestId, path }: Place): Promise<Found> {

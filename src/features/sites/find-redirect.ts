@@ -1,17 +1,18 @@
 import type { RedirectDestination } from '../../contract/site-redirects.ts'
 import type { Context } from '../../platform/context.ts'
 import { findMovedPage, isPageVisible, locatePage, openHeadView, pathOf } from '../content/index.ts'
+import { findConfiguredRedirect } from '../git-sync/index.ts'
 import type { Structure } from './load-structure.ts'
 import { matchSegments } from './match-segments.ts'
 import { redirectsFrom, type RedirectRow } from './redirect-queries.ts'
 import { sectionPath, siteSpacePath } from './site-url.ts'
 
-/** `path` is below the site, an address is elsewhere. `row` is the site's redirect; pages that moved have none. */
+/** `path` is below the site, an address is elsewhere. `row` is the site's own redirect, where it is one. */
 export type Redirect = { row: RedirectRow | undefined } & ({ path: string } | { url: string })
 
 /**
  * Where a path below a site leads when no page is there: a page that moved from it comes first, then what the
- * site says. The caller has made sure that there is no page.
+ * repository of the space says, then what the site says. The caller has made sure that there is no page.
  */
 export async function findRedirect(
   ctx: Context,
@@ -21,46 +22,73 @@ export async function findRedirect(
     .split('/')
     .filter((segment) => segment !== '')
     .map(decoded)
-  const moved = await movedPage(ctx, structure, segments)
-  if (moved !== undefined) return { row: undefined, path: moved }
-  const row = await siteRedirect(ctx, siteId, path)
+  const within = await redirectWithin(ctx, structure, segments)
+  if (within !== undefined) return { row: undefined, path: within }
+  const row = await siteRedirect(ctx, siteId, segments)
   if (row === undefined) return undefined
   // Checked when it was written.
   const destination = JSON.parse(row.destination) as RedirectDestination
-  if (destination.kind === 'external') return { row, url: destination.url }
+  const tail = row.capture_wildcard === 1 ? capturedBy(row, segments) : ''
+  if (destination.kind === 'external') return { row, url: withTail(destination.url, tail) }
   const target = await pathOfDestination(ctx, structure, destination)
-  return target === undefined ? undefined : { row, path: target }
+  if (target === undefined) return undefined
+  const whole = tail === '' ? target : `${target.replace(/\/$/, '')}/${tail}`.replace(/^\//, '')
+  // What the same redirect would send on again for ever loses its tail.
+  const isRound = `/${whole}`.toLowerCase().startsWith(row.source.replace(/\*$/, ''))
+  return { row, path: isRound ? target : whole }
 }
 
-async function movedPage(
+async function redirectWithin(
   ctx: Context,
   structure: Structure,
   segments: string[],
 ): Promise<string | undefined> {
   const match = await matchSegments(ctx, structure, segments)
   if (match.kind !== 'content' || match.version !== undefined) return undefined
-  const now = await findMovedPage(ctx, { spaceId: match.siteSpace.space_id, path: match.rest.join('/') })
-  return now === undefined ? undefined : `${match.consumed}${encoded(now)}`
+  const asked = { spaceId: match.siteSpace.space_id, path: match.rest.join('/') }
+  const moved = await findMovedPage(ctx, asked)
+  if (moved !== undefined) return `${match.consumed}${encoded(moved)}`
+  const configured = await findConfiguredRedirect(ctx, asked)
+  if (configured === undefined || configured.path === asked.path) return undefined
+  const anchor = configured.anchor === undefined ? '' : `#${encodeURIComponent(configured.anchor)}`
+  return `${match.consumed}${encoded(configured.path)}${anchor}`
 }
 
-async function siteRedirect(ctx: Context, siteId: string, path: string): Promise<RedirectRow | undefined> {
-  const exact = `/${path
-    .split('/')
-    .filter((segment) => segment !== '')
-    .join('/')}`.toLowerCase()
-  const rows = await redirectsFrom(ctx.db, { siteId, sources: [exact, ...wildcards(exact)] })
+async function siteRedirect(
+  ctx: Context,
+  siteId: string,
+  segments: string[],
+): Promise<RedirectRow | undefined> {
+  const exact = `/${segments.map(encodeURIComponent).join('/')}`.toLowerCase()
+  const found = await redirectsFrom(ctx.db, { siteId, sources: [exact, ...wildcards(exact)] })
+  const rows = found.filter(({ draft }) => draft === 0)
   return (
     rows.find(({ source }) => source === exact) ??
     rows.toSorted((a, b) => b.source.length - a.source.length).at(0)
   )
 }
 
-// Every beginning of the path, cut before and after each slash; more than these no index could look up.
+// Every beginning of the path; more than these no index could look up.
 function wildcards(path: string): string[] {
   const beginnings = Array.from({ length: Math.min(path.length, 512) }, (_letter, at) =>
     path.slice(0, at + 1),
   )
   return beginnings.map((beginning) => `${beginning}*`)
+}
+
+// What stands where the source has its `*`. Nothing that climbs: a tail only ever goes further down.
+function capturedBy({ source }: RedirectRow, segments: string[]): string {
+  if (!source.endsWith('*')) return ''
+  const path = `/${segments.map(encodeURIComponent).join('/')}`
+  const tail = path.slice(source.length - 1).split('/')
+  return tail.filter((segment) => segment !== '' && !/^\.+$/.test(segment)).join('/')
+}
+
+function withTail(address: string, tail: string): string {
+  if (tail === '') return address
+  const url = new URL(address)
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/${tail}`
+  return url.href
 }
 
 async function pathOfDestination(

@@ -10,6 +10,7 @@ export type {
   Structure,
   StructureNode,
 } from './load-structure.ts'
+export { writtenLinks } from './read-meta-links.ts'
 export { publishSite } from './publish-site.ts'
 export { readPublishedSite } from './read-published-site.ts'
 export { recordSiteEvents } from './record-site-events.ts'
@@ -17,5 +18,6 @@ export { resolvePublishedUrl, type PublishedContent, type Resolution } from './r
 export { searchSite } from './search-site.ts'
 export { readSites } from './read-sites.ts'
 export { siteSpacePath } from './site-url.ts'
+export { visitorLogin } from './visitor-login.ts'
 export { visitorKeyOf } from './visitor-key-of.ts'
 export { visitorOf as authenticateVisitor } from './visitor-token.ts'

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { ApiError } from '../../contract/errors.ts'
 import type { Lookup } from '../../contract/published-sites.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context, Visitor } from '../../platform/context.ts'
+import { permissionOn } from '../access/index.ts'
 import type { VisitorPayload } from './admit-visitor.ts'
+import { findVersion } from './find-version.ts'
 import { resolvePublishedUrl, type PublishedContent } from './resolve-published-url.ts'
 import { visitorToken } from './visitor-token.ts'
 
@@ -14,11 +16,10 @@ export async function lookUpContent(
   { url, visitor, redirectOnError = false }: Wanted,
 ): Promise<Lookup> {
   const resolution = await resolvePublishedUrl(ctx, { url: parse(url), visitor })
+  const absent = new ApiError('not-found', `Nothing is published at ${url}`)
   switch (resolution.kind) {
     case 'content':
-      // What members preview is not for the token of a visitor.
-      if (resolution.version === undefined) return present(ctx, resolution)
-      throw new ApiError('not-found', `Nothing is published at ${url}`)
+      return present(ctx, await withVersion(ctx, resolution, absent))
     case 'redirect':
       return { target: 'content', redirect: resolution.url }
     case 'login':
@@ -31,8 +32,21 @@ export async function lookUpContent(
         throw new ApiError('forbidden', 'The token of this visitor is not valid or has expired')
       return { target: 'external', redirect: resolution.url }
     case 'not-found':
-      throw new ApiError('not-found', `Nothing is published at ${url}`)
+      throw absent
   }
+}
+
+// What is proposed or past is for who may read the space, or was given a preview of the site.
+async function withVersion(
+  ctx: Context,
+  content: PublishedContent,
+  absent: ApiError,
+): Promise<PublishedContent> {
+  const { version, spaceId, visitor, site } = content
+  if (version === undefined) return content
+  const space = { id: spaceId, organizationId: site.organization_id }
+  if (!visitor.isPreview && (await permissionOn(ctx, space)) === undefined) throw absent
+  return { ...content, visitor: { ...visitor, version: await findVersion(ctx, spaceId, version) } }
 }
 
 function parse(url: string): URL {
@@ -50,6 +64,7 @@ async function present(ctx: Context, content: PublishedContent): Promise<Lookup>
     ...(section === undefined ? {} : { siteSection: section.id }),
     siteSpace: content.siteSpace.id,
     space: content.spaceId,
+    ...(visitor.version && presentVersion(visitor.version)),
     pathname: `/${content.path.split('/').map(encodeURIComponent).join('/')}`,
     basePath: content.basePath,
     siteBasePath: content.siteBasePath,
@@ -59,6 +74,13 @@ async function present(ctx: Context, content: PublishedContent): Promise<Lookup>
     complete: content.isComplete,
     ...(isKnown ? { contextId: hash(JSON.stringify(visitor.claims)) } : {}),
     canonicalUrl: content.canonicalUrl,
+  }
+}
+
+function presentVersion({ revisionId, changeRequestId }: NonNullable<Visitor['version']>) {
+  return {
+    revision: revisionId,
+    ...(changeRequestId === undefined ? {} : { changeRequest: changeRequestId }),
   }
 }
 

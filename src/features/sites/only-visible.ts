@@ -8,6 +8,7 @@ import {
   openHeadView,
   readDocument,
   readEvaluatedDocument,
+  withReusableContents,
   type ContentView,
 } from '../content/index.ts'
 
@@ -36,8 +37,10 @@ async function visiblePage(
   const located = await locatePage(ctx.db, view, page.id)
   if (located === undefined || !isPageVisible(ctx, view, located)) return undefined
   const { entry } = located
-  if (!isConditional(await readDocument(view, entry.document))) return page
-  const document = await readEvaluatedDocument(ctx, view, { entry, evaluated: true, isDereferenced: false })
+  // As the index has it: with the reusable contents, which may have conditions of their own.
+  const whole = await withReusableContents(view, await readDocument(view, entry.document))
+  if (!isConditional(whole)) return page
+  const document = await readEvaluatedDocument(ctx, view, { entry, evaluated: true, isDereferenced: true })
   const left = new Map(sections(document).map((section) => [section.id ?? page.id, section]))
   const found = (page.sections ?? []).flatMap((section) => {
     const body = left.get(section.id)?.body

@@ -32,7 +32,7 @@ export function presentSite(ctx: Pick<Context, 'services'>, site: CountedSite, s
       location: locationUrl(ctx, `/orgs/${site.organization_id}/sites/${id}`),
       app: appUrl(ctx, `/sites/${id}`),
       ...(site.published === 1 ? { published } : {}),
-      ...(site.published === 1 && site.visitor_login_url !== null
+      ...(site.published === 1 && (site.visitor_login_url !== null || site.visitor_backend === 'integration')
         ? { login: `${published}~gitbook/auth/login` }
         : {}),
     },

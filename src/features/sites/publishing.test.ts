@@ -216,6 +216,21 @@ describe('redirects', () => {
       admin.token,
     )
     expect(list.items.map(({ source }) => source)).toEqual(['/blog*'])
+    const tail = { destination: { kind: 'external', url: 'https://blog.example/all' }, captureWildcard: true }
+    const [blog] = list.items
+    const blogItem = { ...params, siteRedirectId: blog?.id ?? '' }
+    const patch = (body: object) =>
+      app.call(redirects.updateSiteRedirectById, { params: blogItem, body }, admin.token)
+    expect(blog).toMatchObject({ permanent: false, captureWildcard: false, draft: false })
+    await patch(tail)
+    expect(await find('/blog/2020/%40x/../y')).toBe('https://blog.example/all/2020/%40x/y')
+    await patch({
+      source: '/start/*',
+      destination: { kind: 'site-page', siteSpaceId, pageId: refs['start'] },
+    })
+    expect(await find('/start/again')).toBe(`${url}start`)
+    await patch({ draft: true })
+    await expect(find('/start/again')).rejects.toMatchObject({ status: 404 })
     await app.call(redirects.deleteSiteRedirectById, { params: item }, admin.token)
     await expect(find('/older')).rejects.toMatchObject({ status: 404 })
   })
@@ -251,6 +266,16 @@ describe('search', () => {
         markdown: 'For all\n\n{% if visitor.claims.unsigned.keeper %}\nThe acacia key\n{% endif %}',
       },
     )
+    const secret = 'The acacia vault\n\n{% if visitor.claims.unsigned.keeper %}\nThe acacia code\n{% endif %}'
+    const shared = { operation: 'insert_reusable_content', title: 'Shared', document: { markdown: secret } }
+    const { shared: reusableContent } = await edit(open.id, [{ ...shared, ref: 'shared' }])
+    const block = {
+      object: 'block',
+      type: 'reusable-content',
+      data: { ref: { kind: 'reusable-content', reusableContent } },
+    }
+    const document = { document: { object: 'document', nodes: [block] } }
+    await edit(open.id, [{ operation: 'insert_page', title: 'Vault', document }])
     const other = await space('Other', { title: 'Acacia', markdown: 'A tree' })
     const elsewhere = await space('Elsewhere', { title: 'Acacia', markdown: 'Not on the site' })
     const { params, url } = await site('Zoo', [open.id], { adaptiveContent: { enabled: true } })
@@ -268,9 +293,11 @@ describe('search', () => {
       (await search(token, more)).flatMap(({ pages }) => pages.map(({ title }) => title)).toSorted()
     const stranger = await tokenAt(url)
     const keeper = await tokenAt(url, { visitor: { unsignedClaims: { keeper: true } } })
-    expect(await titles(stranger)).toEqual(['Acacia', 'Giraffes'])
-    expect(await titles(keeper)).toEqual(['Acacia', 'Giraffes', 'Hidden', 'Mixed'])
-    expect(JSON.stringify(await search(stranger))).not.toContain('key')
+    expect(await titles(stranger)).toEqual(['Acacia', 'Giraffes', 'Vault'])
+    expect(await titles(keeper)).toEqual(['Acacia', 'Giraffes', 'Hidden', 'Mixed', 'Vault'])
+    expect(JSON.stringify(await search(stranger))).not.toMatch(/key|code/)
+    const guess = { params, body: { query: 'code' } }
+    expect(await app.call(searchSiteContent, guess, stranger)).toEqual({ items: [], count: 0 })
     const found = await search(stranger)
     expect(found[0]).toMatchObject({ type: 'space', id: other.id, siteSpace: section.siteSpaces[0]?.id })
     expect(found[1]?.pages[0]).toMatchObject({
@@ -286,6 +313,7 @@ describe('search', () => {
     expect(await titles(stranger, { scope: { mode: 'default', currentSiteSpace: siteSpaceId } })).toEqual([
       'Acacia',
       'Giraffes',
+      'Vault',
     ])
     expect(await titles(stranger, { scope: { mode: 'specific', siteSpaceIds: ['x'] } })).toEqual([])
     expect(elsewhere.id).not.toBe(other.id)

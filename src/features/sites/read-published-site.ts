@@ -29,7 +29,7 @@ export async function readPublishedSite(
     site: presentSite(ctx, site, key),
     structure: presenter.structure(),
     customizations: { site: forVisitor(ctx, own), siteSpaces: Object.fromEntries(siteSpaces) },
-    scripts: [],
+    scripts: await ctx.services.siteIntegrations.scriptsOf(site.id),
   }
 }
 

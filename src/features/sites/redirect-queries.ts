@@ -11,7 +11,7 @@ export async function insertRedirect(db: Db, redirect: RedirectRow): Promise<voi
 export async function updateRedirect(
   db: Db,
   { siteId, siteRedirectId }: Key,
-  change: Partial<Pick<RedirectRow, 'source' | 'destination'>>,
+  change: Partial<Omit<RedirectRow, 'id' | 'site_id' | 'created_at'>>,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return
   await db

@@ -35,7 +35,10 @@ export async function searchSite(
       return { ...item, ...(siteSpace === undefined ? {} : { siteSpace: siteSpace.id }), pages }
     }),
   )
-  return { ...found, items: items.filter(({ pages }) => pages.length > 0) }
+  const shown = items.filter(({ pages }) => pages.length > 0)
+  // A number would tell a visitor of what they may not see.
+  const count = ctx.actor.kind === 'visitor' ? shown.length : found.count
+  return { ...found, count, items: shown }
 }
 
 function chosen({ siteSpaces }: Structure, search: SiteSearch): PlacedSiteSpace[] {

@@ -21,6 +21,7 @@ export async function visitorToken(
     signed: visitor.isSigned,
     preview: visitor.isPreview,
     claims: visitor.claims,
+    ...(visitor.version === undefined ? {} : { version: visitor.version }),
   })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuer(issuer)
@@ -37,7 +38,7 @@ export async function visitorOf(
 ): Promise<Visitor | undefined> {
   const payload = await verified(token, { key: secrets.key(purpose), now: clock(), issuer })
   if (payload === undefined) return undefined
-  const { site, organization, shareLink, signed, preview, claims, iat = 0 } = payload
+  const { site, organization, shareLink, signed, preview, claims, version, iat = 0 } = payload
   if (typeof site !== 'string' || typeof organization !== 'string') return undefined
   return {
     kind: 'visitor',
@@ -48,6 +49,8 @@ export async function visitorOf(
     isPreview: preview === true,
     // Signed by this program, which put an object there.
     claims: (claims ?? {}) as Claims,
+    // As above.
+    ...(version === undefined ? {} : { version: version as NonNullable<Visitor['version']> }),
     since: iat * 1000,
     tokenId: token.slice(-32),
   }

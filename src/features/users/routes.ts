@@ -7,7 +7,11 @@ import { readUser } from './read-user.ts'
 
 export const userRoutes: Route[] = [
   implement(getAuthenticatedUser, async (ctx) => presentUser(ctx, await readUser(ctx, actingUser(ctx)))),
-  implement(getUserById, async (ctx, { params }) => presentUser(ctx, await readUser(ctx, params.userId))),
+  implement(getUserById, async (ctx, { params }) => {
+    const { email, ...user } = presentUser(ctx, await readUser(ctx, params.userId))
+    // A page may name somebody to everybody; how to reach them is another matter.
+    return ctx.actor.kind === 'visitor' ? user : { ...user, ...(email && { email }) }
+  }),
   implement(updateUserById, async (ctx, { params, body }) =>
     presentUser(ctx, await changeProfile(ctx, { userId: params.userId, change: body })),
   ),

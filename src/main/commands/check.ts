@@ -8,7 +8,7 @@ import { printLine } from './print.ts'
 export function checkCommand(): Command {
   return new Command('check')
     .description(
-      'read a docs repository and tell what is wrong: front matter, links, unknown blocks, forgotten files',
+      'read a docs repository and tell what is wrong: front matter, conditions, links, unknown blocks, forgotten files',
     )
     .argument('<dir>', 'a folder with Markdown pages')
     .action((dir: string) => {

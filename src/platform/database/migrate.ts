@@ -17,6 +17,7 @@ import { translations } from './migrations/0016-translations.ts'
 import { integrations } from './migrations/0017-integrations.ts'
 import { integrationEvents } from './migrations/0018-integration-events.ts'
 import { webhooks } from './migrations/0019-webhooks.ts'
+import { redirectsAndProblems } from './migrations/0021-redirects-and-problems.ts'
 import { contentIndexParent } from './migrations/0024-content-index-parent.ts'
 
 const migrations: Migration[] = [
@@ -36,6 +37,7 @@ const migrations: Migration[] = [
   integrations,
   integrationEvents,
   webhooks,
+  redirectsAndProblems,
   contentIndexParent,
 ]
 

@@ -24,6 +24,9 @@ document.addEventListener('click', (event) => {
   if (!(target instanceof Element)) return
   const copy = target.closest('.copy')
   if (copy) void copyCode(copy)
+  if (target.closest('[data-print]')) print()
+  const page = target.closest('[data-copy-page]')
+  if (page) void copyPage(page)
   const tab = target.closest('[role=tab]')
   if (tab) chooseTab(tab)
   const toggle = target.closest('.toggle')
@@ -48,6 +51,16 @@ async function copyCode(button) {
   const label = button.textContent
   button.textContent = button.dataset.copied
   setTimeout(() => (button.textContent = label), 1500)
+}
+
+async function copyPage(button) {
+  const answer = await fetch(`${button.dataset.copyPage}?displayAgentInstructions=false`)
+  if (!answer.ok) return
+  await navigator.clipboard.writeText(await answer.text())
+  const label = $('span', button)
+  const before = label.textContent
+  label.textContent = button.dataset.copied
+  setTimeout(() => (label.textContent = before), 1500)
 }
 
 function chooseTab(tab, { isFollowing = false } = {}) {

@@ -73,7 +73,7 @@ function wrap(
   const icon = (name: string) => drawIcon(name, needs.icons)
   const rules = [...needs.rules].map(([declarations, name]) => `.${name}{${declarations}}`).join('')
   const cover = coverY === undefined ? '' : `.cover{--cover-y:${Math.round(50 + coverY / 20)}%}`
-  const style = themeStyle(customization) + rules + cover
+  const style = themeStyle(customization) + site.codeStyle + rules + cover
   const theme = customization.themes.default
   const early = earlyScript({ isToggleable: customization.themes.toggeable })
   const footer = writeFooter(site)
@@ -95,18 +95,27 @@ function wrap(
     },
     body: html`<a class="skip" href="#content">${language.words.skip}</a>${site.isPreview && html`<div class="announcement warning" role="status">${language.words.preview}</div>`}${body}${footer}${dialog}${iconSymbols(needs.icons)}`,
   })
+  // Without scripts from elsewhere nothing on the page could do what it should not.
+  const isConfined = site.scripts.length > 0 && site.confinedTo !== undefined
   const policy = contentSecurityPolicy({
     scripts: [hashOf(early), hashOf(speculationRules)],
     styles: [hashOf(style)],
     frames: [...needs.frames],
-    connects,
+    connects: [...connects, ...(isConfined ? site.scripts.flatMap(({ script }) => endpointOf(script)) : [])],
     fonts: fontOrigins(customization),
     hasStyleAttributes: needs.math || needs.diagrams,
+    confinedTo: isConfined ? site.confinedTo : undefined,
     added: site.scripts.map(
       ({ script, contentSecurityPolicy: asked = '' }) => `script-src ${new URL(script).origin}; ${asked}`,
     ),
   })
   return { text, policy }
+}
+
+// An integration may be asked by its own script.
+function endpointOf(script: string): string[] {
+  const own = /^.*?\/~integrations\/[^/]+\//.exec(script)
+  return own === null ? [] : [own[0]]
 }
 
 function hashOf(text: string): string {

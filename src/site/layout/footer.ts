@@ -1,9 +1,12 @@
 import { html, safeImageUrl, safeUrl, type Content } from '../../engine/html/index.ts'
 import { linkAttributes } from './link.ts'
+import { writeSocialLinks } from './social-links.ts'
 import type { SiteView } from './view.ts'
 
 /** The end of every page; nothing where there is nothing to say. */
-export function writeFooter({ customization, footerGroups, language: { words } }: SiteView): Content {
+export function writeFooter(site: SiteView): Content {
+  const { customization, footerGroups } = site
+  const { words } = site.language
   const { footer, trademark, privacyPolicy } = customization
   const logo = footer.logo && safeImageUrl(footer.logo.light)
   const dark = footer.logo && safeImageUrl(footer.logo.dark)
@@ -11,6 +14,7 @@ export function writeFooter({ customization, footerGroups, language: { words } }
   const notes = [
     footer.copyright && html`<p>${footer.copyright}</p>`,
     privacy && html`<p><a href="${privacy}" rel="noopener">${words.privacy}</a></p>`,
+    writeSocialLinks(site),
     trademark.enabled && html`<p>${words.poweredBy}</p>`,
   ].filter(Boolean)
   if (logo === undefined && footerGroups.length === 0 && notes.length === 0) return ''

@@ -16,7 +16,7 @@ ${writeVariants(site, icon)}
 ${writeLinks(site, icon)}
 <a class="${classes('search-open', isSubtle && 'subtle')}" href="${site.urls.search}" data-search="" role="button" aria-label="${words.searchHint}">${icon('magnifying-glass')}<span>${words.searchHint}</span><kbd aria-hidden="true">/</kbd></a>
 ${customization.themes.toggeable && html`<button type="button" class="icon-button theme needs-js" aria-label="${words.theme}" title="${words.theme}">${withClass(icon('sun'), 'sun')}${withClass(icon('moon'), 'moon')}</button>`}
-</div>${writeTabs(site.tabs, icon)}</header>`
+</div>${writeTabs(site, icon)}</header>`
 }
 
 function withClass({ html: text }: Html, name: string): Html {
@@ -67,23 +67,24 @@ function writeVariants({ variants, language }: SiteView, icon: Icon): Content {
   return html`<details class="menu variants"><summary aria-label="${language.words.variants}: ${current?.title ?? ''}">${current?.title ?? ''}${icon('chevron-down')}</summary><div>${items}</div></details>`
 }
 
-function writeLinks({ headerLinks, customization }: SiteView, icon: Icon): Content {
+function writeLinks({ headerLinks, customization, language }: SiteView, icon: Icon): Content {
   if (headerLinks.length === 0 || customization.header.preset === 'none') return ''
-  return html`<nav class="links" aria-label="${customization.title ?? 'Links'}">${headerLinks.map((link) => writeLink(link, icon))}</nav>`
+  return html`<nav class="links" aria-label="${language.words.links}">${headerLinks.map((link) => writeLink(link, icon))}</nav>`
 }
 
-function writeLink({ title, href, isExternal, style, links }: HeaderLink, icon: Icon): Html {
+function writeLink({ style, links, ...link }: HeaderLink, icon: Icon): Html {
+  const { title, href } = link
   if (links.length > 0)
     return html`<details class="menu"><summary>${title} ${icon('chevron-down')}</summary><div>${links.map((link) => html`<a${linkAttributes(link)}>${link.title}</a>`)}</div></details>`
   const name =
     style === 'link' ? undefined : style === 'button-primary' ? 'button primary' : 'button secondary'
   if (href === undefined) return html`<span>${title}</span>`
-  return html`<a${attributes({ class: name })}${linkAttributes({ title, href, ...(isExternal && { isExternal }) })}>${title}</a>`
+  return html`<a${attributes({ class: name })}${linkAttributes({ ...link, href })}>${title}</a>`
 }
 
-function writeTabs(tabs: Tab[], icon: Icon): Content {
+function writeTabs({ tabs, language }: SiteView, icon: Icon): Content {
   if (tabs.length < 2) return ''
-  return html`<nav class="tabs-bar" aria-label="Sections"><div>${tabs.map((tab) => writeTab(tab, icon))}</div></nav>`
+  return html`<nav class="tabs-bar" aria-label="${language.words.sections}"><div>${tabs.map((tab) => writeTab(tab, icon))}</div></nav>`
 }
 
 function writeTab(tab: Tab, icon: Icon): Html {

@@ -9,7 +9,7 @@ export function writePage(site: SiteView, page: PageView, icon: Icon): Html {
   const { layout } = page
   return html`<main id="content"><article class="article">
 ${page.cover?.size !== 'full' && writeCover(page)}
-<div class="page-head">${writeCrumbs(page, icon)}
+<div class="page-head">${writeCrumbs(page, { icon, words })}
 ${layout.hasTitle ? html`<h1>${sign(page, icon)}<span>${page.title}</span></h1>` : html`<h1 class="visually-hidden">${page.title}</h1>`}
 ${layout.hasDescription && page.description && html`<p class="lead">${page.description}</p>`}
 ${page.tags.length > 0 && html`<div class="page-tags">${page.tags.map((tag) => html`<span class="tag">${tag}</span>`)}</div>`}</div>
@@ -31,9 +31,9 @@ function sign({ emoji, icon: name }: PageView, icon: Icon): Content {
   return name && icon(name)
 }
 
-function writeCrumbs({ crumbs }: PageView, icon: Icon): Content {
+function writeCrumbs({ crumbs }: PageView, { icon, words }: AfterOptions): Content {
   if (crumbs.length === 0) return ''
-  return html`<nav aria-label="Breadcrumbs"><ol class="crumbs">${crumbs.map((crumb, at) => html`<li>${crumb.href === '' ? crumb.title : html`<a${linkAttributes(crumb)}>${crumb.title}</a>`}${at < crumbs.length - 1 && icon('chevron-right')}</li>`)}</ol></nav>`
+  return html`<nav aria-label="${words.breadcrumbs}"><ol class="crumbs">${crumbs.map((crumb, at) => html`<li>${crumb.href === '' ? crumb.title : html`<a${linkAttributes(crumb)}>${crumb.title}</a>`}${at < crumbs.length - 1 && icon('chevron-right')}</li>`)}</ol></nav>`
 }
 
 function writePager({ language: { words } }: SiteView, { previous, next }: PageView, icon: Icon): Content {
@@ -63,6 +63,11 @@ function writeFeedback(site: SiteView, page: PageView, { icon, words }: AfterOpt
   return html`<form class="feedback" method="post" action="${site.urls.feedback}" data-thanks="${words.thanks}"><p id="helpful">${words.helpful}</p><input type="hidden" name="page" value="${page.id}">${vote('good', 'thumbs-up', words.yes)}${vote('bad', 'thumbs-down', words.no)}<span role="status"></span></form>`
 }
 
+const assistants = [
+  { name: 'ChatGPT', url: 'https://chatgpt.com/?q=' },
+  { name: 'Claude', url: 'https://claude.ai/new?q=' },
+]
+
 /** What the page lists beside itself, and what else can be done with it. */
 export function writeOutline(
   { language: { words }, customization }: SiteView,
@@ -76,7 +81,14 @@ export function writeOutline(
   const actions = [
     customization.pageActions.markdown &&
       page.markdownHref &&
-      html`<a href="${page.markdownHref}" rel="nofollow">${icon('file-lines')}${words.asMarkdown}</a>`,
+      html`<button type="button" class="needs-js" data-copy-page="${page.markdownHref}" data-copied="${words.blocks.copied}">${icon('copy')}<span>${words.copyPage}</span></button><a href="${page.markdownHref}" rel="nofollow">${icon('file-lines')}${words.asMarkdown}</a>`,
+    customization.pageActions.externalAI &&
+      page.address &&
+      assistants.map(
+        ({ name, url }) =>
+          html`<a href="${`${url}${encodeURIComponent(`Read ${page.address} and answer questions about it.`)}`}" rel="noopener noreferrer nofollow" target="_blank">${icon('arrow-up-right')}${words.openIn} ${name}</a>`,
+      ),
+    page.printHref && html`<a href="${page.printHref}" rel="nofollow">${icon('print')}${words.print}</a>`,
     page.newsHref && html`<a href="${page.newsHref}">${icon('bell')}${words.news}</a>`,
   ].filter(Boolean)
   return html`<aside class="outline" aria-label="${words.onThisPage}">${entries.length > 0 && html`<p>${words.onThisPage}</p><ul>${entries}</ul>`}${actions.length > 0 && html`<div class="actions">${actions}</div>`}</aside>`

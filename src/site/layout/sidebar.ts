@@ -2,7 +2,7 @@ import { attributes, classes, html, type Content, type Html } from '../../engine
 import type { Words } from '../words.ts'
 import { emojiOf, type Icon } from './header.ts'
 import { linkAttributes } from './link.ts'
-import type { SiteView, TreeItem, TreeNode } from './view.ts'
+import type { Link, SiteView, TreeItem, TreeNode } from './view.ts'
 
 /** The tree of pages. */
 export function writeSidebar(site: SiteView, tree: TreeNode[], icon: Icon): Html {
@@ -12,7 +12,16 @@ export function writeSidebar(site: SiteView, tree: TreeNode[], icon: Icon): Html
     sidebar.background === 'filled' && 'filled',
     sidebar.list !== 'default' && sidebar.list,
   )
-  return html`<nav class="${name}" id="sidebar" popover aria-label="${site.language.words.pages}">${writeBranch(tree, { icon, words: site.language.words })}</nav>`
+  return html`<nav class="${name}" id="sidebar" popover aria-label="${site.language.words.pages}">${writeBranch(tree, { icon, words: site.language.words })}${writeDrawerLinks(site)}</nav>`
+}
+
+// Where the bar on top has no room for its links, they are found with the pages.
+function writeDrawerLinks({ headerLinks, customization }: SiteView): Content {
+  const links = headerLinks.flatMap(({ links: below, style: _style, href, ...link }): Link[] =>
+    href === undefined ? below : [{ ...link, href }],
+  )
+  if (links.length === 0 || customization.header.preset === 'none') return ''
+  return html`<ul class="drawer-links">${links.map((link) => html`<li><div class="row"><a${linkAttributes(link)}>${link.title}</a></div></li>`)}</ul>`
 }
 
 type Options = { icon: Icon; words: Words }

@@ -8,6 +8,14 @@ const paper: Pair = { light: '#ffffff', dark: '#14151a' }
 // Selected rows and hints tint the paper a little; what is readable there is readable on the paper too.
 const tinted: Pair = { light: '#f3f3f7', dark: '#22232b' }
 const radii = { straight: '0px', rounded: '8px', circular: '16px' }
+/** Icons are line drawings: a style is how heavy the lines are, and how much their insides are filled. */
+const iconStyles: Record<SiteCustomization['styling']['icons'], Record<string, string>> = {
+  regular: {},
+  light: { '--icon-line': '1.4' },
+  thin: { '--icon-line': '1.05' },
+  solid: { '--icon-line': '2.2', '--icon-fill': 'color-mix(in srgb,currentcolor 38%,transparent)' },
+  duotone: { '--icon-fill': 'color-mix(in srgb,currentcolor 18%,transparent)' },
+}
 const serifs = new Set(['Merriweather', 'IBMPlexSerif', 'RobotoSlab'])
 
 /** A customization as CSS: variables, all of them checked for contrast, and the faces of its own fonts. */
@@ -26,6 +34,7 @@ export function themeStyle({ styling, header }: SiteCustomization): string {
     '--radius-small':
       styling.corners === 'circular' ? '10px' : styling.corners === 'straight' ? '0px' : '6px',
     ...(styling.depth === 'flat' ? { '--shadow': 'none' } : {}),
+    ...iconStyles[styling.icons],
     ...fontVariable('--sans', styling.font),
     ...fontVariable('--mono', styling.monospaceFont),
     ...tintVariables(styling),

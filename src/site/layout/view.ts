@@ -2,7 +2,7 @@ import type { SiteCustomization } from '../../contract/site-customization.ts'
 import type { Html, Needs, OutlineEntry } from '../../engine/html/index.ts'
 import type { Language } from '../language.ts'
 
-export type Link = { title: string; href: string; isExternal?: boolean }
+export type Link = { title: string; href: string; isExternal?: boolean; opensBeside?: boolean }
 export type HeaderLink = Partial<Link> & {
   title: string
   style: 'link' | 'button-primary' | 'button-secondary'
@@ -45,6 +45,10 @@ export type SiteView = {
   isPreview: boolean
   /** Scripts that integrations add, with what they ask the page's policy to allow. */
   scripts: { script: string; contentSecurityPolicy?: string }[]
+  /** The whole address of the site where it shares its origin with the API and the sign-in pages. */
+  confinedTo: string | undefined
+  /** The colours of code that the site wants, as CSS. */
+  codeStyle: string
 }
 
 export type PageView = {
@@ -77,4 +81,7 @@ export type PageView = {
   editHref: string | undefined
   markdownHref: string | undefined
   newsHref: string | undefined
+  printHref: string | undefined
+  /** The whole address of its Markdown, for who reads it for somebody; absent where not everybody may. */
+  address: string | undefined
 }

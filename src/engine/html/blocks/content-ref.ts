@@ -13,7 +13,7 @@ export function renderContentRef({ data }: ContentRefBlock, renderer: Renderer):
   const sign = target.emoji
     ? html`${emojiText(target.emoji)}`
     : renderer.icon(target.icon ?? signOf(data.ref.kind))
-  return html`<a class="card-link"${attributes({ href, ...externalAttributes(target.isExternal) })}><span class="card-icon">${sign}</span><span class="card-text"><strong>${target.title}</strong>${target.description && html`<small>${target.description}</small>`}</span>${renderer.icon(target.isExternal ? 'arrow-up-right' : 'chevron-right')}</a>`
+  return html`<a class="card-link"${attributes({ href, ...externalAttributes(target.isExternal, renderer) })}><span class="card-icon">${sign}</span><span class="card-text"><strong>${target.title}</strong>${target.description && html`<small>${target.description}</small>`}</span>${renderer.icon(target.isExternal ? 'arrow-up-right' : 'chevron-right')}</a>`
 }
 
 function signOf(kind: string): string {

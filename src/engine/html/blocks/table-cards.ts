@@ -37,7 +37,7 @@ function renderCard(table: Table, { view, record, renderer }: CardOptions): Html
   // A card may hold links of its own, so its link lies over it instead of around it.
   const over =
     resolved && href !== undefined
-      ? html`<a class="card-cover-link"${attributes({ href, 'aria-label': labelOf(table, record, view) || resolved.title, ...externalAttributes(resolved.isExternal) })}></a>`
+      ? html`<a class="card-cover-link"${attributes({ href, 'aria-label': labelOf(table, record, view) || resolved.title, ...externalAttributes(resolved.isExternal, renderer) })}></a>`
       : ''
   return html`<div class="${classes('card', href !== undefined && 'linked')}">${cover}<div class="card-body">${body}</div>${over}</div>`
 }

@@ -64,7 +64,7 @@ function renderReference(ref: ContentRef, renderer: Renderer): Html {
   if (target === undefined) return empty
   const href = safeUrl(target.href)
   if (href === undefined || href === '') return html`<span>${target.title}</span> `
-  return html`<a${attributes({ href, ...externalAttributes(target.isExternal) })}>${target.title}</a> `
+  return html`<a${attributes({ href, ...externalAttributes(target.isExternal, renderer) })}>${target.title}</a> `
 }
 
 function renderImage(value: TableValue, renderer: Renderer): Html {

@@ -13,7 +13,7 @@ export function renderButton({ data }: Button, renderer: Renderer): Html {
     const href = target && safeUrl(target.href)
     if (target === undefined || href === undefined)
       return html`<span class="${name} broken-link">${inner}</span>`
-    return html`<a class="${name}"${attributes({ href, ...externalAttributes(target.isExternal) })}>${inner}</a>`
+    return html`<a class="${name}"${attributes({ href, ...externalAttributes(target.isExternal, renderer) })}>${inner}</a>`
   }
   const query = data.action !== undefined && 'query' in data.action ? data.action.query : undefined
   return html`<button type="button" class="${name}"${attributes({ 'data-search': query ?? '' })}>${inner}</button>`

@@ -10,10 +10,15 @@ export function renderLink({ data, nodes }: Link, renderer: Renderer): Html {
   const href = target && safeUrl(target.href)
   if (target === undefined || href === undefined) return html`<span class="broken-link">${inner}</span>`
   const shown = inner.html === '' ? html`${target.title}` : inner
-  return html`<a${attributes({ href, title: data.title, ...externalAttributes(target.isExternal) })}>${shown}</a>`
+  return html`<a${attributes({ href, title: data.title, ...externalAttributes(target.isExternal, renderer) })}>${shown}</a>`
 }
 
 /** A page that is left must not know where the reader came from, nor reach back. */
-export function externalAttributes(isExternal: boolean | undefined): Record<string, string> {
-  return isExternal ? { rel: 'noopener noreferrer', 'data-external': '' } : {}
+export function externalAttributes(
+  isExternal: boolean | undefined,
+  { externalTarget }: Pick<Renderer, 'externalTarget'>,
+): Record<string, string> {
+  if (!isExternal) return {}
+  const target: Record<string, string> = externalTarget === 'blank' ? { target: '_blank' } : {}
+  return { rel: 'noopener noreferrer', 'data-external': '', ...target }
 }

@@ -16,5 +16,5 @@ export function renderMention({ data }: Mention, renderer: Renderer): Html {
       ? html`${renderer.icon(target.icon)} `
       : empty
   if (href === undefined || href === '') return html`<span class="mention">${sign}${target.title}</span>`
-  return html`<a class="mention"${attributes({ href, ...externalAttributes(target.isExternal) })}>${sign}${target.title}</a>`
+  return html`<a class="mention"${attributes({ href, ...externalAttributes(target.isExternal, renderer) })}>${sign}${target.title}</a>`
 }

@@ -28,6 +28,8 @@ export type GitOperationsTable = {
   commit_oid: string | null
   revision_id: string | null
   error: string | null
+  /** JSON: what is wrong with the files, a line each; null when nothing is. */
+  problems: string | null
   created_at: number
   started_at: number | null
   updated_at: number

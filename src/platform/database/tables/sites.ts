@@ -82,6 +82,12 @@ export type SiteRedirectsTable = {
   source: string
   /** JSON. */
   destination: string
+  /** Browsers and search engines may keep it. */
+  permanent: number
+  /** What the `*` of the source took goes behind the destination. */
+  capture_wildcard: number
+  /** Not in force yet. */
+  draft: number
   created_at: number
 }
 
