@@ -3,6 +3,7 @@ import { answerBranch } from './answer-branch.ts'
 import { answerEvents, answerFeedback } from './answer-feedback.ts'
 import { answerNotFound } from './answer-not-found.ts'
 import { answerPage } from './answer-page.ts'
+import { answerProxy } from './answer-proxy.ts'
 import { answerSearch } from './answer-search.ts'
 import { answerFeed } from './feed.ts'
 import type { EventBuffer } from './event-buffer.ts'
@@ -52,6 +53,8 @@ async function answerInterface(
       return isPost ? answerFeedback(place, request, events) : undefined
     case '~gitbook/events':
       return isPost ? answerEvents(place, request, events) : undefined
+    case '~gitbook/proxy':
+      return isPost ? answerProxy(place, request) : undefined
     case '~gitbook/mcp':
     case '~gitbook/mcp/auth':
       return place.customization.pageActions.mcp ? speakMcp(place, request) : undefined

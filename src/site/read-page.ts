@@ -28,6 +28,7 @@ export async function readPage(place: Place, page: SitePage): Promise<ReadPage> 
   const openapi = await prepareBlocks(place.ctx.db, {
     organizationId: place.content.site.organization_id,
     document,
+    proxy: `${content.basePath}~gitbook/proxy?page=${encodeURIComponent(page.entry.id)}`,
   })
   const linkPages = [...tree.byId.values()].flatMap(({ entry }) => entry.target ?? [])
   const [{ renderMath }, highlight, resolve, integration] = await Promise.all([
@@ -67,7 +68,8 @@ export async function readPage(place: Place, page: SitePage): Promise<ReadPage> 
       emoji: page.entry.emoji,
       cover: layout['cover'] === false ? undefined : coverOf(page.entry, resolve),
       layout: {
-        isWide: layout['width'] === 'wide',
+        // An operation has its samples beside it.
+        isWide: layout['width'] === 'wide' || (layout['width'] === undefined && rendered.needs.openapi),
         hasTitle: layout['title'] !== false,
         hasDescription: layout['description'] !== false,
         hasSidebar: layout['tableOfContents'] !== false,

@@ -1,7 +1,7 @@
 import type { JSONDocument } from '../../engine/document/index.ts'
 import type { Html, OpenApiBlock, Renderer } from '../../engine/html/index.ts'
-import { drawModels, drawOperation, type Drawing } from '../../engine/openapi/html/index.ts'
-import { samplesOf } from '../../engine/openapi/index.ts'
+import { drawModels, drawOperation, tryItOf, type Drawing } from '../../engine/openapi/html/index.ts'
+import { samplesOf, sourcesOf } from '../../engine/openapi/index.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { loadShownSpecs, operationOf } from './load-shown-specs.ts'
 
@@ -19,11 +19,12 @@ export type PreparedBlocks = {
 /** Letters that all blocks of a page may take together, and the most of one. */
 const perPage = 170_000
 const perBlock = 60_000
+const mostOrigins = 50
 
 /** Reads the specifications that a document shows. */
 export async function prepareBlocks(
   db: Db,
-  input: { organizationId: string; document: JSONDocument },
+  { proxy, ...input }: { organizationId: string; document: JSONDocument; proxy?: string },
 ): Promise<PreparedBlocks> {
   const shown = await loadShownSpecs(db, input)
   const left = Math.min(perBlock, perPage / Math.max(1, shown.blocks.length))
@@ -44,7 +45,7 @@ export async function prepareBlocks(
         return drawModels(drawing, { id, names, isGrouped: grouped })
       }
       const operation = operationOf(document, block)
-      const drawing: Drawing = { document, renderer, left }
+      const drawing: Drawing = { document, renderer, left, proxy }
       return operation && drawOperation(drawing, operation, { id, isHeadless: block.data.headless === true })
     },
     titleOf(block) {
@@ -53,11 +54,12 @@ export async function prepareBlocks(
     },
     languages:
       operations.length === 0 ? [] : [...new Set(['json', ...samples.map(({ language }) => language)])],
-    origins: [...new Set(operations.flatMap(({ operation }) => operation.servers.flatMap(originOf)))],
+    origins: [
+      ...new Set(
+        operations
+          .filter(({ document, operation }) => tryItOf(document, operation) === 'direct')
+          .flatMap(({ operation }) => operation.serverChoices.flatMap(sourcesOf)),
+      ),
+    ].slice(0, mostOrigins),
   }
-}
-
-function originOf(server: string): string[] {
-  const url = URL.parse(server)
-  return url !== null && /^https?:$/.test(url.protocol) ? [url.origin] : []
 }

@@ -4,7 +4,13 @@ import { parseMarkdown } from '../../markdown/index.ts'
 import type { JsonObject } from '../json.ts'
 
 /** What the parts of a drawn operation share. `left` is how many letters it may still take. */
-export type Drawing = { document: JsonObject; renderer: Renderer; left: number }
+export type Drawing = {
+  document: JsonObject
+  renderer: Renderer
+  left: number
+  /** Where requests go that the browser may not send itself. */
+  proxy?: string | undefined
+}
 
 /** Counts what was drawn. */
 export function spend(drawing: Drawing, drawn: Html): Html {

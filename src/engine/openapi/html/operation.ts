@@ -1,4 +1,3 @@
-import type { Block } from '../../document/index.ts'
 import { attributes, html, type Content, type Html } from '../../html/index.ts'
 import { exampleOf } from '../example.ts'
 import { extensionOf, type FoundOperation, type SecurityScheme } from '../find-operation.ts'
@@ -7,6 +6,7 @@ import { samplesOf } from '../samples.ts'
 import { codeBlock, drawText, spend, type Drawing } from './drawing.ts'
 import { drawFacts, drawProperty, drawSchema } from './schema.ts'
 import { describeSchema } from '../describe-schema.ts'
+import { drawTabs } from './tabs.ts'
 import { drawTryIt } from './try-it.ts'
 
 export type OperationPlace = { id: string | undefined; isHeadless: boolean }
@@ -14,7 +14,7 @@ export type OperationPlace = { id: string | undefined; isHeadless: boolean }
 const longestExample = 6000
 const longestCrowded = 600
 
-/** An operation or webhook as a part of a page. */
+/** An operation or webhook as a part of a page: what it takes and gives, and beside it how to call it. */
 export function drawOperation(
   drawing: Drawing,
   operation: FoundOperation,
@@ -22,21 +22,31 @@ export function drawOperation(
 ): Html {
   const { method, path, kind, servers } = operation
   const place = kind === 'webhook' ? path : html`<span class="api-server">${servers[0] ?? ''}</span>${path}`
-  const head = html`${!isHeadless && drawTitle(drawing, operation, id)}<p class="operation"><span class="method ${method}">${method}</span> <code>${place}</code></p>${drawText(drawing, operation.description)}`
+  const head = html`${!isHeadless && drawTitle(drawing, operation, id)}${drawMarks(operation)}<p class="operation"><span class="method ${method}">${method}</span> <code>${place}</code></p>${drawText(drawing, operation.description)}`
   spend(drawing, head)
-  return html`<section class="openapi api"${attributes({ id, 'aria-label': operation.title })}>${head}${drawSecurity(drawing, operation.security)}${drawParameters(drawing, operation)}${drawBody(drawing, operation)}${drawResponses(drawing, operation)}${drawSamples(drawing, operation)}${drawTryIt(drawing, operation)}</section>`
+  // Small, and first what readers came for: before long schemas take the room.
+  const tryIt = drawTryIt(drawing, operation)
+  const words = html`${drawSecurity(drawing, operation.security)}${drawParameters(drawing, operation)}${drawBody(drawing, operation)}${drawResponses(drawing, operation)}`
+  const side = html`${tryIt}${drawSamples(drawing, operation)}${drawExamples(drawing, operation)}`
+  const isAlone = words.html === '' || side.html === ''
+  return html`<section class="openapi api"${attributes({ id, 'aria-label': operation.title })}>${head}<div class="api-columns${isAlone && ' alone'}"><div class="api-words">${words}</div><div class="api-side">${side}</div></div></section>`
 }
 
-function drawTitle(drawing: Drawing, { title, value }: FoundOperation, id: string | undefined): Html {
+function drawTitle(drawing: Drawing, { title }: FoundOperation, id: string | undefined): Html {
   const anchor =
     id !== undefined &&
     html`<a class="anchor" href="#${id}" aria-label="${drawing.renderer.labels.linkTo}">#</a>`
+  return html`<h2>${title}${anchor}</h2>`
+}
+
+function drawMarks({ value }: FoundOperation): Content {
   const sunset = textOf(value['x-deprecated-sunset'])
   const stability = textOf(value['x-stability'])
   const deprecated =
     value['deprecated'] === true &&
     html` <span class="api-mark deprecated">deprecated${sunset !== undefined && html` · <time datetime="${sunset}">${sunset}</time>`}</span>`
-  return html`<h2>${title}${anchor}</h2>${(deprecated || stability) && html`<p class="api-marks">${deprecated}${stability && html` <span class="api-mark ${stability.replace(/[^a-z]/gi, '')}">${stability}</span>`}</p>`}`
+  if (!deprecated && stability === undefined) return ''
+  return html`<p class="api-marks">${deprecated}${stability !== undefined && html` <span class="api-mark ${stability.replace(/[^a-z]/gi, '')}">${stability}</span>`}</p>`
 }
 
 function drawSecurity(drawing: Drawing, security: SecurityScheme[][]): Content {
@@ -95,23 +105,10 @@ function drawBody(drawing: Drawing, operation: FoundOperation): Content {
 function drawContent(drawing: Drawing, operation: FoundOperation, holder: JsonObject): Content {
   const areModelsOpen = isOpen(drawing, operation, 'x-expandAllModelSections')
   return Object.entries(objectOf(holder['content'])).map(([type, given]) => {
-    const media = objectOf(given)
-    const described = describeSchema(drawing.document, media['schema'])
-    return html`<p class="api-notes"><code>${type}</code>${described.name !== undefined && html` <span class="api-type">${described.name}</span>`}</p>${drawing.left > 0 && spend(drawing, drawFacts(drawing, described))}${drawSchema(drawing, media['schema'], { seen: [], isOpen: areModelsOpen })}${holder['x-hideSample'] !== true && drawExample(drawing, media, type)}`
+    const { schema } = objectOf(given)
+    const described = describeSchema(drawing.document, schema)
+    return html`<p class="api-notes"><code>${type}</code> <span class="api-type">${described.name ?? described.type}</span></p>${drawing.left > 0 && spend(drawing, drawFacts(drawing, described))}${drawSchema(drawing, schema, { seen: [], isOpen: areModelsOpen })}`
   })
-}
-
-function drawExample(drawing: Drawing, media: JsonObject, type: string): Content {
-  if (drawing.left <= 0) return ''
-  const example = exampleOf(drawing.document, media)
-  if (example === undefined) return ''
-  const text = typeof example === 'string' ? example : JSON.stringify(example, null, 2)
-  if (text.length > Math.min(longestExample, drawing.left)) return ''
-  const syntax = type.includes('json') ? 'json' : 'text'
-  return spend(
-    drawing,
-    html`<details class="api-fold"><summary>Example</summary>${drawing.renderer.blocks([codeBlock(text, syntax)])}</details>`,
-  )
 }
 
 function drawResponses(drawing: Drawing, operation: FoundOperation): Content {
@@ -148,19 +145,32 @@ function drawSamples(drawing: Drawing, operation: FoundOperation): Content {
       first.source.length < longestCrowded &&
       html`<h3>${first.label}</h3><div class="code"><pre tabindex="0"><code>${first.source}</code></pre></div>`
     )
-  const key = drawing.renderer.uniqueId('samples')
-  const tabs: Block = {
-    object: 'block',
-    type: 'tabs',
-    key,
-    data: {},
-    nodes: samples.map(({ label, language, source }, at) => ({
-      object: 'block',
-      type: 'tabs-item',
-      key: `${key}-${at}`,
-      data: { title: label },
-      nodes: [codeBlock(source.trimEnd(), language)],
-    })),
-  }
-  return spend(drawing, html`<h3>Code samples</h3>${drawing.renderer.blocks([tabs])}`)
+  const tabs = samples.map(({ label, language, source }) => ({
+    title: label,
+    label,
+    panel: drawing.renderer.blocks([codeBlock(source.trimEnd(), language)]),
+  }))
+  return spend(drawing, html`<h3>Request</h3>${drawTabs(drawing, tabs)}`)
+}
+
+/** What comes back, and for a webhook what is sent: an example for each status. */
+function drawExamples(drawing: Drawing, { kind, body, responses }: FoundOperation): Content {
+  const sent: [string, JsonObject][] = kind === 'webhook' && body !== undefined ? [['Payload', body]] : []
+  const tabs = [...sent, ...responses].flatMap(([status, holder]) => {
+    const code = holder['x-hideSample'] !== true && drawExample(drawing, holder)
+    const title = html`<span class="api-status s${status.slice(0, 1)}">${status}</span>`
+    return code ? [{ title, label: status, panel: code }] : []
+  })
+  if (tabs.length === 0) return ''
+  return html`<h3>${kind === 'webhook' ? 'Example' : 'Response'}</h3>${spend(drawing, drawTabs(drawing, tabs))}`
+}
+
+function drawExample(drawing: Drawing, holder: JsonObject): Html | undefined {
+  const [type = '', media] = Object.entries(objectOf(holder['content']))[0] ?? []
+  const example =
+    drawing.left <= 0 || media === undefined ? undefined : exampleOf(drawing.document, objectOf(media))
+  if (example === undefined) return undefined
+  const text = typeof example === 'string' ? example : JSON.stringify(example, null, 2)
+  if (text.length > Math.min(longestExample, drawing.left)) return undefined
+  return drawing.renderer.blocks([codeBlock(text, type.includes('json') ? 'json' : 'text')])
 }

@@ -84,7 +84,8 @@ export function drawFacts(
   { description, notes, enum: choices, example }: DescribedSchema,
 ): Html {
   const shown = [...notes, ...(example === undefined ? [] : [`example: ${example}`])]
-  return html`${drawText(drawing, description)}${choices.length > 0 && html`<ul class="api-choices">${choices.slice(0, 200).map(({ value, description: words }) => html`<li><code>${value}</code>${words && html` ${words}`}</li>`)}</ul>`}${shown.length > 0 && html`<p class="api-notes">${shown.map((note) => html`<code>${note}</code> `)}</p>`}`
+  const isDescribed = choices.some((choice) => choice.description !== undefined)
+  return html`${drawText(drawing, description)}${choices.length > 0 && html`<ul class="api-choices${isDescribed && ' described'}">${choices.slice(0, 200).map(({ value, description: words }) => html`<li><code>${value}</code>${words && html` ${words}`}</li>`)}</ul>`}${shown.length > 0 && html`<p class="api-notes">${shown.map((note) => html`<code>${note}</code> `)}</p>`}`
 }
 
 function fold(title: string, inner: Content, isOpen: boolean): Html {
