@@ -85,14 +85,7 @@ function documentOf() {
 beforeAll(async () => {
   site = await startInstallation({ LECTERN_ALLOW_PRIVATE_NETWORK: 'true' })
   api = await startTestServer(echo)
-  const { call, organizationId } = site
-  const params = { organizationId, specSlug: 'pets' }
-  const body = { source: { url: `${api.url}/open/openapi.json` } }
-  await call(specs.createOrUpdateOpenAPISpecBySlug, { params, body })
-  await vi.waitFor(
-    async () => expect((await call(specs.getOpenAPISpecBySlug, { params })).lastVersion).toBeDefined(),
-    { timeout: 20_000 },
-  )
+  await takeIn(`${api.url}/open/openapi.json`)
   const computed = {
     type: 'builtin:openapi',
     props: { models: false },
@@ -108,6 +101,15 @@ afterAll(async () => {
   api.close()
   await endPrograms()
 })
+
+async function takeIn(url: string) {
+  const params = { organizationId: site.organizationId, specSlug: 'pets' }
+  await site.call(specs.createOrUpdateOpenAPISpecBySlug, { params, body: { source: { url } } })
+  await vi.waitFor(
+    async () => expect((await site.call(specs.getOpenAPISpecBySlug, { params })).lastVersion).toBeDefined(),
+    { timeout: 20_000 },
+  )
+}
 
 async function openPanel(page: Page, title: string) {
   const block = page.getByRole('region', { name: title })

@@ -17,6 +17,7 @@ import { spaceContent, updateSpaceContent } from '../../contract/content.ts'
 import { listRevisions } from '../../contract/revisions.ts'
 import { getSpaceById } from '../../contract/spaces.ts'
 import * as contract from '../../contract/translations.ts'
+import { startTestServer } from '../../platform/fetch/test-server.ts'
 
 describe('with a service', () => {
   let service: Awaited<ReturnType<typeof startService>>
@@ -67,26 +68,6 @@ describe('with a service', () => {
     expect(mirrored?.id).not.toBe(original?.id)
     const { items } = await world.app.call(listRevisions, { params: { spaceId } }, world.admin.token)
     expect(items[0]?.type).toBe('computed')
-  })
-
-  test('an edit of one block sends exactly that block', async () => {
-    const space = await buildSpace(world, page('One block', 'First alpha.\n\nSecond alpha.\n\nThird alpha.'))
-    const { id, result } = await translate(world, space)
-    service.sent.splice(0)
-    const { pages } = await world.app.call(
-      spaceContent.pages,
-      { params: { spaceId: space } },
-      world.admin.token,
-    )
-    await edit(world, space, {
-      operation: 'update_page',
-      page: pages[0]?.id ?? '',
-      document: { markdown: 'First alpha.\n\nSecond beta.\n\nThird alpha.' },
-    })
-    const { stats } = await completed(world, id, 2)
-    expect(texts(service.sent)).toEqual(['Second beta.'])
-    expect(stats).toMatchObject({ latestPages: 1, latestWords: 2 })
-    expect(await markdownOf(world, result?.space ?? '', 'one-block')).toContain('SECOND BETA.')
   })
 
   test('a busy service is waited for, and what comes back broken is asked for again, then left', async () => {
@@ -148,6 +129,35 @@ describe('with a service', () => {
     await vi.waitFor(() => expect(texts(service.sent)).toContain('The epsilon.'), { timeout: 10_000 })
     expect(service.sent[0]?.system).toContain('Be formal.')
   })
+})
+
+test('a server that speaks the protocol of LibreTranslate does as well, as far as it keeps tags', async () => {
+  const server = await startTestServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => (body += part))
+    request.on('end', () => {
+      if (request.url === '/languages') return response.end('[]')
+      const { q }: { q: string[] } = JSON.parse(body)
+      const translated = q.map((text) => (text.includes('lost') ? 'PERDU' : text.replace('Iota', 'IOTA')))
+      return response.end(JSON.stringify({ translatedText: translated }))
+    })
+  })
+  const plain = await buildWorld({ LECTERN_TRANSLATION_URL: server.url })
+  const space = await buildSpace(plain, page('Iota', 'Iota **kept** `code`.\n\nIota **lost**.'))
+  const { id, result } = await translate(plain, space)
+  expect(await markdownOf(plain, result?.space ?? '', 'iota')).toBe(
+    '# IOTA\n\nIOTA **kept** `code`.\n\nIota **lost**.\n',
+  )
+  const params = { organizationId: plain.organizationId, translationId: id }
+  const query = { untranslated: true }
+  const { items } = await plain.app.call(
+    contract.listTranslationSegments,
+    { params, query },
+    plain.admin.token,
+  )
+  expect(items.map(({ source }) => source)).toEqual(['Iota <x1>lost</x1>.'])
+  await plain.worker.stop()
+  server.close()
 })
 
 describe('without a service', () => {
