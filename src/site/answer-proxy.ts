@@ -15,7 +15,8 @@ export async function answerProxy(place: Place, request: SiteRequest): Promise<A
   try {
     const document = await readVisibleDocument(place, page)
     const given: unknown = await web.json().catch(() => undefined)
-    const shown = { organizationId: place.content.site.organization_id, document }
+    const { spaceId, site } = place.content
+    const shown = { organizationId: site.organization_id, spaceId, document }
     return answer(200, await callOperation(place.ctx.services, shown, given))
   } catch (error) {
     if (error instanceof ApiError) return answer(error.status, errorBody(error.status, error.message))

@@ -27,6 +27,7 @@ export async function readPage(place: Place, page: SitePage): Promise<ReadPage> 
   const document = await readVisibleDocument(place, page)
   const openapi = await prepareBlocks(place.ctx.db, {
     organizationId: place.content.site.organization_id,
+    spaceId: content.spaceId,
     document,
     proxy: `${content.basePath}~gitbook/proxy?page=${encodeURIComponent(page.entry.id)}`,
   })

@@ -8,6 +8,7 @@ export {
   type SecurityScheme,
 } from './find-operation.ts'
 export { isObject, listOf, objectOf, textOf, type Json, type JsonObject } from './json.ts'
+export { spellLegacyMethods } from './legacy-methods.ts'
 export { outlineOf, type OutlinedOperation, type OutlinedTag, type SpecificationOutline } from './outline.ts'
 export type { SpecProblem } from './parse-source.ts'
 export type { ReadSpecification, SpecificationSource } from './read-specification.ts'

@@ -1,15 +1,13 @@
 import { ApiError } from '../../contract/errors.ts'
-import type { JSONDocument } from '../../engine/document/index.ts'
 import { tryItOf } from '../../engine/openapi/html/index.ts'
 import { isServedAt } from '../../engine/openapi/index.ts'
 import type { Services } from '../../platform/context.ts'
 import { FetchError } from '../../platform/fetch/index.ts'
-import { loadShownSpecs, operationOf } from './load-shown-specs.ts'
+import { loadShownSpecs, operationOf, type ShownIn } from './load-shown-specs.ts'
 
 export type ProxiedAnswer = { status: number; statusText: string; headers: [string, string][]; text: string }
 
 type Call = { url: string; method: string; headers: [string, string][]; body?: string; encoding?: string }
-type Shown = { organizationId: string; document: JSONDocument }
 
 const limits = { timeout: 20_000, maximumBytes: 1_000_000 }
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
@@ -21,7 +19,7 @@ const mostHeaders = 50
  */
 export async function callOperation(
   services: Services,
-  shown: Shown,
+  shown: ShownIn,
   given: unknown,
 ): Promise<ProxiedAnswer> {
   const call = readCall(given)
@@ -87,7 +85,7 @@ function isHeader(pair: unknown): pair is [string, string] {
 
 async function isOffered(
   { database }: Services,
-  shown: Shown,
+  shown: ShownIn,
   { url, method }: { url: URL; method: string },
 ): Promise<boolean> {
   const { blocks, documentOf } = await loadShownSpecs(database.read, shown)

@@ -1,9 +1,8 @@
-import type { JSONDocument } from '../../engine/document/index.ts'
 import type { Html, OpenApiBlock, Renderer } from '../../engine/html/index.ts'
 import { drawModels, drawOperation, tryItOf, type Drawing } from '../../engine/openapi/html/index.ts'
 import { samplesOf, sourcesOf } from '../../engine/openapi/index.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { loadShownSpecs, operationOf } from './load-shown-specs.ts'
+import { loadShownSpecs, operationOf, type ShownIn } from './load-shown-specs.ts'
 
 /** What a page needs to show the OpenAPI blocks of its document. */
 export type PreparedBlocks = {
@@ -24,7 +23,7 @@ const mostOrigins = 50
 /** Reads the specifications that a document shows. */
 export async function prepareBlocks(
   db: Db,
-  { proxy, ...input }: { organizationId: string; document: JSONDocument; proxy?: string },
+  { proxy, ...input }: ShownIn & { proxy?: string },
 ): Promise<PreparedBlocks> {
   const shown = await loadShownSpecs(db, input)
   const left = Math.min(perBlock, perPage / Math.max(1, shown.blocks.length))

@@ -121,10 +121,11 @@ export async function deleteUnheld(db: Db, translationId: string, ids: string[] 
     let rows = db.deleteFrom('translation_segments').where('translation_id', '=', translationId)
     if (some !== undefined) rows = rows.where('id', 'in', some)
     await rows
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('translation_holders')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('translation_holders')
               .select('translation_holders.segment_id')
               .whereRef('translation_holders.translation_id', '=', 'translation_segments.translation_id')
               .whereRef('translation_holders.segment_id', '=', 'translation_segments.id'),

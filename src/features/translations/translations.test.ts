@@ -4,7 +4,6 @@ import {
   buildSpace,
   buildWorld,
   completed,
-  edit,
   markdownOf,
   page,
   startService,

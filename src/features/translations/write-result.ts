@@ -98,7 +98,8 @@ async function writeReusableContents(writing: Writing, result: Snapshot | undefi
     readList<ReusableContentEntry>(store, source.reusableContents),
     readList<ReusableContentEntry>(store, result?.reusableContents ?? null).then(byId),
   ])
-  const items = entries.map(({ git: _, source: __, ...entry }) => {
+  const items = entries.map((given) => {
+    const { git: _, source: __, ...entry } = given
     const own = holders.has(entry.id) ? undefined : written.get(entry.id)
     if (own !== undefined) return own
     const title = translateText(entry.title, writing.translate)

@@ -17,7 +17,7 @@ import { translations } from './migrations/0016-translations.ts'
 import { integrations } from './migrations/0017-integrations.ts'
 import { integrationEvents } from './migrations/0018-integration-events.ts'
 import { webhooks } from './migrations/0019-webhooks.ts'
-import { translationHolders } from './migrations/0022-translation-holders.ts'
+import { followedSources } from './migrations/0022-followed-sources.ts'
 
 const migrations: Migration[] = [
   platform,
@@ -36,7 +36,7 @@ const migrations: Migration[] = [
   integrations,
   integrationEvents,
   webhooks,
-  translationHolders,
+  followedSources,
 ]
 
 export const latestMigration = migrations.at(-1)?.name ?? ''

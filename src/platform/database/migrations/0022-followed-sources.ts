@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts'
 
-export const translationHolders: Migration = {
-  name: '0022-translation-holders',
+export const followedSources: Migration = {
+  name: '0022-followed-sources',
   statements: [
     `alter table translations add column source_snapshot TEXT`,
     `alter table translations add column result_snapshot TEXT`,
@@ -17,5 +17,9 @@ export const translationHolders: Migration = {
       primary key (translation_id, holder_id, segment_id)
     )`,
     `create index translation_holders_segment on translation_holders (translation_id, segment_id)`,
+
+    `alter table openapi_specs add column is_implied INTEGER not null default 0`,
+    `create index openapi_specs_source on openapi_specs (organization_id, source_url)`,
+    `create index links_sources on links (head_id, kind, target_id) where relation = 'dependsOn' and kind in ('url', 'file')`,
   ],
 }
