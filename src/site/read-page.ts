@@ -12,6 +12,7 @@ import { readVisibleDocument } from './read-document.ts'
 import { resolveReferences } from './resolve-references.ts'
 import { sidebarTree } from './sidebar-tree.ts'
 import type { SitePage } from './site-tree.ts'
+import { apiWordsIn } from './words-api.ts'
 
 export type ReadPage = {
   view: PageView
@@ -29,6 +30,7 @@ export async function readPage(place: Place, page: SitePage): Promise<ReadPage> 
     organizationId: place.content.site.organization_id,
     spaceId: content.spaceId,
     document,
+    words: apiWordsIn(language.tag),
     proxy: `${content.basePath}~gitbook/proxy?page=${encodeURIComponent(page.entry.id)}`,
   })
   const linkPages = [...tree.byId.values()].flatMap(({ entry }) => entry.target ?? [])

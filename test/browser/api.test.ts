@@ -133,7 +133,7 @@ test('a reader fills in an operation, sends it to the API itself, and sees what 
   await panel.getByLabel('mode').selectOption('slow')
   await panel.getByLabel('X-Trace').fill('t1')
   await panel.getByLabel('bearer').fill('secret')
-  await panel.getByRole('textbox', { name: 'Body' }).fill('{"name":"Tom"}')
+  await panel.getByRole('textbox', { name: 'Request body' }).fill('{"name":"Tom"}')
   asked.splice(0)
   expect(await send()).toMatch(/^200 OK · \d+ ms$/)
   expect(asked).toMatchObject([

@@ -1,5 +1,12 @@
 import type { Html, OpenApiBlock, Renderer } from '../../engine/html/index.ts'
-import { drawModels, drawOperation, tryItOf, type Drawing } from '../../engine/openapi/html/index.ts'
+import {
+  drawModels,
+  drawOperation,
+  englishApiLabels,
+  tryItOf,
+  type ApiLabels,
+  type Drawing,
+} from '../../engine/openapi/html/index.ts'
 import { samplesOf, sourcesOf } from '../../engine/openapi/index.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { loadShownSpecs, operationOf, type ShownIn } from './load-shown-specs.ts'
@@ -23,7 +30,7 @@ const mostOrigins = 50
 /** Reads the specifications that a document shows. */
 export async function prepareBlocks(
   db: Db,
-  { proxy, ...input }: ShownIn & { proxy?: string },
+  { proxy, words = englishApiLabels, ...input }: ShownIn & { proxy?: string; words?: ApiLabels },
 ): Promise<PreparedBlocks> {
   const shown = await loadShownSpecs(db, input)
   const left = Math.min(perBlock, perPage / Math.max(1, shown.blocks.length))
@@ -39,12 +46,12 @@ export async function prepareBlocks(
       if (document === undefined) return undefined
       const id = block.meta?.id
       if (block.type === 'openapi-schemas') {
-        const drawing: Drawing = { document, renderer, left: perPage }
+        const drawing: Drawing = { document, renderer, words, left: perPage }
         const { schemas: names, grouped = true } = block.data
         return drawModels(drawing, { id, names, isGrouped: grouped })
       }
       const operation = operationOf(document, block)
-      const drawing: Drawing = { document, renderer, left, proxy }
+      const drawing: Drawing = { document, renderer, words, left, proxy }
       return operation && drawOperation(drawing, operation, { id, isHeadless: block.data.headless === true })
     },
     titleOf(block) {

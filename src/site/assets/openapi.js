@@ -35,7 +35,7 @@ async function send(form) {
   const started = performance.now()
   try {
     const request = requestOf(form)
-    const got = await (form.dataset.proxy ? viaProxy(form.dataset.proxy, request) : directly(request))
+    const got = await (form.dataset.proxy ? viaProxy(form.dataset.proxy, request) : directly(request, form))
     const time = Math.round(performance.now() - started)
     status.textContent = `${got.status} ${got.statusText} · ${time} ms`.replace('  ', ' ')
     status.className = `api-notes api-status s${String(got.status)[0]}`
@@ -51,16 +51,14 @@ async function send(form) {
   button.disabled = false
 }
 
-async function directly({ url, method, headers, body }) {
+async function directly({ url, method, headers, body }, form) {
   let response
   try {
     const request = { method, headers, credentials: 'omit', body }
     response = await fetch(url, request)
   } catch {
     // Browsers do not say why: the server may be down, or may not allow requests from other sites (CORS).
-    throw new Error(
-      'No answer: the server cannot be reached, or does not allow requests from this site (CORS).',
-    )
+    throw new Error(form.dataset.noAnswer)
   }
   const { status, statusText } = response
   return { status, statusText, headers: [...response.headers], text: await textOf(response) }

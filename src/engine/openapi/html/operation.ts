@@ -22,7 +22,7 @@ export function drawOperation(
 ): Html {
   const { method, path, kind, servers } = operation
   const place = kind === 'webhook' ? path : html`<span class="api-server">${servers[0] ?? ''}</span>${path}`
-  const head = html`${!isHeadless && drawTitle(drawing, operation, id)}${drawMarks(operation)}<p class="operation"><span class="method ${method}">${method}</span> <code>${place}</code></p>${drawText(drawing, operation.description)}`
+  const head = html`${!isHeadless && drawTitle(drawing, operation, id)}${drawMarks(drawing, operation)}<p class="operation"><span class="method ${method}">${method}</span> <code>${place}</code></p>${drawText(drawing, operation.description)}`
   spend(drawing, head)
   // Small, and first what readers came for: before long schemas take the room.
   const tryIt = drawTryIt(drawing, operation)
@@ -39,12 +39,12 @@ function drawTitle(drawing: Drawing, { title }: FoundOperation, id: string | und
   return html`<h2>${title}${anchor}</h2>`
 }
 
-function drawMarks({ value }: FoundOperation): Content {
+function drawMarks({ words }: Drawing, { value }: FoundOperation): Content {
   const sunset = textOf(value['x-deprecated-sunset'])
   const stability = textOf(value['x-stability'])
   const deprecated =
     value['deprecated'] === true &&
-    html` <span class="api-mark deprecated">deprecated${sunset !== undefined && html` · <time datetime="${sunset}">${sunset}</time>`}</span>`
+    html` <span class="api-mark deprecated">${words.deprecated}${sunset !== undefined && html` · <time datetime="${sunset}">${sunset}</time>`}</span>`
   if (!deprecated && stability === undefined) return ''
   return html`<p class="api-marks">${deprecated}${stability !== undefined && html` <span class="api-mark ${stability.replace(/[^a-z]/gi, '')}">${stability}</span>`}</p>`
 }
@@ -56,7 +56,7 @@ function drawSecurity(drawing: Drawing, security: SecurityScheme[][]): Content {
     (way) =>
       html`<ul class="api-properties">${way.map(({ name, scopes, value }) => html`<li><div class="api-property"><code class="api-name">${name}</code> <span class="api-type">${schemeText(value)}</span></div>${drawText(drawing, textOf(value['description']))}${scopes.length > 0 && html`<p class="api-notes">${scopes.map((scope) => html`<code>${scope}</code> `)}</p>`}</li>`)}</ul>`,
   )
-  return spend(drawing, html`<h3>Authentication</h3>${drawn}`)
+  return spend(drawing, html`<h3>${drawing.words.authentication}</h3>${drawn}`)
 }
 
 function schemeText({ type, scheme, in: place, name }: JsonObject): string {
@@ -64,15 +64,10 @@ function schemeText({ type, scheme, in: place, name }: JsonObject): string {
   return [textOf(type), textOf(scheme)].filter(Boolean).join(' ')
 }
 
-const placeTitles: [string, string][] = [
-  ['path', 'Path parameters'],
-  ['query', 'Query parameters'],
-  ['header', 'Header parameters'],
-  ['cookie', 'Cookie parameters'],
-]
+const places = ['path', 'query', 'header', 'cookie'] as const
 
 function drawParameters(drawing: Drawing, { parameters }: FoundOperation): Content {
-  return placeTitles.map(([place, title]) => {
+  return places.map((place) => {
     const here = parameters.filter((parameter) => parameter.in === place)
     if (here.length === 0) return ''
     const drawn = here.map((parameter) =>
@@ -87,7 +82,7 @@ function drawParameters(drawing: Drawing, { parameters }: FoundOperation): Conte
         seen: [],
       }),
     )
-    return html`<h3>${title}</h3><ul class="api-properties">${drawn}</ul>`
+    return html`<h3>${drawing.words[place]}</h3><ul class="api-properties">${drawn}</ul>`
   })
 }
 
@@ -98,8 +93,9 @@ function isOpen(drawing: Drawing, operation: FoundOperation, name: string): bool
 function drawBody(drawing: Drawing, operation: FoundOperation): Content {
   const { body } = operation
   if (body === undefined) return ''
-  const required = body['required'] === true && html` <span class="api-mark required">required</span>`
-  return html`<h3>Request body${required}</h3>${drawText(drawing, textOf(body['description']))}${drawContent(drawing, operation, body)}`
+  const required =
+    body['required'] === true && html` <span class="api-mark required">${drawing.words.required}</span>`
+  return html`<h3>${drawing.words.body}${required}</h3>${drawText(drawing, textOf(body['description']))}${drawContent(drawing, operation, body)}`
 }
 
 function drawContent(drawing: Drawing, operation: FoundOperation, holder: JsonObject): Content {
@@ -125,12 +121,12 @@ function drawResponses(drawing: Drawing, operation: FoundOperation): Content {
         seen: [],
       }),
     )
-    const inner = html`${headers.length > 0 && html`<h4>Headers</h4><ul class="api-properties">${headers}</ul>`}${drawContent(drawing, operation, response)}`
+    const inner = html`${headers.length > 0 && html`<h4>${drawing.words.headers}</h4><ul class="api-properties">${headers}</ul>`}${drawContent(drawing, operation, response)}`
     const title = html`<code class="api-status s${status.slice(0, 1)}">${status}</code> ${textOf(response['description']) ?? ''}`
     if (inner.html === '') return html`<p class="api-response">${title}</p>`
     return html`<details class="api-response"${areOpen ? html` open` : ''}><summary>${title}</summary>${inner}</details>`
   })
-  return html`<h3>${kind === 'webhook' ? 'Expected answers' : 'Responses'}</h3>${drawn}`
+  return html`<h3>${kind === 'webhook' ? drawing.words.expectedAnswers : drawing.words.responses}</h3>${drawn}`
 }
 
 function drawSamples(drawing: Drawing, operation: FoundOperation): Content {
@@ -150,19 +146,20 @@ function drawSamples(drawing: Drawing, operation: FoundOperation): Content {
     label,
     panel: drawing.renderer.blocks([codeBlock(source.trimEnd(), language)]),
   }))
-  return spend(drawing, html`<h3>Request</h3>${drawTabs(drawing, tabs)}`)
+  return spend(drawing, html`<h3>${drawing.words.request}</h3>${drawTabs(drawing, tabs)}`)
 }
 
 /** What comes back, and for a webhook what is sent: an example for each status. */
 function drawExamples(drawing: Drawing, { kind, body, responses }: FoundOperation): Content {
-  const sent: [string, JsonObject][] = kind === 'webhook' && body !== undefined ? [['Payload', body]] : []
+  const sent: [string, JsonObject][] =
+    kind === 'webhook' && body !== undefined ? [[drawing.words.payload, body]] : []
   const tabs = [...sent, ...responses].flatMap(([status, holder]) => {
     const code = holder['x-hideSample'] !== true && drawExample(drawing, holder)
     const title = html`<span class="api-status s${status.slice(0, 1)}">${status}</span>`
     return code ? [{ title, label: status, panel: code }] : []
   })
   if (tabs.length === 0) return ''
-  return html`<h3>${kind === 'webhook' ? 'Example' : 'Response'}</h3>${spend(drawing, drawTabs(drawing, tabs))}`
+  return html`<h3>${kind === 'webhook' ? drawing.words.example : drawing.words.response}</h3>${spend(drawing, drawTabs(drawing, tabs))}`
 }
 
 function drawExample(drawing: Drawing, holder: JsonObject): Html | undefined {

@@ -65,13 +65,17 @@ export function drawProperty(
   // Of what does not fit, the names are left.
   if (drawing.left <= 0) return spend(drawing, html`<li><code class="api-name">${name}</code></li>`)
   const described = describeSchema(drawing.document, schema)
-  const head = html`<div class="api-property"><code class="api-name">${name}</code> <span class="api-type">${described.type}</span>${[...marks, ...described.marks].map((mark) => html` <span class="api-mark ${mark.split(' ')[0] ?? ''}">${mark}</span>`)}</div>`
+  const head = html`<div class="api-property"><code class="api-name">${name}</code> <span class="api-type">${described.type}</span>${[...marks, ...described.marks].map((mark) => html` <span class="api-mark ${mark.split(' ')[0] ?? ''}">${wordOf(drawing, mark)}</span>`)}</div>`
   const facts = drawFacts(drawing, { ...described, description: description ?? described.description })
   spend(drawing, head)
   spend(drawing, facts)
   const inner = hasMore(described) && drawSchema(drawing, schema, place)
   const isFolded = inner !== false && inner !== ''
   return html`<li>${head}${facts}${isFolded && spend(drawing, fold(described.name ?? described.type, inner, place.isOpen === true))}</li>`
+}
+
+function wordOf({ words }: Drawing, mark: string): string {
+  return mark === 'required' || mark === 'deprecated' ? words[mark] : mark
 }
 
 function hasMore({ properties, items, variants }: DescribedSchema): boolean {

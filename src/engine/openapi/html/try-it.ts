@@ -6,6 +6,7 @@ import { resolveRef } from '../resolve-ref.ts'
 import { withAllOf } from '../describe-schema.ts'
 import { isReachable, type Server } from '../servers.ts'
 import { spend, type Drawing } from './drawing.ts'
+import type { ApiLabels } from './labels.ts'
 import { drawField, drawParameterField, labelled } from './fields.ts'
 
 /** Whether readers can call an operation from the page, and by which way. */
@@ -21,22 +22,18 @@ export function drawTryIt(drawing: Drawing, operation: FoundOperation): Content 
   const proxy = way === 'proxy' ? drawing.proxy : undefined
   if (way === undefined || (way === 'proxy' && proxy === undefined)) return ''
   const { method, path, parameters } = operation
-  const groups: [string, string][] = [
-    ['Path', 'path'],
-    ['Query', 'query'],
-    ['Headers', 'header'],
-  ]
-  const fields = groups.map(([title, place]) =>
+  const { words } = drawing
+  const fields = (['path', 'query', 'header'] as const).map((place) =>
     group(
-      title,
+      words[place],
       parameters
         .filter((parameter) => parameter.in === place)
         .map((parameter) => drawParameterField(drawing, parameter)),
     ),
   )
   const { labels } = drawing.renderer
-  const form = html`<form${attributes({ 'data-method': method.toUpperCase(), 'data-path': path, 'data-proxy': proxy })}>${drawServers(operation.serverChoices.filter(isReachable))}${group('Authentication', drawAuth(operation.security))}${fields}${drawBody(drawing, operation)}<div class="api-send"><button type="submit">Send</button><p class="api-notes" role="status"></p></div><div class="api-answer" hidden><details class="api-fold"><summary>Headers</summary><pre tabindex="0"></pre></details><div class="code"><button type="button" class="copy" data-copied="${labels.copied}">${labels.copy}</button><pre class="wrap" tabindex="0"><code></code></pre></div></div></form>`
-  const panel = html`<details class="api-try" hidden><summary>Try it</summary>${form}</details>`
+  const form = html`<form${attributes({ 'data-method': method.toUpperCase(), 'data-path': path, 'data-proxy': proxy, 'data-no-answer': words.noAnswer })}>${drawServers(words, operation.serverChoices.filter(isReachable))}${group(words.authentication, drawAuth(words, operation.security))}${fields}${drawBody(drawing, operation)}<div class="api-send"><button type="submit">${words.send}</button><p class="api-notes" role="status"></p></div><div class="api-answer" hidden><details class="api-fold"><summary>${words.headers}</summary><pre tabindex="0"></pre></details><div class="code"><button type="button" class="copy" data-copied="${labels.copied}">${labels.copy}</button><pre class="wrap" tabindex="0"><code></code></pre></div></div></form>`
+  const panel = html`<details class="api-try" hidden><summary>${words.tryIt}</summary>${form}</details>`
   // On a crowded page what an operation takes and gives comes first.
   return panel.html.length < drawing.left / 2 && spend(drawing, panel)
 }
@@ -45,7 +42,7 @@ function group(title: string, fields: Html[]): Content {
   return fields.length > 0 && html`<fieldset><legend>${title}</legend>${fields}</fieldset>`
 }
 
-function drawServers(servers: Server[]): Html {
+function drawServers({ server }: ApiLabels, servers: Server[]): Html {
   const [first] = servers
   const choice =
     servers.length > 1
@@ -60,10 +57,10 @@ function drawServers(servers: Server[]): Html {
       return html`<div data-server="${template}"${attributes({ hidden: template !== first?.template })}>${labelled({ label: name, isRequired: false }, input)}</div>`
     }),
   )
-  return html`<fieldset><legend>Server</legend>${labelled({ label: 'URL', isRequired: false }, choice)}${variables}</fieldset>`
+  return html`<fieldset><legend>${server}</legend>${labelled({ label: 'URL', isRequired: false }, choice)}${variables}</fieldset>`
 }
 
-function drawAuth(security: SecurityScheme[][]): Html[] {
+function drawAuth({ username, password }: ApiLabels, security: SecurityScheme[][]): Html[] {
   const schemes = new Map(security.flat().map((scheme) => [scheme.name, scheme.value]))
   return [...schemes].flatMap(([label, value]) => {
     const { type, scheme, in: place, name } = value
@@ -79,14 +76,8 @@ function drawAuth(security: SecurityScheme[][]): Html[] {
       ]
     if (type === 'http' && typeof scheme === 'string' && scheme.toLowerCase() === 'basic')
       return [
-        labelled(
-          { label: 'Username', isRequired: false },
-          html`<input name="basic:user" autocomplete="off">`,
-        ),
-        labelled(
-          { label: 'Password', isRequired: false },
-          secret({ name: 'basic:password', placeholder: '' }),
-        ),
+        labelled({ label: username, isRequired: false }, html`<input name="basic:user" autocomplete="off">`),
+        labelled({ label: password, isRequired: false }, secret({ name: 'basic:password', placeholder: '' })),
       ]
     if (type === 'http' || type === 'oauth2' || type === 'openIdConnect')
       return [
@@ -110,7 +101,7 @@ function drawBody(drawing: Drawing, { body, method }: FoundOperation): Content {
     ([type, media], at) =>
       html`<div data-type="${type}"${attributes({ hidden: at > 0 })}>${drawContent(drawing, type, objectOf(media))}</div>`,
   )
-  return html`<fieldset><legend>Body</legend>${choice}${bodies}</fieldset>`
+  return html`<fieldset><legend>${drawing.words.body}</legend>${choice}${bodies}</fieldset>`
 }
 
 function drawContent(drawing: Drawing, type: string, media: JsonObject): Content {
@@ -126,15 +117,15 @@ function drawContent(drawing: Drawing, type: string, media: JsonObject): Content
         label: name,
         schema: property,
         isRequired: false,
-        hint: required.has(name) ? 'required' : '',
+        hint: required.has(name) ? drawing.words.required : '',
       }),
     )
   if (/^(image|audio|video)\/|^application\/(octet-stream|pdf|zip)\b/i.test(type))
-    return html`<input type="file" name="file" aria-label="Body">`
+    return html`<input type="file" name="file" aria-label="${drawing.words.body}">`
   const example = exampleOf(document, media)
   const text =
     example === undefined ? '' : typeof example === 'string' ? example : JSON.stringify(example, null, 2)
-  return html`<textarea name="body" rows="${Math.min(14, Math.max(4, text.split('\n').length))}" spellcheck="false" aria-label="Body">${text.slice(0, longestBody)}</textarea>`
+  return html`<textarea name="body" rows="${Math.min(14, Math.max(4, text.split('\n').length))}" spellcheck="false" aria-label="${drawing.words.body}">${text.slice(0, longestBody)}</textarea>`
 }
 
 const longestBody = 4000
