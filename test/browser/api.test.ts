@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { source as axe } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as specs from '../../src/contract/openapi-specs.ts'
@@ -189,4 +190,21 @@ test('operations stand beside their samples where there is room, and below each 
   }
   expect(await columns(1280)).toBe(2)
   expect(await columns(390)).toBe(1)
+})
+
+type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] }
+
+test.each(['light', 'dark'] as const)('operations keep nobody out, in the %s theme', async (colorScheme) => {
+  const page = await open({ colorScheme, bypassCSP: true, reducedMotion: 'reduce' })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  for (const summary of await page.locator('.api summary').all())
+    if (await summary.isVisible()) await summary.click()
+  await page.evaluate(axe)
+  const violations = await page.evaluate<Violation[]>(
+    'axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)',
+  )
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`),
+  )
+  expect(found).toEqual([])
 })
