@@ -22,7 +22,7 @@ export async function followSources(
   const space = shown.length === 0 ? undefined : await spaceBy(ctx.db, spaceId)
   if (space === undefined) return
   const organizationId = space.organization_id
-  const addresses = shown.map(addressOf)
+  const addresses = shown.map(addressOf).filter((address) => /^(https?|file):/i.test(address))
   const known = await versionsByAddress(ctx.db, organizationId, addresses)
   const byAddress = new Map(known.map((spec) => [spec.source_url, spec]))
   for (const address of addresses) {
