@@ -66,6 +66,28 @@ describe('an operation', () => {
   })
 })
 
+test('a form is sent as one in every language', () => {
+  const properties = { name: { type: 'string', example: 'Tom' }, photo: { type: 'string', format: 'binary' } }
+  const sources = (type: string) => {
+    const post = { requestBody: { content: { [type]: { schema: { type: 'object', properties } } } } }
+    const given: JsonObject = { servers: [{ url: 'https://a.org' }], paths: { '/pets': { post } } }
+    const operation = findOperation(given, { kind: 'operation', path: '/pets', method: 'post' })
+    return operation ? samplesOf(given, operation).map(({ source }) => source) : []
+  }
+  const [curl, javascript, python] = sources('multipart/form-data')
+  expect(curl).toBe("curl -L -X POST 'https://a.org/pets' \\\n  -F 'name=Tom' \\\n  -F 'photo=@file'")
+  expect(javascript).toContain(
+    'const form = new FormData()\nform.append("name", "Tom")\nform.append("photo", file)',
+  )
+  expect(javascript).toContain('  body: form,\n')
+  expect(python).toContain(
+    '    data={\n        "name": "Tom",\n    },\n    files={\n        "photo": open("file", "rb"),\n    },',
+  )
+  expect(sources('application/x-www-form-urlencoded')[0]).toContain(
+    "  -H 'Content-Type: application/x-www-form-urlencoded' \\\n  --data-urlencode 'name=Tom'",
+  )
+})
+
 describe('a schema', () => {
   test('takes `allOf` together, also where it holds itself', () => {
     const node = describeSchema(document, { $ref: '#/components/schemas/Node' })
