@@ -24,7 +24,7 @@ import { integrationSubscriptions } from './integrations/subscriptions.ts'
 import { inviteRoutes } from './invites/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { memberSubscriptions } from './members/subscriptions.ts'
-import { processSpec, refreshSpecs } from './openapi-specs/jobs.ts'
+import { followSpace, processSpec, refreshSpecs } from './openapi-specs/jobs.ts'
 import { openapiSpecRoutes } from './openapi-specs/routes.ts'
 import { openapiSpecSubscriptions } from './openapi-specs/subscriptions.ts'
 import { organizationRoutes } from './organizations/routes.ts'
@@ -112,6 +112,7 @@ export const jobs: JobDefinition[] = [
   forgetPdfs,
   processSpec,
   refreshSpecs,
+  followSpace,
   runJob,
   deliverEvent,
   forgetIntegrationEvents,

@@ -30,7 +30,10 @@ export type Computed = {
   /** By the type that a page names. */
   sources: Record<string, ComputedSource>
   /** A document with words in the place of blocks that show something outside, for search and Markdown. */
-  spellOut: (db: Db, input: { organizationId: string; document: JSONDocument }) => Promise<JSONDocument>
+  spellOut: (
+    db: Db,
+    input: { organizationId: string; spaceId?: string; document: JSONDocument },
+  ) => Promise<JSONDocument>
   /** Changes whenever `spellOut` may say something else in an organization. */
   stamp: (db: Db, organizationId: string) => Promise<string>
 }

@@ -4,6 +4,7 @@ import { answerEvents, answerFeedback } from './answer-feedback.ts'
 import { answerNotFound } from './answer-not-found.ts'
 import { answerPage } from './answer-page.ts'
 import { answerPrint } from './answer-print.ts'
+import { answerProxy } from './answer-proxy.ts'
 import { answerSearch } from './answer-search.ts'
 import { answerFeed } from './feed.ts'
 import type { EventBuffer } from './event-buffer.ts'
@@ -55,6 +56,8 @@ async function answerInterface(
       return isPost ? answerFeedback(place, request, events) : undefined
     case '~gitbook/events':
       return isPost ? answerEvents(place, request, events) : undefined
+    case '~gitbook/proxy':
+      return isPost ? answerProxy(place, request) : undefined
     case '~gitbook/mcp':
     case '~gitbook/mcp/auth':
       return place.customization.pageActions.mcp ? speakMcp(place, request) : undefined

@@ -35,6 +35,7 @@ export async function pageMarkdown(place: Place, page: SitePage): Promise<string
   const { services, db } = place.ctx
   const document = await services.computed.spellOut(db, {
     organizationId: place.content.site.organization_id,
+    spaceId: place.content.spaceId,
     document: await readVisibleDocument(place, page),
   })
   const resolve = await resolveReferences(place, { document, form: 'absolute' })

@@ -1,4 +1,5 @@
 import { withAnchors, type JSONDocument } from '../engine/document/index.ts'
+import { spellLegacyMethods } from '../engine/openapi/index.ts'
 import { readEvaluatedDocument } from '../features/content/index.ts'
 import type { Place } from './open-place.ts'
 import type { SitePage } from './site-tree.ts'
@@ -8,5 +9,6 @@ export async function readVisibleDocument(
   { ctx, view }: Pick<Place, 'ctx' | 'view'>,
   { entry }: Pick<SitePage, 'entry'>,
 ): Promise<JSONDocument> {
-  return withAnchors(await readEvaluatedDocument(ctx, view, { entry, evaluated: true, isDereferenced: true }))
+  const document = await readEvaluatedDocument(ctx, view, { entry, evaluated: true, isDereferenced: true })
+  return withAnchors(spellLegacyMethods(document))
 }

@@ -13,6 +13,7 @@ import { readVisibleDocument } from './read-document.ts'
 import { resolveReferences } from './resolve-references.ts'
 import { sidebarTree } from './sidebar-tree.ts'
 import type { SitePage } from './site-tree.ts'
+import { apiWordsIn } from './words-api.ts'
 
 export type ReadPage = {
   view: PageView
@@ -28,7 +29,10 @@ export async function readPage(place: Place, page: SitePage): Promise<ReadPage> 
   const document = await readVisibleDocument(place, page)
   const openapi = await prepareBlocks(place.ctx.db, {
     organizationId: place.content.site.organization_id,
+    spaceId: content.spaceId,
     document,
+    words: apiWordsIn(language.tag),
+    proxy: `${content.basePath}~gitbook/proxy?page=${encodeURIComponent(page.entry.id)}`,
   })
   const linkPages = [...tree.byId.values()].flatMap(({ entry }) => entry.target ?? [])
   const [{ renderMath }, highlight, resolve, integration] = await Promise.all([
@@ -69,7 +73,8 @@ export async function readPage(place: Place, page: SitePage): Promise<ReadPage> 
       emoji: page.entry.emoji,
       cover: layout['cover'] === false ? undefined : coverOf(page.entry, resolve),
       layout: {
-        isWide: layout['width'] === 'wide',
+        // An operation has its samples beside it.
+        isWide: layout['width'] === 'wide' || (layout['width'] === undefined && rendered.needs.openapi),
         hasTitle: layout['title'] !== false,
         hasDescription: layout['description'] !== false,
         hasSidebar: layout['tableOfContents'] !== false,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sessionSecret } from '../http/session.ts'
+import { createRateLimit } from '../http/rate-limit.ts'
 import type { Services } from '../platform/context.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { encoded, type Answer } from './answer.ts'
@@ -9,6 +10,7 @@ import type { SiteRequest } from './request.ts'
 
 const byHost = '/~hosted'
 const longestForm = 16_384
+const proxiedAMinute = 60
 
 /** Paths that belong to this program itself under whatever name it is called. */
 const reserved =
@@ -40,7 +42,13 @@ export async function serveSites(app: FastifyInstance, services: Services): Prom
     )
     const home = new URL(services.config.publicUrl)
     const prefix = home.pathname === '/' ? '' : home.pathname.replace(/\/$/, '')
+    // Each is a request of this server to another one.
+    const limitProxy = createRateLimit({
+      limit: Math.min(services.config.rateLimit, proxiedAMinute),
+      clock: services.clock,
+    })
     const answer = async (request: FastifyRequest, reply: FastifyReply, base: URL, path: string) => {
+      if (/\/~gitbook\/proxy(\?|$)/.test(path)) limitProxy(request.ip, reply)
       const known = cache.find(request, base.host, path)
       if (known !== undefined) return send(request, reply, known)
       const before = cache.stamp()

@@ -19,7 +19,7 @@ export type Installation = {
 }
 
 /** The real program on an empty database, with its welcome site. */
-export async function startInstallation(): Promise<Installation> {
+export async function startInstallation(given: Record<string, string> = {}): Promise<Installation> {
   const port = String(await freePort())
   const url = `http://localhost:${port}`
   await startServer(
@@ -28,6 +28,7 @@ export async function startInstallation(): Promise<Installation> {
       LECTERN_PUBLIC_URL: url,
       LECTERN_ADMIN_TOKEN: adminToken,
       LECTERN_DEMO: 'true',
+      ...given,
     }),
   )
   const call = createClient({ endpoint: url, token: adminToken })

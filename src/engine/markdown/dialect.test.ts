@@ -68,10 +68,14 @@ describe('legacy and loose forms', () => {
     expect(
       types('{% openapi src="a.json" path="/a" method="get" %}\n[a.json](a.json)\n{% endopenapi %}'),
     ).toEqual(['swagger'])
+    expect(types('{% swagger src="a.json" path="/a" method="get" %}\n[a](a.json)\n{% endswagger %}')).toEqual(
+      ['swagger'],
+    )
   })
 
   test('the swagger and api-method tags, which no block stands for, are kept as they are', () => {
-    const text = '{% swagger src="a" %}\n\n{% endswagger %}\n\n{% api-method method="get" %}\n'
+    const text =
+      '{% swagger method="get" path="/a" %}\n\nWords.\n\n{% endswagger %}\n\n{% api-method method="get" %}\n'
     expect(serializeMarkdown(parse(text))).toBe(text)
   })
 

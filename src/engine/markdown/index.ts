@@ -13,3 +13,4 @@ export { serializeMarkdown, type LinkOptions, type SerializeOptions } from './se
 export type { Slice, Slices } from './slices.ts'
 export { parseSummary, type Summary, type SummaryEntry, type SummarySlices } from './summary.ts'
 export { updateFrontMatter, writeFrontMatter, type FrontMatterValues } from './write-front-matter.ts'
+export { parseTag, type Tag } from './tag.ts'

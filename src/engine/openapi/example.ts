@@ -2,8 +2,9 @@ import { typesOf, withAllOf } from './describe-schema.ts'
 import { listOf, objectOf, type Json, type JsonObject } from './json.ts'
 import { resolveRef } from './resolve-ref.ts'
 
-const deepest = 6
+const deepest = 12
 const mostMembers = 40
+const mostValues = 120
 
 /** The example that a body, answer or parameter brings along, or else one made from its schema. */
 export function exampleOf(document: JsonObject, media: JsonObject): Json | undefined {
@@ -15,7 +16,16 @@ export function exampleOf(document: JsonObject, media: JsonObject): Json | undef
 }
 
 /** A value that fits a schema; circles end where they begin anew. */
-export function exampleOfSchema(document: JsonObject, given: Json | undefined, seen: string[] = []): Json {
+export function exampleOfSchema(document: JsonObject, given: Json | undefined): Json {
+  return valueOf({ document, left: mostValues }, given, [])
+}
+
+/** `left` is how many values may still be made: wide schemas in wide schemas grow without end. */
+type Making = { document: JsonObject; left: number }
+
+function valueOf(making: Making, given: Json | undefined, seen: string[]): Json {
+  const { document } = making
+  making.left -= 1
   const { value, pointer } = resolveRef(document, given)
   if (pointer !== undefined && seen.includes(pointer)) return {}
   const path = pointer === undefined ? seen : [...seen, pointer]
@@ -25,23 +35,23 @@ export function exampleOfSchema(document: JsonObject, given: Json | undefined, s
   const [first] = listOf(schema['enum'])
   if (first !== undefined) return first
   const variant = listOf(schema['oneOf'])[0] ?? listOf(schema['anyOf'])[0]
-  if (variant !== undefined) return exampleOfSchema(document, variant, [...path, `variant ${path.length}`])
-  return made(document, schema, path)
+  if (variant !== undefined) return valueOf(making, variant, [...path, `variant ${path.length}`])
+  return made(making, schema, path)
 }
 
-function made(document: JsonObject, schema: JsonObject, path: string[]): Json {
-  const isDeep = path.length >= deepest
+function made(making: Making, schema: JsonObject, path: string[]): Json {
+  const isEnough = path.length >= deepest || making.left <= 0
   const type = typesOf(schema).find((each) => each !== 'null') ?? 'any'
   switch (type) {
     case 'object': {
-      if (isDeep) return {}
+      if (isEnough) return {}
       const members = Object.entries(objectOf(schema['properties'])).slice(0, mostMembers)
       return Object.fromEntries(
-        members.map(([name, inner]) => [name, exampleOfSchema(document, inner, [...path, name])]),
+        members.map(([name, inner]) => [name, valueOf(making, inner, [...path, name])]),
       )
     }
     case 'array':
-      return isDeep ? [] : [exampleOfSchema(document, schema['items'], [...path, 'items'])]
+      return isEnough ? [] : [valueOf(making, schema['items'], [...path, 'items'])]
     case 'integer':
     case 'number':
       return typeof schema['minimum'] === 'number' ? schema['minimum'] : 1

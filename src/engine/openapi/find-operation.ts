@@ -1,6 +1,7 @@
 import { methods } from './check-shape.ts'
 import { isObject, listOf, objectOf, textOf, type JsonObject } from './json.ts'
 import { resolveRef } from './resolve-ref.ts'
+import { serversOf, type Server } from './servers.ts'
 
 export type Parameter = JsonObject & { name: string; in: string }
 
@@ -15,7 +16,9 @@ export type FoundOperation = {
   parameters: Parameter[]
   body: JsonObject | undefined
   responses: [string, JsonObject][]
+  /** Their addresses, variables filled in. */
   servers: string[]
+  serverChoices: Server[]
   /** The ways to authenticate, each of them all of its schemes; an empty list is no way at all. */
   security: SecurityScheme[][]
   value: JsonObject
@@ -37,6 +40,7 @@ export function findOperation(
   const found = methods.find((each) => (wanted === '' ? isObject(item[each]) : each === wanted))
   const value = found && item[found]
   if (found === undefined || !isObject(value) || isHidden(item) || isHidden(value)) return undefined
+  const servers = serversOf([value['servers'], item['servers'], document['servers']])
   return {
     kind,
     method: found,
@@ -49,7 +53,8 @@ export function findOperation(
       status,
       resolveRef(document, response).value,
     ]),
-    servers: serversOf([value['servers'], item['servers'], document['servers']]),
+    servers: servers.map(({ url }) => url),
+    serverChoices: servers,
     security: securityOf(document, value['security'] ?? document['security']),
     value,
   }
@@ -78,19 +83,6 @@ function parametersOf(document: JsonObject, item: JsonObject, operation: JsonObj
     byPlace.set(`${place} ${name}`, { ...value, name, in: place })
   }
   return [...byPlace.values()]
-}
-
-function serversOf(levels: unknown[]): string[] {
-  const level = levels.find((servers) => listOf(servers).length > 0)
-  return listOf(level).flatMap((server) => {
-    const { url, variables } = objectOf(server)
-    if (typeof url !== 'string') return []
-    const filled = url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
-      const { default: standard } = objectOf(objectOf(variables)[name])
-      return typeof standard === 'string' || typeof standard === 'number' ? String(standard) : whole
-    })
-    return [filled.replace(/\/+$/, '')]
-  })
 }
 
 function securityOf(document: JsonObject, given: unknown): SecurityScheme[][] {

@@ -8,9 +8,11 @@ export {
   type SecurityScheme,
 } from './find-operation.ts'
 export { isObject, listOf, objectOf, textOf, type Json, type JsonObject } from './json.ts'
+export { spellLegacyMethods } from './legacy-methods.ts'
 export { outlineOf, type OutlinedOperation, type OutlinedTag, type SpecificationOutline } from './outline.ts'
 export type { SpecProblem } from './parse-source.ts'
 export type { ReadSpecification, SpecificationSource } from './read-specification.ts'
 export { resolveRef } from './resolve-ref.ts'
-export { requestOf, samplesOf, type CodeSample } from './samples.ts'
+export { samplesOf, type CodeSample } from './samples.ts'
+export { isReachable, isServedAt, sourcesOf, type Server } from './servers.ts'
 export { modelMarkdown, operationMarkdown } from './write-markdown.ts'

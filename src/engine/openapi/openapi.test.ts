@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { describeSchema, exampleOfSchema, findOperation, outlineOf, samplesOf } from './index.ts'
 import { parseSource } from './parse-source.ts'
 import type { JsonObject } from './json.ts'
+import { isServedAt, serversOf, sourcesOf, withAbsoluteServers } from './servers.ts'
 
 const document: JsonObject = {
   openapi: '3.1.0',
@@ -65,6 +66,28 @@ describe('an operation', () => {
   })
 })
 
+test('a form is sent as one in every language', () => {
+  const properties = { name: { type: 'string', example: 'Tom' }, photo: { type: 'string', format: 'binary' } }
+  const sources = (type: string) => {
+    const post = { requestBody: { content: { [type]: { schema: { type: 'object', properties } } } } }
+    const given: JsonObject = { servers: [{ url: 'https://a.org' }], paths: { '/pets': { post } } }
+    const operation = findOperation(given, { kind: 'operation', path: '/pets', method: 'post' })
+    return operation ? samplesOf(given, operation).map(({ source }) => source) : []
+  }
+  const [curl, javascript, python] = sources('multipart/form-data')
+  expect(curl).toBe("curl -L -X POST 'https://a.org/pets' \\\n  -F 'name=Tom' \\\n  -F 'photo=@file'")
+  expect(javascript).toContain(
+    'const form = new FormData()\nform.append("name", "Tom")\nform.append("photo", file)',
+  )
+  expect(javascript).toContain('  body: form,\n')
+  expect(python).toContain(
+    '    data={\n        "name": "Tom",\n    },\n    files={\n        "photo": open("file", "rb"),\n    },',
+  )
+  expect(sources('application/x-www-form-urlencoded')[0]).toContain(
+    "  -H 'Content-Type: application/x-www-form-urlencoded' \\\n  --data-urlencode 'name=Tom'",
+  )
+})
+
 describe('a schema', () => {
   test('takes `allOf` together, also where it holds itself', () => {
     const node = describeSchema(document, { $ref: '#/components/schemas/Node' })
@@ -86,6 +109,58 @@ describe('a schema', () => {
       tags: ['text'],
     })
     expect(exampleOfSchema(document, { $ref: '#/components/schemas/Endless' })).toBe('text')
+  })
+})
+
+describe('a server', () => {
+  const region = { region: { default: 'eu', enum: ['eu', 'us'] } }
+  const [fixed] = serversOf([
+    [{ url: 'https://{region}.example.org/{base}/', variables: { ...region, base: { default: 'v1' } } }],
+  ])
+  const [free] = serversOf([
+    [{ url: 'https://{tenant}.example.org', variables: { tenant: { default: 'demo' } } }],
+  ])
+
+  test('is named in the policy of a page by what its variables may be', () => {
+    expect(fixed?.url).toBe('https://eu.example.org/v1')
+    expect(fixed && sourcesOf(fixed)).toEqual(['https://eu.example.org', 'https://us.example.org'])
+    expect(free && sourcesOf(free)).toEqual(['https://*.example.org'])
+    const sources = (url: string) =>
+      serversOf([[{ url, variables: { a: { default: 'x.org' } } }]]).flatMap(sourcesOf)
+    expect(sources('https://{a}')).toEqual(['https://x.org'])
+    expect(sources('https://{a}.com')).toEqual(['https://x.org.com'])
+    expect(sources('https://a.org;script-src *')).toEqual([])
+    expect(sources('javascript:alert(1)')).toEqual([])
+    expect(sources('/v1')).toEqual([])
+  })
+
+  test('is reached through a proxy at the paths of the operation only, and under no name that a reader made up', () => {
+    const servers = [...(fixed ? [fixed] : []), ...(free ? [free] : [])]
+    const isServed = (url: string) => isServedAt({ servers, path: '/pets/{id}' }, new URL(url))
+    expect(isServed('https://us.example.org/v2/pets/a%20b?limit=1')).toBe(true)
+    expect(isServed('https://demo.example.org/pets/1')).toBe(true)
+    for (const url of [
+      'https://us.example.org/v1/pets/1/owner',
+      'https://us.example.org/v1/pets/../secrets',
+      'https://us.example.org/v1/pets/%2e%2e/secrets',
+      'http://us.example.org/v1/pets/1',
+      'https://us.example.org:8443/v1/pets/1',
+      'https://other.example.org/v1/pets/1',
+      'https://me:secret@us.example.org/v1/pets/1',
+      'https://us.example.org.evil.test/v1/pets/1',
+    ])
+      expect(isServed(url), url).toBe(false)
+  })
+
+  test('that is given relative to the document is told by its full address', () => {
+    const given = {
+      servers: [{ url: '/v1' }, { url: 'https://a.org' }, { url: '{base}/x' }],
+      paths: { '/a': { get: { servers: [{ url: './{v}/' }] } } },
+    }
+    expect(withAbsoluteServers(given, 'https://host.org/specs/api.json')).toEqual({
+      servers: [{ url: 'https://host.org/v1' }, { url: 'https://a.org' }, { url: '{base}/x' }],
+      paths: { '/a': { get: { servers: [{ url: 'https://host.org/specs/{v}/' }] } } },
+    })
   })
 })
 

@@ -3,6 +3,7 @@ import { bundle, filesNamedBy, unreachableRefs } from './bundle.ts'
 import { checkShape } from './check-shape.ts'
 import type { JsonObject } from './json.ts'
 import { parseSource, type SpecProblem } from './parse-source.ts'
+import { withAbsoluteServers } from './servers.ts'
 
 export type SpecificationSource = {
   /** Where the first file is; `undefined` for a text that somebody sent. */
@@ -57,5 +58,7 @@ export function readSpecification({ address, text, others }: SpecificationSource
     return { kind: 'refused', problems }
   }
   const { specification } = upgrade(bundle(address, files))
-  return { kind: 'read', document: JSON.stringify(specification) }
+  // What is stored stands no longer where its own addresses were relative to; any object comes out of `upgrade`.
+  const whole = withAbsoluteServers(specification as JsonObject, address)
+  return { kind: 'read', document: JSON.stringify(whole) }
 }

@@ -1,16 +1,21 @@
+import { withAllOf } from './describe-schema.ts'
 import { exampleOf, exampleOfSchema } from './example.ts'
 import type { FoundOperation } from './find-operation.ts'
 import { isObject, listOf, objectOf, textOf, type Json, type JsonObject } from './json.ts'
+import { resolveRef } from './resolve-ref.ts'
 
 export type CodeSample = { label: string; language: string; source: string }
 
-export type SampleRequest = {
+type SampleRequest = {
   method: string
   url: string
   headers: [string, string][]
-  /** As it is sent: JSON text, or a form. */
+  /** As it is sent: JSON text, or another one. */
   body: string | undefined
+  form: Form | undefined
 }
+
+type Form = { isMultipart: boolean; fields: { name: string; value: string; isFile: boolean }[] }
 
 /** How to call an operation: the samples that it brings along, or else curl, JavaScript and Python. */
 export function samplesOf(document: JsonObject, operation: FoundOperation): CodeSample[] {
@@ -33,7 +38,7 @@ export function samplesOf(document: JsonObject, operation: FoundOperation): Code
 }
 
 /** A request that an operation would take, with its examples in the place of what the caller decides. */
-export function requestOf(document: JsonObject, operation: FoundOperation): SampleRequest {
+function requestOf(document: JsonObject, operation: FoundOperation): SampleRequest {
   const value = (parameter: JsonObject) =>
     exampleOf(document, parameter) ?? exampleOfSchema(document, parameter['schema'])
   const required = operation.parameters.filter(({ required: isRequired }) => isRequired === true)
@@ -45,6 +50,9 @@ export function requestOf(document: JsonObject, operation: FoundOperation): Samp
   const auth = authOf(operation)
   const [type, media] = Object.entries(objectOf(operation.body?.['content']))[0] ?? []
   const example = media === undefined ? undefined : exampleOf(document, objectOf(media))
+  const form = type === undefined ? undefined : formOf(document, { type, media: objectOf(media), example })
+  // The boundary between the parts of a form is for the program to choose.
+  const contentType = form?.isMultipart === true ? undefined : type
   const all = [...query, ...auth.query]
   return {
     method: operation.method.toUpperCase(),
@@ -54,10 +62,28 @@ export function requestOf(document: JsonObject, operation: FoundOperation): Samp
       ...required
         .filter((parameter) => parameter.in === 'header')
         .map((parameter): [string, string] => [parameter.name, plain(value(parameter))]),
-      ...(type === undefined ? [] : [['Content-Type', type] as [string, string]]),
+      ...(contentType === undefined ? [] : [['Content-Type', contentType] as [string, string]]),
     ],
-    body: example === undefined ? undefined : bodyText(example),
+    body: example === undefined || form !== undefined ? undefined : bodyText(example),
+    form,
   }
+}
+
+function formOf(
+  document: JsonObject,
+  { type, media, example }: { type: string; media: JsonObject; example: Json | undefined },
+): Form | undefined {
+  const isMultipart = /^multipart\/form-data/i.test(type)
+  if (!isObject(example) || !(isMultipart || /^application\/x-www-form-urlencoded/i.test(type)))
+    return undefined
+  const schema = withAllOf(document, resolveRef(document, media['schema']).value)
+  const properties = objectOf(schema['properties'])
+  const fields = Object.entries(example).map(([name, value]) => ({
+    name,
+    value: plain(value),
+    isFile: resolveRef(document, properties[name]).value['format'] === 'binary',
+  }))
+  return { isMultipart, fields }
 }
 
 function authOf({ security }: FoundOperation): { headers: [string, string][]; query: string[] } {
@@ -86,17 +112,31 @@ function bodyText(example: Json): string {
   return typeof example === 'string' ? example : JSON.stringify(example, null, 2)
 }
 
-function curl({ method, url, headers, body }: SampleRequest): string {
+function curl({ method, url, headers, body, form }: SampleRequest): string {
   const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
   return [
     `curl -L -X ${method} ${quoted(url)}`,
     ...headers.map(([name, value]) => `  -H ${quoted(`${name}: ${value}`)}`),
     ...(body === undefined ? [] : [`  -d ${quoted(body)}`]),
+    ...(form?.fields ?? []).map(({ name, value, isFile }) => {
+      const flag = form?.isMultipart === true ? '-F' : '--data-urlencode'
+      return `  ${flag} ${quoted(`${name}=${isFile ? '@file' : value}`)}`
+    }),
   ].join(' \\\n')
 }
 
-function javascript({ method, url, headers, body }: SampleRequest): string {
+function javascript({ method, url, headers, body, form }: SampleRequest): string {
   const lines = [
+    ...(form === undefined
+      ? []
+      : [
+          `const form = new ${form.isMultipart ? 'FormData' : 'URLSearchParams'}()`,
+          ...form.fields.map(
+            ({ name, value, isFile }) =>
+              `form.append(${JSON.stringify(name)}, ${isFile ? 'file' : JSON.stringify(value)})`,
+          ),
+          '',
+        ]),
     `const response = await fetch(${JSON.stringify(url)}, {`,
     `  method: ${JSON.stringify(method)},`,
   ]
@@ -104,10 +144,11 @@ function javascript({ method, url, headers, body }: SampleRequest): string {
     lines.push(`  headers: ${indented(JSON.stringify(Object.fromEntries(headers), null, 2))},`)
   if (body !== undefined)
     lines.push(`  body: ${isJson(body) ? `JSON.stringify(${indented(body)})` : JSON.stringify(body)},`)
+  if (form !== undefined) lines.push('  body: form,')
   return [...lines, '})', 'const data = await response.json()'].join('\n')
 }
 
-function python({ method, url, headers, body }: SampleRequest): string {
+function python({ method, url, headers, body, form }: SampleRequest): string {
   const lines = [
     'import requests',
     '',
@@ -117,7 +158,20 @@ function python({ method, url, headers, body }: SampleRequest): string {
   if (headers.length > 0)
     lines.push(`    headers=${indented(JSON.stringify(Object.fromEntries(headers), null, 2), '    ')},`)
   if (body !== undefined) lines.push(`    data=${pythonText(body)},`)
+  const [files, others] = [true, false].map((isFile) =>
+    form?.fields.filter((field) => field.isFile === isFile),
+  )
+  if (others !== undefined && others.length > 0) lines.push(`    data=${pythonFields(others)},`)
+  if (files !== undefined && files.length > 0) lines.push(`    files=${pythonFields(files)},`)
   return [...lines, ')', 'data = response.json()'].join('\n')
+}
+
+function pythonFields(fields: Form['fields']): string {
+  const members = fields.map(
+    ({ name, value, isFile }) =>
+      `        ${JSON.stringify(name)}: ${isFile ? 'open("file", "rb")' : JSON.stringify(value)},`,
+  )
+  return ['{', ...members, '    }'].join('\n')
 }
 
 function pythonText(body: string): string {

@@ -36,7 +36,9 @@ export function modelMarkdown(document: JsonObject, name: string): string {
 }
 
 function place({ kind, method, path, servers, value }: FoundOperation): string {
-  const marks = [value['deprecated'] === true ? 'deprecated' : '', textOf(value['x-stability']) ?? ''].filter(
+  const sunset = textOf(value['x-deprecated-sunset'])
+  const deprecated = sunset === undefined ? 'deprecated' : `deprecated, ends ${sunset}`
+  const marks = [value['deprecated'] === true ? deprecated : '', textOf(value['x-stability']) ?? ''].filter(
     Boolean,
   )
   const where = kind === 'webhook' ? path : `${servers[0] ?? ''}${path}`

@@ -83,6 +83,24 @@ describe('reading a repository', () => {
     ])
   })
 
+  test('finds the file that an operation is shown from, also under the old name of the tag, and leaves both as they are', async () => {
+    const files = {
+      'docs/a.md':
+        '# A\n\n{% swagger src="../.gitbook/assets/api.yaml" path="/a" method="get" %}\n[api.yaml](../.gitbook/assets/api.yaml)\n{% endswagger %}\n',
+      '.gitbook/assets/api.yaml': 'openapi: 3.1.0\n',
+    }
+    const options = reading()
+    const base = await read(sourceOf(files), options)
+    const hash = entries(base.content).find(({ title }) => title === 'A')?.document ?? ''
+    expect((await options.store.getMany([hash])).get(hash)).toMatchObject({
+      nodes: [
+        { type: 'swagger', data: { ref: { kind: 'file', file: base.content.files[0]?.id }, path: '/a' } },
+      ],
+    })
+    const { changes } = await writeRepository(base.content, { ...options, base, deletions: 'apply' })
+    expect([...changes]).toEqual([])
+  })
+
   test('again reads nothing but what changed', async () => {
     const options = reading()
     const source = sourceOf(everyKind)

@@ -208,7 +208,7 @@ describe('a published page', () => {
     expect(body).toContain('api-mark deprecated')
     expect(body).toContain('api-mark beta')
     expect(body).not.toContain('<script>alert')
-    expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.example.org")
+    expect(headers['content-security-policy']).toContain("connect-src 'self' https://*.example.org")
     const asset = /href="([^"]+openapi\.[0-9a-f]+\.css)"/.exec(body)?.[1] ?? ''
     expect((await app.app.inject(asset)).statusCode).toBe(200)
     expect((await get('')).body).not.toContain('openapi.')
@@ -223,12 +223,17 @@ describe('a published page', () => {
     for (const { body } of everything) expect(body).not.toMatch(/Nobody sees this|Nor this/)
   })
 
-  test('says the same in Markdown', async () => {
+  test('says the same in Markdown, and has its place among the others', async () => {
     const { body } = await get('animals/cats.md')
     expect(body).toContain('# Cats')
     expect(body).toContain('## List cats')
     expect(body).toContain('| `limit` | query | integer, **required**, ≥ 1, ≤ 50 |')
     expect((await get('llms-full.txt')).body).toContain('Add a cat')
+    expect((await get('llms.txt')).body).toContain('animals/cats.md')
+    expect((await get('sitemap-pages.xml')).body).toContain('/animals/cats</loc>')
+    const { body: html } = await get('animals/cats')
+    expect(/<a class="next"[^>]*href="([^"]+)"/.exec(html)?.[1]).toBe(`${path}webhooks`)
+    expect(/<a class="previous"[^>]*href="([^"]+)"/.exec(html)?.[1]).toBe(`${path}animals`)
   })
 
   test('changes when the specification does, and search finds the new words', async () => {

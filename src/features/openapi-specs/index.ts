@@ -1,3 +1,4 @@
+export { callOperation, type ProxiedAnswer } from './call-operation.ts'
 export { computePages } from './compute-pages.ts'
 export { prepareBlocks, type PreparedBlocks } from './prepare-blocks.ts'
 export { versionStamps } from './queries.ts'

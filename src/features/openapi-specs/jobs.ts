@@ -1,11 +1,7 @@
 import { defineJob } from '../../platform/jobs/index.ts'
-import { specsDue, updateSpec } from './queries.ts'
+import { followSources } from './follow-sources.ts'
+import { refreshDue } from './refresh-due.ts'
 import { takeInSource } from './take-in-source.ts'
-
-/** One run at a time for each specification, in order. */
-export function laneOf(specId: string): string {
-  return `openapi:${specId}`
-}
 
 /** Reads the source of a specification. */
 export const processSpec = defineJob<{ specId: string }>({
@@ -14,19 +10,15 @@ export const processSpec = defineJob<{ specId: string }>({
   run: takeInSource,
 })
 
-const atOnce = 200
+/** Looks for sources in a space whose links were not there yet. */
+export const followSpace = defineJob<{ spaceId: string; tries: number }>({
+  kind: 'openapi-follow-space',
+  run: ({ payload, complete }) => complete((ctx) => followSources(ctx, payload)),
+})
 
 /** Has the addresses fetched again that were not for 6 hours. */
 export const refreshSpecs = defineJob({
   kind: 'openapi-refresh-specs',
   schedule: '*/10 * * * *',
-  run: async ({ services, complete }) => {
-    const due = await specsDue(services.database.read, services.clock(), atOnce)
-    await complete(async (ctx) => {
-      for (const specId of due) {
-        await updateSpec(ctx.db, specId, { due_at: null })
-        await ctx.enqueue({ kind: processSpec.kind, payload: { specId }, lane: laneOf(specId) })
-      }
-    })
-  },
+  run: ({ complete }) => complete(refreshDue),
 })

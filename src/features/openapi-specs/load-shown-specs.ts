@@ -3,7 +3,9 @@ import type { OpenApiBlock } from '../../engine/html/index.ts'
 import { findOperation, type FoundOperation, type JsonObject } from '../../engine/openapi/index.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { loadDocument } from './load-document.ts'
-import { latestVersions, versionsByAddress } from './queries.ts'
+import { latestVersions } from './queries.ts'
+import { versionsByAddress } from './source-queries.ts'
+import { sourceAddress } from './source-address.ts'
 
 /** The specifications that the blocks of a document show, read; those that are not there are left out. */
 export type ShownSpecs = {
@@ -11,16 +13,19 @@ export type ShownSpecs = {
   documentOf: (block: OpenApiBlock) => JsonObject | undefined
 }
 
+/** `spaceId` is where files are looked for that a block names. */
+export type ShownIn = { organizationId: string; spaceId?: string; document: JSONDocument }
+
 const types = new Set(['openapi-operation', 'openapi-webhook', 'openapi-schemas', 'swagger'])
 
 export async function loadShownSpecs(
   db: Db,
-  { organizationId, document }: { organizationId: string; document: JSONDocument },
+  { organizationId, spaceId, document }: ShownIn,
 ): Promise<ShownSpecs> {
   const blocks = openapiBlocks(document)
   const slugs = new Set(blocks.flatMap(({ data: { ref } }) => (ref.kind === 'openapi' ? [ref.spec] : [])))
-  // An old block names an address; it shows the specification that was taken in from there.
-  const addresses = new Set(blocks.flatMap(({ data: { ref } }) => (ref.kind === 'url' ? [ref.url] : [])))
+  // An old block names an address or a file; it shows the specification that was taken in from there.
+  const addresses = new Set(blocks.flatMap(({ data: { ref } }) => sourceAddress(ref, spaceId) ?? []))
   const [named, addressed] = await Promise.all([
     latestVersions(db, organizationId, [...slugs]),
     versionsByAddress(db, organizationId, [...addresses]),
@@ -29,12 +34,12 @@ export async function loadShownSpecs(
   for (const { slug, last_version: version } of named)
     if (version !== null) found.set(`openapi ${slug}`, await loadDocument(db, version))
   for (const { source_url: address, last_version: version } of addressed)
-    if (version !== null) found.set(`url ${address}`, await loadDocument(db, version))
+    if (version !== null) found.set(`at ${address}`, await loadDocument(db, version))
   return {
     blocks,
     documentOf({ data: { ref } }) {
       if (ref.kind === 'openapi') return found.get(`openapi ${ref.spec}`)
-      return ref.kind === 'url' ? found.get(`url ${ref.url}`) : undefined
+      return found.get(`at ${sourceAddress(ref, spaceId)}`)
     },
   }
 }

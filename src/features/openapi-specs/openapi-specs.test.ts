@@ -187,11 +187,19 @@ describe('a specification given by its address', () => {
     server.close()
   })
 
-  test('that does not answer is a failed fetch', async () => {
-    const server = await startTestServer((_request, response) => response.writeHead(503).end())
+  test('that does not answer, or not in time, is a failed fetch', async () => {
+    const server = await startTestServer((request, response) =>
+      request.url === '/slow.json' ? undefined : response.writeHead(503).end(),
+    )
     const spec = await put('down', { url: `${server.url}/openapi.json` })
     expect(spec).toMatchObject({ lastProcessErrorCode: 'FETCH_ERROR' })
     expect(spec.lastProcessedErrors?.[0]?.message).toContain('503')
+    const { fetchOutside } = app.services
+    const hasty = (url: string, options?: object) => fetchOutside(url, { ...options, timeout: 200 })
+    app.services.fetchOutside = Object.assign(hasty, { stream: fetchOutside.stream })
+    const slow = await put('slow', { url: `${server.url}/slow.json` })
+    expect(slow).toMatchObject({ lastProcessErrorCode: 'FETCH_TIMEOUT' })
+    app.services.fetchOutside = fetchOutside
     server.close()
   })
 

@@ -1,9 +1,15 @@
-import type { JSONDocument } from '../../engine/document/index.ts'
 import type { Html, OpenApiBlock, Renderer } from '../../engine/html/index.ts'
-import { drawModels, drawOperation, type Drawing } from '../../engine/openapi/html/index.ts'
-import { samplesOf } from '../../engine/openapi/index.ts'
+import {
+  drawModels,
+  drawOperation,
+  englishApiLabels,
+  tryItOf,
+  type ApiLabels,
+  type Drawing,
+} from '../../engine/openapi/html/index.ts'
+import { samplesOf, sourcesOf } from '../../engine/openapi/index.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { loadShownSpecs, operationOf } from './load-shown-specs.ts'
+import { loadShownSpecs, operationOf, type ShownIn } from './load-shown-specs.ts'
 
 /** What a page needs to show the OpenAPI blocks of its document. */
 export type PreparedBlocks = {
@@ -19,11 +25,12 @@ export type PreparedBlocks = {
 /** Letters that all blocks of a page may take together, and the most of one. */
 const perPage = 170_000
 const perBlock = 60_000
+const mostOrigins = 50
 
 /** Reads the specifications that a document shows. */
 export async function prepareBlocks(
   db: Db,
-  input: { organizationId: string; document: JSONDocument },
+  { proxy, words = englishApiLabels, ...input }: ShownIn & { proxy?: string; words?: ApiLabels },
 ): Promise<PreparedBlocks> {
   const shown = await loadShownSpecs(db, input)
   const left = Math.min(perBlock, perPage / Math.max(1, shown.blocks.length))
@@ -39,12 +46,12 @@ export async function prepareBlocks(
       if (document === undefined) return undefined
       const id = block.meta?.id
       if (block.type === 'openapi-schemas') {
-        const drawing: Drawing = { document, renderer, left: perPage }
+        const drawing: Drawing = { document, renderer, words, left: perPage }
         const { schemas: names, grouped = true } = block.data
         return drawModels(drawing, { id, names, isGrouped: grouped })
       }
       const operation = operationOf(document, block)
-      const drawing: Drawing = { document, renderer, left }
+      const drawing: Drawing = { document, renderer, words, left, proxy }
       return operation && drawOperation(drawing, operation, { id, isHeadless: block.data.headless === true })
     },
     titleOf(block) {
@@ -53,11 +60,12 @@ export async function prepareBlocks(
     },
     languages:
       operations.length === 0 ? [] : [...new Set(['json', ...samples.map(({ language }) => language)])],
-    origins: [...new Set(operations.flatMap(({ operation }) => operation.servers.flatMap(originOf)))],
+    origins: [
+      ...new Set(
+        operations
+          .filter(({ document, operation }) => tryItOf(document, operation) === 'direct')
+          .flatMap(({ operation }) => operation.serverChoices.flatMap(sourcesOf)),
+      ),
+    ].slice(0, mostOrigins),
   }
-}
-
-function originOf(server: string): string[] {
-  const url = URL.parse(server)
-  return url !== null && /^https?:$/.test(url.protocol) ? [url.origin] : []
 }

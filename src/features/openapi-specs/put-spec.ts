@@ -5,7 +5,7 @@ import type { OpenAPISpecSource } from '../../contract/openapi-specs.ts'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { largestSource } from './gather-source.ts'
-import { processSpec, laneOf } from './jobs.ts'
+import { enqueueProcessing } from './enqueue-processing.ts'
 import { insertSpec, lockSpec, specBySlug, updateSpec } from './queries.ts'
 
 export type PreparedSource = { source_url: string | null; source_text: Uint8Array | null }
@@ -41,21 +41,27 @@ export async function putSpec(
     due_at: null,
     updated_at: ctx.now,
   })
-  await enqueue(ctx, spec.id)
+  await enqueueProcessing(ctx, spec.id)
 }
 
+type NewSpec = { organizationId: string; specSlug: string; source: PreparedSource }
+
 /** Adds a specification. */
-export async function createSpec(
+export async function createSpec(ctx: Context, given: NewSpec): Promise<void> {
+  if (await addSpec(ctx, { ...given, implied: 0 })) return
+  throw new ApiError(
+    'conflict',
+    `slug: there is a specification "${given.specSlug}" already; PUT replaces its source`,
+  )
+}
+
+/** Adds a specification unless there is one of that slug. */
+export async function addSpec(
   ctx: Context,
-  { organizationId, specSlug, source }: { organizationId: string; specSlug: string; source: PreparedSource },
-): Promise<void> {
-  if ((await specBySlug(ctx.db, { organizationId, specSlug })) !== undefined)
-    throw new ApiError(
-      'conflict',
-      `slug: there is a specification "${specSlug}" already; PUT replaces its source`,
-    )
+  { organizationId, specSlug, source, implied }: NewSpec & { implied: 0 | 1 },
+): Promise<boolean> {
   const id = newId()
-  await insertSpec(ctx.db, {
+  const isAdded = await insertSpec(ctx.db, {
     id,
     organization_id: organizationId,
     slug: specSlug,
@@ -68,12 +74,10 @@ export async function createSpec(
     last_error_code: null,
     last_errors: '[]',
     due_at: null,
+    is_implied: implied,
     created_at: ctx.now,
     updated_at: ctx.now,
   })
-  await enqueue(ctx, id)
-}
-
-async function enqueue(ctx: Context, specId: string): Promise<void> {
-  await ctx.enqueue({ kind: processSpec.kind, payload: { specId }, lane: laneOf(specId) })
+  if (isAdded) await enqueueProcessing(ctx, id)
+  return isAdded
 }

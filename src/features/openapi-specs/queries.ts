@@ -19,6 +19,7 @@ const specColumns = [
   'last_error_code',
   'last_errors',
   'due_at',
+  'is_implied',
   'created_at',
   'updated_at',
 ] as const
@@ -33,6 +34,7 @@ export async function specsOf<Item>(
     .selectFrom('openapi_specs')
     .select(specColumns)
     .where('organization_id', '=', organizationId)
+    .where('is_implied', '=', 0)
   return keysetPage(query, {
     by: [{ reference: 'openapi_specs.id', type: 'string', order: 'asc', value: (row) => row.id }],
     page,
@@ -46,6 +48,7 @@ export async function specBySlug(db: Db, { organizationId, specSlug }: Named): P
     .select(specColumns)
     .where('organization_id', '=', organizationId)
     .where('slug', '=', specSlug)
+    .where('is_implied', '=', 0)
     .executeTakeFirst()
 }
 
@@ -98,8 +101,14 @@ export async function sourceTextOf(db: Db, id: string): Promise<Uint8Array | nul
   return row?.source_text ?? null
 }
 
-export async function insertSpec(db: Db, spec: Tables['openapi_specs']): Promise<void> {
-  await db.insertInto('openapi_specs').values(spec).execute()
+/** Whether there was none of that slug yet. */
+export async function insertSpec(db: Db, spec: Tables['openapi_specs']): Promise<boolean> {
+  const result = await db
+    .insertInto('openapi_specs')
+    .values(spec)
+    .onConflict((conflict) => conflict.columns(['organization_id', 'slug']).doNothing())
+    .executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 export async function updateSpec(
@@ -166,22 +175,6 @@ export async function documentOf(db: Db, versionId: string): Promise<Uint8Array 
   return row?.document
 }
 
-/** The spaces of an organization whose current content shows a specification. */
-export async function spacesShowing(db: Db, { organizationId, specSlug }: Named): Promise<string[]> {
-  const rows = await db
-    .selectFrom('spaces')
-    .innerJoin('links', 'links.target_space', 'spaces.id')
-    .select('spaces.id')
-    .distinct()
-    .where('spaces.organization_id', '=', organizationId)
-    .where('links.kind', '=', 'openapi')
-    .where('links.target_id', '=', specSlug)
-    .whereRef('links.head_id', '=', 'spaces.id')
-    .orderBy('spaces.id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Whether a page of one of a site's spaces shows a specification. */
 export async function isShownOnSite(
   db: Db,
@@ -197,20 +190,4 @@ export async function isShownOnSite(
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** The latest versions of specifications that came from these addresses. */
-export async function versionsByAddress(
-  db: Db,
-  organizationId: string,
-  addresses: string[],
-): Promise<{ source_url: string | null; last_version: string | null }[]> {
-  if (addresses.length === 0) return []
-  return db
-    .selectFrom('openapi_specs')
-    .select(['source_url', 'last_version'])
-    .where('organization_id', '=', organizationId)
-    .where('source_url', 'in', addresses)
-    .orderBy('id')
-    .execute()
 }

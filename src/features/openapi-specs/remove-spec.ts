@@ -10,5 +10,5 @@ export async function removeSpec(
   const spec = await specBySlug(ctx.db, named)
   if (spec === undefined) return
   await deleteSpec(ctx.db, spec.id)
-  await ctx.emit(specChanged({ organizationId: named.organizationId, specSlug: named.specSlug }))
+  await ctx.emit(specChanged({ spec }))
 }

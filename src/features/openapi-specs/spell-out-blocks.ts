@@ -1,23 +1,21 @@
 import type { Block, JSONDocument } from '../../engine/document/index.ts'
 import type { OpenApiBlock } from '../../engine/html/index.ts'
 import { parseMarkdown } from '../../engine/markdown/index.ts'
-import { modelMarkdown, operationMarkdown } from '../../engine/openapi/index.ts'
+import { modelMarkdown, operationMarkdown, spellLegacyMethods } from '../../engine/openapi/index.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { loadShownSpecs, operationOf, type ShownSpecs } from './load-shown-specs.ts'
+import { loadShownSpecs, operationOf, type ShownIn, type ShownSpecs } from './load-shown-specs.ts'
 
 /** A document with operations, webhooks and models in words: headings, lists and code. */
-export async function spellOutBlocks(
-  db: Db,
-  input: { organizationId: string; document: JSONDocument },
-): Promise<JSONDocument> {
-  const shown = await loadShownSpecs(db, input)
-  if (shown.blocks.length === 0) return input.document
+export async function spellOutBlocks(db: Db, input: ShownIn): Promise<JSONDocument> {
+  const document = spellLegacyMethods(input.document)
+  const shown = await loadShownSpecs(db, { ...input, document })
+  if (shown.blocks.length === 0) return document
   const words = new Map<Block, Block[]>()
   for (const block of shown.blocks) {
     const spelled = spell(shown, block)
     if (spelled !== undefined) words.set(block, spelled)
   }
-  return { ...input.document, nodes: replaced(input.document.nodes, words) }
+  return { ...document, nodes: replaced(document.nodes, words) }
 }
 
 function spell(shown: ShownSpecs, block: OpenApiBlock): Block[] | undefined {

@@ -1,11 +1,14 @@
 import type { Subscription } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/events.ts'
+import { contentUpdated } from '../content/index.ts'
 import { enqueueReindex } from '../search/index.ts'
 import { specChanged } from './events.ts'
-import { spacesShowing } from './queries.ts'
+import { followSources } from './follow-sources.ts'
+import { spacesShowing } from './source-queries.ts'
 
 export const openapiSpecSubscriptions: Subscription[] = [
-  inTransaction(specChanged, async (ctx, named) => {
-    for (const spaceId of await spacesShowing(ctx.db, named)) await enqueueReindex(ctx, spaceId)
+  inTransaction(specChanged, async (ctx, { spec }) => {
+    for (const spaceId of await spacesShowing(ctx.db, spec)) await enqueueReindex(ctx, spaceId)
   }),
+  inTransaction(contentUpdated, (ctx, { spaceId }) => followSources(ctx, { spaceId })),
 ]

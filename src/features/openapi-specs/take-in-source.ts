@@ -5,13 +5,14 @@ import { newId } from '../../platform/ids.ts'
 import type { JobRun } from '../../platform/jobs/index.ts'
 import { specChanged } from './events.ts'
 import { gatherSource, type GatheredSource } from './gather-source.ts'
+import { readSourceFile } from './read-source-file.ts'
 import { insertVersion, lockSpec, sourceTextOf, updateSpec, versionBy, type SpecRow } from './queries.ts'
 
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 
 /** An address is looked at again after so long. */
-const interval = 6 * 3_600_000
+export const refreshInterval = 6 * 3_600_000
 
 /** Reads the source of a specification; what can be read becomes its latest version, and what cannot changes nothing. */
 export async function takeInSource(run: JobRun<{ specId: string }>): Promise<void> {
@@ -32,7 +33,7 @@ export async function takeInSource(run: JobRun<{ specId: string }>): Promise<voi
       last_processed_at: ctx.now,
       last_error_code: isFailed ? gathered.code : null,
       last_errors: JSON.stringify(isFailed ? gathered.problems : []),
-      due_at: spec.source_url === null ? null : ctx.now + interval,
+      due_at: spec.source_url === null ? null : ctx.now + refreshInterval,
     })
   })
 }
@@ -45,7 +46,13 @@ async function begin(ctx: Context, specId: string): Promise<SpecRow | undefined>
 
 async function gather(services: Services, spec: SpecRow, signal: AbortSignal): Promise<GatheredSource> {
   const db = services.database.read
-  const packed = spec.source_url === null ? await sourceTextOf(db, spec.id) : null
+  const here = await textOf(services, spec)
+  if (here !== undefined && here.text === undefined)
+    return {
+      kind: 'failed',
+      code: 'FETCH_ERROR',
+      problems: [{ message: 'the file is not there, or is too large' }],
+    }
   const current =
     spec.last_version === null
       ? undefined
@@ -53,12 +60,21 @@ async function gather(services: Services, spec: SpecRow, signal: AbortSignal): P
   return gatherSource(
     services,
     {
-      address: spec.source_url ?? undefined,
-      text: packed === null ? undefined : (await decompress(packed)).toString(),
+      address: here === undefined ? (spec.source_url ?? undefined) : undefined,
+      text: here?.text,
       known: current?.hash,
     },
     signal,
   )
+}
+
+/** The text that is here, or should be; `undefined` where it has to be fetched. */
+async function textOf(services: Services, spec: SpecRow): Promise<{ text: string | undefined } | undefined> {
+  const [, spaceId, fileId] = /^file:([^/]+)\/(.+)$/.exec(spec.source_url ?? '') ?? []
+  if (spaceId !== undefined && fileId !== undefined)
+    return { text: await readSourceFile(services, { spaceId, fileId }) }
+  const packed = spec.source_url === null ? await sourceTextOf(services.database.read, spec.id) : null
+  return packed === null ? undefined : { text: (await decompress(packed)).toString() }
 }
 
 async function addVersion(
@@ -75,5 +91,5 @@ async function addVersion(
     created_at: ctx.now,
   })
   await updateSpec(ctx.db, spec.id, { last_version: id, updated_at: ctx.now })
-  await ctx.emit(specChanged({ organizationId: spec.organization_id, specSlug: spec.slug }))
+  await ctx.emit(specChanged({ spec: { ...spec } }))
 }

@@ -14,14 +14,16 @@ export async function readIndexedPages(content: Content, planned: PlannedPage[])
   const entries = planned.flatMap((page) => (isIndexed(page) ? [page.entry] : []))
   const hashes = entries.flatMap(({ document }) => document ?? [])
   const documents = await readObjects(content.store, hashes)
+  const { spaceId } = content
   const { computed, database } = content.services
-  const organizationId = (await spaceBy(database.read, content.spaceId))?.organization_id ?? ''
+  const organizationId = (await spaceBy(database.read, spaceId))?.organization_id ?? ''
   return Promise.all(
     entries.map(async (entry) => {
       // What an entry names as its document was written as one.
       const document = documents.get(entry.document ?? '') as JSONDocument | undefined
       const whole = document && (await withReusableContents(content, document))
-      const shown = whole && (await computed.spellOut(database.read, { organizationId, document: whole }))
+      const shown =
+        whole && (await computed.spellOut(database.read, { organizationId, spaceId, document: whole }))
       return indexedPage(entry, shown === undefined ? [] : sections(shown))
     }),
   )

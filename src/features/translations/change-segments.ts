@@ -2,9 +2,10 @@ import { ApiError } from '../../contract/errors.ts'
 import { keepsTags } from '../../engine/translation/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { enqueueRun } from './enqueue-run.ts'
-import { forgetByHand, remember, segmentsBy, type TranslationRow } from './queries.ts'
+import type { TranslationRow } from './queries.ts'
+import { forgetByHand, markStale, remember, segmentsBy } from './segment-queries.ts'
 
-/** Writes translations by hand, or takes them back; the result follows with the next run. */
+/** Writes translations by hand, or takes them back; all that have the same texts follow with their next run. */
 export async function changeSegments(
   ctx: Context,
   translation: TranslationRow,
@@ -54,5 +55,6 @@ export async function changeSegments(
           ],
     ),
   )
-  await enqueueRun(ctx, translation.id)
+  const ids = given.map(({ id }) => id)
+  for (const id of await markStale(ctx.db, languages, ids)) await enqueueRun(ctx, id)
 }

@@ -60,6 +60,9 @@ export async function createTranslation(
     latest_run_duration: 0,
     latest_pages: 0,
     latest_words: 0,
+    source_snapshot: null,
+    result_snapshot: null,
+    guide: null,
   })
   await enqueueRun(ctx, id)
   return id

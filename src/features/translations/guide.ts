@@ -9,6 +9,8 @@ export type Guide = {
   termsIn: (text: string) => Term[]
   /** Names it, so that what was translated for another one is asked for again. */
   stampOf: (text: string) => string
+  /** Names all of it. */
+  stamp: string
   /** A text that is a term and nothing else. */
   termFor: (text: string) => string | undefined
 }
@@ -32,11 +34,12 @@ export function guide(
   return {
     instructions,
     termsIn,
-    stampOf: (text) =>
-      createHash('sha256')
-        .update(JSON.stringify([instructions, termsIn(text)]))
-        .digest('base64url')
-        .slice(0, 16),
+    stamp: stampOf([instructions, terms]),
+    stampOf: (text) => stampOf([instructions, termsIn(text)]),
     termFor: (text) => terms.find(({ folded }) => folded === text.trim().toLowerCase())?.target,
   }
+}
+
+function stampOf(parts: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
 }

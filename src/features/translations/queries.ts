@@ -4,8 +4,6 @@ import { keysetPage, type Db, type Tables } from '../../platform/database/index.
 export type TranslationRow = Tables['translations'] & { result_revision: string | null }
 type Listed<Row, Item> = { page: Page; item: (row: Row) => Item }
 
-const atOnce = 500
-
 export async function translationsOf<Item>(
   db: Db,
   organizationId: string,
@@ -62,6 +60,7 @@ export async function updateTranslation(
 }
 
 export async function deleteTranslation(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('translation_holders').where('translation_id', '=', id).execute()
   await db.deleteFrom('translation_segments').where('translation_id', '=', id).execute()
   await db.deleteFrom('translations').where('id', '=', id).execute()
 }
@@ -80,120 +79,4 @@ function select(db: Db) {
     .leftJoin('heads', 'heads.id', 'translations.result_space')
     .selectAll('translations')
     .select('heads.revision_id as result_revision')
-}
-
-type SegmentRow = Tables['translation_segments']
-
-export async function segmentsOfTranslation<Item>(
-  db: Db,
-  { translationId, untranslated }: { translationId: string; untranslated: boolean },
-  { page, item }: Listed<SegmentRow, Item>,
-): Promise<List<Item>> {
-  let query = db.selectFrom('translation_segments').selectAll().where('translation_id', '=', translationId)
-  if (untranslated) query = query.where('target', 'is', null)
-  return keysetPage(query, {
-    by: [{ reference: 'translation_segments.id', type: 'string', order: 'asc', value: (row) => row.id }],
-    page,
-    item,
-  })
-}
-
-export async function allSegments(db: Db, translationId: string): Promise<SegmentRow[]> {
-  return db
-    .selectFrom('translation_segments')
-    .selectAll()
-    .where('translation_id', '=', translationId)
-    .orderBy('id')
-    .execute()
-}
-
-export async function segmentsBy(db: Db, translationId: string, ids: string[]): Promise<SegmentRow[]> {
-  return db
-    .selectFrom('translation_segments')
-    .selectAll()
-    .where('translation_id', '=', translationId)
-    .where('id', 'in', ids)
-    .execute()
-}
-
-export async function upsertSegments(db: Db, rows: SegmentRow[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += atOnce) {
-    await db
-      .insertInto('translation_segments')
-      .values(rows.slice(at, at + atOnce))
-      .onConflict((conflict) =>
-        conflict.columns(['translation_id', 'id']).doUpdateSet((eb) => ({
-          target: eb.ref('excluded.target'),
-          origin: eb.ref('excluded.origin'),
-        })),
-      )
-      .execute()
-  }
-}
-
-export async function deleteSegments(db: Db, translationId: string, ids: string[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += atOnce) {
-    await db
-      .deleteFrom('translation_segments')
-      .where('translation_id', '=', translationId)
-      .where('id', 'in', ids.slice(at, at + atOnce))
-      .execute()
-  }
-}
-
-export type Languages = { organizationId: string; from: string; to: string }
-
-/** What is remembered of these texts. */
-export async function remembered(
-  db: Db,
-  { organizationId, from, to }: Languages,
-  ids: string[],
-): Promise<Pick<Tables['translation_memory'], 'segment_id' | 'guide' | 'target'>[]> {
-  const found: Pick<Tables['translation_memory'], 'segment_id' | 'guide' | 'target'>[] = []
-  for (let at = 0; at < ids.length; at += atOnce) {
-    const rows = await db
-      .selectFrom('translation_memory')
-      .select(['segment_id', 'guide', 'target'])
-      .where('organization_id', '=', organizationId)
-      .where('source_language', '=', from)
-      .where('language', '=', to)
-      .where('segment_id', 'in', ids.slice(at, at + atOnce))
-      .execute()
-    found.push(...rows)
-  }
-  return found
-}
-
-export async function remember(db: Db, rows: Tables['translation_memory'][]): Promise<void> {
-  for (let at = 0; at < rows.length; at += atOnce) {
-    await db
-      .insertInto('translation_memory')
-      .values(rows.slice(at, at + atOnce))
-      .onConflict((conflict) =>
-        conflict
-          .columns(['organization_id', 'source_language', 'language', 'segment_id', 'guide'])
-          .doUpdateSet((eb) => ({
-            target: eb.ref('excluded.target'),
-            written_at: eb.ref('excluded.written_at'),
-          })),
-      )
-      .execute()
-  }
-}
-
-/** Forgets what people wrote for these texts. */
-export async function forgetByHand(
-  db: Db,
-  { organizationId, from, to }: Languages,
-  ids: string[],
-): Promise<void> {
-  if (ids.length === 0) return
-  await db
-    .deleteFrom('translation_memory')
-    .where('organization_id', '=', organizationId)
-    .where('source_language', '=', from)
-    .where('language', '=', to)
-    .where('guide', '=', '')
-    .where('segment_id', 'in', ids)
-    .execute()
 }

@@ -8,9 +8,10 @@ import { createTranslation, noInstructions } from './create-translation.ts'
 import { enqueueRun } from './enqueue-run.ts'
 import { glossaryEntryBy, glossaryOf } from './glossary-queries.ts'
 import { presentGlossaryEntry, presentSegment, presentTranslation } from './present.ts'
-import { segmentsOfTranslation, translationsOf, updateTranslation } from './queries.ts'
+import { translationsOf, updateTranslation } from './queries.ts'
 import { readTranslation } from './read-translation.ts'
 import { removeTranslation } from './remove-translation.ts'
+import { segmentsOfTranslation } from './segment-queries.ts'
 
 export const translationRoutes: Route[] = [
   implement(contract.listTranslations, async (ctx, { params, query }) =>

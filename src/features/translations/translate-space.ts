@@ -1,167 +1,95 @@
-import { createHash } from 'node:crypto'
 import { documentText, type JSONDocument } from '../../engine/document/index.ts'
-import { diffSnapshots, readSnapshot } from '../../engine/revisions/index.ts'
-import type { Context } from '../../platform/context.ts'
-import type { Tables } from '../../platform/database/index.ts'
+import { diffSnapshots, readSnapshot, type StagingStore } from '../../engine/revisions/index.ts'
+import type { Context, Services } from '../../platform/context.ts'
 import type { JobRun } from '../../platform/jobs/index.ts'
 import { contentUpdated, followHead } from '../content/index.ts'
-import { commitRevision, lockHead } from '../revisions/index.ts'
+import { commitRevision, headBy, lockHead } from '../revisions/index.ts'
 import { updateSpace } from '../spaces/index.ts'
-import { askService } from './ask-service.ts'
+import { findChanges } from './find-changes.ts'
+import { findTranslations } from './find-translations.ts'
 import { wholeGlossary } from './glossary-queries.ts'
 import { guide as guideOf, type Guide } from './guide.ts'
-import {
-  allSegments,
-  deleteSegments,
-  remember,
-  remembered,
-  translationBy,
-  updateTranslation,
-  upsertSegments,
-  type TranslationRow,
-} from './queries.ts'
-import { readSource, type ReadSource } from './read-source.ts'
-import { writeResult } from './write-result.ts'
-
-type Found = { target: string; origin: 'person' | 'service' | 'glossary' }
-type Run = JobRun<{ translationId: string }>
+import { noteSegments } from './note-segments.ts'
+import { translationBy, updateTranslation, type TranslationRow } from './queries.ts'
+import { segmentId } from './segment-id.ts'
+import { staleSegments } from './segment-queries.ts'
+import { writeResult, type LastRun } from './write-result.ts'
 
 const retryAfter = 10 * 60_000
 
-/** Brings the result of a translation to its source: known texts from memory, the others from the service. */
-export async function translateSpace(run: Run): Promise<void> {
+/**
+ * Brings the result of a translation to its source. Where the last run left off, only what changed since is read;
+ * known texts come from memory, the others from the service.
+ */
+export async function translateSpace(run: JobRun<{ translationId: string }>): Promise<void> {
   const { services, payload } = run
   const started = services.clock()
   const db = services.database.read
   await run.transaction((ctx) => updateTranslation(ctx.db, payload.translationId, { status: 'running' }))
   const translation = await translationBy(db, payload.translationId)
-  const source = translation && (await readSource(db, translation.source_space))
-  if (translation === undefined || source === undefined) return
-  const { source_language: from, language: to } = translation
-  const entries = await wholeGlossary(db, translation.organization_id)
-  // Written from a document of the contract.
-  const instructions = documentText(JSON.parse(translation.instructions) as JSONDocument)
-  const guide = guideOf(instructions, { entries, from, to })
-  const segments = source.texts.map((text) => ({ id: segmentId(text), text }))
-  const known = await recall(run, { translation, guide, segments })
-  const { isFailed } = await askService(services, {
-    from,
-    to,
-    guide,
-    texts: segments.filter(({ id }) => !known.has(id)),
-    signal: run.signal,
-    keep: (accepted) => keep(run, { translation, guide, segments, accepted, known }),
+  if (translation === undefined) return
+  const guide = await readGuide(services, translation)
+  const stamp = `${guide.stamp} ${services.translation === undefined ? 'people' : 'service'}`
+  const past = await lastRun(services, translation, stamp)
+  const stale = await staleSegments(db, translation.id)
+  const changes = await findChanges(db, translation.source_space, {
+    source: past?.source,
+    affected: new Set(past && stale.map(({ holder_id: id }) => id)),
   })
+  if (changes === undefined) return
+  const { holders, store } = changes
+  const texts = new Set([...holders.values()].flatMap((holder) => holder.texts))
+  const segments = [...texts].map((text) => ({ id: segmentId(text), text }))
+  const { known, isFailed } = await findTranslations(run, { translation, guide, segments })
   const result = await writeResult({
-    source,
+    changes,
+    past,
     translate: (text) => known.get(segmentId(text))?.target,
     translationId: translation.id,
     sourceSpace: translation.source_space,
   })
+  const gone = past === undefined ? 'all' : changes.gone
+  const reached = { source_snapshot: changes.sourceHash, result_snapshot: result, guide: stamp }
   await run.complete(async (ctx) => {
-    const words = await noteSegments(ctx, { translation, segments, known })
-    const pages = await commit(ctx, { translation, source, result })
-    await finish(ctx, { translation, words, pages, duration: ctx.now - started, isFailed })
+    const words = await noteSegments(ctx, {
+      translationId: translation.id,
+      holders,
+      gone,
+      segments,
+      known,
+      stale: new Set(stale.map(({ id }) => id)),
+    })
+    const pages = await commit(ctx, { translation, store, result })
+    await finish(ctx, { translation, reached, words, pages, duration: ctx.now - started, isFailed })
   })
 }
 
-function segmentId(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+async function readGuide({ database }: Services, translation: TranslationRow): Promise<Guide> {
+  const { source_language: from, language: to } = translation
+  const entries = await wholeGlossary(database.read, translation.organization_id)
+  // Written from a document of the contract.
+  const instructions = documentText(JSON.parse(translation.instructions) as JSONDocument)
+  return guideOf(instructions, { entries, from, to })
 }
 
-type Segment = { id: string; text: string }
-type Recalling = { translation: TranslationRow; guide: Guide; segments: Segment[] }
-
-async function recall(run: Run, { translation, guide, segments }: Recalling): Promise<Map<string, Found>> {
-  const languages = languagesOf(translation)
-  const rows = await remembered(
-    run.services.database.read,
-    languages,
-    segments.map(({ id }) => id),
-  )
-  const byId = Map.groupBy(rows, (row) => row.segment_id)
-  const found = new Map<string, Found>()
-  for (const { id, text } of segments) {
-    const own = byId.get(id) ?? []
-    const byHand = own.find((row) => row.guide === '')
-    const term = guide.termFor(text)
-    const stamp = guide.stampOf(text)
-    const service = own.find((row) => row.guide === stamp)
-    if (byHand !== undefined) found.set(id, { target: byHand.target, origin: 'person' })
-    else if (term !== undefined) found.set(id, { target: term, origin: 'glossary' })
-    else if (service !== undefined) found.set(id, { target: service.target, origin: 'service' })
-  }
-  return found
-}
-
-async function keep(
-  run: Run,
-  {
-    translation,
-    guide,
-    segments,
-    accepted,
-    known,
-  }: Recalling & { accepted: Map<string, string>; known: Map<string, Found> },
-): Promise<void> {
-  const { organizationId, from, to } = languagesOf(translation)
-  const texts = new Map(segments.map(({ id, text }) => [id, text]))
-  const written = run.services.clock()
-  const rows = [...accepted].map(([id, target]) => ({
-    organization_id: organizationId,
-    source_language: from,
-    language: to,
-    segment_id: id,
-    guide: guide.stampOf(texts.get(id) ?? ''),
-    target,
-    written_at: written,
-  }))
-  await run.transaction((ctx) => remember(ctx.db, rows))
-  for (const [id, target] of accepted) known.set(id, { target, origin: 'service' })
-}
-
-function languagesOf(translation: TranslationRow) {
-  const { organization_id: organizationId, source_language: from, language: to } = translation
-  return { organizationId, from, to }
-}
-
-/** Writes down which texts there are; the answer is how many words have another translation than before. */
-async function noteSegments(
-  ctx: Context,
-  {
-    translation,
-    segments,
-    known,
-  }: { translation: TranslationRow; segments: Segment[]; known: Map<string, Found> },
-): Promise<number> {
-  const before = new Map((await allSegments(ctx.db, translation.id)).map((row) => [row.id, row]))
-  const changed: Tables['translation_segments'][] = []
-  let words = 0
-  for (const { id, text } of segments) {
-    const old = before.get(id)
-    before.delete(id)
-    const { target = null, origin = null } = known.get(id) ?? {}
-    if (old !== undefined && old.target === target && old.origin === origin) continue
-    changed.push({ translation_id: translation.id, id, source: text, target, origin })
-    if (target !== null && target !== old?.target) words += wordsIn(text)
-  }
-  await upsertSegments(ctx.db, changed)
-  await deleteSegments(ctx.db, translation.id, [...before.keys()])
-  return words
-}
-
-function wordsIn(text: string): number {
-  return text.replace(/<\/?x\d+\/?>/g, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+// Anything else than the source may have changed: then all is looked at again.
+async function lastRun(
+  { database }: Services,
+  { source_snapshot: source, result_snapshot: result, result_space: spaceId, guide }: TranslationRow,
+  stamp: string,
+): Promise<LastRun | undefined> {
+  if (source === null || result === null || guide !== stamp) return undefined
+  const head = await headBy(database.read, spaceId)
+  return head?.snapshot === result ? { source, result } : undefined
 }
 
 async function commit(
   ctx: Context,
-  { translation, source, result }: { translation: TranslationRow; source: ReadSource; result: string },
+  { translation, store, result }: { translation: TranslationRow; store: StagingStore; result: string },
 ): Promise<number> {
   const { result_space: spaceId } = translation
   const head = await lockHead(ctx.db, spaceId)
   if (head === undefined || head.snapshot === result) return 0
-  const { store } = source
   const { pages } = await diffSnapshots(store, head.snapshot, result)
   const snapshot = await readSnapshot(store, result)
   const moved = await commitRevision(ctx, head, store, { type: 'computed', authorId: null, snapshot })
@@ -173,6 +101,8 @@ async function commit(
 
 type Outcome = {
   translation: TranslationRow
+  /** Where the next run goes on from. */
+  reached: Pick<TranslationRow, 'source_snapshot' | 'result_snapshot' | 'guide'>
   words: number
   pages: number
   duration: number
@@ -181,10 +111,11 @@ type Outcome = {
 
 async function finish(
   ctx: Context,
-  { translation, words, pages, duration, isFailed }: Outcome,
+  { translation, reached, words, pages, duration, isFailed }: Outcome,
 ): Promise<void> {
   const { id } = translation
   await updateTranslation(ctx.db, id, {
+    ...reached,
     status: 'completed',
     updated_at: ctx.now,
     runs: translation.runs + 1,

@@ -1,103 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { bootApp, type TestApp } from '../../../test/app.ts'
-import { buildMember, buildOrganization, type TestUser } from '../../../test/build.ts'
+import { buildMember, buildOrganization } from '../../../test/build.ts'
+import {
+  buildSpace,
+  buildWorld,
+  completed,
+  markdownOf,
+  page,
+  startService,
+  texts,
+  translate,
+  type World,
+} from '../../../test/translation.ts'
 import { createChangeRequest, mergeChangeRequest } from '../../contract/change-requests.ts'
 import { spaceContent, updateSpaceContent } from '../../contract/content.ts'
-import type { ContentEdit } from '../../contract/edits.ts'
 import { listRevisions } from '../../contract/revisions.ts'
-import { createSpace, getSpaceById } from '../../contract/spaces.ts'
+import { getSpaceById } from '../../contract/spaces.ts'
 import * as contract from '../../contract/translations.ts'
 import { startTestServer } from '../../platform/fetch/test-server.ts'
-import { startWorker, type Worker } from '../../platform/jobs/index.ts'
-import { runJob } from './jobs.ts'
-
-type Segment = { id: string; text: string }
-type Sent = { system: string; segments: Segment[] }
-
-/** A service that speaks the chat protocol and shouts: its language is capitals. */
-async function startService() {
-  const sent: Sent[] = []
-  const state = { sent, moods: [] as ('busy' | 'garbage' | 'drops tags')[] }
-  const server = await startTestServer((request, response) => {
-    let body = ''
-    request.on('data', (part) => (body += part))
-    request.on('end', () => {
-      const { messages } = JSON.parse(body)
-      const { segments }: { segments: Segment[] } = JSON.parse(messages[1].content)
-      const mood = state.moods.shift()
-      if (mood === 'busy') return response.writeHead(429, { 'retry-after': '0' }).end('slow down')
-      sent.push({ system: messages[0].content, segments })
-      const shout = (text: string) =>
-        text.replace(/(<[^>]*>|&\w+;)|[^<&]+/g, (all, tag) => tag ?? all.toUpperCase())
-      const strip = (text: string) => shout(text.replace(/<[^>]*>/g, ''))
-      const translated = segments.map(({ id, text }) => ({
-        id,
-        text: mood === 'drops tags' ? strip(text) : shout(text),
-      }))
-      const content = mood === 'garbage' ? 'I cannot do that' : JSON.stringify({ segments: translated })
-      return response.end(JSON.stringify({ choices: [{ message: { content } }] }))
-    })
-  })
-  return { ...server, ...state, state }
-}
-
-const texts = (sent: Sent[]) => sent.flatMap(({ segments }) => segments.map(({ text }) => text))
-
-type World = { app: TestApp; worker: Worker; organizationId: string; admin: TestUser }
-
-async function buildWorld(environment: Record<string, string> = {}): Promise<World> {
-  const app = await bootApp(environment)
-  const worker = startWorker({ services: app.services, jobs: [runJob], pollInterval: 20 })
-  return { app, worker, ...(await buildOrganization(app)) }
-}
-
-async function buildSpace({ app, organizationId, admin }: World, ...changes: ContentEdit[]): Promise<string> {
-  const { id } = await app.call(
-    createSpace,
-    { params: { organizationId }, body: { title: 'Docs' } },
-    admin.token,
-  )
-  await edit({ app, admin }, id, ...changes)
-  return id
-}
-
-async function edit(
-  { app, admin }: Pick<World, 'app' | 'admin'>,
-  spaceId: string,
-  ...changes: ContentEdit[]
-) {
-  return app.call(updateSpaceContent, { params: { spaceId }, body: { changes } }, admin.token)
-}
-
-function page(title: string, markdown: string, more: object = {}): ContentEdit {
-  return { operation: 'insert_page', title, document: { markdown }, ...more }
-}
-
-async function translate(world: World, space: string, more: object = {}) {
-  const { app, organizationId, admin } = world
-  const body = { source: { space, language: 'en' as const }, language: 'fr' as const, ...more }
-  const { id } = await app.call(contract.createTranslation, { params: { organizationId }, body }, admin.token)
-  return completed(world, id, 1)
-}
-
-async function completed({ app, organizationId, admin }: World, translationId: string, runs: number) {
-  const params = { organizationId, translationId }
-  return vi.waitFor(
-    async () => {
-      const translation = await app.call(contract.getTranslation, { params }, admin.token)
-      expect(translation).toMatchObject({ status: 'completed' })
-      expect(translation.stats.runs).toBeGreaterThanOrEqual(runs)
-      return translation
-    },
-    { timeout: 15_000, interval: 50 },
-  )
-}
-
-async function markdownOf({ app, admin }: World, spaceId: string, pagePath: string): Promise<string> {
-  const query = { format: 'markdown' as const }
-  const read = await app.call(spaceContent.path, { params: { spaceId, pagePath }, query }, admin.token)
-  return 'markdown' in read ? (read.markdown ?? '') : ''
-}
 
 describe('with a service', () => {
   let service: Awaited<ReturnType<typeof startService>>
@@ -148,26 +67,6 @@ describe('with a service', () => {
     expect(mirrored?.id).not.toBe(original?.id)
     const { items } = await world.app.call(listRevisions, { params: { spaceId } }, world.admin.token)
     expect(items[0]?.type).toBe('computed')
-  })
-
-  test('an edit of one block sends exactly that block', async () => {
-    const space = await buildSpace(world, page('One block', 'First alpha.\n\nSecond alpha.\n\nThird alpha.'))
-    const { id, result } = await translate(world, space)
-    service.sent.splice(0)
-    const { pages } = await world.app.call(
-      spaceContent.pages,
-      { params: { spaceId: space } },
-      world.admin.token,
-    )
-    await edit(world, space, {
-      operation: 'update_page',
-      page: pages[0]?.id ?? '',
-      document: { markdown: 'First alpha.\n\nSecond beta.\n\nThird alpha.' },
-    })
-    const { stats } = await completed(world, id, 2)
-    expect(texts(service.sent)).toEqual(['Second beta.'])
-    expect(stats).toMatchObject({ latestPages: 1, latestWords: 2 })
-    expect(await markdownOf(world, result?.space ?? '', 'one-block')).toContain('SECOND BETA.')
   })
 
   test('a busy service is waited for, and what comes back broken is asked for again, then left', async () => {
@@ -229,6 +128,35 @@ describe('with a service', () => {
     await vi.waitFor(() => expect(texts(service.sent)).toContain('The epsilon.'), { timeout: 10_000 })
     expect(service.sent[0]?.system).toContain('Be formal.')
   })
+})
+
+test('a server that speaks the protocol of LibreTranslate does as well, as far as it keeps tags', async () => {
+  const server = await startTestServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => (body += part))
+    request.on('end', () => {
+      if (request.url === '/languages') return response.end('[]')
+      const { q }: { q: string[] } = JSON.parse(body)
+      const translated = q.map((text) => (text.includes('lost') ? 'PERDU' : text.replace('Iota', 'IOTA')))
+      return response.end(JSON.stringify({ translatedText: translated }))
+    })
+  })
+  const plain = await buildWorld({ LECTERN_TRANSLATION_URL: server.url })
+  const space = await buildSpace(plain, page('Iota', 'Iota **kept** `code`.\n\nIota **lost**.'))
+  const { id, result } = await translate(plain, space)
+  expect(await markdownOf(plain, result?.space ?? '', 'iota')).toBe(
+    '# IOTA\n\nIOTA **kept** `code`.\n\nIota **lost**.\n',
+  )
+  const params = { organizationId: plain.organizationId, translationId: id }
+  const query = { untranslated: true }
+  const { items } = await plain.app.call(
+    contract.listTranslationSegments,
+    { params, query },
+    plain.admin.token,
+  )
+  expect(items.map(({ source }) => source)).toEqual(['Iota <x1>lost</x1>.'])
+  await plain.worker.stop()
+  server.close()
 })
 
 describe('without a service', () => {

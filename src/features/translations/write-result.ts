@@ -2,49 +2,117 @@ import { createHash } from 'node:crypto'
 import { mapReferences, type ContentRef, type JSONDocument } from '../../engine/document/index.ts'
 import {
   assembleList,
-  putEntry,
+  readList,
+  readSnapshot,
+  sameJson,
   writeSnapshot,
   type PageEntry,
-  type PageTree,
+  type ReusableContentEntry,
+  type Snapshot,
 } from '../../engine/revisions/index.ts'
 import { translateDocument, translateText, type Translate } from '../../engine/translation/index.ts'
-import type { ReadSource } from './read-source.ts'
+import type { FoundChanges } from './find-changes.ts'
 
-type Writing = {
-  source: ReadSource
+/** What the last run saw, and what it made of it. */
+export type LastRun = { source: string; result: string }
+
+type Given = {
+  changes: FoundChanges
+  past: LastRun | undefined
   translate: Translate
   translationId: string
   sourceSpace: string
 }
+type Writing = Omit<Given, 'past'>
 
-/** Writes the translation of a space into its store; the answer is the hash of the snapshot. */
-export async function writeResult(writing: Writing): Promise<string> {
-  const { source, translate } = writing
-  const { store, snapshot } = source
-  let reusableContents: string | null = null
-  for (const { git: _, source: __, ...entry } of source.reusableContents) {
-    const translated = {
-      ...entry,
-      title: translateText(entry.title, translate),
-      ...documentMember(writing, entry.document),
-    }
-    reusableContents = await putEntry(store, reusableContents, translated)
-  }
-  const pages = await writePages(writing, source.tree)
-  return writeSnapshot(store, { ...snapshot, pages, reusableContents })
+/**
+ * Writes the translation of a space into its store, out of what the last run wrote and of what has changed since;
+ * the answer is the hash of the snapshot.
+ */
+export async function writeResult({ past, ...writing }: Given): Promise<string> {
+  const { store, source } = writing.changes
+  const before = past && (await readSnapshot(store, past.source))
+  const result = past && (await readSnapshot(store, past.result))
+  const pages = await writePages(writing, {
+    parent: undefined,
+    now: source.pages,
+    before: before?.pages,
+    result: result?.pages,
+  })
+  const reusableContents = await writeReusableContents(writing, result)
+  return writeSnapshot(store, { ...source, pages, reusableContents })
 }
 
-async function writePages(writing: Writing, tree: PageTree[]): Promise<string | null> {
-  const entries: PageEntry[] = []
-  for (const { entry, pages } of tree) {
-    const below = await writePages(writing, pages)
-    const { pages: _, ...translated } = pageOf(writing, entry)
-    entries.push(below === null ? translated : { ...translated, pages: below })
+/** The same list of siblings: in the source as it is and as it was, and in the result as it was. */
+type Siblings = {
+  parent: string | undefined
+  now: string | null
+  before: string | null | undefined
+  result: string | null | undefined
+}
+
+async function writePages(
+  writing: Writing,
+  { parent, now, before, result }: Siblings,
+): Promise<string | null> {
+  const { store, holders, opened } = writing.changes
+  // At the root, anything may be open.
+  const isOpened = parent === undefined ? opened.size > 0 || hasHolders(writing) : opened.has(parent)
+  if (now === before && result !== undefined && !isOpened) return result
+  const [entries, olds, written] = await Promise.all([
+    readList<PageEntry>(store, now),
+    readList<PageEntry>(store, before ?? null).then(byId),
+    readList<PageEntry>(store, result ?? null).then(byId),
+  ])
+  const items: PageEntry[] = []
+  for (const entry of entries) {
+    const old = olds.get(entry.id)
+    const own = written.get(mappedId(writing, entry.id))
+    const holder = holders.get(entry.id)
+    if (holder === undefined && !opened.has(entry.id) && own && old && sameJson(old, entry)) {
+      items.push(own)
+      continue
+    }
+    const below = await writePages(writing, {
+      parent: entry.id,
+      now: entry.pages ?? null,
+      before: old && (old.pages ?? null),
+      result: own && (own.pages ?? null),
+    })
+    const { pages: _, ...page } = holder === undefined && own !== undefined ? own : pageOf(writing, entry)
+    items.push(below === null ? page : { ...page, pages: below })
   }
   return assembleList(
-    writing.source.store,
-    entries.map((entry) => ({ kind: 'entry', entry })),
+    store,
+    items.map((entry) => ({ kind: 'entry', entry })),
   )
+}
+
+function hasHolders({ changes }: Writing): boolean {
+  return changes.holders.size > 0
+}
+
+async function writeReusableContents(writing: Writing, result: Snapshot | undefined): Promise<string | null> {
+  const { store, source, holders } = writing.changes
+  const [entries, written] = await Promise.all([
+    readList<ReusableContentEntry>(store, source.reusableContents),
+    readList<ReusableContentEntry>(store, result?.reusableContents ?? null).then(byId),
+  ])
+  const items = entries.map((given) => {
+    const { git: _, source: __, ...entry } = given
+    const own = holders.has(entry.id) ? undefined : written.get(entry.id)
+    if (own !== undefined) return own
+    const title = translateText(entry.title, writing.translate)
+    return { ...entry, title, ...documentMember(writing, entry.id) }
+  })
+  return assembleList(
+    store,
+    items.map((entry) => ({ kind: 'entry', entry })),
+  )
+}
+
+function byId<Entry extends { id: string }>(entries: Entry[]): Map<string, Entry> {
+  return new Map(entries.map((entry) => [entry.id, entry]))
 }
 
 function pageOf(writing: Writing, page: PageEntry): PageEntry {
@@ -59,15 +127,16 @@ function pageOf(writing: Writing, page: PageEntry): PageEntry {
     ...(description === undefined ? {} : { description: words(description) }),
     ...(linkTitle === undefined ? {} : { linkTitle: words(linkTitle) }),
     ...(target === undefined ? {} : { target: mappedRef(writing, target) }),
-    ...documentMember(writing, entry.document),
+    ...documentMember(writing, entry.id),
   }
 }
 
-function documentMember(writing: Writing, hash: string | undefined): { document?: string } {
-  const document = hash === undefined ? undefined : writing.source.documents.get(hash)
+function documentMember(writing: Writing, id: string): { document?: string } {
+  const { holders, store } = writing.changes
+  const document = holders.get(id)?.document
   if (document === undefined) return {}
   const translated: JSONDocument = translateDocument(document, writing.translate)
-  return { document: writing.source.store.put(mapReferences(translated, (ref) => mappedRef(writing, ref))) }
+  return { document: store.put(mapReferences(translated, (ref) => mappedRef(writing, ref))) }
 }
 
 // Links between the pages of the source lead to their translations.

@@ -18,6 +18,7 @@ import { integrations } from './migrations/0017-integrations.ts'
 import { integrationEvents } from './migrations/0018-integration-events.ts'
 import { webhooks } from './migrations/0019-webhooks.ts'
 import { redirectsAndProblems } from './migrations/0021-redirects-and-problems.ts'
+import { followedSources } from './migrations/0022-followed-sources.ts'
 import { contentIndexParent } from './migrations/0024-content-index-parent.ts'
 
 const migrations: Migration[] = [
@@ -38,6 +39,7 @@ const migrations: Migration[] = [
   integrationEvents,
   webhooks,
   redirectsAndProblems,
+  followedSources,
   contentIndexParent,
 ]
 

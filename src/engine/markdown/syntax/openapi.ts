@@ -4,7 +4,7 @@ import { booleanOf, writeTag } from '../tag.ts'
 import type { WriteContext } from '../write-context.ts'
 import { hasOnly, type TagSyntax } from './tag-syntax.ts'
 
-/** `{% openapi src path method %}`; the link between the tags only repeats `src`. */
+/** `{% openapi src path method %}`, once called `swagger`; the link between the tags only repeats `src`. */
 export const openapiTag: TagSyntax = {
   body: 'optional',
   read(tag, body, context) {

@@ -33,6 +33,7 @@ const TAGS = new Map<string, TagSyntax>(
     'page-ref': pageRefTag,
     include: includeTag,
     openapi: openapiTag,
+    swagger: openapiTag,
     'openapi-operation': openapiOperationTag,
     'openapi-webhook': openapiWebhookTag,
     'openapi-schemas': openapiSchemasTag,

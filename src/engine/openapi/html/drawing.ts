@@ -2,9 +2,17 @@ import type { Block } from '../../document/index.ts'
 import { html, type Html, type Renderer } from '../../html/index.ts'
 import { parseMarkdown } from '../../markdown/index.ts'
 import type { JsonObject } from '../json.ts'
+import type { ApiLabels } from './labels.ts'
 
 /** What the parts of a drawn operation share. `left` is how many letters it may still take. */
-export type Drawing = { document: JsonObject; renderer: Renderer; left: number }
+export type Drawing = {
+  document: JsonObject
+  renderer: Renderer
+  words: ApiLabels
+  left: number
+  /** Where requests go that the browser may not send itself. */
+  proxy?: string | undefined
+}
 
 /** Counts what was drawn. */
 export function spend(drawing: Drawing, drawn: Html): Html {

@@ -1,3 +1,5 @@
 export type { Drawing } from './drawing.ts'
 export { drawModels } from './models.ts'
 export { drawOperation } from './operation.ts'
+export { englishApiLabels, type ApiLabels } from './labels.ts'
+export { tryItOf } from './try-it.ts'

@@ -10,6 +10,7 @@ export type ModelsPlace = { id: string | undefined; names: string[]; isGrouped: 
 export function drawModels(drawing: Drawing, { id, names, isGrouped }: ModelsPlace): Html {
   const known = objectOf(objectOf(drawing.document['components'])['schemas'])
   const whole = drawing.left
+  const areModelsOpen = drawing.document['x-expandAllModelSections'] === true
   const drawn = names
     .filter((name) => Object.hasOwn(known, name))
     .map((name, at, all) => {
@@ -18,7 +19,7 @@ export function drawModels(drawing: Drawing, { id, names, isGrouped }: ModelsPla
       const part: Drawing = { ...drawing, left: Math.max(0, share - (whole - drawing.left)) }
       const $ref = `#/components/schemas/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
       const described = describeSchema(drawing.document, { $ref })
-      const inner = html`${drawFacts(part, described)}${drawSchema(part, { $ref }, { seen: [] })}`
+      const inner = html`${drawFacts(part, described)}${drawSchema(part, { $ref }, { seen: [], isOpen: areModelsOpen })}`
       const title = html`<code class="api-name">${name}</code> <span class="api-type">${described.type}</span>`
       const isOpen = !isGrouped || all.length === 1
       return spend(

@@ -1,4 +1,3 @@
-import type { Block } from '../../document/index.ts'
 import { attributes, html, type Content, type Html } from '../../html/index.ts'
 import { exampleOf } from '../example.ts'
 import { extensionOf, type FoundOperation, type SecurityScheme } from '../find-operation.ts'
@@ -7,6 +6,7 @@ import { samplesOf } from '../samples.ts'
 import { codeBlock, drawText, spend, type Drawing } from './drawing.ts'
 import { drawFacts, drawProperty, drawSchema } from './schema.ts'
 import { describeSchema } from '../describe-schema.ts'
+import { drawTabs } from './tabs.ts'
 import { drawTryIt } from './try-it.ts'
 
 export type OperationPlace = { id: string | undefined; isHeadless: boolean }
@@ -14,7 +14,7 @@ export type OperationPlace = { id: string | undefined; isHeadless: boolean }
 const longestExample = 6000
 const longestCrowded = 600
 
-/** An operation or webhook as a part of a page. */
+/** An operation or webhook as a part of a page: what it takes and gives, and beside it how to call it. */
 export function drawOperation(
   drawing: Drawing,
   operation: FoundOperation,
@@ -22,21 +22,31 @@ export function drawOperation(
 ): Html {
   const { method, path, kind, servers } = operation
   const place = kind === 'webhook' ? path : html`<span class="api-server">${servers[0] ?? ''}</span>${path}`
-  const head = html`${!isHeadless && drawTitle(drawing, operation, id)}<p class="operation"><span class="method ${method}">${method}</span> <code>${place}</code></p>${drawText(drawing, operation.description)}`
+  const head = html`${!isHeadless && drawTitle(drawing, operation, id)}${drawMarks(drawing, operation)}<p class="operation"><span class="method ${method}">${method}</span> <code>${place}</code></p>${drawText(drawing, operation.description)}`
   spend(drawing, head)
-  return html`<section class="openapi api"${attributes({ id, 'aria-label': operation.title })}>${head}${drawSecurity(drawing, operation.security)}${drawParameters(drawing, operation)}${drawBody(drawing, operation)}${drawResponses(drawing, operation)}${drawSamples(drawing, operation)}${drawTryIt(drawing, operation)}</section>`
+  // Small, and first what readers came for: before long schemas take the room.
+  const tryIt = drawTryIt(drawing, operation)
+  const words = html`${drawSecurity(drawing, operation.security)}${drawParameters(drawing, operation)}${drawBody(drawing, operation)}${drawResponses(drawing, operation)}`
+  const side = html`${tryIt}${drawSamples(drawing, operation)}${drawExamples(drawing, operation)}`
+  const isAlone = words.html === '' || side.html === ''
+  return html`<section class="openapi api"${attributes({ id, 'aria-label': operation.title })}>${head}<div class="api-columns${isAlone && ' alone'}"><div class="api-words">${words}</div><div class="api-side">${side}</div></div></section>`
 }
 
-function drawTitle(drawing: Drawing, { title, value }: FoundOperation, id: string | undefined): Html {
+function drawTitle(drawing: Drawing, { title }: FoundOperation, id: string | undefined): Html {
   const anchor =
     id !== undefined &&
     html`<a class="anchor" href="#${id}" aria-label="${drawing.renderer.labels.linkTo}">#</a>`
+  return html`<h2>${title}${anchor}</h2>`
+}
+
+function drawMarks({ words }: Drawing, { value }: FoundOperation): Content {
   const sunset = textOf(value['x-deprecated-sunset'])
   const stability = textOf(value['x-stability'])
   const deprecated =
     value['deprecated'] === true &&
-    html` <span class="api-mark deprecated">deprecated${sunset !== undefined && html` · <time datetime="${sunset}">${sunset}</time>`}</span>`
-  return html`<h2>${title}${anchor}</h2>${(deprecated || stability) && html`<p class="api-marks">${deprecated}${stability && html` <span class="api-mark ${stability.replace(/[^a-z]/gi, '')}">${stability}</span>`}</p>`}`
+    html` <span class="api-mark deprecated">${words.deprecated}${sunset !== undefined && html` · <time datetime="${sunset}">${sunset}</time>`}</span>`
+  if (!deprecated && stability === undefined) return ''
+  return html`<p class="api-marks">${deprecated}${stability !== undefined && html` <span class="api-mark ${stability.replace(/[^a-z]/gi, '')}">${stability}</span>`}</p>`
 }
 
 function drawSecurity(drawing: Drawing, security: SecurityScheme[][]): Content {
@@ -46,7 +56,7 @@ function drawSecurity(drawing: Drawing, security: SecurityScheme[][]): Content {
     (way) =>
       html`<ul class="api-properties">${way.map(({ name, scopes, value }) => html`<li><div class="api-property"><code class="api-name">${name}</code> <span class="api-type">${schemeText(value)}</span></div>${drawText(drawing, textOf(value['description']))}${scopes.length > 0 && html`<p class="api-notes">${scopes.map((scope) => html`<code>${scope}</code> `)}</p>`}</li>`)}</ul>`,
   )
-  return spend(drawing, html`<h3>Authentication</h3>${drawn}`)
+  return spend(drawing, html`<h3>${drawing.words.authentication}</h3>${drawn}`)
 }
 
 function schemeText({ type, scheme, in: place, name }: JsonObject): string {
@@ -54,15 +64,10 @@ function schemeText({ type, scheme, in: place, name }: JsonObject): string {
   return [textOf(type), textOf(scheme)].filter(Boolean).join(' ')
 }
 
-const placeTitles: [string, string][] = [
-  ['path', 'Path parameters'],
-  ['query', 'Query parameters'],
-  ['header', 'Header parameters'],
-  ['cookie', 'Cookie parameters'],
-]
+const places = ['path', 'query', 'header', 'cookie'] as const
 
 function drawParameters(drawing: Drawing, { parameters }: FoundOperation): Content {
-  return placeTitles.map(([place, title]) => {
+  return places.map((place) => {
     const here = parameters.filter((parameter) => parameter.in === place)
     if (here.length === 0) return ''
     const drawn = here.map((parameter) =>
@@ -77,7 +82,7 @@ function drawParameters(drawing: Drawing, { parameters }: FoundOperation): Conte
         seen: [],
       }),
     )
-    return html`<h3>${title}</h3><ul class="api-properties">${drawn}</ul>`
+    return html`<h3>${drawing.words[place]}</h3><ul class="api-properties">${drawn}</ul>`
   })
 }
 
@@ -88,30 +93,18 @@ function isOpen(drawing: Drawing, operation: FoundOperation, name: string): bool
 function drawBody(drawing: Drawing, operation: FoundOperation): Content {
   const { body } = operation
   if (body === undefined) return ''
-  const required = body['required'] === true && html` <span class="api-mark required">required</span>`
-  return html`<h3>Request body${required}</h3>${drawText(drawing, textOf(body['description']))}${drawContent(drawing, operation, body)}`
+  const required =
+    body['required'] === true && html` <span class="api-mark required">${drawing.words.required}</span>`
+  return html`<h3>${drawing.words.body}${required}</h3>${drawText(drawing, textOf(body['description']))}${drawContent(drawing, operation, body)}`
 }
 
 function drawContent(drawing: Drawing, operation: FoundOperation, holder: JsonObject): Content {
   const areModelsOpen = isOpen(drawing, operation, 'x-expandAllModelSections')
   return Object.entries(objectOf(holder['content'])).map(([type, given]) => {
-    const media = objectOf(given)
-    const described = describeSchema(drawing.document, media['schema'])
-    return html`<p class="api-notes"><code>${type}</code>${described.name !== undefined && html` <span class="api-type">${described.name}</span>`}</p>${drawing.left > 0 && spend(drawing, drawFacts(drawing, described))}${drawSchema(drawing, media['schema'], { seen: [], isOpen: areModelsOpen })}${holder['x-hideSample'] !== true && drawExample(drawing, media, type)}`
+    const { schema } = objectOf(given)
+    const described = describeSchema(drawing.document, schema)
+    return html`<p class="api-notes"><code>${type}</code> <span class="api-type">${described.name ?? described.type}</span></p>${drawing.left > 0 && spend(drawing, drawFacts(drawing, described))}${drawSchema(drawing, schema, { seen: [], isOpen: areModelsOpen })}`
   })
-}
-
-function drawExample(drawing: Drawing, media: JsonObject, type: string): Content {
-  if (drawing.left <= 0) return ''
-  const example = exampleOf(drawing.document, media)
-  if (example === undefined) return ''
-  const text = typeof example === 'string' ? example : JSON.stringify(example, null, 2)
-  if (text.length > Math.min(longestExample, drawing.left)) return ''
-  const syntax = type.includes('json') ? 'json' : 'text'
-  return spend(
-    drawing,
-    html`<details class="api-fold"><summary>Example</summary>${drawing.renderer.blocks([codeBlock(text, syntax)])}</details>`,
-  )
 }
 
 function drawResponses(drawing: Drawing, operation: FoundOperation): Content {
@@ -128,12 +121,12 @@ function drawResponses(drawing: Drawing, operation: FoundOperation): Content {
         seen: [],
       }),
     )
-    const inner = html`${headers.length > 0 && html`<h4>Headers</h4><ul class="api-properties">${headers}</ul>`}${drawContent(drawing, operation, response)}`
+    const inner = html`${headers.length > 0 && html`<h4>${drawing.words.headers}</h4><ul class="api-properties">${headers}</ul>`}${drawContent(drawing, operation, response)}`
     const title = html`<code class="api-status s${status.slice(0, 1)}">${status}</code> ${textOf(response['description']) ?? ''}`
     if (inner.html === '') return html`<p class="api-response">${title}</p>`
     return html`<details class="api-response"${areOpen ? html` open` : ''}><summary>${title}</summary>${inner}</details>`
   })
-  return html`<h3>${kind === 'webhook' ? 'Expected answers' : 'Responses'}</h3>${drawn}`
+  return html`<h3>${kind === 'webhook' ? drawing.words.expectedAnswers : drawing.words.responses}</h3>${drawn}`
 }
 
 function drawSamples(drawing: Drawing, operation: FoundOperation): Content {
@@ -148,19 +141,33 @@ function drawSamples(drawing: Drawing, operation: FoundOperation): Content {
       first.source.length < longestCrowded &&
       html`<h3>${first.label}</h3><div class="code"><pre tabindex="0"><code>${first.source}</code></pre></div>`
     )
-  const key = drawing.renderer.uniqueId('samples')
-  const tabs: Block = {
-    object: 'block',
-    type: 'tabs',
-    key,
-    data: {},
-    nodes: samples.map(({ label, language, source }, at) => ({
-      object: 'block',
-      type: 'tabs-item',
-      key: `${key}-${at}`,
-      data: { title: label },
-      nodes: [codeBlock(source.trimEnd(), language)],
-    })),
-  }
-  return spend(drawing, html`<h3>Code samples</h3>${drawing.renderer.blocks([tabs])}`)
+  const tabs = samples.map(({ label, language, source }) => ({
+    title: label,
+    label,
+    panel: drawing.renderer.blocks([codeBlock(source.trimEnd(), language)]),
+  }))
+  return spend(drawing, html`<h3>${drawing.words.request}</h3>${drawTabs(drawing, tabs)}`)
+}
+
+/** What comes back, and for a webhook what is sent: an example for each status. */
+function drawExamples(drawing: Drawing, { kind, body, responses }: FoundOperation): Content {
+  const sent: [string, JsonObject][] =
+    kind === 'webhook' && body !== undefined ? [[drawing.words.payload, body]] : []
+  const tabs = [...sent, ...responses].flatMap(([status, holder]) => {
+    const code = holder['x-hideSample'] !== true && drawExample(drawing, holder)
+    const title = html`<span class="api-status s${status.slice(0, 1)}">${status}</span>`
+    return code ? [{ title, label: status, panel: code }] : []
+  })
+  if (tabs.length === 0) return ''
+  return html`<h3>${kind === 'webhook' ? drawing.words.example : drawing.words.response}</h3>${spend(drawing, drawTabs(drawing, tabs))}`
+}
+
+function drawExample(drawing: Drawing, holder: JsonObject): Html | undefined {
+  const [type = '', media] = Object.entries(objectOf(holder['content']))[0] ?? []
+  const example =
+    drawing.left <= 0 || media === undefined ? undefined : exampleOf(drawing.document, objectOf(media))
+  if (example === undefined) return undefined
+  const text = typeof example === 'string' ? example : JSON.stringify(example, null, 2)
+  if (text.length > Math.min(longestExample, drawing.left)) return undefined
+  return drawing.renderer.blocks([codeBlock(text, type.includes('json') ? 'json' : 'text')])
 }

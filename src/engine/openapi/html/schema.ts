@@ -65,13 +65,17 @@ export function drawProperty(
   // Of what does not fit, the names are left.
   if (drawing.left <= 0) return spend(drawing, html`<li><code class="api-name">${name}</code></li>`)
   const described = describeSchema(drawing.document, schema)
-  const head = html`<div class="api-property"><code class="api-name">${name}</code> <span class="api-type">${described.type}</span>${[...marks, ...described.marks].map((mark) => html` <span class="api-mark ${mark.split(' ')[0] ?? ''}">${mark}</span>`)}</div>`
+  const head = html`<div class="api-property"><code class="api-name">${name}</code> <span class="api-type">${described.type}</span>${[...marks, ...described.marks].map((mark) => html` <span class="api-mark ${mark.split(' ')[0] ?? ''}">${wordOf(drawing, mark)}</span>`)}</div>`
   const facts = drawFacts(drawing, { ...described, description: description ?? described.description })
   spend(drawing, head)
   spend(drawing, facts)
   const inner = hasMore(described) && drawSchema(drawing, schema, place)
   const isFolded = inner !== false && inner !== ''
   return html`<li>${head}${facts}${isFolded && spend(drawing, fold(described.name ?? described.type, inner, place.isOpen === true))}</li>`
+}
+
+function wordOf({ words }: Drawing, mark: string): string {
+  return mark === 'required' || mark === 'deprecated' ? words[mark] : mark
 }
 
 function hasMore({ properties, items, variants }: DescribedSchema): boolean {
@@ -84,7 +88,8 @@ export function drawFacts(
   { description, notes, enum: choices, example }: DescribedSchema,
 ): Html {
   const shown = [...notes, ...(example === undefined ? [] : [`example: ${example}`])]
-  return html`${drawText(drawing, description)}${choices.length > 0 && html`<ul class="api-choices">${choices.slice(0, 200).map(({ value, description: words }) => html`<li><code>${value}</code>${words && html` ${words}`}</li>`)}</ul>`}${shown.length > 0 && html`<p class="api-notes">${shown.map((note) => html`<code>${note}</code> `)}</p>`}`
+  const isDescribed = choices.some((choice) => choice.description !== undefined)
+  return html`${drawText(drawing, description)}${choices.length > 0 && html`<ul class="api-choices${isDescribed && ' described'}">${choices.slice(0, 200).map(({ value, description: words }) => html`<li><code>${value}</code>${words && html` ${words}`}</li>`)}</ul>`}${shown.length > 0 && html`<p class="api-notes">${shown.map((note) => html`<code>${note}</code> `)}</p>`}`
 }
 
 function fold(title: string, inner: Content, isOpen: boolean): Html {

@@ -74,6 +74,7 @@ import type { WebhookDeliveriesTable, WebhookEventsTable, WebhooksTable } from '
 
 import type {
   GlossaryEntriesTable,
+  TranslationHoldersTable,
   TranslationMemoryTable,
   TranslationSegmentsTable,
   TranslationsTable,
@@ -139,6 +140,7 @@ export type Tables = {
   openapi_spec_versions: OpenapiSpecVersionsTable
   translations: TranslationsTable
   translation_segments: TranslationSegmentsTable
+  translation_holders: TranslationHoldersTable
   translation_memory: TranslationMemoryTable
   glossary_entries: GlossaryEntriesTable
   integrations: IntegrationsTable
@@ -209,6 +211,7 @@ export const tableNames = [
   'openapi_spec_versions',
   'translations',
   'translation_segments',
+  'translation_holders',
   'translation_memory',
   'glossary_entries',
   'integrations',

@@ -16,6 +16,8 @@ export type OpenapiSpecsTable = {
   last_errors: string
   /** When the address is fetched again. */
   due_at: number | null
+  /** 1 for the source of a block that names no specification but an address or a file. */
+  is_implied: number
   created_at: number
   updated_at: number
 }

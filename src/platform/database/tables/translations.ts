@@ -18,6 +18,10 @@ export type TranslationsTable = {
   latest_run_duration: number
   latest_pages: number
   latest_words: number
+  /** What the last run brought the result to, from what, and by which instructions and terms. */
+  source_snapshot: string | null
+  result_snapshot: string | null
+  guide: string | null
 }
 
 /** The texts of a translation's source, as its last run saw them. */
@@ -29,6 +33,15 @@ export type TranslationSegmentsTable = {
   /** `null` where it stays in the language of the source. */
   target: string | null
   origin: 'person' | 'service' | 'glossary' | null
+  /** 1 where the next run has to look for another translation. */
+  is_stale: number
+}
+
+/** Which page or reusable content of the source has which texts. */
+export type TranslationHoldersTable = {
+  translation_id: string
+  holder_id: string
+  segment_id: string
 }
 
 /** Every translation that was accepted. `guide` says what was asked for with it; it is empty for those of people. */

@@ -1,0 +1,49 @@
+/** The words that operations show of their own. */
+export type ApiLabels = {
+  authentication: string
+  path: string
+  query: string
+  header: string
+  cookie: string
+  body: string
+  headers: string
+  responses: string
+  expectedAnswers: string
+  request: string
+  response: string
+  example: string
+  payload: string
+  required: string
+  deprecated: string
+  tryIt: string
+  send: string
+  server: string
+  username: string
+  password: string
+  /** Where a browser got no answer, for which it gives no reason. */
+  noAnswer: string
+}
+
+export const englishApiLabels: ApiLabels = {
+  authentication: 'Authentication',
+  path: 'Path parameters',
+  query: 'Query parameters',
+  header: 'Header parameters',
+  cookie: 'Cookie parameters',
+  body: 'Request body',
+  headers: 'Headers',
+  responses: 'Responses',
+  expectedAnswers: 'Expected answers',
+  request: 'Request',
+  response: 'Response',
+  example: 'Example',
+  payload: 'Payload',
+  required: 'required',
+  deprecated: 'deprecated',
+  tryIt: 'Try it',
+  send: 'Send',
+  server: 'Server',
+  username: 'Username',
+  password: 'Password',
+  noAnswer: 'No answer: the server cannot be reached, or does not allow requests from this site (CORS).',
+}

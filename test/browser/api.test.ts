@@ -1,0 +1,210 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { source as axe } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import * as specs from '../../src/contract/openapi-specs.ts'
+import { startTestServer } from '../../src/platform/fetch/test-server.ts'
+import { endPrograms } from '../program.ts'
+import { complaintsOf, useBrowser } from './browser.ts'
+import { buildSite, publish, startInstallation, type Installation } from './site.ts'
+
+let site: Installation
+let api: Awaited<ReturnType<typeof startTestServer>>
+let address: string
+const asked: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = []
+const { open } = useBrowser()
+
+// An API that says what it was asked; other sites may ask it below /open, nobody's browser elsewhere.
+function echo(request: IncomingMessage, response: ServerResponse): void {
+  const url = request.url ?? ''
+  const isOpen = url.startsWith('/open') || url.startsWith('/eu')
+  if (isOpen) response.setHeader('access-control-allow-origin', '*')
+  if (isOpen && request.method === 'OPTIONS') {
+    response.setHeader('access-control-allow-headers', '*, authorization')
+    response.setHeader('access-control-allow-methods', '*')
+    response.writeHead(204).end()
+    return
+  }
+  let body = ''
+  request.on('data', (part) => (body += part))
+  request.on('end', () => {
+    asked.push({ method: request.method ?? '', url, headers: request.headers, body })
+    if (url === '/open/openapi.json') return response.end(JSON.stringify(documentOf()))
+    if (url.includes('missing'))
+      return response.writeHead(404, { 'content-type': 'application/json' }).end('{"reason":"no such pet"}')
+    return response.setHeader('set-cookie', 'theirs=1').end(JSON.stringify({ got: body || url }))
+  })
+}
+
+function documentOf() {
+  const schema = { type: 'string' }
+  const json = { 'application/json': { schema: { type: 'object', properties: { name: schema } } } }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Pets', version: '1' },
+    servers: [{ url: '/open/v1' }],
+    security: [{ bearer: [] }],
+    paths: {
+      '/pets/{petId}': {
+        put: {
+          summary: 'Change a pet',
+          parameters: [
+            { name: 'petId', in: 'path', required: true, schema },
+            { name: 'tags', in: 'query', schema: { type: 'array', items: schema } },
+            { name: 'mode', in: 'query', schema: { enum: ['fast', 'slow'] } },
+            { name: 'X-Trace', in: 'header', schema },
+          ],
+          requestBody: { content: json },
+          responses: { 200: { description: 'Changed', content: json } },
+        },
+      },
+      '/regions': {
+        get: {
+          summary: 'List regions',
+          servers: [
+            { url: `${api.url}/{region}`, variables: { region: { default: 'us', enum: ['us', 'eu'] } } },
+          ],
+          responses: {},
+        },
+      },
+      '/closed/{id}': {
+        post: {
+          summary: 'Reach a closed API',
+          'x-enable-proxy': true,
+          servers: [{ url: api.url }],
+          parameters: [{ name: 'id', in: 'path', required: true, schema }],
+          requestBody: { content: { 'multipart/form-data': { schema: { properties: { note: schema } } } } },
+          responses: {},
+        },
+      },
+      '/unreachable': { get: { summary: 'Ask in vain', servers: [{ url: api.url }], responses: {} } },
+    },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  }
+}
+
+beforeAll(async () => {
+  site = await startInstallation({ LECTERN_ALLOW_PRIVATE_NETWORK: 'true' })
+  api = await startTestServer(echo)
+  await takeIn(`${api.url}/open/openapi.json`)
+  const computed = {
+    type: 'builtin:openapi',
+    props: { models: false },
+    dependencies: { spec: { ref: { kind: 'openapi', spec: 'pets' } } },
+  }
+  const changes = [
+    { operation: 'insert_page' as const, title: 'Home', document: { markdown: 'Hello.' } },
+    { operation: 'insert_computed' as const, title: 'API', computed },
+  ]
+  address = `${await publish(site, await buildSite(site, { title: 'API', changes }))}operations`
+})
+afterAll(async () => {
+  api.close()
+  await endPrograms()
+})
+
+async function takeIn(url: string) {
+  const params = { organizationId: site.organizationId, specSlug: 'pets' }
+  await site.call(specs.createOrUpdateOpenAPISpecBySlug, { params, body: { source: { url } } })
+  await vi.waitFor(
+    async () => expect((await site.call(specs.getOpenAPISpecBySlug, { params })).lastVersion).toBeDefined(),
+    { timeout: 20_000 },
+  )
+}
+
+async function openPanel(page: Page, title: string) {
+  const block = page.getByRole('region', { name: title })
+  await block.getByText('Try it').click()
+  const panel = block.locator('.api-try form')
+  const send = async () => {
+    await panel.getByRole('button', { name: 'Send' }).click()
+    await panel.locator('[role=status].api-status').waitFor()
+    return panel.getByRole('status').textContent()
+  }
+  return { panel, send, answer: panel.locator('.api-answer code') }
+}
+
+test('a reader fills in an operation, sends it to the API itself, and sees what it answers', async () => {
+  const page = await open({ viewport: { width: 1440, height: 900 } })
+  const complaints = complaintsOf(page)
+  await page.goto(address)
+  const { panel, send, answer } = await openPanel(page, 'Change a pet')
+  await panel.getByLabel('petId').fill('a b')
+  await panel.getByLabel('tags').fill('one, two')
+  await panel.getByLabel('mode').selectOption('slow')
+  await panel.getByLabel('X-Trace').fill('t1')
+  await panel.getByLabel('bearer').fill('secret')
+  await panel.getByRole('textbox', { name: 'Request body' }).fill('{"name":"Tom"}')
+  asked.splice(0)
+  expect(await send()).toMatch(/^200 OK · \d+ ms$/)
+  expect(asked).toMatchObject([
+    {
+      method: 'PUT',
+      url: '/open/v1/pets/a%20b?tags=one&tags=two&mode=slow',
+      headers: { authorization: 'Bearer secret', 'x-trace': 't1', 'content-type': 'application/json' },
+      body: '{"name":"Tom"}',
+    },
+  ])
+  expect(asked[0]?.headers).not.toHaveProperty('cookie')
+  expect(await answer.textContent()).toBe('{\n  "got": "{\\"name\\":\\"Tom\\"}"\n}')
+  await panel.getByLabel('petId').fill('missing')
+  expect(await send()).toMatch(/^404 Not Found/)
+  expect(await answer.textContent()).toContain('no such pet')
+  expect(complaints.filter((each) => !each.includes('404'))).toEqual([])
+})
+
+test('a reader chooses the variables of a server, and is told when there is no answer', async () => {
+  const page = await open()
+  await page.goto(address)
+  const regions = await openPanel(page, 'List regions')
+  await regions.panel.getByLabel('region').selectOption('eu')
+  expect(await regions.send()).toMatch(/^200/)
+  expect(await regions.answer.textContent()).toContain('/eu/regions')
+  const { send } = await openPanel(page, 'Ask in vain')
+  expect(await send()).toContain('does not allow requests from this site')
+})
+
+test('where the specification says so, requests go by way of this server', async () => {
+  const page = await open()
+  await page.goto(address)
+  await page.context().addCookies([{ name: 'mine', value: '1', url: site.url }])
+  const { panel, send, answer } = await openPanel(page, 'Reach a closed API')
+  await panel.getByLabel('id').fill('7')
+  await panel.getByLabel('note').fill('Hello')
+  asked.splice(0)
+  expect(await send()).toMatch(/^200/)
+  expect(await answer.textContent()).toContain('Hello')
+  expect(asked).toMatchObject([{ method: 'POST', url: '/closed/7' }])
+  expect(asked[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+  for (const name of ['cookie', 'origin', 'referer', 'x-forwarded-for'])
+    expect(asked[0]?.headers).not.toHaveProperty(name)
+})
+
+test('operations stand beside their samples where there is room, and below each other on a phone', async () => {
+  const columns = async (width: number) => {
+    const page = await open({ viewport: { width, height: 900 } })
+    await page.goto(address)
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+    const box = async (part: string) => (await page.locator(`.api-${part}`).first().boundingBox())?.x ?? 0
+    return (await box('side')) > (await box('words')) ? 2 : 1
+  }
+  expect(await columns(1280)).toBe(2)
+  expect(await columns(390)).toBe(1)
+})
+
+type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] }
+
+test.each(['light', 'dark'] as const)('operations keep nobody out, in the %s theme', async (colorScheme) => {
+  const page = await open({ colorScheme, bypassCSP: true, reducedMotion: 'reduce' })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  for (const summary of await page.locator('.api summary').all())
+    if (await summary.isVisible()) await summary.click()
+  await page.evaluate(axe)
+  const violations = await page.evaluate<Violation[]>(
+    'axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)',
+  )
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`),
+  )
+  expect(found).toEqual([])
+})
