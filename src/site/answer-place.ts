@@ -1,6 +1,7 @@
 import { answerWith, redirectTo, type Answer } from './answer.ts'
 import { answerBranch } from './answer-branch.ts'
 import { answerEvents, answerFeedback } from './answer-feedback.ts'
+import { answerIntegration } from './answer-integration.ts'
 import { answerNotFound } from './answer-not-found.ts'
 import { answerPage } from './answer-page.ts'
 import { answerSearch } from './answer-search.ts'
@@ -52,6 +53,8 @@ async function answerInterface(
       return isPost ? answerFeedback(place, request, events) : undefined
     case '~gitbook/events':
       return isPost ? answerEvents(place, request, events) : undefined
+    case '~gitbook/integration':
+      return isPost ? answerIntegration(place, request) : undefined
     case '~gitbook/mcp':
     case '~gitbook/mcp/auth':
       return place.customization.pageActions.mcp ? speakMcp(place, request) : undefined

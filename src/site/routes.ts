@@ -7,7 +7,7 @@ import { handleRequest } from './handle-request.ts'
 import type { SiteRequest } from './request.ts'
 
 const byHost = '/~hosted'
-const longestForm = 16_384
+const longestForm = 262_144
 
 /** Paths that belong to this program itself under whatever name it is called. */
 const reserved =
@@ -32,10 +32,8 @@ export async function serveSites(app: FastifyInstance, services: Services): Prom
   app.addHook('onClose', () => events.flush())
   await app.register(async (sites) => {
     sites.removeAllContentTypeParsers()
-    sites.addContentTypeParser(
-      '*',
-      { parseAs: 'string', bodyLimit: longestForm * 16 },
-      (_request, body, done) => done(null, body),
+    sites.addContentTypeParser('*', { parseAs: 'string', bodyLimit: longestForm }, (_request, body, done) =>
+      done(null, body),
     )
     const home = new URL(services.config.publicUrl)
     const prefix = home.pathname === '/' ? '' : home.pathname.replace(/\/$/, '')
@@ -79,7 +77,7 @@ function siteRequest(request: FastifyRequest, url: URL): SiteRequest {
     ip: request.ip,
     authorization: headers.authorization,
     isSecure: url.protocol === 'https:',
-    form: new URLSearchParams(isForm ? body.slice(0, longestForm) : ''),
+    form: new URLSearchParams(isForm ? body : ''),
     web: () =>
       new Request(url, {
         method,

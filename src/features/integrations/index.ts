@@ -7,5 +7,6 @@ export {
 export { authenticateIntegration } from './authenticate-integration.ts'
 export { listSiteScripts } from './list-site-scripts.ts'
 export { announceVisit } from './announce-visit.ts'
-export { drawBlock } from './draw-block.ts'
+export { drawBlock, type DrawnBlock } from './draw-block.ts'
+export { findUnfurler } from './find-unfurler.ts'
 export { visitorLoginUrl } from './visitor-login-url.ts'

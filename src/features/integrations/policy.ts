@@ -69,6 +69,30 @@ export function blockDomains({ blocks = [] }: Manifest): string[] {
   return [...new Set(addresses.flatMap((address) => domainOf(address) ?? []))]
 }
 
+/**
+ * Whether an address is one that a block unfurls: `*` is a part of it, `**` any number of them, and a pattern
+ * without either is what the address begins with.
+ */
+export function matchesAddress(pattern: string, url: string): boolean {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return false
+  const bare = (text: string) => text.replace(/^https?:\/\//i, '').replace(/^www\./i, '')
+  const wanted = bare(pattern)
+  const { host, pathname, search, hash } = new URL(url)
+  const given = bare(`${host}${pathname}${search}${hash}`)
+  if (!wanted.includes('*')) {
+    const start = wanted.toLowerCase().replace(/\/$/, '')
+    const rest = given.slice(start.length)
+    return given.toLowerCase().startsWith(start) && (rest === '' || /^[/?#]/.test(rest))
+  }
+  const expression = wanted
+    .split(/(\*+)/)
+    .map((part) =>
+      part === '*' ? '[^/]*' : part.startsWith('*') ? '.*' : part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'),
+    )
+    .join('')
+  return new RegExp(`^${expression}$`, 'i').test(given)
+}
+
 function domainOf(address: string): string | undefined {
   const url = /^https?:\/\//.test(address) ? address : `https://${address}`
   return URL.canParse(url) ? new URL(url).hostname.toLowerCase() : undefined
@@ -84,4 +108,21 @@ export const scopeOfEvent: Record<string, IntegrationScope | undefined> = {
   space_visibility_updated: 'space:metadata:read',
   fetch_published_script: 'site:script:inject',
   fetch_visitor_authentication: 'site:visitor:auth',
+}
+
+/** How long an answer may be kept, in milliseconds, where its headers say so. */
+export function maximumAge(headers: [name: string, value: string][]): number | undefined {
+  const said = headers.find(([name]) => name === 'cache-control')?.[1] ?? ''
+  if (/\bno-(store|cache)\b/.test(said)) return 0
+  const seconds = /\bmax-age=(\d{1,9})\b/.exec(said)?.[1]
+  return seconds === undefined ? undefined : Number(seconds) * 1000
+}
+
+/** What a script answered, which may be anything. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
