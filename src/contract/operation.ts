@@ -7,7 +7,11 @@ import type { Role } from './roles.ts'
  * that the path names. `guest` is any member of the organization.
  */
 export type Access =
-  | { on: 'user' }
+  | {
+      on: 'user'
+      /** As below; the handler answers only with what it is installed on. */
+      scopes?: readonly IntegrationScope[]
+    }
   | {
       on: 'organization'
       least: Role | 'guest'
@@ -43,12 +47,20 @@ export type Access =
       on: 'integration'
       as: 'viewer' | 'owner' | 'itself'
       visitors?: true
+      by?: IntegrationCaller
     }
   | {
       /** An installation: members of the organization that it is on, and the integration itself. */
       on: 'installation'
       least: Role
+      by?: IntegrationCaller
     }
+
+/**
+ * Who of those: people only, where an integration would give itself more than it was given; or also the
+ * integration, but not its installations, whose tokens must end. Without it, all of them.
+ */
+type IntegrationCaller = 'people' | 'integration'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -41,7 +41,7 @@ export async function handleRequest(
     url: wanted,
     visitor: { ...visitor, type },
   })
-  if (auth !== null) return only(answerAuth(request, { action: auth[2] ?? '', resolution }))
+  if (auth !== null) return only(await answerAuth(services, request, { action: auth[2] ?? '', resolution }))
   if (resolution.kind === 'content')
     return answerContent(services, request, { content: resolution, visitor, events })
   return only(answerElse(request, { resolution: await withLogin(services, resolution, url), visitor }))
@@ -139,22 +139,27 @@ function answerElse(
   return { ...redirectTo(url), ...(visitor.jwtToken === undefined ? {} : { cookies }) }
 }
 
-function answerAuth(
+async function answerAuth(
+  services: Services,
   request: SiteRequest,
   { action, resolution }: { action: string; resolution: Resolution },
-): Answer {
+): Promise<Answer> {
   if (resolution.kind === 'not-found') return nothing
   if (resolution.kind === 'redirect') return redirectTo(resolution.url)
   const { siteBasePath, site } = resolution
   const cookies = forgottenCookies({ basePath: siteBasePath, isSecure: request.isSecure })
-  if (action === 'logout') return { ...redirectTo(siteBasePath), cookies }
+  // Only ever a place on this site.
+  const location = (request.url.searchParams.get('location') ?? '').replace(/^[\\/]+/, '')
+  const isLogout = action === 'logout'
+  const byIntegration =
+    site.visitor_backend === 'integration'
+      ? await visitorLoginUrl(services, { siteId: site.id, location, ...(isLogout && { action: 'logout' }) })
+      : undefined
+  if (isLogout) return { ...redirectTo(byIntegration ?? siteBasePath), cookies }
+  if (byIntegration !== undefined) return redirectTo(byIntegration)
   const login = site.visitor_login_url
   if (login === null) return nothing
   const url = new URL(login)
-  // Only ever a place on this site.
-  url.searchParams.set(
-    'location',
-    `/${(request.url.searchParams.get('location') ?? '').replace(/^[\\/]+/, '')}`,
-  )
+  url.searchParams.set('location', `/${location}`)
   return redirectTo(url.href)
 }

@@ -32,7 +32,7 @@ export async function drawBlock(
   const integration = await integrationByName(db, name)
   const row =
     integration && (await contentInstallationOn(db, { integrationId: integration.id, contentId: spaceId }))
-  if (integration === undefined || row?.status !== 'active') return undefined
+  if (integration === undefined || !row?.is_active) return undefined
   const key = JSON.stringify([integration.id, integration.version, row.updated_at, spaceId, block])
   const found = kept.get(key)
   if (found !== undefined) return found

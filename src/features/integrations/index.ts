@@ -6,7 +6,6 @@ export {
 } from './answer-endpoint.ts'
 export { authenticateIntegration } from './authenticate-integration.ts'
 export { listSiteScripts } from './list-site-scripts.ts'
-export { announceVisit } from './announce-visit.ts'
 export { drawBlock, type DrawnBlock } from './draw-block.ts'
 export { findUnfurler } from './find-unfurler.ts'
 export { visitorLoginUrl } from './visitor-login-url.ts'

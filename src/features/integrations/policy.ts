@@ -1,9 +1,11 @@
+import { ApiError } from '../../contract/errors.ts'
 import type { IntegrationConfiguration, Manifest } from '../../contract/integration-manifest.ts'
 import type {
   InstallationStatus,
   IntegrationScope,
   IntegrationTarget,
 } from '../../contract/integration-words.ts'
+import type { Context } from '../../platform/context.ts'
 
 export type Configuration = Record<string, unknown>
 
@@ -11,11 +13,19 @@ export type Configuration = Record<string, unknown>
 export function statusOf(
   schema: IntegrationConfiguration | undefined,
   configuration: Configuration,
-): Exclude<InstallationStatus, 'paused'> {
+): InstallationStatus {
   if (schema === undefined) return 'active'
   if ('componentId' in schema) return Object.keys(configuration).length > 0 ? 'active' : 'pending'
   const isComplete = (schema.required ?? []).every((name) => !isMissing(configuration[name]))
   return isComplete ? 'active' : 'pending'
+}
+
+/** The status after a change: what somebody paused stays so until somebody makes it active. */
+export function nextStatus(
+  before: InstallationStatus,
+  { chosen, configured }: { chosen?: 'active' | 'paused' | undefined; configured: InstallationStatus },
+): InstallationStatus {
+  return (chosen ?? before) === 'paused' ? 'paused' : configured
 }
 
 /** What a new installation is configured with. */
@@ -46,6 +56,17 @@ export function wrongMember(
 
 function isMissing(value: unknown): boolean {
   return value === undefined || value === null || value === ''
+}
+
+/** What an integration may not change about its own installations: where they are, and whether they run. */
+export function demandPerson<Change extends object>(
+  { actor }: Pick<Context, 'actor'>,
+  change: Change,
+  members: (keyof Change & string)[],
+): void {
+  const changed = members.find((member) => change[member] !== undefined)
+  if (actor.kind === 'integration' && changed !== undefined)
+    throw new ApiError('forbidden', `${changed}: only people change this`)
 }
 
 /** What is wrong with the configurations of a manifest. */

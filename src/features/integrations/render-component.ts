@@ -68,7 +68,7 @@ async function demandInstalled(
     await demandAccess(ctx, { on: 'organization', least: 'admin' }, { organizationId })
   } else await demandAccess(ctx, { on: 'space', least: 'read', visitors: true }, { spaceId: contentId })
   // What is not configured yet is drawn to be configured.
-  if (row === undefined || (!isConfiguring && row.status !== 'active')) throw absent
+  if (row === undefined || (!isConfiguring && !row.is_active)) throw absent
   if (!isOwn(ctx, row.installation_id)) throw absent
   return { installationId: row.installation_id, ...named }
 }

@@ -1,7 +1,14 @@
 export type { VisitorPayload } from './admit-visitor.ts'
 export { authorizeVisitor, visitorContext } from './authorize-visitor.ts'
 export { createSite } from './create-site.ts'
-export { siteCreated, siteDeleted, sitePublished, siteUnpublished } from './events.ts'
+export {
+  siteCreated,
+  siteDeleted,
+  sitePublished,
+  siteUnpublished,
+  siteVisited,
+  type Visit,
+} from './events.ts'
 export { findRedirect, type Redirect } from './find-redirect.ts'
 export type {
   PlacedGroup,
