@@ -1,4 +1,5 @@
 import { subscriptions } from '../features/index.ts'
+import { integrationSource } from '../features/integrations/index.ts'
 import { computePages, spellOutBlocks } from '../features/openapi-specs/index.ts'
 import { systemClock, type Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -32,8 +33,7 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     throw error
   }
   const fetchOutside = createFetch(config)
-  const fetchOwn = createFetch({ allowPrivateNetwork: true })
-  return {
+  const services: Services = {
     config,
     clock,
     logger,
@@ -41,12 +41,22 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     secrets,
     storage: openStorage(config, process.env),
     fetchOutside,
-    computed: { sources: { 'builtin:openapi': computePages }, spellOut: spellOutBlocks },
+    computed: {
+      sourceOf: (type) => (type === 'builtin:openapi' ? computePages : integrationSource(services, type)),
+      spellOut: spellOutBlocks,
+    },
     translation: openTranslation(config),
     mail: openMail({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, logger }),
     pdf: openPdfPress(),
-    sandbox: openSandbox({ ownUrl: config.publicUrl, fetchOutside, fetchOwn, logger }),
+    sandbox: openSandbox({
+      ownUrl: config.publicUrl,
+      // Whatever this program itself may reach, scripts of others reach public addresses.
+      fetchOutside: createFetch({ allowPrivateNetwork: false }),
+      fetchOwn: createFetch({ allowPrivateNetwork: true }),
+      logger,
+    }),
     subscriptions: collectSubscriptions(subscriptions),
     wakeWorkers: () => {},
   }
+  return services
 }

@@ -1,4 +1,4 @@
-import { createComponent, createIntegration } from '@gitbook/runtime'
+import { createComponent, createContentSource, createIntegration } from '@gitbook/runtime'
 
 // Answers requests from the web, and draws a block that counts.
 const counter = createComponent({
@@ -87,11 +87,24 @@ const broken = createComponent({
   render: async () => ({ type: 'block', children: [{ type: 'no-such-element' }] }),
 })
 
+// Computes two pages from what it is told.
+const chapters = createContentSource({
+  sourceId: 'chapters',
+  getRevision: async ({ props }) => ({
+    pages: ['One', 'Two'].map((title) => ({
+      id: title,
+      type: 'document',
+      title: `${props.book} ${title}`,
+      computed: { type: 'integration:counter:chapters', props: { title } },
+    })),
+  }),
+  getPageDocument: async ({ props }) => ({ markdown: `This is chapter **${props.title}**.` }),
+})
+
 export default createIntegration({
   fetch: async (request, context) => {
     const url = new URL(request.url)
     const base = new URL(context.environment.integration.urls.publicEndpoint).pathname
-    if (url.pathname === `${base}/loop`) for (;;);
     return new Response(
       JSON.stringify({
         method: request.method,
@@ -111,5 +124,6 @@ export default createIntegration({
     new Response('document.documentElement.dataset.counted = "yes"', {
       headers: { 'content-type': 'application/javascript' },
     }),
+  contentSources: [chapters],
   components: [counter, greeter, suggestions, failing, broken],
 })

@@ -6,6 +6,7 @@ export {
 } from './answer-endpoint.ts'
 export { authenticateIntegration } from './authenticate-integration.ts'
 export { listSiteScripts } from './list-site-scripts.ts'
+export { integrationSource } from './integration-source.ts'
 export { drawBlock, type DrawnBlock } from './draw-block.ts'
 export { findUnfurler } from './find-unfurler.ts'
 export { visitorLoginUrl } from './visitor-login-url.ts'

@@ -17,6 +17,7 @@ import { translations } from './migrations/0016-translations.ts'
 import { integrations } from './migrations/0017-integrations.ts'
 import { integrationEvents } from './migrations/0018-integration-events.ts'
 import { webhooks } from './migrations/0019-webhooks.ts'
+import { computedContents } from './migrations/0023-computed-contents.ts'
 
 const migrations: Migration[] = [
   platform,
@@ -35,6 +36,7 @@ const migrations: Migration[] = [
   integrations,
   integrationEvents,
   webhooks,
+  computedContents,
 ]
 
 export const latestMigration = migrations.at(-1)?.name ?? ''
