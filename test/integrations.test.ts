@@ -17,6 +17,7 @@ import { startWorkers } from '../src/main/start.ts'
 import { bootApp, type TestApp } from './app.ts'
 import { buildOrganization, type TestUser } from './build.ts'
 import { bundleIntegration } from './bundle.ts'
+import { freePort } from './free-port.ts'
 
 let app: TestApp
 let organizationId: string
@@ -31,14 +32,6 @@ beforeAll(async () => {
   ;({ organizationId, admin } = await buildOrganization(app))
   afterAll(() => workers.stop())
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 async function publish(name: string, script: string, manifest: Partial<PublishIntegration>) {
   const body = { title: 'Example', organization: organizationId, script, ...manifest }

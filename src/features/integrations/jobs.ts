@@ -7,11 +7,11 @@ import { deliverEventKind, type Delivery } from './announce-event.ts'
 import { askSource } from './ask-source.ts'
 import { computedContentBy, putComputedContent } from './computed-queries.ts'
 import { dispatchEvent, type IntegrationEvent } from './dispatch-event.ts'
-import { deleteEventsBefore } from './event-queries.ts'
+import { deleteEventsBefore, putEvent } from './event-queries.ts'
 import { computeContentKind } from './integration-source.ts'
 import { openSource } from './open-source.ts'
 import { deleteRemovedBefore, integrationBy } from './queries.ts'
-import { isSuccess, recordEvent } from './record-event.ts'
+import { describeEvent, isSuccess } from './record-event.ts'
 
 const timeout = 30_000
 const mostTries = 6
@@ -23,16 +23,18 @@ export const deliverEvent = defineJob<Delivery>({
   kind: deliverEventKind,
   maximumAttempts: mostTries,
   isOutside: true,
-  run: async ({ payload, services, attempt }) => {
+  run: async ({ payload, services, attempt, transaction, complete }) => {
     const integration = await integrationBy(services.database.read, payload.integrationId)
     if (integration === undefined) return
     const event: IntegrationEvent = JSON.parse(services.secrets.decrypt(payload.sealed))
     const { organizationId } = payload
     const dispatched = await dispatchEvent(services, { integration, event, organizationId, timeout })
-    await recordEvent(services, { integrationId: integration.id, event, dispatched })
-    if (isSuccess(dispatched) || attempt >= mostTries) return
-    if (dispatched.kind === 'answered' && dispatched.status < 500) return
-    if (dispatched.kind === 'failed' && !dispatched.canRetry) return
+    const record = await describeEvent(services, { integrationId: integration.id, event, dispatched })
+    const isRefused = dispatched.kind === 'answered' ? dispatched.status < 500 : dispatched.canRetry === false
+    // One transaction for the record and the end of the job: a commit is what a delivery costs most.
+    if (isSuccess(dispatched) || isRefused || attempt >= mostTries)
+      return complete(({ db }) => putEvent(db, record))
+    await transaction(({ db }) => putEvent(db, record))
     throw new Error(`the integration "${integration.name}" failed on ${event.type}`)
   },
 })
