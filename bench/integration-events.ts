@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { announceEvent } from '../src/features/integrations/announce-event.ts'
 import { installIntegration } from '../src/features/integrations/install-integration.ts'
@@ -13,19 +10,14 @@ import { findOrCreateUser } from '../src/features/users/index.ts'
 import { openServices } from '../src/main/services.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { transact } from '../src/platform/transact.ts'
-import { endPrograms, startProgram } from '../test/program.ts'
+import { endPrograms, startProgram, type Environment } from '../test/program.ts'
+import { databaseKinds, withInstance, type DatabaseKind } from './instance.ts'
 
 // How events reach integrations while the worker is killed twice: none lost, in order for each installation.
 const installationCount = Number(process.argv[2] ?? 200)
 const eventCount = Number(process.argv[3] ?? 10_000)
+const asked = databaseKinds.filter((kind) => (process.argv[4] ?? kind) === kind)
 
-const folder = mkdtempSync(join(tmpdir(), 'lectern-bench-'))
-const environment = {
-  LECTERN_DATA_DIR: folder,
-  LECTERN_LOG_LEVEL: 'silent',
-  LECTERN_ALLOW_PRIVATE_NETWORK: 'true',
-  LECTERN_DEMO: 'false',
-}
 const heard = new Map<string, number[]>()
 let total = 0
 
@@ -42,7 +34,7 @@ const tunnel = createServer((request, response) => {
   })
 })
 
-async function produce(tunnelUrl: string): Promise<string[]> {
+async function produce(environment: Environment, tunnelUrl: string): Promise<string[]> {
   const services = await openServices(readConfig(environment))
   const userId = await transact(services, { kind: 'system' }, async (ctx) => {
     const user = await findOrCreateUser(ctx, { email: 'bench@example.org', isVerified: true })
@@ -77,33 +69,41 @@ async function produce(tunnelUrl: string): Promise<string[]> {
 
 await new Promise<void>((resolve) => tunnel.listen(0, '127.0.0.1', resolve))
 // A server on a port has an address of this form.
-const ids = await produce(`http://127.0.0.1:${(tunnel.address() as AddressInfo).port}`)
-const started = Date.now()
-for (const share of [1 / 3, 2 / 3, 1]) {
-  const worker = startProgram('src/main/worker.ts', { environment })
-  const isDone = () =>
-    share < 1
-      ? total >= eventCount * share
-      : ids.every((id) => new Set(heard.get(id)).size === perInstallation(id))
-  while (!isDone() && Date.now() - started < 900_000) await sleep(100)
-  worker.signal('SIGKILL')
-  await worker.exited
+const tunnelUrl = `http://127.0.0.1:${(tunnel.address() as AddressInfo).port}`
+try {
+  for (const database of asked)
+    await withInstance(database, (environment) => deliverAll(environment, database))
+} finally {
+  tunnel.close()
+  tunnel.closeAllConnections()
+  await endPrograms()
 }
 
-function perInstallation(id: string): number {
-  return Math.floor((eventCount - ids.indexOf(id) - 1) / installationCount) + 1
+async function deliverAll(given: Environment, database: DatabaseKind): Promise<void> {
+  const environment = { ...given, LECTERN_LOG_LEVEL: 'silent', LECTERN_ALLOW_PRIVATE_NETWORK: 'true' }
+  heard.clear()
+  total = 0
+  const ids = await produce(environment, tunnelUrl)
+  const expected = (id: string) => Math.floor((eventCount - ids.indexOf(id) - 1) / installationCount) + 1
+  const started = Date.now()
+  for (const share of [1 / 3, 2 / 3, 1]) {
+    const worker = startProgram('src/main/worker.ts', { environment })
+    const isDone = () =>
+      share < 1
+        ? total >= eventCount * share
+        : ids.every((id) => new Set(heard.get(id)).size === expected(id))
+    while (!isDone() && Date.now() - started < 900_000) await sleep(100)
+    worker.signal('SIGKILL')
+    await worker.exited
+  }
+  const firsts = ids.map((id) => [...new Set(heard.get(id))])
+  const isComplete = firsts.every((numbers, at) => numbers.length === expected(ids[at] ?? ''))
+  const isOrdered = firsts.every((numbers) => numbers.every((number, at) => number === at))
+  const isMet = isComplete && isOrdered
+  const seconds = (Date.now() - started) / 1000
+  process.stdout.write(
+    `${isMet ? 'PASS' : 'FAIL'}  ${database}: ${eventCount} events to ${installationCount} installations, the worker killed twice: ` +
+      `${total - eventCount} delivered again, in order: ${isOrdered}, ${seconds.toFixed(0)} s\n`,
+  )
+  if (!isMet) process.exitCode = 1
 }
-
-const firsts = ids.map((id) => [...new Set(heard.get(id))])
-const isComplete = firsts.every((numbers, at) => numbers.length === perInstallation(ids[at] ?? ''))
-const isOrdered = firsts.every((numbers) => numbers.every((number, at) => number === at))
-const seconds = (Date.now() - started) / 1000
-process.stdout.write(
-  `${isComplete && isOrdered ? 'PASS' : 'FAIL'}  ${eventCount} events to ${installationCount} installations, the worker killed twice: ` +
-    `${total - eventCount} delivered again, in order: ${isOrdered}, ${seconds.toFixed(0)} s\n`,
-)
-if (!isComplete || !isOrdered) process.exitCode = 1
-tunnel.close()
-tunnel.closeAllConnections()
-await endPrograms()
-rmSync(folder, { recursive: true, force: true })

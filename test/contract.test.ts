@@ -10,7 +10,13 @@ import { resolvePublishedContentByUrl } from '../src/contract/published-sites.ts
 import { createSite, publishSite } from '../src/contract/sites.ts'
 import { createSpace } from '../src/contract/spaces.ts'
 import { createOrganizationTeam } from '../src/contract/teams.ts'
-import { installIntegration } from '../src/contract/installations.ts'
+import {
+  createIntegrationInstallationToken,
+  installIntegration,
+  siteInstallations,
+  spaceInstallations,
+} from '../src/contract/installations.ts'
+import { IntegrationScope } from '../src/contract/integration-words.ts'
 import { publishIntegration } from '../src/contract/integrations.ts'
 import { createToken } from '../src/contract/tokens.ts'
 import { updateMemberInOrganizationById } from '../src/contract/members.ts'
@@ -257,6 +263,55 @@ test('the token of a visitor opens what is published, and is refused everywhere 
     expect(status === 403, `${operation.id} answers ${status}`).toBe(!isOpen)
   }
   // As many calls as there are operations.
+}, 120_000)
+
+test('the token of an installation does what its scopes say where it is installed, and nothing else', async () => {
+  const params = { organizationId }
+  const make = async (name: string, scopes: IntegrationScope[]) => {
+    const body = { title: 'Scoped', script: 'export default {}', organization: organizationId, scopes }
+    await app.call(publishIntegration, { params: { integrationName: name }, body }, admin.token)
+    const target = { params: { integrationName: name }, body: { organization: organizationId } }
+    const { id } = await app.call(installIntegration, target, admin.token)
+    const place = { integrationName: name, installationId: id }
+    const { token } = await app.call(createIntegrationInstallationToken, { params: place }, admin.token)
+    return { place, token }
+  }
+  const { place, token } = await make('with-scopes', IntegrationScope.enum)
+  const bare = await make('without-scopes', [])
+  const space = await app.call(createSpace, { params, body: {} }, admin.token)
+  const site = await app.call(createSite, { params, body: { spaces: [space.id] } }, admin.token)
+  const here = { ...place, spaceId: space.id, siteId: site.id }
+  for (const each of [place, bare.place]) {
+    await app.call(spaceInstallations.install, { params: each, body: { space: space.id } }, admin.token)
+    await app.call(siteInstallations.install, { params: each, body: { siteId: site.id } }, admin.token)
+  }
+  for (const operation of operations) {
+    const { access } = operation
+    const isScoped = 'scopes' in access && access.scopes !== undefined
+    const isOwn =
+      (access.on === 'integration' && access.as !== 'owner' && access.by === undefined) ||
+      (access.on === 'installation' && access.by === undefined)
+    const input = inputOf(operation)
+    const ask = (known: Record<string, string>, by: string) => {
+      const named = Object.entries(known).filter(([name]) => name in (input.params ?? {}))
+      return app.status(
+        operation,
+        { ...input, params: { ...input.params, ...Object.fromEntries(named) } },
+        by,
+      )
+    }
+    const status = await ask(here, token)
+    expect(status === 403, `${operation.id} answers ${status}`).toBe(!isScoped && !isOwn)
+    // Neither without a scope, nor what it is not installed on, nor what another integration is.
+    const isOnContent = access.on === 'space' || access.on === 'site'
+    const refused = [
+      isScoped && (await ask({ ...here, ...bare.place }, bare.token)) !== 403 && 'without a scope',
+      isScoped && isOnContent && (await ask({ ...here, spaceId, siteId }, token)) !== 404 && 'elsewhere',
+      isOwn && (await ask(bare.place, token)) !== 404 && 'of another',
+    ]
+    expect(refused.filter(Boolean), operation.id).toEqual([])
+  }
+  // As many calls as there are operations, and some more.
 }, 120_000)
 
 describe.each(onIntegrations)('%s', (_id, operation) => {

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import lz from 'lz-string'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { updateSpaceContent } from '../src/contract/content.ts'
+import { getComputedDocument, getComputedRevision } from '../src/contract/computed.ts'
+import { spaceContent, updateSpaceContent } from '../src/contract/content.ts'
 import * as installations from '../src/contract/installations.ts'
 import * as events from '../src/contract/integration-events.ts'
 import { publishIntegration, type PublishIntegration } from '../src/contract/integrations.ts'
@@ -20,6 +21,7 @@ import { startWorkers } from '../src/main/start.ts'
 import { bootApp, type TestApp } from './app.ts'
 import { buildOrganization, type TestUser } from './build.ts'
 import { bundleIntegration } from './bundle.ts'
+import { freePort } from './free-port.ts'
 
 let app: TestApp
 let organizationId: string
@@ -34,14 +36,6 @@ beforeAll(async () => {
   ;({ organizationId, admin } = await buildOrganization(app))
   afterAll(() => workers.stop())
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 async function publish(name: string, script: string, manifest: Partial<PublishIntegration>) {
   const body = { title: 'Example', organization: organizationId, script, ...manifest }
@@ -204,6 +198,7 @@ describe('a component', () => {
     const status = (body: object) =>
       app.status(events.renderIntegrationUIWithPost, { params, body }, admin.token)
     expect(await status(asked('broken'))).toBe(422)
+    expect(await status(asked('failing'))).toBe(502)
     expect(await status(asked('no-such-component'))).toBe(400)
     const { id } = await app.call(createSpace, { params: { organizationId }, body: {} }, admin.token)
     const context = { type: 'document', spaceId: id, editable: false, theme: 'light' }
@@ -213,6 +208,46 @@ describe('a component', () => {
     const stranger = (await buildOrganization(app)).admin
     const foreign = { params, body: asked('counter') }
     expect(await app.status(events.renderIntegrationUIWithPost, foreign, stranger.token)).toBe(404)
+  })
+})
+
+describe('the answer of a component', () => {
+  test('may be kept as long as it says', async () => {
+    const { name, spaceId } = await installed('kept', 'counter', {})
+    const context = { type: 'document', spaceId, editable: false, theme: 'light' }
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: `/v1/integrations/${name}/render`,
+      headers: { authorization: `Bearer ${admin.token}` },
+      payload: { componentId: 'greeter', props: {}, context },
+    })
+    expect(answer.headers['cache-control']).toBe('private, max-age=120')
+  })
+})
+
+describe('a content source', () => {
+  test('computes pages beside the reading of them, and at once when it is asked to', async () => {
+    const { spaceId } = await installed('source', 'counter', {})
+    const computed = { type: 'integration:source:chapters', props: { book: 'Ark' } }
+    const changes = [{ operation: 'insert_computed' as const, title: 'Book', computed }]
+    await app.call(updateSpaceContent, { params: { spaceId }, body: { changes } }, admin.token)
+    const read = async () =>
+      (await app.call(spaceContent.revision, { params: { spaceId } }, admin.token)).pages.map(
+        ({ title }) => title,
+      )
+    await vi.waitFor(async () => expect(await read()).toEqual(['Ark One', 'Ark Two']), { timeout: 20_000 })
+    const byPath = { params: { spaceId, pagePath: 'ark-two' }, query: { format: 'markdown' as const } }
+    const page = await app.call(spaceContent.path, byPath, admin.token)
+    expect('markdown' in page && page.markdown).toContain('This is chapter **Two**.')
+    const body = { source: computed, seed: 'seed' }
+    const { pages } = await app.call(getComputedRevision, { params: { spaceId }, body }, admin.token)
+    expect(pages).toHaveLength(2)
+    const one = { source: { ...computed, props: { title: 'Nine' } }, seed: 'seed' }
+    const document = await app.call(getComputedDocument, { params: { spaceId }, body: one }, admin.token)
+    expect(JSON.stringify(document)).toContain('Nine')
+    const unknown = { source: { ...computed, type: 'integration:source:none' }, seed: 'seed' }
+    const input = { params: { spaceId }, body: unknown }
+    expect(await app.status(getComputedRevision, input, admin.token)).toBe(400)
   })
 })
 
@@ -244,13 +279,48 @@ describe('the public endpoint', () => {
     expect((await app.app.inject('/~integrations/nobody/x')).statusCode).toBe(404)
   })
 
-  test('of a script that loops is answered 502, and others are answered meanwhile', async () => {
-    await installed('looping', 'counter', {})
-    const looping = app.app.inject('/~integrations/looping/loop')
-    for (let at = 0; at < 50; at++) expect((await app.app.inject('/healthz')).statusCode).toBe(200)
-    expect((await looping).statusCode).toBe(502)
-    expect((await app.app.inject('/~integrations/looping/again')).statusCode).toBe(201)
-    expect((await eventsOf('looping')).map((item) => item.status)).toContain('failed')
+  test('is asked so many times a minute by one address', async () => {
+    const limited = await bootApp({ LECTERN_RATE_LIMIT: '2' })
+    const ask = async (remoteAddress: string) =>
+      (await limited.app.inject({ url: '/~integrations/nobody/x', remoteAddress })).statusCode
+    expect([await ask('1.2.3.4'), await ask('1.2.3.4'), await ask('1.2.3.4')]).toEqual([404, 404, 429])
+    expect(await ask('1.2.3.5')).toBe(404)
+  })
+})
+
+describe('a hostile script', () => {
+  test('is contained and recorded, and others are answered meanwhile', async () => {
+    let connections = 0
+    const database = createTcpServer((socket) => {
+      connections++
+      socket.destroy()
+    })
+    await new Promise<void>((resolve) => database.listen(0, '127.0.0.1', resolve))
+    const { port } = database.address() as AddressInfo
+    const script = await bundleIntegration('hostile')
+    const names = ['loop', 'allocate', 'others']
+    for (const name of names) await publish(`hostile-${name}`, script, {})
+    await installed('victim', 'titler', {})
+    const ask = (of: string, path: string) => app.app.inject(`/~integrations/hostile-${of}/${path}`)
+    const endless = [ask('loop', 'loop'), ask('allocate', 'allocate')]
+    expect((await ask('others', 'flood')).body).toBe('flooded')
+    expect((await ask('others', 'metadata')).body).toBe('502')
+    expect((await ask('others', `database?port=${port}`)).body).toMatch(/^502 refused/)
+    expect((await ask('others', 'fork')).body).toMatch(/^refused/)
+    expect((await ask('others', 'forge?of=victim')).body).toBe('404 502')
+    expect((await app.app.inject('/healthz')).statusCode).toBe(200)
+    expect((await Promise.all(endless)).map(({ statusCode }) => statusCode)).toEqual([502, 502])
+    expect(connections).toBe(0)
+    database.close()
+    const traces = await Promise.all(names.map((name) => traceOf(`hostile-${name}`, 'fetch')))
+    expect(traces.map(({ event }) => event?.status)).toEqual(['failed', 'failed', 'success'])
+    expect(traces[0]?.messages.join()).toContain('gave no answer')
+    expect(traces[1]?.messages.join()).toMatch(/too much memory|ended/)
+    const [oldest] = (await eventsOf('hostile-others')).toReversed()
+    const params = { integrationName: 'hostile-others', eventId: oldest?.id ?? '' }
+    const { trace } = await app.call(events.getIntegrationEvent, { params }, admin.token)
+    expect(trace?.logs.length).toBeLessThanOrEqual(500)
+    expect((await eventsOf('victim')).map(({ payload }) => payload.type)).not.toContain('task')
   })
 })
 
@@ -277,7 +347,7 @@ describe('a published page', () => {
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('Count: 7')
     expect(page.body).toContain('<strong>a space</strong>')
-    expect(page.body).not.toContain('More</button>')
+    expect(page.body).toContain('>More</button>')
     const policy = String(page.headers['content-security-policy'])
     // It shares its origin with the API and its session, so requests stay below the site and the integration.
     const { origin } = new URL(published.urls.published ?? '')
@@ -294,6 +364,47 @@ describe('a published page', () => {
     expect((await app.app.inject(worker)).statusCode).toBe(403)
     const script = await app.app.inject(listed?.script ?? '')
     expect(script.headers['content-type']).toContain('javascript')
+
+    const field = (of: string) =>
+      new RegExp(`name="${of}" value="([^"]*)"`).exec(page.body)?.[1]?.replaceAll('&quot;', '"') ?? ''
+    const answer = (sent: Record<string, string>) =>
+      app.app.inject({
+        method: 'POST',
+        url: `${pathname}~gitbook/integration`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({
+          page: field('page'),
+          block: field('block'),
+          state: field('state'),
+          props: field('props'),
+          ...sent,
+        }).toString(),
+      })
+    const whole = await answer({ action: '{"action":"more"}' })
+    expect([whole.statusCode, whole.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(whole.body).toContain('Count: 8')
+    expect(whole.body).toContain('<html')
+    const part = await answer({ action: '{"action":"more"}', state: '{"count":40}', part: '1' })
+    expect(part.body).toContain('Count: 41')
+    expect(part.body).not.toContain('<html')
+    // A block that is not on the page is drawn for nobody, whatever a form says.
+    expect((await answer({ block: 'another.1' })).statusCode).toBe(404)
+    expect((await answer({ state: 'no JSON', props: '[]', action: '5' })).statusCode).toBe(200)
+
+    const params2 = { integrationName: name, installationId }
+    const pause = async (status: 'active' | 'paused') =>
+      app.call(
+        installations.updateIntegrationInstallation,
+        { params: params2, body: { status } },
+        admin.token,
+      )
+    expect(await pause('paused')).toMatchObject({ status: 'paused' })
+    expect((await app.app.inject(pathname)).body).not.toContain('Count:')
+    expect((await answer({ action: '{"action":"more"}' })).statusCode).toBe(502)
+    expect((await app.app.inject(new URL(listed?.script ?? '').pathname)).statusCode).toBe(404)
+    expect(await app.call(listSiteIntegrationScripts, { params }, admin.token)).toEqual([])
+    expect(await pause('active')).toMatchObject({ status: 'active' })
+    expect((await app.app.inject(pathname)).body).toContain('Count: 7')
   })
 
   test('is for those whom an integration signs in', async () => {
@@ -326,6 +437,10 @@ describe('a published page', () => {
     const cookie = String(kept.headers['set-cookie']).split(';')[0] ?? ''
     const page = await app.app.inject({ url: String(kept.headers.location), headers: { cookie } })
     expect(page.body).toContain('Secret home')
+    const left = await app.app.inject({ url: `${pathname}~gitbook/auth/logout`, headers: { cookie } })
+    expect(String(left.headers['set-cookie'])).toContain('Max-Age=0')
+    const ended = await app.app.inject(String(left.headers.location))
+    expect(ended.headers.location).toBe('https://idp.example.org/logout')
   })
 })
 

@@ -1,7 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,6 +9,7 @@ import { getIntegrationByName } from '../src/contract/integrations.ts'
 import { startWorkers } from '../src/main/start.ts'
 import { bootApp, type TestApp } from './app.ts'
 import { buildOrganization, type TestUser } from './build.ts'
+import { freePort } from './free-port.ts'
 
 const run = promisify(execFile)
 const cli = '@gitbook/cli@0.25.1'
@@ -39,14 +38,6 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.ts'), script)
 }, 300_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 const manifest = (organization: string) => `name: from-the-cli
 title: From the CLI

@@ -8,6 +8,7 @@ import { GitSyncState } from './spaces.ts'
 const tag = 'Git sync'
 const prefix = '/spaces/{spaceId}/git'
 const write = { on: 'space', least: 'create' } as const
+const syncing = { ...write, scopes: ['space:git:sync'] } as const
 const params = ids('spaceId')
 
 const text = (maxLength: number, description: string) => Type.String({ minLength: 1, maxLength, description })
@@ -50,7 +51,7 @@ export const importGitRepository = operation({
   description: 'Answers at once; how it goes is in `git/operations`.',
   method: 'POST',
   path: `${prefix}/import`,
-  access: write,
+  access: syncing,
   params,
   body: Type.Object({ ...common, standalone }, { title: 'ImportGitRepository' }),
   status: 204,
@@ -64,7 +65,7 @@ export const exportToGitRepository = operation({
     'Answers at once; how it goes is in `git/operations`. One commit with what changed, or none; other files stay.',
   method: 'POST',
   path: `${prefix}/export`,
-  access: write,
+  access: syncing,
   params,
   body: Type.Object(
     { ...common, commitMessage: Type.String({ minLength: 1, maxLength: 10_000 }) },
@@ -79,7 +80,7 @@ export const getSpaceGitInfo = operation({
   summary: 'Get the repository that a space is synced with',
   method: 'GET',
   path: `${prefix}/info`,
-  access: { on: 'space', least: 'read' },
+  access: { on: 'space', least: 'read', scopes: ['space:git:sync', 'space:metadata:read'] },
   params,
   status: 200,
   answer: GitSyncState,

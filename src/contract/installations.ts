@@ -55,19 +55,29 @@ const SiteInstallation = Type.Object(
   { title: 'IntegrationSiteInstallation' },
 )
 
+const ChosenStatus = Type.Enum(['active', 'paused'], {
+  description:
+    'While it is paused it hears of nothing, draws nothing and its token opens nothing. What is made active and lacks a part of its configuration is `pending`.',
+})
+
 const UpdateInstallation = Type.Object(
   {
     externalIds: Type.Optional(ExternalIds),
     configuration: Type.Optional(Configuration),
     space_selection: Type.Optional(Selection),
     site_selection: Type.Optional(Selection),
+    status: Type.Optional(ChosenStatus),
   },
   { title: 'UpdateIntegrationInstallation' },
 )
 export type UpdateInstallation = Static<typeof UpdateInstallation>
 
 const UpdateContentInstallation = Type.Object(
-  { externalIds: Type.Optional(ExternalIds), configuration: Type.Optional(Configuration) },
+  {
+    externalIds: Type.Optional(ExternalIds),
+    configuration: Type.Optional(Configuration),
+    status: Type.Optional(ChosenStatus),
+  },
   { title: 'UpdateIntegrationContentInstallation' },
 )
 export type UpdateContentInstallation = Static<typeof UpdateContentInstallation>
@@ -78,6 +88,7 @@ const path = `${list}/{installationId}` as const
 const params = Type.Object({ ...integrationParams.properties, installationId: Id })
 const reading = { on: 'installation', least: 'read' } as const
 const changing = { on: 'installation', least: 'admin' } as const
+const deciding = { ...changing, by: 'people' } as const
 const externalId = { externalId: Type.Optional(Type.String({ maxLength: 256 })) }
 const extended = {
   extended: Type.Optional(
@@ -107,7 +118,7 @@ export const installIntegration = operation({
   description: 'Needs an administrator of it. One that is installed already is answered as it is.',
   method: 'POST',
   path: list,
-  access: viewingIntegration,
+  access: { ...viewingIntegration, by: 'people' },
   params: integrationParams,
   body: Type.Object({ organization: Id }),
   status: 201,
@@ -131,7 +142,7 @@ export const updateIntegrationInstallation = operation({
   tag,
   summary: 'Change an installation',
   description:
-    '`configuration` is replaced as a whole. A selection of `all` installs it on what is there and what comes.',
+    '`configuration` is replaced as a whole. A selection of `all` installs it on what is there and what comes. Only people change selections and the status.',
   method: 'PATCH',
   path,
   access: changing,
@@ -147,7 +158,7 @@ export const uninstallIntegration = operation({
   summary: 'Uninstall an integration from an organization, its spaces and sites',
   method: 'DELETE',
   path,
-  access: changing,
+  access: deciding,
   params,
   status: 204,
 })
@@ -158,7 +169,7 @@ export const createIntegrationInstallationToken = operation({
   summary: 'Make a token that can do what the scopes of the integration say, for an hour',
   method: 'POST',
   path: `${path}/tokens`,
-  access: changing,
+  access: { ...changing, by: 'integration' },
   params,
   status: 200,
   answer: Type.Object({ token: Type.String() }, { title: 'APITemporaryToken' }),
@@ -205,7 +216,7 @@ function contentOperations<
       summary: `Install an integration on a ${one} of the organization`,
       method: 'POST',
       path: `${path}/${one}s`,
-      access: changing,
+      access: deciding,
       params,
       query: Type.Object(extended),
       body,
@@ -243,7 +254,7 @@ function contentOperations<
       summary: `Uninstall an integration from a ${one}`,
       method: 'DELETE',
       path: onContent,
-      access: changing,
+      access: deciding,
       params: contentParams,
       status: 204,
     }),

@@ -76,7 +76,7 @@ export const setIntegrationDevelopmentMode = operation({
     'Those of installations on the owner, or of all of them. While the tunnel does not answer, the published script does.',
   method: 'PUT',
   path: `${integrationPath}/dev`,
-  access: owningIntegration,
+  access: { ...owningIntegration, by: 'people' },
   params: integrationParams,
   body: Type.Object({
     tunnelUrl: Type.String({ minLength: 1, maxLength: 256 }),
@@ -91,7 +91,7 @@ export const disableIntegrationDevelopmentMode = operation({
   summary: 'Send events to the published script again',
   method: 'DELETE',
   path: `${integrationPath}/dev`,
-  access: owningIntegration,
+  access: { ...owningIntegration, by: 'people' },
   params: integrationParams,
   status: 204,
 })

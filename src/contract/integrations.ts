@@ -156,7 +156,7 @@ export const unpublishIntegration = operation({
   summary: 'Remove an integration with all its installations',
   method: 'DELETE',
   path: integrationPath,
-  access: owningIntegration,
+  access: { ...owningIntegration, by: 'people' },
   params: integrationParams,
   status: 204,
 })

@@ -83,9 +83,13 @@ const tag = 'OpenAPI'
 const list = '/orgs/{organizationId}/openapi'
 const item = `${list}/{specSlug}`
 const latest = `${item}/versions/latest`
-const reading = { on: 'organization', least: 'read' } as const
+const reading = {
+  on: 'organization',
+  least: 'read',
+  scopes: ['openapi:read', 'openapi:write'],
+} as const
 const shown = { ...reading, visitors: true } as const
-const writing = { on: 'organization', least: 'create' } as const
+const writing = { on: 'organization', least: 'create', scopes: ['openapi:write'] } as const
 const params = Type.Object({ organizationId: Id, specSlug: Slug })
 const versionParams = Type.Object({ ...params.properties, versionId: Id })
 // Text in JSON grows by its escapes; the limit of 10 MB is held against the text itself.

@@ -11,6 +11,8 @@ export type Access =
       on: 'user'
       /** Also with the token of a visitor; the handler says what of it they may see. */
       visitors?: true
+      /** As below; the handler answers only with what it is installed on. */
+      scopes?: readonly IntegrationScope[]
     }
   | {
       on: 'organization'
@@ -47,12 +49,20 @@ export type Access =
       on: 'integration'
       as: 'viewer' | 'owner' | 'itself'
       visitors?: true
+      by?: IntegrationCaller
     }
   | {
       /** An installation: members of the organization that it is on, and the integration itself. */
       on: 'installation'
       least: Role
+      by?: IntegrationCaller
     }
+
+/**
+ * Who of those: people only, where an integration would give itself more than it was given; or also the
+ * integration, but not its installations, whose tokens must end. Without it, all of them.
+ */
+type IntegrationCaller = 'people' | 'integration'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -139,7 +139,7 @@ export const getContentByUrl = operation({
   summary: 'Find the content behind an address of the app, of the API or of a published site',
   method: 'GET',
   path: '/urls/content',
-  access: { on: 'user' },
+  access: { on: 'user', scopes: ['space:content:read'] },
   query: Type.Object({ url: Url }),
   status: 200,
   answer: Type.Union([

@@ -18,7 +18,7 @@ import { pdfRoutes } from './exports/pdf-routes.ts'
 import { runImport } from './imports/jobs.ts'
 import { importRoutes } from './imports/routes.ts'
 import { sendInvitation } from './invites/jobs.ts'
-import { deliverEvent, forgetIntegrationEvents } from './integrations/jobs.ts'
+import { computeContent, deliverEvent, forgetIntegrationEvents } from './integrations/jobs.ts'
 import { integrationRoutes } from './integrations/routes.ts'
 import { integrationSubscriptions } from './integrations/subscriptions.ts'
 import { inviteRoutes } from './invites/routes.ts'
@@ -114,6 +114,7 @@ export const jobs: JobDefinition[] = [
   refreshSpecs,
   followSpace,
   runJob,
+  computeContent,
   deliverEvent,
   forgetIntegrationEvents,
   deliverWebhook,

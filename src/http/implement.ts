@@ -35,22 +35,27 @@ export function implementPrepared<Declared extends Operation, Prepared>(
   return { operation, prepare, handle: (ctx, input, prepared) => handle(ctx, input, prepared as Prepared) }
 }
 
-/** An answer that is JSON already. */
+/** An answer that is JSON already, with headers of its own. */
 export class JsonText {
   readonly text: string | Buffer
+  readonly headers: Record<string, string>
 
-  constructor(text: string | Buffer) {
+  constructor(text: string | Buffer, headers: Record<string, string> = {}) {
     this.text = text
+    this.headers = headers
   }
 }
 
 /** As `implement`, for answers that are kept as text because making them anew costs too much. */
 export function implementText<Declared extends Operation>(
   operation: Declared,
-  handle: (ctx: Context, input: Input<Declared>) => Promise<string | Buffer>,
+  handle: (ctx: Context, input: Input<Declared>) => Promise<string | Buffer | JsonText>,
 ): Route {
   return {
     operation,
-    handle: async (ctx, input) => new JsonText(await handle(ctx, input)),
+    handle: async (ctx, input) => {
+      const answer = await handle(ctx, input)
+      return typeof answer === 'string' ? new JsonText(answer) : answer
+    },
   }
 }

@@ -51,6 +51,7 @@ function mountAt(
       if (answer instanceof Download) return sendDownload(reply, operation, answer)
       reply.code(operation.status)
       if (operation.answer === undefined) return reply.send()
+      if (answer instanceof JsonText) reply.headers(answer.headers)
       const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer)
       return sendJson(reply, keep(request, { text, transport }))
     },

@@ -1,5 +1,5 @@
 import { subscriptions } from '../features/index.ts'
-import { listSiteScripts, visitorLoginUrl } from '../features/integrations/index.ts'
+import { integrationSource, listSiteScripts, visitorLoginUrl } from '../features/integrations/index.ts'
 import { computePages, spellOutBlocks, versionStamps } from '../features/openapi-specs/index.ts'
 import { systemClock, type Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -33,7 +33,6 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     throw error
   }
   const fetchOutside = createFetch(config)
-  const fetchOwn = createFetch({ allowPrivateNetwork: true })
   const services: Services = {
     config,
     clock,
@@ -43,7 +42,7 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     storage: openStorage(config, process.env),
     fetchOutside,
     computed: {
-      sources: { 'builtin:openapi': computePages },
+      sourceOf: (type) => (type === 'builtin:openapi' ? computePages : integrationSource(services, type)),
       spellOut: spellOutBlocks,
       stamp: async (db, organizationId) => JSON.stringify(await versionStamps(db, organizationId)),
     },
@@ -54,7 +53,13 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     translation: openTranslation(config),
     mail: openMail({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, logger }),
     pdf: openPdfPress(),
-    sandbox: openSandbox({ ownUrl: config.publicUrl, fetchOutside, fetchOwn, logger }),
+    sandbox: openSandbox({
+      ownUrl: config.publicUrl,
+      // Whatever this program itself may reach, scripts of others reach public addresses.
+      fetchOutside: createFetch({ allowPrivateNetwork: false }),
+      fetchOwn: createFetch({ allowPrivateNetwork: true }),
+      logger,
+    }),
     subscriptions: collectSubscriptions(subscriptions),
     wakeWorkers: () => {},
   }

@@ -18,17 +18,22 @@ export type ComputedContent = {
   /** Changes whenever the pages may be others. */
   stamp: string
   pages: () => Promise<ComputedPage[]>
+  /** Where pages are computed beside the reading of them: the same, waited for, and one document by its props. */
+  now?: {
+    pages: () => Promise<ComputedPage[]>
+    document: () => Promise<JSONDocument>
+  }
 }
 
-export type ComputedInput = { organizationId: string; computed: PlainObject }
+export type ComputedInput = { organizationId: string; spaceId: string; computed: PlainObject }
 
 /** Computes the pages of one type of source; `undefined` when what it depends on is not there. */
 export type ComputedSource = (db: Db, input: ComputedInput) => Promise<ComputedContent | undefined>
 
 /** What the content of a space may show without holding it. */
 export type Computed = {
-  /** By the type that a page names. */
-  sources: Record<string, ComputedSource>
+  /** By the type that a page names; `undefined` where there is none of it. */
+  sourceOf: (type: string) => ComputedSource | undefined
   /** A document with words in the place of blocks that show something outside, for search and Markdown. */
   spellOut: (
     db: Db,

@@ -4,6 +4,6 @@ export type SiteScript = { script: string; contentSecurityPolicy?: string; cooki
 /** What published sites ask of integrations, which they do not know. */
 export type SiteIntegrations = {
   scriptsOf: (siteId: string) => Promise<SiteScript[]>
-  /** Where an integration signs visitors in; `location` is where on the site they come back to. */
-  loginUrlOf: (place: { siteId: string; location: string }) => Promise<string | undefined>
+  /** Where an integration signs visitors in, or out; `location` is where on the site they come back to. */
+  loginUrlOf: (place: { siteId: string; location: string; action?: 'logout' }) => Promise<string | undefined>
 }

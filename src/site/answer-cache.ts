@@ -37,7 +37,8 @@ export function createAnswerCache(services: Services) {
       const { answer, isForAll } = handled
       // Who somebody is ends with their token, which no commit tells.
       if (!isKeepable(request) || !isForAll || answer.status !== 200 || answer.cookies !== undefined) return
-      if (answer.headers['cache-control'] === 'no-store') return
+      // Nor does a commit tell that an integration would draw something else by now.
+      if (!answer.headers['cache-control']?.startsWith('public')) return
       kept.set(keyOf(request, { host, path }), { answer, stamp: before })
     },
   }

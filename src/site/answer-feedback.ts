@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { SiteEvent } from '../contract/site-insights.ts'
-import { announceVisit } from '../features/integrations/index.ts'
 import { answerWith, redirectTo, type Answer } from './answer.ts'
 import { pagePath } from './addresses.ts'
 import type { EventBuffer } from './event-buffer.ts'
 import type { Place } from './open-place.ts'
 import type { SiteRequest } from './request.ts'
+import { foreignCookies } from './visitor.ts'
 
 type Told = Pick<SiteEvent, 'type'> &
   Partial<Pick<SiteEvent, 'feedback' | 'query' | 'results'>> & { pageId: string | null }
@@ -46,13 +46,14 @@ function note(
   const { content, siteSpace, view } = place
   const { pageId, ...rest } = told
   const visitorId = visitorIdOf(place, request)
-  announce(place, { request, told, visitorId })
   events.add(content.site.id, {
     ...rest,
+    ip: request.ip,
     timestamp: new Date(place.ctx.now).toISOString(),
     session: {
       visitorId,
       sessionId: visitorId,
+      cookies: foreignCookies(request.cookie),
       userAgent: (request.userAgent ?? '').slice(0, 2048),
       language: request.language ?? null,
       referrer: (request.form.get('referrer') ?? '').slice(0, 2048),
@@ -66,28 +67,6 @@ function note(
       space: content.spaceId,
       revision: view.revision.id,
       page: pageId,
-    },
-  })
-}
-
-// Integrations that listen hear of views and feedback at once.
-function announce(
-  place: Place,
-  { request, told, visitorId }: { request: SiteRequest; told: Told; visitorId: string },
-): void {
-  if (told.pageId === null || told.type === 'search_type_query') return
-  const { content, siteSpace, ctx } = place
-  announceVisit(ctx.services, {
-    siteId: content.site.id,
-    event: {
-      type: told.type === 'page_view' ? 'site_view' : 'page_feedback',
-      spaceId: content.spaceId,
-      siteSpaceId: siteSpace.id,
-      pageId: told.pageId,
-      ...(told.feedback === undefined ? {} : { feedback: told.feedback }),
-      visitor: { anonymousId: visitorId, cookies: {}, userAgent: request.userAgent ?? '', ip: '' },
-      url: ownUrl(place, request),
-      referrer: request.form.get('referrer') ?? '',
     },
   })
 }

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { versionStamps } from '../features/openapi-specs/index.ts'
 import { answerWith, redirectTo, sizeOf, type Answer } from './answer.ts'
 import { pagePath } from './addresses.ts'
+import type { AnsweredBlock } from './draw-integrations.ts'
 import { writeHead } from './head.ts'
 import { writeDocument } from './layout/document.ts'
 import type { SiteView } from './layout/view.ts'
@@ -24,31 +25,36 @@ export async function answerPage(place: Place, path: string): Promise<Answer | u
   const proper = pagePath(target, tree)
   // The first page by its own path, one in other letters, a group: each has one address only.
   if (decodeURIComponent(proper) !== path) return redirectTo(`${content.basePath}${proper}`)
+  return writePage(place, target)
+}
+
+/** A page as HTML, or as it is after a reader's answer to one of its blocks. */
+export async function writePage(
+  place: Place,
+  page: SitePage,
+  { answered }: { answered?: AnsweredBlock } = {},
+): Promise<Answer> {
   const site = await readSiteView(place)
   const specs = await versionStamps(place.ctx.db, place.content.site.organization_id)
-  const key = keyOf(place, target, { site, specs })
-  const found = kept.get(key)
+  const key = keyOf(place, page, { site, specs })
+  const found = answered === undefined ? kept.get(key) : undefined
   if (found !== undefined) return found
-  const { view, tree: sidebar, isLive } = await readPage(place, target)
-  const around = { ...site, variants: await variantsAt(place, target) }
-  const written = writeDocument(around, {
-    page: view,
-    tree: sidebar,
-    head: await writeHead(place, target, view),
-  })
+  const { view, tree, lifetime } = await readPage(place, page, answered)
+  const around = { ...site, variants: await variantsAt(place, page) }
+  const written = writeDocument(around, { page: view, tree, head: await writeHead(place, page, view) })
   const answer = answerWith({
     type: 'text/html; charset=utf-8',
     body: written.text,
-    keeping: place.isForAll ? 'shared' : 'own',
+    keeping: answered !== undefined ? 'nobody' : place.isForAll && lifetime > 0 ? 'shared' : 'own',
     headers: {
       'content-security-policy': written.policy,
       'x-frame-options': 'SAMEORIGIN',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      link: `<${content.siteBasePath}llms.txt>; rel="llms-txt"`,
-      ...(place.isIndexable && !target.isKeptFromRobots ? {} : { 'x-robots-tag': 'noindex, nofollow' }),
+      link: `<${place.content.siteBasePath}llms.txt>; rel="llms-txt"`,
+      ...(place.isIndexable && !page.isKeptFromRobots ? {} : { 'x-robots-tag': 'noindex, nofollow' }),
     },
   })
-  if (!isLive) kept.set(key, answer)
+  if (lifetime > 0) kept.set(key, answer, Number.isFinite(lifetime) ? { ttl: lifetime } : {})
   return answer
 }
 

@@ -1,6 +1,7 @@
 import { answerWith, type Answer } from './answer.ts'
 import { answerBranch } from './answer-branch.ts'
 import { answerEvents, answerFeedback } from './answer-feedback.ts'
+import { answerIntegration } from './answer-integration.ts'
 import { answerNotFound } from './answer-not-found.ts'
 import { answerPage } from './answer-page.ts'
 import { answerPrint } from './answer-print.ts'
@@ -58,6 +59,8 @@ async function answerInterface(
       return isPost ? answerEvents(place, request, events) : undefined
     case '~gitbook/proxy':
       return isPost ? answerProxy(place, request) : undefined
+    case '~gitbook/integration':
+      return isPost ? answerIntegration(place, request) : undefined
     case '~gitbook/mcp':
     case '~gitbook/mcp/auth':
       return place.customization.pageActions.mcp ? speakMcp(place, request) : undefined

@@ -2,7 +2,7 @@ import type { JSONDocument } from '../engine/document/index.ts'
 import { createRenderer, html } from '../engine/html/index.ts'
 import { prepareBlocks } from '../features/openapi-specs/index.ts'
 import { answerWith, type Answer } from './answer.ts'
-import { drawIntegrations } from './draw-integrations.ts'
+import { drawIntegrations, liveBlocks } from './draw-integrations.ts'
 import { writeIcon } from './head.ts'
 import { prepareHighlight } from './highlight.ts'
 import { writeNotice } from './layout/document.ts'
@@ -67,12 +67,14 @@ async function rendererFor(place: Place, documents: JSONDocument[]) {
     nodes: documents.flatMap(({ nodes }) => nodes),
   }
   const organizationId = place.content.site.organization_id
-  const openapi = await prepareBlocks(place.ctx.db, { organizationId, document })
+  const { spaceId } = place.content
+  const openapi = await prepareBlocks(place.ctx.db, { organizationId, spaceId, document })
+  const blocks = await liveBlocks(place, document)
   const [{ renderMath }, highlight, resolve, integration] = await Promise.all([
     import('./math.ts'),
     prepareHighlight(document, openapi.languages),
     resolveReferences(place, { document }),
-    drawIntegrations(place, document),
+    drawIntegrations(place, { blocks, pageId: '' }),
   ])
   return createRenderer({
     resolve,

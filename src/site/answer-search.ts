@@ -43,6 +43,7 @@ export function noNeeds(): Needs {
     math: false,
     diagrams: false,
     openapi: false,
+    integrations: false,
     icons: new Set(),
     frames: new Set(),
     rules: new Map(),

@@ -26,7 +26,16 @@ export function findAsset(name: string): Asset | undefined {
   return source === undefined ? undefined : assetBySource(source)
 }
 
-const sources = ['site.css', 'site.js', 'openapi.css', 'openapi.js', 'katex.css', 'mermaid.js', 'favicon.svg']
+const sources = [
+  'site.css',
+  'site.js',
+  'openapi.css',
+  'openapi.js',
+  'integrations.js',
+  'katex.css',
+  'mermaid.js',
+  'favicon.svg',
+]
 
 function assetBySource(name: string): Asset {
   const found = loaded.get(name)
@@ -43,7 +52,7 @@ function readSource(name: string): Buffer {
   // Imports its parts by relative paths, which are served beside it.
   if (name === 'mermaid.js') return readFileSync(join(mermaidFolder, 'mermaid.esm.min.mjs'))
   if (name === 'site.js') return Buffer.from(withoutIndents(scripts.map(readOwn)))
-  if (name === 'openapi.js') return Buffer.from(withoutIndents([readOwn(name)]))
+  if (name === 'openapi.js' || name === 'integrations.js') return Buffer.from(withoutIndents([readOwn(name)]))
   return Buffer.from(name.endsWith('.css') ? withoutBlanks(readOwn(name)) : readOwn(name))
 }
 

@@ -1,5 +1,4 @@
-import type { SiteEvent } from '../contract/site-insights.ts'
-import { recordSiteEvents } from '../features/sites/index.ts'
+import { recordSiteEvents, type Visit } from '../features/sites/index.ts'
 import type { Services } from '../platform/context.ts'
 import { transact } from '../platform/transact.ts'
 
@@ -7,7 +6,7 @@ const wait = 2000
 const mostEvents = 5000
 
 export type EventBuffer = {
-  add: (siteId: string, event: SiteEvent) => void
+  add: (siteId: string, event: Visit) => void
   /** Writes what is there, and ends when it is written. */
   flush: () => Promise<void>
 }
@@ -17,7 +16,7 @@ export type EventBuffer = {
  * wait for writing. What a crash loses are a few views.
  */
 export function createEventBuffer(services: Services): EventBuffer {
-  let waiting = new Map<string, SiteEvent[]>()
+  let waiting = new Map<string, Visit[]>()
   let count = 0
   let timer: NodeJS.Timeout | undefined
 

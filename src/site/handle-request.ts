@@ -2,6 +2,7 @@ import { authorize } from '../features/access/index.ts'
 import {
   resolvePublishedUrl,
   visitorLogin,
+  visitorLogout,
   type PublishedContent,
   type Resolution,
 } from '../features/sites/index.ts'
@@ -150,9 +151,12 @@ async function answerAuth(
   if (resolution.kind === 'redirect') return redirectTo(resolution.url)
   const { siteBasePath, site } = resolution
   const cookies = forgottenCookies({ basePath: siteBasePath, isSecure: request.isSecure })
-  if (action === 'logout') return { ...redirectTo(siteBasePath), cookies }
   // Only ever a place on this site.
   const location = `/${(request.url.searchParams.get('location') ?? '').replace(/^[\\/]+/, '')}`
+  if (action === 'logout') {
+    const url = await visitorLogout({ services }, site, location)
+    return { ...redirectTo(url ?? siteBasePath), cookies }
+  }
   const login = await visitorLogin({ services }, site, location)
   return login === undefined ? nothing : redirectTo(login)
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerEndpoint, readIntegrationImage, type EndpointAnswer } from '../features/integrations/index.ts'
+import { createRateLimit } from '../http/rate-limit.ts'
 import type { Services } from '../platform/context.ts'
+import { isOwnCookie } from './visitor.ts'
 
 const longestBody = 10 * 1024 * 1024
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -14,10 +16,13 @@ export async function serveIntegrationEndpoints(app: FastifyInstance, services: 
       { parseAs: 'buffer', bodyLimit: longestBody },
       (_request, body, done) => done(null, body),
     )
+    // By address: who asks has no token, and each request runs somebody's script.
+    const rateLimit = createRateLimit({ limit: services.config.rateLimit, clock: services.clock })
     const serve = (prefix: string, { hasCookies }: { hasCookies: boolean }) =>
       endpoints.route({
         method: [...methods],
         url: `${prefix}/*`,
+        onRequest: async (request, reply) => rateLimit(request.ip, reply),
         handler: async (request, reply) => {
           // A service worker would stand between a browser and pages of this program.
           if (request.headers['service-worker'] !== undefined) return reply.code(403).send()
@@ -55,7 +60,7 @@ function requestOf({ config }: Services, request: FastifyRequest, { prefix, hasC
       Object.entries(request.headers).flatMap(([name, value]) => {
         if (value === undefined || /^(connection|transfer-encoding|keep-alive)$/.test(name)) return []
         if (name !== 'cookie') return [[name, String(value)]]
-        const cookies = hasCookies ? foreignCookies(String(value)) : ''
+        const cookies = hasCookies ? withoutOwn(String(value)) : ''
         return cookies === '' ? [] : [[name, cookies]]
       }),
     ),
@@ -63,12 +68,11 @@ function requestOf({ config }: Services, request: FastifyRequest, { prefix, hasC
   }
 }
 
-// Those of this program prove who somebody is to it, and to nobody else.
-function foreignCookies(header: string): string {
+function withoutOwn(header: string): string {
   return header
     .split(';')
     .map((each) => each.trim())
-    .filter((each) => !/^(__Host-|__Secure-)?(lectern|gitbook-visitor)/i.test(each))
+    .filter((each) => !isOwnCookie(each))
     .join('; ')
 }
 

@@ -1,9 +1,15 @@
-import type { Block, ContentRef, ContentRefMedia, JSONDocument } from '../engine/document/index.ts'
+import {
+  walk,
+  type Block,
+  type ContentRef,
+  type ContentRefMedia,
+  type JSONDocument,
+} from '../engine/document/index.ts'
 import { outlineOf, renderDocument, trusted, type Resolved } from '../engine/html/index.ts'
 import type { PageEntry } from '../engine/revisions/index.ts'
 import { prepareBlocks } from '../features/openapi-specs/index.ts'
 import { pagePath } from './addresses.ts'
-import { drawIntegrations } from './draw-integrations.ts'
+import { drawIntegrations, liveBlocks, type AnsweredBlock } from './draw-integrations.ts'
 import { editUrl } from './edit-url.ts'
 import { prepareHighlight } from './highlight.ts'
 import { pageUrl } from './markdown.ts'
@@ -19,12 +25,12 @@ export type ReadPage = {
   view: PageView
   tree: TreeNode[]
   document: JSONDocument
-  /** Integrations drew a part of it, and may draw another one the next time. */
-  isLive: boolean
+  /** Milliseconds that it may be kept: integrations draw parts of it anew each time, or may begin to. */
+  lifetime: number
 }
 
 /** A page of a site, read and rendered for this visitor. */
-export async function readPage(place: Place, page: SitePage): Promise<ReadPage> {
+export async function readPage(place: Place, page: SitePage, answered?: AnsweredBlock): Promise<ReadPage> {
   const { content, tree, language, customization } = place
   const document = await readVisibleDocument(place, page)
   const openapi = await prepareBlocks(place.ctx.db, {
@@ -34,13 +40,14 @@ export async function readPage(place: Place, page: SitePage): Promise<ReadPage> 
     words: apiWordsIn(language.tag),
     proxy: `${content.basePath}~gitbook/proxy?page=${encodeURIComponent(page.entry.id)}`,
   })
+  const blocks = await liveBlocks(place, document)
   const linkPages = [...tree.byId.values()].flatMap(({ entry }) => entry.target ?? [])
   const [{ renderMath }, highlight, resolve, integration] = await Promise.all([
     // Not before a page is asked for: an instance that serves none need not have it in memory.
     import('./math.ts'),
     prepareHighlight(document, openapi.languages),
     resolveReferences(place, { document, also: [...coverRefs(page.entry), ...linkPages] }),
-    drawIntegrations(place, document),
+    drawIntegrations(place, { blocks, pageId: page.entry.id, answered }),
   ])
   const shown = document.nodes.length === 0 ? childrenOf(place, page) : document
   const rendered = renderDocument(shown, {
@@ -59,7 +66,7 @@ export async function readPage(place: Place, page: SitePage): Promise<ReadPage> 
   const site = customization.title ?? place.published.site.title
   return {
     document: shown,
-    isLive: integration !== undefined || resolve.leavesSite,
+    lifetime: integration !== undefined || resolve.leavesSite ? 0 : hasEmbeds(document) ? 60_000 : Infinity,
     tree: sidebarTree({ tree, base, current: page, linkTarget: (each) => targetOf(each, resolve) }),
     view: {
       id: page.entry.id,
@@ -106,6 +113,12 @@ export async function readPage(place: Place, page: SitePage): Promise<ReadPage> 
         : undefined,
     },
   }
+}
+
+function hasEmbeds(document: JSONDocument): boolean {
+  let isFound = false
+  walk(document, (node) => void (isFound ||= node.object === 'block' && node.type === 'embed'))
+  return isFound
 }
 
 function hasUpdates(document: JSONDocument): boolean {

@@ -9,7 +9,7 @@ import { handleRequest } from './handle-request.ts'
 import type { SiteRequest } from './request.ts'
 
 const byHost = '/~hosted'
-const longestForm = 16_384
+const longestForm = 262_144
 const proxiedAMinute = 60
 
 /** Paths that belong to this program itself under whatever name it is called. */
@@ -35,10 +35,8 @@ export async function serveSites(app: FastifyInstance, services: Services): Prom
   app.addHook('onClose', () => events.flush())
   await app.register(async (sites) => {
     sites.removeAllContentTypeParsers()
-    sites.addContentTypeParser(
-      '*',
-      { parseAs: 'string', bodyLimit: longestForm * 16 },
-      (_request, body, done) => done(null, body),
+    sites.addContentTypeParser('*', { parseAs: 'string', bodyLimit: longestForm }, (_request, body, done) =>
+      done(null, body),
     )
     const home = new URL(services.config.publicUrl)
     const prefix = home.pathname === '/' ? '' : home.pathname.replace(/\/$/, '')
@@ -95,7 +93,7 @@ function siteRequest(
     authorization: headers.authorization,
     session,
     isSecure: url.protocol === 'https:',
-    form: new URLSearchParams(isForm ? body.slice(0, longestForm) : ''),
+    form: new URLSearchParams(isForm ? body : ''),
     web: () =>
       new Request(url, {
         method,

@@ -127,6 +127,16 @@ function typed(text: string): unknown {
   return text.startsWith('{') ? (parseJson(text) ?? text) : text
 }
 
+/** Whether a cookie proves to this program who somebody is: it is for nobody else. */
+export function isOwnCookie(name: string): boolean {
+  return /^(__Host-|__Secure-)?(lectern|gitbook-visitor)/i.test(name)
+}
+
+/** The cookies of a request that are not this program's own. */
+export function foreignCookies(header: string | undefined): Record<string, string> {
+  return Object.fromEntries([...parseCookies(header)].filter(([name]) => !isOwnCookie(name)))
+}
+
 function parseCookies(header: string | undefined): Map<string, string> {
   const found = new Map<string, string>()
   for (const part of (header ?? '').split(';')) {

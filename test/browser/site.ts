@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { adminToken } from '../../bench/instance.ts'
 import { createClient, type Client } from '../../src/contract/client.ts'
@@ -7,6 +6,7 @@ import type { ContentEdit } from '../../src/contract/edits.ts'
 import { listOrganizationsForAuthenticatedUser } from '../../src/contract/organizations.ts'
 import * as sites from '../../src/contract/sites.ts'
 import { createSpace } from '../../src/contract/spaces.ts'
+import { freePort } from '../free-port.ts'
 import { scratchEnvironment } from '../instance.ts'
 import { startServer } from '../program.ts'
 
@@ -58,17 +58,6 @@ export async function publish(
 ): Promise<string> {
   const { urls } = await call(sites.publishSite, { params })
   return urls.published ?? ''
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }
 
 // The index follows the content, a moment later.

@@ -8,7 +8,8 @@ import {
 import { createSiteShareLink, updateSiteShareLinkById } from '../../src/contract/site-share-links.ts'
 import { endPrograms } from '../program.ts'
 import { useBrowser } from './browser.ts'
-import { buildSite, freePort, publish, startInstallation, type Installation } from './site.ts'
+import { freePort } from '../free-port.ts'
+import { buildSite, publish, startInstallation, type Installation } from './site.ts'
 
 let site: Installation
 const { open } = useBrowser()

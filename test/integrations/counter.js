@@ -1,4 +1,4 @@
-import { createComponent, createIntegration } from '@gitbook/runtime'
+import { createComponent, createContentSource, createIntegration } from '@gitbook/runtime'
 
 // Answers requests from the web, and draws a block that counts.
 const counter = createComponent({
@@ -23,16 +23,88 @@ const counter = createComponent({
   },
 })
 
+// Asks for a few things, and says what was answered.
+const greeter = createComponent({
+  componentId: 'greeter',
+  initialState: { name: '', colour: 'red', loud: false, greeting: '' },
+  action: async ({ state, props }, action) => {
+    if (action.action === '@link.unfurl') return { props: { url: action.url } }
+    if (action.action === '@ui.modal.close') return { state: { ...state, name: action.returnValue.name } }
+    if (action.action !== 'greet') return { state: { ...state, greeting: `Chose ${state.colour}` } }
+    const greeting = `Hello ${action.to ?? state.name}, ${state.colour}${props.url ? ` of ${props.url}` : ''}`
+    return { state: { ...state, greeting: state.loud ? `${greeting}!` : greeting } }
+  },
+  render: async (element) => {
+    const { state, props } = element
+    element.setCache({ maxAge: 120 })
+    return {
+      type: 'block',
+      children: [
+        { type: 'text', children: [props.url ? `Shows ${props.url}` : 'Who are you?'] },
+        { type: 'input', label: 'Name', element: { type: 'textinput', state: 'name' } },
+        {
+          type: 'input',
+          label: 'Colour',
+          element: {
+            type: 'select',
+            state: 'colour',
+            onValueChange: { action: 'chosen' },
+            options: ['red', 'blue'].map((id) => ({ id, label: id })),
+          },
+        },
+        { type: 'input', label: 'Loud', element: { type: 'switch', state: 'loud' } },
+        { type: 'button', label: 'Greet', onPress: { action: 'greet', to: element.dynamicState('name') } },
+        {
+          type: 'button',
+          label: 'Suggest',
+          onPress: { action: '@ui.modal.open', componentId: 'suggestions', props: { among: 'Grace' } },
+        },
+        { type: 'text', style: 'bold', children: [state.greeting] },
+      ],
+    }
+  },
+})
+
+const suggestions = createComponent({
+  componentId: 'suggestions',
+  action: async ({ props }) => ({ type: 'complete', returnValue: { name: props.among } }),
+  render: async ({ props }) => ({
+    type: 'modal',
+    title: 'Suggestions',
+    children: [{ type: 'button', label: `Take ${props.among}`, onPress: { action: 'take' } }],
+  }),
+})
+
+const failing = createComponent({
+  componentId: 'failing',
+  render: async () => {
+    throw new Error('this one always fails')
+  },
+})
+
 const broken = createComponent({
   componentId: 'broken',
   render: async () => ({ type: 'block', children: [{ type: 'no-such-element' }] }),
+})
+
+// Computes two pages from what it is told.
+const chapters = createContentSource({
+  sourceId: 'chapters',
+  getRevision: async ({ props }) => ({
+    pages: ['One', 'Two'].map((title) => ({
+      id: title,
+      type: 'document',
+      title: `${props.book} ${title}`,
+      computed: { type: 'integration:counter:chapters', props: { title } },
+    })),
+  }),
+  getPageDocument: async ({ props }) => ({ markdown: `This is chapter **${props.title}**.` }),
 })
 
 export default createIntegration({
   fetch: async (request, context) => {
     const url = new URL(request.url)
     const base = new URL(context.environment.integration.urls.publicEndpoint).pathname
-    if (url.pathname === `${base}/loop`) for (;;);
     return new Response(
       JSON.stringify({
         method: request.method,
@@ -52,5 +124,6 @@ export default createIntegration({
     new Response('document.documentElement.dataset.counted = "yes"', {
       headers: { 'content-type': 'application/javascript' },
     }),
-  components: [counter, broken],
+  contentSources: [chapters],
+  components: [counter, greeter, suggestions, failing, broken],
 })

@@ -19,6 +19,7 @@ async function sign(claims, secret) {
 
 export default createIntegration({
   fetch_visitor_authentication: async (event, { api, environment }) => {
+    if (event.action === 'logout') return Response.redirect('https://idp.example.org/logout')
     const { installation, siteInstallation, signingSecrets } = environment
     const { data: site } = await api.orgs.getSiteById(installation.target.organization, siteInstallation.site)
     const token = await sign(

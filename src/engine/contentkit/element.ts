@@ -12,7 +12,7 @@ export type Member = 'text' | 'number' | 'children' | 'inline' | 'element' | 'ob
 /** A member with `?` may be absent. */
 export const elements: Record<string, Record<string, Member | `${Member}?`>> = {
   block: { children: 'children', controls: 'anything?' },
-  modal: { title: 'text?', children: 'children', submit: 'element?' },
+  modal: { title: 'text?', subtitle: 'inline?', children: 'children', submit: 'element?' },
   configuration: { children: 'children' },
   stepper: { activeStep: 'text', onStepChange: 'object', onComplete: 'object', children: 'children' },
   step: { id: 'text', title: 'text?', children: 'children' },
@@ -20,7 +20,13 @@ export const elements: Record<string, Record<string, Member | `${Member}?`>> = {
   vstack: { children: 'children' },
   box: { grow: 'number?', children: 'children' },
   divider: {},
-  card: { title: 'text?', onPress: 'object?', children: 'children?', buttons: 'children?' },
+  card: {
+    title: 'text?',
+    hint: 'inline?',
+    onPress: 'object?',
+    children: 'children?',
+    buttons: 'children?',
+  },
   hint: { children: 'inline' },
   text: { children: 'inline' },
   link: { target: 'object', children: 'inline' },
@@ -28,7 +34,7 @@ export const elements: Record<string, Record<string, Member | `${Member}?`>> = {
   markdown: { content: 'anything' },
   codeblock: { content: 'anything', buttons: 'children?', header: 'children?', footer: 'children?' },
   webframe: { source: 'object', aspectRatio: 'number?', buttons: 'children?', data: 'object?' },
-  input: { label: 'text', element: 'element' },
+  input: { label: 'text', hint: 'inline?', element: 'element' },
   textinput: { state: 'text' },
   select: { state: 'text', options: 'anything' },
   switch: { state: 'text' },

@@ -1,3 +1,5 @@
+export { bound, type Form } from './drawing.ts'
 export type { Element, RenderOutput } from './element.ts'
+export { readFields } from './read-fields.ts'
 export { readOutput } from './read-output.ts'
 export { toHtml } from './to-html.ts'

@@ -1,13 +1,40 @@
-import { html, join, safeImageUrl, safeUrl, type Content, type Html, type Renderer } from '../html/index.ts'
+import {
+  attributes,
+  html,
+  join,
+  safeImageUrl,
+  type Content,
+  type Html,
+  type Renderer,
+} from '../html/index.ts'
 import { parseMarkdown } from '../markdown/index.ts'
+import { bound, memberOf, textOf, type Drawing, type Form } from './drawing.ts'
+import { drawField, isField } from './draw-field.ts'
+import { drawButton, link, pressAddress } from './draw-press.ts'
 import type { Element, RenderOutput } from './element.ts'
 
 type Drawn = Extract<RenderOutput, { element: Element }>
-type Drawing = { state: Record<string, unknown>; renderer: Renderer }
 
-/** A tree as plain HTML: what needs the integration to answer (fields, most buttons) is left out. */
-export function toHtml({ element, state }: Drawn, renderer: Renderer): Html {
-  return html`<div class="integration">${all(element['children'], { state, renderer })}</div>`
+/** A tree as HTML: a form that works without a script where a reader can answer it, words and pictures elsewhere. */
+export function toHtml({ element, state, props }: Drawn, renderer: Renderer, form?: Form): Html {
+  const drawing: Drawing = { state, renderer, form, uses: { form: false } }
+  const inside = drawRoot(element, drawing)
+  if (form === undefined || !drawing.uses.form) return html`<div class="integration">${inside}</div>`
+  renderer.needs.integrations = true
+  const hidden = Object.entries({
+    ...form.hidden,
+    state: JSON.stringify(state),
+    props: JSON.stringify(props),
+  }).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
+  return html`<form class="integration" method="post" action="${form.action}">${join(hidden)}${inside}<p role="status"></p></form>`
+}
+
+function drawRoot(element: Element, drawing: Drawing): Html {
+  const inside = all(element['children'], drawing)
+  if (element.type !== 'modal') return html`${inside}`
+  const { title, submit, returnValue } = element
+  const close = { type: 'button', icon: 'close', onPress: { action: '@ui.modal.close', returnValue } }
+  return html`<div class="integration-card"><div class="integration-row"><strong>${textOf(title, drawing)}</strong>${drawButton(close, drawing)}</div>${all(element['subtitle'], drawing)}${inside}${submit === undefined ? '' : draw(submit, drawing)}</div>`
 }
 
 function all(children: unknown, drawing: Drawing): Content {
@@ -18,13 +45,17 @@ function draw(child: unknown, drawing: Drawing): Content {
   if (typeof child === 'string') return child
   // Everything in the tree was held against the kinds of elements.
   const element = child as Element
-  const { renderer } = drawing
+  if (isField(element))
+    return drawField(element, drawing, textOf(element['placeholder'], drawing) || String(element['state']))
   switch (element.type) {
     case 'hstack':
+      return html`<div class="integration-row">${all(element['children'], drawing)}</div>`
     case 'vstack':
     case 'box':
     case 'step':
       return html`<div>${all(element['children'], drawing)}</div>`
+    case 'stepper':
+      return drawStepper(element, drawing)
     case 'divider':
       return html`<hr>`
     case 'hint':
@@ -32,21 +63,23 @@ function draw(child: unknown, drawing: Drawing): Content {
     case 'text':
       return drawText(element, drawing)
     case 'link':
-      return link(linkAddress(element['target']), all(element['children'], drawing))
+      return link(linkAddress(element['target'], drawing), all(element['children'], drawing))
     case 'card':
       return drawCard(element, drawing)
     case 'image':
       return drawImage(element)
     case 'markdown': {
       const { document } = parseMarkdown(textOf(element['content'], drawing))
-      return renderer.blocks(document.nodes)
+      return drawing.renderer.blocks(document.nodes)
     }
     case 'codeblock':
-      return html`${all(element['header'], drawing)}<pre><code>${textOf(element['content'], drawing)}</code></pre>${all(element['footer'], drawing)}`
+      return drawCode(element, drawing)
     case 'webframe':
-      return drawFrame(element, renderer)
+      return drawFrame(element, drawing)
     case 'button':
-      return drawButton(element)
+      return drawButton(element, drawing)
+    case 'input':
+      return drawInput(element, drawing)
     default:
       return ''
   }
@@ -65,12 +98,38 @@ function drawText(element: Element, drawing: Drawing): Html {
   return mark === undefined ? html`<span>${inside}</span>` : mark(inside)
 }
 
+function drawStepper({ activeStep, children }: Element, drawing: Drawing): Content {
+  const steps = (Array.isArray(children) ? children : []) as Element[]
+  return all(
+    steps.filter(({ id }) => id === activeStep),
+    drawing,
+  )
+}
+
+function drawInput(element: Element, drawing: Drawing): Content {
+  const { label } = element
+  // Held against the kinds of elements before.
+  const inner = element['element'] as Element
+  if (drawing.form === undefined) return inner.type === 'codeblock' ? draw(inner, drawing) : ''
+  const hint = element['hint'] === undefined ? '' : html`<small>${all(element['hint'], drawing)}</small>`
+  if (!isField(inner))
+    return html`<div class="integration-field"><span>${String(label)}</span>${draw(inner, drawing)}${hint}</div>`
+  const isBox = ['switch', 'checkbox', 'radio'].includes(inner.type)
+  const name = isBox ? 'integration-choice' : 'integration-field'
+  return html`<label class="${name}"><span>${String(label)}</span>${drawField(inner, drawing)}${hint}</label>`
+}
+
 function drawCard(element: Element, drawing: Drawing): Html {
-  const { title, hint, onPress } = element
+  const { title, onPress } = element
+  const address = pressAddress(onPress, drawing)
+  const press = { type: 'button', label: title, onPress }
   const heading =
-    typeof title === 'string' ? link(pressAddress(onPress), html`<strong>${title}</strong>`) : ''
-  const note = Array.isArray(hint) ? all(hint, drawing) : typeof hint === 'string' ? hint : ''
-  return html`<div class="integration-card">${heading}<div>${note}</div>${all(element['children'], drawing)}${all(element['buttons'], drawing)}</div>`
+    typeof title !== 'string'
+      ? ''
+      : address !== undefined || onPress === undefined || drawing.form === undefined
+        ? link(address, html`<strong>${title}</strong>`)
+        : drawButton(press, drawing)
+  return html`<div class="integration-card">${heading}<div>${all(element['hint'], drawing)}</div>${all(element['children'], drawing)}${all(element['buttons'], drawing)}</div>`
 }
 
 function drawImage({ source }: Element): Content {
@@ -78,43 +137,33 @@ function drawImage({ source }: Element): Content {
   return url === undefined ? '' : html`<img src="${url}" alt="" loading="lazy">`
 }
 
-function drawFrame({ source }: Element, { needs }: Renderer): Content {
-  const url = memberOf(source, 'url')
+function drawCode(element: Element, drawing: Drawing): Html {
+  const code = html`<pre><code>${textOf(element['content'], drawing)}</code></pre>`
+  return html`${all(element['header'], drawing)}${code}${all(element['buttons'], drawing)}${all(element['footer'], drawing)}`
+}
+
+function drawFrame(element: Element, drawing: Drawing): Content {
+  const url = memberOf(element['source'], 'url')
   if (!URL.canParse(url) || !/^https?:/.test(url)) return ''
+  const { needs, styled } = drawing.renderer
   needs.frames.add(new URL(url).origin)
-  return html`<iframe src="${url}" title="" loading="lazy" sandbox="allow-scripts allow-popups allow-forms" referrerpolicy="strict-origin-when-cross-origin"></iframe>`
+  // What it is told is sent to it by the script, and it may answer.
+  drawing.uses.form = true
+  const data = bound(element['data'] ?? {}, drawing.state)
+  const ratio = element['aspectRatio']
+  const shape =
+    typeof ratio === 'number' && ratio > 0.05 && ratio < 20 ? styled(`aspect-ratio:${ratio}`) : undefined
+  return html`<iframe${attributes({ src: url, title: new URL(url).hostname, class: shape, 'data-frame': JSON.stringify(data) })} loading="lazy" sandbox="allow-scripts allow-popups allow-forms" referrerpolicy="strict-origin-when-cross-origin"></iframe>${all(element['buttons'], drawing)}`
 }
 
-function drawButton({ onPress, label }: Element): Content {
-  const address = pressAddress(onPress)
-  return address === undefined ? '' : link(address, typeof label === 'string' ? label : address)
-}
-
-function link(address: string | undefined, inside: Content): Content {
-  const url = address === undefined ? undefined : safeUrl(address)
-  return url === undefined ? inside : html`<a href="${url}" rel="noopener nofollow">${inside}</a>`
-}
-
-function pressAddress(action: unknown): string | undefined {
-  return memberOf(action, 'action') === '@ui.url.open' ? memberOf(action, 'url') : undefined
-}
-
-function linkAddress(target: unknown): string | undefined {
+function linkAddress(target: unknown, drawing: Drawing): string | undefined {
   const url: unknown = (target as { url?: unknown } | undefined)?.url
   if (typeof url === 'string') return url
   const host = memberOf(url, 'host')
-  return host === '' ? undefined : `https://${host}${memberOf(url, 'pathname')}`
-}
-
-// A text, or the name of a part of the state that holds it.
-function textOf(value: unknown, { state }: Drawing): string {
-  if (typeof value === 'string') return value
-  const bound = state[memberOf(value, '$state')]
-  return typeof bound === 'string' || typeof bound === 'number' ? String(bound) : ''
-}
-
-function memberOf(value: unknown, name: string): string {
-  if (typeof value !== 'object' || value === null) return ''
-  const member: unknown = Reflect.get(value, name)
-  return typeof member === 'string' ? member : ''
+  if (host === '') return undefined
+  const { query } = (url ?? {}) as { query?: Record<string, unknown> }
+  const said = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) said.set(name, textOf(value, drawing))
+  const search = said.size === 0 ? '' : `?${said.toString()}`
+  return `https://${host}${memberOf(url, 'pathname')}${search}`
 }

@@ -1,6 +1,7 @@
 import type {
   Block,
   ContentRef,
+  Embed,
   InlineNode,
   Integration,
   OpenApiOperation,
@@ -51,7 +52,8 @@ export type RenderOptions = {
   highlight?: (code: string, language: string) => Token[][] | undefined
   math?: (formula: string, mode: 'display' | 'inline') => Html | undefined
   openapi?: (block: OpenApiBlock, renderer: Renderer) => Html | undefined
-  integration?: (block: Integration, renderer: Renderer) => Html | undefined
+  /** What an integration draws, for a block of its own or an address that it knows. */
+  integration?: (block: Integration | Embed, renderer: Renderer) => Html | undefined
   labels?: Partial<BlockLabels>
   /** For dates. */
   locale?: string
@@ -64,6 +66,8 @@ export type Needs = {
   math: boolean
   diagrams: boolean
   openapi: boolean
+  /** A form that integrations answer. */
+  integrations: boolean
   /** The names of the icons in use. */
   icons: Set<string>
   /** Origins that frames of the page come from. */

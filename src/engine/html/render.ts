@@ -23,6 +23,7 @@ export function createRenderer(options: RenderOptions): Renderer {
     math: false,
     diagrams: false,
     openapi: false,
+    integrations: false,
     icons: new Set(),
     frames: new Set(),
     rules: new Map(),

@@ -17,7 +17,7 @@ export async function authorizeIntegrationActor(
     case 'integration':
       return onItself(actor, { access, params })
     case 'installation':
-      return onInstallation(ctx, actor, params)
+      return onInstallation(ctx, actor, { access, params })
     case 'organization':
       demandScope(actor, access.scopes)
       if (actor.installation?.organizationId !== params['organizationId'])
@@ -26,9 +26,12 @@ export async function authorizeIntegrationActor(
     case 'space':
     case 'site':
       return onContent(ctx, actor, { access, params })
+    case 'user':
+      demandScope(actor, access.scopes)
+      if (actor.installation === undefined) throw notForIntegrations
+      return permissionOf(actor, 'read')
     case 'collection':
     case 'team':
-    case 'user':
       throw notForIntegrations
   }
 }
@@ -38,21 +41,31 @@ const notForIntegrations = new ApiError(
   'The token of an integration does only what its scopes say, where it is installed',
 )
 
+function demandCaller(actor: IntegrationActor, by: 'people' | 'integration' | undefined): void {
+  if (by === 'people' || (by === 'integration' && actor.installation !== undefined)) throw notForIntegrations
+}
+
 function onItself(actor: IntegrationActor, { access, params }: Asked<'integration'>): Permission {
   const name = params['integrationName'] ?? ''
   if (name.toLowerCase() !== actor.integrationName.toLowerCase())
     throw new ApiError('not-found', `No such integration: "${name}"`)
+  demandCaller(actor, access.by)
   if (access.as === 'owner' && actor.installation !== undefined) throw notForIntegrations
   return { organizationId: actor.ownerId, organizationRole: null, role: 'admin' }
 }
 
-async function onInstallation(ctx: Context, actor: IntegrationActor, params: Params): Promise<Permission> {
+async function onInstallation(
+  ctx: Context,
+  actor: IntegrationActor,
+  { access, params }: Asked<'installation'>,
+): Promise<Permission> {
   const { integrationName = '', installationId = '' } = params
   const absent = new ApiError('not-found', 'No such installation of this integration')
   if (integrationName.toLowerCase() !== actor.integrationName.toLowerCase()) throw absent
   if (actor.installation !== undefined && actor.installation.id !== installationId) throw absent
   const installation = await installationOf(ctx.db, { integrationName, installationId })
   if (installation === undefined) throw absent
+  demandCaller(actor, access.by)
   return { organizationId: installation.organization_id, organizationRole: null, role: 'admin' }
 }
 

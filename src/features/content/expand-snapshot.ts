@@ -44,9 +44,9 @@ export async function expandSnapshot(
   const contents = await Promise.all(
     places.map(async ({ entry }) => {
       const computed = entry.computed ?? {}
-      const source =
-        typeof computed['type'] === 'string' ? services.computed.sources[computed['type']] : undefined
-      return source?.(db, { organizationId: space.organization_id, computed })
+      const type = computed['type']
+      const source = typeof type === 'string' ? services.computed.sourceOf(type) : undefined
+      return source?.(db, { organizationId: space.organization_id, spaceId, computed })
     }),
   )
   const key = [hash, ...contents.map((content) => content?.stamp ?? '')].join('\n')

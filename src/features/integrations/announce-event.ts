@@ -7,7 +7,13 @@ import { scopeOfEvent } from './policy.ts'
 export type EventBody = { type: string } & Record<string, unknown>
 
 /** What the outbox holds of an event; it may tell a configuration, so it is sealed. */
-export type Delivery = { integrationId: string; installationId?: string; sealed: string }
+export type Delivery = {
+  integrationId: string
+  installationId?: string
+  /** Of an installation that is gone when this is delivered. */
+  organizationId?: string
+  sealed: string
+}
 
 export const deliverEventKind = 'deliver-integration-event'
 
@@ -17,11 +23,17 @@ export async function announceEvent(
   {
     integrationId,
     installationId,
+    organizationId,
     event,
-  }: { integrationId: string; installationId: string; event: EventBody },
+  }: { integrationId: string; installationId: string; organizationId?: string; event: EventBody },
 ): Promise<void> {
   const sealed = ctx.services.secrets.encrypt(JSON.stringify({ eventId: newId(), installationId, ...event }))
-  const payload: Delivery = { integrationId, installationId, sealed }
+  const payload: Delivery = {
+    integrationId,
+    installationId,
+    ...(organizationId === undefined ? {} : { organizationId }),
+    sealed,
+  }
   await ctx.enqueue({ kind: deliverEventKind, payload, lane: laneOf(installationId) })
 }
 

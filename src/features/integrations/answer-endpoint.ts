@@ -72,14 +72,19 @@ export async function answerEndpoint(
 
 function askedOf(event: Found['event'], { url, headers }: EndpointRequest): Record<string, unknown> {
   if (event !== 'fetch_visitor_authentication') return {}
-  const { location = '', ...searchParams } = Object.fromEntries(url.searchParams)
+  const { location = '', action, ...searchParams } = Object.fromEntries(url.searchParams)
   const cookies = Object.fromEntries(
     (headers['cookie'] ?? '').split('; ').flatMap((each) => {
       const at = each.indexOf('=')
       return at > 0 ? [[each.slice(0, at), each.slice(at + 1)]] : []
     }),
   )
-  return { location: location.replace(/^[\\/]+/, ''), searchParams, cookies }
+  return {
+    location: location.replace(/^[\\/]+/, ''),
+    searchParams,
+    cookies,
+    ...(action === 'logout' && { action }),
+  }
 }
 
 /** The icon or a preview image of an integration. */
@@ -107,7 +112,8 @@ async function findEndpoint({ database }: Services, path: string): Promise<Found
   const isPlain = special === undefined
   if (installation === undefined) return isPlain ? { ...found, place: {} } : undefined
   const row = await installationBy(db, installation)
-  if (row?.integration_id !== integration.id) return undefined
+  // What waits for its configuration may be asked, by an OAuth provider for one; what is paused may not.
+  if (row?.integration_id !== integration.id || row.status === 'paused') return undefined
   const place: Place = { installationId: installation }
   if (content === undefined || kind === undefined) return isPlain ? { ...found, place } : undefined
   const onContent = await contentInstallationBy(db, {
@@ -115,8 +121,12 @@ async function findEndpoint({ database }: Services, path: string): Promise<Found
     contentId: content,
     kind: kind === 'space' ? 'space' : 'site',
   })
-  if (onContent === undefined) return undefined
-  if (!isPlain && (kind !== 'site' || !mayHear(integration, onContent.status, found.event))) return undefined
+  if (onContent === undefined || onContent.status === 'paused') return undefined
+  if (
+    !isPlain &&
+    (row.status !== 'active' || kind !== 'site' || !mayHear(integration, onContent.status, found.event))
+  )
+    return undefined
   return { ...found, place: { ...place, [`${kind}Id`]: content } }
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { IntegrationActor, Services } from '../../platform/context.ts'
 import { installationBy } from './installation-queries.ts'
 import { integrationBy } from './queries.ts'
@@ -6,11 +7,12 @@ const issuer = 'lectern-integrations'
 const hour = 3600
 
 type Port = Pick<Services, 'secrets' | 'clock'>
+type Held = { integrationId: string; installationId?: string | undefined }
 
 /** A token for an integration as a whole, or for one of its installations, that holds for an hour. */
 export async function integrationToken(
   { secrets, clock }: Port,
-  { integrationId, installationId }: { integrationId: string; installationId?: string | undefined },
+  { integrationId, installationId }: Held,
 ): Promise<string> {
   const { SignJWT } = await import('jose')
   const issuedAt = Math.floor(clock() / 1000)
@@ -21,6 +23,23 @@ export async function integrationToken(
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + hour)
     .sign(secrets.key('integration-tokens'))
+}
+
+type Kept = { token: string; until: number }
+const shareTime = 5 * 60_000
+// By the secrets that they were signed with.
+const shared = new WeakMap<Port['secrets'], LRUCache<string, Kept>>()
+
+/** The same for the environment of scripts: those of a few minutes share one, since each event brings some. */
+export async function sharedToken(port: Port, held: Held): Promise<string> {
+  const kept = shared.get(port.secrets) ?? new LRUCache<string, Kept>({ max: 5000 })
+  shared.set(port.secrets, kept)
+  const key = `${held.integrationId}:${held.installationId ?? ''}`
+  const found = kept.get(key)
+  if (found !== undefined && port.clock() < found.until) return found.token
+  const token = await integrationToken(port, held)
+  kept.set(key, { token, until: port.clock() + shareTime })
+  return token
 }
 
 /** Who holds such a token. The rows are read each time, so that scopes and installations end at once. */

@@ -2,7 +2,7 @@ import type { IntegrationScope } from '../../contract/integration-words.ts'
 import type { Context, Services } from '../../platform/context.ts'
 import { readContext } from '../../platform/transact.ts'
 import { visitorKeyOf } from '../sites/index.ts'
-import { integrationToken } from './authenticate-integration.ts'
+import { sharedToken } from './authenticate-integration.ts'
 import { contentInstallationBy } from './content-installation-queries.ts'
 import { installationBy } from './installation-queries.ts'
 import { presentContentInstallation, presentInstallation } from './present.ts'
@@ -28,11 +28,9 @@ export async function buildEnvironment(
   const installationId = installation?.id
   const space = await onContent(ctx, { installationId, contentId: place.spaceId, kind: 'space' })
   const site = await onContent(ctx, { installationId, contentId: place.siteId, kind: 'site' })
-  const own = await integrationToken(services, { integrationId })
+  const own = await sharedToken(services, { integrationId })
   const token =
-    installationId === undefined
-      ? undefined
-      : await integrationToken(services, { integrationId, installationId })
+    installationId === undefined ? undefined : await sharedToken(services, { integrationId, installationId })
   const signingSecrets = {
     integration: signingSecret(services, integrationId),
     ...(installationId === undefined ? {} : { installation: signingSecret(services, installationId) }),

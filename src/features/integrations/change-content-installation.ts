@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { announceEvent } from './announce-event.ts'
 import { lockContentInstallation, updateContentInstallation } from './content-installation-queries.ts'
 import { replaceExternalIds } from './installation-queries.ts'
-import { statusOf, wrongMember } from './policy.ts'
+import { demandPerson, nextStatus, statusOf, wrongMember } from './policy.ts'
 import { integrationBy } from './queries.ts'
 
 type Place = { installationId: string; contentId: string; kind: 'space' | 'site' }
@@ -14,8 +14,9 @@ type Place = { installationId: string; contentId: string; kind: 'space' | 'site'
 export async function changeContentInstallation(
   ctx: Context,
   place: Place,
-  { configuration, externalIds }: UpdateContentInstallation,
+  change: UpdateContentInstallation,
 ): Promise<void> {
+  const { configuration, externalIds } = change
   const { installationId, contentId, kind } = place
   const row = await lockContentInstallation(ctx.db, place)
   const integration = row && (await integrationBy(ctx.db, row.integration_id))
@@ -24,20 +25,21 @@ export async function changeContentInstallation(
   const schema = (JSON.parse(integration.manifest) as Manifest).configurations?.[kind]
   const wrong = configuration && wrongMember(schema, configuration)
   if (wrong !== undefined) throw new ApiError('bad-request', `configuration.${wrong}`)
-  const status = configuration === undefined ? row.status : statusOf(schema, configuration)
+  demandPerson(ctx, change, ['status'])
+  const before = JSON.parse(ctx.services.secrets.decrypt(row.configuration))
+  const configured = statusOf(schema, configuration ?? before)
+  const status = nextStatus(row.status, { chosen: change.status, configured })
   await updateContentInstallation(ctx.db, place, {
+    status,
     ...(configuration === undefined
       ? {}
-      : { status, configuration: ctx.services.secrets.encrypt(JSON.stringify(configuration)) }),
+      : { configuration: ctx.services.secrets.encrypt(JSON.stringify(configuration)) }),
     ...(externalIds === undefined ? {} : { external_ids: JSON.stringify(externalIds) }),
     updated_at: ctx.now,
   })
   if (externalIds !== undefined) await replaceExternalIds(ctx.db, { installationId, contentId }, externalIds)
-  if (configuration === undefined) return
-  const previous = {
-    status: row.status,
-    configuration: JSON.parse(ctx.services.secrets.decrypt(row.configuration)),
-  }
+  if (configuration === undefined && status === row.status) return
+  const previous = { status: row.status, configuration: before }
   await announceEvent(ctx, {
     integrationId: integration.id,
     installationId,

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { announceEvent } from './announce-event.ts'
 import { coverAll } from './cover-all.ts'
 import { lockInstallation, replaceExternalIds, updateInstallation } from './installation-queries.ts'
-import { statusOf, wrongMember } from './policy.ts'
+import { demandPerson, nextStatus, statusOf, wrongMember } from './policy.ts'
 import { integrationBy } from './queries.ts'
 
 /** Changes an installation, and tells it when its configuration or status is another. */
@@ -22,11 +22,15 @@ export async function changeInstallation(
   const schema = (JSON.parse(integration.manifest) as Manifest).configurations?.account
   const wrong = configuration && wrongMember(schema, configuration)
   if (wrong !== undefined) throw new ApiError('bad-request', `configuration.${wrong}`)
-  const status = configuration === undefined ? installation.status : statusOf(schema, configuration)
+  demandPerson(ctx, change, ['space_selection', 'site_selection', 'status'])
+  const previous = JSON.parse(ctx.services.secrets.decrypt(installation.configuration))
+  const configured = statusOf(schema, configuration ?? previous)
+  const status = nextStatus(installation.status, { chosen: change.status, configured })
   await updateInstallation(ctx.db, installationId, {
+    status,
     ...(configuration === undefined
       ? {}
-      : { status, configuration: ctx.services.secrets.encrypt(JSON.stringify(configuration)) }),
+      : { configuration: ctx.services.secrets.encrypt(JSON.stringify(configuration)) }),
     ...(externalIds === undefined ? {} : { external_ids: JSON.stringify(externalIds) }),
     ...(spaces === undefined ? {} : { space_selection: spaces }),
     ...(sites === undefined ? {} : { site_selection: sites }),
@@ -36,17 +40,14 @@ export async function changeInstallation(
     await replaceExternalIds(ctx.db, { installationId, contentId: '' }, externalIds)
   if (spaces === 'all') await coverAll(ctx, { installation, integration, kind: 'space' })
   if (sites === 'all') await coverAll(ctx, { installation, integration, kind: 'site' })
-  if (configuration === undefined) return
+  if (configuration === undefined && status === installation.status) return
   await announceEvent(ctx, {
     integrationId: integration.id,
     installationId,
     event: {
       type: 'installation_setup',
       status,
-      previous: {
-        status: installation.status,
-        configuration: JSON.parse(ctx.services.secrets.decrypt(installation.configuration)),
-      },
+      previous: { status: installation.status, configuration: previous },
     },
   })
 }

@@ -74,17 +74,20 @@ export async function lockContentInstallation(
   return forUpdate(db, query).executeTakeFirst()
 }
 
-/** The installation of an integration on a space or site. */
+/** The installation of an integration on a space or site, and whether it and the one on the organization are active. */
 export async function contentInstallationOn(
   db: Db,
   { integrationId, contentId }: { integrationId: string; contentId: string },
-): Promise<ContentInstallationRow | undefined> {
-  return selectContent(db)
+): Promise<(ContentInstallationRow & { is_active: boolean }) | undefined> {
+  const row = await selectContent(db)
+    .innerJoin('installations', 'installations.id', 'content_installations.installation_id')
+    .select('installations.status as whole_status')
     .innerJoin('resources', 'resources.id', 'content_installations.content_id')
     .where('content_installations.content_id', '=', contentId)
     .where('content_installations.integration_id', '=', integrationId)
     .whereRef('resources.organization_id', '=', 'content_installations.organization_id')
     .executeTakeFirst()
+  return row && { ...row, is_active: row.status === 'active' && row.whole_status === 'active' }
 }
 
 type Listed<Item> = { kind: Kind; page: Page; item: (row: ContentInstallationRow) => Item }

@@ -20,14 +20,21 @@ export type Dispatched =
     }
   | { kind: 'failed'; reason: string; canRetry: boolean }
 
-type Asked = { integration: IntegrationRow; event: IntegrationEvent; fetchBody?: Uint8Array; timeout: number }
+type Asked = {
+  integration: IntegrationRow
+  event: IntegrationEvent
+  /** Of an installation that may be gone. */
+  organizationId?: string | undefined
+  fetchBody?: Uint8Array
+  timeout: number
+}
 
 /** Sends an event to the tunnel of an integration while it has one, and to its published script otherwise. */
 export async function dispatchEvent(services: Services, asked: Asked): Promise<Dispatched> {
   const { integration, event } = asked
   const environment = await buildEnvironment(services, integration, event)
   const message = await writeMessage({ event, environment, fetchBody: asked.fetchBody })
-  if (await hasTunnel(services, integration, event)) {
+  if (await hasTunnel(services, asked)) {
     const answer = await sendToTunnel(services, asked, message)
     if (answer !== undefined) return answer
   }
@@ -76,8 +83,7 @@ const deadStatuses = [502, 503, 504, 530]
 
 async function hasTunnel(
   services: Services,
-  integration: IntegrationRow,
-  { installationId }: IntegrationEvent,
+  { integration, event: { installationId }, organizationId }: Asked,
 ): Promise<boolean> {
   const { dev_url: url, dev_until: until, dev_failed_at: failedAt } = integration
   const now = services.clock()
@@ -85,7 +91,7 @@ async function hasTunnel(
   if (failedAt !== null && now - failedAt < deadTime) return false
   if (integration.dev_all === 1 || installationId === undefined) return true
   const installation = await installationBy(services.database.read, installationId)
-  return installation?.organization_id === integration.organization_id
+  return (installation?.organization_id ?? organizationId) === integration.organization_id
 }
 
 async function sendToTunnel(

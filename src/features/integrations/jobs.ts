@@ -1,9 +1,17 @@
+import { createHash } from 'node:crypto'
+import { ApiError } from '../../contract/errors.ts'
+import type { ComputedInput } from '../../platform/computed.ts'
 import { defineJob } from '../../platform/jobs/index.ts'
+import { enqueueReindex } from '../search/index.ts'
 import { deliverEventKind, type Delivery } from './announce-event.ts'
+import { askSource } from './ask-source.ts'
+import { computedContentBy, putComputedContent } from './computed-queries.ts'
 import { dispatchEvent, type IntegrationEvent } from './dispatch-event.ts'
-import { deleteEventsBefore } from './event-queries.ts'
+import { deleteEventsBefore, putEvent } from './event-queries.ts'
+import { computeContentKind } from './integration-source.ts'
+import { openSource } from './open-source.ts'
 import { deleteRemovedBefore, integrationBy } from './queries.ts'
-import { isSuccess, recordEvent } from './record-event.ts'
+import { describeEvent, isSuccess } from './record-event.ts'
 
 const timeout = 30_000
 const mostTries = 6
@@ -15,16 +23,52 @@ export const deliverEvent = defineJob<Delivery>({
   kind: deliverEventKind,
   maximumAttempts: mostTries,
   isOutside: true,
-  run: async ({ payload, services, attempt }) => {
+  run: async ({ payload, services, attempt, transaction, complete }) => {
     const integration = await integrationBy(services.database.read, payload.integrationId)
     if (integration === undefined) return
     const event: IntegrationEvent = JSON.parse(services.secrets.decrypt(payload.sealed))
-    const dispatched = await dispatchEvent(services, { integration, event, timeout })
-    await recordEvent(services, { integrationId: integration.id, event, dispatched })
-    if (isSuccess(dispatched) || attempt >= mostTries) return
-    if (dispatched.kind === 'answered' && dispatched.status < 500) return
-    if (dispatched.kind === 'failed' && !dispatched.canRetry) return
+    const { organizationId } = payload
+    const dispatched = await dispatchEvent(services, { integration, event, organizationId, timeout })
+    const record = await describeEvent(services, { integrationId: integration.id, event, dispatched })
+    const isRefused = dispatched.kind === 'answered' ? dispatched.status < 500 : dispatched.canRetry === false
+    // One transaction for the record and the end of the job: a commit is what a delivery costs most.
+    if (isSuccess(dispatched) || isRefused || attempt >= mostTries)
+      return complete(({ db }) => putEvent(db, record))
+    await transaction(({ db }) => putEvent(db, record))
     throw new Error(`the integration "${integration.name}" failed on ${event.type}`)
+  },
+})
+
+const freshTime = 5 * 60_000
+const failedTime = 60_000
+
+/** Has an integration compute the pages of a source again. What it fails to make stays what it was. */
+export const computeContent = defineJob<ComputedInput>({
+  kind: computeContentKind,
+  maximumAttempts: 3,
+  isOutside: true,
+  run: async ({ payload, services, complete }) => {
+    const source = await openSource(services.database.read, payload)
+    if (source === undefined) return
+    const { spaceId, key, madeBy } = source
+    const before = await computedContentBy(services.database.read, { spaceId, source: key })
+    const pages = await askSource(services, source).then(JSON.stringify, (error: unknown) => {
+      if (error instanceof ApiError) return undefined
+      throw error
+    })
+    const stamp =
+      pages === undefined ? (before?.stamp ?? '') : createHash('sha256').update(pages).digest('hex')
+    await complete(async (ctx) => {
+      await putComputedContent(ctx.db, {
+        space_id: spaceId,
+        source: key,
+        made_by: madeBy,
+        pages: pages ?? before?.pages ?? '[]',
+        stamp,
+        due_at: ctx.now + (pages === undefined ? failedTime : freshTime),
+      })
+      if (stamp !== (before?.stamp ?? '')) await enqueueReindex(ctx, spaceId)
+    })
   },
 })
 

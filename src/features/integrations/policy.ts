@@ -1,9 +1,11 @@
+import { ApiError } from '../../contract/errors.ts'
 import type { IntegrationConfiguration, Manifest } from '../../contract/integration-manifest.ts'
 import type {
   InstallationStatus,
   IntegrationScope,
   IntegrationTarget,
 } from '../../contract/integration-words.ts'
+import type { Context } from '../../platform/context.ts'
 
 export type Configuration = Record<string, unknown>
 
@@ -11,11 +13,19 @@ export type Configuration = Record<string, unknown>
 export function statusOf(
   schema: IntegrationConfiguration | undefined,
   configuration: Configuration,
-): Exclude<InstallationStatus, 'paused'> {
+): InstallationStatus {
   if (schema === undefined) return 'active'
   if ('componentId' in schema) return Object.keys(configuration).length > 0 ? 'active' : 'pending'
   const isComplete = (schema.required ?? []).every((name) => !isMissing(configuration[name]))
   return isComplete ? 'active' : 'pending'
+}
+
+/** The status after a change: what somebody paused stays so until somebody makes it active. */
+export function nextStatus(
+  before: InstallationStatus,
+  { chosen, configured }: { chosen?: 'active' | 'paused' | undefined; configured: InstallationStatus },
+): InstallationStatus {
+  return (chosen ?? before) === 'paused' ? 'paused' : configured
 }
 
 /** What a new installation is configured with. */
@@ -48,6 +58,17 @@ function isMissing(value: unknown): boolean {
   return value === undefined || value === null || value === ''
 }
 
+/** What an integration may not change about its own installations: where they are, and whether they run. */
+export function demandPerson<Change extends object>(
+  { actor }: Pick<Context, 'actor'>,
+  change: Change,
+  members: (keyof Change & string)[],
+): void {
+  const changed = members.find((member) => change[member] !== undefined)
+  if (actor.kind === 'integration' && changed !== undefined)
+    throw new ApiError('forbidden', `${changed}: only people change this`)
+}
+
 /** What is wrong with the configurations of a manifest. */
 export function wrongConfiguration({ configurations = {} }: Manifest): string | undefined {
   for (const [place, schema] of Object.entries(configurations)) {
@@ -69,6 +90,30 @@ export function blockDomains({ blocks = [] }: Manifest): string[] {
   return [...new Set(addresses.flatMap((address) => domainOf(address) ?? []))]
 }
 
+/**
+ * Whether an address is one that a block unfurls: `*` is a part of it, `**` any number of them, and a pattern
+ * without either is what the address begins with.
+ */
+export function matchesAddress(pattern: string, url: string): boolean {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return false
+  const bare = (text: string) => text.replace(/^https?:\/\//i, '').replace(/^www\./i, '')
+  const wanted = bare(pattern)
+  const { host, pathname, search, hash } = new URL(url)
+  const given = bare(`${host}${pathname}${search}${hash}`)
+  if (!wanted.includes('*')) {
+    const start = wanted.toLowerCase().replace(/\/$/, '')
+    const rest = given.slice(start.length)
+    return given.toLowerCase().startsWith(start) && (rest === '' || /^[/?#]/.test(rest))
+  }
+  const expression = wanted
+    .split(/(\*+)/)
+    .map((part) =>
+      part === '*' ? '[^/]*' : part.startsWith('*') ? '.*' : part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'),
+    )
+    .join('')
+  return new RegExp(`^${expression}$`, 'i').test(given)
+}
+
 function domainOf(address: string): string | undefined {
   const url = /^https?:\/\//.test(address) ? address : `https://${address}`
   return URL.canParse(url) ? new URL(url).hostname.toLowerCase() : undefined
@@ -84,4 +129,21 @@ export const scopeOfEvent: Record<string, IntegrationScope | undefined> = {
   space_visibility_updated: 'space:metadata:read',
   fetch_published_script: 'site:script:inject',
   fetch_visitor_authentication: 'site:visitor:auth',
+}
+
+/** How long an answer may be kept, in milliseconds, where its headers say so. */
+export function maximumAge(headers: [name: string, value: string][]): number | undefined {
+  const said = headers.find(([name]) => name === 'cache-control')?.[1] ?? ''
+  if (/\bno-(store|cache)\b/.test(said)) return 0
+  const seconds = /\bmax-age=(\d{1,9})\b/.exec(said)?.[1]
+  return seconds === undefined ? undefined : Number(seconds) * 1000
+}
+
+/** What a script answered, which may be anything. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

@@ -2,36 +2,38 @@ import type { Services } from '../../platform/context.ts'
 import type { Log } from '../../platform/sandbox/index.ts'
 import { transact } from '../../platform/transact.ts'
 import type { Dispatched, IntegrationEvent } from './dispatch-event.ts'
-import { putEvent } from './event-queries.ts'
+import { putEvent, type EventRow } from './event-queries.ts'
+
+type Given = { integrationId: string; event: IntegrationEvent; dispatched: Dispatched }
 
 /** Keeps what became of an event, once its script is done with it. */
-export async function recordEvent(
+export async function recordEvent(services: Services, given: Given): Promise<void> {
+  const record = await describeEvent(services, given)
+  await transact(services, { kind: 'system' }, ({ db }) => putEvent(db, record))
+}
+
+/** What is kept of an event, once its script is done with it. */
+export async function describeEvent(
   services: Services,
-  {
-    integrationId,
-    event,
-    dispatched,
-  }: { integrationId: string; event: IntegrationEvent; dispatched: Dispatched },
-): Promise<void> {
+  { integrationId, event, dispatched }: Given,
+): Promise<EventRow> {
   const logs: Log[] =
     dispatched.kind === 'answered'
       ? await dispatched.logs
       : [{ level: 'error', message: dispatched.reason, at: services.clock() }]
-  await transact(services, { kind: 'system' }, async ({ db, now }) =>
-    putEvent(db, {
-      id: event.eventId,
-      integration_id: integrationId,
-      installation_id: event.installationId ?? null,
-      payload: services.secrets.encrypt(JSON.stringify(withoutVisitor(event))),
-      status: isSuccess(dispatched) ? 'success' : 'failed',
-      logs: services.secrets.encrypt(JSON.stringify(logs)),
-      created_at: now,
-    }),
-  )
+  return {
+    id: event.eventId,
+    integration_id: integrationId,
+    installation_id: event.installationId ?? null,
+    payload: services.secrets.encrypt(JSON.stringify(withoutVisitor(event))),
+    status: isSuccess(dispatched) ? 'success' : 'failed',
+    logs: services.secrets.encrypt(JSON.stringify(logs)),
+    created_at: services.clock(),
+  }
 }
 
 /** The same beside an answer that somebody waits for. */
-export function recordLater(services: Services, given: Parameters<typeof recordEvent>[1]): void {
+export function recordLater(services: Services, given: Given): void {
   recordEvent(services, given).catch((error) =>
     services.logger.warn({ err: error }, 'recording an event of an integration failed'),
   )

@@ -1,6 +1,7 @@
 import type { ContentKitContext, RenderIntegrationUI } from '../../contract/content-kit.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { readOutput } from '../../engine/contentkit/index.ts'
+import { JsonText } from '../../http/implement.ts'
 import type { Context } from '../../platform/context.ts'
 import { authorize } from '../access/index.ts'
 import { authorizeVisitor } from '../sites/index.ts'
@@ -8,17 +9,18 @@ import type { Place } from './build-environment.ts'
 import { contentInstallationOn } from './content-installation-queries.ts'
 import { demandAnswer, dispatchEvent, newEvent } from './dispatch-event.ts'
 import { installationOn } from './installation-queries.ts'
+import { maximumAge, parseJson } from './policy.ts'
 import type { IntegrationRow } from './queries.ts'
 import { recordLater } from './record-event.ts'
 
 const timeout = 10_000
 
-/** Asks an integration to draw a component; answers JSON of the tree. */
+/** Asks an integration to draw a component; answers JSON of the tree, to be kept as long as it says. */
 export async function renderComponent(
   ctx: Context,
   integration: IntegrationRow,
   request: RenderIntegrationUI,
-): Promise<string> {
+): Promise<JsonText> {
   const place = await demandInstalled(ctx, integration, request.context)
   const event = newEvent({
     type: 'ui_render',
@@ -28,14 +30,18 @@ export async function renderComponent(
   })
   const dispatched = await dispatchEvent(ctx.services, { integration, event, timeout })
   recordLater(ctx.services, { integrationId: integration.id, event, dispatched })
-  const { status, body } = demandAnswer(dispatched)
+  const { status, body, headers } = demandAnswer(dispatched)
   const text = body.toString('utf8')
   if (status >= 500) throw new ApiError('bad-gateway', `The integration "${integration.name}" failed`)
   if (status >= 400) throw new ApiError('bad-request', reasonOf(text))
-  const read = readOutput(parse(text))
+  const read = readOutput(parseJson(text))
   if (read.kind === 'invalid')
     throw new ApiError('unprocessable', `The integration answered no element: ${read.message}`)
-  return JSON.stringify(read.output)
+  const age = maximumAge(headers)
+  return new JsonText(
+    JSON.stringify(read.output),
+    age === undefined ? {} : { 'cache-control': `private, max-age=${Math.floor(age / 1000)}` },
+  )
 }
 
 async function demandInstalled(
@@ -62,7 +68,7 @@ async function demandInstalled(
     await demandAccess(ctx, { on: 'organization', least: 'admin' }, { organizationId })
   } else await demandAccess(ctx, { on: 'space', least: 'read', visitors: true }, { spaceId: contentId })
   // What is not configured yet is drawn to be configured.
-  if (row === undefined || (!isConfiguring && row.status !== 'active')) throw absent
+  if (row === undefined || (!isConfiguring && !row.is_active)) throw absent
   if (!isOwn(ctx, row.installation_id)) throw absent
   return { installationId: row.installation_id, ...named }
 }
@@ -80,15 +86,7 @@ async function demandAccess(ctx: Context, access: Asked, params: Record<string, 
 }
 
 function reasonOf(text: string): string {
-  const value = parse(text)
+  const value = parseJson(text)
   const error = typeof value === 'object' && value !== null && 'error' in value ? value.error : text
   return `The integration refuses: ${String(error).slice(0, 500) || 'no reason was given'}`
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -2,9 +2,10 @@ import type { Subscription } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/events.ts'
 import { contentUpdated } from '../content/index.ts'
 import { gitSyncCompleted, gitSyncStarted } from '../git-sync/index.ts'
-import { siteCreated } from '../sites/index.ts'
+import { siteCreated, siteVisited } from '../sites/index.ts'
 import { spaceCreated, spaceVisibilityChanged } from '../spaces/index.ts'
 import { announceOnContent } from './announce-event.ts'
+import { announceVisits } from './announce-visits.ts'
 import { coverNew } from './cover-all.ts'
 
 export const integrationSubscriptions: Subscription[] = [
@@ -32,6 +33,7 @@ export const integrationSubscriptions: Subscription[] = [
       event: { type: 'space_gitsync_completed', spaceId, ...sync },
     }),
   ),
+  inTransaction(siteVisited, announceVisits),
   inTransaction(spaceCreated, (ctx, { organizationId, spaceId }) =>
     coverNew(ctx, { organizationId, contentId: spaceId, kind: 'space' }),
   ),

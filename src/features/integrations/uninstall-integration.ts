@@ -18,6 +18,7 @@ export async function uninstallIntegration(ctx: Context, installationId: string)
   await announceEvent(ctx, {
     integrationId,
     installationId,
+    organizationId,
     event: { type: 'installation_deleted', previous: previousOf(ctx, installation) },
   })
   await deleteInstallation(ctx.db, installationId)
@@ -40,6 +41,7 @@ async function announceRemoval(ctx: Context, row: Tables['content_installations'
   await announceEvent(ctx, {
     integrationId: row.integration_id,
     installationId: row.installation_id,
+    organizationId: row.organization_id,
     event: {
       type: `${row.kind}_installation_deleted`,
       [`${row.kind}Id`]: row.content_id,

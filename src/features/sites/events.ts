@@ -1,3 +1,4 @@
+import type { SiteEvent } from '../../contract/site-insights.ts'
 import { defineEvent } from '../../platform/events.ts'
 
 type Site = { organizationId: string; siteId: string }
@@ -14,6 +15,11 @@ export const siteUnpublished = defineEvent<Site>('site_unpublished')
 
 /** The sections, groups or site-spaces of a site are others, or elsewhere. */
 export const siteStructureUpdated = defineEvent<Site>('site_structure_updated')
+
+/** What visitors of a site did; who hears of it may know more of them than is kept. */
+export const siteVisited = defineEvent<{ siteId: string; visits: Visit[] }>('site_visited')
+
+export type Visit = SiteEvent & { ip?: string }
 
 /** A visitor said what they think of a page. */
 export const pageFeedbackGiven = defineEvent<{

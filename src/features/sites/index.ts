@@ -1,7 +1,14 @@
 export type { VisitorPayload } from './admit-visitor.ts'
 export { authorizeVisitor, visitorContext } from './authorize-visitor.ts'
 export { createSite } from './create-site.ts'
-export { siteCreated, siteDeleted, sitePublished, siteUnpublished } from './events.ts'
+export {
+  siteCreated,
+  siteDeleted,
+  sitePublished,
+  siteUnpublished,
+  siteVisited,
+  type Visit,
+} from './events.ts'
 export { findRedirect, type Redirect } from './find-redirect.ts'
 export type {
   PlacedGroup,
@@ -19,5 +26,6 @@ export { searchSite } from './search-site.ts'
 export { readSites } from './read-sites.ts'
 export { siteSpacePath } from './site-url.ts'
 export { visitorLogin } from './visitor-login.ts'
+export { visitorLogout } from './visitor-logout.ts'
 export { visitorKeyOf } from './visitor-key-of.ts'
 export { visitorOf as authenticateVisitor } from './visitor-token.ts'

@@ -2,7 +2,7 @@ import type { SiteEvent } from '../../contract/site-insights.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tables } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
-import { pageFeedbackGiven } from './events.ts'
+import { pageFeedbackGiven, siteVisited, type Visit } from './events.ts'
 import { insertEvents } from './insight-queries.ts'
 import { visitorAgent } from './visitor-agent.ts'
 
@@ -13,12 +13,13 @@ const longestClaims = 4096
 /** Notes what visitors did. Who they are beyond the ids that they were given is not kept. */
 export async function recordSiteEvents(
   ctx: Context,
-  { siteId, events }: { siteId: string; events: SiteEvent[] },
+  { siteId, events }: { siteId: string; events: Visit[] },
 ): Promise<void> {
   await insertEvents(
     ctx.db,
     events.map((event) => rowOf(ctx, siteId, event)),
   )
+  await ctx.emit(siteVisited({ siteId, visits: events }))
   for (const event of events) {
     if (event.feedback === undefined) continue
     const { page, space, url } = event.location

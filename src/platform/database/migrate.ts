@@ -19,6 +19,7 @@ import { integrationEvents } from './migrations/0018-integration-events.ts'
 import { webhooks } from './migrations/0019-webhooks.ts'
 import { redirectsAndProblems } from './migrations/0021-redirects-and-problems.ts'
 import { followedSources } from './migrations/0022-followed-sources.ts'
+import { computedContents } from './migrations/0023-computed-contents.ts'
 import { contentIndexParent } from './migrations/0024-content-index-parent.ts'
 
 const migrations: Migration[] = [
@@ -40,6 +41,7 @@ const migrations: Migration[] = [
   webhooks,
   redirectsAndProblems,
   followedSources,
+  computedContents,
   contentIndexParent,
 ]
 

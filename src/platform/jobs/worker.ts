@@ -24,6 +24,8 @@ type Options = {
   stopTime?: number
 }
 
+const claimDelay = 10
+
 /** Starts running jobs in this process. */
 export function startWorker({
   services,
@@ -40,6 +42,7 @@ export function startWorker({
   let isStopping = false
   let isLooking = false
   let lookAgain = false
+  let coming: NodeJS.Timeout | undefined
 
   async function look(): Promise<void> {
     if (isLooking) {
@@ -76,9 +79,19 @@ export function startWorker({
       active.set(job.id, started)
       void started.done.finally(() => {
         active.delete(job.id)
-        void look()
+        lookSoon()
       })
     }
+  }
+
+  // While others run, those that end together are followed by one claim: each is a commit.
+  function lookSoon(): void {
+    if (active.size === 0) void look()
+    else
+      coming ??= setTimeout(() => {
+        coming = undefined
+        void look()
+      }, claimDelay)
   }
 
   async function heartbeat(): Promise<void> {
@@ -100,6 +113,7 @@ export function startWorker({
     async stop() {
       isStopping = true
       clearInterval(polling)
+      clearTimeout(coming)
       const ended = Promise.allSettled([...active.values()].map((job) => job.done))
       let timer: NodeJS.Timeout | undefined
       const late = new Promise((resolve) => (timer = setTimeout(resolve, stopTime)))

@@ -5,8 +5,11 @@ import { frameOf } from '../frames.ts'
 import { captionText, renderCaption } from './caption.ts'
 import { renderLinkCard } from './link-card.ts'
 
-/** A known provider's player in a sandboxed frame; any other address as a card. */
-export function renderEmbed({ data, fragments }: Embed, renderer: Renderer): Html {
+/** What an integration draws for the address, a known provider's player in a sandboxed frame, or a card. */
+export function renderEmbed(block: Embed, renderer: Renderer): Html {
+  const { data, fragments } = block
+  const drawn = renderer.integration?.(block, renderer)
+  if (drawn !== undefined) return html`<figure>${drawn}${renderCaption(fragments, renderer)}</figure>`
   const frame = frameOf(data.url)
   if (frame === undefined) return renderLinkCard(data.url, renderer, captionText(fragments, renderer))
   renderer.needs.frames.add(new URL(frame.src).origin)

@@ -24,6 +24,7 @@ import type { GitOperationsTable, GitSyncsTable } from './git.ts'
 import type { ImportRunsTable } from './imports.ts'
 import type { OpenapiSpecsTable, OpenapiSpecVersionsTable } from './openapi-specs.ts'
 import type {
+  ComputedContentsTable,
   ContentInstallationsTable,
   InstallationExternalIdsTable,
   InstallationsTable,
@@ -153,6 +154,7 @@ export type Tables = {
   webhooks: WebhooksTable
   webhook_events: WebhookEventsTable
   webhook_deliveries: WebhookDeliveriesTable
+  computed_contents: ComputedContentsTable
 }
 
 /**
@@ -224,6 +226,7 @@ export const tableNames = [
   'webhooks',
   'webhook_events',
   'webhook_deliveries',
+  'computed_contents',
 ] as const satisfies (keyof Tables)[]
 
 export type TableName = (typeof tableNames)[number]

@@ -104,3 +104,18 @@ export type IntegrationEventsTable = {
   logs: string
   created_at: number
 }
+
+/** The pages that an integration computed for a source in a space. */
+export type ComputedContentsTable = {
+  space_id: string
+  /** A hash of what the source says. */
+  source: string
+  /** The version and the installation of the integration that did it. */
+  made_by: string
+  /** JSON. */
+  pages: string
+  /** A hash of them. */
+  stamp: string
+  /** From then on it is computed again when somebody reads it. */
+  due_at: number
+}
