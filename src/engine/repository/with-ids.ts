@@ -42,7 +42,8 @@ export async function withIds(
 
   // A cover holds files under `ref` and `refDark`, and numbers.
   function movedCover([name, value]: [string, PlainValue]): [string, PlainValue] {
-    const isFile = typeof value === 'object' && value !== null && 'file' in value
-    return [name, isFile ? { ...value, file: idOf(String(value['file'])) } : value]
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [name, value]
+    const { file } = value
+    return [name, typeof file === 'string' ? { ...value, file: idOf(file) } : value]
   }
 }
