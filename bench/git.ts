@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { createClient, type Client } from '../src/contract/client.ts'
 import { importGitRepository, listGitOperations } from '../src/contract/git-sync.ts'
 import { listOrganizationsForAuthenticatedUser } from '../src/contract/organizations.ts'
+import { searchSpaceContent } from '../src/contract/search.ts'
 import { createSpace } from '../src/contract/spaces.ts'
 import { startGitServer, type GitRepository, type GitServer } from '../test/git-server.ts'
 import { startServer } from '../test/program.ts'
@@ -49,6 +50,7 @@ function measure(database: DatabaseKind, { server, repository, print }: Options)
         clones.push(await timed(() => cloneAndRead(server.url('large'))))
         const { id: spaceId } = await call(createSpace, { params: { organizationId: items[0]?.id ?? '' } })
         firsts.push(await timed(() => importInto(call, spaceId, server)))
+        await searchable(call, spaceId)
         repository.commit({ 'chapter-3/page-42.md': pageText(42, `Changed ${n} on ${database}.`) })
         agains.push(await timed(() => importInto(call, spaceId, server)))
       }
@@ -70,6 +72,13 @@ async function importInto(call: Client, spaceId: string, server: GitServer): Pro
     if (newest?.state === 'failure') throw new Error(newest.error)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
+}
+
+// The search index follows in the background, and would be measured too.
+async function searchable(call: Client, spaceId: string): Promise<void> {
+  const query = { query: String(pages - 1) }
+  while ((await call(searchSpaceContent, { params: { spaceId }, query })).count === 0)
+    await new Promise((resolve) => setTimeout(resolve, 100))
 }
 
 async function cloneAndRead(url: string): Promise<void> {

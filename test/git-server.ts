@@ -12,6 +12,8 @@ export type GitServer = {
   repository: (name: string, files?: Record<string, string | Buffer>) => GitRepository
   /** What was asked for: method and path. */
   requests: string[]
+  /** Called when a push arrives, before the repository sees it. */
+  beforePush: () => void
   close: () => Promise<void>
 }
 
@@ -37,19 +39,22 @@ export async function startGitServer(): Promise<GitServer> {
       response.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end()
       return
     }
+    if (request.method === 'POST' && request.url?.endsWith('/git-receive-pack')) git.beforePush()
     answer(request, response, root)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return {
+  const git: GitServer = {
     url: (name, credentials = user) => `http://${credentials}@127.0.0.1:${port}/${name}.git`,
     repository: (name, files) => makeRepository(root, name, files),
     requests,
+    beforePush: () => {},
     close: async () => {
       await new Promise((resolve) => server.close(resolve))
       rmSync(root, { recursive: true, force: true })
     },
   }
+  return git
 }
 
 // The CGI program that comes with git.
@@ -143,6 +148,7 @@ function run(folder: string, ...args: string[]): string {
   return execFileSync('git', [...identity, ...args], {
     cwd: folder,
     encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'pipe'],
   }).trim()
 }

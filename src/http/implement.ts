@@ -37,9 +37,9 @@ export function implementPrepared<Declared extends Operation, Prepared>(
 
 /** An answer that is JSON already. */
 export class JsonText {
-  readonly text: string
+  readonly text: string | Buffer
 
-  constructor(text: string) {
+  constructor(text: string | Buffer) {
     this.text = text
   }
 }
@@ -47,7 +47,7 @@ export class JsonText {
 /** As `implement`, for answers that are kept as text because making them anew costs too much. */
 export function implementText<Declared extends Operation>(
   operation: Declared,
-  handle: (ctx: Context, input: Input<Declared>) => Promise<string>,
+  handle: (ctx: Context, input: Input<Declared>) => Promise<string | Buffer>,
 ): Route {
   return {
     operation,

@@ -111,9 +111,9 @@ function findKept(request: FastifyRequest, { keptAnswers }: Transport): Kept | u
 
 function keep(
   { actor, asking }: FastifyRequest,
-  { text, transport }: { text: string; transport: Transport },
+  { text, transport }: { text: string | Buffer; transport: Transport },
 ): Buffer {
-  const body = Buffer.from(text)
+  const body = typeof text === 'string' ? Buffer.from(text) : text
   if (asking !== undefined && actor.kind === 'user')
     transport.keptAnswers?.keep(asking, { tokenId: actor.tokenId, body })
   return body

@@ -1,32 +1,22 @@
 import { Command, CommanderError } from 'commander'
-import { backupCommand } from './commands/backup.ts'
-import { checkCommand } from './commands/check.ts'
-import { doctorCommand } from './commands/doctor.ts'
-import { jobsCommand } from './commands/jobs.ts'
-import { migrateCommand } from './commands/migrate.ts'
-import { organizationCommand } from './commands/organization.ts'
-import { reindexCommand } from './commands/reindex.ts'
-import { restoreCommand } from './commands/restore.ts'
-import { serveCommand, workerCommand } from './commands/serve.ts'
-import { tokenCommand } from './commands/token.ts'
-import { userCommand } from './commands/user.ts'
 import { explain } from './explain.ts'
 import { version } from './information.ts'
 
-const commands = [
-  serveCommand,
-  workerCommand,
-  migrateCommand,
-  userCommand,
-  organizationCommand,
-  tokenCommand,
-  jobsCommand,
-  backupCommand,
-  restoreCommand,
-  checkCommand,
-  reindexCommand,
-  doctorCommand,
-]
+// Each is loaded when it is asked for: to load all of them takes a second of the processor.
+const commands: Record<string, () => Promise<Command>> = {
+  serve: async () => (await import('./commands/serve.ts')).serveCommand(),
+  worker: async () => (await import('./commands/serve.ts')).workerCommand(),
+  migrate: async () => (await import('./commands/migrate.ts')).migrateCommand(),
+  user: async () => (await import('./commands/user.ts')).userCommand(),
+  org: async () => (await import('./commands/organization.ts')).organizationCommand(),
+  token: async () => (await import('./commands/token.ts')).tokenCommand(),
+  jobs: async () => (await import('./commands/jobs.ts')).jobsCommand(),
+  backup: async () => (await import('./commands/backup.ts')).backupCommand(),
+  restore: async () => (await import('./commands/restore.ts')).restoreCommand(),
+  check: async () => (await import('./commands/check.ts')).checkCommand(),
+  reindex: async () => (await import('./commands/reindex.ts')).reindexCommand(),
+  doctor: async () => (await import('./commands/doctor.ts')).doctorCommand(),
+}
 
 const wrongUse = 2
 const failed = 1
@@ -34,7 +24,8 @@ const failed = 1
 /** Runs the command that the arguments name; exit codes: 0 done, 1 failed, 2 used wrongly. */
 export async function runCommandLine(): Promise<void> {
   try {
-    await createProgram().parseAsync()
+    const program = await createProgram(process.argv[2] ?? '')
+    await program.parseAsync()
   } catch (error) {
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : wrongUse
     else {
@@ -44,7 +35,7 @@ export async function runCommandLine(): Promise<void> {
   }
 }
 
-function createProgram(): Command {
+async function createProgram(named: string): Promise<Command> {
   const program = new Command('lectern')
     .description(
       'A self-hosted documentation platform. The configuration comes from the environment; see README.md.',
@@ -52,7 +43,11 @@ function createProgram(): Command {
     .version(version)
     .showHelpAfterError('(lectern --help shows every command)')
     .exitOverride()
-  for (const command of commands) program.addCommand(inherit(command(), program))
+  const wanted = Object.entries(commands).filter(
+    ([name]) => !Object.hasOwn(commands, named) || name === named,
+  )
+  for (const command of await Promise.all(wanted.map(([, load]) => load())))
+    program.addCommand(inherit(command, program))
   return program
 }
 

@@ -1,6 +1,6 @@
 import { subscriptions } from '../features/index.ts'
 import { listSiteScripts, visitorLoginUrl } from '../features/integrations/index.ts'
-import { computePages, spellOutBlocks } from '../features/openapi-specs/index.ts'
+import { computePages, spellOutBlocks, versionStamps } from '../features/openapi-specs/index.ts'
 import { systemClock, type Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Services } from '../platform/context.ts'
@@ -42,7 +42,11 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     secrets,
     storage: openStorage(config, process.env),
     fetchOutside,
-    computed: { sources: { 'builtin:openapi': computePages }, spellOut: spellOutBlocks },
+    computed: {
+      sources: { 'builtin:openapi': computePages },
+      spellOut: spellOutBlocks,
+      stamp: async (db, organizationId) => JSON.stringify(await versionStamps(db, organizationId)),
+    },
     siteIntegrations: {
       scriptsOf: (siteId) => listSiteScripts(services, siteId),
       loginUrlOf: (place) => visitorLoginUrl(services, place),

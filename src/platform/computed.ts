@@ -31,4 +31,6 @@ export type Computed = {
   sources: Record<string, ComputedSource>
   /** A document with words in the place of blocks that show something outside, for search and Markdown. */
   spellOut: (db: Db, input: { organizationId: string; document: JSONDocument }) => Promise<JSONDocument>
+  /** Changes whenever `spellOut` may say something else in an organization. */
+  stamp: (db: Db, organizationId: string) => Promise<string>
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseMarkdown } from '../markdown/index.ts'
+import { canonicalJson } from '../revisions/index.ts'
 import { someDocument } from './arbitrary/document.ts'
 import {
   assignKeys,
@@ -24,6 +25,16 @@ describe('any document', () => {
     fc.assert(
       fc.property(someDocument, (document) => {
         expect(normalize(normalize(document))).toEqual(normalize(document))
+      }),
+      options,
+    )
+  })
+
+  test('has the same normal form when it comes from a store, which orders members by name', () => {
+    fc.assert(
+      fc.property(someDocument, (document) => {
+        const stored: JSONDocument = JSON.parse(canonicalJson(document))
+        expect(JSON.stringify(normalize(stored))).toBe(JSON.stringify(normalize(document)))
       }),
       options,
     )

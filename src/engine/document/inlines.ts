@@ -42,7 +42,16 @@ function appendLeaves(target: Text, leaves: Leaf[]): Text {
 
 function orderMarks(marks: Mark[]): Mark[] {
   const unique = marks.filter((mark, index) => marks.findIndex((other) => other.type === mark.type) === index)
-  return unique.sort((a, b) => MARK_ORDER.indexOf(a.type) - MARK_ORDER.indexOf(b.type))
+  return unique
+    .sort((a, b) => MARK_ORDER.indexOf(a.type) - MARK_ORDER.indexOf(b.type))
+    .map(withMembersInOrder)
+}
+
+// What comes from a store has its members in another order, and equal marks have equal JSON.
+function withMembersInOrder(mark: Mark): Mark {
+  if (mark.type !== 'color') return { object: 'mark', type: mark.type }
+  const { text, background } = mark.data
+  return { object: 'mark', type: 'color', data: { text, background } }
 }
 
 function sameMarks(a: Mark[], b: Mark[]): boolean {

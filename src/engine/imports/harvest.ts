@@ -37,6 +37,8 @@ export type ImportFailure = { source: string; message: string }
 export type Harvest = {
   pages: ImportedPage[]
   files: Map<string, ImportedFile>
+  /** Docs repositories in archives: their files by path. */
+  repositories?: Map<string, Uint8Array>[]
   failures: ImportFailure[]
 }
 

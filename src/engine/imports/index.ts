@@ -2,7 +2,7 @@ export { anchorOf, archivePath, pageKey, wholeAddress } from './address.ts'
 export { arrangeByAddress } from './arrange-by-address.ts'
 export { decodeText } from './decode-text.ts'
 export { directAddress } from './direct-address.ts'
-export { harvestArchive, harvestFiles } from './archive/harvest-archive.ts'
+export { harvestArchive, isRepository, openArchive } from './archive/harvest-archive.ts'
 export { harvestWiki } from './archive/harvest-wiki.ts'
 export { isZip, unzip } from './archive/unzip.ts'
 export {

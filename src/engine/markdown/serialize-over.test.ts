@@ -30,11 +30,13 @@ A hint.
 {% endtabs %}
 `
 
-function edited(from: string, to: string): string {
-  const page = parseMarkdown(text)
+const asOnWindows = (page: string) => `\uFEFF${page.replaceAll('\n', '\r\n')}`
+
+function edited(from: string, to: string, old = text): string {
+  const page = parseMarkdown(old)
   // Only texts are changed.
   const document = JSON.parse(JSON.stringify(page.document).replace(from, to)) as JSONDocument
-  return serializeOver(document, { text, page, parse: parseMarkdown }, { title: 'Title' })
+  return serializeOver(document, { text: old, page, parse: parseMarkdown }, { title: 'Title' })
 }
 
 test.each([
@@ -44,7 +46,9 @@ test.each([
   ['A hint.', 'A warning.', 'A hint.'],
 ])('an edit of %s inside a container touches its line alone', (line, replaced, found) => {
   const to = found === '"text":"d"' ? '"text":"e"' : replaced
-  expect(edited(found, to)).toBe(text.replace(line, replaced))
+  const expected = text.replace(line, replaced)
+  expect(edited(found, to)).toBe(expected)
+  expect(edited(found, to, asOnWindows(text))).toBe(asOnWindows(expected))
 })
 
 test('an edit of a wrapped paragraph touches its lines alone', () => {

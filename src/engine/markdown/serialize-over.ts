@@ -25,18 +25,23 @@ export function serializeOver(
   const { slices } = page
   const bySlices = serializeWithSlices(document, slices, options)
   const head = slices.bom + slices.frontMatter
-  if (slices.eol !== '\n' || !text.startsWith(head) || !bySlices.startsWith(head)) return bySlices
+  if (!hasOneLineEnd(text, slices.eol) || !text.startsWith(head) || !bySlices.startsWith(head))
+    return bySlices
   const title = options.title ?? ''
   if (title !== (slices.title?.title ?? '')) return bySlices
   const { frontMatter: _above, ...canonical } = options
-  const byLines =
-    head +
-    mergeLines(text.slice(head.length), {
-      before: serializeMarkdown(page.document, canonical),
-      after: serializeMarkdown(document, canonical),
-    })
+  const merged = mergeLines(text.slice(head.length).replaceAll(slices.eol, '\n'), {
+    before: serializeMarkdown(page.document, canonical),
+    after: serializeMarkdown(document, canonical),
+  })
+  const byLines = head + merged.replaceAll('\n', slices.eol)
   if (changedLines(text, byLines) >= changedLines(text, bySlices)) return bySlices
   return saysTheSame(parse(byLines).document, document) ? byLines : bySlices
+}
+
+// Lines that end in another way than the first keep their carriage return as if it were a character.
+function hasOneLineEnd(text: string, eol: string): boolean {
+  return eol === '\n' || (eol === '\r\n' && !/(^|[^\r])\n|\r(?!\n)/.test(text))
 }
 
 function changedLines(before: string, after: string): number {

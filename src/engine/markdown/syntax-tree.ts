@@ -44,7 +44,11 @@ function parseChunk(chunk: Chunk, names: Names): RootContent[] {
   return freeTags(parse(chunk.text), parse)
 }
 
-const baseSyntax = withoutIdle([gfm(), tagSyntax(), mathSyntax(), emojiSyntax()].map(limitExtension))
+// What was spent of a limit is counted for each text or chunk, so that one extension will do for all.
+const baseSyntax = withoutIdle([
+  limitedSyntax(),
+  ...[gfm(), tagSyntax(), mathSyntax(), emojiSyntax()].map(limitExtension),
+])
 
 // The literal autolinks of GFM re-read trailing punctuation for every character of it.
 const PUNCTUATION_RUN = /(?:&[a-z]*;|[!"'()*,.:;<?_~\]]){100}/i
@@ -53,10 +57,9 @@ const PUNCTUATION_RUN = /(?:&[a-z]*;|[!"'()*,.:;<?_~\]]){100}/i
 const MANY_BRACKETS = /^(?:[^[]*\[){500}/
 
 function syntaxOf(text: string): Extension[] {
-  if (!PUNCTUATION_RUN.test(text) && !MANY_BRACKETS.test(text)) return [limitedSyntax(), ...baseSyntax(text)]
+  if (!PUNCTUATION_RUN.test(text) && !MANY_BRACKETS.test(text)) return [baseSyntax(text)]
   return [
-    limitedSyntax(),
-    ...baseSyntax(text),
+    baseSyntax(text),
     {
       disable: {
         null: ['wwwAutolink', 'protocolAutolink', 'emailAutolink'].map((name) => `limited:${name}`),
@@ -123,7 +126,7 @@ function definedNames(chunks: Chunk[]): Names {
   for (const chunk of chunks) {
     if (chunk.kind === 'hostile' || !DEFINITION.test(chunk.text)) continue
     const parser: ParseContext & { gfmFootnotes?: string[] } = parse({
-      extensions: [limitedSyntax(), ...baseSyntax(chunk.text)],
+      extensions: [baseSyntax(chunk.text)],
     })
     parser.document().write(preprocess()(chunk.text, undefined, true))
     for (const name of parser.defined) names.definitions.add(name)

@@ -13,19 +13,7 @@ export function operationMarkdown(document: JsonObject, operation: FoundOperatio
   const parts = [place(operation), operation.description ?? '']
   const security = securityNames(operation)
   if (security !== '') parts.push(`**Authentication:** ${security}`)
-  if (operation.parameters.length > 0) {
-    const writing: Writing = { document, lines: [] }
-    for (const parameter of operation.parameters)
-      writeMember(writing, {
-        name: parameter.name,
-        schema: parameter['schema'],
-        words: [parameter.in, parameter['required'] === true ? 'required' : ''],
-        description: textOf(parameter['description']),
-        depth: 0,
-        seen: [],
-      })
-    parts.push('### Parameters', writing.lines.join('\n'))
-  }
+  if (operation.parameters.length > 0) parts.push('### Parameters', parameterTable(document, operation))
   if (operation.body !== undefined) parts.push('### Request body', ...contentParts(document, operation.body))
   if (operation.responses.length > 0) parts.push('### Responses')
   for (const [status, response] of operation.responses)
@@ -58,6 +46,28 @@ function place({ kind, method, path, servers, value }: FoundOperation): string {
 function securityNames({ security }: FoundOperation): string {
   const ways = security.map((way) => way.map(({ name }) => `\`${name}\``).join(' and ')).filter(Boolean)
   return ways.join(', or ')
+}
+
+// What a parameter holds inside is in its description or nowhere: these are flat but for rare ones.
+function parameterTable(document: JsonObject, { parameters }: FoundOperation): string {
+  const rows = parameters.map((parameter) => {
+    const described = describeSchema(document, parameter['schema'])
+    const isRequired = parameter['required'] === true ? '**required**' : ''
+    const facts = [described.type, isRequired, ...described.marks, ...described.notes].filter(Boolean)
+    const text = oneLine(textOf(parameter['description']) ?? described.description)
+    const about = [text, choicesOf(described)].filter(Boolean).join(' ')
+    return [code(parameter.name), parameter.in, facts.join(', '), about]
+  })
+  const lines = [['Name', 'In', 'Type', 'Description'], ['---', '---', '---', '---'], ...rows]
+  return lines.map((cells) => `| ${cells.map(cell).join(' | ')} |`).join('\n')
+}
+
+function cell(text: string): string {
+  return text.replaceAll('\n', ' ').replaceAll(/\\?\|/g, '\\|')
+}
+
+function choicesOf({ enum: values }: ReturnType<typeof describeSchema>): string {
+  return values.length === 0 ? '' : `One of ${values.map(({ value }) => code(value)).join(', ')}.`
 }
 
 function contentParts(document: JsonObject, holder: JsonObject): string[] {
@@ -110,8 +120,7 @@ function writeMember(
   if (writing.lines.length >= mostLines) return
   const described = describeSchema(writing.document, schema)
   const facts = [described.type, ...words, ...described.marks, ...described.notes].filter(Boolean).join(', ')
-  const choices =
-    described.enum.length === 0 ? '' : ` One of ${described.enum.map(({ value }) => code(value)).join(', ')}.`
+  const choices = described.enum.length === 0 ? '' : ` ${choicesOf(described)}`
   const text = oneLine(description ?? described.description)
   writing.lines.push(
     `${'  '.repeat(inner.depth)}* ${code(name)} (${facts.replaceAll('\n', ' ')})${text && `: ${text}`}${choices}`,

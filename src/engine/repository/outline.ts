@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { PlainObject } from '../document/nodes.ts'
 import { parseSummary, type SummaryEntry } from '../markdown/index.ts'
 import type { Configuration } from './configuration.ts'
@@ -18,7 +19,7 @@ export function outlineOf(
 ): OutlineNode[] {
   if (summary === undefined) return inferOutline(files.keys(), configuration)
   const seen = new Set<string>()
-  const nodes = read(parseSummary(summary).entries)
+  const nodes = read(entriesOf(summary))
   const { readme } = configuration
   if (seen.has(readme) || !files.has(readme)) return nodes
   return [{ kind: 'page', path: readme, children: [] }, ...nodes]
@@ -58,6 +59,18 @@ export function outlineOf(
         return undefined
     }
   }
+}
+
+// A repository is read again after each commit, and few commits change its table of contents.
+const known = new LRUCache<string, SummaryEntry[]>({
+  maxSize: 2_000_000,
+  sizeCalculation: (_, text) => text.length + 1,
+})
+
+function entriesOf(summary: string): SummaryEntry[] {
+  const entries = known.get(summary) ?? parseSummary(summary).entries
+  known.set(summary, entries)
+  return entries
 }
 
 function linkTitleOf({ navTitle }: { navTitle?: string }): { linkTitle?: string } {

@@ -31,7 +31,8 @@ export type FileText = { file: SourceFile; text: string }
 
 /** Reads files somewhere else; `used` are the paths of the files that they show or offer. */
 export type Readers = {
-  count: number
+  /** How many batches it wants to have before the first answer is taken. */
+  ahead: number
   read: (files: FileText[]) => Promise<{ results: ReadFile[]; used: string[] }>
   close: () => Promise<void>
 }
@@ -47,6 +48,8 @@ export type ReadFiles = {
 }
 
 const atOnce = 50
+/** To ask for texts may start a process. */
+const textsAtOnce = 500
 /** To start threads costs as much as to read this many pages. */
 const worthThreads = 300
 
@@ -69,7 +72,7 @@ export async function readFiles(
 
 function here(links: LinkIndex): Readers {
   return {
-    count: 1,
+    ahead: 0,
     read: async (files) => ({
       results: files.map(({ file, text }) => readFile(file, text, links)),
       used: [],
@@ -87,22 +90,15 @@ async function readChanged(
   const { store, known, newKey, pause } = options
   const fields = new Map<string, FileFields>()
   const problems: string[] = []
-  const step = atOnce * readers.count
-  for (let at = 0; at < changed.length; at += step) {
-    const some = changed.slice(at, at + step)
-    const texts = await found.source.readTexts(some)
-    const batches = Array.from({ length: readers.count }, (_, n) => some.slice(n * atOnce, (n + 1) * atOnce))
-    const answers = await Promise.all(
-      batches.map((batch) => readers.read(batch.map((file) => ({ file, text: texts.get(file.oid) ?? '' })))),
-    )
+  for await (const { files, results, used } of answersOf(changed, { found, readers })) {
     const before = await documentsOf(
       store,
-      some.flatMap(({ path }) => known(path) ?? []),
+      files.flatMap(({ path }) => known(path) ?? []),
     )
-    for (const path of answers.flatMap(({ used }) => used)) found.links.used.add(path)
-    for (const [n, result] of answers.flatMap(({ results }) => results).entries()) {
+    for (const path of used) found.links.used.add(path)
+    for (const [n, result] of results.entries()) {
       if (result.kind === 'invalid') return result
-      const path = some[n]?.path ?? ''
+      const path = files[n]?.path ?? ''
       const old = before.get(known(path)?.document ?? '')
       const document =
         old === undefined ? assignKeys(result.document, newKey) : inheritKeys(old, result.document, newKey)
@@ -112,6 +108,33 @@ async function readChanged(
     await pause?.()
   }
   return { kind: 'files', read: fields, problems }
+}
+
+type Answers = { files: SourceFile[]; results: ReadFile[]; used: string[] }
+
+/** In order, some batches ahead of whoever takes them, so that no reader waits. */
+async function* answersOf(
+  changed: SourceFile[],
+  { found, readers }: Pick<Reading, 'found' | 'readers'>,
+): AsyncGenerator<Answers> {
+  const asked: Promise<Answers>[] = []
+  for await (const files of batchesOf(changed, found)) {
+    asked.push(readers.read(files).then((answer) => ({ ...answer, files: files.map(({ file }) => file) })))
+    // Whoever takes it sees the failure; until then it is no unhandled one.
+    asked.at(-1)?.catch(() => {})
+    const first = asked.length > readers.ahead ? asked.shift() : undefined
+    if (first !== undefined) yield await first
+  }
+  for (const answer of asked) yield await answer
+}
+
+async function* batchesOf(changed: SourceFile[], { source }: Survey): AsyncGenerator<FileText[]> {
+  for (let at = 0; at < changed.length; at += textsAtOnce) {
+    const some = changed.slice(at, at + textsAtOnce)
+    const texts = await source.readTexts(some)
+    for (let from = 0; from < some.length; from += atOnce)
+      yield some.slice(from, from + atOnce).map((file) => ({ file, text: texts.get(file.oid) ?? '' }))
+  }
 }
 
 async function unchangedFiles(

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml'
+import type { PlainObject } from '../document/nodes.ts'
 import { brokenUrl, parseSummary, serializeSummary, type SummaryEntry } from '../markdown/index.ts'
 import { canonicalJson, type PageEntry, type PageTree } from '../revisions/index.ts'
 import { slugOf } from '../document/index.ts'
@@ -88,10 +89,15 @@ function entryOf(node: OutlineNode, from: string, yaml: ReadonlyMap<string, stri
     case 'link':
       return { kind: 'link', title: node.title, ...navTitle, url: node.url, children }
     case 'computed': {
-      const text = yaml.get(canonicalJson(node.computed)) ?? stringify(node.computed).trimEnd()
+      const text = yaml.get(canonicalJson(node.computed)) ?? stringify(inOrder(node.computed)).trimEnd()
       return { kind: 'computed', yaml: text, value: node.computed, children }
     }
   }
+}
+
+// As people write it; a store keeps members by name.
+function inOrder({ type, props, dependencies, ...rest }: PlainObject): object {
+  return { type, props, dependencies, ...rest }
 }
 
 // Dividers and lines that are no link stay behind what they followed.

@@ -12,7 +12,7 @@ import {
   sampleDocument,
   wordsIn,
 } from './document.fixture.ts'
-import { inheritKeys, mergeDocument } from './merge-document.ts'
+import { mergeDocument } from './merge-document.ts'
 
 const keep = { keep: 'changed' } as const
 
@@ -156,25 +156,6 @@ describe('merging the text of a page', () => {
   })
 })
 
-describe('a rewritten page', () => {
-  test('inherits the keys of the blocks that stayed or were edited', () => {
-    const before = document(
-      paragraph('a', 'alpha beta gamma'),
-      paragraph('b', 'delta'),
-      hint('h', paragraph('i', 'inner')),
-    )
-    const after = document(
-      bare(paragraph('', 'new words here')),
-      bare(paragraph('', 'alpha beta changed')),
-      bare(hint('', paragraph('', 'inner'))),
-    )
-    const [first, second, third] = inheritKeys(before, after).nodes
-    expect(first?.key).toBeUndefined()
-    expect(second?.key).toBe('a')
-    expect(third).toMatchObject({ key: 'h', nodes: [{ key: 'i' }] })
-  })
-})
-
 describe('laws of merging text', () => {
   const runs = { numRuns: 2000, seed: 11 }
   const base = sampleDocument()
@@ -283,11 +264,4 @@ function table(records: string[], columns: string[]): Block {
       nodes: [paragraph(`${id}-p`, id)],
     })),
   }
-}
-
-function bare(block: Block): Block {
-  // Copies a block without the keys in it, which are optional.
-  return JSON.parse(
-    JSON.stringify(block, (name, value: unknown) => (name === 'key' ? undefined : value)),
-  ) as Block
 }

@@ -1,7 +1,7 @@
 import type { Block, JSONDocument } from '../document/nodes.ts'
 import { asBlocks, asNodes } from './blocks/block-node.ts'
 import type { BlockNode } from './blocks/block-node.ts'
-import { inheritedKeys, uniqueKeys } from './blocks/keys.ts'
+import { uniqueKeys } from './blocks/keys.ts'
 import { mergeBlocks } from './blocks/merge-blocks.ts'
 import type { BlockClash, Side } from './blocks/merge-blocks.ts'
 import { mergeJson } from './blocks/merge-json.ts'
@@ -44,11 +44,6 @@ export function mergeDocument(
     },
     conflicts: merged.clashes.map(conflictOf),
   }
-}
-
-/** Gives the blocks of a rewritten page the keys of the blocks of the old page that they are versions of. */
-export function inheritKeys(before: JSONDocument, after: JSONDocument): JSONDocument {
-  return { ...after, nodes: asBlocks(uniqueKeys(inheritedKeys(asNodes(before.nodes), asNodes(after.nodes)))) }
 }
 
 function conflictOf({ base, primary, changed, container, after }: BlockClash): BlockConflict {

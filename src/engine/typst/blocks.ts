@@ -1,19 +1,17 @@
+import { blockText, inlineText, type Block, type Length, type List } from '../document/index.ts'
 import {
-  blockText,
-  inlineText,
-  type Block,
-  type Fragment,
-  type Image,
-  type Length,
-  type List,
-} from '../document/index.ts'
-import { destinationOf, nameOf, pageLabel, pictureOf, type ColoredLine, type Writing } from './context.ts'
+  destinationOf,
+  fragmentNodes,
+  nameOf,
+  pageLabel,
+  pictureOf,
+  type ColoredLine,
+  type Writing,
+} from './context.ts'
+import { writeImage } from './image.ts'
 import { linkTo, withoutTags, writeInlines } from './inlines.ts'
 import { writeTable } from './table.ts'
 import { array, call, joined, literal } from './text.ts'
-
-const textWidth = 483
-const tallest = 560
 
 /** Blocks as expressions, one each. */
 export function writeBlocks(blocks: Block[], writing: Writing): string[] {
@@ -153,8 +151,14 @@ function writePointer(block: Pointer, writing: Writing): string[] {
     }
     case 'embed':
       return [pointTo(block.data.url, writing)]
-    case 'integration':
-      return block.data.url === undefined ? [] : [pointTo(block.data.url, writing)]
+    case 'integration': {
+      const { integration, block: name, props, url } = block.data
+      if (url !== undefined) return [pointTo(url, writing)]
+      const source = props?.['content']
+      if (typeof source !== 'string') return []
+      const lines = source.split('\n').map((line) => literal(breakable(line)))
+      return [call('code', `title: ${literal(`${integration}/${name}`)}`, ...lines)]
+    }
     case 'swagger':
     case 'openapi-operation': {
       const { method = '', path = '' } = block.data
@@ -229,52 +233,6 @@ function breakable(line: string): string {
   return line.replaceAll(/\S{80,}/g, (word) => word.replaceAll(/(.{40})/gsu, '$1\u200b'))
 }
 
-function writeImage(
-  image: Image,
-  {
-    writing,
-    align,
-    isFramed,
-  }: { writing: Writing; align: 'center' | 'left' | 'right' | undefined; isFramed: boolean },
-): string[] {
-  const caption = fragmentNodes(image.fragments, 'caption').flatMap((node) =>
-    node.type === 'paragraph' ? node.nodes : [],
-  )
-  const picture = pictureOf(image.data.ref, writing)
-  if (picture === undefined) {
-    const name =
-      image.data.alt ?? (caption.length > 0 ? inlineText(caption) : nameOf(image.data.ref, writing))
-    return [call('pointer', linkTo(destinationOf(image.data.ref, writing), literal(name.slice(0, 300))))]
-  }
-  return [
-    call(
-      'picture',
-      literal(picture.path),
-      `width: ${widthOf(image, picture)}`,
-      `place: ${align ?? 'center'}`,
-      caption.length === 0 ? undefined : `caption: ${writeInlines(caption, writing)}`,
-      isFramed ? 'framed: true' : undefined,
-    ),
-  ]
-}
-
-// A pixel is three quarters of a point; nothing is wider than the text or taller than a page.
-function widthOf(image: Image, { width, height }: { width?: number; height?: number }): string {
-  const asked = pixels(image.data.width)
-  const natural = (asked ?? width ?? 0) * 0.75
-  if (natural === 0) return width === undefined ? '100%' : 'auto'
-  const ratio = width === undefined || height === undefined || width === 0 ? 0 : height / width
-  const fitting = ratio === 0 ? textWidth : Math.min(textWidth, tallest / ratio)
-  return `${Math.max(1, Math.round(Math.min(natural, fitting)))}pt`
-}
-
-function pixels(length: Length | undefined): number | undefined {
-  if (length === undefined) return undefined
-  if (typeof length === 'number') return length
-  if (length.unit === '%') return (length.value / 100) * (textWidth / 0.75)
-  return length.unit === 'px' ? length.value : undefined
-}
-
 function fraction(width: Length | undefined): number {
   const value = width === undefined ? 1 : typeof width === 'number' ? width : width.value
   return Number.isFinite(value) && value > 0 ? Math.min(1000, Math.max(0.1, value)) : 1
@@ -282,10 +240,6 @@ function fraction(width: Length | undefined): number {
 
 function anchorOf(meta: { id?: string } | undefined, { page }: Writing): string[] {
   return meta?.id === undefined ? [] : [call('mark', literal(pageLabel(page.id, meta.id)))]
-}
-
-function fragmentNodes(fragments: Fragment[] | undefined, name: string): Block[] {
-  return fragments?.find((each) => each.type === name || each.fragment === name)?.nodes ?? []
 }
 
 /** The words of blocks, for a page that cannot be set. */

@@ -1,4 +1,4 @@
-import type { Block, ContentRef } from '../document/index.ts'
+import type { Block, ContentRef, Fragment } from '../document/index.ts'
 import type { Book, BookPage, Picture } from './book.ts'
 
 /** What writing a page needs from the book around it. */
@@ -77,6 +77,11 @@ export function nameOf(ref: ContentRef, { book, page }: Writing): string {
 export function pictureOf(ref: ContentRef | undefined, { book }: Writing): Picture | undefined {
   if (ref?.kind === 'file') return book.files[ref.file]?.picture
   return ref?.kind === 'url' ? book.pictures[ref.url] : undefined
+}
+
+/** The blocks of a part that a block has beside its own. */
+export function fragmentNodes(fragments: Fragment[] | undefined, name: string): Block[] {
+  return fragments?.find((each) => each.type === name || each.fragment === name)?.nodes ?? []
 }
 
 function isFollowed(url: string): boolean {

@@ -7,7 +7,7 @@ import {
 import type { ContentEdits, EditedContent } from '../../contract/edits.ts'
 import type { Context } from '../../platform/context.ts'
 import { actingUser } from '../access/index.ts'
-import { applyEdits, type PreparedEdits } from '../content/index.ts'
+import { addContent, applyEdits, type AddedContent, type PreparedEdits } from '../content/index.ts'
 import { headBy, openObjects } from '../revisions/index.ts'
 import { allConflicts, deleteConflicts } from './conflict-queries.ts'
 import { changeRequestContentUpdated } from './events.ts'
@@ -20,13 +20,30 @@ export async function editChangeRequest(
   key: { spaceId: string; changeRequestId: string },
   { edits, prepared }: { edits: ContentEdits; prepared: PreparedEdits },
 ): Promise<EditedContent> {
+  return changing(ctx, key, (headId) => applyEdits(ctx, { headId, changes: edits.changes, prepared }))
+}
+
+/** Brings content from elsewhere into a change request. */
+export async function addToChangeRequest(
+  ctx: Context,
+  key: { spaceId: string; changeRequestId: string },
+  added: AddedContent,
+): Promise<{ revision: string }> {
+  return changing(ctx, key, (headId) => addContent(ctx, headId, added))
+}
+
+async function changing<Result extends { revision: string }>(
+  ctx: Context,
+  key: { spaceId: string; changeRequestId: string },
+  change: (headId: string) => Promise<Result>,
+): Promise<Result> {
   const { id: changeRequestId, space_id: spaceId } = await lockUnmerged(ctx, key)
   const before = await headBy(ctx.db, changeRequestId)
-  const edited = await applyEdits(ctx, { headId: changeRequestId, changes: edits.changes, prepared })
+  const changed = await change(changeRequestId)
   await settleConflicts(ctx, changeRequestId, before?.snapshot ?? '')
   await noteEdit(ctx, changeRequestId)
-  await ctx.emit(changeRequestContentUpdated({ spaceId, changeRequestId, revisionId: edited.revision }))
-  return edited
+  await ctx.emit(changeRequestContentUpdated({ spaceId, changeRequestId, revisionId: changed.revision }))
+  return changed
 }
 
 /** Says that the acting user changed the content of a change request. */

@@ -1,4 +1,4 @@
-export { editChangeRequest } from './edit-change-request.ts'
+export { addToChangeRequest, editChangeRequest } from './edit-change-request.ts'
 export { reviewSubmitted } from './events.ts'
 export { presentChangeRequest } from './present.ts'
 export { readChangeRequest } from './read-change-request.ts'

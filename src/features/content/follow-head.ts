@@ -7,6 +7,7 @@ import {
   type EntryChange,
   type FileEntry,
   type PageChange,
+  type PageEntry,
   type ReusableContentEntry,
   type StagingStore,
 } from '../../engine/revisions/index.ts'
@@ -88,15 +89,30 @@ async function followPages(ctx: Context, place: Place, changes: PageChange[]): P
       ? [change.after.entry]
       : []
   })
+  await followTexts(ctx, place, { gone, rewritten: [] })
+  for (let at = 0; at < rewritten.length; at += atOnce)
+    await followTexts(ctx, place, { gone: [], rewritten: rewritten.slice(at, at + atOnce) })
+}
+
+// Documents are large once they are read: some at a time.
+const atOnce = 200
+
+async function followTexts(
+  ctx: Context,
+  place: Place,
+  { gone, rewritten }: { gone: string[]; rewritten: PageEntry[] },
+): Promise<void> {
+  const { headId } = place
+  const sourceIds = [...gone, ...rewritten.map(({ id }) => id)]
   const documents = await documentsOf(place, rewritten)
-  await queries.deleteAnchors(ctx.db, headId, [...gone, ...rewritten.map(({ id }) => id)])
+  await queries.deleteAnchors(ctx.db, headId, sourceIds)
   await queries.upsertIndex(
     ctx.db,
     rewritten.flatMap((entry) => anchorsOf(headId, entry.id, documents.get(entry.id))),
   )
   await queries.replaceLinks(
     ctx.db,
-    { headId, kind: 'page', sourceIds: [...gone, ...rewritten.map(({ id }) => id)] },
+    { headId, kind: 'page', sourceIds },
     rewritten.flatMap((entry) => linksOf(place, { kind: 'page', entry, document: documents.get(entry.id) })),
   )
 }

@@ -1,3 +1,4 @@
+export { addContent, type AddedContent } from './add-content.ts'
 export { applyEdits } from './apply-edits.ts'
 export { enqueueIndex } from './enqueue-index.ts'
 export { demandWritten } from './edit-space.ts'

@@ -3,17 +3,17 @@ import type { Context } from '../../platform/context.ts'
 import type { ContentView } from './open-head-view.ts'
 
 // What is made from a snapshot stays true for ever; it is only forgotten to keep memory small.
-const kept = new LRUCache<string, string>({
+const kept = new LRUCache<string, Buffer>({
   maxSize: 48 * 1024 * 1024,
-  sizeCalculation: (text) => text.length + 100,
+  sizeCalculation: (bytes) => bytes.length + 100,
 })
 
-/** Text that depends only on a snapshot, made once and kept while there is room. */
+/** Text that depends only on a snapshot, made once and kept, ready to be sent, while there is room. */
 export async function keptText(
   ctx: Context,
   { view, kind, withGit }: { view: ContentView; kind: string; withGit: boolean },
   make: () => Promise<string>,
-): Promise<string> {
+): Promise<Buffer> {
   const { config, secrets } = ctx.services
   const key = [
     view.spaceId,
@@ -25,7 +25,7 @@ export async function keptText(
   ].join('\n')
   const found = kept.get(key)
   if (found !== undefined) return found
-  const text = await make()
+  const text = Buffer.from(await make())
   kept.set(key, text)
   return text
 }

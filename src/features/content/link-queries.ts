@@ -11,9 +11,9 @@ export type LinkTarget = Pick<Links, 'kind' | 'target_id' | 'relation' | 'ref'> 
 }
 export type LinkSource = Pick<Links, 'head_id' | 'source_kind' | 'source_id' | 'node'>
 
-type Scope = { headId: string; spaceId: string; appUrl: string; pageId?: string }
+type Scope = { spaceId: string; appUrl: string; pageId?: string }
 
-/** The different things that a head's content points to, each once, with whether it is there. */
+/** The different things that a space's content points to, each once, with whether it is there. */
 export async function linkTargets(
   db: Db,
   scope: Scope,
@@ -45,18 +45,18 @@ export async function linkStats(db: Db, scope: Scope): Promise<{ total: number; 
   return { total: row.total, broken: Number(row.broken) }
 }
 
-function targets(db: Db, { headId, spaceId, appUrl, pageId }: Scope) {
+function targets(db: Db, { spaceId, appUrl, pageId }: Scope) {
   const query = db
     .selectFrom('links')
     .select(['links.kind', 'links.target_id', 'links.relation'])
     .select((eb) => [
       eb.fn.coalesce('links.target_space', sql<string>`''`).as('target_space'),
       eb.fn.min('links.ref').as('ref'),
-      sql<LinkStatus>`case when ${isThere({ headId, spaceId })} then 'ok' when ${isApp(appUrl)} then 'in-app' when ${isAddress} then 'ok' else 'broken' end`.as(
+      sql<LinkStatus>`case when ${isThere(spaceId)} then 'ok' when ${isApp(appUrl)} then 'in-app' when ${isAddress} then 'ok' else 'broken' end`.as(
         'status',
       ),
     ])
-    .where('links.head_id', '=', headId)
+    .where('links.head_id', '=', spaceId)
     .groupBy(['links.kind', 'links.target_space', 'links.target_id', 'links.relation'])
   if (pageId === undefined) return query
   return query.where('links.source_kind', '=', 'page').where('links.source_id', '=', pageId)
@@ -69,20 +69,20 @@ function isApp(appUrl: string) {
   return sql<SqlBool>`(links.kind = 'url' and substr(links.target_id, 1, ${sql.lit(appUrl.length)}) = ${appUrl})`
 }
 
-// In a change request, references into its own space are looked for in its own content.
-function isThere({ headId, spaceId }: { headId: string; spaceId: string }) {
-  const inContent = sql`exists (select 1 from content_index where
-    content_index.head_id = case when links.target_space = ${spaceId} then ${headId} else links.target_space end
-    and content_index.kind = links.kind and content_index.id = links.target_id)`
+function isThere(spaceId: string) {
   return sql<SqlBool>`case
-    when links.kind in ('page', 'anchor', 'file', 'reusable-content') then ${inContent}
+    when links.kind in ('page', 'anchor', 'file', 'reusable-content') then exists (select 1 from content_index where
+      content_index.head_id = links.target_space and content_index.kind = links.kind and content_index.id = links.target_id)
     when links.kind in ('space', 'collection') then exists (select 1 from resources where
       resources.id = links.target_id and resources.kind = links.kind and resources.deleted_at is null)
     when links.kind = 'user' then exists (select 1 from users where users.id = links.target_id)
+    when links.kind = 'openapi' then exists (select 1 from openapi_specs
+      join resources on resources.organization_id = openapi_specs.organization_id
+      where resources.id = ${spaceId} and openapi_specs.slug = links.target_id)
     else ${sql.raw('1 = 0')} end`
 }
 
-/** Where in a head's content these targets are pointed to from. */
+/** Where in a space's content these targets are pointed to from. */
 export async function sourcesOf(
   db: Db,
   scope: Scope,
@@ -93,7 +93,7 @@ export async function sourcesOf(
     .selectFrom('links')
     .select(['head_id', 'source_kind', 'source_id', 'node', 'kind', 'target_id', 'relation', 'ref'])
     .select((eb) => eb.fn.coalesce('target_space', sql<string>`''`).as('target_space'))
-    .where('head_id', '=', scope.headId)
+    .where('head_id', '=', scope.spaceId)
     .where('target_id', 'in', [...new Set(found.map((target) => target.target_id))])
     .orderBy('source_kind')
     .orderBy('source_id')

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../../test/app.ts'
 import { buildMember, buildOrganization, type TestUser } from '../../../test/build.ts'
+import { createChangeRequest, listChangeRequestLinks } from '../../contract/change-requests.ts'
 import { updateSpaceContent } from '../../contract/content.ts'
 import type { ContentEdit } from '../../contract/edits.ts'
 import * as contract from '../../contract/links.ts'
+import { createOrUpdateOpenAPISpecBySlug } from '../../contract/openapi-specs.ts'
 import { createSpace, duplicateSpace, updateSpaceById } from '../../contract/spaces.ts'
 import { startWorker } from '../../platform/jobs/index.ts'
 import { transact } from '../../platform/transact.ts'
@@ -106,6 +108,24 @@ describe('links', () => {
       admin.token,
     )
     expect(back.items.map((item) => item.kind === 'page' && item.page.title)).toEqual(['Home'])
+  })
+
+  test('to an OpenAPI specification are broken until the organization has it', async () => {
+    const spaceId = await newSpace()
+    await edit(spaceId, page('API', '{% openapi-operation spec="pets" path="/pets" method="get" %}\n'))
+    const links = async () =>
+      summary(await app.call(contract.listSpaceLinks, { params: { spaceId } }, admin.token))
+    expect(await links()).toEqual(['broken - from API'])
+    await app.call(
+      createOrUpdateOpenAPISpecBySlug,
+      { params: { organizationId, specSlug: 'pets' }, body: { source: { text: '{}' } } },
+      admin.token,
+    )
+    expect(await links()).toEqual(['ok - from API'])
+    const { id } = await app.call(createChangeRequest, { params: { spaceId } }, admin.token)
+    const params = { spaceId, changeRequestId: id }
+    const inRequest = await app.call(listChangeRequestLinks, { params }, admin.token)
+    expect(summary(inRequest)).toEqual(['ok - from API'])
   })
 
   test('follow the content: what is deleted breaks, what is written anew is forgotten', async () => {

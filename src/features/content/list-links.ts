@@ -37,7 +37,6 @@ export async function listLinks(ctx: Context, view: ContentView, options: Option
 
 async function fromIndex(ctx: Context, view: ContentView, { pageId, status, page }: Options): Promise<Found> {
   const scope = {
-    headId: view.headId,
     spaceId: view.spaceId,
     appUrl: appUrl(ctx, '/'),
     ...(pageId === undefined ? {} : { pageId }),

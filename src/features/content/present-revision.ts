@@ -17,13 +17,15 @@ import { presentFile, presentPages, presentReusableContent } from './present.ts'
 
 type Options = { withGit: boolean }
 
-/** The tree of pages as JSON text, kept as long as it is asked for: it depends on the snapshot alone. */
-export async function presentTree(ctx: Context, view: ContentView, { withGit }: Options): Promise<string> {
+const comma = Buffer.from(',')
+
+/** `{"pages": [...]}`, kept as long as it is asked for: it depends on the snapshot alone. */
+export async function presentTree(ctx: Context, view: ContentView, { withGit }: Options): Promise<Buffer> {
   const read = () => readTree(view.store, view.snapshot.pages)
   const present = (tree: PageTree[]) =>
-    JSON.stringify(presentPages(ctx, tree, { spaceId: view.spaceId, withGit }))
+    JSON.stringify({ pages: presentPages(ctx, tree, { spaceId: view.spaceId, withGit }) })
   if (ctx.actor.kind === 'visitor' && (await hasConditions(ctx, view, read)))
-    return present(visibleTree(ctx, view, await read()))
+    return Buffer.from(present(visibleTree(ctx, view, await read())))
   return keptText(ctx, { view, kind: 'pages', withGit }, async () => present(await read()))
 }
 
@@ -33,31 +35,36 @@ async function hasConditions(
   read: () => Promise<PageTree[]>,
 ): Promise<boolean> {
   const options = { view, kind: 'conditions', withGit: false }
-  return (await keptText(ctx, options, async () => String(isAdaptive(await read())))) === 'true'
+  const text = await keptText(ctx, options, async () => String(isAdaptive(await read())))
+  return text.toString() === 'true'
 }
 
 /** A whole revision as JSON text. */
-export async function presentRevision(ctx: Context, view: ContentView, options: Options): Promise<string> {
+export async function presentRevision(ctx: Context, view: ContentView, options: Options): Promise<Buffer> {
   const [pages, lists, head] = await Promise.all([
     presentTree(ctx, view, options),
     presentLists(ctx, view, options),
     presentHead(ctx, view, options),
   ])
-  return `${JSON.stringify(head).slice(0, -1)},"pages":${pages},${lists}}`
+  const members = [Buffer.from(JSON.stringify(head)), pages, lists].map((object) => object.subarray(1, -1))
+  return Buffer.concat([
+    Buffer.from('{'),
+    ...members.flatMap((member, at) => (at === 0 ? [member] : [comma, member])),
+    Buffer.from('}'),
+  ])
 }
 
-function presentLists(ctx: Context, view: ContentView, { withGit }: Options): Promise<string> {
+function presentLists(ctx: Context, view: ContentView, { withGit }: Options): Promise<Buffer> {
   return keptText(ctx, { view, kind: 'lists', withGit }, async () => {
     const { files, reusableContents } = view.snapshot
     const [fileEntries, contentEntries] = await Promise.all([
       readList<FileEntry>(view.store, files),
       readList<ReusableContentEntry>(view.store, reusableContents),
     ])
-    const presented = {
+    return JSON.stringify({
       files: fileEntries.map((file) => presentFile(ctx, file, { withGit })),
       reusableContents: contentEntries.map((content) => presentReusableContent(content, { withGit })),
-    }
-    return JSON.stringify(presented).slice(1, -1)
+    })
   })
 }
 

@@ -20,13 +20,19 @@ export async function indexedAncestry(
         .unionAll(
           cte
             .selectFrom('ancestry')
-            // SQLite keeps the order of a cross join; by its own choice it would look at every page.
-            .crossJoin('content_index')
-            .select(['content_index.id', 'content_index.parent_id'])
+            .select(sql<string>`ancestry.parent_id`.as('id'))
+            // Asked for by itself, since planners would rather join with every page.
+            .select((eb) =>
+              eb
+                .selectFrom('content_index')
+                .select('content_index.parent_id')
+                .where('content_index.head_id', '=', headId)
+                .where('content_index.kind', '=', 'page')
+                .whereRef('content_index.id', '=', 'ancestry.parent_id')
+                .as('parent_id'),
+            )
             .select(sql<number>`ancestry.height + 1`.as('height'))
-            .whereRef('content_index.id', '=', 'ancestry.parent_id')
-            .where('content_index.head_id', '=', headId)
-            .where('content_index.kind', '=', 'page'),
+            .where('ancestry.parent_id', 'is not', null),
         ),
     )
     .selectFrom('ancestry')
@@ -165,6 +171,19 @@ export async function knownIds(db: Db, ids: string[]): Promise<Set<string>> {
     for (const { id } of [...resources, ...users]) found.add(id)
   }
   return found
+}
+
+/** Which of these slugs are OpenAPI specifications of the space's organization. */
+export async function specsBeside(db: Db, spaceId: string, slugs: string[]): Promise<Set<string>> {
+  if (slugs.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('openapi_specs')
+    .innerJoin('resources', 'resources.organization_id', 'openapi_specs.organization_id')
+    .select('openapi_specs.slug')
+    .where('resources.id', '=', spaceId)
+    .where('openapi_specs.slug', 'in', slugs)
+    .execute()
+  return new Set(rows.map(({ slug }) => slug))
 }
 
 /** Another head whose index was made from this very snapshot. */

@@ -24,12 +24,9 @@ export function readingRoutes(
     implementText(contract.revision, async (ctx, { params, query }) =>
       presentRevision(ctx, await view(ctx, params, query), { withGit: query.metadata ?? true }),
     ),
-    implementText(contract.pages, async (ctx, { params, query }) => {
-      const pages = await presentTree(ctx, await view(ctx, params, query), {
-        withGit: query.metadata ?? true,
-      })
-      return `{"pages":${pages}}`
-    }),
+    implementText(contract.pages, async (ctx, { params, query }) =>
+      presentTree(ctx, await view(ctx, params, query), { withGit: query.metadata ?? true }),
+    ),
     implement(contract.files, async (ctx, { params, query }) =>
       readFiles(ctx, await view(ctx, params, query), { page: query, withGit: query.metadata ?? true }),
     ),

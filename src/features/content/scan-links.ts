@@ -13,7 +13,7 @@ import type { Tables } from '../../platform/database/index.ts'
 import { appUrl } from '../../platform/urls.ts'
 import type { LinkSource, LinkTarget } from './link-queries.ts'
 import type { ContentView } from './open-head-view.ts'
-import { indexedElsewhere, knownIds } from './queries.ts'
+import { indexedElsewhere, knownIds, specsBeside } from './queries.ts'
 import { anchorsOf, linksOf } from './links-of.ts'
 
 export type ScannedLinks = { targets: LinkTarget[]; sources: (LinkSource & LinkTarget)[] }
@@ -100,12 +100,15 @@ async function statuses(
   const elsewhere = await indexedElsewhere(ctx.db, foreign)
   const others = rows.filter(({ kind }) => kind === 'space' || kind === 'collection' || kind === 'user')
   const there = await knownIds(ctx.db, [...new Set(others.map((row) => row.target_id))])
+  const specs = rows.filter(({ kind }) => kind === 'openapi').map((row) => row.target_id)
+  const knownSpecs = await specsBeside(ctx.db, view.spaceId, [...new Set(specs)])
   const app = appUrl(ctx, '/')
   return (row) => {
     const { kind, target_id: id, target_space: space } = row
     if (kind === 'url')
       return id.startsWith(app) ? 'in-app' : id.includes(':') || id.startsWith('//') ? 'ok' : 'broken'
     if (kind === 'tag') return 'ok'
+    if (kind === 'openapi') return knownSpecs.has(id) ? 'ok' : 'broken'
     if (isForeign(row)) return elsewhere.has(`${space} ${kind} ${id}`) ? 'ok' : 'broken'
     if (inContent.has(kind)) return known.has(`${kind} ${id}`) ? 'ok' : 'broken'
     return there.has(id) ? 'ok' : 'broken'

@@ -1,17 +1,15 @@
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { parse } from 'parse5'
 import { beforeAll, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../../test/app.ts'
 import { buildOrganization, type TestUser } from '../../../test/build.ts'
-import { startGitServer } from '../../../test/git-server.ts'
 import { addressOf } from '../../contract/client.ts'
 import { spaceContent, updateSpaceContent } from '../../contract/content.ts'
 import { exportSpace } from '../../contract/exports.ts'
-import { importGitRepository, listGitOperations } from '../../contract/git-sync.ts'
+import { importContent, listImportRuns } from '../../contract/imports.ts'
 import type { RevisionPage } from '../../contract/pages.ts'
 import { createSpace } from '../../contract/spaces.ts'
-import { startWorker } from '../../platform/jobs/index.ts'
-import { runNext } from '../git-sync/jobs.ts'
+import { serve } from '../imports/serve.fixture.ts'
 
 let app: TestApp
 let organizationId: string
@@ -64,7 +62,8 @@ async function bigSpace(): Promise<string> {
 }
 
 async function shape(spaceId: string) {
-  const revision = await app.call(spaceContent.revision, { params: { spaceId } }, admin.token)
+  const query = { computed: false }
+  const revision = await app.call(spaceContent.revision, { params: { spaceId }, query }, admin.token)
   const flat = (pages: RevisionPage[]): RevisionPage[] =>
     pages.flatMap((page) => [page, ...('pages' in page ? flat(page.pages) : [])])
   const pages = flat(revision.pages).map((page) => [
@@ -83,42 +82,72 @@ async function shape(spaceId: string) {
   }
 }
 
-test('a space as Markdown is a repository that imports to the same content', async () => {
-  const spaceId = await bigSpace()
-  const { files, name } = await download(spaceId, 'markdown')
-  expect(name).toBe(`attachment; filename*=UTF-8''gr%C3%BC%C3%9Fe-co.zip`)
-  const paths = Object.keys(files).toSorted()
-  expect(paths).toContain('README.md')
-  expect(paths).toContain('SUMMARY.md')
-  expect(paths).toContain('.gitbook/assets/a-ü.png')
-  expect(strFromU8(files['.gitbook/vars.yaml'] ?? new Uint8Array())).toBe('product: Lamp\n')
+const repository = {
+  'README.md':
+    '---\nicon: house\nlayout:\n  width: wide\ncover: .gitbook/assets/sky.png\ncoverY: 12\n---\n\n# 🚀 Welcome\n\n{% include ".gitbook/includes/note.md" %}\n\nBuy a <code class="expression">space.vars.product</code>, see [deep](guides/start/deep.md#part) and <mark style="color:red;">mind</mark>.\n',
+  'SUMMARY.md':
+    '# Table of contents\n\n* [🚀 Welcome](README.md)\n\n## Guides <a href="#guides" id="guides"></a>\n\n* [Start](guides/start/README.md "Begin")\n  * [Deep](guides/start/deep.md)\n* [Elsewhere](https://example.org/)\n* ```yaml\n  type: builtin:openapi\n  props:\n    models: true\n  dependencies:\n    spec:\n      ref:\n        kind: openapi\n        spec: pets\n  ```\n',
+  'guides/start/README.md':
+    '---\ndescription: How to begin\nhidden: true\ntags:\n  - tag: beta\n---\n\n# Start\n\n<figure><img src="../../.gitbook/assets/sky.png" alt=""><figcaption><p>The sky</p></figcaption></figure>\n',
+  'guides/start/deep.md':
+    '# Deep\n\n## Part\n\n{% include "../../.gitbook/includes/note.md" %}\n\nBack [up](./) or [home](../../README.md).\n',
+  '.gitbook/assets/sky.png': Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+  '.gitbook/includes/note.md': '---\ntitle: Note\n---\n\nShared **words**, and [home](../../README.md).\n',
+  '.gitbook/vars.yaml': 'product: Lamp\nversion: 2\n',
+}
 
-  const server = await startGitServer()
-  const worker = startWorker({ services: app.services, jobs: [runNext], pollInterval: 20 })
-  server.repository(
-    'again',
-    Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, Buffer.from(bytes)])),
+async function importedFrom(files: Record<string, string | Uint8Array>): Promise<string> {
+  const zip = zipSync(
+    Object.fromEntries(
+      Object.entries(files).map(([path, body]) => [path, typeof body === 'string' ? strToU8(body) : body]),
+    ),
   )
-  const other = await newSpace({})
-  const params = { spaceId: other }
-  await app.call(
-    importGitRepository,
-    { params, body: { url: server.url('again'), ref: 'refs/heads/main' } },
-    admin.token,
-  )
-  await expect
-    .poll(async () => (await app.call(listGitOperations, { params }, admin.token)).items[0]?.state, {
-      timeout: 20_000,
-    })
-    .toBe('success')
-  await worker.stop()
-  await server.close()
-  expect(await shape(other)).toEqual(await shape(spaceId))
-  const again = await download(other, 'markdown')
-  for (const path of paths.filter((each) => each.endsWith('.md')))
-    expect(strFromU8(again.files[path] ?? new Uint8Array()), path).toBe(
-      strFromU8(files[path] ?? new Uint8Array()),
-    )
+  const { url } = await serve({ '/docs.zip': { body: zip, type: 'application/zip' } })
+  const spaceId = await newSpace({})
+  const body = { url: `${url}/docs.zip`, source: 'zip' as const }
+  await app.call(importContent, { params: { spaceId }, body }, admin.token)
+  return spaceId
+}
+
+test('a space as Markdown is an archive that imports to the same content', async () => {
+  const first = await importedFrom(repository)
+  const { files } = await download(first, 'markdown')
+  const second = await importedFrom(files)
+  expect((await download(second, 'markdown')).files).toEqual(files)
+  expect(await shape(second)).toEqual(await shape(first))
+  expect(await shape(first)).toMatchObject({
+    pages: [
+      ['document', 'Welcome', '1f680', 'house', false],
+      ['group', 'Guides', undefined, undefined, false],
+      ['document', 'Start', undefined, undefined, 'How to begin'],
+      ['document', 'Deep', undefined, undefined, false],
+      ['link', 'Elsewhere', undefined, undefined, false],
+      ['computed', 'builtin:openapi', undefined, undefined, false],
+    ],
+    files: [['image/png', 70]],
+    variables: { product: 'Lamp', version: 2 },
+    contents: ['Note'],
+  })
+  const texts = Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]))
+  expect(Object.keys(texts).toSorted()).toEqual(Object.keys(repository).toSorted())
+  for (const path of ['README.md', 'SUMMARY.md', '.gitbook/vars.yaml', '.gitbook/includes/note.md'] as const)
+    expect(texts[path]).toBe(repository[path])
+})
+
+test('an archive that was written by hand names what it lacks, and nothing comes of one that is broken', async () => {
+  const archived = { 'SUMMARY.md': '* [A](a.md)\n* [Lost](lost.md)\n', 'a.md': '# A\n\nText.\n' }
+  await importedFrom(archived)
+  const runs = await app.call(listImportRuns, { params: { organizationId } }, admin.token)
+  expect(runs.items[0]).toMatchObject({
+    importedResources: 1,
+    totalResources: 2,
+    log: [{ source: 'lost.md', message: expect.stringContaining('not in the archive') }],
+  })
+  const broken = importedFrom({ ...archived, '.gitbook/vars.yaml': '- no map' })
+  await expect(broken).rejects.toThrow('vars.yaml')
 })
 
 test('a space as HTML is pages that link to each other and to their files', async () => {

@@ -4,8 +4,9 @@ import { toTimestamp } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { BookFile } from '../../platform/pdf/index.ts'
 import { appUrl } from '../../platform/urls.ts'
-import { readEvaluatedDocument, type ContentView } from '../content/index.ts'
+import type { ContentView } from '../content/index.ts'
 import { gatherPictures } from './gather-pictures.ts'
+import { readWholeDocument } from './read-whole-document.ts'
 
 const atOnce = 20
 
@@ -16,14 +17,15 @@ type Place = { entry: PageEntry; depth: number; path: string; isShown: boolean }
 export async function gatherBook(
   ctx: Context,
   view: ContentView,
-  { title, subtitle, language, pageId, isOnly }: GatherOptions,
+  { title, subtitle, language, pageId, isOnly, organizationId }: GatherOptions,
 ): Promise<GatheredBook> {
   const tree = await readTree(view.store, view.snapshot.pages)
   const all = [...placesIn(tree, { depth: 1, path: '', isShown: true })]
   const chosen = choose(tree, all, { pageId, isOnly })
   const pages: BookPage[] = []
   for (let at = 0; at < chosen.length; at += atOnce) {
-    pages.push(...(await Promise.all(chosen.slice(at, at + atOnce).map((place) => pageOf(ctx, view, place)))))
+    const some = chosen.slice(at, at + atOnce)
+    pages.push(...(await Promise.all(some.map((place) => pageOf(ctx, view, { ...place, organizationId })))))
   }
   const targets = all.map(({ entry, path }) => [
     entry.id,
@@ -47,6 +49,7 @@ export async function gatherBook(
 }
 
 export type GatherOptions = {
+  organizationId: string
   title: string
   subtitle?: string | undefined
   language?: string | undefined
@@ -94,13 +97,16 @@ function find(trees: PageTree[], id: string): PageTree | undefined {
   return undefined
 }
 
-async function pageOf(ctx: Context, view: ContentView, { entry, depth }: Place): Promise<BookPage> {
+async function pageOf(
+  ctx: Context,
+  view: ContentView,
+  { entry, depth, organizationId }: Place & { organizationId: string },
+): Promise<BookPage> {
   const { id, description } = entry
   const title = entry.emoji === undefined ? entry.title : `${emojiOf(entry.emoji)}${entry.title}`
   const own = { id, title, depth, ...(description === undefined ? {} : { description }) }
   if (entry.type !== 'document') return own
-  const document = await readEvaluatedDocument(ctx, view, { entry, evaluated: true, isDereferenced: true })
-  return { ...own, document }
+  return { ...own, document: await readWholeDocument(ctx, view, { entry, organizationId }) }
 }
 
 // A page's emoji is kept as it was given: as itself or as its code points.

@@ -1,24 +1,27 @@
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../../test/app.ts'
 import { buildOrganization, type TestUser } from '../../../test/build.ts'
 import { createChangeRequest, updateChangeRequestContent } from '../../contract/change-requests.ts'
 import { updateSpaceContent } from '../../contract/content.ts'
 import type { ContentEdit } from '../../contract/edits.ts'
 import { getChangeRequestPDF, getSpacePDF } from '../../contract/pdf.ts'
+import { createOrUpdateOpenAPISpecBySlug, getOpenAPISpecBySlug } from '../../contract/openapi-specs.ts'
 import { createSpace } from '../../contract/spaces.ts'
+import { startWorker } from '../../platform/jobs/index.ts'
+import { processSpec } from '../openapi-specs/jobs.ts'
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 let app: TestApp
 let admin: TestUser
+let organizationId: string
 let spaceId: string
 let pages: Record<string, string>
 
 beforeAll(async () => {
   app = await bootApp()
-  const { organizationId, admin: owner } = await buildOrganization(app)
-  admin = owner
+  ;({ organizationId, admin } = await buildOrganization(app))
   const input = { params: { organizationId }, body: { title: 'Hand: "book" #1' } }
   spaceId = (await app.call(createSpace, input, admin.token)).id
   const changes: ContentEdit[] = [
@@ -152,4 +155,83 @@ test('an address shows what was there when it was given, and only for an hour', 
   expect(again.rawPayload.equals(before.rawPayload)).toBe(true)
   app.advance(3_601_000)
   expect((await app.app.inject(new URL(url).pathname)).statusCode).toBe(404)
+})
+
+describe('a page with operations and blocks of integrations', () => {
+  const specification = (summary: string) => ({
+    openapi: '3.1.0',
+    info: { title: 'Pets', version: '1' },
+    servers: [{ url: 'https://api.example.org/v1' }],
+    paths: {
+      '/cats/{id}': {
+        put: {
+          summary,
+          description: 'Changes **one** cat.',
+          parameters: [
+            {
+              name: 'id',
+              in: 'path',
+              required: true,
+              schema: { type: 'string' },
+              description: 'Which | one',
+            },
+            { name: 'mode', in: 'query', schema: { type: 'string', enum: ['soft', 'hard'] } },
+          ],
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  required: ['name'],
+                  properties: {
+                    name: { type: 'string', description: 'How it is called' },
+                    owner: { type: 'object', properties: { email: { type: 'string', format: 'email' } } },
+                  },
+                },
+              },
+            },
+          },
+          responses: { 200: { description: 'The cat' }, 404: { description: 'No such cat' } },
+        },
+      },
+    },
+  })
+
+  async function publish(summary: string): Promise<void> {
+    const source = { text: JSON.stringify(specification(summary)) }
+    const params = { organizationId, specSlug: 'pets' }
+    await app.call(createOrUpdateOpenAPISpecBySlug, { params, body: { source } }, admin.token)
+    const worker = startWorker({ services: app.services, jobs: [processSpec], pollInterval: 20 })
+    const read = () => app.call(getOpenAPISpecBySlug, { params }, admin.token)
+    await expect.poll(async () => (await read()).processingState, { timeout: 20_000 }).toBe('complete')
+    await worker.stop()
+  }
+
+  test('has them in words, as the specification says them now', async () => {
+    await publish('Change a cat')
+    const markdown =
+      '{% openapi-operation spec="pets" path="/cats/{id}" method="put" %}\n[pets](/openapi/pets)\n{% endopenapi-operation %}\n\n{% @acme/chart content="one two" %}'
+    const changes: ContentEdit[] = [
+      { operation: 'insert_page', title: 'API', ref: 'api', document: { markdown } },
+    ]
+    const { refs } = await app.call(
+      updateSpaceContent,
+      { params: { spaceId }, body: { changes } },
+      admin.token,
+    )
+    const { url } = await ask({ page: refs['api'], only: true })
+    const text = await textOf(await open(url))
+    for (const words of [
+      'Change a cat',
+      'PUT',
+      'https://api.example.org/v1/cats/{id}',
+      'Which | one',
+      'email',
+      'No such cat',
+      'one two',
+    ])
+      expect(text).toContain(words)
+    await publish('Turn a cat')
+    expect(await textOf(await open(url))).toContain('Turn a cat')
+  })
 })

@@ -9,7 +9,7 @@ import { gatherBook, type GatherOptions } from './gather-book.ts'
 import { pdfKey, type PdfRequest } from './pdf-key.ts'
 
 // Goes up when books look different, so that those from before are made anew.
-const edition = 1
+const edition = 2
 
 const underWay = new Map<string, Promise<void>>()
 
@@ -20,7 +20,8 @@ export async function producePdf(services: Services, key: string): Promise<strin
   const ctx = readContext(services, { kind: 'system' })
   const view = await openRevisionView(ctx, request)
   const options = await optionsOf(ctx, request)
-  const stored = storageKey(services, view, options)
+  const stamp = await services.computed.stamp(ctx.db, options.organizationId)
+  const stored = storageKey(services, view, { options, stamp })
   if (await services.storage.has(stored)) return stored
   const making = underWay.get(stored) ?? make(ctx, view, { options, stored })
   underWay.set(stored, making)
@@ -41,6 +42,7 @@ async function optionsOf(
   const changeRequest =
     changeRequestId === undefined ? undefined : await readChangeRequest(ctx, { spaceId, changeRequestId })
   return {
+    organizationId: space.organization_id,
     title: space.title,
     subtitle: changeRequest && `Change request #${changeRequest.number}: ${changeRequest.subject}`,
     language: space.language ?? undefined,
@@ -50,8 +52,12 @@ async function optionsOf(
 }
 
 /** By the content, so that the same is made once; by the month, so that old ones can be found. */
-function storageKey({ clock }: Services, view: ContentView, options: GatherOptions): string {
-  const made = [edition, view.spaceId, view.revision.snapshot, options]
+function storageKey(
+  { clock }: Services,
+  view: ContentView,
+  { options, stamp }: { options: GatherOptions; stamp: string },
+): string {
+  const made = [edition, view.spaceId, view.revision.snapshot, stamp, options]
   const hash = createHash('sha256').update(JSON.stringify(made)).digest('hex')
   return `pdfs/${new Date(clock()).toISOString().slice(0, 7)}/${hash}.pdf`
 }

@@ -18,9 +18,12 @@ export const exportRoutes: Route[] = [
       openHeadView(ctx, params.spaceId),
       spaceBy(ctx.db, params.spaceId),
     ])
-    const title = space?.title ?? ''
+    const { title = '', organization_id: organizationId = '' } = space ?? {}
     await noteExport(ctx, { spaceId: params.spaceId, format: query.format ?? 'markdown' })
-    const files = query.format === 'html' ? writeHtmlFiles(ctx, view, { title }) : writeMarkdownFiles(view)
+    const files =
+      query.format === 'html'
+        ? writeHtmlFiles(ctx, view, { title, organizationId })
+        : writeMarkdownFiles(view.stored ?? view)
     const zip = zipFiles(ctx.services.storage, files, { time: view.revision.created_at })
     return new Download(Readable.from(zip), `${slugOf(title) || 'space'}.zip`)
   }),

@@ -19,8 +19,9 @@ import {
 } from '../../engine/repository/index.ts'
 import type { FileEntry, PageEntry, PageTree } from '../../engine/revisions/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { readEvaluatedDocument, type ContentView } from '../content/index.ts'
+import type { ContentView } from '../content/index.ts'
 import { exportStyle } from './export-style.ts'
+import { readWholeDocument } from './read-whole-document.ts'
 import type { ExportedFile } from './zip-files.ts'
 
 const stylesheet = 'style.css'
@@ -28,6 +29,7 @@ const contents = 'contents.html'
 
 type Space = {
   ctx: Context
+  organizationId: string
   title: string
   content: Content
   /** The pages with a text, in reading order. */
@@ -41,12 +43,13 @@ type Space = {
 export async function* writeHtmlFiles(
   ctx: Context,
   view: ContentView,
-  { title }: { title: string },
+  { title, organizationId }: { title: string; organizationId: string },
 ): AsyncGenerator<ExportedFile> {
   const content = await readContent(view.store, view.snapshot)
   const pages = [...pagesIn(content.pages)].flatMap(({ entry }) => (entry.type === 'document' ? [entry] : []))
   const space: Space = {
     ctx,
+    organizationId,
     title,
     content,
     pages,
@@ -83,11 +86,7 @@ async function writePage(
   { entry, at }: { entry: PageEntry; at: number },
 ): Promise<string> {
   const path = space.places.get(entry.id) ?? ''
-  const document = await readEvaluatedDocument(space.ctx, view, {
-    entry,
-    evaluated: true,
-    isDereferenced: true,
-  })
+  const document = await readWholeDocument(space.ctx, view, { entry, organizationId: space.organizationId })
   const rendered = renderDocument(document, { resolve: (ref) => resolve(ref, path, space) })
   const rules = [...rendered.needs.rules].map(([declarations, name]) => `.${name}{${declarations}}`).join('')
   const body = html`<h1>${entry.title}</h1>

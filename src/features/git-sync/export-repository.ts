@@ -4,17 +4,22 @@ import {
   mergeSnapshots,
   readSnapshot,
   writeSnapshot,
+  type Snapshot,
   type StagingStore,
 } from '../../engine/revisions/index.ts'
 import { GitError, type Clone } from '../../platform/git/index.ts'
-import { headBy, openObjects, type Head } from '../revisions/index.ts'
+import { headBy, openObjects, writeStandaloneRevision, type Head } from '../revisions/index.ts'
 import { commitWritten } from './commit-written.ts'
 import { describeConflicts } from './describe-conflicts.ts'
 import { finishExport } from './finish-export.ts'
 import type { Plan } from './plan.ts'
 import { directoryOf, openRepository } from './open-repository.ts'
 import { agreedOn, readCommit, type Agreed } from './read-commit.ts'
+import { updateOperation } from './queries.ts'
 import { requestOf } from './request.ts'
+import { resumeExport } from './resume-export.ts'
+import { gitOf } from './succeed.ts'
+import { withPlaces } from './with-places.ts'
 import type { OperationRun } from './operation-run.ts'
 
 const maximumTries = 4
@@ -27,13 +32,18 @@ export async function exportRepository(run: OperationRun): Promise<void> {
   const { services, operation, signal } = run
   const { ref } = requestOf(operation)
   const clone = await openRepository(services, operation, signal)
+  await resumeExport(run, clone)
   for (let attempt = 1; ; attempt += 1) {
     const plan = await makePlan(run, clone)
     const count = plan.written.changes.size
     await run.report({ stage: 'content_process', dispatched_tasks: count, completed_tasks: 0 })
     const commit = await commitWritten(services, clone, { plan, operation })
+    const exported = await withPlaces(plan, await clone.files(commit))
     try {
-      if (commit !== plan.tip || plan.base === undefined) await clone.push(commit, ref)
+      if (commit !== plan.tip || plan.base === undefined) {
+        await noteAttempt(run, { plan, commit, exported })
+        await clone.push(commit, ref)
+      }
     } catch (error) {
       const isLost =
         error instanceof GitError && error.reason === 'rejected' && error.message.includes('meanwhile')
@@ -41,9 +51,22 @@ export async function exportRepository(run: OperationRun): Promise<void> {
       continue
     }
     await run.report({ stage: 'finalize', completed_tasks: count })
-    const files = await clone.files(commit)
-    return run.complete((ctx) => finishExport(ctx, { operation, plan, commit, files }))
+    return run.complete((ctx) => finishExport(ctx, { operation, plan, commit, exported }))
   }
+}
+
+// Before the push: whoever takes over after a crash must know what it brought.
+async function noteAttempt(
+  { operation, transaction }: OperationRun,
+  { plan, commit, exported }: { plan: Plan; commit: string; exported: Snapshot },
+): Promise<void> {
+  const message = requestOf(operation).commitMessage ?? ''
+  const git = gitOf(operation, { commit, message, isOurs: true })
+  await transaction(async (ctx) => {
+    const revision = { type: 'edits' as const, authorId: null, snapshot: exported, git }
+    const revisionId = await writeStandaloneRevision(ctx, plan.head, plan.store, revision)
+    await updateOperation(ctx.db, operation.id, { commit_oid: commit, revision_id: revisionId })
+  })
 }
 
 async function makePlan(run: OperationRun, clone: Clone): Promise<Plan> {

@@ -64,6 +64,18 @@ describe('an export', () => {
     expect((await content(spaceId)).id).toBe(revision)
   })
 
+  test('keeps the byte order mark and the line ends of a page, also inside its lists', async () => {
+    const page = '\uFEFF# Notes\r\n\r\n+ one\r\n+ *two*\r\n\r\nLast   words.\r\n'
+    const repository = newRepository({ 'README.md': page })
+    const spaceId = await newSpace()
+    await sync(spaceId, 'import', repository.name)
+    const { id, markdown = '' } = await pageAt(spaceId, 'readme')
+    const document = { markdown: markdown.replace('one', 'ones') }
+    await edit(spaceId, { operation: 'update_page', page: id, document })
+    await sync(spaceId, 'export', repository.name)
+    expect(repository.read('README.md')).toBe(page.replace('one', 'ones'))
+  })
+
   test('writes new, moved and deleted pages, files and variables, and leaves other files alone', async () => {
     const repository = newRepository()
     const spaceId = await newSpace()

@@ -1,13 +1,5 @@
-import { mapPages, readContent, writeContent, type Places } from '../../engine/repository/index.ts'
-import {
-  mergeSnapshots,
-  readSnapshot,
-  writeSnapshot,
-  type Snapshot,
-  type StagingStore,
-} from '../../engine/revisions/index.ts'
+import { mergeSnapshots, readSnapshot, writeSnapshot, type Snapshot } from '../../engine/revisions/index.ts'
 import type { Context } from '../../platform/context.ts'
-import type { TreeFile } from '../../platform/git/index.ts'
 import { followHead } from '../content/index.ts'
 import { fillInGit, lockHead, writeStandaloneRevision, type Head } from '../revisions/index.ts'
 import type { Plan } from './plan.ts'
@@ -15,19 +7,18 @@ import type { OperationRow } from './queries.ts'
 import { requestOf } from './request.ts'
 import { gitOf, moveSpace, succeed } from './succeed.ts'
 
-type Finishing = { operation: OperationRow; plan: Plan; commit: string; files: TreeFile[] }
+type Finishing = { operation: OperationRow; plan: Plan; commit: string; exported: Snapshot }
 
 /** Records what was pushed: the revision gets its commit, and the space what the repository had besides. */
 export async function finishExport(
   ctx: Context,
-  { operation, plan, commit, files }: Finishing,
+  { operation, plan, commit, exported }: Finishing,
 ): Promise<void> {
-  const { store, written, target, base } = plan
+  const { store, target, base } = plan
   const head = await lockHead(ctx.db, operation.space_id)
   if (head === undefined) return
   const message = requestOf(operation).commitMessage ?? ''
   const git = gitOf(operation, { commit, message, isOurs: true })
-  const exported = await withGit(store, target, { places: written.places, files })
   const redirects = base?.survey.configuration.redirects ?? {}
   const done = { operation, commit }
   if (target === plan.head.snapshot) {
@@ -64,25 +55,5 @@ async function takeIn(ctx: Context, { head, plan, exported, agreedId, git }: Tak
       ...(snapshot === changed ? { git } : {}),
     },
     changedPages: plan.base?.read ?? 0,
-  })
-}
-
-async function withGit(
-  store: StagingStore,
-  target: string,
-  { places, files }: { places: Places; files: TreeFile[] },
-): Promise<Snapshot> {
-  const oids = new Map(files.map(({ path, oid }) => [path, oid]))
-  const content = await readContent(store, await readSnapshot(store, target))
-  const placed = <Entry extends { id: string }>(entry: Entry): Entry => {
-    const path = places.get(entry.id)
-    const oid = oids.get(path ?? '')
-    return path === undefined || oid === undefined ? entry : { ...entry, git: { oid, path } }
-  }
-  return writeContent(store, {
-    ...content,
-    pages: mapPages(content.pages, placed),
-    files: content.files.map(placed),
-    reusableContents: content.reusableContents.map(placed),
   })
 }

@@ -43,7 +43,7 @@ function docs(): Record<string, string | Buffer> {
   return {
     'README.md': home,
     'SUMMARY.md':
-      '# Table of contents\n\n- [Welcome](README.md)\n\n## Guides\n\n- [The Guide!](guides/README.md "Guide")\n    - [Deep](guides/deep.md)\n- [Elsewhere](https://example.org/)\n',
+      '# Table of contents\n\n- [Welcome](README.md)\n\n## Guides\n\n- [The Guide!](guides/README.md "Guide")\n    - [Deep](guides/deep.md)\n- [Elsewhere](https://example.org/)\n- ```yaml\n  # kept as it is\n  type:   builtin:openapi\n  dependencies: {spec: {ref: {kind: openapi, spec: pets}}}\n  ```\n',
     'guides/README.md': guide,
     'guides/deep.md': '# Deep\r\n\r\nWindows   line ends.\r\n\r\n* * *\r\n\r\nlast',
     'docs.yaml': 'site:\n  title: Kept as it is\n',
@@ -83,8 +83,8 @@ export async function sync(spaceId: string, direction: 'import' | 'export', name
 }
 
 /** The newest operation, when none is under way. */
-async function settled(spaceId: string) {
-  const list = () => app.call(contract.listGitOperations, { params: { spaceId } }, admin.token)
+export async function settled(spaceId: string, token = admin.token) {
+  const list = () => app.call(contract.listGitOperations, { params: { spaceId } }, token)
   await expect
     .poll(async () => (await list()).items.map(({ state }) => state), { timeout: 20_000, interval: 20 })
     .not.toEqual(expect.arrayContaining([expect.stringMatching(/queued|running/)]))

@@ -13,6 +13,7 @@ import type { StagingStore } from '../../engine/revisions/index.ts'
 import { openRepository } from './open-repository.ts'
 import { agreedOn, readCommit, type Agreed } from './read-commit.ts'
 import { requestOf } from './request.ts'
+import { resumeExport } from './resume-export.ts'
 import type { OperationRun } from './operation-run.ts'
 import { gitOf, moveSpace, succeed } from './succeed.ts'
 
@@ -27,6 +28,7 @@ export async function importRepository(run: OperationRun): Promise<void> {
   const { ref, standalone = false } = requestOf(operation)
   const db = services.database.read
   const clone = await openRepository(services, operation, signal)
+  await resumeExport(run, clone)
   const commit = await clone.fetch(ref)
   if (commit === undefined) throw new GitError('not-found', `The repository has no ${ref}; check ref`)
   const head = await headBy(db, operation.space_id)

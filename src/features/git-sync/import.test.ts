@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { spaceContent } from '../../contract/content.ts'
 import type { RevisionPage } from '../../contract/pages.ts'
 import { listRevisions, revisionContent } from '../../contract/revisions.ts'
 import { getSiteRedirectBySource } from '../../contract/site-redirects.ts'
@@ -44,6 +45,18 @@ describe('an import', () => {
       ['document', 'Deep', undefined],
       ['link', 'Elsewhere', undefined],
     ])
+    const stored = await app.call(
+      spaceContent.revision,
+      { params: { spaceId }, query: { computed: false } },
+      admin.token,
+    )
+    expect(flat(stored.pages).at(-1)).toMatchObject({
+      type: 'computed',
+      computed: {
+        type: 'builtin:openapi',
+        dependencies: { spec: { ref: { kind: 'openapi', spec: 'pets' } } },
+      },
+    })
     const [welcome] = revision.pages
     expect(welcome).toMatchObject({
       icon: 'house',

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Source, SourceFile, StoredFile } from '../../engine/repository/index.ts'
 import type { Services } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/index.ts'
 import { GitError, openClone, type Clone, type TreeFile } from '../../platform/git/index.ts'
 import { storeFile } from '../content/index.ts'
+import { spaceBy } from '../spaces/index.ts'
 import type { OperationRow } from './queries.ts'
 import { requestOf } from './request.ts'
 
@@ -14,24 +16,29 @@ const largestFile = 100 * megabyte
 const largestPage = 10 * megabyte
 
 /** Opens the copy of the repository that an operation is about. */
-export function openRepository(
+export async function openRepository(
   services: Services,
   operation: OperationRow,
   signal: AbortSignal,
 ): Promise<Clone> {
-  const { config, secrets } = services
-  const { repository, repoCacheID = '' } = requestOf(operation)
-  // A copy is one space's own: what one may fetch is not for others to see.
-  const name = createHash('sha256')
-    .update([operation.space_id, repoCacheID, repository].join('\n'))
-    .digest('hex')
+  const { config, secrets, database } = services
   return openClone({
     url: secrets.decrypt(operation.sealed_url ?? ''),
-    folder: join(config.dataDir, clonesFolder, name.slice(0, 40)),
+    folder: join(config.dataDir, clonesFolder, await copyOf(database.read, operation)),
+    user: operation.space_id,
     allowPrivateNetwork: config.allowPrivateNetwork,
     dataDir: config.dataDir,
     signal,
   })
+}
+
+// A copy is one space's own, or of the spaces of one organization that name it alike. Nothing is read from it
+// before its repository was asked with the credentials of the operation.
+async function copyOf(db: Db, { space_id: spaceId, request }: OperationRow): Promise<string> {
+  const { repository, repoCacheID } = requestOf({ request })
+  const owner = repoCacheID === undefined ? spaceId : (await spaceBy(db, spaceId))?.organization_id
+  const name = [owner ?? spaceId, repoCacheID ?? '', repository]
+  return createHash('sha256').update(name.join('\n')).digest('hex').slice(0, 40)
 }
 
 /** The files of a commit, as the engine reads them. */

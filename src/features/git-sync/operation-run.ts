@@ -2,7 +2,7 @@ import type { JobRun } from '../../platform/jobs/index.ts'
 import type { OperationRow } from './queries.ts'
 
 /** One run of an operation, with what it tells others on its way. */
-export type OperationRun = Pick<JobRun<unknown>, 'services' | 'signal' | 'complete'> & {
+export type OperationRun = Pick<JobRun<unknown>, 'services' | 'signal' | 'transaction' | 'complete'> & {
   operation: OperationRow
   /** Says how far it is. */
   report: (

@@ -46,6 +46,8 @@ describe('an operation that fails', () => {
     expect(operation).toMatchObject({ state: 'failure', error: expect.stringMatching(reason) })
     expect(JSON.stringify(operation)).not.toContain('secret')
     expect(flat((await content(spaceId)).pages)).toEqual([])
+    const failure = { spaceId, state: 'failure', commitId: '' }
+    expect(told.map(({ payload }) => payload)).toContainEqual(expect.objectContaining(failure))
     expect(await sync(spaceId, 'import', repository.name), what).toMatchObject({ state: 'success' })
   })
 
@@ -149,6 +151,6 @@ test('several that are asked for at once run one after the other', async () => {
   await sync(spaceId, 'import', repository.name)
   const { items } = await app.call(contract.listGitOperations, { params: { spaceId } }, admin.token)
   expect(items.map(({ state }) => state)).toEqual(['success', 'success', 'success', 'success'])
-  const spans = items.map(({ startedAt = '', completedAt = '' }) => [startedAt, completedAt]).toReversed()
+  const spans = items.map(({ startedAt = '', completedAt = '' }) => [startedAt, completedAt]).toSorted()
   for (const [at, [, end = '']] of spans.entries()) expect((spans[at + 1]?.[0] ?? '9') >= end).toBe(true)
 })

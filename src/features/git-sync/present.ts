@@ -5,6 +5,8 @@ import { requestOf } from './request.ts'
 
 export function presentOperation(row: OperationRow): GitOperation {
   const { repository, ref } = requestOf(row)
+  // A failed export may name a commit that never arrived.
+  const isKnown = row.direction === 'import' || row.state !== 'failure'
   return {
     object: 'git-operation',
     id: row.id,
@@ -15,8 +17,8 @@ export function presentOperation(row: OperationRow): GitOperation {
     ref,
     dispatchedTasks: row.dispatched_tasks,
     completedTasks: row.completed_tasks,
-    ...(row.commit_oid === null ? {} : { commit: row.commit_oid }),
-    ...(row.revision_id === null ? {} : { revision: row.revision_id }),
+    ...(row.commit_oid === null || !isKnown ? {} : { commit: row.commit_oid }),
+    ...(row.revision_id === null || !isKnown ? {} : { revision: row.revision_id }),
     ...(row.error === null ? {} : { error: row.error }),
     ...(row.problems === null ? {} : { problems: JSON.parse(row.problems) }),
     createdAt: toTimestamp(row.created_at),

@@ -44,6 +44,20 @@ export async function hasLaterImport(db: Db, { space_id, order_at }: OperationRo
   return row !== undefined
 }
 
+/** The last export of a space that came as far as its push, and whose end nobody recorded. */
+export async function unrecordedExport(db: Db, spaceId: string): Promise<OperationRow | undefined> {
+  return db
+    .selectFrom('git_operations')
+    .selectAll()
+    .where('space_id', '=', spaceId)
+    .where('direction', '=', 'export')
+    .where('state', 'in', ['running', 'failure'])
+    .where('revision_id', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export async function operationsOf<Item>(
   db: Db,
   spaceId: string,

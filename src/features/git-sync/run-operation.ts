@@ -29,6 +29,8 @@ export async function runOperation(run: JobRun<unknown>, spaceId: string): Promi
     await (operation.direction === 'import' ? importRepository(started) : exportRepository(started))
   } catch (error) {
     if (signal.aborted) throw error
+    // A mistake or a lost database: the job comes back, and takes up where this was.
+    if (!(error instanceof GitError) && run.attempt < maximumAttempts) throw error
     if (!(error instanceof GitError))
       services.logger.error({ err: error, operation: operation.id }, 'Git sync failed')
     await fail(
@@ -72,8 +74,10 @@ async function fail(run: JobRun<unknown>, operation: OperationRow, error: string
       completed_at: ctx.now,
     })
     const head = await headBy(ctx.db, spaceId)
-    if (commitId === null || head === undefined) return
-    await ctx.emit(gitSyncCompleted({ spaceId, revisionId: head.revisionId, commitId, state: 'failure' }))
+    if (head === undefined) return
+    // Who listens learns of every failure; of one that knows no commit, without one.
+    const sync = { spaceId, revisionId: head.revisionId, commitId: commitId ?? '' }
+    await ctx.emit(gitSyncCompleted({ ...sync, state: 'failure' }))
   })
 }
 

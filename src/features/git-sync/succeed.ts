@@ -34,20 +34,33 @@ export async function succeed(
     completed_at: ctx.now,
   })
   if (agreed !== undefined) {
-    const { repository, ref, repoProjectDirectory = '' } = requestOf(operation)
-    await putSync(ctx.db, {
-      space_id: spaceId,
-      repository,
-      ref,
-      directory: directoryOf(repoProjectDirectory),
-      commit_oid: commit,
-      revision_id: agreed.revisionId,
-      redirects: JSON.stringify(agreed.redirects),
-      updated_at: ctx.now,
-    })
+    await agree(ctx, operation, { commit, ...agreed })
     await touchInfo(ctx, spaceId)
   }
   await ctx.emit(gitSyncCompleted({ spaceId, revisionId, commitId: commit, state: 'success' }))
+}
+
+/** Records what the space and the repository agree on. */
+export async function agree(
+  ctx: Context,
+  operation: OperationRow,
+  {
+    commit,
+    revisionId,
+    redirects,
+  }: { commit: string; revisionId: string; redirects: Record<string, string> },
+): Promise<void> {
+  const { repository, ref, repoProjectDirectory = '' } = requestOf(operation)
+  await putSync(ctx.db, {
+    space_id: operation.space_id,
+    repository,
+    ref,
+    directory: directoryOf(repoProjectDirectory),
+    commit_oid: commit,
+    revision_id: revisionId,
+    redirects: JSON.stringify(redirects),
+    updated_at: ctx.now,
+  })
 }
 
 // A diff of this many pages is indexed after the commit, so that no other write waits for it.

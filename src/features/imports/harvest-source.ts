@@ -1,12 +1,13 @@
 import type { ImportContent } from '../../contract/imports.ts'
 import { ApiError } from '../../contract/errors.ts'
-import { ImportRefusal, type Harvest } from '../../engine/imports/harvest.ts'
+import type { Harvest } from '../../engine/imports/harvest.ts'
 import type { Services } from '../../platform/context.ts'
 import { crawlWebsite } from './crawl-website.ts'
 import { fetchSource } from './fetch-source.ts'
 import { harvestRepository } from './harvest-repository.ts'
 import type { Progress } from './progress.ts'
 import { readBytes } from './read-bytes.ts'
+import { refusing } from './refusing.ts'
 
 /** Fetches and reads what an import was pointed at. */
 export async function harvestSource(
@@ -23,14 +24,4 @@ export async function harvestSource(
     const fetched = await fetchSource(services, directAddress(url), { signal: progress.signal })
     return readBytes(fetched, source)
   })
-}
-
-/** What an import cannot read is the caller's to know. */
-export async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof ImportRefusal) throw new ApiError('bad-request', `url: ${error.message}`)
-    throw error
-  }
 }

@@ -7,7 +7,8 @@ const totalBytes = 200 * 1024 * 1024
 
 /** Reads files that were uploaded for an import, one after the other. */
 export async function harvestUploads(services: Services, keys: string[]): Promise<Harvest> {
-  const whole: Harvest = { pages: [], files: new Map(), failures: [] }
+  const repositories: Map<string, Uint8Array>[] = []
+  const whole: Harvest = { pages: [], files: new Map(), repositories, failures: [] }
   let room = totalBytes
   for (const key of keys) {
     const stored = await services.storage.get(key)
@@ -21,6 +22,7 @@ export async function harvestUploads(services: Services, keys: string[]): Promis
     const harvest = await readUpload(bytes)
     whole.pages.push(...harvest.pages)
     for (const [address, file] of harvest.files) whole.files.set(address, file)
+    repositories.push(...(harvest.repositories ?? []))
     whole.failures.push(...harvest.failures)
   }
   return whole

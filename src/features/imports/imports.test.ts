@@ -11,7 +11,7 @@ import { createSpace } from '../../contract/spaces.ts'
 import { generateStorageUploadURL } from '../../contract/storage.ts'
 import { startWorker } from '../../platform/jobs/index.ts'
 import { runImport } from './jobs.ts'
-import { serve, type Served } from './serve.fixture.ts'
+import { serve, silence, type Served } from './serve.fixture.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -57,6 +57,13 @@ beforeAll(async () => {
         'docs/data.txt': 'data',
       }),
       type: 'application/zip',
+    },
+    '/repository.zip': {
+      body: zip({
+        'top/README.md': '---\nicon: house\n---\n\n# Home\n\nText.\n',
+        'top/SUMMARY.md': '* [Home](README.md)\n\n## Part\n\n* [Next](next.md)\n',
+        'top/next.md': '# Next\n\nGo [up](README.md).\n',
+      }),
     },
     '/bad.zip': { body: zip({ '../evil.md': 'x' }) },
     '/not.zip': { body: 'hello', type: 'application/zip' },
@@ -123,6 +130,25 @@ describe('a website', () => {
       '/docs/broken',
       '/docs/gone.png',
     ])
+  })
+
+  test('is read breadth first, and not at all where its robots.txt cannot be told', async () => {
+    const tree = await serve({
+      '/': page('Top', '<p><a href="/a">A</a> <a href="/b">B</a></p>'),
+      '/a': page('A', '<p><a href="/a/deep">Deep</a></p>'),
+      '/a/deep': page('Deep', '<p>Down here</p>'),
+      '/b': page('B', '<p>Beside</p>'),
+    })
+    const take = async (url: string) => {
+      const params = { spaceId: await newSpace() }
+      return app.call(contract.importContent, { params, body: { url, source: 'website' } }, admin.token)
+    }
+    expect(await take(`${tree.url}/`)).toMatchObject({ importedResources: 4 })
+    expect(tree.asked.slice(0, 2)).toEqual(['/', '/robots.txt'])
+    expect(tree.asked.slice(2, -1).toSorted()).toEqual(['/a', '/b', '/docs/'])
+    expect(tree.asked.at(-1)).toBe('/a/deep')
+    const ill = await serve({ '/': page('Top', 'x'), '/robots.txt': { body: '', status: 503 } })
+    await expect(take(`${ill.url}/`)).rejects.toThrow('robots.txt')
   })
 
   test('comes into a locked space, too', async () => {
@@ -234,6 +260,35 @@ describe('a page', () => {
     expect(await outline(spaceId)).toEqual([['Given', ['From Markdown']]])
   })
 
+  test('takes the home of an archived repository, with the rest below it and its links', async () => {
+    const spaceId = await newSpace()
+    const pageId = await pageOf(spaceId, '')
+    const { id: changeRequestId } = await app.call(createChangeRequest, { params: { spaceId } }, admin.token)
+    const body = { url: `${site.url}/repository.zip`, source: 'zip' as const }
+    const params = { spaceId, changeRequestId }
+    await app.call(
+      contract.importContentInChangeRequestPageById,
+      { params: { ...params, pageId }, body },
+      admin.token,
+    )
+    const { pages } = await app.call(changeRequestContent.pages, { params }, admin.token)
+    expect(pages).toMatchObject([
+      {
+        id: pageId,
+        title: 'Given',
+        icon: 'house',
+        pages: [{ type: 'document', title: 'Part', pages: [{ title: 'Next' }] }],
+      },
+    ])
+    const input = {
+      params: { ...params, pagePath: 'given/part/next' },
+      query: { format: 'markdown' as const },
+    }
+    const next = await app.call(changeRequestContent.path, input, admin.token)
+    expect(next).toMatchObject({ markdown: expect.stringContaining('[up](../README.md)') })
+    expect(await outline(spaceId)).toEqual(['Given'])
+  })
+
   test('of a change request takes an import without the space changing', async () => {
     const spaceId = await newSpace()
     const pageId = await pageOf(spaceId, 'Text')
@@ -262,6 +317,9 @@ describe('a run', () => {
     )
   const read = (importRunId: string) =>
     app.call(contract.getImportRun, { params: { organizationId, importRunId } }, admin.token)
+
+  const openJobs = () =>
+    app.services.database.read.selectFrom('jobs').select('id').where('kind', '=', runImport.kind).execute()
 
   test('imports a website by itself', async () => {
     const spaceId = await newSpace()
@@ -312,6 +370,35 @@ describe('a run', () => {
     await expect.poll(async () => (await read(after.id)).status, { timeout: 20_000 }).toBe('failed')
     await worker.stop()
     expect(await outline(spaceId)).toEqual([])
+  })
+
+  test('that is cancelled on its way stops asking', async () => {
+    const slow = await serve({ '/': page('Slow', '<a href="/never">Wait</a>'), '/never': silence })
+    const spaceId = await newSpace()
+    const { id } = await start(spaceId, { type: 'website', url: `${slow.url}/` })
+    const worker = startWorker({ services: app.services, jobs: [runImport], pollInterval: 20 })
+    await expect.poll(() => slow.asked, { timeout: 20_000 }).toContain('/never')
+    expect((await read(id)).status).toBe('in-progress')
+    const params = { organizationId, importRunId: id }
+    await app.call(contract.cancelImportRun, { params }, admin.token)
+    await expect.poll(() => slow.givenUp, { timeout: 10_000 }).toEqual(['/never'])
+    await worker.stop()
+    expect((await read(id)).status).toBe('cancelled')
+    expect(await outline(spaceId)).toEqual([])
+    expect(await openJobs()).toEqual([])
+  })
+
+  test('that every worker died of has failed', async () => {
+    const { id } = await start(await newSpace(), { type: 'website', url: `${site.url}/docs/` })
+    const dead = { state: 'running' as const, attempts: 3, lease_owner: 'dead', lease_until: 1 }
+    await app.services.database.transaction((db) =>
+      db.updateTable('jobs').set(dead).where('kind', '=', runImport.kind).execute(),
+    )
+    const worker = startWorker({ services: app.services, jobs: [runImport], pollInterval: 20 })
+    await expect.poll(async () => (await read(id)).status, { timeout: 20_000 }).toBe('failed')
+    await worker.stop()
+    expect((await read(id)).error).toContain('stopped')
+    expect(await openJobs()).toEqual([])
   })
 
   test('takes no files of others and no space of others', async () => {

@@ -1,14 +1,9 @@
 import type { ContentEdit } from '../../contract/edits.ts'
 import { mapReferences, withAnchors, type ContentRef } from '../../engine/document/index.ts'
 import { allPages, type Harvest, type ImportedPage } from '../../engine/imports/harvest.ts'
+import type { ContentPlace } from '../../engine/repository/index.ts'
 import type { PreparedEdits } from '../content/index.ts'
 import type { CollectedFiles } from './collect-files.ts'
-
-/** Where imported pages go: to the top, below a page, or into a page that has nothing of its own. */
-export type ImportPlace =
-  | { kind: 'top' }
-  | { kind: 'below'; pageId: string }
-  | { kind: 'into'; pageId: string; isUntitled: boolean }
 
 export type ImportPlan = {
   changes: ContentEdit[]
@@ -23,7 +18,7 @@ type Keys = { pageKey: (address: string) => string; anchorOf: (address: string) 
 /** The edits that bring pages and files into some content, with links between them. */
 export function planImport(
   { pages }: Harvest,
-  { collected, place, keys }: { collected: CollectedFiles; place: ImportPlace; keys: Keys },
+  { collected, place, keys }: { collected: CollectedFiles; place: ContentPlace; keys: Keys },
 ): ImportPlan {
   const plan: ImportPlan = { changes: [], documents: new Map(), files: new Map(), sources: new Map() }
   const all = [...allPages(pages)]

@@ -1,11 +1,13 @@
 import { ApiError } from '../../contract/errors.ts'
 import { allPages, type Harvest, type ImportFailure } from '../../engine/imports/harvest.ts'
+import type { ContentPlace } from '../../engine/repository/index.ts'
 import { readObject } from '../../engine/revisions/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { demandPage, openHeadView } from '../content/index.ts'
+import { demandPage, openHeadView, type AddedContent } from '../content/index.ts'
 import { collectFiles } from './collect-files.ts'
 import type { Progress } from './progress.ts'
-import { planImport, type ImportPlace, type ImportPlan } from './plan-import.ts'
+import { planImport, type ImportPlan } from './plan-import.ts'
+import { readArchives } from './read-archives.ts'
 
 const maximumPages = 5000
 
@@ -13,6 +15,8 @@ const maximumPages = 5000
 export type PreparedImport = ImportPlan & {
   /** The snapshot that was current when the import began. */
   arrival: string
+  /** What comes beside the edits: the content of docs repositories. */
+  contents: AddedContent[]
   importedResources: number
   totalResources: number
   failures: ImportFailure[]
@@ -30,15 +34,20 @@ export async function prepareImport(
   const view = await openHeadView(ctx, headId)
   const place = await placeOf(ctx, { headId, pageId })
   const harvested = await harvest()
-  const pages = [...allPages(harvested.pages)].length
+  const harvestedPages = [...allPages(harvested.pages)].length
+  const read = await readArchives(ctx, harvested.repositories ?? [], {
+    place: harvestedPages === 0 || place.kind === 'top' ? place : { kind: 'below', pageId: place.pageId },
+  })
+  const pages = harvestedPages + read.pages
   if (pages > maximumPages)
     throw new ApiError('bad-request', `url: there are more than ${maximumPages} pages`)
   const collected = await collectFiles(ctx.services, harvested, progress)
   const { anchorOf, pageKey } = await import('../../engine/imports/index.ts')
-  const failures = [...harvested.failures, ...collected.failures]
-  const importedResources = pages + collected.files.size
+  const failures = [...harvested.failures, ...read.failures, ...collected.failures]
+  const importedResources = pages + collected.files.size + read.files
   return {
     ...planImport(harvested, { collected, place, keys: { anchorOf, pageKey } }),
+    contents: read.contents,
     arrival: view.revision.snapshot,
     importedResources,
     totalResources: importedResources + failures.length,
@@ -47,7 +56,7 @@ export async function prepareImport(
 }
 
 /** The place that a page offers: itself while it is empty, else below it. */
-export async function placeOf(ctx: Context, { headId, pageId }: ImportHead): Promise<ImportPlace> {
+export async function placeOf(ctx: Context, { headId, pageId }: ImportHead): Promise<ContentPlace> {
   if (pageId === undefined) return { kind: 'top' }
   const view = await openHeadView(ctx, headId)
   const { entry } = await demandPage(ctx.db, view, pageId)

@@ -16,7 +16,11 @@ export async function readBytes(fetched: FetchedSource, source: Source): Promise
   if (engine.isZip(bytes)) {
     if (source === 'docx' || (await isWordDocument(bytes)))
       return single(await engine.pageOfDocx(bytes, place))
-    return engine.harvestArchive(bytes, { source: archiveSource(source), pause })
+    const files = await engine.openArchive(bytes, { pause })
+    const kind = archiveSource(source)
+    if (kind === 'zip' && engine.isRepository(files))
+      return { pages: [], files: new Map(), repositories: [files], failures: [] }
+    return engine.harvestArchive(files, { source: kind, pause })
   }
   if (source !== 'markdown' && source !== 'html' && source !== 'google-docs')
     throw new ImportRefusal(source === 'docx' ? 'The file is no Word document' : 'The file is no zip archive')

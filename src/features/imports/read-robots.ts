@@ -10,6 +10,8 @@ export type Robots = {
 const agent = 'Lectern'
 const longestDelay = 5000
 const free: Robots = { allows: () => true, delay: 0 }
+// RFC 9309: while a server cannot say, nothing is allowed.
+const closed: Robots = { allows: () => false, delay: 0 }
 
 /** What a website lets programs read; without a robots.txt, everything. */
 export async function readRobots(
@@ -23,7 +25,7 @@ export async function readRobots(
       timeout: 10_000,
       ...(signal && { signal }),
     })
-    if (answer.status !== 200) return free
+    if (answer.status !== 200) return answer.status >= 500 ? closed : free
     const { default: parse } = await import('robots-parser')
     // The package is CommonJS, and its types promise the function itself.
     const rules = (parse as unknown as typeof parse.default)(url, new TextDecoder().decode(answer.body))

@@ -7,7 +7,7 @@ import { readChangeRequest } from '../change-requests/index.ts'
 import { applyImport } from './apply-import.ts'
 import { cancelImportRun } from './cancel-import-run.ts'
 import { harvestSource } from './harvest-source.ts'
-import { outcomeOf } from './jobs.ts'
+import { outcomeOf } from './outcome-of.ts'
 import { prepareImport, type PreparedImport } from './prepare-import.ts'
 import { presentImportRun } from './present.ts'
 import { importRunsOf, insertImportRun } from './queries.ts'
@@ -29,7 +29,7 @@ async function apply(
   { target, body, prepared }: { target: Target; body: contract.ImportContent; prepared: PreparedImport },
 ) {
   const { spaceId, changeRequestId } = target
-  const edited = await applyImport(ctx, target, prepared)
+  const applied = await applyImport(ctx, target, prepared)
   const changeRequest =
     changeRequestId === undefined ? undefined : await readChangeRequest(ctx, { spaceId, changeRequestId })
   await insertImportRun(ctx.db, {
@@ -45,10 +45,10 @@ async function apply(
     started_at: ctx.now,
     completed_at: ctx.now,
     error: null,
-    ...outcomeOf(prepared, edited),
+    ...outcomeOf(prepared, applied),
   })
   const { importedResources, totalResources } = prepared
-  return { revision: edited.revision, importedResources, totalResources }
+  return { revision: applied.revision, importedResources, totalResources }
 }
 
 export const importRoutes: Route[] = [

@@ -227,7 +227,7 @@ describe('a published page', () => {
     const { body } = await get('animals/cats.md')
     expect(body).toContain('# Cats')
     expect(body).toContain('## List cats')
-    expect(body).toMatch(/`limit` \(integer, query, required, ≥ 1, ≤ 50\)/)
+    expect(body).toContain('| `limit` | query | integer, **required**, ≥ 1, ≤ 50 |')
     expect((await get('llms-full.txt')).body).toContain('Add a cat')
   })
 

@@ -11,9 +11,10 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { insertObjects, objectsBy } from './queries.ts'
 
-// An object never changes under its hash, so what was read once stays true. Bounded by the size of its text.
+// An object never changes under its hash, so what was read once stays true. Bounded by the size of its text,
+// of which it takes several times as much in memory.
 const parsed = new LRUCache<string, { value: object; size: number }>({
-  maxSize: 64 * 1024 * 1024,
+  maxSize: 8 * 1024 * 1024,
   sizeCalculation: ({ size }) => size,
 })
 

@@ -1,14 +1,17 @@
 import * as contract from '../../contract/templates.ts'
-import { implement, type Route } from '../../http/implement.ts'
+import { implement, implementPrepared, type Route } from '../../http/implement.ts'
 import { applyTemplate } from './apply-template.ts'
 import { listTemplates } from './list-templates.ts'
+import { readTemplate } from './read-template.ts'
 
 export const templateRoutes: Route[] = [
   implement(contract.listTemplates, async () => {
     const items = await listTemplates()
     return { items, count: items.length }
   }),
-  implement(contract.applyTemplateToSpace, async (ctx, { params, body }) =>
-    applyTemplate(ctx, { ...params, templateId: body.id }),
+  implementPrepared(
+    contract.applyTemplateToSpace,
+    (ctx, { body }) => readTemplate(ctx, body.id),
+    (ctx, { params }, template) => applyTemplate(ctx, params.spaceId, template),
   ),
 ]

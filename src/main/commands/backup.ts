@@ -6,7 +6,8 @@ import { readSecretKey } from '../../platform/secrets.ts'
 import { UserError } from '../explain.ts'
 import { adminTokenFile } from '../first-start.ts'
 import { version } from '../information.ts'
-import { printLine, withServices } from './with-services.ts'
+import { printLine } from './print.ts'
+import { withServices } from './with-services.ts'
 
 export function backupCommand(): Command {
   return new Command('backup')

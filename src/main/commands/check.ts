@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { checkPages } from '../../engine/markdown/index.ts'
 import { UserError } from '../explain.ts'
-import { printLine } from './with-services.ts'
+import { printLine } from './print.ts'
 
 export function checkCommand(): Command {
   return new Command('check')

@@ -12,7 +12,7 @@ import { openSecrets } from '../../platform/secrets.ts'
 import { openStorage } from '../../platform/storage/index.ts'
 import { explain, UserError } from '../explain.ts'
 import { demandSameSecret } from '../secret-fingerprint.ts'
-import { printLine } from './with-services.ts'
+import { printLine } from './print.ts'
 
 const run = promisify(execFile)
 

@@ -1,7 +1,8 @@
 import { Command } from 'commander'
 import { parkedJobs, retryParkedJob } from '../../platform/jobs/index.ts'
 import { UserError } from '../explain.ts'
-import { inTransaction, printLine, printTable, withServices } from './with-services.ts'
+import { printLine, printTable } from './print.ts'
+import { inTransaction, withServices } from './with-services.ts'
 
 export function jobsCommand(): Command {
   const jobs = new Command('jobs').description('jobs that failed for good')

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { readConfig } from '../../platform/config.ts'
 import { migrate, openDatabase } from '../../platform/database/index.ts'
-import { printLine } from './with-services.ts'
+import { printLine } from './print.ts'
 
 export function migrateCommand(): Command {
   return new Command('migrate')

@@ -3,7 +3,8 @@ import { allOrganizations, createOrganization } from '../../features/organizatio
 import { findOrCreateUser } from '../../features/users/index.ts'
 import { UserError } from '../explain.ts'
 import { demandEmail } from './options.ts'
-import { inTransaction, printLine, printTable, withServices } from './with-services.ts'
+import { printLine, printTable } from './print.ts'
+import { inTransaction, withServices } from './with-services.ts'
 
 export function organizationCommand(): Command {
   const organization = new Command('org').description('organizations')

@@ -3,7 +3,8 @@ import { indexedHeads, rebuildIndex } from '../../features/content/index.ts'
 import { lockHead } from '../../features/revisions/index.ts'
 import { reindexSpace } from '../../features/search/index.ts'
 import { transact } from '../../platform/transact.ts'
-import { printLine, withServices } from './with-services.ts'
+import { printLine } from './print.ts'
+import { withServices } from './with-services.ts'
 
 export function reindexCommand(): Command {
   return new Command('reindex')

@@ -8,7 +8,7 @@ import { secretKeyFile } from '../../platform/secrets.ts'
 import { openStorage } from '../../platform/storage/index.ts'
 import { UserError } from '../explain.ts'
 import { adminTokenFile } from '../first-start.ts'
-import { printLine } from './with-services.ts'
+import { printLine } from './print.ts'
 
 export function restoreCommand(): Command {
   return new Command('restore')

@@ -7,7 +7,8 @@ import { toTimestamp } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { UserError } from '../explain.ts'
 import { demandEmail, parseRole } from './options.ts'
-import { inTransaction, printLine, printTable, withServices } from './with-services.ts'
+import { printLine, printTable } from './print.ts'
+import { inTransaction, withServices } from './with-services.ts'
 
 type CreateOptions = { email: string; name: string; org?: string; role?: string; readOnly?: boolean }
 

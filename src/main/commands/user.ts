@@ -3,7 +3,8 @@ import { createLink } from '../../features/sign-in/index.ts'
 import { findOrCreateUser, userByEmail } from '../../features/users/index.ts'
 import { UserError } from '../explain.ts'
 import { demandEmail } from './options.ts'
-import { inTransaction, printLine } from './with-services.ts'
+import { printLine } from './print.ts'
+import { inTransaction } from './with-services.ts'
 
 export function userCommand(): Command {
   const user = new Command('user').description('people')

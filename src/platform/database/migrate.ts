@@ -18,6 +18,7 @@ import { integrations } from './migrations/0017-integrations.ts'
 import { integrationEvents } from './migrations/0018-integration-events.ts'
 import { webhooks } from './migrations/0019-webhooks.ts'
 import { redirectsAndProblems } from './migrations/0021-redirects-and-problems.ts'
+import { contentIndexParent } from './migrations/0024-content-index-parent.ts'
 
 const migrations: Migration[] = [
   platform,
@@ -37,6 +38,7 @@ const migrations: Migration[] = [
   integrationEvents,
   webhooks,
   redirectsAndProblems,
+  contentIndexParent,
 ]
 
 export const latestMigration = migrations.at(-1)?.name ?? ''

@@ -13,6 +13,8 @@ export type Clone = {
   /** Brings the last commit of a ref here; undefined when there is no such ref. */
   fetch: (ref: string) => Promise<string | undefined>
   has: (commit: string) => Promise<boolean>
+  /** Whether the last hundred commits of a ref there have this one among them. */
+  includes: (ref: string, commit: string) => Promise<boolean>
   /** Every file of a commit; links and submodules are none. */
   files: (commit: string) => Promise<TreeFile[]>
   messageOf: (commit: string) => Promise<string>
@@ -24,13 +26,25 @@ export type Clone = {
   push: (commit: string, ref: string) => Promise<void>
 }
 
-export type CloneOptions = Reaching & { url: string; folder: string; signal?: AbortSignal }
+export type CloneOptions = Reaching & {
+  url: string
+  folder: string
+  /** Who uses the copy: several may share one. */
+  user?: string
+  signal?: AbortSignal
+}
 
 const networkTimeout = 10 * 60_000
 const maximumBytes = 2 * 1024 ** 3
 
 /** Opens the copy of a repository, which is made when it is not there. */
-export async function openClone({ url, folder, signal, ...reaching }: CloneOptions): Promise<Clone> {
+export async function openClone({
+  url,
+  folder,
+  user = 'own',
+  signal,
+  ...reaching
+}: CloneOptions): Promise<Clone> {
   const remote = await openRemote(url, reaching)
   const local: Run = { folder, signal }
   const outside: Run = {
@@ -39,32 +53,44 @@ export async function openClone({ url, folder, signal, ...reaching }: CloneOptio
     timeout: networkTimeout,
     watch: () => demandSize(folder),
   }
-  await makeFolder(local)
+  const refs = { fetched: `refs/lectern/${user}/fetched`, made: `refs/lectern/${user}/made` }
+  await inTurn(folder, () => makeFolder(local))
+
+  async function fetch(ref: string, depth: number): Promise<string | undefined> {
+    if (ref !== 'HEAD') demandRef(ref)
+    const args = [
+      'fetch',
+      '--quiet',
+      '--no-tags',
+      '--no-write-fetch-head',
+      '--no-auto-gc',
+      `--depth=${depth}`,
+      '--force',
+    ]
+    try {
+      const from = ['--', remote.url, `${ref}:${refs.fetched}`]
+      await inTurn(folder, () => runGit([...args, ...from], outside))
+    } catch (error) {
+      if (error instanceof GitError && error.reason === 'not-found' && error.message.includes('branch'))
+        return undefined
+      throw error
+    }
+    return text(await runGit(['rev-parse', '--verify', `${refs.fetched}^{commit}`], local))
+  }
 
   return {
-    async fetch(ref) {
-      if (ref !== 'HEAD') demandRef(ref)
-      const args = [
-        'fetch',
-        '--quiet',
-        '--no-tags',
-        '--no-write-fetch-head',
-        '--no-auto-gc',
-        '--depth=1',
-        '--force',
-      ]
-      try {
-        await runGit([...args, '--', remote.url, `${ref}:refs/lectern/fetched`], outside)
-      } catch (error) {
-        if (error instanceof GitError && error.reason === 'not-found' && error.message.includes('branch'))
-          return undefined
-        throw error
-      }
-      return text(await runGit(['rev-parse', '--verify', 'refs/lectern/fetched^{commit}'], local))
-    },
+    fetch: (ref) => fetch(ref, 1),
     has: async (commit) => {
       if (!/^[0-9a-f]{40,64}$/.test(commit)) return false
       return runGit(['cat-file', '-e', `${commit}^{tree}`], local).then(
+        () => true,
+        () => false,
+      )
+    },
+    includes: async (ref, commit) => {
+      const tip = await fetch(ref, 100)
+      if (tip === undefined || !/^[0-9a-f]{40,64}$/.test(commit)) return false
+      return runGit(['merge-base', '--is-ancestor', commit, tip], local).then(
         () => true,
         () => false,
       )
@@ -88,10 +114,11 @@ export async function openClone({ url, folder, signal, ...reaching }: CloneOptio
       return renamesIn(await runGit(args, local))
     },
     readBlobs: (blobs) => readBlobs(blobs, local),
-    commit: (commit) => commitChanges(commit, local),
+    commit: (commit) => inTurn(folder, () => commitChanges(commit, { ...local, ref: refs.made })),
     push: async (commit, ref) => {
       demandRef(ref)
-      await runGit(['push', '--quiet', '--no-verify', '--', remote.url, `${commit}:${ref}`], outside)
+      const args = ['push', '--quiet', '--no-verify', '--', remote.url, `${commit}:${ref}`]
+      await inTurn(folder, () => runGit(args, outside))
     },
   }
 }
@@ -110,6 +137,20 @@ export async function forgetClones(parent: string, before: number): Promise<numb
 }
 
 export { bareUrl }
+
+const last = new Map<string, Promise<unknown>>()
+
+// Git keeps one list of where a shallow copy ends, and a second writer of it would fail.
+async function inTurn<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+  const before = last.get(folder)
+  const own = (before ?? Promise.resolve()).then(work, work)
+  last.set(folder, own)
+  try {
+    return await own
+  } finally {
+    if (last.get(folder) === own) last.delete(folder)
+  }
+}
 
 async function makeFolder(local: Run): Promise<void> {
   const { folder } = local

@@ -12,15 +12,19 @@ export type NewCommit = {
   changes: Map<string, { bytes: Uint8Array; mode?: string } | null>
 }
 
-const ref = 'refs/lectern/made'
-
 /** Makes a commit that differs from its parent in these files alone, without a working copy. */
-export async function commitChanges(commit: NewCommit, run: Run): Promise<string> {
-  await runGit(['fast-import', '--quiet', '--done', '--force'], { ...run, input: streamOf(commit) })
+export async function commitChanges(
+  commit: NewCommit,
+  { ref, ...run }: Run & { ref: string },
+): Promise<string> {
+  await runGit(['fast-import', '--quiet', '--done', '--force'], { ...run, input: streamOf(commit, ref) })
   return (await runGit(['rev-parse', '--verify', `${ref}^{commit}`], run)).toString().trim()
 }
 
-function* streamOf({ parent, message, author, time, changes }: NewCommit): Generator<Uint8Array | string> {
+function* streamOf(
+  { parent, message, author, time, changes }: NewCommit,
+  ref: string,
+): Generator<Uint8Array | string> {
   const who = `${oneLine(author.name)} <${oneLine(author.email)}> ${Math.floor(time / 1000)} +0000`
   yield `reset ${ref}\n\ncommit ${ref}\ncommitter ${who}\n`
   yield* data(Buffer.from(message))

@@ -19,7 +19,7 @@ const known: [RegExp, ConstructorParameters<typeof GitError>[0], string][] = [
   ],
   [/error: 30[1-8]|redirect/i, 'unreachable', 'The url leads to another address; give that one'],
   [
-    /non-fast-forward|fetch first|stale info|\[rejected\]/i,
+    /non-fast-forward|fetch first|stale info|\[rejected\]|cannot lock ref|failed to update ref|incorrect old value/i,
     'rejected',
     'Somebody else pushed to the branch meanwhile',
   ],

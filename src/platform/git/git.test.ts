@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -144,6 +144,38 @@ describe('a remote', () => {
     const clone = await open(`http://127.0.0.1:${port}/docs.git`)
     await expect(clone.fetch('refs/heads/main')).rejects.toMatchObject({ name: 'GitError' })
     redirecting.close()
+  })
+
+  test('by ssh gets the options that keep it to one address and one key', async () => {
+    const programs = join(dataDir, 'programs')
+    mkdirSync(programs)
+    const noted = join(dataDir, 'ssh-arguments')
+    const script = `#!/bin/sh\nprintf '%s\\n' "$@" > '${noted}'\nfor last; do :; done\neval "$last"\n`
+    writeFileSync(join(programs, 'ssh'), script, { mode: 0o755 })
+    const path = process.env['PATH']
+    process.env['PATH'] = `${programs}:${path}`
+    try {
+      const bare = repository.git('config', 'remote.origin.url')
+      const clone = await open(`ssh://git:secret@docs.example:2222${bare}`, {
+        resolve: async () => ['192.0.2.7'],
+      })
+      expect(await clone.fetch('refs/heads/main')).toBe(repository.git('rev-parse', 'HEAD'))
+    } finally {
+      process.env['PATH'] = path
+    }
+    const given = readFileSync(noted, 'utf8').split('\n')
+    expect(given.slice(0, 2)).toEqual(['-F', '/dev/null'])
+    expect(given).toEqual(
+      expect.arrayContaining([
+        'BatchMode=yes',
+        'HostName=192.0.2.7',
+        'HostKeyAlias=docs.example',
+        `IdentityFile=${dataDir}/git-ssh-key`,
+        '2222',
+        'git@docs.example',
+      ]),
+    )
+    expect(given.join(' ')).not.toContain('secret')
   })
 
   test('that never answers is given up when the work is stopped', async () => {

@@ -14,7 +14,7 @@ export function openReaders(links: LinkIndex): Readers {
   const threads = Array.from({ length: count }, () => startThread(links))
   let next = 0
   return {
-    count,
+    ahead: 2 * count,
     read: (files) => {
       next = (next + 1) % count
       const thread = threads[next]

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { serializeMarkdown } from '../../markdown/index.ts'
 import type { ImportedPage } from '../harvest.ts'
-import { harvestArchive } from './harvest-archive.ts'
+import { harvestArchive, isRepository, openArchive } from './harvest-archive.ts'
 import { archiveLimits, unzip } from './unzip.ts'
 
 function zip(files: Record<string, string>): Uint8Array {
@@ -18,27 +18,10 @@ function text(page: ImportedPage | undefined): string {
 }
 
 describe('an archive', () => {
-  test('is arranged by its SUMMARY.md', async () => {
-    const bytes = zip({
-      'SUMMARY.md': '# Contents\n\n* [Second](b.md)\n\n## Part\n\n* [First](a.md)\n  * [Lost](c.md)\n',
-      'a.md': '# A',
-      'b.md': '# B',
-      'unlisted.md': '# U',
-    })
-    const { pages, failures } = await harvestArchive(bytes, { source: 'zip' })
-    expect(pages.map(shape)).toEqual(['Second', ['Part', ['First']]])
-    expect(failures.map(({ source }) => source)).toEqual(['c.md'])
-  })
-
-  test('has what its pages include in their places', async () => {
-    const bytes = zip({
-      'README.md': '# A\n\n{% include ".gitbook/includes/note.md" %}\n\nAfter',
-      '.gitbook/includes/note.md': 'Shared **words**',
-      'b.md': '# B',
-    })
-    const { pages } = await harvestArchive(bytes, { source: 'zip' })
-    expect(pages.map(shape)).toEqual(['A', 'B'])
-    expect(text(pages[0]).trim()).toBe('Shared **words**\n\nAfter')
+  test('is a docs repository when it has the files of one', () => {
+    const having = (path: string) => isRepository(new Map([[path, '']]))
+    expect(['SUMMARY.md', '.gitbook.yaml', '.gitbook/vars.yaml'].map(having)).toEqual([true, true, true])
+    expect(['docs/SUMMARY.md', 'README.md', '.gitbookish'].map(having)).toEqual([false, false, false])
   })
 
   test('of Confluence is arranged by its index and loses its ids and panels', async () => {
@@ -56,7 +39,7 @@ describe('an archive', () => {
         '<div class="code panel"><div class="codeContent panelContent"><pre class="syntaxhighlighter-pre" data-syntaxhighlighter-params="brush: java; gutter: false">int a;</pre></div></div>',
       ),
     })
-    const { pages } = await harvestArchive(bytes, { source: 'confluence' })
+    const { pages } = await harvestArchive(await openArchive(bytes), { source: 'confluence' })
     expect(pages.map(shape)).toEqual([['Home', ['Setup']]])
     expect(text(pages[0])).toContain('{% hint style="info" %}\nMind')
     expect(text(pages[0])).not.toContain('Crumbs')
@@ -72,13 +55,14 @@ describe('an archive', () => {
       [`Home ${home}/Tasks ${row}/One ${row}.md`]: '# One',
     })
     const bytes = zipSync({ 'Part-1.zip': inner })
-    const { pages } = await harvestArchive(bytes, { source: 'notion' })
+    const { pages } = await harvestArchive(await openArchive(bytes), { source: 'notion' })
     expect(pages.map(shape)).toEqual([['Home', [['Tasks', ['One']]]]])
     expect(text(pages[0]?.pages[0])).toContain('| One | a, "b" |')
   })
 
   test('without pages is refused', async () => {
-    await expect(harvestArchive(zip({ 'a.png': 'x' }), { source: 'zip' })).rejects.toThrow('no pages')
+    const files = await openArchive(zip({ 'a.png': 'x' }))
+    await expect(harvestArchive(files, { source: 'zip' })).rejects.toThrow('no pages')
   })
 })
 

@@ -1,4 +1,3 @@
-import type { JSONDocument } from '../../document/index.ts'
 import { archiveAddress, pageKey } from '../address.ts'
 import {
   ImportRefusal,
@@ -12,23 +11,14 @@ import { pageOfHtml } from '../page-of-html.ts'
 import { pageOfMarkdown } from '../page-of-markdown.ts'
 import { arrange } from './arrange.ts'
 import { followIndex } from './follow-index.ts'
-import { followSummary } from './follow-summary.ts'
 import { bareName, extensionOf, nameOf, sharedFolder, titleOf } from './names.ts'
 import { pageOfCsv } from './page-of-csv.ts'
 import { unzip } from './unzip.ts'
-import { withIncludes } from './with-includes.ts'
 
 type Options = { source: 'zip' | 'confluence' | 'notion'; pause?: () => Promise<void> }
 
-/** The pages and files of a zip archive: Markdown, HTML and Word documents in folders, or an export. */
-export async function harvestArchive(bytes: Uint8Array, options: Options): Promise<Harvest> {
-  return harvestFiles(await opened(bytes, options), options)
-}
-
-/** The same for files that are unpacked already. */
-export async function harvestFiles(given: Map<string, Uint8Array>, options: Options): Promise<Harvest> {
-  const shared = sharedFolder([...given.keys()])
-  const entries = new Map([...given].map(([path, content]) => [path.slice(shared.length), content]))
+/** The pages and files of an archive: Markdown, HTML and Word documents in folders, or an export. */
+export async function harvestArchive(entries: Map<string, Uint8Array>, options: Options): Promise<Harvest> {
   const failures: ImportFailure[] = []
   const pages = await pagesOf(entries, { ...options, failures })
   const arranged = arrangement(entries, pages, options)
@@ -36,13 +26,31 @@ export async function harvestFiles(given: Map<string, Uint8Array>, options: Opti
   for (const [path, content] of entries) {
     if (!pages.has(path)) files.set(pageKey(archiveAddress(path)), { name: nameOf(path), bytes: content })
   }
-  if (arranged.pages.length === 0)
+  if (arranged.length === 0)
     throw new ImportRefusal('The archive holds no pages: no Markdown, HTML or Word documents')
-  return { pages: arranged.pages, files, failures: [...failures, ...arranged.failures] }
+  return { pages: arranged, files, failures }
+}
+
+/** The files of a zip archive by path, without the folder that they may all be in. */
+export async function openArchive(
+  bytes: Uint8Array,
+  options: { pause?: () => Promise<void> } = {},
+): Promise<Map<string, Uint8Array>> {
+  const entries = await unpacked(bytes, options)
+  const shared = sharedFolder([...entries.keys()])
+  return new Map([...entries].map(([path, content]) => [path.slice(shared.length), content]))
+}
+
+/** Whether an archive is a docs repository, which says itself what its pages are. */
+export function isRepository(entries: ReadonlyMap<string, unknown>): boolean {
+  return [...entries.keys()].some((path) => /^(SUMMARY\.md$|\.gitbook(\.yaml$|\/))/.test(path))
 }
 
 // Large exports come as archives in an archive.
-async function opened(bytes: Uint8Array, { pause }: Options): Promise<Map<string, Uint8Array>> {
+async function unpacked(
+  bytes: Uint8Array,
+  { pause }: { pause?: () => Promise<void> },
+): Promise<Map<string, Uint8Array>> {
   const limits = pause === undefined ? {} : { pause }
   const entries = await unzip(bytes, limits)
   const inner = [...entries].filter(([path]) => extensionOf(path) === 'zip')
@@ -59,14 +67,9 @@ async function pagesOf(
   { source, pause, failures }: Options & { failures: ImportFailure[] },
 ): Promise<Map<string, ImportedPage>> {
   const pages = new Map<string, ImportedPage>()
-  const include = (path: string) => {
-    const content = entries.get(path)
-    const place = { address: archiveAddress(path), title: '' }
-    return content && pageOfMarkdown(decode(content), place).document
-  }
   for (const [path, content] of entries) {
     if (isHidden(path)) continue
-    const place = { address: archiveAddress(path), title: titleOf(path), include }
+    const place = { address: archiveAddress(path), title: titleOf(path) }
     const page = await readPage(path, content, { ...place, source, ...(pause && { pause }) }).catch(
       (error: unknown) => {
         if (!(error instanceof ImportRefusal)) throw error
@@ -84,21 +87,13 @@ async function pagesOf(
 async function readPage(
   path: string,
   content: Uint8Array,
-  {
-    source,
-    include,
-    ...place
-  }: Options & {
-    address: string
-    title: string
-    include: (path: string) => JSONDocument | undefined
-  },
+  { source, ...place }: Options & { address: string; title: string },
 ): Promise<ImportedPage | 'unreadable' | undefined> {
   switch (extensionOf(path)) {
     case 'md':
     case 'markdown':
     case 'mdx':
-      return withIncludes(pageOfMarkdown(decode(content), place), include)
+      return pageOfMarkdown(decode(content), place)
     case 'html':
     case 'htm': {
       const page = pageOfHtml(decode(content), place)
@@ -120,16 +115,11 @@ function arrangement(
   entries: Map<string, Uint8Array>,
   pages: Map<string, ImportedPage>,
   { source }: Options,
-): Pick<Harvest, 'pages' | 'failures'> {
-  const summary = entries.get('SUMMARY.md')
-  if (source === 'zip' && summary !== undefined) {
-    return followSummary(decode(summary), { pages, folder: '' })
-  }
+): ImportedPage[] {
   const index = entries.get('index.html')
-  if (source === 'confluence' && index !== undefined) {
-    return { pages: followIndex(decode(index), { pages, path: 'index.html' }), failures: [] }
-  }
-  return { pages: arrange(pages), failures: [] }
+  return source === 'confluence' && index !== undefined
+    ? followIndex(decode(index), { pages, path: 'index.html' })
+    : arrange(pages)
 }
 
 // Settings and assets of tools, not pages.

@@ -1,0 +1,54 @@
+import { inlineText, type Image, type Length } from '../document/index.ts'
+import { destinationOf, fragmentNodes, nameOf, pictureOf, type Writing } from './context.ts'
+import { linkTo, writeInlines } from './inlines.ts'
+import { call, literal } from './text.ts'
+
+const textWidth = 483
+const tallest = 560
+
+/** A picture with its caption; a link to it where there is none to print. */
+export function writeImage(
+  image: Image,
+  {
+    writing,
+    align,
+    isFramed,
+  }: { writing: Writing; align: 'center' | 'left' | 'right' | undefined; isFramed: boolean },
+): string[] {
+  const caption = fragmentNodes(image.fragments, 'caption').flatMap((node) =>
+    node.type === 'paragraph' ? node.nodes : [],
+  )
+  const picture = pictureOf(image.data.ref, writing)
+  if (picture === undefined) {
+    const name =
+      image.data.alt ?? (caption.length > 0 ? inlineText(caption) : nameOf(image.data.ref, writing))
+    return [call('pointer', linkTo(destinationOf(image.data.ref, writing), literal(name.slice(0, 300))))]
+  }
+  return [
+    call(
+      'picture',
+      literal(picture.path),
+      `width: ${widthOf(image, picture)}`,
+      `place: ${align ?? 'center'}`,
+      caption.length === 0 ? undefined : `caption: ${writeInlines(caption, writing)}`,
+      isFramed ? 'framed: true' : undefined,
+    ),
+  ]
+}
+
+// A pixel is three quarters of a point; nothing is wider than the text or taller than a page.
+function widthOf(image: Image, { width, height }: { width?: number; height?: number }): string {
+  const asked = pixels(image.data.width)
+  const natural = (asked ?? width ?? 0) * 0.75
+  if (natural === 0) return width === undefined ? '100%' : 'auto'
+  const ratio = width === undefined || height === undefined || width === 0 ? 0 : height / width
+  const fitting = ratio === 0 ? textWidth : Math.min(textWidth, tallest / ratio)
+  return `${Math.max(1, Math.round(Math.min(natural, fitting)))}pt`
+}
+
+function pixels(length: Length | undefined): number | undefined {
+  if (length === undefined) return undefined
+  if (typeof length === 'number') return length
+  if (length.unit === '%') return (length.value / 100) * (textWidth / 0.75)
+  return length.unit === 'px' ? length.value : undefined
+}
