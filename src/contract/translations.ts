@@ -174,6 +174,12 @@ export const listTranslationSegments = operation({
   params: inTranslation,
   query: listQuery({
     untranslated: Type.Optional(Type.Boolean({ description: '`true`: only those without a translation.' })),
+    holder: Type.Optional(
+      Type.String({
+        maxLength: 128,
+        description: 'The id of a page or reusable content of the source: only its texts.',
+      }),
+    ),
   }),
   status: 200,
   answer: listOf(Segment),

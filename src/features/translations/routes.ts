@@ -9,7 +9,7 @@ import { enqueueRun } from './enqueue-run.ts'
 import { glossaryEntryBy, glossaryOf } from './glossary-queries.ts'
 import { presentGlossaryEntry, presentSegment, presentTranslation } from './present.ts'
 import { translationsOf, updateTranslation } from './queries.ts'
-import { readTranslation } from './read-translation.ts'
+import { readTranslation, readTranslationOfReader } from './read-translation.ts'
 import { removeTranslation } from './remove-translation.ts'
 import { segmentsOfTranslation } from './segment-queries.ts'
 
@@ -44,13 +44,10 @@ export const translationRoutes: Route[] = [
     enqueueRun(ctx, (await readTranslation(ctx, params)).id),
   ),
   implement(contract.listTranslationSegments, async (ctx, { params, query }) => {
-    const { id: translationId } = await readTranslation(ctx, params)
-    const untranslated = query.untranslated === true
-    return segmentsOfTranslation(
-      ctx.db,
-      { translationId, untranslated },
-      { page: query, item: presentSegment },
-    )
+    const { id: translationId } = await readTranslationOfReader(ctx, params)
+    const { untranslated = false, holder } = query
+    const wanted = { translationId, untranslated, ...(holder === undefined ? {} : { holder }) }
+    return segmentsOfTranslation(ctx.db, wanted, { page: query, item: presentSegment })
   }),
   implement(contract.updateTranslationSegments, async (ctx, { params, body }) =>
     changeSegments(ctx, await readTranslation(ctx, params), body.segments),

@@ -9,11 +9,19 @@ const atOnce = 500
 
 export async function segmentsOfTranslation<Item>(
   db: Db,
-  { translationId, untranslated }: { translationId: string; untranslated: boolean },
+  { translationId, untranslated, holder }: { translationId: string; untranslated: boolean; holder?: string },
   { page, item }: Listed<SegmentRow, Item>,
 ): Promise<List<Item>> {
   let query = db.selectFrom('translation_segments').selectAll().where('translation_id', '=', translationId)
   if (untranslated) query = query.where('target', 'is', null)
+  if (holder !== undefined)
+    query = query.where('id', 'in', (eb) =>
+      eb
+        .selectFrom('translation_holders')
+        .select('segment_id')
+        .where('translation_id', '=', translationId)
+        .where('holder_id', '=', holder),
+    )
   return keysetPage(query, {
     by: [{ reference: 'translation_segments.id', type: 'string', order: 'asc', value: (row) => row.id }],
     page,

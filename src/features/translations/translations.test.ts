@@ -14,7 +14,7 @@ import {
 import { createChangeRequest, mergeChangeRequest } from '../../contract/change-requests.ts'
 import { spaceContent, updateSpaceContent } from '../../contract/content.ts'
 import { listRevisions } from '../../contract/revisions.ts'
-import { getSpaceById } from '../../contract/spaces.ts'
+import { getSpaceById, updateSpaceById } from '../../contract/spaces.ts'
 import * as contract from '../../contract/translations.ts'
 import { startTestServer } from '../../platform/fetch/test-server.ts'
 
@@ -191,6 +191,20 @@ describe('without a service', () => {
     )
     await completed(world, id, 2)
     expect(await markdownOf(world, spaceId, 'home')).toBe('# Accueil\n\nBonjour **à toi**.\n')
+  })
+
+  test('texts are listed page by page, to those who may read the source', async () => {
+    const { app, organizationId, admin } = world
+    const space = await buildSpace(world, page('First', 'Kappa one.'), page('Second', 'Kappa two.'))
+    const { id: translationId } = await translate(world, space)
+    const { pages } = await app.call(spaceContent.pages, { params: { spaceId: space } }, admin.token)
+    const mine = { params: { organizationId, translationId }, query: { holder: pages[1]?.id ?? '' } }
+    const reader = await buildMember(app, { organizationId, role: 'read' })
+    const { items } = await app.call(contract.listTranslationSegments, mine, reader.token)
+    expect(items.map(({ source }) => source).toSorted()).toEqual(['Kappa two.', 'Second'])
+    const closed = { params: { spaceId: space }, body: { defaultLevel: null } }
+    await app.call(updateSpaceById, closed, admin.token)
+    expect(await app.status(contract.listTranslationSegments, mine, reader.token)).toBe(404)
   })
 
   test('the result is not edited by hand until the translation is deleted, which leaves an ordinary space', async () => {
