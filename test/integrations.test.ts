@@ -312,6 +312,8 @@ describe('a hostile script', () => {
     expect((await Promise.all(endless)).map(({ statusCode }) => statusCode)).toEqual([502, 502])
     expect(connections).toBe(0)
     database.close()
+    // They are written a moment later.
+    await vi.waitFor(async () => expect(await eventsOf('hostile-loop')).toHaveLength(1), { timeout: 5000 })
     const traces = await Promise.all(names.map((name) => traceOf(`hostile-${name}`, 'fetch')))
     expect(traces.map(({ event }) => event?.status)).toEqual(['failed', 'failed', 'success'])
     expect(traces[0]?.messages.join()).toContain('gave no answer')

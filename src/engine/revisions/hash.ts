@@ -70,7 +70,8 @@ function byName([a]: [string, unknown], [b]: [string, unknown]): number {
 function written(value: unknown): string {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return JSON.stringify(value)
   if (typeof value === 'number' && Number.isFinite(value)) return JSON.stringify(value)
-  if (typeof value !== 'object') throw new TypeError(`${String(value)} has no canonical JSON`)
+  if (typeof value === 'number') throw new TypeError(`${value} has no canonical JSON`)
+  if (typeof value !== 'object') throw new TypeError(`A ${typeof value} has no canonical JSON`)
   if (Array.isArray(value)) return `[${Array.from(value, written).join(',')}]`
   if (!isPlain(value)) throw new TypeError('Only plain objects have canonical JSON')
   const members = Object.entries(value)

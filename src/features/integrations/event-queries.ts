@@ -3,11 +3,11 @@ import { keysetPage, type Db, type Tables } from '../../platform/database/index.
 
 export type EventRow = Tables['integration_events']
 
-/** Records an event; a later try says what became of it in the end. */
-export async function putEvent(db: Db, event: EventRow): Promise<void> {
+/** Records events; a later try says what became of one in the end. */
+export async function putEvents(db: Db, events: EventRow[]): Promise<void> {
   await db
     .insertInto('integration_events')
-    .values(event)
+    .values(events)
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((eb) => ({
         status: eb.ref('excluded.status'),

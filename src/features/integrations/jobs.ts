@@ -7,7 +7,7 @@ import { deliverEventKind, type Delivery } from './announce-event.ts'
 import { askSource } from './ask-source.ts'
 import { computedContentBy, putComputedContent } from './computed-queries.ts'
 import { dispatchEvent, type IntegrationEvent } from './dispatch-event.ts'
-import { deleteEventsBefore, putEvent } from './event-queries.ts'
+import { deleteEventsBefore, putEvents } from './event-queries.ts'
 import { computeContentKind } from './integration-source.ts'
 import { openSource } from './open-source.ts'
 import { deleteRemovedBefore, integrationBy } from './queries.ts'
@@ -33,8 +33,8 @@ export const deliverEvent = defineJob<Delivery>({
     const isRefused = dispatched.kind === 'answered' ? dispatched.status < 500 : dispatched.canRetry === false
     // One transaction for the record and the end of the job: a commit is what a delivery costs most.
     if (isSuccess(dispatched) || isRefused || attempt >= mostTries)
-      return complete(({ db }) => putEvent(db, record))
-    await transaction(({ db }) => putEvent(db, record))
+      return complete(({ db }) => putEvents(db, [record]))
+    await transaction(({ db }) => putEvents(db, [record]))
     throw new Error(`the integration "${integration.name}" failed on ${event.type}`)
   },
 })

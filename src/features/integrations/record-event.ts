@@ -1,16 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Services } from '../../platform/context.ts'
 import type { Log } from '../../platform/sandbox/index.ts'
 import { transact } from '../../platform/transact.ts'
 import type { Dispatched, IntegrationEvent } from './dispatch-event.ts'
-import { putEvent, type EventRow } from './event-queries.ts'
+import { putEvents, type EventRow } from './event-queries.ts'
 
 type Given = { integrationId: string; event: IntegrationEvent; dispatched: Dispatched }
-
-/** Keeps what became of an event, once its script is done with it. */
-export async function recordEvent(services: Services, given: Given): Promise<void> {
-  const record = await describeEvent(services, given)
-  await transact(services, { kind: 'system' }, ({ db }) => putEvent(db, record))
-}
 
 /** What is kept of an event, once its script is done with it. */
 export async function describeEvent(
@@ -32,11 +27,31 @@ export async function describeEvent(
   }
 }
 
-/** The same beside an answer that somebody waits for. */
+const wait = 250
+const mostAtOnce = 50
+type Waiting = Map<string, EventRow[]>
+const waiting = new WeakMap<Services, Waiting>()
+
+/**
+ * The same beside an answer that somebody waits for. They are written together, a moment later, since each commit
+ * holds up requests; of an integration that is asked without end some are enough.
+ */
 export function recordLater(services: Services, given: Given): void {
-  recordEvent(services, given).catch((error) =>
-    services.logger.warn({ err: error }, 'recording an event of an integration failed'),
-  )
+  describeEvent(services, given)
+    .then((record) => add(services, record))
+    .catch((error) => services.logger.warn({ err: error }, 'recording an event of an integration failed'))
+}
+
+async function add(services: Services, record: EventRow): Promise<void> {
+  const present = waiting.get(services)
+  const records: Waiting = present ?? new Map()
+  const ofIntegration = records.get(record.integration_id) ?? []
+  if (ofIntegration.length < mostAtOnce) records.set(record.integration_id, [...ofIntegration, record])
+  if (present !== undefined) return
+  waiting.set(services, records)
+  await setTimeout(wait, undefined, { ref: false })
+  waiting.delete(services)
+  await transact(services, { kind: 'system' }, async ({ db }) => putEvents(db, [...records.values()].flat()))
 }
 
 /** An integration without a handler answers 406, and has nothing to say about the event. */

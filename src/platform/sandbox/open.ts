@@ -1,24 +1,30 @@
 import { createRequire } from 'node:module'
+import { LRUCache } from 'lru-cache'
 import type { Logger } from '../logger.ts'
 import { findConfinement, type Confinement } from './confinement.ts'
 import { startInstance, type Instance } from './instance.ts'
 import type { Outbound } from './outbound.ts'
-import { SandboxError, type Run, type Sandbox } from './sandbox.ts'
+import { SandboxError, type Run, type RunAnswer, type Sandbox } from './sandbox.ts'
 
 const idleTime = 60_000
 const mostProcesses = 32
 
 type Held = { instance: Promise<Instance>; lastUsed: number }
+/** How often a script was ended in a row, and when it may start again. */
+type Failures = { count: number; until: number }
+type Failed = LRUCache<string, Failures>
 type Program = { path: string; confinement: Confinement }
 
 /** Scripts in processes that start when they are asked, and end when nobody asks any more. */
 export function openSandbox({ logger, ...outbound }: Outbound & { logger: Logger }): Sandbox {
   const held = new Map<string, Held>()
+  const failed: Failed = new LRUCache({ max: 1000 })
   let program: Promise<Program> | undefined
 
   async function hold({ key, script }: Run): Promise<Held> {
     const present = held.get(key)
     if (present !== undefined) return present
+    demandRest(failed.get(key))
     const { path, confinement } = await (program ??= findProgram(logger))
     const text = await script()
     await makeRoom(held)
@@ -35,23 +41,59 @@ export function openSandbox({ logger, ...outbound }: Outbound & { logger: Logger
     return started
   }
 
+  async function send(run: Run): Promise<RunAnswer> {
+    const process = await hold(run)
+    process.lastUsed = Date.now()
+    const instance = await process.instance
+    if (!instance.isEnding()) return instance.run(run)
+    await instance.ended
+    return (await (await hold(run)).instance).run(run)
+  }
+
   const sweeping = setInterval(() => void stopIdle(held, Date.now() - idleTime), idleTime / 4)
   sweeping.unref()
 
   return {
     async run(run) {
-      const process = await hold(run)
-      process.lastUsed = Date.now()
-      const instance = await process.instance
-      if (!instance.isEnding()) return instance.run(run)
-      await instance.ended
-      return (await (await hold(run)).instance).run(run)
+      try {
+        const answer = await send(run)
+        failed.delete(run.key)
+        return answer
+      } catch (error) {
+        if (error instanceof SandboxError && isFault(error)) note(failed, run.key)
+        throw error
+      }
     },
     async close() {
       clearInterval(sweeping)
       await stopAll([...held.values()])
     },
   }
+}
+
+function isFault({ reason }: SandboxError): boolean {
+  return reason === 'timeout' || reason === 'memory' || reason === 'crashed' || reason === 'broken'
+}
+
+// Starting a process costs everybody something: one that fails again and again waits 1, 2, 4 … 30 s.
+function note(failed: Failed, key: string): void {
+  const now = Date.now()
+  const { count, until } = failed.get(key) ?? { count: 0, until: 0 }
+  // Those that ran in it together failed together.
+  if (until > now) return
+  failed.set(key, {
+    count: count + 1,
+    until: now + (count === 0 ? 0 : Math.min(2 ** (count - 1) * 1000, 30_000)),
+  })
+}
+
+function demandRest(failures: Failures | undefined): void {
+  const left = (failures?.until ?? 0) - Date.now()
+  if (left > 0)
+    throw new SandboxError(
+      'resting',
+      `The script failed ${failures?.count} times in a row; it is started again in ${Math.ceil(left / 1000)} s`,
+    )
 }
 
 async function findProgram(logger: Logger): Promise<Program> {

@@ -32,7 +32,7 @@ import script from 'script.mjs'
 
 const mostLines = 500
 const longestLine = 4000
-const mostText = 100_000
+const mostText = 32_000
 const run = new AsyncLocalStorage()
 const levels = { debug: 'debug', log: 'info', info: 'info', trace: 'debug', warn: 'warn', error: 'error' }
 for (const [method, level] of Object.entries(levels))

@@ -96,6 +96,17 @@ describe('a script that does not behave', () => {
     await expect(run('return new Response("fine")', { key })).resolves.toMatchObject({ status: 200 })
   })
 
+  test('that fails again and again rests before it is started again', async () => {
+    const key = 'loops-always'
+    const loop = () => run('for (;;) {}', { timeout: 200, key })
+    await expect(loop()).rejects.toMatchObject({ reason: 'timeout' })
+    await expect(loop()).rejects.toMatchObject({ reason: 'timeout' })
+    await expect(loop()).rejects.toMatchObject({
+      reason: 'resting',
+      message: expect.stringContaining('2 times'),
+    })
+  })
+
   test('is ended when it takes memory without end', async () => {
     const script = `const kept = []; for (;;) { kept.push(new Uint8Array(8e6).fill(1)); await new Promise((next) => setTimeout(next, 1)) }`
     await expect(run(script, { timeout: 20_000 })).rejects.toMatchObject({

@@ -27,7 +27,15 @@ export type Sandbox = {
   close: () => Promise<void>
 }
 
-export type SandboxReason = 'unavailable' | 'busy' | 'broken' | 'timeout' | 'memory' | 'crashed' | 'too-large'
+export type SandboxReason =
+  | 'unavailable'
+  | 'busy'
+  | 'resting'
+  | 'broken'
+  | 'timeout'
+  | 'memory'
+  | 'crashed'
+  | 'too-large'
 
 /** Why a script gave no answer. */
 export class SandboxError extends Error {
