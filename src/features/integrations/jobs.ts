@@ -30,7 +30,7 @@ export const deliverEvent = defineJob<Delivery>({
     const { organizationId } = payload
     const dispatched = await dispatchEvent(services, { integration, event, organizationId, timeout })
     const record = await describeEvent(services, { integrationId: integration.id, event, dispatched })
-    const isRefused = dispatched.kind === 'answered' ? dispatched.status < 500 : dispatched.canRetry === false
+    const isRefused = dispatched.kind === 'answered' ? dispatched.status < 500 : !dispatched.canRetry
     // One transaction for the record and the end of the job: a commit is what a delivery costs most.
     if (isSuccess(dispatched) || isRefused || attempt >= mostTries)
       return complete(({ db }) => putEvents(db, [record]))
