@@ -11,7 +11,7 @@ import { deleteEventsBefore, putEvents } from './event-queries.ts'
 import { computeContentKind } from './integration-source.ts'
 import { openSource } from './open-source.ts'
 import { deleteRemovedBefore, integrationBy } from './queries.ts'
-import { describeEvent, isSuccess } from './record-event.ts'
+import { describeEvent, isSuccess } from './record-later.ts'
 
 const timeout = 30_000
 const mostTries = 6
@@ -30,7 +30,7 @@ export const deliverEvent = defineJob<Delivery>({
     const { organizationId } = payload
     const dispatched = await dispatchEvent(services, { integration, event, organizationId, timeout })
     const record = await describeEvent(services, { integrationId: integration.id, event, dispatched })
-    const isRefused = dispatched.kind === 'answered' ? dispatched.status < 500 : dispatched.canRetry === false
+    const isRefused = dispatched.kind === 'answered' ? dispatched.status < 500 : !dispatched.canRetry
     // One transaction for the record and the end of the job: a commit is what a delivery costs most.
     if (isSuccess(dispatched) || isRefused || attempt >= mostTries)
       return complete(({ db }) => putEvents(db, [record]))
