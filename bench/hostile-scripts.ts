@@ -59,7 +59,7 @@ async function judge(environment: Environment): Promise<void> {
     quiet.push(...(await sample(url, Date.now() + roundTime)))
     const end = Date.now() + roundTime
     const endless = ['looping/loop', 'greedy/allocate', 'nosy/flood'].map(async (path) => {
-      while (Date.now() < end) await ask(path).catch(() => undefined)
+      for (; Date.now() < end; await sleep(100)) await ask(path).catch(() => undefined)
     })
     beside.push(...(await sample(url, end)))
     await Promise.all(endless)
@@ -97,12 +97,12 @@ function percentile(times: number[]): number {
 }
 
 async function isRecorded(call: Client, integrationName: string, reason: RegExp): Promise<boolean> {
-  const { items } = await call(listIntegrationEvents, { params: { integrationName } })
-  const failed = items.find(({ status }) => status === 'failed')
-  if (failed === undefined) return false
-  const params = { integrationName, eventId: failed.id }
-  const { trace } = await call(getIntegrationEvent, { params })
-  return trace?.logs.some(({ message }) => reason.test(message ?? '')) === true
+  const { items } = await call(listIntegrationEvents, { params: { integrationName }, query: { limit: 1000 } })
+  const failed = items.filter(({ status }) => status === 'failed')
+  const traces = await Promise.all(
+    failed.map(({ id }) => call(getIntegrationEvent, { params: { integrationName, eventId: id } })),
+  )
+  return traces.some(({ trace }) => trace?.logs.some(({ message }) => reason.test(message ?? '')))
 }
 
 function check(claim: string, isMet: boolean): void {

@@ -5,7 +5,7 @@ import { dispatchEvent, newEvent } from './dispatch-event.ts'
 import { installationBy } from './installation-queries.ts'
 import { scopeOfEvent } from './policy.ts'
 import { imageOf, integrationByName, type IntegrationRow } from './queries.ts'
-import { recordLater } from './record-event.ts'
+import { recordLater } from './record-later.ts'
 
 const timeout = 10_000
 

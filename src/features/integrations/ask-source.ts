@@ -7,7 +7,7 @@ import type { Services } from '../../platform/context.ts'
 import { demandAnswer, dispatchEvent, newEvent } from './dispatch-event.ts'
 import type { OpenSource } from './open-source.ts'
 import { parseJson } from './policy.ts'
-import { recordLater } from './record-event.ts'
+import { recordLater } from './record-later.ts'
 import { resolveDependencies } from './resolve-dependencies.ts'
 
 const timeout = 10_000

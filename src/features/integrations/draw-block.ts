@@ -5,7 +5,7 @@ import { contentInstallationOn } from './content-installation-queries.ts'
 import { dispatchEvent, newEvent } from './dispatch-event.ts'
 import { maximumAge, parseJson } from './policy.ts'
 import { integrationByName } from './queries.ts'
-import { recordLater } from './record-event.ts'
+import { recordLater } from './record-later.ts'
 
 /** A block of a published page, and what its reader did with it. */
 export type DrawnBlock = {

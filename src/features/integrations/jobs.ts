@@ -11,7 +11,7 @@ import { deleteEventsBefore, putEvents } from './event-queries.ts'
 import { computeContentKind } from './integration-source.ts'
 import { openSource } from './open-source.ts'
 import { deleteRemovedBefore, integrationBy } from './queries.ts'
-import { describeEvent, isSuccess } from './record-event.ts'
+import { describeEvent, isSuccess } from './record-later.ts'
 
 const timeout = 30_000
 const mostTries = 6

@@ -11,7 +11,7 @@ import { demandAnswer, dispatchEvent, newEvent } from './dispatch-event.ts'
 import { installationOn } from './installation-queries.ts'
 import { maximumAge, parseJson } from './policy.ts'
 import type { IntegrationRow } from './queries.ts'
-import { recordLater } from './record-event.ts'
+import { recordLater } from './record-later.ts'
 
 const timeout = 10_000
 
