@@ -55,7 +55,7 @@ export function implementText<Declared extends Operation>(
     operation,
     handle: async (ctx, input) => {
       const answer = await handle(ctx, input)
-      return typeof answer === 'string' ? new JsonText(answer) : answer
+      return answer instanceof JsonText ? answer : new JsonText(answer)
     },
   }
 }
