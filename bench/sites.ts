@@ -16,8 +16,11 @@ import { fillSpace, type Shape } from './spaces.ts'
 
 const manyPages = 10_000
 const blocks = 200
-const coldPages = 40
-const warmUp = 10
+const coldPages = 80
+/** Until the runtime has compiled what a page takes. */
+const warmUp = 40
+/** As many as one edit may insert. */
+const insertedAtOnce = 40
 
 /** What it costs to read published pages: warm, cold, and beside a very large tree. */
 export const sites: Bench = {
@@ -91,7 +94,11 @@ async function coldTime(server: Server, { call, organizationId }: Place): Promis
     title: `Page ${n}`,
     document: { markdown: coldPage(n) },
   }))
-  await call(updateSpaceContent, { params: { spaceId: id }, body: { changes } })
+  for (let at = 0; at < changes.length; at += insertedAtOnce)
+    await call(updateSpaceContent, {
+      params: { spaceId: id },
+      body: { changes: changes.slice(at, at + insertedAtOnce) },
+    })
   const address = await published(server, { call, organizationId, spaceId: id, title: 'Cold' })
   // The first ones warm the process up.
   for (let n = 0; n < warmUp; n++) await fetchBytes(`${address}${n === 0 ? '' : `page-${n}`}`)

@@ -22,7 +22,7 @@ export type ParsedPage = {
   title?: string
   frontMatter: FrontMatter
   problems: Problem[]
-  slices: Slices
+  readonly slices: Slices
 }
 
 /**
@@ -55,21 +55,26 @@ export function parseMarkdown(text: string, options: ParseOptions = {}): ParsedP
     nodes: readings.flatMap(({ blocks }) => blocks),
   })
   const title = titleNode && readTitle(titleNode, flow.context)
+  let slices: Slices | undefined
   return {
     document,
     ...(title && { title }),
     frontMatter: front.frontMatter,
     problems,
-    slices: makeSlices({
-      text,
-      bom,
-      bodyStart,
-      front,
-      title,
-      titleNode,
-      nodes,
-      readings: rebase(readings, document),
-    }),
+    // Only whoever writes the page back asks for them.
+    get slices() {
+      slices ??= makeSlices({
+        text,
+        bom,
+        bodyStart,
+        front,
+        title,
+        titleNode,
+        nodes,
+        readings: rebase(readings, document),
+      })
+      return slices
+    },
   }
 }
 

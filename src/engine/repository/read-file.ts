@@ -1,6 +1,6 @@
-import type { JSONDocument } from '../document/index.ts'
+import { assignKeys } from '../document/index.ts'
 import { conditionProblems, parseMarkdown, type FrontMatter, type ParsedPage } from '../markdown/index.ts'
-import type { PageEntry } from '../revisions/index.ts'
+import { canonicalJson, type PageEntry } from '../revisions/index.ts'
 import { resolveLink, type LinkIndex } from './links.ts'
 import { fieldsOfFrontMatter } from './page-fields.ts'
 import type { SourceFile } from './source.ts'
@@ -10,11 +10,16 @@ import { splitTitle } from './titles.ts'
 export type FileFields = Pick<PageEntry, 'git'> & Partial<Omit<PageEntry, 'id' | 'type' | 'slug' | 'pages'>>
 
 export type ReadFile =
-  | { kind: 'file'; fields: FileFields; document: JSONDocument; problems: string[] }
+  /** The document as its canonical JSON, which is what is stored and what is quick to hand to another thread. */
+  | { kind: 'file'; fields: FileFields; document: string; problems: string[] }
   | { kind: 'invalid'; message: string }
 
-/** Reads one file. Its blocks have no keys yet. */
-export function readFile(file: SourceFile, text: string, links: LinkIndex): ReadFile {
+/** Reads one file, and gives each of its blocks a key. */
+export function readFile(
+  file: SourceFile,
+  text: string,
+  { links, newKey }: { links: LinkIndex; newKey: () => string },
+): ReadFile {
   const page = parseFile(text, file.path, links)
   const { frontMatter, document, title: heading } = page
   const wrong = page.problems.filter((problem) => problem.kind === 'front-matter')
@@ -25,7 +30,7 @@ export function readFile(file: SourceFile, text: string, links: LinkIndex): Read
   const { path, oid } = file
   return {
     kind: 'file',
-    document,
+    document: canonicalJson(assignKeys(document, newKey)),
     problems: [...wrong, ...conditionProblems(text, page)].map(
       ({ line = 1, message }) => `${path}:${line}: ${message}`,
     ),

@@ -1,4 +1,4 @@
-import { assignKeys, inheritKeys, type JSONDocument } from '../document/index.ts'
+import { inheritKeys, type JSONDocument } from '../document/index.ts'
 import { readObjects, type ObjectStore } from '../revisions/index.ts'
 import { hasStaleLinks, type LinkIndex } from './links.ts'
 import { readFile, type FileFields, type ReadFile } from './read-file.ts'
@@ -63,18 +63,22 @@ export async function readFiles(
   const changed = files.filter(({ path }) => !unchanged.has(path))
   const readers = changed.length < worthThreads ? undefined : options.openReaders?.(found.links)
   try {
-    const read = await readChanged(changed, { found, options, readers: readers ?? here(found.links) })
+    const read = await readChanged(changed, {
+      found,
+      options,
+      readers: readers ?? here(found.links, options),
+    })
     return read.kind === 'invalid' ? read : { ...read, unchanged }
   } finally {
     await readers?.close()
   }
 }
 
-function here(links: LinkIndex): Readers {
+function here(links: LinkIndex, { newKey }: Options): Readers {
   return {
     ahead: 0,
     read: async (files) => ({
-      results: files.map(({ file, text }) => readFile(file, text, links)),
+      results: files.map(({ file, text }) => readFile(file, text, { links, newKey })),
       used: [],
     }),
     close: async () => {},
@@ -101,8 +105,11 @@ async function readChanged(
       const path = files[n]?.path ?? ''
       const old = before.get(known(path)?.document ?? '')
       const document =
-        old === undefined ? assignKeys(result.document, newKey) : inheritKeys(old, result.document, newKey)
-      fields.set(path, { ...result.fields, document: store.put(document) })
+        old === undefined
+          ? store.putText(result.document)
+          : // It was written as one.
+            store.put(inheritKeys(old, JSON.parse(result.document) as JSONDocument, newKey))
+      fields.set(path, { ...result.fields, document })
       problems.push(...result.problems)
     }
     await pause?.()

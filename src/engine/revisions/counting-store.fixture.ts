@@ -17,8 +17,7 @@ export function testStore(): StagingStore {
 export function countingStore(base: ObjectStore): { store: ObjectStore; counts: Counts } {
   const counts: Counts = { batches: 0, reads: 0, bytesRead: 0 }
   const store: ObjectStore = {
-    hash: base.hash,
-    put: (value) => base.put(value),
+    ...base,
     async getMany(hashes) {
       const objects = await base.getMany(hashes)
       counts.batches += 1

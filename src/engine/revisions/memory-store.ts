@@ -13,12 +13,12 @@ export type StagingStore = ObjectStore & {
 
 /** A store that keeps everything in memory. */
 export function memoryStore(hash: HashFunction): StagingStore {
-  return stagingStore({ hash, getMany: async () => new Map(), put: () => '' })
+  return stagingStore({ hash, getMany: async () => new Map() })
 }
 
 /** Reads through to `base`, keeps every write to itself until the owner takes what is `staged`. */
-export function stagingStore(base: ObjectStore): StagingStore {
-  const written = new Map<ObjectHash, { text: string; value?: unknown }>()
+export function stagingStore(base: Pick<ObjectStore, 'hash' | 'getMany'>): StagingStore {
+  const written = new Map<ObjectHash, { text: string; references: ObjectHash[]; value?: unknown }>()
   const readBelow = new Set<ObjectHash>()
 
   function valueOf(hash: ObjectHash): unknown {
@@ -26,6 +26,12 @@ export function stagingStore(base: ObjectStore): StagingStore {
     if (object === undefined) return undefined
     object.value ??= JSON.parse(object.text)
     return object.value
+  }
+
+  function keep(text: string, references: ObjectHash[]): ObjectHash {
+    const hash = base.hash(text)
+    if (!written.has(hash) && !readBelow.has(hash)) written.set(hash, { text, references })
+    return hash
   }
 
   return {
@@ -37,12 +43,8 @@ export function stagingStore(base: ObjectStore): StagingStore {
       const here = hashes.filter((hash) => written.has(hash)).map((hash) => [hash, valueOf(hash)] as const)
       return new Map([...found, ...here])
     },
-    put(value) {
-      const text = canonicalJson(value)
-      const hash = base.hash(text)
-      if (!written.has(hash) && !readBelow.has(hash)) written.set(hash, { text })
-      return hash
-    },
+    put: (value) => keep(canonicalJson(value), referencesOf(value)),
+    putText: (text) => keep(text, []),
     staged(roots) {
       const reached = new Map<ObjectHash, StagedObject>()
       const waiting = [...roots]
@@ -50,7 +52,7 @@ export function stagingStore(base: ObjectStore): StagingStore {
         const object = written.get(hash)
         if (object === undefined || reached.has(hash)) continue
         reached.set(hash, { hash, text: object.text })
-        waiting.push(...referencesOf(valueOf(hash)))
+        waiting.push(...object.references)
       }
       return [...reached.values()]
     },

@@ -7,6 +7,8 @@ export type ObjectStore = {
   getMany(hashes: readonly ObjectHash[]): Promise<ReadonlyMap<ObjectHash, unknown>>
   /** Writing the same content twice gives the same hash and keeps one object. */
   put(value: unknown): ObjectHash
+  /** The same for an object that names no others, already written as its canonical JSON. */
+  putText(text: string): ObjectHash
 }
 
 /** Reads each hash once and in one batch. An absent object means a damaged store, so it throws. */

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import {
-  stagingStore,
-  type ObjectStore,
-  type StagedObject,
-  type StagingStore,
-} from '../../engine/revisions/index.ts'
+import { stagingStore, type StagedObject, type StagingStore } from '../../engine/revisions/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { insertObjects, objectsBy } from './queries.ts'
@@ -25,14 +20,7 @@ function sha256(text: string | Uint8Array): string {
 
 /** The objects of the database, read through a cache; what is put is staged until `saveObjects`. */
 export function openObjects(db: Db): StagingStore {
-  const stored: ObjectStore = {
-    hash: sha256,
-    getMany: (hashes) => readMany(db, hashes),
-    put: () => {
-      throw new Error('the database takes objects through saveObjects')
-    },
-  }
-  return stagingStore(stored)
+  return stagingStore({ hash: sha256, getMany: (hashes) => readMany(db, hashes) })
 }
 
 /** Writes what was staged and can be reached from the roots. */

@@ -1,9 +1,13 @@
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
 import type { LinkIndex, Readers } from '../../engine/repository/index.ts'
-import type { Answer, Question } from './reader.ts'
+import { startThread, type Thread } from './thread.ts'
 
 const maximum = 4
+const restTime = 30_000
+
+// A thread that has read a thousand pages reads the next ones twice as fast as a new one; spaces are often
+// imported one after the other.
+const resting = new Map<Thread, NodeJS.Timeout>()
 
 /**
  * Threads that read Markdown: a large repository is read by all processors, and meanwhile this thread
@@ -11,7 +15,8 @@ const maximum = 4
  */
 export function openReaders(links: LinkIndex): Readers {
   const count = Math.min(maximum, Math.max(1, availableParallelism()))
-  const threads = Array.from({ length: count }, () => startThread(links))
+  const threads = Array.from({ length: count }, () => takeThread())
+  for (const thread of threads) thread.follow(links)
   let next = 0
   return {
     ahead: 2 * count,
@@ -19,35 +24,35 @@ export function openReaders(links: LinkIndex): Readers {
       next = (next + 1) % count
       const thread = threads[next]
       if (thread === undefined) throw new Error('there is no thread')
-      return thread.ask(files)
+      return thread.read(files)
     },
     close: async () => {
-      await Promise.all(threads.map(({ worker }) => worker.terminate()))
+      for (const thread of threads) await giveBack(thread)
     },
   }
 }
 
-type Waiting = { resolve: (answer: Answer) => void; reject: (error: unknown) => void }
-
-function startThread(links: LinkIndex): { worker: Worker; ask: (question: Question) => Promise<Answer> } {
-  const worker = new Worker(new URL('./reader.ts', import.meta.url), { workerData: links })
-  const waiting: Waiting[] = []
-  let failure: Error | undefined
-  // Questions are answered in their order.
-  worker.on('message', (answer: Answer) => waiting.shift()?.resolve(answer))
-  worker.on('error', (error: Error) => {
-    failure = error
-    for (const { reject } of waiting.splice(0)) reject(error)
-  })
-  return {
-    worker,
-    ask: (question) => {
-      if (failure !== undefined) return Promise.reject(failure)
-      const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-      waiting.push({ resolve, reject })
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      worker.postMessage(question)
-      return promise
-    },
+function takeThread(): Thread {
+  for (const [thread, timer] of resting) {
+    clearTimeout(timer)
+    resting.delete(thread)
+    if (!thread.isUsable()) continue
+    thread.worker.ref()
+    return thread
   }
+  return startThread()
+}
+
+async function giveBack(thread: Thread): Promise<void> {
+  // Of a reading that was given up, answers may still be on their way.
+  if (!thread.isUsable() || thread.isBusy()) {
+    await thread.worker.terminate()
+    return
+  }
+  thread.worker.unref()
+  const timer = setTimeout(() => {
+    resting.delete(thread)
+    void thread.worker.terminate()
+  }, restTime)
+  resting.set(thread, timer.unref())
 }

@@ -1,17 +1,24 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import type { FileText, LinkIndex } from '../../engine/repository/index.ts'
 import { readFile, type ReadFile } from '../../engine/repository/read-file.ts'
+import { randomText } from '../ids.ts'
 
-export type Question = FileText[]
+export type Message = { links: LinkIndex } | { files: FileText[] }
 export type Answer = { results: ReadFile[]; used: string[] }
 
-// A copy of what `openReaders` was given: both ends are this program.
-const links = workerData as LinkIndex
+let links: LinkIndex | undefined
+const newKey = () => randomText(12)
 
-parentPort?.on('message', (question: Question) => {
-  links.used.clear()
-  const results = question.map(({ file, text }) => readFile(file, text, links))
-  const answer: Answer = { results, used: [...links.used] }
+parentPort?.on('message', (message: Message) => {
+  if ('links' in message) links = message.links
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage(answer)
+  else parentPort?.postMessage(read(message.files))
 })
+
+function read(files: FileText[]): Answer {
+  if (links === undefined) throw new Error('nobody said what links lead to')
+  const index = links
+  index.used.clear()
+  const results = files.map(({ file, text }) => readFile(file, text, { links: index, newKey }))
+  return { results, used: [...index.used] }
+}

@@ -1,0 +1,44 @@
+import { Worker } from 'node:worker_threads'
+import type { FileText, LinkIndex } from '../../engine/repository/index.ts'
+import type { Answer, Message } from './reader.ts'
+
+export type Thread = {
+  worker: Worker
+  /** Says what the links in the files to come lead to. */
+  follow: (links: LinkIndex) => void
+  read: (files: FileText[]) => Promise<Answer>
+  isUsable: () => boolean
+  isBusy: () => boolean
+}
+
+type Waiting = { resolve: (answer: Answer) => void; reject: (error: unknown) => void }
+
+export function startThread(): Thread {
+  const worker = new Worker(new URL('./reader.ts', import.meta.url), {
+    // Trees of syntax are large and live shortly.
+    resourceLimits: { maxYoungGenerationSizeMb: 64 },
+  })
+  const waiting: Waiting[] = []
+  let failure: Error | undefined
+  // Questions are answered in their order.
+  worker.on('message', (answer: Answer) => waiting.shift()?.resolve(answer))
+  worker.on('error', (error: Error) => {
+    failure = error
+    for (const { reject } of waiting.splice(0)) reject(error)
+  })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  const tell = (message: Message) => worker.postMessage(message)
+  return {
+    worker,
+    isUsable: () => failure === undefined,
+    isBusy: () => waiting.length > 0,
+    follow: (links) => tell({ links }),
+    read: (files) => {
+      if (failure !== undefined) return Promise.reject(failure)
+      const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+      waiting.push({ resolve, reject })
+      tell({ files })
+      return promise
+    },
+  }
+}
