@@ -70,7 +70,7 @@ async function importInto(call: Client, spaceId: string, server: GitServer): Pro
     const [newest] = items
     if (newest?.state === 'success') return
     if (newest?.state === 'failure') throw new Error(newest.error)
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }
 

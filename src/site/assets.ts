@@ -53,10 +53,26 @@ function readSource(name: string): Buffer {
   if (name === 'mermaid.js') return readFileSync(join(mermaidFolder, 'mermaid.esm.min.mjs'))
   if (name === 'site.js') return Buffer.from(withoutIndents(scripts.map(readOwn)))
   if (name === 'openapi.js' || name === 'integrations.js') return Buffer.from(withoutIndents([readOwn(name)]))
+  if (name === 'site.css') return Buffer.from(withoutBlanks(styles.map(readOwn).join('\n')))
   return Buffer.from(name.endsWith('.css') ? withoutBlanks(readOwn(name)) : readOwn(name))
 }
 
 const scripts = ['page.js', 'search.js', 'diagrams.js']
+
+// In this order: what comes later overrides.
+const styles = [
+  'base.css',
+  'announcement.css',
+  'header.css',
+  'columns.css',
+  'page.css',
+  'cards.css',
+  'blocks.css',
+  'below.css',
+  'search.css',
+  'small-screens.css',
+  'integrations.css',
+].map((name) => `styles/${name}`)
 
 function readOwn(name: string): string {
   return readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8')

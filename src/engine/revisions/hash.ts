@@ -23,44 +23,38 @@ export function sameJson(a: unknown, b: unknown): boolean {
   return canonicalJson(a) === canonicalJson(b)
 }
 
-/** The value with the members of every object in order; itself where they are, undefined where they cannot be. */
+/** A copy with the members of every object in order; undefined where that cannot be, or has no JSON. */
 function inOrder(value: unknown): unknown {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (typeof value !== 'object') return undefined
-  return Array.isArray(value) ? listInOrder(value) : objectInOrder(value)
-}
-
-function listInOrder(list: unknown[]): unknown[] | undefined {
-  let copy: unknown[] | undefined
-  for (const [at, item] of list.entries()) {
+  if (!Array.isArray(value)) return objectInOrder(value)
+  const copy: unknown[] = []
+  for (const item of value) {
     const sorted = inOrder(item)
     if (sorted === undefined) return undefined
-    if (sorted !== item) copy ??= list.slice(0, at)
-    copy?.push(sorted)
+    copy.push(sorted)
   }
-  return copy ?? list
+  return copy
 }
 
 function objectInOrder(value: object): object | undefined {
   if (!isPlain(value)) return undefined
-  const members = Object.entries(value)
-  let isSame = true
-  let previous: string | undefined
-  for (const member of members) {
-    const [name, inner] = member
-    if (previous !== undefined && previous >= name) isSame = false
-    previous = name
-    if (inner === undefined) continue
-    const sorted = inOrder(inner)
-    if (sorted === undefined) return undefined
-    if (sorted !== inner) isSame = false
-    member[1] = sorted
+  const copy: Record<string, unknown> = {}
+  for (const name of Object.keys(value).sort()) {
+    const member = value[name]
+    if (member === undefined) continue
+    const sorted = inOrder(member)
+    if (sorted === undefined || hasPlaceOfItsOwn(name)) return undefined
+    copy[name] = sorted
   }
-  if (isSame) return value
-  // An object has such names in an order of its own.
-  if (members.some(([name]) => /^\d+$|^__proto__$/.test(name))) return undefined
-  return Object.fromEntries(members.sort(byName))
+  return copy
+}
+
+// Objects have numbers before other names, and `__proto__` is none of its own.
+function hasPlaceOfItsOwn(name: string): boolean {
+  const first = name.charCodeAt(0)
+  return (first >= 48 && first <= 57) || name === '__proto__'
 }
 
 function byName([a]: [string, unknown], [b]: [string, unknown]): number {
@@ -80,7 +74,7 @@ function written(value: unknown): string {
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${written(member)}`).join(',')}}`
 }
 
-function isPlain(value: object): boolean {
+function isPlain(value: object): value is Record<string, unknown> {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === Object.prototype || prototype === null
 }
