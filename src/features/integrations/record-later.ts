@@ -27,7 +27,7 @@ export async function describeEvent(
   }
 }
 
-const wait = 250
+const wait = 1000
 const mostAtOnce = 50
 type Waiting = Map<string, EventRow[]>
 const waiting = new WeakMap<Services, Waiting>()
