@@ -14,10 +14,7 @@ export type Thread = {
 type Waiting = { resolve: (answer: Answer) => void; reject: (error: unknown) => void }
 
 export function startThread(): Thread {
-  const worker = new Worker(new URL('./reader.ts', import.meta.url), {
-    // Trees of syntax are large and live shortly.
-    resourceLimits: { maxYoungGenerationSizeMb: 64 },
-  })
+  const worker = new Worker(new URL('./reader.ts', import.meta.url))
   const waiting: Waiting[] = []
   let failure: Error | undefined
   // Questions are answered in their order.
