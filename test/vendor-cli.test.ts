@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getLatestOpenAPISpecDocument, getOpenAPISpecBySlug } from '../src/contract/openapi-specs.ts'
 import { processSpec } from '../src/features/openapi-specs/jobs.ts'
@@ -11,49 +8,37 @@ import { startWorker } from '../src/platform/jobs/index.ts'
 import { startTestServer } from '../src/platform/fetch/test-server.ts'
 import { bootApp, type TestApp } from './app.ts'
 import { buildOrganization, type TestUser } from './build.ts'
+import { installVendorCli, type VendorCli } from './vendor-cli.ts'
 
-const run = promisify(execFile)
-const cli = '@gitbook/cli@0.25.1'
-
-let folder: string
 let app: TestApp
 let admin: TestUser
 let organizationId: string
 let endpoint: string
 
-// The vendor's own command line, as its users install it; its scripts would fetch a program that is not needed.
+let cli: VendorCli
+
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lectern-vendor-cli-'))
-  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--prefix', folder]
-  await run('npm', ['install', ...options, cli])
+  cli = await installVendorCli(() => ({ GITBOOK_ENDPOINT: endpoint, GITBOOK_TOKEN: admin.token }))
   app = await bootApp()
   ;({ organizationId, admin } = await buildOrganization(app))
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   // A server on a port has an address of this form.
   endpoint = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`
 }, 300_000)
-afterAll(() => rm(folder, { recursive: true, force: true }))
-
-async function gitbook(...given: string[]): Promise<string> {
-  const { stdout } = await run(join(folder, 'node_modules/.bin/gitbook'), given, {
-    cwd: folder,
-    env: { PATH: process.env['PATH'], HOME: folder, GITBOOK_ENDPOINT: endpoint, GITBOOK_TOKEN: admin.token },
-  })
-  return stdout
-}
+afterAll(() => cli.remove())
 
 test('whoami names the user behind the token', async () => {
-  expect(await gitbook('whoami')).toContain(admin.id)
+  expect(await cli.run('whoami')).toContain(admin.id)
 })
 
 test('openapi publish takes in a file, and an address', async () => {
   const worker = startWorker({ services: app.services, jobs: [processSpec], pollInterval: 20 })
   const titled = (title: string) => `openapi: 3.0.3\ninfo: {title: ${title}, version: "1"}\npaths: {}\n`
-  const file = join(folder, 'api.yaml')
+  const file = join(cli.folder, 'api.yaml')
   await writeFile(file, titled('From a file'))
   const named = ['--spec', 'published', '--organization', organizationId]
   const params = { organizationId, specSlug: 'published' }
-  const printed = await gitbook('openapi', 'publish', ...named, file)
+  const printed = await cli.run('openapi', 'publish', ...named, file)
   const { urls } = await app.call(getOpenAPISpecBySlug, { params }, admin.token)
   expect(printed).toContain(urls.app)
   const title = async () => (await app.call(getLatestOpenAPISpecDocument, { params }, admin.token))['info']
@@ -61,7 +46,7 @@ test('openapi publish takes in a file, and an address', async () => {
     timeout: 20_000,
   })
   const server = await startTestServer((_request, response) => response.end(titled('From an address')))
-  await gitbook('openapi', 'publish', ...named, `${server.url}/api.yaml`)
+  await cli.run('openapi', 'publish', ...named, `${server.url}/api.yaml`)
   await vi.waitFor(async () => expect(await title()).toMatchObject({ title: 'From an address' }), {
     timeout: 20_000,
   })

@@ -1,7 +1,7 @@
 import type { List, Page } from '../../contract/pagination.ts'
 import type { IntegrationScope } from '../../contract/integration-words.ts'
 import { forUpdate, keysetPage, type Db, type Tables } from '../../platform/database/index.ts'
-import type { Lister } from './installation-queries.ts'
+import { administratedBy, type Lister } from './installation-queries.ts'
 
 /** An installation on one space or site. */
 export type ContentInstallationRow = Tables['content_installations'] & { integration_name: string }
@@ -127,14 +127,7 @@ export async function contentInstallationsFor<Item>(
   if (lister.kind === 'installation')
     query = query.where('content_installations.installation_id', '=', lister.id)
   if (lister.kind === 'user')
-    query = query.where('content_installations.organization_id', 'in', (eb) =>
-      eb
-        .selectFrom('members')
-        .select('members.organization_id')
-        .where('members.user_id', '=', lister.id)
-        .where('members.role', '=', 'admin')
-        .where('members.disabled', '=', 0),
-    )
+    query = query.where('content_installations.organization_id', 'in', administratedBy(db, lister.id))
   if (externalId !== undefined)
     query = query.where((eb) =>
       eb.exists(

@@ -80,6 +80,16 @@ export type Lister =
   | { kind: 'installation'; id: string }
   | { kind: 'user'; id: string }
 
+/** The organizations that a user administrates, to be asked within another query. */
+export function administratedBy(db: Db, userId: string) {
+  return db
+    .selectFrom('members')
+    .select('members.organization_id')
+    .where('members.user_id', '=', userId)
+    .where('members.role', '=', 'admin')
+    .where('members.disabled', '=', 0)
+}
+
 export async function installationsOf<Item>(
   db: Db,
   integrationId: string,
@@ -93,14 +103,7 @@ export async function installationsOf<Item>(
   let query = selectInstallations(db).where('installations.integration_id', '=', integrationId)
   if (lister.kind === 'installation') query = query.where('installations.id', '=', lister.id)
   if (lister.kind === 'user')
-    query = query.where('installations.organization_id', 'in', (eb) =>
-      eb
-        .selectFrom('members')
-        .select('members.organization_id')
-        .where('members.user_id', '=', lister.id)
-        .where('members.role', '=', 'admin')
-        .where('members.disabled', '=', 0),
-    )
+    query = query.where('installations.organization_id', 'in', administratedBy(db, lister.id))
   if (externalId !== undefined)
     query = query.where('installations.id', 'in', (eb) =>
       eb
