@@ -33,8 +33,8 @@ type Waiting = Map<string, EventRow[]>
 const waiting = new WeakMap<Services, Waiting>()
 
 /**
- * Keeps what became of an event that somebody waited for the answer of. Such records are written together, a moment later, since each commit
- * holds up requests; of an integration that is asked without end some are enough.
+ * Keeps what became of an event that somebody waited for the answer of. Such records are written together, a
+ * moment later, since each commit holds up requests; of an integration that is asked without end some are enough.
  */
 export function recordLater(services: Services, given: Given): void {
   describeEvent(services, given)
