@@ -48,8 +48,8 @@ export type ReadFiles = {
 }
 
 const atOnce = 50
-/** To ask for texts may start a process. */
-const textsAtOnce = 500
+/** To ask for texts may start a process, and they are kept in memory. */
+const textsAtOnce = 16 * 1024 * 1024
 /** To start threads costs as much as to read this many pages. */
 const worthThreads = 300
 
@@ -136,12 +136,20 @@ async function* answersOf(
 }
 
 async function* batchesOf(changed: SourceFile[], { source }: Survey): AsyncGenerator<FileText[]> {
-  for (let at = 0; at < changed.length; at += textsAtOnce) {
-    const some = changed.slice(at, at + textsAtOnce)
+  for (let at = 0; at < changed.length;) {
+    const some = changed.slice(at, at + countWithin(changed, at))
+    at += some.length
     const texts = await source.readTexts(some)
     for (let from = 0; from < some.length; from += atOnce)
       yield some.slice(from, from + atOnce).map((file) => ({ file, text: texts.get(file.oid) ?? '' }))
   }
+}
+
+function countWithin(files: SourceFile[], from: number): number {
+  let count = 0
+  for (let size = 0; size < textsAtOnce && from + count < files.length; count += 1)
+    size += files[from + count]?.size ?? 0
+  return count
 }
 
 async function unchangedFiles(
@@ -150,17 +158,15 @@ async function unchangedFiles(
   { store, known, previous, titleOf, pause }: Options,
 ): Promise<Set<string>> {
   if (previous?.isExact !== true) return new Set()
-  const old = previous.files ?? new Map<string, SourceFile>()
-  const summary = found.configuration.summary
-  const isSummarySame = old.size > 0 && old.get(summary)?.oid === found.source.files.get(summary)?.oid
+  const { changes } = previous
+  const isSummarySame = changes?.touched.has(found.configuration.summary) === false
   const same = files.filter((file) => {
     const entry = known(file.path)
     if (entry?.git?.oid !== file.oid || entry.git.path !== file.path) return false
     const title = titleOf?.(file.path)
     return isSummarySame || title === undefined || title === joinTitle(entry)
   })
-  const isTreeSame = isSummarySame && samePaths(old, found.source.files)
-  if (isTreeSame) return new Set(same.map(({ path }) => path))
+  if (isSummarySame && changes.isTreeSame) return new Set(same.map(({ path }) => path))
   const { pages, contents, files: others } = found.links
   const ids = new Set([...pages.values(), ...contents.values(), ...others.values()])
   const fresh = new Set<string>()
@@ -177,10 +183,6 @@ async function unchangedFiles(
     await pause?.()
   }
   return fresh
-}
-
-function samePaths(a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean {
-  return a.size === b.size && [...a.keys()].every((path) => b.has(path))
 }
 
 async function documentsOf(

@@ -106,7 +106,8 @@ describe('reading a repository', () => {
     const source = sourceOf(everyKind)
     const first = await read(source, options)
     const changed = sourceOf({ ...everyKind, 'a/b.md': '# B\n\nOther.\n' })
-    const previous = { snapshot: first.snapshot, isExact: true, files: source.files }
+    const changes = { touched: new Set(['a/b.md']), renames: new Map(), isTreeSame: true }
+    const previous = { snapshot: first.snapshot, isExact: true, changes }
     const second = await read(changed, options, { previous, now: 2000 })
     expect(second.read).toBe(1)
     expect(changed.reads.filter((path) => path.endsWith('.md'))).toEqual(['SUMMARY.md', 'a/b.md'])
@@ -116,7 +117,7 @@ describe('reading a repository', () => {
     expect(same.filter((each) => !each)).toHaveLength(1)
     expect(entries(second.content).map(({ id }) => id)).toEqual(entries(first.content).map(({ id }) => id))
     const third = await read(changed, options, {
-      previous: { ...previous, snapshot: second.snapshot, files: changed.files },
+      previous: { ...previous, snapshot: second.snapshot, changes: { ...changes, touched: new Set() } },
     })
     expect(third.snapshot).toEqual(second.snapshot)
   })

@@ -16,10 +16,18 @@ export type Previous = {
   snapshot: Snapshot
   /** It is exactly what an older commit of this repository says: what did not change is not read again. */
   isExact?: boolean
-  /** The files of that commit, when they are known. */
-  files?: ReadonlyMap<string, SourceFile> | undefined
-  /** Files that moved since then: old paths by new ones. */
-  renames?: ReadonlyMap<string, string> | undefined
+  /** What changed since that commit, when it is known. */
+  changes?: Changes | undefined
+}
+
+/** What is different between two commits. */
+export type Changes = {
+  /** Paths of files that are new, changed or gone. */
+  touched: ReadonlySet<string>
+  /** Where files were, by where they are. */
+  renames: ReadonlyMap<string, string>
+  /** Both have the same paths. */
+  isTreeSame: boolean
 }
 
 /** What there is in a repository, before any page is read. */
@@ -53,7 +61,7 @@ export async function survey(source: Source, options: Options): Promise<Survey |
   )
   const { store, previous } = options
   const before = previous === undefined ? noContent : await readContent(store, previous.snapshot)
-  const known = knownContent(before, { configuration, renames: previous?.renames ?? new Map() })
+  const known = knownContent(before, { configuration, renames: previous?.changes?.renames ?? new Map() })
   const { files } = source
   const others = [...files.keys()].filter((path) => !isMarkdown(path))
   const links: LinkIndex = {

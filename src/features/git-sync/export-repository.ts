@@ -74,7 +74,7 @@ async function makePlan(run: OperationRun, clone: Clone): Promise<Plan> {
   const { ref } = requestOf(operation)
   const db = services.database.read
   const branch = await clone.fetch(ref)
-  const tip = branch ?? (await clone.fetch('HEAD'))
+  const tip = (branch ?? (await clone.fetch('HEAD')))?.commit
   const head = await headBy(db, operation.space_id)
   if (head === undefined) throw new GitError('failed', 'The space is not there any more')
   if (tip !== undefined) await run.begin(tip, head.revisionId)
@@ -94,7 +94,7 @@ async function makePlan(run: OperationRun, clone: Clone): Promise<Plan> {
     deletions: agreed === undefined ? 'keep' : 'apply',
     pause: () => setImmediate(),
   })
-  return { head, tip: branch ?? tip, base: branch === undefined ? undefined : base, target, written, store }
+  return { head, tip, base: branch === undefined ? undefined : base, target, written, store }
 }
 
 type Sides = { store: StagingStore; head: Head; agreed: Agreed | undefined; base: ReadRepository | undefined }

@@ -29,8 +29,9 @@ export async function importRepository(run: OperationRun): Promise<void> {
   const db = services.database.read
   const clone = await openRepository(services, operation, signal)
   await resumeExport(run, clone)
-  const commit = await clone.fetch(ref)
-  if (commit === undefined) throw new GitError('not-found', `The repository has no ${ref}; check ref`)
+  const fetched = await clone.fetch(ref)
+  if (fetched === undefined) throw new GitError('not-found', `The repository has no ${ref}; check ref`)
+  const { commit, message } = fetched
   const head = await headBy(db, operation.space_id)
   if (head === undefined) throw new GitError('failed', 'The space is not there any more')
   await run.begin(commit, head.revisionId)
@@ -44,7 +45,7 @@ export async function importRepository(run: OperationRun): Promise<void> {
     completed_tasks: read.read,
     problems: read.problems.length === 0 ? null : JSON.stringify(read.problems.slice(0, mostProblems)),
   })
-  const git = gitOf(operation, { commit, message: await clone.messageOf(commit), isOurs: false })
+  const git = gitOf(operation, { commit, message, isOurs: false })
   await run.complete((ctx) =>
     standalone
       ? finishBeside(ctx, run, { read, store, git, commit })

@@ -37,12 +37,16 @@ type Options = {
 /** Reads what a commit says; what did not change since the last agreement is not read again. */
 export async function readCommit(options: Options): Promise<ReadRepository> {
   const { services, operation, clone, store, commit } = options
-  const read = await readRepository(await sourceOf(services, clone, { commit, operation }), {
+  const [source, previous] = await Promise.all([
+    sourceOf(services, clone, { commit, operation }),
+    previousOf(options),
+  ])
+  const read = await readRepository(source, {
     store,
     now: services.clock(),
     newId,
     newKey: () => randomText(12),
-    previous: await previousOf(options),
+    previous,
     pause: () => setImmediate(),
     openReaders,
   })
@@ -50,12 +54,11 @@ export async function readCommit(options: Options): Promise<ReadRepository> {
   return read
 }
 
-async function previousOf({ clone, store, head, agreed, commit, ...options }: Options): Promise<Previous> {
+async function previousOf({ clone, store, head, agreed, commit }: Options): Promise<Previous> {
   if (agreed === undefined) return { snapshot: await readSnapshot(store, head.snapshot) }
-  const snapshot = await readSnapshot(store, agreed.snapshot)
-  const { commit_oid: since } = agreed.sync
-  if (!(await clone.has(since))) return { snapshot, isExact: true }
-  const { files } = await sourceOf(options.services, clone, { commit: since, operation: options.operation })
-  const renames = since === commit ? undefined : await clone.renames(since, commit)
-  return { snapshot, isExact: true, files, renames }
+  const [snapshot, changes] = await Promise.all([
+    readSnapshot(store, agreed.snapshot),
+    clone.changes(agreed.sync.commit_oid, commit),
+  ])
+  return { snapshot, isExact: true, changes }
 }

@@ -43,9 +43,9 @@ async function filesOf(
 ): Promise<Map<string, Uint8Array>> {
   const { allowPrivateNetwork, dataDir } = config
   const clone = await openClone({ url, folder, allowPrivateNetwork, dataDir, ...(signal && { signal }) })
-  const commit = await clone.fetch('HEAD')
-  if (commit === undefined) throw new ImportRefusal('The wiki is empty')
-  const listed = await clone.files(commit)
+  const fetched = await clone.fetch('HEAD')
+  if (fetched === undefined) throw new ImportRefusal('The wiki is empty')
+  const listed = await clone.files(fetched.commit)
   const size = listed.reduce((sum, file) => sum + file.size, 0)
   if (listed.length > maximumFiles || size > maximumBytes) throw new ImportRefusal('The wiki is too large')
   const bytes = new Map<string, Uint8Array>()

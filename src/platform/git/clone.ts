@@ -8,18 +8,27 @@ import { runGit, type Run } from './run-git.ts'
 
 export type TreeFile = { path: string; oid: string; size: number; mode: string }
 
+export type Fetched = { commit: string; message: string }
+
+export type Changes = {
+  /** Paths of files that are new, changed or gone. */
+  touched: Set<string>
+  /** Where files were, by where they are. */
+  renames: Map<string, string>
+  /** Both have the same paths. */
+  isTreeSame: boolean
+}
+
 /** A repository somewhere else, and our bare copy of it. */
 export type Clone = {
   /** Brings the last commit of a ref here; undefined when there is no such ref. */
-  fetch: (ref: string) => Promise<string | undefined>
-  has: (commit: string) => Promise<boolean>
+  fetch: (ref: string) => Promise<Fetched | undefined>
   /** Whether the last hundred commits of a ref there have this one among them. */
   includes: (ref: string, commit: string) => Promise<boolean>
   /** Every file of a commit; links and submodules are none. */
   files: (commit: string) => Promise<TreeFile[]>
-  messageOf: (commit: string) => Promise<string>
-  /** Where files of one commit were in another, by their new paths. */
-  renames: (from: string, to: string) => Promise<Map<string, string>>
+  /** What is different in another commit; undefined when the first is not here. */
+  changes: (from: string, to: string) => Promise<Changes | undefined>
   readBlobs: (blobs: Blob[]) => AsyncGenerator<{ oid: string; bytes: Buffer }>
   commit: (commit: NewCommit) => Promise<string>
   /** Moves a ref there to a commit from here; a `GitError` with reason `rejected` when somebody was faster. */
@@ -56,7 +65,7 @@ export async function openClone({
   const refs = { fetched: `refs/lectern/${user}/fetched`, made: `refs/lectern/${user}/made` }
   await inTurn(folder, () => makeFolder(local))
 
-  async function fetch(ref: string, depth: number): Promise<string | undefined> {
+  async function fetch(ref: string, depth: number): Promise<Fetched | undefined> {
     if (ref !== 'HEAD') demandRef(ref)
     const args = [
       'fetch',
@@ -75,43 +84,27 @@ export async function openClone({
         return undefined
       throw error
     }
-    return text(await runGit(['rev-parse', '--verify', `${refs.fetched}^{commit}`], local))
+    const tip = await runGit(['log', '-1', '--format=%H%n%B', refs.fetched, '--'], local)
+    const [, commit = '', message = ''] = /^(\w+)\n([^]*)$/.exec(tip.toString()) ?? []
+    return { commit, message: message.trim() }
   }
 
   return {
     fetch: (ref) => fetch(ref, 1),
-    has: async (commit) => {
-      if (!/^[0-9a-f]{40,64}$/.test(commit)) return false
-      return runGit(['cat-file', '-e', `${commit}^{tree}`], local).then(
-        () => true,
-        () => false,
-      )
-    },
     includes: async (ref, commit) => {
       const tip = await fetch(ref, 100)
-      if (tip === undefined || !/^[0-9a-f]{40,64}$/.test(commit)) return false
-      return runGit(['merge-base', '--is-ancestor', commit, tip], local).then(
+      if (tip === undefined || !isObjectName(commit)) return false
+      return runGit(['merge-base', '--is-ancestor', commit, tip.commit], local).then(
         () => true,
         () => false,
       )
     },
     files: async (commit) =>
       filesIn(await runGit(['ls-tree', '-r', '-l', '-z', '--full-tree', commit], local)),
-    messageOf: async (commit) => text(await runGit(['log', '-1', '--format=%B', commit, '--'], local)),
-    renames: async (from, to) => {
-      const args = [
-        'diff-tree',
-        '-r',
-        '-z',
-        '-M',
-        '-l2000',
-        '--diff-filter=R',
-        '--name-status',
-        from,
-        to,
-        '--',
-      ]
-      return renamesIn(await runGit(args, local))
+    changes: async (from, to) => {
+      if (!isObjectName(from)) return undefined
+      const args = ['diff-tree', '-r', '-z', '-M', '-l2000', '--name-status', from, to, '--']
+      return runGit(args, local).then(changesIn, () => undefined)
     },
     readBlobs: (blobs) => readBlobs(blobs, local),
     commit: (commit) => inTurn(folder, () => commitChanges(commit, { ...local, ref: refs.made })),
@@ -184,13 +177,22 @@ function filesIn(listing: Buffer): TreeFile[] {
     })
 }
 
-function renamesIn(listing: Buffer): Map<string, string> {
+// A letter and a path, or for a file that moved its old path and its new one, each ended by NUL.
+function changesIn(listing: Buffer): Changes {
   const parts = listing.toString().split('\0')
-  const renames = new Map<string, string>()
-  for (let at = 0; at + 2 < parts.length; at += 3) renames.set(parts[at + 2] ?? '', parts[at + 1] ?? '')
-  return renames
+  const changes: Changes = { touched: new Set(), renames: new Map(), isTreeSame: true }
+  for (let at = 0; at + 1 < parts.length;) {
+    const [kind = '', path = '', moved = ''] = parts.slice(at, at + 3)
+    const isMove = kind.startsWith('R')
+    changes.touched.add(path)
+    if (isMove) changes.touched.add(moved)
+    if (isMove) changes.renames.set(moved, path)
+    if (kind !== 'M') changes.isTreeSame = false
+    at += isMove ? 3 : 2
+  }
+  return changes
 }
 
-function text(output: Buffer): string {
-  return output.toString().trim()
+function isObjectName(text: string): boolean {
+  return /^[0-9a-f]{40,64}$/.test(text)
 }

@@ -42,9 +42,9 @@ async function texts(clone: Clone, commit: string): Promise<Record<string, strin
 describe('a clone', () => {
   test('fetches, reads, commits without a working copy, and pushes', async () => {
     const clone = await open()
-    const first = (await clone.fetch('refs/heads/main')) ?? ''
+    const { commit: first, message } = (await clone.fetch('refs/heads/main')) ?? { commit: '' }
     expect(await texts(clone, first)).toEqual({ 'a.md': 'one\n', 'odd "näme"\\.md': 'odd\n' })
-    expect(await clone.messageOf(first)).toBe('First')
+    expect(message).toBe('First')
     const commit = await clone.commit({
       parent: first,
       message: 'Second\n\nWith a body.',
@@ -56,7 +56,12 @@ describe('a clone', () => {
       ]),
     })
     expect(await texts(clone, commit)).toEqual({ 'b/"c"\n.md': 'one\n', 'odd "näme"\\.md': 'odd\n' })
-    expect(await clone.renames(first, commit)).toEqual(new Map([['b/"c"\n.md', 'a.md']]))
+    const moved = 'b/"c"\n.md'
+    expect(await clone.changes(first, commit)).toEqual({
+      touched: new Set(['a.md', moved]),
+      renames: new Map([[moved, 'a.md']]),
+      isTreeSame: false,
+    })
     await clone.push(commit, 'refs/heads/main')
     expect(repository.git('log', '-1', '--format=%H %an %ae %s')).toBe(
       `${commit} Some  body a@example.org Second`,
@@ -73,12 +78,9 @@ describe('a clone', () => {
       'refs/heads/main',
     )
     await expect(behind).rejects.toMatchObject({ reason: 'rejected' })
-    expect(await clone.fetch('refs/heads/main')).toBe(other)
-    expect([await clone.has(first), await clone.has('0'.repeat(40)), await clone.has('--help')]).toEqual([
-      true,
-      false,
-      false,
-    ])
+    expect(await clone.fetch('refs/heads/main')).toMatchObject({ commit: other })
+    for (const absent of ['0'.repeat(40), '--help'])
+      expect(await clone.changes(absent, other)).toBeUndefined()
     expect(await clone.fetch('refs/heads/missing')).toBeUndefined()
   })
 
@@ -131,7 +133,7 @@ describe('a remote', () => {
   test('is reached at the address that its name was resolved to, whatever it resolves to later', async () => {
     const url = server.url('docs').replace('127.0.0.1', 'docs.example')
     const clone = await open(url, { resolve: async () => ['127.0.0.1'] })
-    expect(await clone.fetch('refs/heads/main')).toMatch(/^[0-9a-f]{40}$/)
+    expect((await clone.fetch('refs/heads/main'))?.commit).toMatch(/^[0-9a-f]{40}$/)
   })
 
   test('that redirects is not followed', async () => {
@@ -159,7 +161,8 @@ describe('a remote', () => {
       const clone = await open(`ssh://git:secret@docs.example:2222${bare}`, {
         resolve: async () => ['192.0.2.7'],
       })
-      expect(await clone.fetch('refs/heads/main')).toBe(repository.git('rev-parse', 'HEAD'))
+      const fetched = await clone.fetch('refs/heads/main')
+      expect(fetched?.commit).toBe(repository.git('rev-parse', 'HEAD'))
     } finally {
       process.env['PATH'] = path
     }
