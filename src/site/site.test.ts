@@ -118,7 +118,8 @@ describe('a page', () => {
     const off = { pdf: { enabled: false } }
     await app.call(updateSiteCustomizationById, { params: handbook, body: off }, admin.token)
     expect((await get(`${path}~gitbook/pdf`)).statusCode).toBe(404)
-    expect((await get(path)).body).not.toContain('~gitbook/pdf')
+    // A public page may be a second old.
+    await expect.poll(async () => (await get(path)).body).not.toContain('~gitbook/pdf')
   })
 
   test('that does not exist is 404 in the look of the site', async () => {
