@@ -5,7 +5,7 @@ import { readPlainBlocks } from './plain-blocks.ts'
 /** A run of whole top-level blocks; a hostile one is not to be parsed. */
 export type Chunk = {
   kind: 'blocks' | 'hostile'
-  /** What is to be parsed; an empty heading stands for each part that is read already. */
+  /** What is to be parsed: the blocks that are not read already. */
   text: string
   parts: Part[]
   continuesList: boolean
@@ -16,8 +16,10 @@ export type Part = { at: number; offset: number; line: number; plain?: RootConte
 
 const CHUNK_CHARACTERS = 4000
 const MAX_BLOCK_LINES = 3000
+// Between two lists there must be something, or they would be one.
 const STAND_IN = '#\n\n'
 const STAND_IN_LINES = 2
+const LIST = /^(?:[-+*]|\d)/
 
 /**
  * Cuts a page where no block can be open, because micromark's cost grows faster than its input.
@@ -56,11 +58,19 @@ function chunkOf(run: Block[]): Chunk {
   let line = 0
   for (const block of run) {
     const plain = isHostile ? undefined : readPlainBlocks(block.text)
-    if (plain !== undefined) parts.push({ at: text.length, offset: block.offset, line: block.line, plain })
-    else if (text === '' || parts.at(-1)?.plain)
+    if (plain !== undefined) {
+      parts.push({ at: text.length, offset: block.offset, line: block.line, plain })
+      continue
+    }
+    const isAfterPlain = parts.at(-1)?.plain !== undefined
+    if (isAfterPlain && LIST.test(block.text)) {
+      text += STAND_IN
+      line += STAND_IN_LINES
+    }
+    if (text === '' || isAfterPlain)
       parts.push({ at: text.length, offset: block.offset - text.length, line: block.line - line })
-    text += plain === undefined ? block.text : STAND_IN
-    line += plain === undefined ? block.lines : STAND_IN_LINES
+    text += block.text
+    line += block.lines
   }
   return { kind: isHostile ? 'hostile' : 'blocks', text, parts, continuesList }
 }

@@ -17,8 +17,8 @@ It costs 10% (or less)!
 {% endhint %}
 {% tab title="A b" %}
 ~~~
-${'```'}
-${'```js'}
+\`\`\`
+\`\`\`js
 
 `.split('\n')
 

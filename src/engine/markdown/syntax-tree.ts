@@ -25,19 +25,21 @@ type Found = { node: RootContent; part: Part }
 function parseChunk(chunk: Chunk, names: Names): Found[] {
   const { kind, text, parts } = chunk
   if (kind === 'hostile') return parts.map((part) => ({ node: hostileNode(text), part }))
-  if (parts.every(({ plain }) => plain)) return parts.flatMap(plainNodes)
+  const found: Found[] = []
   let next = 0
-  return parseNodes(text, names).flatMap((node) => {
-    const at = node.position?.start.offset ?? 0
-    while ((parts[next + 1]?.at ?? Infinity) <= at) next += 1
-    const part = parts[next]
-    if (part === undefined) throw new Error('a chunk begins with a part')
-    return part.plain ? plainNodes(part) : [{ node, part }]
-  })
-}
-
-function plainNodes(part: Part): Found[] {
-  return (part.plain ?? []).map((node) => ({ node, part }))
+  const pass = (place: number) => {
+    for (let part = parts[next]; part !== undefined && part.at <= place; part = parts[next]) {
+      for (const node of part.plain ?? []) found.push({ node, part })
+      next += 1
+    }
+  }
+  for (const node of text === '' ? [] : parseNodes(text, names)) {
+    pass(node.position?.start.offset ?? 0)
+    const part = parts[next - 1]
+    if (part !== undefined && !part.plain) found.push({ node, part })
+  }
+  pass(Infinity)
+  return found
 }
 
 function hostileNode(text: string): RootContent {

@@ -1,6 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import type { PlainObject } from '../document/nodes.ts'
-import { parseSummary, type SummaryEntry } from '../markdown/index.ts'
+import type { SummaryEntry } from '../markdown/index.ts'
 import type { Configuration } from './configuration.ts'
 import { inferOutline } from './infer-outline.ts'
 import type { OutlineNode } from './outline-node.ts'
@@ -9,17 +8,17 @@ import { folderOf, isMarkdown, joinPath } from './paths.ts'
 type Files = { has: (path: string) => boolean; keys: () => Iterable<string> }
 
 /**
- * The outline of a space: its SUMMARY.md, or without one what the folders suggest. Entries without a file and
+ * The outline of a space: what its SUMMARY.md says, or without one what the folders suggest. Entries without a file and
  * those that come again are left out, what stands below them moves up; the readme is always there.
  */
 export function outlineOf(
-  summary: string | undefined,
+  summary: SummaryEntry[] | undefined,
   files: Files,
   configuration: Configuration,
 ): OutlineNode[] {
   if (summary === undefined) return inferOutline(files.keys(), configuration)
   const seen = new Set<string>()
-  const nodes = read(entriesOf(summary))
+  const nodes = read(summary)
   const { readme } = configuration
   if (seen.has(readme) || !files.has(readme)) return nodes
   return [{ kind: 'page', path: readme, children: [] }, ...nodes]
@@ -59,18 +58,6 @@ export function outlineOf(
         return undefined
     }
   }
-}
-
-// A repository is read again after each commit, and few commits change its table of contents.
-const known = new LRUCache<string, SummaryEntry[]>({
-  maxSize: 2_000_000,
-  sizeCalculation: (_, text) => text.length + 1,
-})
-
-function entriesOf(summary: string): SummaryEntry[] {
-  const entries = known.get(summary) ?? parseSummary(summary).entries
-  known.set(summary, entries)
-  return entries
 }
 
 function linkTitleOf({ navTitle }: { navTitle?: string }): { linkTitle?: string } {

@@ -2,6 +2,7 @@ import { inheritKeys, type JSONDocument } from '../document/index.ts'
 import { readObjects, type ObjectStore } from '../revisions/index.ts'
 import { hasStaleLinks, type LinkIndex } from './links.ts'
 import { readFile, type FileFields, type ReadFile } from './read-file.ts'
+import type { FileText, Readers } from './readers.ts'
 import type { SourceFile } from './source.ts'
 import type { Invalid, Previous, Survey } from './survey.ts'
 import { joinTitle } from './titles.ts'
@@ -20,23 +21,13 @@ type Options = {
   newKey: () => string
   previous?: Previous | undefined
   pause?: (() => Promise<void>) | undefined
-  openReaders?: OpenReaders | undefined
+  /** Reads many files beside this thread. */
+  readers?: Readers | undefined
   /** What was at a path before. */
   known: (path: string) => Entry | undefined
   /** The title that the table of contents gives, when the file has none. */
   titleOf?: (path: string) => string | undefined
 }
-
-export type FileText = { file: SourceFile; text: string }
-
-/** Reads files somewhere else; `used` are the paths of the files that they show or offer. */
-export type Readers = {
-  /** How many batches it wants to have before the first answer is taken. */
-  ahead: number
-  read: (files: FileText[]) => Promise<{ results: ReadFile[]; used: string[] }>
-  close: () => Promise<void>
-}
-export type OpenReaders = (links: LinkIndex) => Readers
 
 export type ReadFiles = {
   kind: 'files'
@@ -50,8 +41,6 @@ export type ReadFiles = {
 const atOnce = 50
 /** To ask for texts may start a process, and they are kept in memory. */
 const textsAtOnce = 16 * 1024 * 1024
-/** To start threads costs as much as to read this many pages. */
-const worthThreads = 300
 
 /** Reads the Markdown files that are new or changed; the others are as they were. */
 export async function readFiles(
@@ -61,31 +50,27 @@ export async function readFiles(
 ): Promise<ReadFiles | Invalid> {
   const unchanged = await unchangedFiles(files, found, options)
   const changed = files.filter(({ path }) => !unchanged.has(path))
-  const readers = changed.length < worthThreads ? undefined : options.openReaders?.(found.links)
-  try {
-    const read = await readChanged(changed, {
-      found,
-      options,
-      readers: readers ?? here(found.links, options),
-    })
-    return read.kind === 'invalid' ? read : { ...read, unchanged }
-  } finally {
-    await readers?.close()
-  }
+  const readers = changed.length > atOnce ? options.readers : undefined
+  readers?.follow(found.links)
+  const read = await readChanged(changed, {
+    found,
+    options,
+    readers: readers ?? here(found.links, options),
+  })
+  return read.kind === 'invalid' ? read : { ...read, unchanged }
 }
 
-function here(links: LinkIndex, { newKey }: Options): Readers {
+function here(links: LinkIndex, { newKey }: Options): Pick<Readers, 'ahead' | 'read'> {
   return {
     ahead: 0,
     read: async (files) => ({
       results: files.map(({ file, text }) => readFile(file, text, { links, newKey })),
       used: [],
     }),
-    close: async () => {},
   }
 }
 
-type Reading = { found: Survey; options: Options; readers: Readers }
+type Reading = { found: Survey; options: Options; readers: Pick<Readers, 'ahead' | 'read'> }
 
 async function readChanged(
   changed: SourceFile[],

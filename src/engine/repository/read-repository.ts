@@ -4,7 +4,8 @@ import { writeContent, type Content } from './content.ts'
 import { titleOfPath } from './infer-outline.ts'
 import type { OutlineNode } from './outline-node.ts'
 import { nameOf } from './paths.ts'
-import { readFiles, type OpenReaders, type ReadFiles } from './read-files.ts'
+import { readFiles, type ReadFiles } from './read-files.ts'
+import { isWorthReaders, type Readers } from './readers.ts'
 import type { Source, SourceFile } from './source.ts'
 import { survey, type Invalid, type Previous, type Survey } from './survey.ts'
 
@@ -17,7 +18,7 @@ export type ReadOptions = {
   /** Lets others go on; called now and then. */
   pause?: () => Promise<void>
   /** Reads many files beside this thread. */
-  openReaders?: OpenReaders | undefined
+  openReaders?: (() => Readers) | undefined
 }
 
 export type ReadRepository = {
@@ -41,17 +42,36 @@ export async function readRepository(
   source: Source,
   options: ReadOptions,
 ): Promise<ReadRepository | Invalid> {
-  const found = await survey(source, options)
+  // Before the survey: meanwhile they get ready.
+  const readers = isWorthReaders(source, options.previous) ? options.openReaders?.() : undefined
+  try {
+    return await readWith(readers, source, options)
+  } finally {
+    await readers?.close()
+  }
+}
+
+async function readWith(
+  readers: Readers | undefined,
+  source: Source,
+  options: ReadOptions,
+): Promise<ReadRepository | Invalid> {
+  const found = await survey(source, { ...options, readSummary: readers?.readSummary })
   if (found.kind === 'invalid') return found
   const titles = titlesIn(found.outline)
   const pageFiles = [...found.links.pages.keys()].flatMap((path) => source.files.get(path) ?? [])
   const pages = await readFiles(pageFiles, found, {
     ...options,
+    readers,
     known: found.known.page,
     titleOf: (path) => titles.get(path),
   })
   if (pages.kind === 'invalid') return pages
-  const includes = await readFiles(found.includes, found, { ...options, known: found.known.content })
+  const includes = await readFiles(found.includes, found, {
+    ...options,
+    readers,
+    known: found.known.content,
+  })
   if (includes.kind === 'invalid') return includes
   const nodes = new Map<string, OutlineNode>()
   const content: Content = {

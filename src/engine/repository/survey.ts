@@ -4,6 +4,7 @@ import { noContent, readContent, type Content } from './content.ts'
 import { knownContent, type Known } from './known-content.ts'
 import type { LinkIndex } from './links.ts'
 import { outlineOf } from './outline.ts'
+import { entriesOf, type ReadSummary } from './summary-entries.ts'
 import type { OutlineNode } from './outline-node.ts'
 import { isBelow, isMarkdown, joinPath } from './paths.ts'
 import type { Source, SourceFile } from './source.ts'
@@ -43,7 +44,12 @@ export type Survey = {
   links: LinkIndex
 }
 
-type Options = { store: ObjectStore; newId: () => string; previous?: Previous | undefined }
+type Options = {
+  store: ObjectStore
+  newId: () => string
+  previous?: Previous | undefined
+  readSummary?: ReadSummary | undefined
+}
 
 /** Reads what is not pages, and gives everything its id: so that links can be followed. */
 export async function survey(source: Source, options: Options): Promise<Survey | Invalid> {
@@ -55,7 +61,8 @@ export async function survey(source: Source, options: Options): Promise<Survey |
   const inRoot = (path: string) => joinPath(configuration.root, path) ?? path
   const variables = readVariables(await textAt(inRoot('.gitbook/vars.yaml')))
   if (variables.kind === 'invalid') return variables
-  const outline = outlineOf(await textAt(configuration.summary), source.files, configuration)
+  const entries = await entriesOf(await textAt(configuration.summary), options.readSummary)
+  const outline = outlineOf(entries, source.files, configuration)
   const includes = [...source.files.values()].filter(
     ({ path }) => isMarkdown(path) && isBelow(inRoot('.gitbook/includes'), path),
   )

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { LinkIndex, Readers } from '../../engine/repository/index.ts'
+import type { Readers } from '../../engine/repository/index.ts'
 import { startThread, type Thread } from './thread.ts'
 
 const maximum = 4
@@ -13,19 +13,23 @@ const resting = new Map<Thread, NodeJS.Timeout>()
  * Threads that read Markdown: a large repository is read by all processors, and meanwhile this thread
  * answers requests as if nothing happened.
  */
-export function openReaders(links: LinkIndex): Readers {
+export function openReaders(): Readers {
   const count = Math.min(maximum, Math.max(1, availableParallelism()))
   const threads = Array.from({ length: count }, () => takeThread())
-  for (const thread of threads) thread.follow(links)
-  let next = 0
+  let last = 0
+  function next(): Thread {
+    last = (last + 1) % count
+    const thread = threads[last]
+    if (thread === undefined) throw new Error('there is no thread')
+    return thread
+  }
   return {
-    ahead: 2 * count,
-    read: (files) => {
-      next = (next + 1) % count
-      const thread = threads[next]
-      if (thread === undefined) throw new Error('there is no thread')
-      return thread.read(files)
+    readSummary: (text) => next().readSummary(text),
+    follow: (links) => {
+      for (const thread of threads) thread.follow(links)
     },
+    ahead: 2 * count,
+    read: (files) => next().read(files),
     close: async () => {
       for (const thread of threads) await giveBack(thread)
     },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { parseSummary } from '../../engine/markdown/index.ts'
 import { readContent, readRepository } from '../../engine/repository/index.ts'
 import { reading, sourceOf } from '../../engine/repository/repository.fixture.ts'
 import { openReaders } from './index.ts'
@@ -44,4 +45,12 @@ test('a file that cannot be read is named, and the threads end', async () => {
     kind: 'invalid',
     message: expect.stringContaining('folder-0/page-0.md: line'),
   })
+})
+
+test('a table of contents is read as it would be here', async () => {
+  const summary =
+    '# Contents\n\n* [Home](README.md)\n  * [Below](a.md "Short")\n\n## Group\n\n* [Out](https://a.example)\n'
+  const readers = openReaders()
+  expect(await readers.readSummary(summary)).toEqual(parseSummary(summary).entries)
+  await readers.close()
 })

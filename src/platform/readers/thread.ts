@@ -1,16 +1,19 @@
 import { Worker } from 'node:worker_threads'
+import type { SummaryEntry } from '../../engine/markdown/index.ts'
 import type { FileText, LinkIndex } from '../../engine/repository/index.ts'
-import type { Answer, Message } from './reader.ts'
+import type { FilesRead, Message, Question, SummaryRead } from './reader.ts'
 
 export type Thread = {
   worker: Worker
+  readSummary: (text: string) => Promise<SummaryEntry[]>
   /** Says what the links in the files to come lead to. */
   follow: (links: LinkIndex) => void
-  read: (files: FileText[]) => Promise<Answer>
+  read: (files: FileText[]) => Promise<FilesRead>
   isUsable: () => boolean
   isBusy: () => boolean
 }
 
+type Answer = FilesRead | SummaryRead
 type Waiting = { resolve: (answer: Answer) => void; reject: (error: unknown) => void }
 
 export function startThread(): Thread {
@@ -25,17 +28,25 @@ export function startThread(): Thread {
   })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   const tell = (message: Message) => worker.postMessage(message)
+  function ask(question: Question): Promise<Answer> {
+    if (failure !== undefined) return Promise.reject(failure)
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+    waiting.push({ resolve, reject })
+    tell(question)
+    return promise
+  }
   return {
     worker,
     isUsable: () => failure === undefined,
     isBusy: () => waiting.length > 0,
     follow: (links) => tell({ links }),
-    read: (files) => {
-      if (failure !== undefined) return Promise.reject(failure)
-      const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-      waiting.push({ resolve, reject })
-      tell({ files })
-      return promise
+    readSummary: async (summary) => {
+      const answer = await ask({ summary })
+      return 'entries' in answer ? answer.entries : []
+    },
+    read: async (files) => {
+      const answer = await ask({ files })
+      return 'results' in answer ? answer : { results: [], used: [] }
     },
   }
 }
