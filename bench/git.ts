@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { createClient, type Client } from '../src/contract/client.ts'
 import { importGitRepository, listGitOperations } from '../src/contract/git-sync.ts'
@@ -16,7 +17,8 @@ import { median } from './median.ts'
 import { tableLines } from './table.ts'
 
 const pages = 2000
-const times = 3
+const times = 5
+const pollEvery = 25
 const run = promisify(execFile)
 
 /** What it costs to import a large repository, and to import it again after one file changed. */
@@ -47,7 +49,7 @@ function measure(database: DatabaseKind, { server, repository, print }: Options)
       const { items } = await call(listOrganizationsForAuthenticatedUser)
       const [clones, firsts, agains]: [number[], number[], number[]] = [[], [], []]
       for (let n = 0; n < times; n++) {
-        clones.push(await timed(() => cloneAndRead(server.url('large'))))
+        clones.push(await cloneAndRead(server.url('large')))
         const { id: spaceId } = await call(createSpace, { params: { organizationId: items[0]?.id ?? '' } })
         firsts.push(await timed(() => importInto(call, spaceId, server)))
         await searchable(call, spaceId)
@@ -70,7 +72,7 @@ async function importInto(call: Client, spaceId: string, server: GitServer): Pro
     const [newest] = items
     if (newest?.state === 'success') return
     if (newest?.state === 'failure') throw new Error(newest.error)
-    await new Promise((resolve) => setTimeout(resolve, 25))
+    await sleep(pollEvery)
   }
 }
 
@@ -78,18 +80,21 @@ async function importInto(call: Client, spaceId: string, server: GitServer): Pro
 async function searchable(call: Client, spaceId: string): Promise<void> {
   const query = { query: String(pages - 1) }
   while ((await call(searchSpaceContent, { params: { spaceId }, query })).count === 0)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await sleep(2 * pollEvery)
 }
 
-async function cloneAndRead(url: string): Promise<void> {
+async function cloneAndRead(url: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-clone-'))
-  await run('git', ['clone', '--quiet', url, folder])
-  const files = await readdir(folder, { recursive: true, withFileTypes: true })
-  for (const file of files) {
-    const path = join(file.parentPath, file.name)
-    if (file.isFile() && !path.includes('/.git/')) await readFile(path, 'utf8')
-  }
+  const took = await timed(async () => {
+    await run('git', ['clone', '--quiet', url, folder])
+    const files = await readdir(folder, { recursive: true, withFileTypes: true })
+    for (const file of files) {
+      const path = join(file.parentPath, file.name)
+      if (file.isFile() && !path.includes('/.git/')) await readFile(path, 'utf8')
+    }
+  })
   await rm(folder, { recursive: true, force: true })
+  return took
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {

@@ -1,21 +1,27 @@
 import { LRUCache } from 'lru-cache'
 import { parseSummary, type SummaryEntry } from '../markdown/index.ts'
+import type { Source } from './source.ts'
 
 export type ReadSummary = (text: string) => Promise<SummaryEntry[]>
 
 // A repository is read again after each commit, and few commits change its table of contents.
-const known = new LRUCache<string, SummaryEntry[]>({
+const known = new LRUCache<string, { entries: SummaryEntry[]; size: number }>({
   maxSize: 2_000_000,
-  sizeCalculation: (_, text) => text.length + 1,
+  sizeCalculation: ({ size }) => size + 1,
 })
 
-/** The entries of a table of contents, when there is one. */
+/** The entries of the table of contents at a path, when there is one. */
 export async function entriesOf(
-  text: string | undefined,
-  read: ReadSummary = async (summary) => parseSummary(summary).entries,
+  source: Source,
+  path: string,
+  read: ReadSummary = async (text) => parseSummary(text).entries,
 ): Promise<SummaryEntry[] | undefined> {
-  if (text === undefined) return undefined
-  const entries = known.get(text) ?? (await read(text))
-  known.set(text, entries)
+  const file = source.files.get(path)
+  if (file === undefined) return undefined
+  const { oid, size } = file
+  const before = known.get(oid)
+  if (before !== undefined) return before.entries
+  const entries = await read((await source.readTexts([file])).get(oid) ?? '')
+  known.set(oid, { entries, size })
   return entries
 }

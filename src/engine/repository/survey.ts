@@ -61,7 +61,7 @@ export async function survey(source: Source, options: Options): Promise<Survey |
   const inRoot = (path: string) => joinPath(configuration.root, path) ?? path
   const variables = readVariables(await textAt(inRoot('.gitbook/vars.yaml')))
   if (variables.kind === 'invalid') return variables
-  const entries = await entriesOf(await textAt(configuration.summary), options.readSummary)
+  const entries = await entriesOf(source, configuration.summary, options.readSummary)
   const outline = outlineOf(entries, source.files, configuration)
   const includes = [...source.files.values()].filter(
     ({ path }) => isMarkdown(path) && isBelow(inRoot('.gitbook/includes'), path),
