@@ -73,18 +73,20 @@ async function makePlan(run: OperationRun, clone: Clone): Promise<Plan> {
   const { services, operation } = run
   const { ref } = requestOf(operation)
   const db = services.database.read
-  const branch = await clone.fetch(ref)
-  const tip = (branch ?? (await clone.fetch('HEAD')))?.commit
+  const before = await agreedOn(services, operation)
+  const branch = await clone.fetch(ref, before?.sync.commit_oid)
+  const fetched = branch ?? (await clone.fetch('HEAD'))
+  const tip = fetched?.commit
   const head = await headBy(db, operation.space_id)
   if (head === undefined) throw new GitError('failed', 'The space is not there any more')
   if (tip !== undefined) await run.begin(tip, head.revisionId)
   await run.report({ stage: 'config_check' })
-  const agreed = branch === undefined ? undefined : await agreedOn(services, operation)
+  const agreed = branch && before
   const store = openObjects(db)
   const base =
-    tip === undefined
+    fetched === undefined
       ? undefined
-      : await readCommit({ services, operation, clone, store, head, agreed, commit: tip })
+      : await readCommit({ services, operation, clone, store, head, agreed, fetched })
   const target = await targetOf(run, { store, head, agreed, base })
   const written = await writeRepository(await readContent(store, await readSnapshot(store, target)), {
     store,

@@ -29,16 +29,16 @@ export async function importRepository(run: OperationRun): Promise<void> {
   const db = services.database.read
   const clone = await openRepository(services, operation, signal)
   await resumeExport(run, clone)
-  const fetched = await clone.fetch(ref)
+  const agreed = await agreedOn(services, operation)
+  const fetched = await clone.fetch(ref, agreed?.sync.commit_oid)
   if (fetched === undefined) throw new GitError('not-found', `The repository has no ${ref}; check ref`)
   const { commit, message } = fetched
   const head = await headBy(db, operation.space_id)
   if (head === undefined) throw new GitError('failed', 'The space is not there any more')
   await run.begin(commit, head.revisionId)
   await run.report({ stage: 'config_check' })
-  const agreed = await agreedOn(services, operation)
   const store = openObjects(db)
-  const read = await readCommit({ services, operation, clone, store, head, agreed, commit })
+  const read = await readCommit({ services, operation, clone, store, head, agreed, fetched })
   await run.report({
     stage: 'content_process',
     dispatched_tasks: read.read,

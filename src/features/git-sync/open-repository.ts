@@ -42,13 +42,12 @@ async function copyOf(db: Db, { space_id: spaceId, request }: OperationRow): Pro
 }
 
 /** The files of a commit, as the engine reads them. */
-export async function sourceOf(
+export function sourceOf(
   services: Services,
   clone: Clone,
-  { commit, operation }: { commit: string; operation: OperationRow },
-): Promise<Source & { files: ReadonlyMap<string, TreeFile> }> {
+  { files, operation }: { files: TreeFile[]; operation: OperationRow },
+): Source {
   const { repoTreeURL, repoProjectDirectory = '' } = requestOf(operation)
-  const files = await clone.files(commit)
   return {
     files: new Map(files.map((file) => [file.path, file])),
     directory: directoryOf(repoProjectDirectory),

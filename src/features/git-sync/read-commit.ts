@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { readRepository, type Previous, type ReadRepository } from '../../engine/repository/index.ts'
 import { readSnapshot, type StagingStore } from '../../engine/revisions/index.ts'
 import type { Services } from '../../platform/context.ts'
-import { GitError, type Clone } from '../../platform/git/index.ts'
+import { GitError, type Clone, type Fetched } from '../../platform/git/index.ts'
 import { newId, randomText } from '../../platform/ids.ts'
 import { openReaders } from '../../platform/readers/index.ts'
 import { revisionBy, type Head } from '../revisions/index.ts'
@@ -31,22 +31,18 @@ type Options = {
   store: StagingStore
   head: Head
   agreed: Agreed | undefined
-  commit: string
+  fetched: Fetched
 }
 
 /** Reads what a commit says; what did not change since the last agreement is not read again. */
 export async function readCommit(options: Options): Promise<ReadRepository> {
-  const { services, operation, clone, store, commit } = options
-  const [source, previous] = await Promise.all([
-    sourceOf(services, clone, { commit, operation }),
-    previousOf(options),
-  ])
-  const read = await readRepository(source, {
+  const { services, operation, clone, store, fetched } = options
+  const read = await readRepository(sourceOf(services, clone, { files: fetched.files, operation }), {
     store,
     now: services.clock(),
     newId,
     newKey: () => randomText(12),
-    previous,
+    previous: await previousOf(options),
     pause: () => setImmediate(),
     openReaders,
   })
@@ -54,11 +50,8 @@ export async function readCommit(options: Options): Promise<ReadRepository> {
   return read
 }
 
-async function previousOf({ clone, store, head, agreed, commit }: Options): Promise<Previous> {
+async function previousOf({ store, head, agreed, fetched }: Options): Promise<Previous> {
   if (agreed === undefined) return { snapshot: await readSnapshot(store, head.snapshot) }
-  const [snapshot, changes] = await Promise.all([
-    readSnapshot(store, agreed.snapshot),
-    clone.changes(agreed.sync.commit_oid, commit),
-  ])
-  return { snapshot, isExact: true, changes }
+  const snapshot = await readSnapshot(store, agreed.snapshot)
+  return { snapshot, isExact: true, changes: fetched.changes }
 }

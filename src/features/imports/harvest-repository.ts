@@ -45,7 +45,7 @@ async function filesOf(
   const clone = await openClone({ url, folder, allowPrivateNetwork, dataDir, ...(signal && { signal }) })
   const fetched = await clone.fetch('HEAD')
   if (fetched === undefined) throw new ImportRefusal('The wiki is empty')
-  const listed = await clone.files(fetched.commit)
+  const { files: listed } = fetched
   const size = listed.reduce((sum, file) => sum + file.size, 0)
   if (listed.length > maximumFiles || size > maximumBytes) throw new ImportRefusal('The wiki is too large')
   const bytes = new Map<string, Uint8Array>()

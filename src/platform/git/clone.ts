@@ -8,7 +8,13 @@ import { runGit, type Run } from './run-git.ts'
 
 export type TreeFile = { path: string; oid: string; size: number; mode: string }
 
-export type Fetched = { commit: string; message: string }
+export type Fetched = {
+  commit: string
+  message: string
+  files: TreeFile[]
+  /** Undefined when the older commit is not here. */
+  changes: Changes | undefined
+}
 
 export type Changes = {
   /** Paths of files that are new, changed or gone. */
@@ -21,14 +27,12 @@ export type Changes = {
 
 /** A repository somewhere else, and our bare copy of it. */
 export type Clone = {
-  /** Brings the last commit of a ref here; undefined when there is no such ref. */
-  fetch: (ref: string) => Promise<Fetched | undefined>
+  /** Brings the last commit of a ref here, and says what changed since an older one; undefined when there is no such ref. */
+  fetch: (ref: string, since?: string) => Promise<Fetched | undefined>
   /** Whether the last hundred commits of a ref there have this one among them. */
   includes: (ref: string, commit: string) => Promise<boolean>
   /** Every file of a commit; links and submodules are none. */
   files: (commit: string) => Promise<TreeFile[]>
-  /** What is different in another commit; undefined when the first is not here. */
-  changes: (from: string, to: string) => Promise<Changes | undefined>
   readBlobs: (blobs: Blob[]) => AsyncGenerator<{ oid: string; bytes: Buffer }>
   commit: (commit: NewCommit) => Promise<string>
   /** Moves a ref there to a commit from here; a `GitError` with reason `rejected` when somebody was faster. */
@@ -65,7 +69,8 @@ export async function openClone({
   const refs = { fetched: `refs/lectern/${user}/fetched`, made: `refs/lectern/${user}/made` }
   await inTurn(folder, () => makeFolder(local))
 
-  async function fetch(ref: string, depth: number): Promise<Fetched | undefined> {
+  /** Whether there is such a ref, which then is here. */
+  async function bring(ref: string, depth: number): Promise<boolean> {
     if (ref !== 'HEAD') demandRef(ref)
     const args = [
       'fetch',
@@ -81,31 +86,41 @@ export async function openClone({
       await inTurn(folder, () => runGit([...args, ...from], outside))
     } catch (error) {
       if (error instanceof GitError && error.reason === 'not-found' && error.message.includes('branch'))
-        return undefined
+        return false
       throw error
     }
-    const tip = await runGit(['log', '-1', '--format=%H%n%B', refs.fetched, '--'], local)
-    const [, commit = '', message = ''] = /^(\w+)\n([^]*)$/.exec(tip.toString()) ?? []
-    return { commit, message: message.trim() }
+    return true
+  }
+
+  async function files(commit: string): Promise<TreeFile[]> {
+    return filesIn(await runGit(['ls-tree', '-r', '-l', '-z', '--full-tree', commit], local))
+  }
+
+  async function changesSince(commit: string): Promise<Changes | undefined> {
+    if (!isObjectName(commit)) return undefined
+    const args = ['diff-tree', '-r', '-z', '-M', '-l2000', '--name-status', commit, refs.fetched, '--']
+    return runGit(args, local).then(changesIn, () => undefined)
   }
 
   return {
-    fetch: (ref) => fetch(ref, 1),
+    fetch: async (ref, since = '') => {
+      if (!(await bring(ref, 1))) return undefined
+      const [tip, listed, changes] = await Promise.all([
+        runGit(['log', '-1', '--format=%H%n%B', refs.fetched, '--'], local),
+        files(refs.fetched),
+        changesSince(since),
+      ])
+      const [, commit = '', message = ''] = /^(\w+)\n([^]*)$/.exec(tip.toString()) ?? []
+      return { commit, message: message.trim(), files: listed, changes }
+    },
     includes: async (ref, commit) => {
-      const tip = await fetch(ref, 100)
-      if (tip === undefined || !isObjectName(commit)) return false
-      return runGit(['merge-base', '--is-ancestor', commit, tip.commit], local).then(
+      if (!(await bring(ref, 100)) || !isObjectName(commit)) return false
+      return runGit(['merge-base', '--is-ancestor', commit, refs.fetched], local).then(
         () => true,
         () => false,
       )
     },
-    files: async (commit) =>
-      filesIn(await runGit(['ls-tree', '-r', '-l', '-z', '--full-tree', commit], local)),
-    changes: async (from, to) => {
-      if (!isObjectName(from)) return undefined
-      const args = ['diff-tree', '-r', '-z', '-M', '-l2000', '--name-status', from, to, '--']
-      return runGit(args, local).then(changesIn, () => undefined)
-    },
+    files,
     readBlobs: (blobs) => readBlobs(blobs, local),
     commit: (commit) => inTurn(folder, () => commitChanges(commit, { ...local, ref: refs.made })),
     push: async (commit, ref) => {

@@ -56,13 +56,16 @@ describe('a clone', () => {
       ]),
     })
     expect(await texts(clone, commit)).toEqual({ 'b/"c"\n.md': 'one\n', 'odd "näme"\\.md': 'odd\n' })
-    const moved = 'b/"c"\n.md'
-    expect(await clone.changes(first, commit)).toEqual({
-      touched: new Set(['a.md', moved]),
-      renames: new Map([[moved, 'a.md']]),
-      isTreeSame: false,
-    })
     await clone.push(commit, 'refs/heads/main')
+    const moved = 'b/"c"\n.md'
+    expect(await clone.fetch('refs/heads/main', first)).toMatchObject({
+      commit,
+      changes: {
+        touched: new Set(['a.md', moved]),
+        renames: new Map([[moved, 'a.md']]),
+        isTreeSame: false,
+      },
+    })
     expect(repository.git('log', '-1', '--format=%H %an %ae %s')).toBe(
       `${commit} Some  body a@example.org Second`,
     )
@@ -80,7 +83,7 @@ describe('a clone', () => {
     await expect(behind).rejects.toMatchObject({ reason: 'rejected' })
     expect(await clone.fetch('refs/heads/main')).toMatchObject({ commit: other })
     for (const absent of ['0'.repeat(40), '--help'])
-      expect(await clone.changes(absent, other)).toBeUndefined()
+      expect((await clone.fetch('refs/heads/main', absent))?.changes).toBeUndefined()
     expect(await clone.fetch('refs/heads/missing')).toBeUndefined()
   })
 
