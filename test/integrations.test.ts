@@ -15,6 +15,7 @@ import {
 import { updateSitePublishingAuthById } from '../src/contract/site-publishing.ts'
 import { createSite, publishSite } from '../src/contract/sites.ts'
 import { createSpace, getSpaceById } from '../src/contract/spaces.ts'
+import { writeRecords } from '../src/features/integrations/index.ts'
 import { gitSyncCompleted, gitSyncStarted } from '../src/features/git-sync/index.ts'
 import { transact } from '../src/platform/transact.ts'
 import { startWorkers } from '../src/main/start.ts'
@@ -191,6 +192,12 @@ describe('a component', () => {
       admin.token,
     )
     expect(again).toMatchObject({ state: { count: 7 } })
+    // As when the program is asked to stop: what waits is written.
+    await vi.waitFor(async () => {
+      await writeRecords(app.services)
+      const drawn = (await eventsOf(place.name)).filter(({ payload }) => payload.type === 'ui_render')
+      expect(drawn).toHaveLength(2)
+    }, 900)
   })
 
   test('that cannot be drawn is 404, 400, 422 or 502', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { authorize, authorizeIntegrationActor } from '../features/access/index.ts'
 import { producePdf } from '../features/exports/index.ts'
 import { jobs, routes } from '../features/index.ts'
-import { authenticateIntegration } from '../features/integrations/index.ts'
+import { authenticateIntegration, writeRecords } from '../features/integrations/index.ts'
 import { servePublicSpecs } from '../features/openapi-specs/index.ts'
 import { authenticateSession, serveSignIn } from '../features/sign-in/index.ts'
 import { authenticateVisitor, authorizeVisitor } from '../features/sites/index.ts'
@@ -123,6 +123,7 @@ async function stop({
 }): Promise<void> {
   await closeApp(app)
   await worker?.stop()
+  await writeRecords(services).catch((error) => services.logger.warn({ err: error }, 'records were lost'))
   services.pdf.close()
   await services.sandbox.close()
   await services.database.close()

@@ -1,4 +1,4 @@
-import type { JSONDocument } from '../engine/document/index.ts'
+import { withAnchors, type JSONDocument } from '../engine/document/index.ts'
 import { createRenderer, html } from '../engine/html/index.ts'
 import { prepareBlocks } from '../features/openapi-specs/index.ts'
 import { answerWith, type Answer } from './answer.ts'
@@ -23,12 +23,16 @@ export async function answerPrint(place: Place, query: URLSearchParams): Promise
   const limit = Math.min(most, Math.max(1, Number(query.get('limit')) || usual))
   const pages = wanted.slice(0, limit)
   const documents = await Promise.all(pages.map((page) => readVisibleDocument(place, page)))
-  const renderer = await rendererFor(place, documents)
+  const nodes = documents.flatMap((document) => document.nodes)
+  // Two pages may have the same headings: as one document, no anchor comes twice.
+  const whole = withAnchors({ object: 'document', data: {}, nodes })
+  const renderer = await rendererFor(place, whole)
+  let next = 0
   const { words } = place.language
-  const articles = pages.map(
-    ({ entry }, at) =>
-      html`<article class="article printed"><div class="page-head"><h1>${entry.title}</h1>${entry.description && html`<p class="lead">${entry.description}</p>`}</div><div class="prose">${renderer.blocks(documents[at]?.nodes ?? [])}</div></article>`,
-  )
+  const articles = pages.map(({ entry }, at) => {
+    const own = whole.nodes.slice(next, (next += documents[at]?.nodes.length ?? 0))
+    return html`<article class="article printed"><div class="page-head"><h1>${entry.title}</h1>${entry.description && html`<p class="lead">${entry.description}</p>`}</div><div class="prose">${renderer.blocks(own)}</div></article>`
+  })
   const more = new URLSearchParams(query)
   more.set('limit', String(limit + step))
   const site = await readSiteView(place)
@@ -59,13 +63,8 @@ function isBelow({ parent }: SitePage, page: SitePage): boolean {
   return parent !== undefined && (parent === page || isBelow(parent, page))
 }
 
-async function rendererFor(place: Place, documents: JSONDocument[]) {
+async function rendererFor(place: Place, document: JSONDocument) {
   const { language, customization } = place
-  const document: JSONDocument = {
-    object: 'document',
-    data: {},
-    nodes: documents.flatMap(({ nodes }) => nodes),
-  }
   const organizationId = place.content.site.organization_id
   const { spaceId } = place.content
   const openapi = await prepareBlocks(place.ctx.db, { organizationId, spaceId, document })

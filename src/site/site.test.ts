@@ -65,7 +65,7 @@ describe('a page', () => {
         description: 'How to begin',
       }),
       page('Hidden', 'Not in the tree.', { hidden: true }),
-      page('Kept to ourselves', 'For no machine.', { noIndex: true }),
+      page('Kept to ourselves', 'For no machine.\n\n## Why\n\nSecrets.', { noIndex: true }),
     ])
     ;({ path, ...handbook } = await buildSite('Handbook', [spaceId]))
   })
@@ -114,6 +114,8 @@ describe('a page', () => {
     expect(await titlesIn(alone)).toEqual(['Install'])
     expect(await titlesIn(`${path}~gitbook/pdf`)).toEqual(['Home', 'Install', 'Kept to ourselves'])
     expect(await titlesIn(`${path}~gitbook/pdf?limit=1`)).toEqual(['Home'])
+    const anchors = (await get(`${path}~gitbook/pdf`)).body.matchAll(/<h2 id="([^"]+)"/g)
+    expect(Array.from(anchors, ([, id]) => id)).toEqual(['why', 'why-1'])
     expect((await get(`${path}~gitbook/pdf?page=unknown`)).statusCode).toBe(404)
     const off = { pdf: { enabled: false } }
     await app.call(updateSiteCustomizationById, { params: handbook, body: off }, admin.token)

@@ -9,9 +9,12 @@ import { splitTitle } from './titles.ts'
 /** What a Markdown file says: the members of its page, without those that come from elsewhere. */
 export type FileFields = Pick<PageEntry, 'git'> & Partial<Omit<PageEntry, 'id' | 'type' | 'slug' | 'pages'>>
 
+/** What is wrong with a file; `source` is its path and line. */
+export type FileProblem = { source: string; message: string }
+
 export type ReadFile =
   /** The document as its canonical JSON, which is what is stored and what is quick to hand to another thread. */
-  | { kind: 'file'; fields: FileFields; document: string; problems: string[] }
+  | { kind: 'file'; fields: FileFields; document: string; problems: FileProblem[] }
   | { kind: 'invalid'; message: string }
 
 /** Reads one file, and gives each of its blocks a key. */
@@ -31,9 +34,10 @@ export function readFile(
   return {
     kind: 'file',
     document: canonicalJson(assignKeys(document, newKey)),
-    problems: [...wrong, ...conditionProblems(text, page)].map(
-      ({ line = 1, message }) => `${path}:${line}: ${message}`,
-    ),
+    problems: [...wrong, ...conditionProblems(text, page)].map(({ line = 1, message }) => ({
+      source: `${path}:${line}`,
+      message,
+    })),
     fields: {
       ...(title !== undefined && title.trim() !== '' && splitTitle(title)),
       ...fieldsOfFrontMatter(frontMatter),

@@ -1,7 +1,7 @@
 import { inheritKeys, type JSONDocument } from '../document/index.ts'
 import { readObjects, type ObjectStore } from '../revisions/index.ts'
 import { hasStaleLinks, type LinkIndex } from './links.ts'
-import { readFile, type FileFields, type ReadFile } from './read-file.ts'
+import { readFile, type FileFields, type FileProblem, type ReadFile } from './read-file.ts'
 import type { FileText, Readers } from './readers.ts'
 import type { SourceFile } from './source.ts'
 import type { Invalid, Previous, Survey } from './survey.ts'
@@ -35,7 +35,7 @@ export type ReadFiles = {
   read: Map<string, FileFields>
   unchanged: Set<string>
   /** What is wrong with those that were read. */
-  problems: string[]
+  problems: FileProblem[]
 }
 
 const atOnce = 50
@@ -78,7 +78,7 @@ async function readChanged(
 ): Promise<Omit<ReadFiles, 'unchanged'> | Invalid> {
   const { store, known, newKey, pause } = options
   const fields = new Map<string, FileFields>()
-  const problems: string[] = []
+  const problems: FileProblem[] = []
   for await (const { files, results, used } of answersOf(changed, { found, readers })) {
     const before = await documentsOf(
       store,

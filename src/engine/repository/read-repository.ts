@@ -4,6 +4,7 @@ import { writeContent, type Content } from './content.ts'
 import { titleOfPath } from './infer-outline.ts'
 import type { OutlineNode } from './outline-node.ts'
 import { nameOf } from './paths.ts'
+import type { FileProblem } from './read-file.ts'
 import { readFiles, type ReadFiles } from './read-files.ts'
 import { isWorthReaders, type Readers } from './readers.ts'
 import type { Source, SourceFile } from './source.ts'
@@ -30,8 +31,8 @@ export type ReadRepository = {
   nodes: Map<string, OutlineNode>
   /** How many Markdown files had to be read. */
   read: number
-  /** What is wrong with those, each with its path and line. */
-  problems: string[]
+  /** What is wrong with those. */
+  problems: FileProblem[]
 }
 
 /**

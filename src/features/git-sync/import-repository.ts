@@ -43,7 +43,7 @@ export async function importRepository(run: OperationRun): Promise<void> {
     stage: 'content_process',
     dispatched_tasks: read.read,
     completed_tasks: read.read,
-    problems: read.problems.length === 0 ? null : JSON.stringify(read.problems.slice(0, mostProblems)),
+    problems: problemsOf(read),
   })
   const git = gitOf(operation, { commit, message, isOurs: false })
   await run.complete((ctx) =>
@@ -51,6 +51,12 @@ export async function importRepository(run: OperationRun): Promise<void> {
       ? finishBeside(ctx, run, { read, store, git, commit })
       : finish(ctx, run, { read, store, git, commit, agreed }),
   )
+}
+
+function problemsOf({ problems }: ReadRepository): string | null {
+  if (problems.length === 0) return null
+  const some = problems.slice(0, mostProblems)
+  return JSON.stringify(some.map(({ source, message }) => `${source}: ${message}`))
 }
 
 type Finishing = { read: ReadRepository; store: StagingStore; git: object; commit: string }

@@ -62,7 +62,7 @@ beforeAll(async () => {
       body: zip({
         'top/README.md': '---\nicon: house\n---\n\n# Home\n\nText.\n',
         'top/SUMMARY.md': '* [Home](README.md)\n\n## Part\n\n* [Next](next.md)\n',
-        'top/next.md': '# Next\n\nGo [up](README.md).\n',
+        'top/next.md': '# Next\n\nGo [up](README.md).\n\n{% if a b %}\nNo.\n{% endif %}\n',
       }),
     },
     '/bad.zip': { body: zip({ '../evil.md': 'x' }) },
@@ -287,6 +287,12 @@ describe('a page', () => {
     const next = await app.call(changeRequestContent.path, input, admin.token)
     expect(next).toMatchObject({ markdown: expect.stringContaining('[up](../README.md)') })
     expect(await outline(spaceId)).toEqual(['Given'])
+    const { items } = await app.call(contract.listImportRuns, { params: { organizationId } }, admin.token)
+    expect(items[0]).toMatchObject({
+      log: [{ source: 'next.md:5', message: expect.stringContaining('{% if a b %}') }],
+      importedResources: 3,
+      totalResources: 3,
+    })
   })
 
   test('of a change request takes an import without the space changing', async () => {

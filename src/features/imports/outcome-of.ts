@@ -14,6 +14,6 @@ export function outcomeOf(
     imported: prepared.importedResources,
     total: prepared.totalResources,
     pages: JSON.stringify(pages),
-    log: JSON.stringify(prepared.failures.slice(0, longestLog)),
+    log: JSON.stringify(prepared.log.slice(0, longestLog)),
   }
 }

@@ -19,7 +19,8 @@ export type PreparedImport = ImportPlan & {
   contents: AddedContent[]
   importedResources: number
   totalResources: number
-  failures: ImportFailure[]
+  /** What did not come in, and what is wrong in what did. */
+  log: ImportFailure[]
 }
 
 /** Where an import goes: a head, and a page of it if not to the top. */
@@ -51,7 +52,7 @@ export async function prepareImport(
     arrival: view.revision.snapshot,
     importedResources,
     totalResources: importedResources + failures.length,
-    failures,
+    log: [...failures, ...read.problems],
   }
 }
 

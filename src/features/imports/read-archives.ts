@@ -23,6 +23,8 @@ export type ReadArchives = {
   pages: number
   files: number
   failures: ImportFailure[]
+  /** What is wrong in pages that came in all the same. */
+  problems: ImportFailure[]
 }
 
 /** Reads archives of docs repositories the way that Git sync reads theirs. */
@@ -31,15 +33,16 @@ export async function readArchives(
   archives: ReadonlyMap<string, Uint8Array>[],
   { place }: { place: ContentPlace },
 ): Promise<ReadArchives> {
-  const all: ReadArchives = { contents: [], pages: 0, files: 0, failures: [] }
+  const all: ReadArchives = { contents: [], pages: 0, files: 0, failures: [], problems: [] }
   for (const [number, archive] of archives.entries()) {
     // The first takes the place; what comes after it stands beside.
     const own: ContentPlace =
       number === 0 || place.kind === 'top' ? place : { kind: 'below', pageId: place.pageId }
-    const { added, missing } = await refusing(() => readArchive(ctx, archive, own))
+    const { added, missing, problems } = await refusing(() => readArchive(ctx, archive, own))
     all.contents.push(added)
     all.pages += [...pagesIn(added.content.pages)].length
     all.files += added.content.files.length
+    all.problems.push(...problems)
     for (const source of missing)
       all.failures.push({ source, message: 'SUMMARY.md names this page, which is not in the archive' })
   }
@@ -50,7 +53,7 @@ async function readArchive(
   ctx: Context,
   archive: ReadonlyMap<string, Uint8Array>,
   place: ContentPlace,
-): Promise<{ added: AddedContent; missing: string[] }> {
+): Promise<{ added: AddedContent; missing: string[]; problems: ImportFailure[] }> {
   const store = openObjects(ctx.db)
   const read = await readRepository(sourceOf(ctx.services, archive), {
     store,
@@ -69,7 +72,8 @@ async function readArchive(
   const content = await withIds(store, withoutGit(read.content), ids)
   const entries = [...[...pagesIn(content.pages)].map(({ entry }) => entry), ...content.reusableContents]
   const objects = store.staged(entries.flatMap(({ document }) => document ?? []))
-  return { added: { content, objects, place: own }, missing: await missingPages(read.survey) }
+  const missing = await missingPages(read.survey)
+  return { added: { content, objects, place: own }, missing, problems: read.problems }
 }
 
 function sourceOf(services: Services, archive: ReadonlyMap<string, Uint8Array>): Source {

@@ -5,6 +5,7 @@ export {
   type EndpointRequest,
 } from './answer-endpoint.ts'
 export { authenticateIntegration } from './authenticate-integration.ts'
+export { writeRecords } from './record-later.ts'
 export { listSiteScripts } from './list-site-scripts.ts'
 export { integrationSource } from './integration-source.ts'
 export { drawBlock, type DrawnBlock } from './draw-block.ts'

@@ -50,7 +50,14 @@ async function add(services: Services, record: EventRow): Promise<void> {
   if (present !== undefined) return
   waiting.set(services, records)
   await setTimeout(wait, undefined, { ref: false })
+  if (waiting.get(services) === records) await writeRecords(services)
+}
+
+/** Writes the records that wait to be written; also before the program ends. */
+export async function writeRecords(services: Services): Promise<void> {
+  const records = waiting.get(services)
   waiting.delete(services)
+  if (records === undefined) return
   await transact(services, { kind: 'system' }, async ({ db }) => putEvents(db, [...records.values()].flat()))
 }
 
