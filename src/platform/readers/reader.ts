@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
 import { parentPort } from 'node:worker_threads'
 import { parseSummary, type SummaryEntry } from '../../engine/markdown/index.ts'
 import type { FileText, LinkIndex } from '../../engine/repository/index.ts'
@@ -9,9 +8,6 @@ export type Question = { files: FileText[] } | { summary: string }
 export type Message = { links: LinkIndex } | Question
 export type FilesRead = { results: ReadFile[]; used: string[] }
 export type SummaryRead = { entries: SummaryEntry[] }
-
-// After one large text the engine would put all syntax nodes among what lives long, and spend a fifth on it.
-setFlagsFromString('--no-allocation-site-pretenuring')
 
 let links: LinkIndex | undefined
 const newKey = () => randomText(12)
