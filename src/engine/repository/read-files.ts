@@ -20,7 +20,7 @@ type Options = {
   store: ObjectStore
   newKey: () => string
   previous?: Previous | undefined
-  pause?: (() => Promise<void>) | undefined
+  pause?: Pause | undefined
   /** Reads many files beside this thread. */
   readers?: Readers | undefined
   /** What was at a path before. */
@@ -28,6 +28,11 @@ type Options = {
   /** The title that the table of contents gives, when the file has none. */
   titleOf?: (path: string) => string | undefined
 }
+
+export type ReadProgress = { done: number; total: number }
+
+/** Lets others go on; called now and then, while files are read with how many of them are. */
+export type Pause = (progress?: ReadProgress) => Promise<void>
 
 export type ReadFiles = {
   kind: 'files'
@@ -97,7 +102,7 @@ async function readChanged(
       fields.set(path, { ...result.fields, document })
       problems.push(...result.problems)
     }
-    await pause?.()
+    await pause?.({ done: fields.size, total: changed.length })
   }
   return { kind: 'files', read: fields, problems }
 }

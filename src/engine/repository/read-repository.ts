@@ -5,7 +5,7 @@ import { titleOfPath } from './infer-outline.ts'
 import type { OutlineNode } from './outline-node.ts'
 import { nameOf } from './paths.ts'
 import type { FileProblem } from './read-file.ts'
-import { readFiles, type ReadFiles } from './read-files.ts'
+import { readFiles, type Pause, type ReadFiles } from './read-files.ts'
 import { isWorthReaders, type Readers } from './readers.ts'
 import type { Source, SourceFile } from './source.ts'
 import { survey, type Invalid, type Previous, type Survey } from './survey.ts'
@@ -16,8 +16,7 @@ export type ReadOptions = {
   newId: () => string
   newKey: () => string
   previous?: Previous | undefined
-  /** Lets others go on; called now and then. */
-  pause?: () => Promise<void>
+  pause?: Pause
   /** Reads many files beside this thread. */
   openReaders?: (() => Readers) | undefined
 }

@@ -79,8 +79,8 @@ async function makePlan(run: OperationRun, clone: Clone): Promise<Plan> {
   const tip = fetched?.commit
   const head = await headBy(db, operation.space_id)
   if (head === undefined) throw new GitError('failed', 'The space is not there any more')
-  if (tip !== undefined) await run.begin(tip, head.revisionId)
-  await run.report({ stage: 'config_check' })
+  if (tip === undefined) await run.report({ stage: 'config_check' })
+  else await run.begin(tip, head.revisionId)
   const agreed = branch && before
   const store = openObjects(db)
   const base =

@@ -1,5 +1,5 @@
 import { mergeSnapshots, readSnapshot, writeSnapshot } from '../../engine/revisions/index.ts'
-import type { ReadRepository } from '../../engine/repository/index.ts'
+import type { ReadProgress, ReadRepository } from '../../engine/repository/index.ts'
 import { GitError } from '../../platform/git/index.ts'
 import type { Context } from '../../platform/context.ts'
 import {
@@ -12,6 +12,7 @@ import {
 import type { StagingStore } from '../../engine/revisions/index.ts'
 import { openRepository } from './open-repository.ts'
 import { agreedOn, readCommit, type Agreed } from './read-commit.ts'
+import { updateOperation } from './queries.ts'
 import { requestOf } from './request.ts'
 import { resumeExport } from './resume-export.ts'
 import type { OperationRun } from './operation-run.ts'
@@ -36,21 +37,31 @@ export async function importRepository(run: OperationRun): Promise<void> {
   const head = await headBy(db, operation.space_id)
   if (head === undefined) throw new GitError('failed', 'The space is not there any more')
   await run.begin(commit, head.revisionId)
-  await run.report({ stage: 'config_check' })
   const store = openObjects(db)
-  const read = await readCommit({ services, operation, clone, store, head, agreed, fetched })
-  await run.report({
-    stage: 'content_process',
-    dispatched_tasks: read.read,
-    completed_tasks: read.read,
-    problems: problemsOf(read),
-  })
+  const onProgress = progressOf(run)
+  const read = await readCommit({ services, operation, clone, store, head, agreed, fetched, onProgress })
   const git = gitOf(operation, { commit, message, isOurs: false })
-  await run.complete((ctx) =>
-    standalone
-      ? finishBeside(ctx, run, { read, store, git, commit })
-      : finish(ctx, run, { read, store, git, commit, agreed }),
-  )
+  await run.complete(async (ctx) => {
+    await updateOperation(ctx.db, operation.id, {
+      dispatched_tasks: read.read,
+      completed_tasks: read.read,
+      problems: problemsOf(read),
+    })
+    if (standalone) await finishBeside(ctx, run, { read, store, git, commit })
+    else await finish(ctx, run, { read, store, git, commit, agreed })
+  })
+}
+
+const reportEvery = 1000
+
+// Most are done before there is anything to say.
+function progressOf({ services, report }: OperationRun): (progress: ReadProgress) => Promise<void> {
+  let last = services.clock()
+  return async ({ done, total }) => {
+    if (services.clock() - last < reportEvery) return
+    last = services.clock()
+    await report({ stage: 'content_process', dispatched_tasks: total, completed_tasks: done })
+  }
 }
 
 function problemsOf({ problems }: ReadRepository): string | null {

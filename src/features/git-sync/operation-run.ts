@@ -8,6 +8,6 @@ export type OperationRun = Pick<JobRun<unknown>, 'services' | 'signal' | 'transa
   report: (
     change: Partial<Pick<OperationRow, 'stage' | 'dispatched_tasks' | 'completed_tasks' | 'problems'>>,
   ) => Promise<void>
-  /** Says which commit it is about; the first time this announces the sync. */
+  /** Says which commit is checked; the first time this announces the sync. */
   begin: (commit: string, revisionId: string) => Promise<void>
 }

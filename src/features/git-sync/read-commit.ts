@@ -1,5 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { readRepository, type Previous, type ReadRepository } from '../../engine/repository/index.ts'
+import {
+  readRepository,
+  type Previous,
+  type ReadProgress,
+  type ReadRepository,
+} from '../../engine/repository/index.ts'
 import { readSnapshot, type StagingStore } from '../../engine/revisions/index.ts'
 import type { Services } from '../../platform/context.ts'
 import { GitError, type Clone, type Fetched } from '../../platform/git/index.ts'
@@ -32,18 +37,22 @@ type Options = {
   head: Head
   agreed: Agreed | undefined
   fetched: Fetched
+  onProgress?: (progress: ReadProgress) => Promise<void>
 }
 
 /** Reads what a commit says; what did not change since the last agreement is not read again. */
 export async function readCommit(options: Options): Promise<ReadRepository> {
-  const { services, operation, clone, store, fetched } = options
+  const { services, operation, clone, store, fetched, onProgress } = options
   const read = await readRepository(sourceOf(services, clone, { files: fetched.files, operation }), {
     store,
     now: services.clock(),
     newId,
     newKey: () => randomText(12),
     previous: await previousOf(options),
-    pause: () => setImmediate(),
+    pause: async (progress) => {
+      await setImmediate()
+      if (progress !== undefined) await onProgress?.(progress)
+    },
     openReaders,
   })
   if (read.kind === 'invalid') throw new GitError('failed', read.message)

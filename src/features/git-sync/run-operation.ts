@@ -52,12 +52,17 @@ function operationRun(run: JobRun<unknown>, operation: OperationRow): OperationR
         await updateOperation(ctx.db, operation.id, { ...started, ...change, updated_at: ctx.now })
       }),
     begin: async (commitId, revisionId) => {
-      if (operation.commit_oid !== null) return
-      operation.commit_oid = commitId
-      services.logger.info({ operation: operation.id, commit: commitId }, 'Git sync started')
+      const isNew = operation.commit_oid === null
+      operation.commit_oid ??= commitId
+      if (isNew) services.logger.info({ operation: operation.id, commit: commitId }, 'Git sync started')
       await transaction(async (ctx) => {
-        await updateOperation(ctx.db, operation.id, { commit_oid: commitId, updated_at: ctx.now })
-        await ctx.emit(gitSyncStarted({ spaceId: operation.space_id, revisionId, commitId }))
+        const { commit_oid } = operation
+        await updateOperation(ctx.db, operation.id, {
+          stage: 'config_check',
+          commit_oid,
+          updated_at: ctx.now,
+        })
+        if (isNew) await ctx.emit(gitSyncStarted({ spaceId: operation.space_id, revisionId, commitId }))
       })
     },
   }
