@@ -6,7 +6,7 @@ export type OperationRun = Pick<JobRun<unknown>, 'services' | 'signal' | 'transa
   operation: OperationRow
   /** Says how far it is. */
   report: (
-    change: Partial<Pick<OperationRow, 'stage' | 'dispatched_tasks' | 'completed_tasks' | 'problems'>>,
+    change: Partial<Pick<OperationRow, 'stage' | 'dispatched_tasks' | 'completed_tasks'>>,
   ) => Promise<void>
   /** Says which commit is checked; the first time this announces the sync. */
   begin: (commit: string, revisionId: string) => Promise<void>

@@ -82,22 +82,15 @@ const LIMITED: Construct[] = [
   setextUnderline,
 ]
 
-type Used = { tries: number; opens: number; wasted: number }
-
-// On the owners themselves: a map with them as weak keys costs the garbage collector more than the parser takes.
-const spent = Symbol('spent')
-type Owner = { [spent]?: Used[] }
-
-let limits = 0
-
 function limit(construct: Construct, { tries = Infinity, opens, wasted, owner }: Limit): Construct {
-  const number = (limits += 1)
+  const spent = new WeakMap<object, { tries: number; opens: number; wasted: number }>()
   return {
     ...construct,
     ...(construct.name && { name: `limited:${construct.name}` }),
     tokenize(effects, ok, nok) {
-      const all = ((owner(this) as Owner)[spent] ??= [])
-      const used = (all[number] ??= { tries: 0, opens: 0, wasted: 0 })
+      const key = owner(this)
+      const used = spent.get(key) ?? { tries: 0, opens: 0, wasted: 0 }
+      spent.set(key, used)
       used.tries += 1
       if (used.tries > tries || used.opens >= opens || used.wasted >= wasted) return nok
       used.opens += 1
