@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../test/app.ts'
 import { buildOrganization, buildUser, type TestUser } from '../../test/build.ts'
-import { getOrganizationById, updateOrganizationById } from '../contract/organizations.ts'
-import { createToken, revokeToken } from '../contract/tokens.ts'
+import { getOrganizationById, updateOrganizationById } from '../contract/people/organizations.ts'
+import { createToken, revokeToken } from '../contract/people/tokens.ts'
 import { openDatabase } from '../platform/database/index.ts'
 
 let app: TestApp

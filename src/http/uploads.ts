@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { errorBody } from '../contract/errors.ts'
-import { largestUpload } from '../contract/storage.ts'
+import { largestUpload } from '../contract/content/storage.ts'
 import type { Clock } from '../platform/clock.ts'
 import { verifyDownload, type Storage } from '../platform/storage/index.ts'
 

@@ -1,6 +1,10 @@
 import { subscriptions } from '../features/index.ts'
-import { integrationSource, listSiteScripts, visitorLoginUrl } from '../features/integrations/index.ts'
-import { computePages, spellOutBlocks, versionStamps } from '../features/openapi-specs/index.ts'
+import {
+  integrationSource,
+  listSiteScripts,
+  visitorLoginUrl,
+} from '../features/observers/integrations/index.ts'
+import { computePages, spellOutBlocks, versionStamps } from '../features/generated/openapi-specs/index.ts'
 import { systemClock, type Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Services } from '../platform/context.ts'

@@ -1,5 +1,5 @@
-import type { IntegrationScope } from '../contract/integration-words.ts'
-import type { RoleOrGuest } from '../contract/roles.ts'
+import type { IntegrationScope } from '../contract/observers/integration-words.ts'
+import type { RoleOrGuest } from '../contract/people/roles.ts'
 import type { Clock } from './clock.ts'
 import type { Computed } from './computed.ts'
 import type { Config } from './config.ts'

@@ -1,4 +1,4 @@
-import { recordSiteEvents, type Visit } from '../features/sites/index.ts'
+import { recordSiteEvents, type Visit } from '../features/publishing/sites/index.ts'
 import type { Services } from '../platform/context.ts'
 import { transact } from '../platform/transact.ts'
 

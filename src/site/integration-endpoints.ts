@@ -1,5 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerEndpoint, readIntegrationImage, type EndpointAnswer } from '../features/integrations/index.ts'
+import {
+  answerEndpoint,
+  readIntegrationImage,
+  type EndpointAnswer,
+} from '../features/observers/integrations/index.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 import type { Services } from '../platform/context.ts'
 import { isOwnCookie } from './visitor.ts'
