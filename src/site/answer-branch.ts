@@ -1,12 +1,12 @@
 import { drawIcon, html, iconSymbols } from '../engine/html/index.ts'
-import { answerWith, type Answer } from './answer.ts'
+import { answerWith, type Answer } from './send/answer.ts'
 import { noNeeds } from './answer-search.ts'
-import { writeNotice } from './layout/document.ts'
-import { writeBranch } from './layout/sidebar.ts'
-import type { Place } from './open-place.ts'
-import { resolveReferences } from './resolve-references.ts'
-import { branchTree } from './sidebar-tree.ts'
-import { readSiteView } from './site-view.ts'
+import { writeNotice } from './draw/layout/document.ts'
+import { writeBranch } from './draw/layout/sidebar.ts'
+import type { Place } from './visit/open-place.ts'
+import { resolveReferences } from './gather/resolve-references.ts'
+import { branchTree } from './gather/sidebar-tree.ts'
+import { readSiteView } from './gather/site-view.ts'
 
 /** The pages below a page, from a place on: as a part of the sidebar, or as a page of links. */
 export async function answerBranch(place: Place, query: URLSearchParams): Promise<Answer | undefined> {

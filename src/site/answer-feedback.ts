@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { SiteEvent } from '../contract/publishing/site-insights.ts'
-import { answerWith, redirectTo, type Answer } from './answer.ts'
-import { pagePath } from './addresses.ts'
-import type { EventBuffer } from './event-buffer.ts'
-import type { Place } from './open-place.ts'
-import type { SiteRequest } from './request.ts'
-import { foreignCookies } from './visitor.ts'
+import { answerWith, redirectTo, type Answer } from './send/answer.ts'
+import { pagePath } from './visit/page-path.ts'
+import type { EventBuffer } from './gather/event-buffer.ts'
+import type { Place } from './visit/open-place.ts'
+import type { SiteRequest } from './visit/request.ts'
+import { foreignCookies } from './visit/visitor.ts'
 
 type Told = Pick<SiteEvent, 'type'> &
   Partial<Pick<SiteEvent, 'feedback' | 'query' | 'results'>> & { pageId: string | null }

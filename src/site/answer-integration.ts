@@ -1,12 +1,12 @@
 import { iconSymbols, renderDocument } from '../engine/html/index.ts'
-import { answerWith, type Answer } from './answer.ts'
+import { answerWith, type Answer } from './send/answer.ts'
 import { answerPlain } from './answer-not-found.ts'
 import { writePage } from './answer-page.ts'
-import { drawAnswered } from './draw-answered.ts'
-import { drawIntegrations, liveBlocks } from './draw-integrations.ts'
-import type { Place } from './open-place.ts'
-import { readVisibleDocument } from './read-document.ts'
-import type { SiteRequest } from './request.ts'
+import { drawAnswered } from './gather/answered-block.ts'
+import { drawIntegrations, liveBlocks } from './gather/integration-blocks.ts'
+import type { Place } from './visit/open-place.ts'
+import { readVisibleDocument } from './gather/read-document.ts'
+import type { SiteRequest } from './visit/request.ts'
 
 /**
  * A reader's answer to a block of an integration: the block as it is afterwards, or the whole page with it where

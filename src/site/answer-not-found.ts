@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { html, trusted } from '../engine/html/index.ts'
-import { answerWith, type Answer } from './answer.ts'
+import { answerWith, type Answer } from './send/answer.ts'
 import { noNeeds } from './answer-search.ts'
-import { writeIcon } from './head.ts'
-import { writeNotice } from './layout/document.ts'
-import type { Place } from './open-place.ts'
-import { readSiteView } from './site-view.ts'
+import { writeIcon } from './draw/head.ts'
+import { writeNotice } from './draw/layout/document.ts'
+import type { Place } from './visit/open-place.ts'
+import { readSiteView } from './gather/site-view.ts'
 
 /** Word that a site has no such page, in its own look. */
 export async function answerNotFound(place: Place): Promise<Answer> {

@@ -1,16 +1,16 @@
 import { withAnchors, type JSONDocument } from '../engine/document/index.ts'
 import { createRenderer, html } from '../engine/html/index.ts'
 import { prepareBlocks } from '../features/generated/openapi-specs/index.ts'
-import { answerWith, type Answer } from './answer.ts'
-import { drawIntegrations, liveBlocks } from './draw-integrations.ts'
-import { writeIcon } from './head.ts'
-import { prepareHighlight } from './highlight.ts'
-import { writeNotice } from './layout/document.ts'
-import type { Place } from './open-place.ts'
-import { readVisibleDocument } from './read-document.ts'
-import { resolveReferences } from './resolve-references.ts'
-import { readSiteView } from './site-view.ts'
-import type { SitePage } from './site-tree.ts'
+import { answerWith, type Answer } from './send/answer.ts'
+import { drawIntegrations, liveBlocks } from './gather/integration-blocks.ts'
+import { writeIcon } from './draw/head.ts'
+import { prepareHighlight } from './draw/highlight.ts'
+import { writeNotice } from './draw/layout/document.ts'
+import type { Place } from './visit/open-place.ts'
+import { readVisibleDocument } from './gather/read-document.ts'
+import { resolveReferences } from './gather/resolve-references.ts'
+import { readSiteView } from './gather/site-view.ts'
+import type { SitePage } from './visit/site-tree.ts'
 
 const usual = 100
 const step = 50
@@ -70,7 +70,7 @@ async function rendererFor(place: Place, document: JSONDocument) {
   const openapi = await prepareBlocks(place.ctx.db, { organizationId, spaceId, document })
   const blocks = await liveBlocks(place, document)
   const [{ renderMath }, highlight, resolve, integration] = await Promise.all([
-    import('./math.ts'),
+    import('./draw/math.ts'),
     prepareHighlight(document, openapi.languages),
     resolveReferences(place, { document }),
     drawIntegrations(place, { blocks, pageId: '' }),

@@ -1,9 +1,9 @@
 import { ApiError, errorBody } from '../contract/errors.ts'
 import { callOperation } from '../features/generated/openapi-specs/index.ts'
-import { answerWith, type Answer } from './answer.ts'
-import type { Place } from './open-place.ts'
-import { readVisibleDocument } from './read-document.ts'
-import type { SiteRequest } from './request.ts'
+import { answerWith, type Answer } from './send/answer.ts'
+import type { Place } from './visit/open-place.ts'
+import { readVisibleDocument } from './gather/read-document.ts'
+import type { SiteRequest } from './visit/request.ts'
 
 /** Sends a request of the try-it panel for a reader who may read the page that it is on. */
 export async function answerProxy(place: Place, request: SiteRequest): Promise<Answer | undefined> {

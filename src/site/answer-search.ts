@@ -1,10 +1,10 @@
 import { html, type Needs } from '../engine/html/index.ts'
-import { answerWith, type Answer } from './answer.ts'
-import { writeIcon } from './head.ts'
-import { writeNotice } from './layout/document.ts'
-import type { Place } from './open-place.ts'
-import { searchPlace } from './search.ts'
-import { readSiteView } from './site-view.ts'
+import { answerWith, type Answer } from './send/answer.ts'
+import { writeIcon } from './draw/head.ts'
+import { writeNotice } from './draw/layout/document.ts'
+import type { Place } from './visit/open-place.ts'
+import { searchPlace } from './gather/search.ts'
+import { readSiteView } from './gather/site-view.ts'
 
 /** The results of a search: for the dialog as JSON, and as a page for readers without script. */
 export async function answerSearch(place: Place, query: URLSearchParams): Promise<Answer> {

@@ -11,13 +11,13 @@ import { authenticateToken } from '../features/people/tokens/index.ts'
 import { ApiError } from '../contract/errors.ts'
 import type { Services } from '../platform/context.ts'
 import { readContext } from '../platform/transact.ts'
-import { redirectTo, type Answer } from './answer.ts'
-import { answerAsset } from './answer-asset.ts'
+import { redirectTo, type Answer } from './send/answer.ts'
+import { answerAsset } from './send/answer-asset.ts'
 import { answerPlain } from './answer-not-found.ts'
 import { answerPlace } from './answer-place.ts'
-import type { EventBuffer } from './event-buffer.ts'
-import { openPlace } from './open-place.ts'
-import { isProgram, type SiteRequest } from './request.ts'
+import type { EventBuffer } from './gather/event-buffer.ts'
+import { openPlace } from './visit/open-place.ts'
+import { isProgram, type SiteRequest } from './visit/request.ts'
 import {
   claimsCookieOf,
   forgottenCookies,
@@ -25,7 +25,7 @@ import {
   tokenCookieOf,
   withoutVisitor,
   type SaidVisitor,
-} from './visitor.ts'
+} from './visit/visitor.ts'
 
 /** What was answered, and whether everybody who asks the same may be told the same. */
 export type Handled = { answer: Answer; isForAll: boolean }

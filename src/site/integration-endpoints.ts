@@ -6,7 +6,7 @@ import {
 } from '../features/observers/integrations/index.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 import type { Services } from '../platform/context.ts'
-import { isOwnCookie } from './visitor.ts'
+import { isOwnCookie } from './visit/visitor.ts'
 
 const longestBody = 10 * 1024 * 1024
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const

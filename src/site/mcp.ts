@@ -1,11 +1,11 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
-import type { Answer } from './answer.ts'
-import { placesOf } from './llms.ts'
-import { pageMarkdown } from './markdown.ts'
-import type { Place } from './open-place.ts'
-import { searchPlace } from './search.ts'
+import type { Answer } from './send/answer.ts'
+import { placesOf } from './draw/llms.ts'
+import { pageMarkdown } from './draw/markdown.ts'
+import type { Place } from './visit/open-place.ts'
+import { searchPlace } from './gather/search.ts'
 
 const tools = [
   {
