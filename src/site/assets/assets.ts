@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { AssetName } from '../draw/view.ts'
 
 /** A file that pages need, compressed once; its address holds its hash and so may be kept for ever. */
 export type Asset = { name: string; contentType: string; body: Buffer; brotli?: Buffer; gzip?: Buffer }
@@ -13,20 +14,22 @@ const mermaidFolder = join(dirname(require.resolve('mermaid/package.json')), 'di
 
 const loaded = new Map<string, Asset>()
 
-/** The name under which a file is served: `site.css` as `site.4f2a…c1.css`. */
-export function assetName(name: string): string {
-  return assetBySource(name).name
+/** The names under which the files are served: `site.css` as `site.4f2a…c1.css`. */
+export function assetNames(): Record<AssetName, string> {
+  const named = sources.map((source) => [source, assetBySource(source).name])
+  // One name for each of them.
+  return Object.fromEntries(named) as Record<AssetName, string>
 }
 
 /** A file by the name that it is served under. */
 export function findAsset(name: string): Asset | undefined {
   if (/^fonts\/KaTeX_[\w-]+\.woff2$/.test(name)) return fontAsset(name)
   if (/^chunks\/mermaid\.esm\.min\/[\w-]+\.mjs$/.test(name)) return chunkAsset(name)
-  const source = sources.find((each) => name === assetName(each))
+  const source = sources.find((each) => name === assetBySource(each).name)
   return source === undefined ? undefined : assetBySource(source)
 }
 
-const sources = [
+const sources: AssetName[] = [
   'site.css',
   'site.js',
   'openapi.css',
@@ -51,10 +54,10 @@ function readSource(name: string): Buffer {
   if (name === 'katex.css') return readFileSync(join(katexFolder, 'katex.min.css'))
   // Imports its parts by relative paths, which are served beside it.
   if (name === 'mermaid.js') return readFileSync(join(mermaidFolder, 'mermaid.esm.min.mjs'))
-  if (name === 'site.js') return Buffer.from(withoutIndents(scripts.map(readOwn)))
-  if (name === 'openapi.js' || name === 'integrations.js') return Buffer.from(withoutIndents([readOwn(name)]))
-  if (name === 'site.css') return Buffer.from(withoutBlanks(styles.map(readOwn).join('\n')))
-  return Buffer.from(name.endsWith('.css') ? withoutBlanks(readOwn(name)) : readOwn(name))
+  if (name === 'site.js') return Buffer.from(inBlocks(scripts.map(readOwn)))
+  if (name === 'openapi.js' || name === 'integrations.js') return Buffer.from(inBlocks([readOwn(name)]))
+  if (name === 'site.css') return Buffer.from(styles.map(readOwn).join('\n'))
+  return Buffer.from(readOwn(name))
 }
 
 const scripts = ['page.js', 'search.js', 'diagrams.js']
@@ -78,20 +81,9 @@ function readOwn(name: string): string {
   return readFileSync(new URL(`./${name}`, import.meta.url), 'utf8')
 }
 
-// Each part in a block of its own, so that they share no names; comments of whole lines and indents go.
-function withoutIndents(parts: string[]): string {
-  const bare = parts.map((part) => part.replace(/^[ \t]*\/\/.*\n/gm, '').replace(/^[ \t]+/gm, ''))
-  return `'use strict';\n${bare.map((part) => `{\n${part}}\n`).join('')}`
-}
-
-// Enough for a stylesheet of our own, which has no strings with braces or comments in them.
-function withoutBlanks(css: string): string {
-  return css
-    .replace(/\/\*[^]*?\*\//g, '')
-    .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,]) ?/g, '$1')
-    .replace(/;}/g, '}')
-    .trim()
+// Each part in a block of its own, so that they share no names.
+function inBlocks(parts: string[]): string {
+  return `'use strict';\n${parts.map((part) => `{\n${part}}\n`).join('')}`
 }
 
 function fontAsset(name: string): Asset {

@@ -1,37 +1,36 @@
-import type { JSONDocument, Update } from '../../engine/document/index.ts'
-import { blockText } from '../../engine/document/index.ts'
-import { escapeHtml, renderDocument } from '../../engine/html/index.ts'
-import { answerWith, type Answer } from '../send/answer.ts'
-import { pageUrl } from './markdown.ts'
-import type { Place } from '../visit/open-place.ts'
-import { readVisibleDocument } from '../gather/read-document.ts'
-import { resolveReferences } from '../gather/resolve-references.ts'
-import type { SitePage } from '../visit/site-tree.ts'
+import { blockText, type JSONDocument, type Update } from '../../engine/document/index.ts'
+import { escapeHtml, renderDocument, type Resolved } from '../../engine/html/index.ts'
+import { resolverOf } from './document-data.ts'
 
-/** The updates of a page as RSS; nothing where it has none. */
-export async function answerFeed(place: Place, page: SitePage): Promise<Answer | undefined> {
-  const document = await readVisibleDocument(place, page)
-  const updates = document.nodes.flatMap((block) => (block.type === 'updates' ? block.nodes : []))
-  if (!document.nodes.some(({ type }) => type === 'updates')) return undefined
-  const resolve = await resolveReferences(place, { document, form: 'absolute' })
-  const url = pageUrl(place, page)
-  const items = updates.map((update) => itemOf(update, { url, html: bodyOf(update, resolve) }))
-  const { title, description } = page.entry
-  const body = `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeHtml(title)}</title><link>${escapeHtml(url)}</link><description>${escapeHtml(description ?? title)}</description><language>${escapeHtml(place.language.tag)}</language><atom:link href="${escapeHtml(`${url}/rss.xml`)}" rel="self" type="application/rss+xml"/>${items.join('')}</channel></rss>
-`
-  return answerWith({
-    type: 'application/rss+xml; charset=utf-8',
-    body,
-    keeping: place.isForAll ? 'shared' : 'own',
-  })
+export type FeedData = {
+  title: string
+  description: string | undefined
+  url: string
+  feedUrl: string
+  language: string
+  updates: Update[]
+  references: Record<string, Resolved>
 }
 
-type Resolve = Awaited<ReturnType<typeof resolveReferences>>
+/** The updates of a page as RSS. */
+export function drawFeed({
+  title,
+  description,
+  url,
+  feedUrl,
+  language,
+  updates,
+  references,
+}: FeedData): string {
+  const items = updates.map((update) => itemOf(update, { url, html: bodyOf(update, references) }))
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeHtml(title)}</title><link>${escapeHtml(url)}</link><description>${escapeHtml(description ?? title)}</description><language>${escapeHtml(language)}</language><atom:link href="${escapeHtml(feedUrl)}" rel="self" type="application/rss+xml"/>${items.join('')}</channel></rss>
+`
+}
 
-function bodyOf(update: Update, resolve: Resolve): string {
+function bodyOf(update: Update, references: Record<string, Resolved>): string {
   const document: JSONDocument = { object: 'document', data: {}, nodes: update.nodes }
-  return renderDocument(document, { resolve }).html
+  return renderDocument(document, { resolve: resolverOf(references) }).html
 }
 
 function itemOf(update: Update, { url, html }: { url: string; html: string }): string {

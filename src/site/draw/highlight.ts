@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import type { BundledLanguage, Highlighter } from 'shiki'
 import type { Block, JSONDocument } from '../../engine/document/index.ts'
 import type { Token } from '../../engine/html/index.ts'
@@ -8,19 +7,21 @@ import { classTheme, kinds } from './highlight-theme.ts'
 const longestCode = 100_000
 const longestLine = 1000
 
+/** Where the tokens of code are kept that was highlighted before. */
+export type CodeCache = {
+  get: (key: string) => Token[][] | undefined
+  set: (key: string, lines: Token[][]) => unknown
+}
+
 type Opened = { shiki: Highlighter; isKnown: (language: string) => language is BundledLanguage }
 
 // One for the process, made when a page first has code; each grammar is loaded when a page first needs it.
 let opened: Promise<Opened> | undefined
-const kept = new LRUCache<string, Token[][]>({
-  maxSize: 16 * 1024 * 1024,
-  sizeCalculation: (lines) => lines.reduce((size, line) => size + line.length * 40 + 40, 100),
-})
 
-/** A function that highlights the code of a document, its languages and others that it needs loaded. */
+/** A function that highlights the code of documents: their languages, and others that they need, are loaded. */
 export async function prepareHighlight(
-  document: JSONDocument,
-  also: string[] = [],
+  { document, also = [] }: { document: JSONDocument; also?: string[] },
+  cache: CodeCache,
 ): Promise<(code: string, language: string) => Token[][] | undefined> {
   const named = new Set<string>(also)
   collectLanguages(document.nodes, named)
@@ -32,7 +33,11 @@ export async function prepareHighlight(
   if (missing.length > 0) await shiki.loadLanguage(...missing)
   return (code, syntax) => {
     const language = syntax.toLowerCase()
-    return isKnown(language) && code.length <= longestCode ? highlight(shiki, { code, language }) : undefined
+    if (!isKnown(language) || code.length > longestCode) return undefined
+    const key = createHash('sha256').update(`${language}\n${code}`).digest('base64')
+    const found = cache.get(key) ?? highlight(shiki, { code, language })
+    cache.set(key, found)
+    return found
   }
 }
 
@@ -51,9 +56,6 @@ function highlight(
   shiki: Highlighter,
   { code, language }: { code: string; language: BundledLanguage },
 ): Token[][] {
-  const key = createHash('sha256').update(`${language}\n${code}`).digest('base64')
-  const found = kept.get(key)
-  if (found !== undefined) return found
   // No limit of time: what is kept must not depend on how busy the machine was. Very long lines stay plain instead.
   const { tokens } = shiki.codeToTokens(code, {
     lang: language,
@@ -61,9 +63,7 @@ function highlight(
     tokenizeMaxLineLength: longestLine,
     tokenizeTimeLimit: 0,
   })
-  const lines = tokens.map((line) => joined(line.map(({ content, color }) => tokenOf(content, color))))
-  kept.set(key, lines)
-  return lines
+  return tokens.map((line) => joined(line.map(({ content, color }) => tokenOf(content, color))))
 }
 
 function tokenOf(text: string, color: string | undefined): Token {

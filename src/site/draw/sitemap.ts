@@ -1,67 +1,46 @@
 import { escapeHtml } from '../../engine/html/index.ts'
-import { answerWith, type Answer } from '../send/answer.ts'
-import { pageUrl } from './markdown.ts'
-import { siteSpacesOf, type Place } from '../visit/open-place.ts'
-import { publicUrl } from '../visit/site-addresses.ts'
-import type { SitePage } from '../visit/site-tree.ts'
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
+export type MappedPage = { url: string; updatedAt: number | undefined; priority: number }
+
 /** One file for each space that search engines may look at. */
-export function answerSitemapIndex(place: Place): Answer | undefined {
-  if (!place.isIndexable) return undefined
-  const files = siteSpacesOf(place.published.structure).map((siteSpace) => {
-    const url = publicUrl(place, siteSpace, 'sitemap-pages.xml')
-    return `<sitemap><loc>${escapeHtml(url)}</loc></sitemap>`
-  })
-  return xml(place, `<sitemapindex xmlns="${namespace}">${files.join('')}</sitemapindex>`)
+export function drawSitemapIndex(urls: string[]): string {
+  const files = urls.map((url) => `<sitemap><loc>${escapeHtml(url)}</loc></sitemap>`)
+  return xml(`<sitemapindex xmlns="${namespace}">${files.join('')}</sitemapindex>`)
 }
 
 /** The pages of one space. */
-export function answerSitemap(place: Place): Answer | undefined {
-  if (!place.isIndexable) return undefined
-  const urls = place.tree.documents
-    .filter(({ isKeptFromRobots, entry }) => !isKeptFromRobots && entry.hidden !== true)
-    .map((page) => {
-      const { updatedAt } = page.entry
-      const changed = updatedAt === undefined ? '' : `<lastmod>${new Date(updatedAt).toISOString()}</lastmod>`
-      return `<url><loc>${escapeHtml(pageUrl(place, page))}</loc>${changed}<priority>${priorityOf(page)}</priority></url>`
-    })
-  return xml(place, `<urlset xmlns="${namespace}">${urls.join('')}</urlset>`)
-}
-
-function priorityOf(page: SitePage): number {
-  let depth = 0
-  for (let each = page.parent; each !== undefined; each = each.parent) depth += 1
-  return Math.floor(100 * 2 ** (-depth / 4)) / 100
-}
-
-function xml({ isForAll }: Place, body: string): Answer {
-  return answerWith({
-    type: 'application/xml; charset=utf-8',
-    body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}`,
-    keeping: isForAll ? 'shared' : 'own',
+export function drawSitemap(pages: MappedPage[]): string {
+  const urls = pages.map(({ url, updatedAt, priority }) => {
+    const changed = updatedAt === undefined ? '' : `<lastmod>${new Date(updatedAt).toISOString()}</lastmod>`
+    return `<url><loc>${escapeHtml(url)}</loc>${changed}<priority>${priority}</priority></url>`
   })
+  return xml(`<urlset xmlns="${namespace}">${urls.join('')}</urlset>`)
+}
+
+function xml(body: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${body}`
 }
 
 // Assistants that fetch a page because somebody asked them to, as against crawlers that collect pages.
 const askedFor = ['ChatGPT-User', 'Claude-User', 'Perplexity-User']
 
-export function answerRobots(place: Place): Answer {
-  const lines = place.isIndexable
-    ? [
-        'User-agent: *',
-        'Allow: /',
-        'Content-Signal: search=yes, ai-input=yes, ai-train=yes',
-        '',
-        `Sitemap: ${place.published.site.urls.published ?? ''}sitemap.xml`,
-      ]
-    : [
-        ...(place.content.site.visibility === 'public'
-          ? askedFor.flatMap((name) => [`User-agent: ${name}`, 'Allow: /', ''])
-          : []),
-        'User-agent: *',
-        'Disallow: /',
-      ]
-  return answerWith({ type: 'text/plain; charset=utf-8', body: `${lines.join('\n')}\n`, keeping: 'shared' })
+/** What robots may look at: everything with a sitemap, what people ask assistants for, or nothing. */
+export function drawRobots({ sitemap, isOpen }: { sitemap: string | undefined; isOpen: boolean }): string {
+  const lines =
+    sitemap === undefined
+      ? [
+          ...(isOpen ? askedFor.flatMap((name) => [`User-agent: ${name}`, 'Allow: /', '']) : []),
+          'User-agent: *',
+          'Disallow: /',
+        ]
+      : [
+          'User-agent: *',
+          'Allow: /',
+          'Content-Signal: search=yes, ai-input=yes, ai-train=yes',
+          '',
+          `Sitemap: ${sitemap}`,
+        ]
+  return `${lines.join('\n')}\n`
 }

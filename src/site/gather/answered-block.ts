@@ -1,6 +1,6 @@
 import { bound, readFields } from '../../engine/contentkit/index.ts'
 import { drawBlock, type DrawnBlock } from '../../features/observers/integrations/index.ts'
-import type { AnsweredBlock, LiveBlock } from './integration-blocks.ts'
+import type { AnsweredBlock, LiveBlock } from './integrations.ts'
 import type { Place } from '../visit/open-place.ts'
 
 type Plain = Record<string, unknown>

@@ -2,10 +2,11 @@ import { references, type ContentRef, type JSONDocument } from '../../engine/doc
 import type { Resolved } from '../../engine/html/index.ts'
 import { findEntries, type FileEntry } from '../../engine/revisions/index.ts'
 import { openHeadView, presentFile, type ContentView } from '../../features/content/content/index.ts'
-import { resolvePublishedUrl, visitorContext } from '../../features/publishing/sites/index.ts'
 import { readSpaces } from '../../features/content/spaces/index.ts'
 import { userById } from '../../features/people/users/index.ts'
+import { resolvePublishedUrl, visitorContext } from '../../features/publishing/sites/index.ts'
 import { readContext } from '../../platform/transact.ts'
+import { referenceKey, resolvedUrl } from '../draw/document-data.ts'
 import { siteSpacesOf, type Place } from '../visit/open-place.ts'
 import { pagePath } from '../visit/page-path.ts'
 import { publicUrl, siteSpaceBase } from '../visit/site-addresses.ts'
@@ -17,17 +18,30 @@ export type AddressForm = 'path' | 'absolute'
 type Neighbour = { base: string; view: ContentView; tree: SiteTree; title: string; isElsewhere?: true }
 
 /** Finds where a reference leads. */
-export type Resolve = ((ref: ContentRef) => Resolved | undefined) & {
-  /** Some lead to other sites, which change without this one. */
-  leavesSite: boolean
+export type Resolve = (ref: ContentRef) => Resolved | undefined
+
+/** Where every reference of a document leads, for this visitor, as plain data. */
+export async function gatherReferences(
+  place: Place,
+  document: JSONDocument,
+  form: AddressForm = 'path',
+): Promise<Record<string, Resolved>> {
+  const refs = references(document).map(({ ref }) => ref)
+  const resolve = await prepareResolve(place, refs, form)
+  const found: Record<string, Resolved> = {}
+  for (const ref of refs) {
+    const target = ref.kind === 'url' || ref.kind === 'tag' ? undefined : resolve(ref)
+    if (target !== undefined) found[referenceKey(ref)] = target
+  }
+  return found
 }
 
-/** Finds out beforehand where every reference of a document leads, for this visitor. */
-export async function resolveReferences(
+/** Finds out beforehand where references lead, for this visitor. */
+export async function prepareResolve(
   place: Place,
-  { document, also = [], form = 'path' }: { document: JSONDocument; also?: ContentRef[]; form?: AddressForm },
+  refs: ContentRef[],
+  form: AddressForm = 'path',
 ): Promise<Resolve> {
-  const refs = [...references(document).map(({ ref }) => ref), ...also]
   const wanted = new Set([
     place.content.spaceId,
     ...refs.flatMap((ref) => ('space' in ref && ref.space ? [ref.space] : [])),
@@ -40,9 +54,7 @@ export async function resolveReferences(
   const neighbours = new Map([...within, ...elsewhere])
   const files = await findFiles(place, refs, neighbours)
   const users = await findUsers(place, refs)
-  return Object.assign((ref: ContentRef) => resolve(ref, { place, neighbours, files, users }), {
-    leavesSite: elsewhere.size > 0,
-  })
+  return (ref) => resolve(ref, { place, neighbours, files, users })
 }
 
 type Known = {
@@ -56,7 +68,7 @@ function resolve(ref: ContentRef, { place, neighbours, files, users }: Known): R
   const own = place.content.spaceId
   switch (ref.kind) {
     case 'url':
-      return { href: ref.url, title: ref.url, isExternal: /^([a-z][a-z0-9+.-]*:)?\/\//i.test(ref.url) }
+      return resolvedUrl(ref.url)
     case 'page':
       return pageTarget(neighbours.get(ref.space ?? own), ref.page)
     case 'anchor': {
@@ -83,7 +95,6 @@ function resolve(ref: ContentRef, { place, neighbours, files, users }: Known): R
       return undefined
   }
 }
-
 function pageTarget(neighbour: Neighbour | undefined, pageId: string): Resolved | undefined {
   const page = neighbour?.tree.byId.get(pageId)
   if (neighbour === undefined || page === undefined) return undefined

@@ -2,28 +2,18 @@ import type { SearchPageResult } from '../../contract/content/search.ts'
 import type { SiteSpace } from '../../contract/publishing/site-structure.ts'
 import { openHeadView } from '../../features/content/content/index.ts'
 import { searchSite } from '../../features/publishing/sites/index.ts'
+import type { FoundPage } from '../draw/search.ts'
 import { pagePath } from '../visit/page-path.ts'
 import { siteSpacesOf, type Place } from '../visit/open-place.ts'
 import { publicUrl, siteSpaceBase } from '../visit/site-addresses.ts'
 import { readSiteTree, type SitePage, type SiteTree } from '../visit/site-tree.ts'
-
-export type SearchedSection = { title: string; href: string; text: string }
-export type SearchedPage = {
-  id: string
-  title: string
-  href: string
-  url: string
-  ancestors: string[]
-  text: string
-  sections: SearchedSection[]
-}
 
 const longestQuery = 512
 const shownPages = 12
 const shownSections = 3
 
 /** Pages of the site that match, best first: only what this visitor may see, found only by words that they may see. */
-export async function searchPlace(place: Place, given: string): Promise<SearchedPage[]> {
+export async function gatherSearch(place: Place, given: string): Promise<FoundPage[]> {
   const query = given.slice(0, longestQuery).trim()
   if (query.length < 2) return []
   const { items } = await searchSite(place.ctx, {
@@ -34,7 +24,7 @@ export async function searchPlace(place: Place, given: string): Promise<Searched
   const spaces = new Map(siteSpacesOf(place.published.structure).map((each) => [each.space.id, each]))
   // A space may be on a site twice; what is being read stands for itself.
   spaces.set(place.content.spaceId, place.siteSpace)
-  const found: { page: SearchedPage; score: number }[] = []
+  const found: { page: FoundPage; score: number }[] = []
   for (const { id, pages } of items) {
     const siteSpace = spaces.get(id)
     if (siteSpace === undefined) continue
@@ -58,7 +48,7 @@ async function treeOf(place: Place, siteSpace: SiteSpace): Promise<SiteTree> {
 
 type Presented = { page: SitePage; tree: SiteTree; siteSpace: SiteSpace; result: SearchPageResult }
 
-function present(place: Place, { page, tree, siteSpace, result }: Presented): SearchedPage {
+function present(place: Place, { page, tree, siteSpace, result }: Presented): FoundPage {
   const path = pagePath(page, tree)
   const href = `${siteSpaceBase(place, siteSpace)}${path}`
   const ancestors: string[] = []

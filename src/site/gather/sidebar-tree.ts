@@ -1,5 +1,6 @@
-import type { TreeItem, TreeNode } from '../draw/layout/view.ts'
+import type { TreeItem, TreeNode } from '../draw/view.ts'
 import { pagePath } from '../visit/page-path.ts'
+import { ownPaths } from '../paths.ts'
 import type { SitePage, SiteTree } from '../visit/site-tree.ts'
 
 /** Up to so many pages a tree is sent whole; beyond, only the branches on the way to the page. */
@@ -61,7 +62,7 @@ function gap(
   parent: SitePage | undefined,
   { from, count, base }: { from: number; count: number; base: string },
 ): TreeNode {
-  return { kind: 'gap', href: `${base}~gitbook/pages?under=${parent?.entry.id ?? ''}&from=${from}`, count }
+  return { kind: 'gap', href: `${base}${ownPaths.pages}?under=${parent?.entry.id ?? ''}&from=${from}`, count }
 }
 
 function itemOf(page: SitePage, options: Whole): TreeItem[] {
@@ -87,7 +88,7 @@ function itemOf(page: SitePage, options: Whole): TreeItem[] {
       hasPages: below.length > 0,
       ...(isSent
         ? { pages: siblings(page.pages, page, options) }
-        : { branchHref: `${options.base}~gitbook/pages?under=${entry.id}&from=0&part=1` }),
+        : { branchHref: `${options.base}${ownPaths.pages}?under=${entry.id}&from=0&part=1` }),
     },
   ]
 }

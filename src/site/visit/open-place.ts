@@ -11,7 +11,8 @@ import {
 } from '../../features/publishing/sites/index.ts'
 import type { Context, Services } from '../../platform/context.ts'
 import { readContext } from '../../platform/transact.ts'
-import { languageOf, type Language } from '../locales/language.ts'
+import type { Locale } from '../draw/messages.ts'
+import { localeOf } from '../locales/locale.ts'
 import { readSiteTree, type SiteTree } from './site-tree.ts'
 
 /** Where a visitor is on a site, and all that they may see from there. */
@@ -22,7 +23,7 @@ export type Place = {
   published: PublishedSite
   siteSpace: SiteSpace
   customization: SiteCustomization
-  language: Language
+  locale: Locale
   view: ContentView
   tree: SiteTree
   /** Only members see it, and nobody may keep it. */
@@ -54,7 +55,7 @@ export async function openPlace(services: Services, content: PublishedContent): 
     published,
     siteSpace,
     customization,
-    language: languageOf(siteSpace.space.language ?? customization.internationalization.locale),
+    locale: localeOf(siteSpace.space.language ?? customization.internationalization.locale),
     view,
     tree,
     isPreview,

@@ -1,3 +1,6 @@
+import type { FastifyRequest } from 'fastify'
+import { machinePaths, ownPaths } from '../paths.ts'
+
 /** A request to a published site, as far as sites look at it. */
 export type SiteRequest = {
   method: string
@@ -21,7 +24,18 @@ export type SiteRequest = {
 const agents =
   /\b(ChatGPT-User|Claude-User|Claude-Code|Perplexity-User|GPTBot|OAI-SearchBot|ClaudeBot|Claude-SearchBot|PerplexityBot|cursor-agent)\b/i
 
-const programsOnly = /\/(~gitbook\/mcp(\/auth)?|llms(-full)?\.txt(\/\d+)?|sitemap\.md)\/?$/
+const programsOnly = [
+  ownPaths.mcp,
+  ownPaths.mcpWithLogin,
+  machinePaths.llms,
+  machinePaths.llmsFull,
+  machinePaths.list,
+]
+
+function isForPrograms(path: string): boolean {
+  const address = path.replace(/\/(\d+)?$/, '')
+  return programsOnly.some((own) => address.endsWith(`/${own}`))
+}
 
 /** Whether a program reads for somebody: it is known to, or it asks for what nobody else reads. */
 export function isProgram({
@@ -31,7 +45,7 @@ export function isProgram({
   userAgent?: string | undefined
   path: string
 }): boolean {
-  return agents.test(userAgent) || programsOnly.test(path)
+  return agents.test(userAgent) || isForPrograms(path)
 }
 
 /** Whether Markdown is liked better than HTML: it says so, or it is known to. */
@@ -49,4 +63,50 @@ function weightOf(accept: string, type: string): number {
   if (part === undefined) return 0
   const weight = /;\s*q=([\d.]+)/.exec(part)?.[1]
   return weight === undefined ? 1 : Number(weight)
+}
+
+/** A request as it came over HTTP. */
+export function readRequest(
+  request: FastifyRequest,
+  { url, session }: Pick<SiteRequest, 'url' | 'session'>,
+): SiteRequest {
+  const body = typeof request.body === 'string' ? request.body : ''
+  const { headers, method } = request
+  const isForm = (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
+  return {
+    method,
+    url,
+    cookie: headers.cookie,
+    accept: headers.accept,
+    userAgent: headers['user-agent'],
+    language: headers['accept-language']?.split(/[,;]/)[0]?.slice(0, 64),
+    ip: request.ip,
+    authorization: headers.authorization,
+    session,
+    isSecure: url.protocol === 'https:',
+    form: new URLSearchParams(isForm ? body : ''),
+    web: () =>
+      new Request(url, {
+        method,
+        headers: Object.entries(headers).flatMap(([name, value]) =>
+          typeof value === 'string' && !/^(host|connection|content-length)$/.test(name)
+            ? [[name, value] as [string, string]]
+            : [],
+        ),
+        ...(method === 'POST' ? { body } : {}),
+      }),
+  }
+}
+
+/** What of a request a response depends on that is the same for everybody; nothing where it may do something. */
+export function cacheKeyOf(
+  { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,
+  { host, path }: { host: string; path: string },
+): string | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined
+  const cookie = headers.cookie?.includes('gitbook-visitor') ? headers.cookie : ''
+  const userAgent = headers['user-agent']
+  const form = wantsMarkdown({ accept: headers.accept, userAgent }) ? 'markdown' : 'html'
+  const reader = isProgram({ userAgent, path: '' }) ? 'program' : 'person'
+  return `${host}\n${path}\n${form}\n${reader}\n${cookie}`
 }

@@ -1,36 +1,10 @@
-import { LRUCache } from 'lru-cache'
-import { readTree, type PageEntry, type PageTree } from '../../engine/revisions/index.ts'
+import { readTree, type PageTree } from '../../engine/revisions/index.ts'
 import { visibleTree, type ContentView } from '../../features/content/content/index.ts'
 import type { Context } from '../../platform/context.ts'
+import { siteTrees, wholeTrees } from '../send/caches.ts'
+import type { SitePage, SiteTree } from './site-page.ts'
 
-/** A page where it stands on a site. */
-export type SitePage = {
-  entry: PageEntry
-  /** From the root of its space; the first page of all is served at the root itself. */
-  path: string
-  parent: SitePage | undefined
-  pages: SitePage[]
-  /** Left out of the site's own search and of what machines get: by itself or by a page above. */
-  isLeftOut: boolean
-  /** Kept from search engines, likewise. */
-  isKeptFromRobots: boolean
-}
-
-/** The pages that a visitor may see. */
-export type SiteTree = {
-  roots: SitePage[]
-  byId: Map<string, SitePage>
-  byPath: Map<string, SitePage>
-  /** Pages with a document, in reading order. */
-  documents: SitePage[]
-  first: SitePage | undefined
-}
-
-const whole = new LRUCache<string, { tree: PageTree[]; hasConditions: boolean }>({ max: 50 })
-const seen = new LRUCache<string, SiteTree>({
-  maxSize: 200_000,
-  sizeCalculation: (tree) => tree.byId.size + 1,
-})
+export type { SitePage, SiteTree } from './site-page.ts'
 
 /** The tree of a space for a visitor; the same one for all where no page has a condition. */
 export async function readSiteTree(ctx: Context, view: ContentView): Promise<SiteTree> {
@@ -39,10 +13,10 @@ export async function readSiteTree(ctx: Context, view: ContentView): Promise<Sit
   const source = await wholeTree(view, pages)
   const known = ctx.actor.kind === 'visitor' ? ctx.actor.claims : undefined
   const key = `${pages} ${JSON.stringify(source.hasConditions ? [variables, known] : [])}`
-  const found = seen.get(key)
+  const found = siteTrees.get(key)
   if (found !== undefined) return found
   const tree = arrange(visibleTree(ctx, view, source.tree))
-  seen.set(key, tree)
+  siteTrees.set(key, tree)
   return tree
 }
 
@@ -50,11 +24,11 @@ async function wholeTree(
   view: ContentView,
   pages: string,
 ): Promise<{ tree: PageTree[]; hasConditions: boolean }> {
-  const found = whole.get(pages)
+  const found = wholeTrees.get(pages)
   if (found !== undefined) return found
   const tree = await readTree(view.store, pages)
   const read = { tree, hasConditions: hasConditions(tree) }
-  whole.set(pages, read)
+  wholeTrees.set(pages, read)
   return read
 }
 

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { drawIcon, html, iconSymbols, writeShell, type Content, type Needs } from '../../../engine/html/index.ts'
+import {
+  drawIcon,
+  html,
+  iconSymbols,
+  writeShell,
+  type Content,
+  type Needs,
+} from '../../../engine/html/index.ts'
 import { contentSecurityPolicy } from '../security-policy.ts'
 import { earlyScript, speculationRules } from './early-script.ts'
 import { writeFooter } from './footer.ts'
@@ -8,7 +15,7 @@ import { writeCover, writeOutline, writePage } from './page.ts'
 import { writeSearchDialog } from './search-dialog.ts'
 import { writeSidebar } from './sidebar.ts'
 import { fontOrigins, themeStyle } from './theme.ts'
-import type { PageView, SiteView, TreeNode } from './view.ts'
+import type { PageView, SiteView, TreeNode } from '../view.ts'
 
 /** A finished page: its text, and the policy that lets a browser run just what is in it. */
 export type WrittenPage = { text: string; policy: string }
@@ -69,36 +76,37 @@ function wrap(
   site: SiteView,
   { title, needs, head, body, pageId, coverY, connects = [] }: Whole,
 ): WrittenPage {
-  const { language, customization, urls } = site
+  const { locale, customization, urls } = site
   const icon = (name: string) => drawIcon(name, needs.icons)
   const rules = [...needs.rules].map(([declarations, name]) => `.${name}{${declarations}}`).join('')
   const cover = coverY === undefined ? '' : `.cover{--cover-y:${Math.round(50 + coverY / 20)}%}`
   const style = themeStyle(customization) + site.codeStyle + rules + cover
   const theme = customization.themes.default
   const early = earlyScript({ isToggleable: customization.themes.toggeable })
+  const ahead = speculationRules({ except: urls.own })
   const footer = writeFooter(site)
   const dialog = writeSearchDialog(site, icon)
   const text = writeShell({
-    language: language.tag,
-    direction: language.direction,
+    language: locale.tag,
+    direction: locale.direction,
     title,
     theme: theme === 'light' || theme === 'dark' ? theme : undefined,
     style,
     earlyScript: early,
-    stylesheet: urls.assets('site.css'),
-    script: urls.assets('site.js'),
-    head: html`${head}${needs.math && html`<link rel="stylesheet" href="${urls.assets('katex.css')}">`}${needs.openapi && html`<link rel="stylesheet" href="${urls.assets('openapi.css')}"><script src="${urls.assets('openapi.js')}" defer></script>`}${needs.integrations && html`<script src="${urls.assets('integrations.js')}" defer></script>`}<script type="speculationrules">${{ html: speculationRules }}</script>${site.scripts.map(({ script }) => html`<script src="${script}" async></script>`)}`,
+    stylesheet: urls.assets['site.css'],
+    script: urls.assets['site.js'],
+    head: html`${head}${needs.math && html`<link rel="stylesheet" href="${urls.assets['katex.css']}">`}${needs.openapi && html`<link rel="stylesheet" href="${urls.assets['openapi.css']}"><script src="${urls.assets['openapi.js']}" defer></script>`}${needs.integrations && html`<script src="${urls.assets['integrations.js']}" defer></script>`}<script type="speculationrules">${{ html: ahead }}</script>${site.scripts.map(({ script }) => html`<script src="${script}" async></script>`)}`,
     bodyAttributes: {
       'data-page': pageId,
       'data-events': site.isPreview || pageId === undefined ? undefined : urls.events,
-      'data-mermaid': needs.diagrams ? urls.assets('mermaid.js') : undefined,
+      'data-mermaid': needs.diagrams ? urls.assets['mermaid.js'] : undefined,
     },
-    body: html`<a class="skip" href="#content">${language.words.skip}</a>${site.isPreview && html`<div class="announcement warning" role="status">${language.words.preview}</div>`}${body}${footer}${dialog}${iconSymbols(needs.icons)}`,
+    body: html`<a class="skip" href="#content">${locale.messages.skip}</a>${site.isPreview && html`<div class="announcement warning" role="status">${locale.messages.preview}</div>`}${body}${footer}${dialog}${iconSymbols(needs.icons)}`,
   })
   // Without scripts from elsewhere nothing on the page could do what it should not.
   const isConfined = site.scripts.length > 0 && site.confinedTo !== undefined
   const policy = contentSecurityPolicy({
-    scripts: [hashOf(early), hashOf(speculationRules)],
+    scripts: [hashOf(early), hashOf(ahead)],
     styles: [hashOf(style)],
     frames: [...needs.frames],
     connects: [...connects, ...(isConfined ? site.scripts.flatMap(({ script }) => endpointOf(script)) : [])],

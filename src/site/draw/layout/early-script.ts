@@ -7,16 +7,18 @@ export function earlyScript({ isToggleable }: { isToggleable: boolean }): string
 }
 
 /** Pages behind links that the reader is about to follow are fetched ahead, where the browser can. */
-export const speculationRules = JSON.stringify({
-  prefetch: [
-    {
-      where: {
-        and: [
-          { selector_matches: '.sidebar a, .pager a, .prose a, .tabs-bar a, .crumbs a' },
-          { not: { href_matches: '/*~gitbook/*' } },
-        ],
+export function speculationRules({ except }: { except: string }): string {
+  return JSON.stringify({
+    prefetch: [
+      {
+        where: {
+          and: [
+            { selector_matches: '.sidebar a, .pager a, .prose a, .tabs-bar a, .crumbs a' },
+            { not: { href_matches: except } },
+          ],
+        },
+        eagerness: 'moderate',
       },
-      eagerness: 'moderate',
-    },
-  ],
-})
+    ],
+  })
+}

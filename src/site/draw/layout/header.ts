@@ -1,21 +1,28 @@
-import { attributes, classes, html, safeImageUrl, type Content, type Html } from '../../../engine/html/index.ts'
+import {
+  attributes,
+  classes,
+  html,
+  safeImageUrl,
+  type Content,
+  type Html,
+} from '../../../engine/html/index.ts'
 import { linkAttributes } from './link.ts'
-import type { HeaderLink, SiteView, Tab } from './view.ts'
+import type { HeaderLink, SiteView, Tab } from '../view.ts'
 
 export type Icon = (name: string) => Html
 
 /** The bar on top: brand, variants, links, search, theme; and the sections below it. */
 export function writeHeader(site: SiteView, { icon, hasSidebar }: { icon: Icon; hasSidebar: boolean }): Html {
-  const { words } = site.language
+  const { messages } = site.locale
   const { customization } = site
   const isSubtle = customization.styling.search === 'subtle'
   return html`${writeAnnouncement(site)}<header class="top"><div class="top-row">
-${hasSidebar && html`<button type="button" class="icon-button drawer-open" popovertarget="sidebar" aria-label="${words.menu}">${icon('menu')}</button>`}
+${hasSidebar && html`<button type="button" class="icon-button drawer-open" popovertarget="sidebar" aria-label="${messages.menu}">${icon('menu')}</button>`}
 ${customization.header.preset !== 'none' && writeBrand(site)}
 ${writeVariants(site, icon)}
 ${writeLinks(site, icon)}
-<a class="${classes('search-open', isSubtle && 'subtle')}" href="${site.urls.search}" data-search="" role="button" aria-label="${words.searchHint}">${icon('magnifying-glass')}<span>${words.searchHint}</span><kbd aria-hidden="true">/</kbd></a>
-${customization.themes.toggeable && html`<button type="button" class="icon-button theme needs-js" aria-label="${words.theme}" title="${words.theme}">${withClass(icon('sun'), 'sun')}${withClass(icon('moon'), 'moon')}</button>`}
+<a class="${classes('search-open', isSubtle && 'subtle')}" href="${site.urls.search}" data-search="" role="button" aria-label="${messages.searchHint}">${icon('magnifying-glass')}<span>${messages.searchHint}</span><kbd aria-hidden="true">/</kbd></a>
+${customization.themes.toggeable && html`<button type="button" class="icon-button theme needs-js" aria-label="${messages.theme}" title="${messages.theme}">${withClass(icon('sun'), 'sun')}${withClass(icon('moon'), 'moon')}</button>`}
 </div>${writeTabs(site, icon)}</header>`
 }
 
@@ -57,19 +64,19 @@ export function emojiOf(code: string): string {
   return points.every((point) => point <= 0x10ffff) ? String.fromCodePoint(...points) : ''
 }
 
-function writeVariants({ variants, language }: SiteView, icon: Icon): Content {
+function writeVariants({ variants, locale }: SiteView, icon: Icon): Content {
   if (variants.length < 2) return ''
   const current = variants.find(({ isCurrent }) => isCurrent)
   const items = variants.map(
     (each) =>
       html`<a${linkAttributes(each)}${current === each && html` aria-current="true"`}>${each.title}</a>`,
   )
-  return html`<details class="menu variants"><summary aria-label="${language.words.variants}: ${current?.title ?? ''}">${current?.title ?? ''}${icon('chevron-down')}</summary><div>${items}</div></details>`
+  return html`<details class="menu variants"><summary aria-label="${locale.messages.variants}: ${current?.title ?? ''}">${current?.title ?? ''}${icon('chevron-down')}</summary><div>${items}</div></details>`
 }
 
-function writeLinks({ headerLinks, customization, language }: SiteView, icon: Icon): Content {
+function writeLinks({ headerLinks, customization, locale }: SiteView, icon: Icon): Content {
   if (headerLinks.length === 0 || customization.header.preset === 'none') return ''
-  return html`<nav class="links" aria-label="${language.words.links}">${headerLinks.map((link) => writeLink(link, icon))}</nav>`
+  return html`<nav class="links" aria-label="${locale.messages.links}">${headerLinks.map((link) => writeLink(link, icon))}</nav>`
 }
 
 function writeLink({ style, links, ...link }: HeaderLink, icon: Icon): Html {
@@ -82,9 +89,9 @@ function writeLink({ style, links, ...link }: HeaderLink, icon: Icon): Html {
   return html`<a${attributes({ class: name })}${linkAttributes({ ...link, href })}>${title}</a>`
 }
 
-function writeTabs({ tabs, language }: SiteView, icon: Icon): Content {
+function writeTabs({ tabs, locale }: SiteView, icon: Icon): Content {
   if (tabs.length < 2) return ''
-  return html`<nav class="tabs-bar" aria-label="${language.words.sections}"><div>${tabs.map((tab) => writeTab(tab, icon))}</div></nav>`
+  return html`<nav class="tabs-bar" aria-label="${locale.messages.sections}"><div>${tabs.map((tab) => writeTab(tab, icon))}</div></nav>`
 }
 
 function writeTab(tab: Tab, icon: Icon): Html {

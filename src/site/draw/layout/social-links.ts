@@ -1,5 +1,5 @@
 import { html, type Content } from '../../../engine/html/index.ts'
-import type { SiteView } from './view.ts'
+import type { SiteView } from '../view.ts'
 
 /** Where people are found by their handle; `{}` stands for it. */
 const platforms: Record<string, { name: string; address: string }> = {

@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRateLimit } from '../http/rate-limit.ts'
+import { sessionSecret } from '../http/session.ts'
+import type { Services } from '../platform/context.ts'
+import { createEventBuffer, type EventBuffer } from './gather/event-buffer.ts'
+import { notFoundResponse, plainResponse } from './handlers/show-page.ts'
+import { ownPaths } from './paths.ts'
+import { routeOf } from './routes.ts'
+import { assetResponse } from './send/asset-response.ts'
+import { createResponseCache } from './send/response-cache.ts'
+import { redirectTo, type SiteResponse } from './send/response.ts'
+import { sendResponse } from './send/send-response.ts'
+import { cacheKeyOf, readRequest, type SiteRequest } from './visit/request.ts'
+import { visit } from './visit/visit.ts'
+
+const byHost = '/~hosted'
+const longestForm = 262_144
+const proxiedAMinute = 60
+
+/** Paths that belong to this program itself under whatever name it is called. */
+const reserved =
+  /^\/(~integrations|~integration-content|~integration-assets|v1|files|uploads|sites|app|healthz|readyz|metrics)(\/|$|\?)/
+
+/** A request for a site's own host is sent to the routes of sites; all others stay what they are. */
+export function rewriteSiteUrl(
+  services: Services,
+): (request: { url?: string; headers: { host?: string } }) => string {
+  const home = new URL(services.config.publicUrl).hostname
+  return ({ url = '/', headers }) => {
+    const name = (headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
+    const isElsewhere = name !== '' && name !== home && /[a-z]/.test(name) && name !== 'localhost'
+    return isElsewhere && !reserved.test(url) ? `${byHost}${url}` : url
+  }
+}
+
+/** Published sites: below `/sites/` of this installation, and on hosts of their own. */
+export async function serveSites(app: FastifyInstance, services: Services): Promise<void> {
+  const cache = createResponseCache(services)
+  const events = createEventBuffer(services)
+  app.addHook('onClose', () => events.flush())
+  await app.register(async (sites) => {
+    sites.removeAllContentTypeParsers()
+    sites.addContentTypeParser('*', { parseAs: 'string', bodyLimit: longestForm }, (_request, body, done) =>
+      done(null, body),
+    )
+    const home = new URL(services.config.publicUrl)
+    const prefix = home.pathname === '/' ? '' : home.pathname.replace(/\/$/, '')
+    // Each is a request of this server to another one.
+    const limitProxy = createRateLimit({
+      limit: Math.min(services.config.rateLimit, proxiedAMinute),
+      clock: services.clock,
+    })
+    const answer = async (request: FastifyRequest, reply: FastifyReply, base: URL, path: string) => {
+      if (path.split('?')[0]?.endsWith(`/${ownPaths.proxy}`)) limitProxy(request.ip, reply)
+      const key = cacheKeyOf(request, { host: base.host, path })
+      const known = key && cache.find(key)
+      if (known) return sendResponse(request, reply, known)
+      const before = cache.stamp()
+      const asked = readRequest(request, {
+        url: new URL(path, base),
+        session: sessionSecret(request, services.config.publicUrl),
+      })
+      const { response, isForAll } = await respondTo(services, asked, events)
+      if (key && isForAll) cache.set(key, response, before)
+      return sendResponse(request, reply, response)
+    }
+    // With and without a path: the router takes the slash at the end of an address away.
+    const serve = (
+      url: string,
+      handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+    ) => {
+      for (const each of [url, `${url}/*`])
+        sites.route({ method: ['GET', 'HEAD', 'POST'], url: each, handler })
+    }
+    serve('/sites', (request, reply) => answer(request, reply, home, `${prefix}${request.url}`))
+    serve(byHost, (request, reply) => {
+      const address = `${home.protocol}//${request.headers.host ?? ''}`
+      const base = URL.canParse(address) ? new URL(address) : home
+      return answer(request, reply, base, request.originalUrl)
+    })
+  })
+}
+
+const nothing = plainResponse(404, { title: 'Not found', text: 'There is nothing at this address.' })
+
+type Responded = {
+  response: SiteResponse
+  /** Everybody who asks the same may be told the same. */
+  isForAll: boolean
+}
+
+async function respondTo(services: Services, request: SiteRequest, events: EventBuffer): Promise<Responded> {
+  const [, asset] = request.url.pathname.split(`/${ownPaths.assets}`)
+  if (asset !== undefined) return { response: assetResponse(asset) ?? nothing, isForAll: true }
+  const found = await visit(services, request)
+  switch (found.kind) {
+    case 'nothing':
+      return { response: nothing, isForAll: false }
+    case 'redirect':
+      return { response: withCookies(redirectTo(found.location), found.cookies), isForAll: false }
+    case 'sign-in': {
+      const response = plainResponse(found.status, { title: 'You are not signed in', text: found.text })
+      return { response: withCookies(response, found.cookies), isForAll: false }
+    }
+    case 'place': {
+      const { place } = found
+      const route = routeOf(place, request)
+      const response = await route?.handle({ place, request, path: route.path, events })
+      return { response: response ?? (await notFoundResponse(place)), isForAll: place.isForAll }
+    }
+  }
+}
+
+function withCookies(response: SiteResponse, cookies: string[] | undefined): SiteResponse {
+  return cookies === undefined ? response : { ...response, cookies }
+}
