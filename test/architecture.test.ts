@@ -77,6 +77,18 @@ describe('each rule fires', () => {
       'SQL',
     ],
     [
+      'drawing knows the engine and the contract only',
+      'src/site/draw/a.ts',
+      "import type { Place } from '../visit/open-place.ts'\n",
+      'drawing knows the engine and the contract only',
+    ],
+    [
+      'caches of the site in send only',
+      'src/site/gather/a.ts',
+      "const trees = createCache({ name: 'trees', bytes: 1 })\n",
+      'belongs in src/site/send',
+    ],
+    [
       'the vocabulary of files',
       'src/features/people/users/things.ts',
       'export const other = 1\n',

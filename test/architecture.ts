@@ -48,8 +48,14 @@ function wrongImport(from: string, to: string): string[] {
   if (fromLayer === 'web')
     return allowedForWeb.includes(toLayer) ? [] : [`${from} imports ${to} against the arrow`]
   if (arrow.indexOf(toLayer) < arrow.indexOf(fromLayer)) return [`${from} imports ${to} against the arrow`]
+  if (isDrawing(from) && !isDrawing(to) && !['engine', 'contract'].includes(toLayer))
+    return [`${from} imports ${to}, but drawing knows the engine and the contract only`]
   if (toLayer !== 'features' || from === 'src/features/index.ts') return []
   return wrongResource(from, to)
+}
+
+function isDrawing(path: string): boolean {
+  return path.startsWith('src/site/draw/')
 }
 
 function wrongResource(from: string, to: string): string[] {
@@ -88,6 +94,12 @@ function wrongFile(path: string, source: string): string[] {
   const found: string[] = []
   const lines = source.split('\n').length - 1
   if (lines > sizeBudget) found.push(`${path} has ${lines} lines, more than ${sizeBudget}`)
+  if (
+    path.startsWith('src/site/') &&
+    !path.startsWith('src/site/send/') &&
+    /\b(LRUCache|createCache)\b/.test(source)
+  )
+    found.push(`${path} makes a cache, which belongs in src/site/send`)
   const [, layer, , , file = ''] = path.split('/')
   if (layer !== 'features' || file === '') return found
   const name = file.replace(/\.ts$/, '')
