@@ -1,6 +1,6 @@
 import type { Route } from '../http/implement.ts'
-import type { Subscription } from '../platform/context.ts'
-import type { JobDefinition } from '../platform/jobs/index.ts'
+import type { Subscription } from '../kernel/context.ts'
+import type { JobDefinition } from '../kernel/jobs/index.ts'
 import { auditRoutes } from './observers/audit/routes.ts'
 import { auditSubscriptions } from './observers/audit/subscriptions.ts'
 import { changeRequestRoutes } from './review/change-requests/routes.ts'

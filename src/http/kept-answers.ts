@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { FastifyRequest } from 'fastify'
-import type { Clock } from '../platform/clock.ts'
+import type { Clock } from '../kernel/clock.ts'
 import type { Database } from '../platform/database/index.ts'
 
 const mostBytes = 32 * 1024 * 1024

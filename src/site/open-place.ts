@@ -9,8 +9,8 @@ import {
   visitorContext,
   type PublishedContent,
 } from '../features/publishing/sites/index.ts'
-import type { Context, Services } from '../platform/context.ts'
-import { readContext } from '../platform/transact.ts'
+import type { Context, Services } from '../kernel/context.ts'
+import { readContext } from '../kernel/transact.ts'
 import { languageOf, type Language } from './language.ts'
 import { readSiteTree, type SiteTree } from './site-tree.ts'
 

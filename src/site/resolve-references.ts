@@ -5,7 +5,7 @@ import { openHeadView, presentFile, type ContentView } from '../features/content
 import { resolvePublishedUrl, visitorContext } from '../features/publishing/sites/index.ts'
 import { readSpaces } from '../features/content/spaces/index.ts'
 import { userById } from '../features/people/users/index.ts'
-import { readContext } from '../platform/transact.ts'
+import { readContext } from '../kernel/transact.ts'
 import { siteSpacesOf, type Place } from './open-place.ts'
 import { pagePath } from './addresses.ts'
 import { publicUrl, siteSpaceBase } from './site-addresses.ts'

@@ -1,6 +1,6 @@
 import type { ContentEdit, EditedContent } from '../../../contract/content/edits.ts'
 import { getEntry, readSnapshot, type FileEntry } from '../../../engine/revisions/index.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
 import { commitRevision, lockHead, openObjects, revisionBy, type Head } from '../revisions/index.ts'
 import type { Draft } from './draft.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { assembleList, type ObjectStore, type PageEntry } from '../../../engine/revisions/index.ts'
-import type { ComputedPage } from '../../../platform/computed.ts'
+import type { ComputedPage } from './computed.ts'
 
 /** Writes computed pages into a store; `seed` makes their ids, which stay as long as their keys do. */
 export async function computeEntries(

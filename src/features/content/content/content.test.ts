@@ -11,7 +11,7 @@ import {
   getSpaceById,
   updateSpaceById,
 } from '../../../contract/content/spaces.ts'
-import { startWorker } from '../../../platform/jobs/index.ts'
+import { startWorker } from '../../../kernel/jobs/index.ts'
 import { indexHead } from './jobs.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { PageEntry, Snapshot, StagingStore, TreeChange } from '../../../engine/revisions/index.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { demandPage, type LocatedPage } from './locate-page.ts'
 import type { ParsedInput } from './parse-input.ts'
 

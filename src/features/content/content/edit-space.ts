@@ -1,6 +1,6 @@
 import type { ContentEdit, EditedContent } from '../../../contract/content/edits.ts'
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { spaceBy, updateSpace } from '../spaces/index.ts'
 import { applyEdits } from './apply-edits.ts'
 import { contentUpdated } from './events.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { headBy } from '../revisions/index.ts'
 import { indexHead } from './jobs.ts'
 import { indexedSnapshot } from './queries.ts'

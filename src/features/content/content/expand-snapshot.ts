@@ -10,8 +10,8 @@ import {
   type Snapshot,
   type StagedObject,
 } from '../../../engine/revisions/index.ts'
-import type { ComputedContent } from '../../../platform/computed.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { ComputedContent } from './computed.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { spaceBy } from '../spaces/index.ts'
 import { computeEntries } from './compute-entries.ts'
 import { findComputedPages, type ComputedPlace } from './find-computed-pages.ts'

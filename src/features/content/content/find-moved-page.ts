@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { addressesAmong } from './address-queries.ts'
 import { locatePage, locatePath, pathOf } from './locate-page.ts'
 import { openHeadView } from './open-head-view.ts'

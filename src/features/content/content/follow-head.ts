@@ -11,7 +11,7 @@ import {
   type ReusableContentEntry,
   type StagingStore,
 } from '../../../engine/revisions/index.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { openObjects, type Head } from '../revisions/index.ts'
 import * as queries from './queries.ts'
 import { anchorsOf, linksOf } from './links-of.ts'

@@ -7,7 +7,7 @@ import {
   type FileEntry,
   type ReusableContentEntry,
 } from '../../../engine/revisions/index.ts'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../kernel/ids.ts'
 import { idOf, nameRef, type Draft } from './draft.ts'
 import type { ParsedInput } from './parse-input.ts'
 import type { PreparedEdits } from './prepare-edits.ts'

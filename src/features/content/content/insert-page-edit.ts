@@ -1,7 +1,7 @@
 import type { ContentEdit } from '../../../contract/content/edits.ts'
 import type { PlainObject } from '../../../engine/document/index.ts'
 import { freeSlug, insertPage, type PageEntry } from '../../../engine/revisions/index.ts'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../kernel/ids.ts'
 import { acceptTree, childrenOf, nameRef, parentOf, type Draft } from './draft.ts'
 import { fieldsOf } from './fields-of.ts'
 import type { ParsedInput } from './parse-input.ts'

@@ -1,4 +1,4 @@
-import { defineJob } from '../../../platform/jobs/index.ts'
+import { defineJob } from '../../../kernel/jobs/index.ts'
 import { lockHead } from '../revisions/index.ts'
 import { makeIndex } from './follow-head.ts'
 import { indexedSnapshot } from './queries.ts'

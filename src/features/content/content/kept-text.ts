@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import type { ContentView } from './open-head-view.ts'
 
 // What is made from a snapshot stays true for ever; it is only forgotten to keep memory small.

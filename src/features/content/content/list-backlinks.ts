@@ -1,6 +1,6 @@
 import type { ContentLocation } from '../../../contract/content/links.ts'
 import type { List, Page } from '../../../contract/pagination.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
 import { backlinksTo } from './link-queries.ts'
 import type { ContentView } from './open-head-view.ts'

@@ -1,6 +1,6 @@
 import { readSnapshot, type ObjectStore, type Snapshot } from '../../../engine/revisions/index.ts'
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { expandSnapshot } from './expand-snapshot.ts'
 import { headBy, openObjects, revisionBy, wasReplacedBefore, type RevisionRow } from '../revisions/index.ts'
 

@@ -1,6 +1,6 @@
 import type { ContentEdits, FileInput } from '../../../contract/content/edits.ts'
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { FetchError } from '../../../platform/fetch/index.ts'
 import { headBy, revisionBy } from '../revisions/index.ts'
 import { demandConditions } from './demand-conditions.ts'

@@ -1,5 +1,5 @@
 import type { HistoryItem } from '../../../contract/content/revisions.ts'
-import { toTimestamp } from '../../../platform/clock.ts'
+import { toTimestamp } from '../../../kernel/clock.ts'
 import type { RevisionRow } from '../revisions/index.ts'
 
 /** A revision in a history: what it is, not what it holds. */

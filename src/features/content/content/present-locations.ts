@@ -1,6 +1,6 @@
 import type { ContentLocation } from '../../../contract/content/links.ts'
 import { getEntry, type FileEntry, type ReusableContentEntry } from '../../../engine/revisions/index.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { permissionOn, resourceBy } from '../../people/access/index.ts'
 import { readCollection } from '../collections/index.ts'
 import { readOrganization } from '../../people/organizations/index.ts'

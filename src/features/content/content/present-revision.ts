@@ -6,9 +6,9 @@ import {
   type FileEntry,
   type ReusableContentEntry,
 } from '../../../engine/revisions/index.ts'
-import { toTimestamp } from '../../../platform/clock.ts'
-import type { Context } from '../../../platform/context.ts'
-import { appUrl } from '../../../platform/urls.ts'
+import { toTimestamp } from '../../../kernel/clock.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { appUrl } from '../../../kernel/urls.ts'
 import { spaceBy } from '../spaces/index.ts'
 import type { ContentView } from './open-head-view.ts'
 import { keptText } from './kept-text.ts'

@@ -6,10 +6,10 @@ import type {
   RevisionReusableContent,
 } from '../../../contract/content/pages.ts'
 import type { FileEntry, PageEntry, PageTree, ReusableContentEntry } from '../../../engine/revisions/index.ts'
-import { toTimestamp } from '../../../platform/clock.ts'
-import type { Context } from '../../../platform/context.ts'
+import { toTimestamp } from '../../../kernel/clock.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { signDownload } from '../../../platform/storage/index.ts'
-import { appUrl } from '../../../platform/urls.ts'
+import { appUrl } from '../../../kernel/urls.ts'
 
 type Services = Pick<Context, 'services'>
 

@@ -1,7 +1,7 @@
 import { evaluateDocument } from '../../../engine/expressions/index.ts'
 import type { JSONDocument } from '../../../engine/document/index.ts'
 import { readObject, type PageEntry } from '../../../engine/revisions/index.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import type { ContentView } from './open-head-view.ts'
 import { scopeOf } from './visible-tree.ts'
 import { withReusableContents } from './with-reusable-contents.ts'

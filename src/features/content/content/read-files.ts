@@ -10,7 +10,7 @@ import {
   type FileEntry,
   type ReusableContentEntry,
 } from '../../../engine/revisions/index.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import type { ContentView } from './open-head-view.ts'
 import { presentFile, presentReusableContent } from './present.ts'
 

@@ -1,5 +1,5 @@
 import type { PageChange } from '../../../engine/revisions/index.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { upsertAddresses } from './address-queries.ts'
 import { pathOf } from './locate-page.ts'
 

@@ -1,5 +1,5 @@
 import { readSnapshot } from '../../../engine/revisions/index.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
 import { commitRevision, lockHead, openObjects } from '../revisions/index.ts'
 import { updateSpace } from '../spaces/index.ts'

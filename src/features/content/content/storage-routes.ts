@@ -1,6 +1,6 @@
 import { generateStorageUploadURL } from '../../../contract/content/storage.ts'
 import { implement, type Route } from '../../../http/implement.ts'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../kernel/ids.ts'
 import { signDownload } from '../../../platform/storage/index.ts'
 
 const hour = 3_600_000

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import mime from 'mime'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { noteBlob } from '../revisions/index.ts'
 
 /** Bytes that lie in the storage, and what they were found to be. */

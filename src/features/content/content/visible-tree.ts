@@ -1,7 +1,7 @@
 import { isVisible, type Scope } from '../../../engine/expressions/index.ts'
 import type { PageEntry, PageTree } from '../../../engine/revisions/index.ts'
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import type { LocatedPage } from './locate-page.ts'
 import type { ContentView } from './open-head-view.ts'
 

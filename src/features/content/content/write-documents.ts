@@ -7,7 +7,6 @@ import {
   updatePage,
   type PageEntry,
 } from '../../../engine/revisions/index.ts'
-import { randomText } from '../../../platform/ids.ts'
 import { acceptTree, demandDraftPage, type Draft } from './draft.ts'
 import { demandReusable, putReusableContent } from './insert-files-edit.ts'
 import { idsByFile } from './ids-by-file.ts'
@@ -15,6 +14,7 @@ import { locatePage, pathOf } from './locate-page.ts'
 import type { ParsedInput } from './parse-input.ts'
 import { resolveLinks } from './resolve-links.ts'
 import { filePath } from './write-markdown.ts'
+import { randomText } from '../../../platform/random.ts'
 
 const blank: JSONDocument = { object: 'document', data: {}, nodes: [] }
 

@@ -1,7 +1,7 @@
 import { references, type ContentRef, type JSONDocument } from '../../../engine/document/index.ts'
 import { serializeMarkdown, writeFrontMatter } from '../../../engine/markdown/index.ts'
 import type { PageEntry } from '../../../engine/revisions/index.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { locatePage, pathOf, type LocatedPage } from './locate-page.ts'
 import type { ContentView } from './open-head-view.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { stagingStore, type StagedObject, type StagingStore } from '../../../engine/revisions/index.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { insertObjects, objectsBy } from './queries.ts'
 

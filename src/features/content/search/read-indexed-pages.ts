@@ -1,6 +1,6 @@
 import { sections, type JSONDocument, type Section } from '../../../engine/document/index.ts'
 import { readObjects, type PageEntry } from '../../../engine/revisions/index.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import type { IndexedPage } from '../../../platform/search/index.ts'
 import { withReusableContents, type ContentView } from '../content/index.ts'
 import { spaceBy } from '../spaces/index.ts'

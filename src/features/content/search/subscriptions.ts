@@ -1,5 +1,5 @@
-import type { Subscription } from '../../../platform/context.ts'
-import { afterCommit, inTransaction } from '../../../platform/events.ts'
+import type { Subscription } from '../../../kernel/context.ts'
+import { afterCommit, inTransaction } from '../../../kernel/events.ts'
 import { contentUpdated } from '../content/index.ts'
 import { spaceCreated, spacePurged } from '../spaces/index.ts'
 import { forgetSpace } from './index-space.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { addContent, contentUpdated, type AddedContent } from '../content/index.ts'
 import { updateSpace } from '../spaces/index.ts'
 

@@ -18,7 +18,7 @@ import {
   type Content,
 } from '../../../engine/repository/index.ts'
 import type { FileEntry, PageEntry, PageTree } from '../../../engine/revisions/index.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import type { ContentView } from '../../content/content/index.ts'
 import { exportStyle } from './export-style.ts'
 import { readWholeDocument } from './read-whole-document.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { isPageVisible, locatePage, openHeadView, pageOfFile, pathOf } from '../../content/content/index.ts'
 import { readRedirects } from './read-redirects.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Source, SourceFile, StoredFile } from '../../../engine/repository/index.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { GitError, openClone, type Clone, type TreeFile } from '../../../platform/git/index.ts'
 import { storeFile } from '../../content/content/index.ts'

@@ -6,14 +6,15 @@ import {
   type ReadRepository,
 } from '../../../engine/repository/index.ts'
 import { readSnapshot, type StagingStore } from '../../../engine/revisions/index.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { GitError, type Clone, type Fetched } from '../../../platform/git/index.ts'
-import { newId, randomText } from '../../../platform/ids.ts'
+import { newId } from '../../../kernel/ids.ts'
 import { openReaders } from '../../../platform/readers/index.ts'
 import { revisionBy, type Head } from '../../content/revisions/index.ts'
 import { directoryOf, sourceOf } from './open-repository.ts'
 import { syncOf, type OperationRow, type SyncRow } from './queries.ts'
 import { requestOf } from './request.ts'
+import { randomText } from '../../../platform/random.ts'
 
 /** Where the space and the repository were the same, if they ever were. */
 export type Agreed = { sync: SyncRow; snapshot: string }

@@ -1,6 +1,6 @@
 import type { StagingStore } from '../../../engine/revisions/index.ts'
-import { toTimestamp } from '../../../platform/clock.ts'
-import type { Context } from '../../../platform/context.ts'
+import { toTimestamp } from '../../../kernel/clock.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { contentUpdated, enqueueIndex, followHead } from '../../content/content/index.ts'
 import { commitRevision, type Head, type NewRevision } from '../../content/revisions/index.ts'
 import { spaceBy, updateSpace } from '../../content/spaces/index.ts'

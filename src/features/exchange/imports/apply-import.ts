@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { pagesIn } from '../../../engine/repository/index.ts'
 import { addToChangeRequest, editChangeRequest } from '../../review/change-requests/index.ts'
 import { addContent, applyEdits, contentUpdated } from '../../content/content/index.ts'

@@ -5,7 +5,7 @@ import {
   type ImportedFile,
   type ImportFailure,
 } from '../../../engine/imports/harvest.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { FetchError } from '../../../platform/fetch/index.ts'
 import { storeFile, type StoredFile } from '../../content/content/index.ts'
 import type { Progress } from './progress.ts'

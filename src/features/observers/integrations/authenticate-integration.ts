@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import type { IntegrationActor, Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { installationBy } from './installation-queries.ts'
 import { integrationBy } from './queries.ts'
+import type { IntegrationActor } from '../../people/access/index.ts'
 
 const issuer = 'lectern-integrations'
 const hour = 3600

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { readOutput, type RenderOutput } from '../../../engine/contentkit/index.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { contentInstallationOn } from './content-installation-queries.ts'
 import { dispatchEvent, newEvent } from './dispatch-event.ts'
 import { maximumAge, parseJson } from './policy.ts'

@@ -2,7 +2,7 @@ import type { ContentKitContext, RenderIntegrationUI } from '../../../contract/o
 import { ApiError } from '../../../contract/errors.ts'
 import { readOutput } from '../../../engine/contentkit/index.ts'
 import { JsonText } from '../../../http/implement.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { authorize } from '../../people/access/index.ts'
 import { authorizeVisitor } from '../../publishing/sites/index.ts'
 import type { Place } from './build-environment.ts'

@@ -1,5 +1,5 @@
-import type { Subscription } from '../../../platform/context.ts'
-import { inTransaction } from '../../../platform/events.ts'
+import type { Subscription } from '../../../kernel/context.ts'
+import { inTransaction } from '../../../kernel/events.ts'
 import { contentUpdated } from '../../content/content/index.ts'
 import { gitSyncCompleted, gitSyncStarted } from '../../exchange/git-sync/index.ts'
 import { siteCreated, siteVisited } from '../../publishing/sites/index.ts'

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import * as openid from 'openid-client'
 import { ApiError } from '../../../contract/errors.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import type { ProviderRow } from './provider-queries.ts'
 
 const tenMinutes = 10 * 60 * 1000

@@ -1,6 +1,6 @@
 import { generateKeyBetween } from 'fractional-indexing'
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { demandSite } from './demand-site.ts'
 import { loadStructure, type StructureNode } from './load-structure.ts'
 import { settleStructure } from './settle-structure.ts'

@@ -1,6 +1,6 @@
 import { generateKeyBetween } from 'fractional-indexing'
-import type { Context } from '../../../platform/context.ts'
-import { newId } from '../../../platform/ids.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { newId } from '../../../kernel/ids.ts'
 import { addSiteSpaces } from './add-site-spaces.ts'
 import { demandSite } from './demand-site.ts'
 import { demandSpaces } from './demand-spaces.ts'

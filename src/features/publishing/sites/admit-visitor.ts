@@ -1,10 +1,11 @@
-import type { Claims, Context, Visitor } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import type { LocatedSite } from './locate-site.ts'
 import type { SiteRow } from './queries.ts'
 import { hashShareKey } from './share-key.ts'
 import { activeShareLink } from './share-link-queries.ts'
 import { visitorLogin } from './visitor-login.ts'
 import { signedClaims, visitorOf } from './visitor-token.ts'
+import type { Claims, Visitor } from './visitor.ts'
 
 /** What a browser or renderer says about who reads. */
 export type VisitorPayload = {

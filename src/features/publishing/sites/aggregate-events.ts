@@ -6,8 +6,8 @@ import type {
   InsightsColumn,
   InsightsFilter,
 } from '../../../contract/publishing/site-insights.ts'
-import { toTimestamp } from '../../../platform/clock.ts'
-import type { Context } from '../../../platform/context.ts'
+import { toTimestamp } from '../../../kernel/clock.ts'
+import type { Context } from '../../../kernel/context.ts'
 import {
   aggregate,
   aggregateColumn,

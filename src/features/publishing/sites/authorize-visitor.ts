@@ -1,11 +1,12 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Access } from '../../../contract/operation.ts'
-import type { Context, Permission, Services, Visitor } from '../../../platform/context.ts'
-import { readContext, withPermission } from '../../../platform/transact.ts'
+import type { Context, Permission, Services } from '../../../kernel/context.ts'
+import { readContext, withPermission } from '../../../kernel/transact.ts'
 import { keptStructure } from './load-structure.ts'
 import { siteBy, type CountedSite } from './queries.ts'
 import { visibleStructure } from './resolve-published-url.ts'
 import { shareLinkBy } from './share-link-queries.ts'
+import type { Visitor } from './visitor.ts'
 
 /** Holds a visitor against an operation: only what is open to visitors, of their site, and only while it is. */
 export async function authorizeVisitor(

@@ -5,7 +5,7 @@ import {
   type SiteCustomization,
 } from '../../../contract/publishing/site-customization.ts'
 import { withoutUnknown } from '../../../contract/without-unknown.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { demandCountedSite, demandSite } from './demand-site.ts'
 import { demandCustomization } from './demand-customization.ts'
 import { siteUpdated } from './events.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { loadStructure } from './load-structure.ts'
 import { setDefaults } from './structure-queries.ts'
 

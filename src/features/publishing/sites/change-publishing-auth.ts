@@ -1,12 +1,12 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { PublishingAuth } from '../../../contract/publishing/site-publishing.ts'
-import type { Context } from '../../../platform/context.ts'
-import { randomText } from '../../../platform/ids.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { demandSite } from './demand-site.ts'
 import { siteUpdated } from './events.ts'
 import { spacesNamedBy } from './publication-queries.ts'
 import { updateSite, type SiteRow } from './queries.ts'
 import { refreshPublications } from './refresh-publications.ts'
+import { randomText } from '../../../platform/random.ts'
 
 type Change = { backend: 'custom' | 'integration'; fallbackURL?: string | null | undefined }
 

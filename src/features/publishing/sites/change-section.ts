@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Input } from '../../../contract/operation.ts'
 import type { updateSiteSectionById } from '../../../contract/publishing/site-sections.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { changeDefaults } from './change-defaults.ts'
 import { demandCondition } from './demand-condition.ts'
 import { demandSite } from './demand-site.ts'

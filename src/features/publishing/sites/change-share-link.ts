@@ -1,8 +1,8 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { ShareLink } from '../../../contract/publishing/site-share-links.ts'
-import { toTimestamp } from '../../../platform/clock.ts'
-import type { Context } from '../../../platform/context.ts'
-import { newId, randomText } from '../../../platform/ids.ts'
+import { toTimestamp } from '../../../kernel/clock.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { newId } from '../../../kernel/ids.ts'
 import { demandSite } from './demand-site.ts'
 import { siteUpdated } from './events.ts'
 import type { SiteRow } from './queries.ts'
@@ -15,6 +15,7 @@ import {
   type ShareLinkRow,
 } from './share-link-queries.ts'
 import { siteUrl } from './site-url.ts'
+import { randomText } from '../../../platform/random.ts'
 
 type Key = { siteId: string; shareLinkId: string }
 

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Input } from '../../../contract/operation.ts'
 import type { updateSiteSpaceById } from '../../../contract/publishing/site-spaces.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { demandCondition } from './demand-condition.ts'
 import { demandSite } from './demand-site.ts'
 import { demandSpaces } from './demand-spaces.ts'

@@ -1,13 +1,14 @@
 import type { SiteType, SiteVisibility } from '../../../contract/publishing/site-words.ts'
 import { slugOf } from '../../../engine/document/index.ts'
 import { foldCase } from '../../../engine/search/index.ts'
-import type { Context } from '../../../platform/context.ts'
-import { newId, randomText } from '../../../platform/ids.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { newId } from '../../../kernel/ids.ts'
 import { actingUser, insertResource } from '../../people/access/index.ts'
 import { createSpace } from '../../content/spaces/index.ts'
 import { addSiteSpaces } from './add-site-spaces.ts'
 import { siteCreated } from './events.ts'
 import { basenamesLike, insertSite, type SiteRow } from './queries.ts'
+import { randomText } from '../../../platform/random.ts'
 
 export type NewSite = {
   organizationId: string

@@ -1,5 +1,5 @@
 import type { RedirectDestination } from '../../../contract/publishing/site-redirects.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import {
   findMovedPage,
   isPageVisible,

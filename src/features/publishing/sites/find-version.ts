@@ -1,7 +1,8 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context, Visitor } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { readChangeRequest } from '../../review/change-requests/index.ts'
 import { headBy, revisionBy } from '../../content/revisions/index.ts'
+import type { Visitor } from './visitor.ts'
 
 /** The revision behind `/~/changes/<id>/` or `/~/revisions/<id>/`; the caller has checked who asks. */
 export async function findVersion(

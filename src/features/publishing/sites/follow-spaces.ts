@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { bumpVersions } from './queries.ts'
 import { refreshPublications } from './refresh-publications.ts'
 import { sitesShowing } from './structure-queries.ts'

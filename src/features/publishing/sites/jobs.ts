@@ -1,4 +1,4 @@
-import { defineJob } from '../../../platform/jobs/index.ts'
+import { defineJob } from '../../../kernel/jobs/index.ts'
 import { deleteEventsBefore } from './insight-queries.ts'
 
 const timeKept = 400 * 24 * 3_600_000

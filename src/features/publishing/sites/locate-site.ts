@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { siteWith, sitesBehind, type SiteRow } from './queries.ts'
 
 /** A site found by an address: what of the path leads to it, and the segments that are left. */

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Lookup } from '../../../contract/publishing/published-sites.ts'
-import type { Context, Visitor } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { permissionOn } from '../../people/access/index.ts'
 import type { VisitorPayload } from './admit-visitor.ts'
 import { findVersion } from './find-version.ts'
 import { resolvePublishedUrl, type PublishedContent } from './resolve-published-url.ts'
 import { visitorToken } from './visitor-token.ts'
+import type { Visitor } from './visitor.ts'
 
 type Wanted = { url: string; visitor?: VisitorPayload | undefined; redirectOnError?: boolean | undefined }
 

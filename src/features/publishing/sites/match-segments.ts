@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { locatePath, openHeadView } from '../../content/content/index.ts'
 import type { PlacedSection, PlacedSiteSpace, Structure } from './load-structure.ts'
 import { sectionPath, siteSpacePath } from './site-url.ts'

@@ -1,7 +1,7 @@
 import type { SearchPageResult, SearchSpaceResult } from '../../../contract/content/search.ts'
 import { sections, walk, type JSONDocument } from '../../../engine/document/index.ts'
 import { foldText } from '../../../engine/search/index.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import {
   isPageVisible,
   locatePage,

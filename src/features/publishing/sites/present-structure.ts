@@ -5,7 +5,7 @@ import type {
   SiteStructure,
 } from '../../../contract/publishing/site-structure.ts'
 import type { Space } from '../../../contract/content/spaces.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { readSpaces } from '../../content/spaces/index.ts'
 import type {
   PlacedGroup,

@@ -1,11 +1,12 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Claims, Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { previewMark } from './admit-visitor.ts'
 import { isJson } from './check-adaptive-schema.ts'
 import { demandCountedSite } from './demand-site.ts'
 import { loadStructure } from './load-structure.ts'
 import { siteSpacePath, siteUrl } from './site-url.ts'
 import { visitorToken } from './visitor-token.ts'
+import type { Claims } from './visitor.ts'
 
 type Wanted = { siteId: string; siteSpace?: string | undefined; claims?: string | undefined }
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { demandSite } from './demand-site.ts'
 import { sitePublished, siteUnpublished } from './events.ts'
 import { spacesNamedBy } from './publication-queries.ts'

@@ -4,7 +4,7 @@ import * as redirects from '../../../contract/publishing/site-redirects.ts'
 import { searchSiteContent } from '../../../contract/publishing/site-search.ts'
 import * as links from '../../../contract/publishing/site-share-links.ts'
 import { implement, type Route } from '../../../http/implement.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import {
   changePublishingAuth,
   presentPublishingAuth,

@@ -1,6 +1,6 @@
 import { resolvePath } from '../../../engine/markdown/index.ts'
 import type { ContentRef } from '../../../engine/document/index.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import {
   isPageVisible,
   locatePath,

@@ -1,6 +1,6 @@
 import type { InsightsRange, PageInsights } from '../../../contract/publishing/site-insights.ts'
-import { toTimestamp } from '../../../platform/clock.ts'
-import type { Context } from '../../../platform/context.ts'
+import { toTimestamp } from '../../../kernel/clock.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { pageNames } from '../../content/search/index.ts'
 import { feedbackComments, fruitlessSearches, readPages } from './insight-queries.ts'
 import { insightsRange } from './insights-range.ts'

@@ -1,7 +1,7 @@
 import type { PublishedSite } from '../../../contract/publishing/published-sites.ts'
 import { isVisible } from '../../../engine/expressions/index.ts'
 import type { SiteCustomization } from '../../../contract/publishing/site-customization.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { demandCountedSite } from './demand-site.ts'
 import { keptStructure, loadStructure, type Structure } from './load-structure.ts'
 import { customizationOf, mergeCustomization } from './merge-customization.ts'

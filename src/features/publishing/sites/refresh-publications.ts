@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { setPublications, spaceVisibilityChanged, type Publication } from '../../content/spaces/index.ts'
 import { loadStructures, type Structure } from './load-structure.ts'
 import { publicationsOf, type PublishedRow } from './publication-queries.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { loadStructure } from './load-structure.ts'
 import { sortStructure } from './sort-structure.ts'
 

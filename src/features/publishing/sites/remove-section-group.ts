@@ -1,5 +1,5 @@
 import { generateNKeysBetween } from 'fractional-indexing'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { demandSite } from './demand-site.ts'
 import { loadStructure, type PlacedGroup, type StructureNode } from './load-structure.ts'
 import { settleStructure } from './settle-structure.ts'

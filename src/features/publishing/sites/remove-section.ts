@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { demandSite } from './demand-site.ts'
 import { spacesNamedBy } from './publication-queries.ts'
 import { settleStructure } from './settle-structure.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { demandSite } from './demand-site.ts'
 import { loadStructure } from './load-structure.ts'
 import { settleStructure } from './settle-structure.ts'

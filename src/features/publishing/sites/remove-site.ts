@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { deleteResource } from '../../people/access/index.ts'
 import { demandSite } from './demand-site.ts'
 import { siteDeleted } from './events.ts'

@@ -1,5 +1,5 @@
 import { isVisible } from '../../../engine/expressions/index.ts'
-import type { Context, Visitor } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { admitVisitor, type VisitorPayload } from './admit-visitor.ts'
 import {
   filterStructure,
@@ -12,6 +12,7 @@ import { locateSite } from './locate-site.ts'
 import { matchSegments } from './match-segments.ts'
 import type { SiteRow } from './queries.ts'
 import { siteSpacePath, siteUrl } from './site-url.ts'
+import type { Visitor } from './visitor.ts'
 
 /** What is published at an address, for one visitor. */
 export type PublishedContent = {

@@ -1,7 +1,7 @@
 import type { List, Page } from '../../../contract/pagination.ts'
 import type { SearchPageResult, SearchSpaceResult } from '../../../contract/content/search.ts'
 import type { SiteSearch } from '../../../contract/publishing/site-search.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { searchSpaces } from '../../content/search/index.ts'
 import { demandCountedSite } from './demand-site.ts'
 import type { PlacedSiteSpace, Structure } from './load-structure.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { siteStructureUpdated } from './events.ts'
 import { loadStructure } from './load-structure.ts'
 import { spacesNamedBy } from './publication-queries.ts'

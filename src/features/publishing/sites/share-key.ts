@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { activeShareLink, shareLinkBy } from './share-link-queries.ts'
 import type { SiteRow } from './queries.ts'
 

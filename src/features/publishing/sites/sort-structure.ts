@@ -1,7 +1,7 @@
 import { generateKeyBetween } from 'fractional-indexing'
 import { ApiError } from '../../../contract/errors.ts'
 import type { StructurePointer } from '../../../contract/publishing/site-structure.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { demandSite } from './demand-site.ts'
 import { pathFrom } from './path-from.ts'
 import { settleStructure } from './settle-structure.ts'

@@ -1,5 +1,5 @@
-import type { Subscription } from '../../../platform/context.ts'
-import { inTransaction } from '../../../platform/events.ts'
+import type { Subscription } from '../../../kernel/context.ts'
+import { inTransaction } from '../../../kernel/events.ts'
 import { contentDeleted } from '../../content/collections/index.ts'
 import { spaceRestored, spaceUpdated } from '../../content/spaces/index.ts'
 import { followSpaces } from './follow-spaces.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import type { SiteRow } from './queries.ts'
 
 /** Where a site sends visitors whom nobody vouches for, with the place to come back to; it may have no such place. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import type { SiteRow } from './queries.ts'
 
 /** Where a visitor signs out besides here: at the integration that signed them in. */

@@ -1,5 +1,6 @@
 import type { JWTPayload } from 'jose'
-import type { Claims, Services, Visitor } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
+import type { Claims, Visitor } from './visitor.ts'
 
 const issuer = 'lectern'
 const hour = 3600

@@ -5,7 +5,7 @@ import {
   type Conflict,
 } from '../../../engine/revisions/index.ts'
 import type { ContentEdits, EditedContent } from '../../../contract/content/edits.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
 import { addContent, applyEdits, type AddedContent, type PreparedEdits } from '../../content/content/index.ts'
 import { headBy, openObjects } from '../../content/revisions/index.ts'

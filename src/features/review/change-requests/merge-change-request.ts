@@ -1,5 +1,5 @@
 import { mergeSnapshots, readSnapshot } from '../../../engine/revisions/index.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
 import { contentUpdated, demandWritten, followHead } from '../../content/content/index.ts'
 import { commitRevision, lockHead, openObjects, type Head } from '../../content/revisions/index.ts'

@@ -1,7 +1,7 @@
 import * as changes from '../../../contract/content/changes.ts'
 import * as contract from '../../../contract/review/reviews.ts'
 import { implement, type Route } from '../../../http/implement.ts'
-import { toTimestamp } from '../../../platform/clock.ts'
+import { toTimestamp } from '../../../kernel/clock.ts'
 import { openRevisionView } from '../../content/content/index.ts'
 import { presentUser } from '../../people/users/index.ts'
 import { conflictsOf } from './conflict-queries.ts'

@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/review/change-requests.ts'
 import { implement, implementPrepared, type Route } from '../../../http/implement.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
 import {
   demandPage,

@@ -6,7 +6,7 @@ import {
   type WalkedNode,
 } from '../../../engine/document/index.ts'
 import { readObjects, type PageEntry } from '../../../engine/revisions/index.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import {
   locatePage,
   openHeadView,

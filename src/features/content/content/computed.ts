@@ -1,5 +1,5 @@
-import type { JSONDocument, PlainObject } from '../engine/document/index.ts'
-import type { Db } from './database/index.ts'
+import type { JSONDocument, PlainObject } from '../../../engine/document/index.ts'
+import type { Db } from '../../../platform/database/index.ts'
 
 /** A page that no one wrote: it follows from something outside the content. */
 export type ComputedPage = {
@@ -41,4 +41,10 @@ export type Computed = {
   ) => Promise<JSONDocument>
   /** Changes whenever `spellOut` may say something else in an organization. */
   stamp: (db: Db, organizationId: string) => Promise<string>
+}
+
+declare module '../../../kernel/context.ts' {
+  interface Services {
+    computed: Computed
+  }
 }

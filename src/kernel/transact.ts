@@ -1,5 +1,5 @@
 import type { Actor, Context, Permission, Services } from './context.ts'
-import type { Db } from './database/index.ts'
+import type { Db } from '../platform/database/index.ts'
 import { enqueue } from './jobs/queries.ts'
 
 /** Runs `work` in one transaction, with everything it emits, and wakes the workers after the commit. */

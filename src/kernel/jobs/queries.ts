@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
-import { isUniqueViolation, type Database, type Db, type Tables } from '../database/index.ts'
+import { isUniqueViolation, type Database, type Db, type Tables } from '../../platform/database/index.ts'
 import { newId } from '../ids.ts'
 import type { JobRequest } from '../context.ts'
 

@@ -7,3 +7,9 @@ export type SiteIntegrations = {
   /** Where an integration signs visitors in, or out; `location` is where on the site they come back to. */
   loginUrlOf: (place: { siteId: string; location: string; action?: 'logout' }) => Promise<string | undefined>
 }
+
+declare module '../../../kernel/context.ts' {
+  interface Services {
+    siteIntegrations: SiteIntegrations
+  }
+}
