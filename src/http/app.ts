@@ -12,7 +12,6 @@ import { serveDownloads } from './downloads.ts'
 import { answerError } from './errors.ts'
 import { serveHealth } from './health.ts'
 import type { Route } from './implement.ts'
-import { createKeptAnswers } from './kept-answers.ts'
 import { parseJsonBodies } from './json-body.ts'
 import { serveMetrics, type Gauges } from './metrics.ts'
 import { mount } from './mount.ts'
@@ -110,8 +109,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       if (options.observe !== undefined) observeAnswers(api, options.observe)
       const rateLimit = createRateLimit({ limit: config.rateLimit, clock })
       const authenticateByCookie = byCookie(options.authenticateSession, config)
-      const keptAnswers = createKeptAnswers({ database: services.database, clock })
-      const transport = { ...options, authenticateByCookie, rateLimit, keptAnswers }
+      const transport = { ...options, authenticateByCookie, rateLimit }
       for (const route of routes) mount(api, route, transport)
     },
     { prefix: '/v1' },

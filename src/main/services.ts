@@ -5,6 +5,7 @@ import {
   visitorLoginUrl,
 } from '../features/observers/integrations/index.ts'
 import { computePages, spellOutBlocks, versionStamps } from '../features/generated/openapi-specs/index.ts'
+import { setCacheBudget } from '../kernel/cache.ts'
 import { systemClock, type Clock } from '../kernel/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Services } from '../kernel/context.ts'
@@ -27,6 +28,7 @@ export async function openServices(config: Config, options: ServiceOptions = {})
   const logger = options.logger ?? createLogger({ level: config.logLevel })
   const clock = options.clock ?? systemClock
   const secrets = openSecrets(config)
+  setCacheBudget(config.cacheBudget)
   const database = openDatabase(config, (error) => logger.warn({ err: error }, 'a database connection broke'))
   try {
     const applied = await migrate(database)

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import {
   deletePage,
   insertPage,
@@ -11,6 +10,7 @@ import {
   type StagedObject,
 } from '../../../engine/revisions/index.ts'
 import type { ComputedContent } from './computed.ts'
+import { createCache } from '../../../kernel/cache.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { spaceBy } from '../spaces/index.ts'
 import { computeEntries } from './compute-entries.ts'
@@ -27,9 +27,11 @@ export type ExpandedSnapshot = {
 type Expansion = { hash: string; staged: StagedObject[]; objects: Map<string, unknown> }
 
 // A snapshot and what its sources depend on say all; what was made once is only forgotten.
-const kept = new LRUCache<string, Expansion>({
-  maxSize: 32 * 1024 * 1024,
-  sizeCalculation: ({ staged }) => staged.reduce((size, { text }) => size + text.length, 1000),
+const expansions = createCache<Expansion>({
+  name: 'content.expansions',
+  bytes: 12 * 1024 * 1024,
+  // As text and as what was parsed from it.
+  size: ({ staged }) => staged.reduce((size, { text }) => size + 3 * text.length, 1000),
 })
 
 /** A snapshot with the pages that its computed ones stand for in their places; itself where there are none. */
@@ -50,8 +52,8 @@ export async function expandSnapshot(
     }),
   )
   const key = [hash, ...contents.map((content) => content?.stamp ?? '')].join('\n')
-  const expansion = kept.get(key) ?? (await expand(store, { snapshot, places, contents }))
-  kept.set(key, expansion)
+  const expansion = expansions.get(key) ?? (await expand(store, { snapshot, places, contents }))
+  expansions.set(key, expansion)
   const above = overlaid(store, expansion.objects)
   return {
     hash: expansion.hash,

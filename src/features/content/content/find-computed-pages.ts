@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { createCache } from '../../../kernel/cache.ts'
 import {
   readLists,
   type ObjectStore,
@@ -9,7 +9,11 @@ import {
 export type ComputedPlace = { entry: PageEntry; steps: PageStep[] }
 
 // By the hash of a list, so that an edit looks only at the lists that it changed.
-const below = new LRUCache<string, ComputedPlace[]>({ max: 20_000 })
+const below = createCache<ComputedPlace[]>({
+  name: 'content.computed-places',
+  bytes: 2 * 1024 * 1024,
+  size: (places) => 300 * places.length,
+})
 
 /** Where pages of type `computed` stand in a tree, in reading order. */
 export async function findComputedPages(store: ObjectStore, root: string): Promise<ComputedPlace[]> {

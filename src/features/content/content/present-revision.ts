@@ -11,7 +11,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { appUrl } from '../../../kernel/urls.ts'
 import { spaceBy } from '../spaces/index.ts'
 import type { ContentView } from './open-head-view.ts'
-import { keptText } from './kept-text.ts'
+import { cachedText } from './cached-text.ts'
 import { isAdaptive, visibleTree } from './visible-tree.ts'
 import { presentFile, presentPages, presentReusableContent } from './present.ts'
 
@@ -26,7 +26,7 @@ export async function presentTree(ctx: Context, view: ContentView, { withGit }: 
     JSON.stringify({ pages: presentPages(ctx, tree, { spaceId: view.spaceId, withGit }) })
   if (ctx.actor.kind === 'visitor' && (await hasConditions(ctx, view, read)))
     return Buffer.from(present(visibleTree(ctx, view, await read())))
-  return keptText(ctx, { view, kind: 'pages', withGit }, async () => present(await read()))
+  return cachedText(ctx, { view, kind: 'pages', withGit }, async () => present(await read()))
 }
 
 async function hasConditions(
@@ -35,7 +35,7 @@ async function hasConditions(
   read: () => Promise<PageTree[]>,
 ): Promise<boolean> {
   const options = { view, kind: 'conditions', withGit: false }
-  const text = await keptText(ctx, options, async () => String(isAdaptive(await read())))
+  const text = await cachedText(ctx, options, async () => String(isAdaptive(await read())))
   return text.toString() === 'true'
 }
 
@@ -55,7 +55,7 @@ export async function presentRevision(ctx: Context, view: ContentView, options: 
 }
 
 function presentLists(ctx: Context, view: ContentView, { withGit }: Options): Promise<Buffer> {
-  return keptText(ctx, { view, kind: 'lists', withGit }, async () => {
+  return cachedText(ctx, { view, kind: 'lists', withGit }, async () => {
     const { files, reusableContents } = view.snapshot
     const [fileEntries, contentEntries] = await Promise.all([
       readList<FileEntry>(view.store, files),

@@ -2,7 +2,7 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { Access } from '../../../contract/operation.ts'
 import type { Context, Permission, Services } from '../../../kernel/context.ts'
 import { readContext, withPermission } from '../../../kernel/transact.ts'
-import { keptStructure } from './load-structure.ts'
+import { cachedStructure } from './load-structure.ts'
 import { siteBy, type CountedSite } from './queries.ts'
 import { visibleStructure } from './resolve-published-url.ts'
 import { shareLinkBy } from './share-link-queries.ts'
@@ -32,7 +32,7 @@ export async function authorizeVisitor(
   }
   const { changeRequestId } = params
   if (changeRequestId !== undefined && changeRequestId !== visitor.version?.changeRequestId) throw absent
-  const { siteSpaces } = visibleStructure(await keptStructure(ctx.db, site), visitor)
+  const { siteSpaces } = visibleStructure(await cachedStructure(ctx.db, site), visitor)
   if (!siteSpaces.some((siteSpace) => siteSpace.space_id === params['spaceId'])) throw absent
   return permissionOf(visitor)
 }

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { createCache } from '../../../kernel/cache.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import {
   structureRows,
@@ -36,15 +36,19 @@ export async function loadStructure(db: Db, siteId: string): Promise<Structure> 
   return arrangeStructure(await structureRows(db, [siteId]))
 }
 
-const kept = new LRUCache<string, Structure>({ max: 1000 })
+const structures = createCache<Structure>({
+  name: 'publishing.structures',
+  bytes: 4 * 1024 * 1024,
+  size: ({ groups, sections, siteSpaces }) => 500 * (1 + groups.length + sections.length + siteSpaces.length),
+})
 
-/** As `loadStructure`, for readers: kept in memory until the site's version is another. */
-export async function keptStructure(db: Db, site: { id: string; version: number }): Promise<Structure> {
+/** As `loadStructure`, for readers: cached until the site's version is another. */
+export async function cachedStructure(db: Db, site: { id: string; version: number }): Promise<Structure> {
   const key = `${site.id} ${site.version}`
-  const found = kept.get(key)
+  const found = structures.get(key)
   if (found !== undefined) return found
   const structure = await loadStructure(db, site.id)
-  kept.set(key, structure)
+  structures.set(key, structure)
   return structure
 }
 

@@ -3,7 +3,7 @@ import { isVisible } from '../../../engine/expressions/index.ts'
 import type { SiteCustomization } from '../../../contract/publishing/site-customization.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { demandCountedSite } from './demand-site.ts'
-import { keptStructure, loadStructure, type Structure } from './load-structure.ts'
+import { cachedStructure, loadStructure, type Structure } from './load-structure.ts'
 import { customizationOf, mergeCustomization } from './merge-customization.ts'
 import type { SiteRow } from './queries.ts'
 import { presentSite } from './present.ts'
@@ -36,7 +36,7 @@ export async function readPublishedSite(
 /** The structure as the caller may see it. */
 export async function structureFor(ctx: Context, site: Pick<SiteRow, 'id' | 'version'>): Promise<Structure> {
   if (ctx.actor.kind !== 'visitor') return loadStructure(ctx.db, site.id)
-  return visibleStructure(await keptStructure(ctx.db, site), ctx.actor)
+  return visibleStructure(await cachedStructure(ctx.db, site), ctx.actor)
 }
 
 function forVisitor({ actor }: Context, customization: SiteCustomization): SiteCustomization {

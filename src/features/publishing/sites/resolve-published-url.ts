@@ -3,7 +3,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { admitVisitor, type VisitorPayload } from './admit-visitor.ts'
 import {
   filterStructure,
-  keptStructure,
+  cachedStructure,
   type PlacedSection,
   type PlacedSiteSpace,
   type Structure,
@@ -66,7 +66,7 @@ export async function resolvePublishedUrl(
   if (admission.kind === 'login') return { ...admission, site, siteBasePath: located.basePath }
   if (admission.kind === 'not-found') return admission
   const { visitor, basePath: siteBasePath, key } = admission
-  const structure = visibleStructure(await keptStructure(ctx.db, site), visitor)
+  const structure = visibleStructure(await cachedStructure(ctx.db, site), visitor)
   const match = await matchSegments(ctx, structure, admission.segments)
   if (match.kind === 'not-found') return match
   if (match.kind === 'redirect')

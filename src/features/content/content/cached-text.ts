@@ -1,15 +1,16 @@
-import { LRUCache } from 'lru-cache'
+import { createCache } from '../../../kernel/cache.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { ContentView } from './open-head-view.ts'
 
 // What is made from a snapshot stays true for ever; it is only forgotten to keep memory small.
-const kept = new LRUCache<string, Buffer>({
-  maxSize: 48 * 1024 * 1024,
-  sizeCalculation: (bytes) => bytes.length + 100,
+const texts = createCache<Buffer>({
+  name: 'content.texts',
+  bytes: 24 * 1024 * 1024,
+  size: (bytes) => bytes.length,
 })
 
-/** Text that depends only on a snapshot, made once and kept, ready to be sent, while there is room. */
-export async function keptText(
+/** Text that depends only on a snapshot, made once and cached, ready to be sent, while there is room. */
+export async function cachedText(
   ctx: Context,
   { view, kind, withGit }: { view: ContentView; kind: string; withGit: boolean },
   make: () => Promise<string>,
@@ -23,9 +24,9 @@ export async function keptText(
     config.publicUrl,
     secrets.fingerprint,
   ].join('\n')
-  const found = kept.get(key)
+  const found = texts.get(key)
   if (found !== undefined) return found
   const text = Buffer.from(await make())
-  kept.set(key, text)
+  texts.set(key, text)
   return text
 }
