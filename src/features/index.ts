@@ -35,9 +35,19 @@ import { searchSubscriptions } from './content/search/subscriptions.ts'
 import { forgetExpiredSignIns, noteRefusedSignIn, sendLink } from './people/sign-in/jobs.ts'
 import { signInRoutes } from './people/sign-in/routes.ts'
 import { signInSubscriptions } from './people/sign-in/subscriptions.ts'
-import { forgetEvents } from './publishing/sites/jobs.ts'
-import { siteRoutes } from './publishing/sites/routes.ts'
-import { siteSubscriptions } from './publishing/sites/subscriptions.ts'
+import { forgetEvents } from './publishing/site-insights/jobs.ts'
+import { siteRoutes } from './publishing/site-publishing/routes.ts'
+import { siteSectionRoutes } from './publishing/site-sections/routes.ts'
+import { siteSpaceRoutes } from './publishing/site-spaces/routes.ts'
+import { siteCustomizationRoutes } from './publishing/site-customization/routes.ts'
+import { siteAdaptiveRoutes } from './publishing/site-adaptive/routes.ts'
+import { siteAccessRoutes } from './publishing/site-access/routes.ts'
+import { siteRedirectRoutes } from './publishing/site-redirects/routes.ts'
+import { siteSearchRoutes } from './publishing/published-sites/search-routes.ts'
+import { hostnameRoutes } from './publishing/site-publishing/hostname-routes.ts'
+import { publishedRoutes } from './publishing/published-sites/routes.ts'
+import { insightRoutes } from './publishing/site-insights/routes.ts'
+import { siteSubscriptions } from './publishing/site-structure/subscriptions.ts'
 import { emptyTrash } from './content/spaces/jobs.ts'
 import { spaceRoutes } from './content/spaces/routes.ts'
 import { teamRoutes } from './people/teams/routes.ts'
@@ -69,6 +79,16 @@ export const routes: Route[] = [
   ...signInRoutes,
   ...auditRoutes,
   ...siteRoutes,
+  ...siteSectionRoutes,
+  ...siteSpaceRoutes,
+  ...siteCustomizationRoutes,
+  ...siteAdaptiveRoutes,
+  ...siteAccessRoutes,
+  ...siteRedirectRoutes,
+  ...siteSearchRoutes,
+  ...hostnameRoutes,
+  ...publishedRoutes,
+  ...insightRoutes,
   ...templateRoutes,
   ...gitSyncRoutes,
   ...exportRoutes,

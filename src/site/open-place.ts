@@ -8,7 +8,7 @@ import {
   readPublishedSite,
   visitorContext,
   type PublishedContent,
-} from '../features/publishing/sites/index.ts'
+} from '../features/publishing/published-sites/index.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { readContext } from '../kernel/transact.ts'
 import { languageOf, type Language } from './language.ts'

@@ -2,7 +2,7 @@ import { references, type ContentRef, type JSONDocument } from '../engine/docume
 import type { Resolved } from '../engine/html/index.ts'
 import { findEntries, type FileEntry } from '../engine/revisions/index.ts'
 import { openHeadView, presentFile, type ContentView } from '../features/content/content/index.ts'
-import { resolvePublishedUrl, visitorContext } from '../features/publishing/sites/index.ts'
+import { resolvePublishedUrl, visitorContext } from '../features/publishing/published-sites/index.ts'
 import { readSpaces } from '../features/content/spaces/index.ts'
 import { userById } from '../features/people/users/index.ts'
 import { readContext } from '../kernel/transact.ts'
