@@ -7,9 +7,12 @@ import { changeRequestRoutes } from './review/change-requests/routes.ts'
 import { collectionRoutes } from './content/collections/routes.ts'
 import { commentRoutes } from './review/comments/routes.ts'
 import { commentSubscriptions } from './review/comments/subscriptions.ts'
-import { indexHead } from './content/content/jobs.ts'
-import { contentRoutes } from './content/content/routes.ts'
-import { contentSubscriptions } from './content/content/subscriptions.ts'
+import { indexHead } from './content/content-index/jobs.ts'
+import { computedRoutes, revisionRoutes, spaceContentRoutes } from './content/pages/routes.ts'
+import { editingRoutes, rollbackRoutes } from './content/editing/routes.ts'
+import { linkRoutes } from './content/links/routes.ts'
+import { storageRoutes } from './content/page-input/routes.ts'
+import { contentSubscriptions } from './content/content-index/subscriptions.ts'
 import { exportRoutes } from './exchange/exports/routes.ts'
 import { forgetUnusedClones, runNext } from './exchange/git-sync/jobs.ts'
 import { gitSyncRoutes } from './exchange/git-sync/routes.ts'
@@ -72,7 +75,13 @@ export const routes: Route[] = [
   ...inviteRoutes,
   ...collectionRoutes,
   ...spaceRoutes,
-  ...contentRoutes,
+  ...spaceContentRoutes,
+  ...editingRoutes,
+  ...computedRoutes,
+  ...linkRoutes,
+  ...storageRoutes,
+  ...revisionRoutes,
+  ...rollbackRoutes,
   ...changeRequestRoutes,
   ...commentRoutes,
   ...searchRoutes,

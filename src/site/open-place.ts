@@ -3,7 +3,7 @@ import type { PublishedSite } from '../contract/publishing/published-sites.ts'
 import type { SiteCustomization } from '../contract/publishing/site-customization.ts'
 import type { SiteSection, SiteSpace, SiteStructure } from '../contract/publishing/site-structure.ts'
 import { readChangeRequest } from '../features/review/change-requests/index.ts'
-import { openHeadView, openRevisionView, type ContentView } from '../features/content/content/index.ts'
+import { openHeadView, openRevisionView, type ContentView } from '../features/content/views/index.ts'
 import {
   readPublishedSite,
   visitorContext,

@@ -1,6 +1,6 @@
 import type { SearchPageResult } from '../contract/content/search.ts'
 import type { SiteSpace } from '../contract/publishing/site-structure.ts'
-import { openHeadView } from '../features/content/content/index.ts'
+import { openHeadView } from '../features/content/views/index.ts'
 import { searchSite } from '../features/publishing/published-sites/index.ts'
 import { pagePath } from './addresses.ts'
 import { siteSpacesOf, type Place } from './open-place.ts'

@@ -5,7 +5,7 @@ import {
   type Snapshot,
 } from '../../../engine/revisions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { followHead } from '../../content/content/index.ts'
+import { followHead } from '../../content/content-index/index.ts'
 import { fillInGit, lockHead, writeStandaloneRevision, type Head } from '../../content/revisions/index.ts'
 import type { Plan } from './plan.ts'
 import type { OperationRow } from './queries.ts'

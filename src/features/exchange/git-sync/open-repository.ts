@@ -4,7 +4,7 @@ import type { Source, SourceFile, StoredFile } from '../../../engine/repository/
 import type { Services } from '../../../kernel/context.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { GitError, openClone, type Clone, type TreeFile } from '../../../platform/git/index.ts'
-import { storeFile } from '../../content/content/index.ts'
+import { storeFile } from '../../content/page-input/index.ts'
 import { spaceBy } from '../../content/spaces/index.ts'
 import type { OperationRow } from './queries.ts'
 import { requestOf } from './request.ts'

@@ -1,6 +1,6 @@
 import type { Subscription } from '../../../kernel/context.ts'
 import { inTransaction } from '../../../kernel/events.ts'
-import { contentUpdated } from '../../content/content/index.ts'
+import { contentUpdated } from '../../content/page-input/index.ts'
 import { enqueueReindex } from '../../content/search/index.ts'
 import { specChanged } from './events.ts'
 import { followSources } from './follow-sources.ts'

@@ -1,6 +1,6 @@
 import type { Subscription } from '../../../kernel/context.ts'
 import { inTransaction } from '../../../kernel/events.ts'
-import { contentUpdated } from '../../content/content/index.ts'
+import { contentUpdated } from '../../content/page-input/index.ts'
 import { spacePurged } from '../../content/spaces/index.ts'
 import { enqueueRun } from './enqueue-run.ts'
 import { deleteTranslationsWith, translationIds } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { ComputedSource } from '../../content/content/index.ts'
+import type { ComputedSource } from '../../content/views/index.ts'
 import { createCache } from '../../../kernel/cache.ts'
 import type { Services } from '../../../kernel/context.ts'
 import { transact } from '../../../kernel/transact.ts'

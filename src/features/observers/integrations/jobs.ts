@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ApiError } from '../../../contract/errors.ts'
-import type { ComputedInput } from '../../content/content/index.ts'
+import type { ComputedInput } from '../../content/views/index.ts'
 import { defineJob } from '../../../kernel/jobs/index.ts'
 import { enqueueReindex } from '../../content/search/index.ts'
 import { deliverEventKind, type Delivery } from './announce-event.ts'

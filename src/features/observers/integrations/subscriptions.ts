@@ -1,6 +1,6 @@
 import type { Subscription } from '../../../kernel/context.ts'
 import { inTransaction } from '../../../kernel/events.ts'
-import { contentUpdated } from '../../content/content/index.ts'
+import { contentUpdated } from '../../content/page-input/index.ts'
 import { gitSyncCompleted, gitSyncStarted } from '../../exchange/git-sync/index.ts'
 import { siteCreated, siteVisited } from '../../publishing/sites/index.ts'
 import { spaceCreated, spaceVisibilityChanged } from '../../content/spaces/index.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/context.ts'
-import { locatePath, openHeadView } from '../../content/content/index.ts'
+import { locatePath, openHeadView } from '../../content/views/index.ts'
 import type { PlacedSection, PlacedSiteSpace, Structure } from '../site-structure/index.ts'
 import { sectionPath, siteSpacePath } from '../sites/index.ts'
 

@@ -2,15 +2,8 @@ import type { SearchPageResult, SearchSpaceResult } from '../../../contract/cont
 import { sections, walk, type JSONDocument } from '../../../engine/document/index.ts'
 import { foldText } from '../../../engine/search/index.ts'
 import type { Context } from '../../../kernel/context.ts'
-import {
-  isPageVisible,
-  locatePage,
-  openHeadView,
-  readDocument,
-  readEvaluatedDocument,
-  withReusableContents,
-  type ContentView,
-} from '../../content/content/index.ts'
+import { isPageVisible, locatePage, openHeadView, type ContentView } from '../../content/views/index.ts'
+import { readDocument, readEvaluatedDocument, withReusableContents } from '../../content/pages/index.ts'
 
 const excerptLength = 200
 

@@ -6,10 +6,10 @@ import {
   locatePath,
   openHeadView,
   pageOfFile,
-  pathOf,
   type ContentView,
   type LocatedPage,
-} from '../../content/content/index.ts'
+} from '../../content/views/index.ts'
+import { pathOf } from '../../content/content-index/index.ts'
 import { readSpaces } from '../../content/spaces/index.ts'
 import { demandCountedSite } from '../sites/index.ts'
 import { structureFor } from '../site-access/index.ts'

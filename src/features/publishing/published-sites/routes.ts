@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/publishing/published-sites.ts'
 import { listRevisionPageMetaLinks } from '../../../contract/content/revisions.ts'
 import { implement, type Route } from '../../../http/implement.ts'
-import { demandPage, demandVisible, openRevisionView } from '../../content/content/index.ts'
+import { demandPage, demandVisible, openRevisionView } from '../../content/views/index.ts'
 import { findContent } from './find-content.ts'
 import { lookUpContent } from './look-up-content.ts'
 import { readMetaLinks } from './read-meta-links.ts'

@@ -1,12 +1,8 @@
 import type { RedirectDestination } from '../../../contract/publishing/site-redirects.ts'
 import type { Context } from '../../../kernel/context.ts'
-import {
-  findMovedPage,
-  isPageVisible,
-  locatePage,
-  openHeadView,
-  pathOf,
-} from '../../content/content/index.ts'
+import { findMovedPage } from '../../content/pages/index.ts'
+import { isPageVisible, locatePage, openHeadView } from '../../content/views/index.ts'
+import { pathOf } from '../../content/content-index/index.ts'
 import { findConfiguredRedirect } from '../../exchange/git-sync/index.ts'
 import type { Structure } from '../site-structure/index.ts'
 import { matchSegments } from '../published-sites/index.ts'

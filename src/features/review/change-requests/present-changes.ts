@@ -8,7 +8,7 @@ import {
 } from '../../../engine/revisions/index.ts'
 import { toTimestamp } from '../../../kernel/clock.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { presentFile, presentReusableContent } from '../../content/content/index.ts'
+import { presentFile, presentReusableContent } from '../../content/pages/index.ts'
 import { openObjects } from '../../content/revisions/index.ts'
 import type { ConflictRow } from './conflict-queries.ts'
 
