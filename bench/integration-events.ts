@@ -9,7 +9,7 @@ import { createOrganization } from '../src/features/people/organizations/index.t
 import { findOrCreateUser } from '../src/features/people/users/index.ts'
 import { openServices } from '../src/main/services.ts'
 import { readConfig } from '../src/platform/config.ts'
-import { transact } from '../src/platform/transact.ts'
+import { transact } from '../src/kernel/transact.ts'
 import { endPrograms, startProgram, type Environment } from '../test/program.ts'
 import { databaseKinds, withInstance, type DatabaseKind } from './instance.ts'
 

@@ -68,6 +68,7 @@ describe('each rule fires', () => {
       'outside src',
     ],
     ['names that say something', 'src/engine/utils/a.ts', '', 'says nothing'],
+    ['one maker of caches', 'src/http/a.ts', "import { LRUCache } from 'lru-cache'\n", 'a cache of its own'],
     ['kebab-case', 'src/engine/mergeThings.ts', '', 'kebab-case'],
     ['the size budget', 'src/engine/a.ts', 'x\n'.repeat(301), 'more than 300'],
     [

@@ -92,6 +92,8 @@ function wrongName(path: string): string[] {
 function wrongFile(path: string, source: string): string[] {
   if (isTest(path)) return []
   const found: string[] = []
+  if (/\bfrom 'lru-cache'/.test(source) && path !== 'src/kernel/cache.ts')
+    found.push(`${path} makes a cache of its own instead of calling createCache`)
   const lines = source.split('\n').length - 1
   if (lines > sizeBudget) found.push(`${path} has ${lines} lines, more than ${sizeBudget}`)
   if (

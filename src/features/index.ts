@@ -1,15 +1,18 @@
 import type { Route } from '../http/implement.ts'
-import type { Subscription } from '../platform/context.ts'
-import type { JobDefinition } from '../platform/jobs/index.ts'
+import type { Subscription } from '../kernel/context.ts'
+import type { JobDefinition } from '../kernel/jobs/index.ts'
 import { auditRoutes } from './observers/audit/routes.ts'
 import { auditSubscriptions } from './observers/audit/subscriptions.ts'
 import { changeRequestRoutes } from './review/change-requests/routes.ts'
 import { collectionRoutes } from './content/collections/routes.ts'
 import { commentRoutes } from './review/comments/routes.ts'
 import { commentSubscriptions } from './review/comments/subscriptions.ts'
-import { indexHead } from './content/content/jobs.ts'
-import { contentRoutes } from './content/content/routes.ts'
-import { contentSubscriptions } from './content/content/subscriptions.ts'
+import { indexHead } from './content/content-index/jobs.ts'
+import { computedRoutes, revisionRoutes, spaceContentRoutes } from './content/pages/routes.ts'
+import { editingRoutes, rollbackRoutes } from './content/editing/routes.ts'
+import { linkRoutes } from './content/links/routes.ts'
+import { storageRoutes } from './content/page-input/routes.ts'
+import { contentSubscriptions } from './content/content-index/subscriptions.ts'
 import { exportRoutes } from './exchange/exports/routes.ts'
 import { forgetUnusedClones, runNext } from './exchange/git-sync/jobs.ts'
 import { gitSyncRoutes } from './exchange/git-sync/routes.ts'
@@ -35,9 +38,19 @@ import { searchSubscriptions } from './content/search/subscriptions.ts'
 import { forgetExpiredSignIns, noteRefusedSignIn, sendLink } from './people/sign-in/jobs.ts'
 import { signInRoutes } from './people/sign-in/routes.ts'
 import { signInSubscriptions } from './people/sign-in/subscriptions.ts'
-import { forgetEvents } from './publishing/sites/jobs.ts'
-import { siteRoutes } from './publishing/sites/routes.ts'
-import { siteSubscriptions } from './publishing/sites/subscriptions.ts'
+import { forgetEvents } from './publishing/site-insights/jobs.ts'
+import { siteRoutes } from './publishing/site-publishing/routes.ts'
+import { siteSectionRoutes } from './publishing/site-sections/routes.ts'
+import { siteSpaceRoutes } from './publishing/site-spaces/routes.ts'
+import { siteCustomizationRoutes } from './publishing/site-customization/routes.ts'
+import { siteAdaptiveRoutes } from './publishing/site-adaptive/routes.ts'
+import { siteAccessRoutes } from './publishing/site-access/routes.ts'
+import { siteRedirectRoutes } from './publishing/site-redirects/routes.ts'
+import { siteSearchRoutes } from './publishing/published-sites/search-routes.ts'
+import { hostnameRoutes } from './publishing/site-publishing/hostname-routes.ts'
+import { publishedRoutes } from './publishing/published-sites/routes.ts'
+import { insightRoutes } from './publishing/site-insights/routes.ts'
+import { siteSubscriptions } from './publishing/site-structure/subscriptions.ts'
 import { emptyTrash } from './content/spaces/jobs.ts'
 import { spaceRoutes } from './content/spaces/routes.ts'
 import { teamRoutes } from './people/teams/routes.ts'
@@ -62,13 +75,29 @@ export const routes: Route[] = [
   ...inviteRoutes,
   ...collectionRoutes,
   ...spaceRoutes,
-  ...contentRoutes,
+  ...spaceContentRoutes,
+  ...editingRoutes,
+  ...computedRoutes,
+  ...linkRoutes,
+  ...storageRoutes,
+  ...revisionRoutes,
+  ...rollbackRoutes,
   ...changeRequestRoutes,
   ...commentRoutes,
   ...searchRoutes,
   ...signInRoutes,
   ...auditRoutes,
   ...siteRoutes,
+  ...siteSectionRoutes,
+  ...siteSpaceRoutes,
+  ...siteCustomizationRoutes,
+  ...siteAdaptiveRoutes,
+  ...siteAccessRoutes,
+  ...siteRedirectRoutes,
+  ...siteSearchRoutes,
+  ...hostnameRoutes,
+  ...publishedRoutes,
+  ...insightRoutes,
   ...templateRoutes,
   ...gitSyncRoutes,
   ...exportRoutes,

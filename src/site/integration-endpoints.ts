@@ -5,7 +5,7 @@ import {
   type EndpointAnswer,
 } from '../features/observers/integrations/index.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
-import type { Services } from '../platform/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { isOwnCookie } from './visit/visitor.ts'
 
 const longestBody = 10 * 1024 * 1024

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRateLimit } from '../http/rate-limit.ts'
 import { sessionSecret } from '../http/session.ts'
-import type { Services } from '../platform/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { createEventBuffer, type EventBuffer } from './gather/event-buffer.ts'
 import { notFoundResponse, plainResponse } from './handlers/show-page.ts'
 import { ownPaths } from './paths.ts'

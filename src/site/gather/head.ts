@@ -1,4 +1,4 @@
-import { writtenLinks } from '../../features/publishing/sites/index.ts'
+import { writtenLinks } from '../../features/publishing/published-sites/index.ts'
 import type { HeadData } from '../draw/page-data.ts'
 import type { Place } from '../visit/open-place.ts'
 import { pageUrl, publicUrl } from '../visit/site-addresses.ts'

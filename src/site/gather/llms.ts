@@ -1,4 +1,4 @@
-import { openHeadView } from '../../features/content/content/index.ts'
+import { openHeadView } from '../../features/content/views/index.ts'
 import type { ListedPage, MarkdownData } from '../draw/markdown.ts'
 import { localeOf } from '../locales/locale.ts'
 import { machinePaths } from '../paths.ts'

@@ -1,5 +1,5 @@
 import type { SiteSpace } from '../../contract/publishing/site-structure.ts'
-import { openHeadView } from '../../features/content/content/index.ts'
+import { openHeadView } from '../../features/content/views/index.ts'
 import { pagePath } from '../visit/page-path.ts'
 import { sectionsOf, type Place } from '../visit/open-place.ts'
 import { readSiteTree, type SitePage } from '../visit/site-tree.ts'

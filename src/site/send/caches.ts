@@ -1,26 +1,41 @@
-import { LRUCache } from 'lru-cache'
-import type { PageTree } from '../../engine/revisions/index.ts'
 import type { Token } from '../../engine/html/index.ts'
+import type { PageTree } from '../../engine/revisions/index.ts'
+import { createCache } from '../../kernel/cache.ts'
 import type { SiteTree } from '../visit/site-page.ts'
 import { sizeOf, type SiteResponse } from './response.ts'
 
 const mebibyte = 1024 * 1024
+const bytesOfPage = 200
 
-/** Pages by the hash of all that they are made of: what was drawn once stays right and is only forgotten. */
-export const drawnPages = new LRUCache<string, SiteResponse>({
-  maxSize: 64 * mebibyte,
-  sizeCalculation: sizeOf,
+/** Responses by the hash of all that they are made of: what was drawn once stays right and is only forgotten. */
+export const drawnPages = createCache<SiteResponse>({
+  name: 'site.pages',
+  bytes: 12 * mebibyte,
+  size: sizeOf,
+})
+
+/** Responses by their address, as long as nothing was written since; of each, what is not a drawn page's. */
+export const responses = createCache<{ response: SiteResponse; stamp: number }>({
+  name: 'site.responses',
+  bytes: 2 * mebibyte,
+  size: ({ response }) => Math.min(sizeOf(response), 4000),
 })
 
 /** Code by its language and text. */
-export const highlightedCode = new LRUCache<string, Token[][]>({
-  maxSize: 16 * mebibyte,
-  sizeCalculation: (lines) => lines.reduce((size, line) => size + line.length * 40 + 40, 100),
+export const highlightedCode = createCache<Token[][]>({
+  name: 'site.code',
+  bytes: 4 * mebibyte,
+  size: (lines) => lines.reduce((size, line) => size + line.length * 40 + 40, 0),
 })
 
-/** The pages of a space by the hash of their list, as they are and as visitors see them. */
-export const wholeTrees = new LRUCache<string, { tree: PageTree[]; hasConditions: boolean }>({ max: 50 })
-export const siteTrees = new LRUCache<string, SiteTree>({
-  maxSize: 200_000,
-  sizeCalculation: (tree) => tree.byId.size + 1,
+/** The pages of a space by the hash of their list: as they are, and as visitors see them. */
+export const wholeTrees = createCache<{ tree: PageTree[]; count: number; hasConditions: boolean }>({
+  name: 'site.whole-trees',
+  bytes: 4 * mebibyte,
+  size: ({ count }) => count * bytesOfPage,
+})
+export const siteTrees = createCache<SiteTree>({
+  name: 'site.trees',
+  bytes: 6 * mebibyte,
+  size: ({ byId }) => byId.size * bytesOfPage,
 })

@@ -1,8 +1,7 @@
-import { LRUCache } from 'lru-cache'
-import type { Services } from '../../platform/context.ts'
-import { sizeOf, type SiteResponse } from './response.ts'
-
-type Cached = { response: SiteResponse; stamp: number }
+import type { Services } from '../../kernel/context.ts'
+import { newId } from '../../kernel/ids.ts'
+import { responses } from './caches.ts'
+import type { SiteResponse } from './response.ts'
 
 /** Where a database cannot say cheaply that nothing changed, a response for everybody holds for so long. */
 const holds = 1000
@@ -12,16 +11,12 @@ const holds = 1000
  * Where the database cannot tell that, a response is held for a second. Only what everybody may keep is here.
  */
 export function createResponseCache(services: Services) {
-  const cached = new LRUCache<string, Cached>({
-    maxSize: 32 * 1024 * 1024,
-    // Of a large one most is in the cache of pages, too.
-    sizeCalculation: ({ response }) => Math.min(sizeOf(response), 4000) + 500,
-  })
+  const instance = newId()
   const { version: stamp } = services.database
 
   return {
     find(key: string): SiteResponse | undefined {
-      const found = cached.get(key)
+      const found = responses.get(`${instance}\n${key}`)
       if (found === undefined) return undefined
       const isFresh = stamp === undefined ? services.clock() - found.stamp < holds : stamp() === found.stamp
       return isFresh ? found.response : undefined
@@ -32,9 +27,7 @@ export function createResponseCache(services: Services) {
       // Who somebody is ends with their token, and what an integration draws changes, neither by a commit.
       const isShared = response.headers['cache-control']?.startsWith('public') === true
       if (response.status !== 200 || response.cookies !== undefined || !isShared) return
-      cached.set(key, { response, stamp: before })
+      responses.set(`${instance}\n${key}`, { response, stamp: before })
     },
   }
 }
-
-export type ResponseCache = ReturnType<typeof createResponseCache>

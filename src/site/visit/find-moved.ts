@@ -1,4 +1,4 @@
-import { findRedirect } from '../../features/publishing/sites/index.ts'
+import { findRedirect } from '../../features/publishing/site-redirects/index.ts'
 import type { Place } from './open-place.ts'
 
 /** Where what was asked for is now: a page that moved, or what is configured for the address. */

@@ -1,6 +1,6 @@
 import { readTree, type PageTree } from '../../engine/revisions/index.ts'
-import { visibleTree, type ContentView } from '../../features/content/content/index.ts'
-import type { Context } from '../../platform/context.ts'
+import { visibleTree, type ContentView } from '../../features/content/views/index.ts'
+import type { Context } from '../../kernel/context.ts'
 import { siteTrees, wholeTrees } from '../send/caches.ts'
 import type { SitePage, SiteTree } from './site-page.ts'
 
@@ -23,13 +23,17 @@ export async function readSiteTree(ctx: Context, view: ContentView): Promise<Sit
 async function wholeTree(
   view: ContentView,
   pages: string,
-): Promise<{ tree: PageTree[]; hasConditions: boolean }> {
+): Promise<{ tree: PageTree[]; count: number; hasConditions: boolean }> {
   const found = wholeTrees.get(pages)
   if (found !== undefined) return found
   const tree = await readTree(view.store, pages)
-  const read = { tree, hasConditions: hasConditions(tree) }
+  const read = { tree, count: countOf(tree), hasConditions: hasConditions(tree) }
   wholeTrees.set(pages, read)
   return read
+}
+
+function countOf(tree: PageTree[]): number {
+  return tree.reduce((count, { pages }) => count + 1 + countOf(pages), 0)
 }
 
 function hasConditions(tree: PageTree[]): boolean {

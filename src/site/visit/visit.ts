@@ -4,13 +4,12 @@ import { authenticateSession } from '../../features/people/sign-in/index.ts'
 import { authenticateToken } from '../../features/people/tokens/index.ts'
 import {
   resolvePublishedUrl,
-  visitorLogin,
-  visitorLogout,
   type PublishedContent,
   type Resolution,
-} from '../../features/publishing/sites/index.ts'
-import type { Services } from '../../platform/context.ts'
-import { readContext } from '../../platform/transact.ts'
+} from '../../features/publishing/published-sites/index.ts'
+import { visitorLogin, visitorLogout } from '../../features/publishing/site-access/index.ts'
+import type { Services } from '../../kernel/context.ts'
+import { readContext } from '../../kernel/transact.ts'
 import { ownPaths } from '../paths.ts'
 import { openPlace, type Place } from './open-place.ts'
 import { isProgram, type SiteRequest } from './request.ts'

@@ -1,5 +1,5 @@
 import type { DefaultLevel } from '../../../contract/people/roles.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { updateResource } from '../../people/access/index.ts'
 import { collectionUpdated } from './events.ts'
 import { levelColumn } from './present.ts'

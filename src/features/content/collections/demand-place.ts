@@ -1,7 +1,7 @@
 import { generateKeyBetween } from 'fractional-indexing'
 import type { ContentPointer, ContentPosition } from '../../../contract/content/collections.ts'
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { isAtLeast, membershipOf, permissionOn, actingUser } from '../../people/access/index.ts'
 import { lockOrganization } from '../../people/organizations/index.ts'
 import { neighbour, placeOf, type Place } from './content-tree-queries.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { RoleOrGuest } from '../../../contract/people/roles.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { isAtLeast, putGrant } from '../../people/access/index.ts'
 import { membersAmong } from '../../people/members/index.ts'
 import { teamsAmong } from '../../people/teams/index.ts'

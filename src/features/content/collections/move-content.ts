@@ -1,6 +1,6 @@
 import type { ContentPosition } from '../../../contract/content/collections.ts'
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import {
   ancestryOf,
   placeOf,

@@ -1,7 +1,7 @@
 import type { collectionPermissions, spacePermissions } from '../../../contract/people/content-permissions.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import { implement, type Route } from '../../../http/implement.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { actingUser, chainOf, roleOfRank } from '../../people/access/index.ts'
 import { readMember } from '../../people/members/index.ts'
 import { presentTeam, readTeam, teamsBy } from '../../people/teams/index.ts'

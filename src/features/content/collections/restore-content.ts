@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { lockOrganization } from '../../people/organizations/index.ts'
 import { ancestryOf, setDeleted } from './content-tree-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { deleteGrant } from '../../people/access/index.ts'
 import { permissionsUpdated } from './events.ts'
 

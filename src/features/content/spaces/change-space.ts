@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Input } from '../../../contract/operation.ts'
 import type { updateSpaceById } from '../../../contract/content/spaces.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import type { Tables } from '../../../platform/database/index.ts'
 import { updateResource } from '../../people/access/index.ts'
 import { levelColumn } from '../collections/index.ts'

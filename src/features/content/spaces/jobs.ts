@@ -1,4 +1,4 @@
-import { defineJob } from '../../../platform/jobs/index.ts'
+import { defineJob } from '../../../kernel/jobs/index.ts'
 import { deleteResource } from '../../people/access/index.ts'
 import { emptyDeletedCollections } from '../collections/index.ts'
 import { deleteRevisionsOf } from '../revisions/index.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { placeOf, restoreContent } from '../collections/index.ts'
 import { spaceRestored } from './events.ts'
 

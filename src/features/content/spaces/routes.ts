@@ -2,7 +2,7 @@ import { spacePermissions } from '../../../contract/people/content-permissions.t
 import { ApiError } from '../../../contract/errors.ts'
 import * as contract from '../../../contract/content/spaces.ts'
 import { implement, type Route } from '../../../http/implement.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { actingUser, roleOfRank, type Viewer } from '../../people/access/index.ts'
 import { deleteContent, moveContent, permissionRoutes } from '../collections/index.ts'
 import { readMember } from '../../people/members/index.ts'

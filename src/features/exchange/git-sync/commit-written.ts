@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { WrittenFile } from '../../../engine/repository/index.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import type { Clone } from '../../../platform/git/index.ts'
 import type { Plan } from './plan.ts'
 import type { OperationRow } from './queries.ts'

@@ -4,8 +4,8 @@ import {
   writeSnapshot,
   type Snapshot,
 } from '../../../engine/revisions/index.ts'
-import type { Context } from '../../../platform/context.ts'
-import { followHead } from '../../content/content/index.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { followHead } from '../../content/content-index/index.ts'
 import { fillInGit, lockHead, writeStandaloneRevision, type Head } from '../../content/revisions/index.ts'
 import type { Plan } from './plan.ts'
 import type { OperationRow } from './queries.ts'

@@ -1,7 +1,7 @@
 import { mergeSnapshots, readSnapshot, writeSnapshot } from '../../../engine/revisions/index.ts'
 import type { ReadProgress, ReadRepository } from '../../../engine/repository/index.ts'
 import { GitError } from '../../../platform/git/index.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import {
   headBy,
   lockHead,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { forgetClones } from '../../../platform/git/index.ts'
-import { defineJob } from '../../../platform/jobs/index.ts'
+import { defineJob } from '../../../kernel/jobs/index.ts'
 import { clonesFolder } from './open-repository.ts'
 import { runOperation } from './run-operation.ts'
 

@@ -1,4 +1,4 @@
-import type { JobRun } from '../../../platform/jobs/index.ts'
+import type { JobRun } from '../../../kernel/jobs/index.ts'
 import type { OperationRow } from './queries.ts'
 
 /** One run of an operation, with what it tells others on its way. */

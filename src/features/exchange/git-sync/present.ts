@@ -1,5 +1,5 @@
 import type { GitOperation } from '../../../contract/exchange/git-sync.ts'
-import { toTimestamp } from '../../../platform/clock.ts'
+import { toTimestamp } from '../../../kernel/clock.ts'
 import type { OperationRow } from './queries.ts'
 import { requestOf } from './request.ts'
 

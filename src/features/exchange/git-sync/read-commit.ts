@@ -1,19 +1,22 @@
 import { setImmediate } from 'node:timers/promises'
 import {
   readRepository,
+  type KnownSummary,
   type Previous,
   type ReadProgress,
   type ReadRepository,
 } from '../../../engine/repository/index.ts'
 import { readSnapshot, type StagingStore } from '../../../engine/revisions/index.ts'
-import type { Services } from '../../../platform/context.ts'
+import { createCache } from '../../../kernel/cache.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { GitError, type Clone, type Fetched } from '../../../platform/git/index.ts'
-import { newId, randomText } from '../../../platform/ids.ts'
+import { newId } from '../../../kernel/ids.ts'
 import { openReaders } from '../../../platform/readers/index.ts'
 import { revisionBy, type Head } from '../../content/revisions/index.ts'
 import { directoryOf, sourceOf } from './open-repository.ts'
 import { syncOf, type OperationRow, type SyncRow } from './queries.ts'
 import { requestOf } from './request.ts'
+import { randomText } from '../../../platform/random.ts'
 
 /** Where the space and the repository were the same, if they ever were. */
 export type Agreed = { sync: SyncRow; snapshot: string }
@@ -40,6 +43,13 @@ type Options = {
   onProgress?: (progress: ReadProgress) => Promise<void>
 }
 
+// A repository is read again after each commit, and few commits change its table of contents.
+const summaries = createCache<KnownSummary>({
+  name: 'exchange.summaries',
+  bytes: 2 * 1024 * 1024,
+  size: ({ size }) => 3 * size,
+})
+
 /** Reads what a commit says; what did not change since the last agreement is not read again. */
 export async function readCommit(options: Options): Promise<ReadRepository> {
   const { services, operation, clone, store, fetched, onProgress } = options
@@ -54,6 +64,7 @@ export async function readCommit(options: Options): Promise<ReadRepository> {
       if (progress !== undefined) await onProgress?.(progress)
     },
     openReaders,
+    knownSummaries: summaries,
   })
   if (read.kind === 'invalid') throw new GitError('failed', read.message)
   return read

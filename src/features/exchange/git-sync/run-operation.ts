@@ -1,4 +1,4 @@
-import type { JobRun } from '../../../platform/jobs/index.ts'
+import type { JobRun } from '../../../kernel/jobs/index.ts'
 import { GitError } from '../../../platform/git/index.ts'
 import { headBy } from '../../content/revisions/index.ts'
 import { gitSyncCompleted, gitSyncStarted } from './events.ts'

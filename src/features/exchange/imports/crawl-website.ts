@@ -6,7 +6,7 @@ import {
   type ImportedPage,
   type ImportFailure,
 } from '../../../engine/imports/harvest.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { FetchError } from '../../../platform/fetch/index.ts'
 import { fetchSource } from './fetch-source.ts'
 import type { Progress } from './progress.ts'

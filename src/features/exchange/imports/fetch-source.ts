@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { FetchError } from '../../../platform/fetch/index.ts'
 
 const largestSource = 100 * 1024 * 1024

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ImportRefusal, type Harvest } from '../../../engine/imports/harvest.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { GitError, openClone } from '../../../platform/git/index.ts'
 
 const maximumFiles = 10_000

@@ -1,7 +1,7 @@
 import type { ImportContent } from '../../../contract/exchange/imports.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Harvest } from '../../../engine/imports/harvest.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { crawlWebsite } from './crawl-website.ts'
 import { fetchSource } from './fetch-source.ts'
 import { harvestRepository } from './harvest-repository.ts'

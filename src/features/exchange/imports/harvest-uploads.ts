@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { ImportRefusal, type Harvest } from '../../../engine/imports/harvest.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { readBytes } from './read-bytes.ts'
 
 const totalBytes = 200 * 1024 * 1024

@@ -11,12 +11,14 @@ import {
   type Source,
   type StoredFile,
 } from '../../../engine/repository/index.ts'
-import type { Context, Services } from '../../../platform/context.ts'
-import { newId, randomText } from '../../../platform/ids.ts'
+import type { Context, Services } from '../../../kernel/context.ts'
+import { newId } from '../../../kernel/ids.ts'
 import { openReaders } from '../../../platform/readers/index.ts'
-import { storeFile, type AddedContent } from '../../content/content/index.ts'
+import { storeFile } from '../../content/page-input/index.ts'
+import type { AddedContent } from '../../content/content-index/index.ts'
 import { openObjects } from '../../content/revisions/index.ts'
 import { refusing } from './refusing.ts'
+import { randomText } from '../../../platform/random.ts'
 
 export type ReadArchives = {
   contents: AddedContent[]

@@ -6,7 +6,7 @@ import * as contract from '../../../contract/generated/openapi-specs.ts'
 import * as sites from '../../../contract/publishing/sites.ts'
 import { createSpace } from '../../../contract/content/spaces.ts'
 import { startTestServer } from '../../../platform/fetch/test-server.ts'
-import { startWorker } from '../../../platform/jobs/index.ts'
+import { startWorker } from '../../../kernel/jobs/index.ts'
 import { processSpec } from './jobs.ts'
 
 const proxied = (more: object) => ({ summary: 'Reach', responses: {}, ...more })

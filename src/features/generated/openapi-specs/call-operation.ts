@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts'
 import { operationOf, tryItOf } from '../../../engine/openapi/html/index.ts'
 import { isServedAt } from '../../../engine/openapi/index.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { FetchError } from '../../../platform/fetch/index.ts'
 import { loadShownSpecs, type ShownIn } from './load-shown-specs.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '../../../engine/document/index.ts'
 import { parseMarkdown } from '../../../engine/markdown/index.ts'
 import { outlineOf, type OutlinedOperation, type OutlinedTag } from '../../../engine/openapi/index.ts'
-import type { ComputedContent, ComputedInput, ComputedPage } from '../../../platform/computed.ts'
+import type { ComputedContent, ComputedInput, ComputedPage } from '../../content/views/index.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { loadDocument } from './load-document.ts'
 import { publishedPath } from './present.ts'

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../platform/events.ts'
+import { defineEvent } from '../../../kernel/events.ts'
 
 type Changed = { organization_id: string; slug: string; source_url: string | null; is_implied: number }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { spaceBy } from '../../content/spaces/index.ts'
 import { enqueueProcessing } from './enqueue-processing.ts'
 import { addSpec } from './put-spec.ts'

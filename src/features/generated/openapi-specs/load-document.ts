@@ -1,16 +1,17 @@
 import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
 import type { JsonObject } from '../../../engine/openapi/index.ts'
+import { createCache } from '../../../kernel/cache.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { documentOf } from './queries.ts'
 
 const decompress = promisify(zstdDecompress)
 
-// A version never changes. Bounded by the size of its text, of which the parsed form is a multiple.
-const kept = new LRUCache<string, { value: JsonObject; size: number }>({
-  maxSize: 24 * 1024 * 1024,
-  sizeCalculation: ({ size }) => size,
+// A version never changes. Parsed it takes several times its text.
+const documents = createCache<{ value: JsonObject; textLength: number }>({
+  name: 'generated.specifications',
+  bytes: 24 * 1024 * 1024,
+  size: ({ textLength }) => 3 * textLength,
 })
 
 /** The document of a version as JSON text. */
@@ -22,11 +23,11 @@ export async function loadDocumentText(db: Db, versionId: string): Promise<strin
 
 /** The document of a version; it is shared, and not to be changed. */
 export async function loadDocument(db: Db, versionId: string): Promise<JsonObject> {
-  const found = kept.get(versionId)
+  const found = documents.get(versionId)
   if (found !== undefined) return found.value
   const text = await loadDocumentText(db, versionId)
   // What is stored was written from an object.
   const value = JSON.parse(text) as JsonObject
-  kept.set(versionId, { value, size: text.length + 1 })
+  documents.set(versionId, { value, textLength: text.length })
   return value
 }

@@ -1,4 +1,4 @@
-import type { Permission } from '../../../platform/context.ts'
+import type { Permission } from '../../../kernel/context.ts'
 import { isAtLeast } from '../../people/access/index.ts'
 
 export function specFlags(permission: Permission | undefined): { view: boolean; edit: boolean } {

@@ -1,7 +1,7 @@
 import type { OpenAPISpec, OpenAPISpecVersion } from '../../../contract/generated/openapi-specs.ts'
-import { toTimestamp } from '../../../platform/clock.ts'
-import type { Context } from '../../../platform/context.ts'
-import { appUrl, locationUrl } from '../../../platform/urls.ts'
+import { toTimestamp } from '../../../kernel/clock.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { appUrl, locationUrl } from '../../../kernel/urls.ts'
 import { specFlags } from './policy.ts'
 import type { SpecRow, VersionRow } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { isShownOnSite, specBySlug, versionBy, type SpecRow, type VersionRow } from './queries.ts'
 
 type Named = { organizationId: string; specSlug: string }

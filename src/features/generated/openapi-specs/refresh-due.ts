@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { enqueueProcessing } from './enqueue-processing.ts'
 import { deleteSpec, specById, specsDue, updateSpec } from './queries.ts'
 import { isSourceShown } from './source-queries.ts'

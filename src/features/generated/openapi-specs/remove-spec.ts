@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { specChanged } from './events.ts'
 import { deleteSpec, specBySlug } from './queries.ts'
 

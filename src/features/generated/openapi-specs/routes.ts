@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/generated/openapi-specs.ts'
 import { implement, implementPrepared, implementText, type Route } from '../../../http/implement.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { loadDocumentText } from './load-document.ts'
 import { presentContent, presentSpec, presentVersion } from './present.ts'
 import { createSpec, prepareSource, putSpec } from './put-spec.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { errorBody } from '../../../contract/errors.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { loadDocumentText } from './load-document.ts'
 import { specById } from './queries.ts'
 

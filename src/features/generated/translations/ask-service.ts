@@ -1,5 +1,5 @@
 import { keepsTags } from '../../../engine/translation/index.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { TranslationFailure } from '../../../platform/translation/index.ts'
 import type { Guide } from './guide.ts'
 

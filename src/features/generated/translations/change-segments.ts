@@ -1,6 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts'
 import { keepsTags } from '../../../engine/translation/index.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { enqueueRun } from './enqueue-run.ts'
 import type { TranslationRow } from './queries.ts'
 import { forgetByHand, markStale, remember, segmentsBy } from './segment-queries.ts'

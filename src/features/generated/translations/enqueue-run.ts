@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { laneOf, runJob } from './jobs.ts'
 import { updateTranslation } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { JobRun } from '../../../platform/jobs/index.ts'
+import type { JobRun } from '../../../kernel/jobs/index.ts'
 import { askService } from './ask-service.ts'
 import type { Guide } from './guide.ts'
 import type { TranslationRow } from './queries.ts'

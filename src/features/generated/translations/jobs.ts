@@ -1,4 +1,4 @@
-import { defineJob } from '../../../platform/jobs/index.ts'
+import { defineJob } from '../../../kernel/jobs/index.ts'
 import { translateSpace } from './translate-space.ts'
 
 /** One run at a time for each translation, in order. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import type { Found } from './find-translations.ts'
 import type { Holder } from './find-changes.ts'
 import { clearHolders, deleteUnheld, insertHolders, segmentsBy, upsertSegments } from './segment-queries.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { spaceBy, updateSpace } from '../../content/spaces/index.ts'
 import { deleteTranslation, translationBy } from './queries.ts'
 

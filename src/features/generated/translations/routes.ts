@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts'
 import * as contract from '../../../contract/generated/translations.ts'
 import { implement, type Route } from '../../../http/implement.ts'
-import { parseInput } from '../../content/content/index.ts'
+import { parseInput } from '../../content/page-input/index.ts'
 import { changeGlossary } from './change-glossary.ts'
 import { changeSegments } from './change-segments.ts'
 import { createTranslation, noInstructions } from './create-translation.ts'

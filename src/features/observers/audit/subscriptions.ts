@@ -1,5 +1,5 @@
-import type { Context, Subscription } from '../../../platform/context.ts'
-import { inTransaction, type Event } from '../../../platform/events.ts'
+import type { Context, Subscription } from '../../../kernel/context.ts'
+import { inTransaction, type Event } from '../../../kernel/events.ts'
 import { collectionDeleted, contentDeleted, permissionsUpdated } from '../../content/collections/index.ts'
 import { spaceExported } from '../../exchange/exports/index.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import type { Visit } from '../../publishing/sites/index.ts'
 import { announceEvent, type EventBody } from './announce-event.ts'
 import { listenersOn } from './content-installation-queries.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import type { Place } from './build-environment.ts'
 import { contentInstallationBy } from './content-installation-queries.ts'
 import { dispatchEvent, newEvent } from './dispatch-event.ts'

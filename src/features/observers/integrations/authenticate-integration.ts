@@ -1,7 +1,8 @@
-import { LRUCache } from 'lru-cache'
-import type { IntegrationActor, Services } from '../../../platform/context.ts'
+import { createCache } from '../../../kernel/cache.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { installationBy } from './installation-queries.ts'
 import { integrationBy } from './queries.ts'
+import type { IntegrationActor } from '../../people/access/index.ts'
 
 const issuer = 'lectern-integrations'
 const hour = 3600
@@ -25,20 +26,20 @@ export async function integrationToken(
     .sign(secrets.key('integration-tokens'))
 }
 
-type Kept = { token: string; until: number }
 const shareTime = 5 * 60_000
-// By the secrets that they were signed with.
-const shared = new WeakMap<Port['secrets'], LRUCache<string, Kept>>()
+const shared = createCache<{ token: string; until: number }>({
+  name: 'integrations.tokens',
+  bytes: 1024 * 1024,
+  size: ({ token }) => token.length,
+})
 
 /** The same for the environment of scripts: those of a few minutes share one, since each event brings some. */
 export async function sharedToken(port: Port, held: Held): Promise<string> {
-  const kept = shared.get(port.secrets) ?? new LRUCache<string, Kept>({ max: 5000 })
-  shared.set(port.secrets, kept)
-  const key = `${held.integrationId}:${held.installationId ?? ''}`
-  const found = kept.get(key)
+  const key = [port.secrets.fingerprint, held.integrationId, held.installationId ?? ''].join(':')
+  const found = shared.get(key)
   if (found !== undefined && port.clock() < found.until) return found.token
   const token = await integrationToken(port, held)
-  kept.set(key, { token, until: port.clock() + shareTime })
+  shared.set(key, { token, until: port.clock() + shareTime })
   return token
 }
 

@@ -1,6 +1,6 @@
 import type { IntegrationScope } from '../../../contract/observers/integration-words.ts'
-import type { Context, Services } from '../../../platform/context.ts'
-import { readContext } from '../../../platform/transact.ts'
+import type { Context, Services } from '../../../kernel/context.ts'
+import { readContext } from '../../../kernel/transact.ts'
 import { visitorKeyOf } from '../../publishing/sites/index.ts'
 import { sharedToken } from './authenticate-integration.ts'
 import { contentInstallationBy } from './content-installation-queries.ts'

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { UpdateContentInstallation } from '../../../contract/observers/installations.ts'
 import type { Manifest } from '../../../contract/observers/integration-manifest.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { announceEvent } from './announce-event.ts'
 import { lockContentInstallation, updateContentInstallation } from './content-installation-queries.ts'
 import { replaceExternalIds } from './installation-queries.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { updateIntegration, type IntegrationRow } from './queries.ts'
 
 const day = 86_400_000

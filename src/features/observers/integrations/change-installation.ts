@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { UpdateInstallation } from '../../../contract/observers/installations.ts'
 import type { Manifest } from '../../../contract/observers/integration-manifest.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { announceEvent } from './announce-event.ts'
 import { coverAll } from './cover-all.ts'
 import { lockInstallation, replaceExternalIds, updateInstallation } from './installation-queries.ts'

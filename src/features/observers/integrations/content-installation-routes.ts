@@ -7,7 +7,7 @@ import type {
 import type { Input, Operation } from '../../../contract/operation.ts'
 import type { List, Page } from '../../../contract/pagination.ts'
 import type { Route } from '../../../http/implement.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { changeContentInstallation } from './change-content-installation.ts'
 import {
   contentInstallationBy,

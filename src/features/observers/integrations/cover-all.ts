@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../contract/observers/integration-manifest.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import type { Tables } from '../../../platform/database/index.ts'
 import { announceEvent } from './announce-event.ts'
 import {

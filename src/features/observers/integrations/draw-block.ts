@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import { readOutput, type RenderOutput } from '../../../engine/contentkit/index.ts'
-import type { Services } from '../../../platform/context.ts'
+import { createCache } from '../../../kernel/cache.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { contentInstallationOn } from './content-installation-queries.ts'
 import { dispatchEvent, newEvent } from './dispatch-event.ts'
 import { maximumAge, parseJson } from './policy.ts'
@@ -20,7 +20,12 @@ const timeout = 5000
 // A page is read much more often than what integrations show in it changes.
 const usualTime = 60_000
 const longestTime = 3_600_000
-const kept = new LRUCache<string, RenderOutput>({ max: 2000, ttl: usualTime })
+const drawn = createCache<{ output: RenderOutput; bytes: number }>({
+  name: 'integrations.blocks',
+  bytes: 4 * 1024 * 1024,
+  size: ({ bytes }) => 3 * bytes,
+  ttl: usualTime,
+})
 
 /** What an integration draws for a block of a published page; nothing when it is not installed there, or fails. */
 export async function drawBlock(
@@ -34,8 +39,8 @@ export async function drawBlock(
     integration && (await contentInstallationOn(db, { integrationId: integration.id, contentId: spaceId }))
   if (integration === undefined || !row?.is_active) return undefined
   const key = JSON.stringify([integration.id, integration.version, row.updated_at, spaceId, block])
-  const found = kept.get(key)
-  if (found !== undefined) return found
+  const found = drawn.get(key)
+  if (found !== undefined) return found.output
   const event = newEvent({
     type: 'ui_render',
     installationId: row.installation_id,
@@ -53,6 +58,11 @@ export async function drawBlock(
   if (read.kind === 'invalid') return undefined
   // What somebody does is done each time.
   const age = state === undefined ? (maximumAge(dispatched.headers) ?? usualTime) : 0
-  if (age > 0) kept.set(key, read.output, { ttl: Math.min(age, longestTime) })
+  if (age > 0)
+    drawn.set(
+      key,
+      { output: read.output, bytes: dispatched.body.length },
+      { ttl: Math.min(age, longestTime) },
+    )
   return read.output
 }

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../contract/observers/integration-manifest.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import type { DrawnBlock } from './draw-block.ts'
 import { matchesAddress } from './policy.ts'
 import { integrationsOn } from './queries.ts'

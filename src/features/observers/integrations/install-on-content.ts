@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { resourceBy } from '../../people/access/index.ts'
 import { contentInstallationBy } from './content-installation-queries.ts'
 import { cover } from './cover-all.ts'

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts'
 import * as contract from '../../../contract/observers/installations.ts'
 import { implement, type Route } from '../../../http/implement.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { integrationToken } from './authenticate-integration.ts'
 import { changeInstallation } from './change-installation.ts'
 import { contentInstallationRoutes } from './content-installation-routes.ts'

@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache'
-import type { ComputedSource } from '../../../platform/computed.ts'
-import type { Services } from '../../../platform/context.ts'
-import { transact } from '../../../platform/transact.ts'
+import type { ComputedSource } from '../../content/views/index.ts'
+import { createCache } from '../../../kernel/cache.ts'
+import type { Services } from '../../../kernel/context.ts'
+import { transact } from '../../../kernel/transact.ts'
 import { askSource, askDocument } from './ask-source.ts'
 import { computedContentBy } from './computed-queries.ts'
 import { openSource, type OpenSource } from './open-source.ts'
@@ -9,7 +9,12 @@ import { openSource, type OpenSource } from './open-source.ts'
 export const computeContentKind = 'compute-integration-content'
 
 // Until a job has run, everybody who reads would ask for one.
-const asked = new LRUCache<string, true>({ max: 10_000, ttl: 20_000 })
+const asked = createCache<{ isAsked: true }>({
+  name: 'integrations.asked-sources',
+  bytes: 1024 * 1024,
+  size: () => 0,
+  ttl: 20_000,
+})
 
 /**
  * The source of pages that an integration computes (`integration:<name>:<source>`). Reading gives what was computed
@@ -36,8 +41,8 @@ export function integrationSource(services: Services, type: string): ComputedSou
 
 function askLater(services: Services, { spaceId, organizationId, computed, key, madeBy }: OpenSource): void {
   const name = `${spaceId}:${key}:${madeBy}`
-  if (asked.has(name)) return
-  asked.set(name, true)
+  if (asked.get(name) !== undefined) return
+  asked.set(name, { isAsked: true })
   const payload = { spaceId, organizationId, computed }
   transact(services, { kind: 'system' }, (ctx) =>
     ctx.enqueue({ kind: computeContentKind, payload, lane: `compute:${spaceId}:${key}` }),

@@ -1,5 +1,5 @@
-import type { Services } from '../../../platform/context.ts'
-import type { SiteScript } from '../../../platform/site-integrations.ts'
+import type { Services } from '../../../kernel/context.ts'
+import type { SiteScript } from '../../publishing/sites/index.ts'
 import { publicEndpoint } from './present.ts'
 import { siteScriptInstallations } from './content-installation-queries.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PlainObject } from '../../../engine/document/index.ts'
-import type { ComputedInput } from '../../../platform/computed.ts'
+import type { ComputedInput } from '../../content/views/index.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { contentInstallationOn } from './content-installation-queries.ts'
 import { integrationByName, type IntegrationRow } from './queries.ts'

@@ -5,7 +5,7 @@ import type {
   IntegrationScope,
   IntegrationTarget,
 } from '../../../contract/observers/integration-words.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 
 export type Configuration = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { deliverEventKind, type Delivery } from './announce-event.ts'
 import { newEvent } from './dispatch-event.ts'
 import type { IntegrationRow } from './queries.ts'

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Integration } from '../../../contract/observers/integrations.ts'
 import type { List } from '../../../contract/pagination.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { readOrganizations } from '../../people/organizations/index.ts'
 import { presentIntegration } from './present.ts'
 import { integrationByName, type IntegrationRow } from './queries.ts'

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import type { Log } from '../../../platform/sandbox/index.ts'
-import { transact } from '../../../platform/transact.ts'
+import { transact } from '../../../kernel/transact.ts'
 import type { Dispatched, IntegrationEvent } from './dispatch-event.ts'
 import { putEvents, type EventRow } from './event-queries.ts'
 

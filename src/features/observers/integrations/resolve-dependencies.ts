@@ -1,5 +1,5 @@
 import type { PlainObject } from '../../../engine/document/index.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { latestVersions } from '../../generated/openapi-specs/index.ts'
 import { headBy } from '../../content/revisions/index.ts'
 import { spaceBy } from '../../content/spaces/index.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { integrationUnpublished } from './events.ts'
 import { allInstallationsOf } from './installation-queries.ts'
 import { lockIntegration, updateIntegration } from './queries.ts'

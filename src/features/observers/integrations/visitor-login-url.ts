@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { listenersOn } from './content-installation-queries.ts'
 import { publicEndpoint } from './present.ts'
 import { integrationBy } from './queries.ts'

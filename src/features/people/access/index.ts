@@ -14,3 +14,4 @@ export {
   resourceExists,
   updateResource,
 } from './queries.ts'
+export type { IntegrationActor } from './integration-actor.ts'

@@ -1,11 +1,11 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { RoleOrGuest } from '../../../contract/people/roles.ts'
-import type { Context } from '../../../platform/context.ts'
-import { randomText } from '../../../platform/ids.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../access/index.ts'
 import { lockOrganization } from '../organizations/index.ts'
 import { inviteLinkCreated } from './events.ts'
 import { insertInvite } from './queries.ts'
+import { randomText } from '../../../platform/random.ts'
 
 export async function createInviteLink(
   ctx: Context,

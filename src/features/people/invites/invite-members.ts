@@ -1,8 +1,7 @@
 import type { Input } from '../../../contract/operation.ts'
 import type { inviteUsersToOrganization } from '../../../contract/people/invites.ts'
 import type { RoleOrGuest } from '../../../contract/people/roles.ts'
-import type { Context } from '../../../platform/context.ts'
-import { randomText } from '../../../platform/ids.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../access/index.ts'
 import { membersAmong } from '../members/index.ts'
 import { lockOrganization } from '../organizations/index.ts'
@@ -10,6 +9,7 @@ import { usersWithEmails } from '../users/index.ts'
 import { memberInvited } from './events.ts'
 import { invitationUrl, sendInvitation } from './jobs.ts'
 import { deleteInvitesTo, insertInvite } from './queries.ts'
+import { randomText } from '../../../platform/random.ts'
 
 type Body = Input<typeof inviteUsersToOrganization>['body']
 type Invitation = { id: string; email: string; role: RoleOrGuest }

@@ -4,7 +4,7 @@ import { buildMember, buildOrganization, buildUser } from '../../../../test/buil
 import * as contract from '../../../contract/people/invites.ts'
 import { getMemberInOrganizationById } from '../../../contract/people/members.ts'
 import { updateOrganizationById } from '../../../contract/people/organizations.ts'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../kernel/ids.ts'
 
 let app: TestApp
 

@@ -1,6 +1,6 @@
-import type { Context } from '../../../platform/context.ts'
-import { defineJob } from '../../../platform/jobs/index.ts'
-import type { JobDefinition } from '../../../platform/jobs/index.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { defineJob } from '../../../kernel/jobs/index.ts'
+import type { JobDefinition } from '../../../kernel/jobs/index.ts'
 
 type Invitation = { organizationId: string; inviteId: string; email: string; title: string }
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { verifyEmail } from '../invites/index.ts'
 import { revokeTokensOf } from '../tokens/index.ts'
 import type { UserRow } from '../users/index.ts'

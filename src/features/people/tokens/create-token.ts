@@ -1,6 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context } from '../../../platform/context.ts'
-import { newId } from '../../../platform/ids.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { newId } from '../../../kernel/ids.ts'
 import { tokenCreated } from './events.ts'
 import { insertToken, type TokenRow } from './queries.ts'
 import { hashSecret, newSecret } from './secret.ts'

@@ -1,7 +1,7 @@
 import type { Token } from '../../../contract/people/tokens.ts'
-import { toTimestamp } from '../../../platform/clock.ts'
-import type { Context } from '../../../platform/context.ts'
-import { locationUrl } from '../../../platform/urls.ts'
+import { toTimestamp } from '../../../kernel/clock.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { locationUrl } from '../../../kernel/urls.ts'
 import type { TokenRow } from './queries.ts'
 
 export function presentToken(ctx: Context, token: TokenRow): Token {

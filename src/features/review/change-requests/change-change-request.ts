@@ -1,6 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts'
 import { parseDocument } from '../../../engine/document/index.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { changeRequestUpdated } from './events.ts'
 import { countStatus, updateChangeRequest } from './queries.ts'
 import { lockUnmerged } from './read-change-request.ts'

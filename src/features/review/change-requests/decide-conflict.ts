@@ -1,6 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts'
 import { readSnapshot, resolveConflict, type Conflict, type Keep } from '../../../engine/revisions/index.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
 import { commitRevision, lockHead, openObjects } from '../../content/revisions/index.ts'
 import { allConflicts, deleteConflicts } from './conflict-queries.ts'

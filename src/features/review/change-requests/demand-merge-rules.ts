@@ -1,6 +1,6 @@
 import type { MergeRules } from '../../../contract/review/merge-rules.ts'
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
 import { mergeRulesOf } from '../../people/organizations/index.ts'
 import { spaceBy } from '../../content/spaces/index.ts'

@@ -6,9 +6,9 @@ import {
   type FileEntry,
   type ReusableContentEntry,
 } from '../../../engine/revisions/index.ts'
-import { toTimestamp } from '../../../platform/clock.ts'
-import type { Context } from '../../../platform/context.ts'
-import { presentFile, presentReusableContent } from '../../content/content/index.ts'
+import { toTimestamp } from '../../../kernel/clock.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { presentFile, presentReusableContent } from '../../content/pages/index.ts'
 import { openObjects } from '../../content/revisions/index.ts'
 import type { ConflictRow } from './conflict-queries.ts'
 

@@ -1,7 +1,7 @@
 import type { RequestedReviewer, Review } from '../../../contract/review/reviews.ts'
 import type { User } from '../../../contract/people/users.ts'
-import { toTimestamp } from '../../../platform/clock.ts'
-import type { Context } from '../../../platform/context.ts'
+import { toTimestamp } from '../../../kernel/clock.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { presentUser } from '../../people/users/index.ts'
 import { peopleBy, type RequestedRow, type ReviewRow } from './review-queries.ts'
 

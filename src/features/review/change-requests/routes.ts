@@ -1,17 +1,11 @@
 import * as contract from '../../../contract/review/change-requests.ts'
 import { implement, implementPrepared, type Route } from '../../../http/implement.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
-import {
-  demandPage,
-  listBacklinks,
-  listLinks,
-  openHeadView,
-  prepareEdits,
-  readFile,
-  readingRoutes,
-  type ContentView,
-} from '../../content/content/index.ts'
+import { demandPage, openHeadView, type ContentView } from '../../content/views/index.ts'
+import { listBacklinks, listLinks } from '../../content/links/index.ts'
+import { prepareEdits } from '../../content/page-input/index.ts'
+import { readFile, readingRoutes } from '../../content/pages/index.ts'
 import { changeChangeRequest } from './change-change-request.ts'
 import { editChangeRequest } from './edit-change-request.ts'
 import { mergeChangeRequest } from './merge-change-request.ts'

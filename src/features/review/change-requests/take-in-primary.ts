@@ -1,6 +1,6 @@
 import { conflictKey, mergeSnapshots, readSnapshot } from '../../../engine/revisions/index.ts'
-import type { Context } from '../../../platform/context.ts'
-import { newId } from '../../../platform/ids.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { newId } from '../../../kernel/ids.ts'
 import { actingUser } from '../../people/access/index.ts'
 import { commitRevision, lockHead, openObjects, type Head } from '../../content/revisions/index.ts'
 import { saveConflicts } from './conflict-queries.ts'

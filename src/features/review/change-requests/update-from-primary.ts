@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { headBy } from '../../content/revisions/index.ts'
 import { allConflicts } from './conflict-queries.ts'
 import { lockUnmerged } from './read-change-request.ts'

@@ -1,5 +1,5 @@
 import type { CommentChange } from '../../../contract/review/comments.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
 import { demandFlag } from './demand-flag.ts'
 import { commentResolved, commentUpdated } from './events.ts'

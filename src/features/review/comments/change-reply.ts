@@ -1,5 +1,5 @@
 import type { ReplyChange } from '../../../contract/review/comments.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { demandFlag } from './demand-flag.ts'
 import { parseBody } from './parse-body.ts'
 import type { Place } from './place.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { demandFlag } from './demand-flag.ts'
 import { commentDeleted } from './events.ts'
 import { namesOf, type Place } from './place.ts'

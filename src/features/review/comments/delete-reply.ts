@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { demandFlag } from './demand-flag.ts'
 import type { Place } from './place.ts'
 import { commentBy } from './queries.ts'

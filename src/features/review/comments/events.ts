@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../platform/events.ts'
+import { defineEvent } from '../../../kernel/events.ts'
 
 type OnComment = { spaceId: string; changeRequestId?: string; commentId: string }
 /** The users whom a body mentions, each once. */

@@ -6,14 +6,9 @@ import {
   type WalkedNode,
 } from '../../../engine/document/index.ts'
 import { readObjects, type PageEntry } from '../../../engine/revisions/index.ts'
-import type { Context } from '../../../platform/context.ts'
-import {
-  locatePage,
-  openHeadView,
-  openRevisionView,
-  pathOf,
-  type ContentView,
-} from '../../content/content/index.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { locatePage, openHeadView, openRevisionView, type ContentView } from '../../content/views/index.ts'
+import { pathOf } from '../../content/content-index/index.ts'
 import { headOf, type Place } from './place.ts'
 import type { CommentRow } from './queries.ts'
 

@@ -8,7 +8,7 @@ import {
   type ContentRef,
   type JSONDocument,
 } from '../../../engine/document/index.ts'
-import { parseInput } from '../../content/content/index.ts'
+import { parseInput } from '../../content/page-input/index.ts'
 
 /** A body as it is kept, and the users whom it mentions. */
 export type ParsedBody = { text: string; mentions: string[] }

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { readChangeRequest } from '../change-requests/index.ts'
 
 /** What is discussed: a space, or one of its change requests. */

@@ -6,9 +6,9 @@ import type {
   Reaction,
 } from '../../../contract/review/comments.ts'
 import type { User } from '../../../contract/people/users.ts'
-import { toTimestamp } from '../../../platform/clock.ts'
-import type { Context } from '../../../platform/context.ts'
-import { locationUrl } from '../../../platform/urls.ts'
+import { toTimestamp } from '../../../kernel/clock.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { locationUrl } from '../../../kernel/urls.ts'
 import { actingUser } from '../../people/access/index.ts'
 import { peopleBy } from '../change-requests/index.ts'
 import { presentUser } from '../../people/users/index.ts'

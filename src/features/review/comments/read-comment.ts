@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import type { Place } from './place.ts'
 import { commentBy, type CommentRow } from './queries.ts'
 import { replyBy, type ReplyRow } from './reply-queries.ts'

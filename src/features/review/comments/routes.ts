@@ -6,7 +6,7 @@ import {
   type CommentReply,
 } from '../../../contract/review/comments.ts'
 import { implement, type Route } from '../../../http/implement.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
 import { presentMember } from '../../people/members/index.ts'
 import { changeComment } from './change-comment.ts'

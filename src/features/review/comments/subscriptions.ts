@@ -1,6 +1,6 @@
 import type { DocumentInput } from '../../../contract/content/documents.ts'
-import type { Subscription } from '../../../platform/context.ts'
-import { inTransaction } from '../../../platform/events.ts'
+import type { Subscription } from '../../../kernel/context.ts'
+import { inTransaction } from '../../../kernel/events.ts'
 import { reviewSubmitted, setReviewComment } from '../change-requests/index.ts'
 import { spacePurged } from '../../content/spaces/index.ts'
 import { parseBody } from './parse-body.ts'
