@@ -3,7 +3,9 @@ import type { Subscription } from '../kernel/context.ts'
 import type { JobDefinition } from '../kernel/jobs/index.ts'
 import { auditRoutes } from './observers/audit/routes.ts'
 import { auditSubscriptions } from './observers/audit/subscriptions.ts'
-import { changeRequestRoutes } from './review/change-requests/routes.ts'
+import { changeRequestContentRoutes, changeRequestRoutes } from './review/change-requests/routes.ts'
+import { changesRoutes, mergeRoutes } from './review/merges/routes.ts'
+import { reviewRoutes } from './review/reviews/routes.ts'
 import { collectionRoutes } from './content/collections/routes.ts'
 import { commentRoutes } from './review/comments/routes.ts'
 import { commentSubscriptions } from './review/comments/subscriptions.ts'
@@ -21,9 +23,10 @@ import { pdfRoutes } from './exchange/exports/pdf-routes.ts'
 import { runImport } from './exchange/imports/jobs.ts'
 import { importRoutes } from './exchange/imports/routes.ts'
 import { sendInvitation } from './people/invites/jobs.ts'
-import { computeContent, deliverEvent, forgetIntegrationEvents } from './observers/integrations/jobs.ts'
+import { deliverEvent, forgetIntegrationEvents } from './observers/integration-events/jobs.ts'
+import { computeContent } from './observers/integration-sources/jobs.ts'
 import { integrationRoutes } from './observers/integrations/routes.ts'
-import { integrationSubscriptions } from './observers/integrations/subscriptions.ts'
+import { integrationSubscriptions } from './observers/installations/subscriptions.ts'
 import { inviteRoutes } from './people/invites/routes.ts'
 import { memberRoutes } from './people/members/routes.ts'
 import { memberSubscriptions } from './people/members/subscriptions.ts'
@@ -83,6 +86,10 @@ export const routes: Route[] = [
   ...revisionRoutes,
   ...rollbackRoutes,
   ...changeRequestRoutes,
+  ...mergeRoutes,
+  ...changeRequestContentRoutes,
+  ...reviewRoutes,
+  ...changesRoutes,
   ...commentRoutes,
   ...searchRoutes,
   ...signInRoutes,

@@ -1,5 +1,5 @@
 import type { JSONDocument } from '../../engine/document/index.ts'
-import { loadShownSpecs } from '../../features/generated/openapi-specs/index.ts'
+import { loadShownSpecs } from '../../features/generated/openapi-pages/index.ts'
 import { referenceKey, type DocumentData, type ShownSpecs } from '../draw/document-data.ts'
 import { ownPaths } from '../paths.ts'
 import type { Place } from '../visit/open-place.ts'

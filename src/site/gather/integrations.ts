@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { RenderOutput } from '../../engine/contentkit/index.ts'
 import { walk, type Embed, type Integration, type JSONDocument } from '../../engine/document/index.ts'
-import { drawBlock, findUnfurler, type DrawnBlock } from '../../features/observers/integrations/index.ts'
+import {
+  drawBlock,
+  findUnfurler,
+  type DrawnBlock,
+} from '../../features/observers/integration-blocks/index.ts'
 import type { DocumentData } from '../draw/document-data.ts'
 import { ownPaths } from '../paths.ts'
 import type { Place } from '../visit/open-place.ts'

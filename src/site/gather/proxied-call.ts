@@ -1,5 +1,5 @@
 import { ApiError, errorBody } from '../../contract/errors.ts'
-import { callOperation } from '../../features/generated/openapi-specs/index.ts'
+import { callOperation } from '../../features/generated/openapi-pages/index.ts'
 import type { Place } from '../visit/open-place.ts'
 import type { SiteRequest } from '../visit/request.ts'
 import { readVisibleDocument } from './read-document.ts'

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../kernel/events.ts'
 import { contentUpdated } from '../../content/page-input/index.ts'
 import { spacePurged } from '../../content/spaces/index.ts'
 import { enqueueRun } from './enqueue-run.ts'
-import { deleteTranslationsWith, translationIds } from './queries.ts'
+import { deleteTranslationsWith, translationIds } from '../translation-runs/index.ts'
 
 export const translationSubscriptions: Subscription[] = [
   inTransaction(contentUpdated, async (ctx, { spaceId }) => {

@@ -1,6 +1,6 @@
 import type { Subscription } from '../../../kernel/context.ts'
 import { inTransaction } from '../../../kernel/events.ts'
-import { contentDeleted } from '../../content/collections/index.ts'
+import { contentDeleted } from '../../content/content-tree/index.ts'
 import { spaceRestored, spaceUpdated } from '../../content/spaces/index.ts'
 import { followSpaces } from './follow-spaces.ts'
 
