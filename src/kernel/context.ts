@@ -1,6 +1,7 @@
 import type { RoleOrGuest } from '../contract/people/roles.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from '../platform/config.ts'
+import type { Dns } from '../platform/dns/index.ts'
 import type { Database, Db } from '../platform/database/index.ts'
 import type { FetchOutside } from '../platform/fetch/index.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -49,6 +50,7 @@ export interface Services {
   database: Database
   storage: Storage
   fetchOutside: FetchOutside
+  dns: Dns
   mail: Mail
   pdf: PdfPress
   sandbox: Sandbox
