@@ -46,8 +46,7 @@ const roleNames: Role[] = ['api', 'sites', 'worker']
 /** Reads the whole configuration from the environment, or throws a `ConfigError`. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const port = integer(environment, 'PORT', { fallback: 4000, minimum: 0, maximum: 65535 })
-  const publicUrl =
-    url(environment, 'LECTERN_PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`
+  const publicUrl = url(environment, 'LECTERN_PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`
   return {
     host: text(environment, 'HOST') ?? '127.0.0.1',
     port,
@@ -176,7 +175,9 @@ function sitesHost(environment: Environment, name: string, publicUrl: string): C
 function dnsServers(environment: Environment, name: string): string[] {
   const named = (text(environment, name) ?? '').split(',').map((part) => part.trim())
   const servers = named.filter((part) => part !== '')
-  const wrong = servers.find((server) => !ipaddr.isValid(server.replace(/:\d+$/, '')) && !ipaddr.isValid(server))
+  const wrong = servers.find(
+    (server) => !ipaddr.isValid(server.replace(/:\d+$/, '')) && !ipaddr.isValid(server),
+  )
   if (wrong === undefined) return servers
   throw new ConfigError(`${name} must list addresses such as 192.0.2.53 or 192.0.2.53:5353, not "${wrong}"`)
 }

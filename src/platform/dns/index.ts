@@ -11,8 +11,7 @@ export function openDns({ dnsServers }: { dnsServers: string[] }): Dns {
   const resolver = new Resolver({ timeout: 3000, tries: 2 })
   if (dnsServers.length > 0) resolver.setServers(dnsServers)
   return {
-    textRecords: async (name) =>
-      (await orNone(resolver.resolveTxt(name))).map((parts) => parts.join('')),
+    textRecords: async (name) => (await orNone(resolver.resolveTxt(name))).map((parts) => parts.join('')),
     aliases: async (name) =>
       (await orNone(resolver.resolveCname(name))).map((alias) => alias.toLowerCase().replace(/\.$/, '')),
   }
