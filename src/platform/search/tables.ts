@@ -1,23 +1,5 @@
 import type { Generated } from 'kysely'
 
-/** How far the search index follows a space's head. */
-type SearchHeadsTable = {
-  space_id: string
-  /** The snapshot that is indexed; `null` while it is not known what is, because a long run has not ended. */
-  snapshot: string | null
-  /** Goes up with every run, so that of two runs the older one notices. */
-  run: number
-}
-
-/** The pages of a space as the index last saw them, for the paths of what is found. */
-type SearchPagesTable = {
-  space_id: string
-  page_id: string
-  parent_id: string | null
-  slug: string | null
-  title: string
-}
-
 /** A short number for each space, which scopes the words of the index. */
 type SearchSpacesTable = { number: Generated<number>; space_id: string }
 
@@ -48,8 +30,6 @@ type SearchTermsTable = { space: number; term: string; beginning: string; ending
 
 declare module '../database/tables.ts' {
   interface Tables {
-    search_heads: SearchHeadsTable
-    search_pages: SearchPagesTable
     search_spaces: SearchSpacesTable
     search_sections: SearchSectionsTable
     search_bodies: SearchBodiesTable

@@ -31,10 +31,14 @@ type HeadsTable = {
   indexed_snapshot: string | null
 }
 
+/** Bytes in the storage that content may name, and when they were last put there. */
+type BlobsTable = { key: string; written_at: number }
+
 declare module '../../../platform/database/tables.ts' {
   interface Tables {
     objects: ObjectsTable
     revisions: RevisionsTable
     heads: HeadsTable
+    blobs: BlobsTable
   }
 }

@@ -96,14 +96,8 @@ export async function setDeleted(db: Db, ids: string[], deletedAt: number | null
 }
 
 /** Moves resources to another organization, and takes away what teams and strangers had there. */
-export async function setOrganization(db: Db, ids: string[], organizationId: string): Promise<void> {
+export async function transferResources(db: Db, ids: string[], organizationId: string): Promise<void> {
   await db.updateTable('resources').set({ organization_id: organizationId }).where('id', 'in', ids).execute()
-  await db
-    .updateTable('collections')
-    .set({ organization_id: organizationId })
-    .where('id', 'in', ids)
-    .execute()
-  await db.updateTable('spaces').set({ organization_id: organizationId }).where('id', 'in', ids).execute()
   await db.deleteFrom('grants').where('resource_id', 'in', ids).where('subject_kind', '=', 'team').execute()
   await db
     .deleteFrom('grants')
