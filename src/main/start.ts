@@ -16,7 +16,8 @@ import type { Config } from '../platform/config.ts'
 import type { Services } from '../kernel/context.ts'
 import { parkedJobCount, startWorker, type Worker } from '../kernel/jobs/index.ts'
 import { serveIntegrationEndpoints } from '../site/integration-endpoints.ts'
-import { rewriteSiteUrl, serveSites } from '../site/serve-sites.ts'
+import { serveSites } from '../site/serve-sites.ts'
+import { rewriteSiteUrl } from '../site/visit/address.ts'
 import { firstStart } from './first-start.ts'
 import { informationRoute, version } from './information.ts'
 import { listen } from './listen.ts'
@@ -74,9 +75,8 @@ export function buildApp(
     authenticateSession: (secret) => authenticateSession(services, secret),
     authorize: authorizeActor,
     servePages: (app) => serveSignIn(app, services),
-    ...(services.config.roles.includes('sites')
-      ? { sites: { rewriteUrl: rewriteSiteUrl(services), mount: mountSites(services) } }
-      : {}),
+    rewriteUrl: rewriteSiteUrl(services.config),
+    ...(services.config.roles.includes('sites') ? { mountSites: mountSites(services) } : {}),
     produce: (key) => producePdf(services, key),
     mounts: [(app) => servePublicSpecs(app, services)],
     isReady: async () => {

@@ -10,28 +10,12 @@ import { assetResponse } from './send/asset-response.ts'
 import { createResponseCache } from './send/response-cache.ts'
 import { redirectTo, type SiteResponse } from './send/response.ts'
 import { sendResponse } from './send/send-response.ts'
+import { addressAt, addressAtHome, byHost } from './visit/address.ts'
 import { cacheKeyOf, readRequest, type SiteRequest } from './visit/request.ts'
 import { visit } from './visit/visit.ts'
 
-const byHost = '/~hosted'
 const longestForm = 262_144
 const proxiedAMinute = 60
-
-/** Paths that belong to this program itself under whatever name it is called. */
-const reserved =
-  /^\/(~integrations|~integration-content|~integration-assets|v1|files|uploads|sites|app|healthz|readyz|metrics)(\/|$|\?)/
-
-/** A request for a site's own host is sent to the routes of sites; all others stay what they are. */
-export function rewriteSiteUrl(
-  services: Services,
-): (request: { url?: string; headers: { host?: string } }) => string {
-  const home = new URL(services.config.publicUrl).hostname
-  return ({ url = '/', headers }) => {
-    const name = (headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
-    const isElsewhere = name !== '' && name !== home && /[a-z]/.test(name) && name !== 'localhost'
-    return isElsewhere && !reserved.test(url) ? `${byHost}${url}` : url
-  }
-}
 
 /** Published sites: below `/sites/` of this installation, and on hosts of their own. */
 export async function serveSites(app: FastifyInstance, services: Services): Promise<void> {
@@ -43,23 +27,19 @@ export async function serveSites(app: FastifyInstance, services: Services): Prom
     sites.addContentTypeParser('*', { parseAs: 'string', bodyLimit: longestForm }, (_request, body, done) =>
       done(null, body),
     )
-    const home = new URL(services.config.publicUrl)
-    const prefix = home.pathname === '/' ? '' : home.pathname.replace(/\/$/, '')
     // Each is a request of this server to another one.
     const limitProxy = createRateLimit({
       limit: Math.min(services.config.rateLimit, proxiedAMinute),
       clock: services.clock,
     })
-    const answer = async (request: FastifyRequest, reply: FastifyReply, base: URL, path: string) => {
-      if (path.split('?')[0]?.endsWith(`/${ownPaths.proxy}`)) limitProxy(request.ip, reply)
-      const key = cacheKeyOf(request, { host: base.host, path })
+    const answer = async (request: FastifyRequest, reply: FastifyReply, url: URL, session?: string) => {
+      const { host, pathname, search } = url
+      if (pathname.endsWith(`/${ownPaths.proxy}`)) limitProxy(request.ip, reply)
+      const key = cacheKeyOf(request, { host, path: `${pathname}${search}` })
       const known = key && cache.find(key)
       if (known) return sendResponse(request, reply, known)
       const before = cache.stamp()
-      const asked = readRequest(request, {
-        url: new URL(path, base),
-        session: sessionSecret(request, services.config.publicUrl),
-      })
+      const asked = readRequest(request, { url, session })
       const { response, isForAll } = await respondTo(services, asked, events)
       if (key && isForAll) cache.set(key, response, before)
       return sendResponse(request, reply, response)
@@ -72,11 +52,14 @@ export async function serveSites(app: FastifyInstance, services: Services): Prom
       for (const each of [url, `${url}/*`])
         sites.route({ method: ['GET', 'HEAD', 'POST'], url: each, handler })
     }
-    serve('/sites', (request, reply) => answer(request, reply, home, `${prefix}${request.url}`))
-    serve(byHost, (request, reply) => {
-      const address = `${home.protocol}//${request.headers.host ?? ''}`
-      const base = URL.canParse(address) ? new URL(address) : home
-      return answer(request, reply, base, request.originalUrl)
+    const { config } = services
+    // Only here, on the origin of the API, does a member's session count.
+    serve('/sites', (request, reply) =>
+      answer(request, reply, addressAtHome(config, request.url), sessionSecret(request, config.publicUrl)),
+    )
+    serve(byHost, async (request, reply) => {
+      const url = addressAt(config, request.headers.host, request.originalUrl)
+      return url === undefined ? sendResponse(request, reply, nothing) : answer(request, reply, url)
     })
   })
 }

@@ -56,8 +56,8 @@ export type SiteView = {
   isPreview: boolean
   /** Scripts that integrations add, with what they ask the page's policy to allow. */
   scripts: { script: string; contentSecurityPolicy?: string }[]
-  /** The whole address of the site where it shares its origin with the API and the sign-in pages. */
-  confinedTo: string | undefined
+  /** Why there are none although there should be, and where they run. */
+  withheldScripts: string | undefined
   /** The colours of code that the site wants, as CSS. */
   codeStyle: string
 }

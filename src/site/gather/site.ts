@@ -5,6 +5,7 @@ import { assetNames } from '../assets/assets.ts'
 import { codeStyle } from '../draw/code-theme.ts'
 import type { HeaderLink, Link, SiteView, Tab } from '../draw/view.ts'
 import { ownFolder, ownPaths } from '../paths.ts'
+import { ownOrigin } from '../../features/publishing/sites/index.ts'
 import type { Place } from '../visit/open-place.ts'
 import { prepareResolve } from './resolve-references.ts'
 import { samePagePath, siblingsOf } from './same-page.ts'
@@ -50,16 +51,24 @@ export async function gatherSite(place: Place): Promise<SiteView> {
       own: `/*${ownFolder}*`,
     },
     isPreview: place.isPreview,
-    scripts: place.isPreview ? [] : published.scripts,
-    confinedTo: confinementOf(place),
+    scripts: place.isPreview || content.isBesideApi ? [] : published.scripts,
+    withheldScripts: withheldScripts(place),
     codeStyle: await codeStyle(customization),
   }
 }
 
-function confinementOf({ ctx, content }: Place): string | undefined {
-  const home = new URL(ctx.services.config.publicUrl)
-  const below = `${home.pathname.replace(/\/$/, '')}/sites/`
-  return content.siteBasePath.startsWith(below) ? `${home.origin}${content.siteBasePath}` : undefined
+// Scripts of integrations are other people's: where they would share the origin of the API, none is sent.
+function withheldScripts({ ctx, content, published, isPreview }: Place): string | undefined {
+  if (isPreview || !content.isBesideApi || published.scripts.length === 0) return undefined
+  const { hostname, hostname_verified_at: verifiedAt, basename } = content.site
+  const address = published.site.urls.published
+  const elsewhere =
+    (hostname !== null && verifiedAt !== null) || content.site.proxy_origin !== null
+      ? address
+      : ownOrigin(ctx.services.config, basename)
+  return elsewhere === undefined
+    ? 'withheld; give the site a hostname, or the installation LECTERN_SITES_HOST'
+    : `withheld; scripts of integrations run at ${elsewhere.replace(/\/?$/, '/')} only`
 }
 
 function assetUrls(folder: string): SiteView['urls']['assets'] {

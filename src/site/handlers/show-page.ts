@@ -47,6 +47,7 @@ export async function pageResponse(
         'x-frame-options': 'SAMEORIGIN',
         'referrer-policy': 'strict-origin-when-cross-origin',
         link: `<${data.site.home}${machinePaths.llms}>; rel="llms-txt"`,
+        ...(data.site.withheldScripts && { 'x-lectern-scripts': data.site.withheldScripts }),
         ...(data.head.isIndexed ? {} : { 'x-robots-tag': 'noindex, nofollow' }),
       },
     })

@@ -52,11 +52,17 @@ export function respond({ status = 200, type, body, caching, headers = {} }: Giv
   }
 }
 
+/** Sends on to an address, or to a path of this host: one that begins as an address of another does not leave it. */
 export function redirectTo(
   location: string,
   { status = 307, headers = {} }: { status?: 303 | 307 | 308; headers?: Record<string, string> } = {},
 ): SiteResponse {
-  return { status, headers: { location, 'cache-control': 'no-store', ...headers }, body: Buffer.alloc(0) }
+  const target = location.replace(/^[/\\]{2,}/, '/')
+  return {
+    status,
+    headers: { location: target, 'cache-control': 'no-store', ...headers },
+    body: Buffer.alloc(0),
+  }
 }
 
 /** How much memory a response takes, about. */

@@ -38,6 +38,8 @@ export type PublishedContent = {
   version: { kind: 'changes' | 'revisions'; id: string } | undefined
   /** Where search engines should find it. */
   canonicalUrl: string
+  /** It is read on the origin of the API and the sign-in. */
+  isBesideApi: boolean
   /** No longer path could lead to another site-space. */
   isComplete: boolean
 }
@@ -89,6 +91,7 @@ export async function resolvePublishedUrl(
     path,
     version,
     canonicalUrl: `${siteUrl(ctx, site, key)}${place}${rest.map(encodeURIComponent).join('/')}`,
+    isBesideApi: located.isBesideApi,
     isComplete: match.isComplete,
   }
 }

@@ -103,27 +103,18 @@ function wrap(
     },
     body: html`<a class="skip" href="#content">${locale.messages.skip}</a>${site.isPreview && html`<div class="announcement warning" role="status">${locale.messages.preview}</div>`}${body}${footer}${dialog}${iconSymbols(needs.icons)}`,
   })
-  // Without scripts from elsewhere nothing on the page could do what it should not.
-  const isConfined = site.scripts.length > 0 && site.confinedTo !== undefined
   const policy = contentSecurityPolicy({
     scripts: [hashOf(early), hashOf(ahead)],
     styles: [hashOf(style)],
     frames: [...needs.frames],
-    connects: [...connects, ...(isConfined ? site.scripts.flatMap(({ script }) => endpointOf(script)) : [])],
+    connects,
     fonts: fontOrigins(customization),
     hasStyleAttributes: needs.math || needs.diagrams,
-    confinedTo: isConfined ? site.confinedTo : undefined,
     added: site.scripts.map(
       ({ script, contentSecurityPolicy: asked = '' }) => `script-src ${new URL(script).origin}; ${asked}`,
     ),
   })
   return { text, policy }
-}
-
-// An integration may be asked by its own script.
-function endpointOf(script: string): string[] {
-  const own = /^.*?\/~integrations\/[^/]+\//.exec(script)
-  return own === null ? [] : [own[0]]
 }
 
 function hashOf(text: string): string {
