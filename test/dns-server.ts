@@ -1,5 +1,4 @@
 import { createSocket } from 'node:dgram'
-import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
 /** The records of names, as they may be changed while the server runs. */
@@ -21,8 +20,7 @@ export async function startDnsServer(): Promise<DnsServer> {
     isOpen = false
   }
   afterAll(stop)
-  // Bound to a port, not to a pipe.
-  const { port } = socket.address() as AddressInfo
+  const { port } = socket.address()
   return { address: `127.0.0.1:${port}`, records, stop }
 }
 

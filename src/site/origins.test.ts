@@ -184,3 +184,25 @@ test('the host for sites, where one is given, is in the addresses of sites', asy
   expect(served.body).toContain('<link rel="canonical" href="https://handbook.sites.example.org/">')
   expect((await other.app.inject({ url: site.path })).statusCode).toBe(200)
 })
+
+test('a page of others cannot have a member’s browser run an action of an integration', async () => {
+  const visit = { address: '', userAgent: '', secret: undefined }
+  const session = await transact(app.services, { kind: 'system' }, (ctx) =>
+    openSession(ctx, { userId: victim.admin.id, method: 'link', visit }),
+  )
+  const cookie = `lectern_session=${session}`
+  const url = '/v1/integrations/tracker/render'
+  const message = 'A session does something only from a page of this server; use a token instead'
+  for (const site of ['cross-site', 'same-site']) {
+    const headers = { cookie, 'sec-fetch-site': site }
+    const answers = [
+      await get(`${url}?request=x`, headers),
+      await app.app.inject({ method: 'POST', url, headers, payload: { componentId: 'x' } }),
+    ]
+    for (const answer of answers)
+      expect([answer.statusCode, answer.json().error.message]).toEqual([403, message])
+  }
+  const own = await get(`${url}?request=x`, { cookie, 'sec-fetch-site': 'same-origin' })
+  expect(own.json().error.message).not.toBe(message)
+  expect((await get('/v1/user', { cookie, 'sec-fetch-site': 'same-site' })).statusCode).toBe(200)
+})
