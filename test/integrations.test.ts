@@ -428,12 +428,12 @@ describe('a published page', () => {
         admin.token,
       )
     expect(await pause('paused')).toMatchObject({ status: 'paused' })
-    expect((await app.app.inject(pathname)).body).not.toContain('Count:')
+    expect((await app.app.inject({ url: '/', headers: { host: hostname } })).body).not.toContain('Count:')
     expect((await answer({ action: '{"action":"more"}' })).statusCode).toBe(502)
     expect((await app.app.inject(new URL(listed?.script ?? '').pathname)).statusCode).toBe(404)
     expect(await app.call(listSiteIntegrationScripts, { params }, admin.token)).toEqual([])
     expect(await pause('active')).toMatchObject({ status: 'active' })
-    expect((await app.app.inject(pathname)).body).toContain('Count: 7')
+    expect((await app.app.inject({ url: '/', headers: { host: hostname } })).body).toContain('Count: 7')
   })
 
   test('is for those whom an integration signs in', async () => {

@@ -5,6 +5,9 @@ import * as sites from '../src/contract/publishing/sites.ts'
 import type { TestApp } from './app.ts'
 import type { TestUser } from './build.ts'
 
+// As many as one edit may insert.
+const mostAtOnce = 40
+
 type Owner = { organizationId: string; admin: TestUser }
 type Wanted = { title: string; pages: [title: string, markdown: string][]; change?: object }
 
@@ -22,7 +25,12 @@ export async function publishSite(
     title: name,
     document: { markdown },
   }))
-  await app.call(updateSpaceContent, { params: { spaceId: space.id }, body: { changes } }, admin.token)
+  for (let at = 0; at < changes.length; at += mostAtOnce)
+    await app.call(
+      updateSpaceContent,
+      { params: { spaceId: space.id }, body: { changes: changes.slice(at, at + mostAtOnce) } },
+      admin.token,
+    )
   const made = await app.call(
     sites.createSite,
     { params: { organizationId }, body: { title, spaces: [space.id] } },

@@ -13,6 +13,7 @@ import { showPage } from './handlers/show-page.ts'
 import { showPrint } from './handlers/show-print.ts'
 import { takeAnswer, takeEvent, takeFeedback, takeProxiedCall } from './handlers/take.ts'
 import { machinePaths, ownFolder, ownPaths } from './paths.ts'
+import type { SiteResponse } from './send/response.ts'
 import type { Place } from './visit/open-place.ts'
 import { wantsMarkdown, type SiteRequest } from './visit/request.ts'
 
@@ -25,9 +26,17 @@ type SiteRoute = {
   handle: Handler
 }
 
+const onlyPost: SiteResponse = {
+  status: 405,
+  headers: { allow: 'POST', 'cache-control': 'no-store' },
+  body: Buffer.alloc(0),
+}
+
 // Few ask for it, and it brings a good deal along.
 const speak: Handler = async ({ place, request }) => {
   if (!place.customization.pageActions.mcp) return undefined
+  // Nothing is ever said without being asked: the stream that a GET wants would stay open and empty.
+  if (request.method !== 'POST') return onlyPost
   const { speakMcp } = await import('./handlers/mcp.ts')
   return speakMcp(place, request.web())
 }
@@ -53,8 +62,11 @@ const routes: SiteRoute[] = [
   { at: beginningWith(machinePaths.llmsFull), isOfWholeSite: true, handle: showLlmsFull },
 ]
 
+/** `isOwnForm` is what only a page of the site itself sends. */
+type Routed = { handle: Handler; path: string; isOwnForm?: boolean }
+
 /** What answers at a path of a site: its pages, and what it has beside them; nothing is no handler. */
-export function routeOf(place: Place, request: SiteRequest): { handle: Handler; path: string } | undefined {
+export function routeOf(place: Place, request: SiteRequest): Routed | undefined {
   const { path, basePath, siteBasePath } = place.content
   const isRoot = basePath === siteBasePath
   const own = routes.find(
@@ -63,7 +75,7 @@ export function routeOf(place: Place, request: SiteRequest): { handle: Handler; 
       (method === undefined || method === request.method) &&
       (isOfWholeSite !== true || isRoot),
   )
-  if (own !== undefined) return { handle: own.handle, path }
+  if (own !== undefined) return { handle: own.handle, path, isOwnForm: own.method === 'POST' }
   if (path.startsWith(ownFolder)) return undefined
   if (path.endsWith('.md'))
     return { handle: showMarkdown, path: path === 'index.md' ? '' : path.slice(0, -'.md'.length) }

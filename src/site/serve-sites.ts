@@ -11,6 +11,7 @@ import { createResponseCache } from './send/response-cache.ts'
 import { redirectTo, type SiteResponse } from './send/response.ts'
 import { sendResponse } from './send/send-response.ts'
 import { addressAt, addressAtHome, byHost } from './visit/address.ts'
+import { costOf, countedAddress } from './visit/limit.ts'
 import { cacheKeyOf, readRequest, type SiteRequest } from './visit/request.ts'
 import { visit } from './visit/visit.ts'
 
@@ -32,12 +33,16 @@ export async function serveSites(app: FastifyInstance, services: Services): Prom
       limit: Math.min(services.config.rateLimit, proxiedAMinute),
       clock: services.clock,
     })
+    const limitWork = createRateLimit({ limit: services.config.siteLimit, clock: services.clock })
     const answer = async (request: FastifyRequest, reply: FastifyReply, url: URL, session?: string) => {
       const { host, pathname, search } = url
+      const [, asset] = pathname.split(`/${ownPaths.assets}`)
+      if (asset !== undefined) return sendResponse(request, reply, assetResponse(asset) ?? nothing)
       if (pathname.endsWith(`/${ownPaths.proxy}`)) limitProxy(request.ip, reply)
       const key = cacheKeyOf(request, { host, path: `${pathname}${search}` })
       const known = key && cache.find(key)
       if (known) return sendResponse(request, reply, known)
+      limitWork(countedAddress(request.ip), reply, costOf(pathname))
       const before = cache.stamp()
       const asked = readRequest(request, { url, session })
       const { response, isForAll } = await respondTo(services, asked, events)
@@ -66,6 +71,11 @@ export async function serveSites(app: FastifyInstance, services: Services): Prom
 
 const nothing = plainResponse(404, { title: 'Not found', text: 'There is nothing at this address.' })
 
+const foreignForm = plainResponse(403, {
+  title: 'Not from here',
+  text: 'This was sent by a page of another site.',
+})
+
 type Responded = {
   response: SiteResponse
   /** Everybody who asks the same may be told the same. */
@@ -73,8 +83,6 @@ type Responded = {
 }
 
 async function respondTo(services: Services, request: SiteRequest, events: EventBuffer): Promise<Responded> {
-  const [, asset] = request.url.pathname.split(`/${ownPaths.assets}`)
-  if (asset !== undefined) return { response: assetResponse(asset) ?? nothing, isForAll: true }
   const found = await visit(services, request)
   switch (found.kind) {
     case 'nothing':
@@ -88,6 +96,8 @@ async function respondTo(services: Services, request: SiteRequest, events: Event
     case 'place': {
       const { place } = found
       const route = routeOf(place, request)
+      if (route?.isOwnForm === true && request.isFromElsewhere)
+        return { response: foreignForm, isForAll: false }
       const response = await route?.handle({ place, request, path: route.path, events })
       return { response: response ?? (await notFoundResponse(place)), isForAll: place.isForAll }
     }

@@ -5,6 +5,7 @@ import { transact } from '../../kernel/transact.ts'
 
 const wait = 2000
 const mostEvents = 5000
+const mostOfSite = 500
 
 export type EventBuffer = {
   add: (siteId: string, event: Visit) => void
@@ -36,9 +37,11 @@ export function createEventBuffer(services: Services): EventBuffer {
   return {
     add(siteId, event) {
       // A flood of them must not fill the memory.
-      if (count >= mostEvents) return
+      const ofSite = waiting.get(siteId) ?? []
+      if (count >= mostEvents || ofSite.length >= mostOfSite) return
       count += 1
-      waiting.set(siteId, [...(waiting.get(siteId) ?? []), event])
+      waiting.set(siteId, ofSite)
+      ofSite.push(event)
       timer ??= setTimeout(() => {
         flush().catch((error: unknown) =>
           services.logger.error({ err: error }, 'what readers did could not be noted'),

@@ -6,6 +6,11 @@ import type { SitePage } from '../visit/site-tree.ts'
 import { foreignCookies } from '../visit/visitor.ts'
 import type { EventBuffer } from './event-buffer.ts'
 
+// What strangers say is stored, so it is short.
+const longestWord = 512
+const longestUrl = 1024
+const longestCookies = 2048
+
 type Told = Pick<SiteEvent, 'type'> &
   Partial<Pick<SiteEvent, 'feedback' | 'query' | 'results'>> & { pageId: string | null }
 
@@ -42,6 +47,7 @@ function note(
   const { content, siteSpace, view } = place
   const { pageId, ...rest } = told
   const visitorId = visitorIdOf(place, request)
+  const short = (text = '') => text.slice(0, longestWord)
   events.add(content.site.id, {
     ...rest,
     ip: request.ip,
@@ -49,10 +55,10 @@ function note(
     session: {
       visitorId,
       sessionId: visitorId,
-      cookies: foreignCookies(request.cookie),
-      userAgent: (request.userAgent ?? '').slice(0, 2048),
+      cookies: foreignCookies(request.cookie?.slice(0, longestCookies)),
+      userAgent: short(request.userAgent),
       language: request.language ?? null,
-      referrer: (request.form.get('referrer') ?? '').slice(0, 2048),
+      referrer: short(request.form.get('referrer') ?? ''),
       visitorAuthClaims: content.visitor.claims,
     },
     location: {
@@ -82,5 +88,5 @@ function ownUrl({ content, published }: Place, { form, url }: SiteRequest): stri
   const path = URL.canParse(said) ? new URL(said).pathname + new URL(said).search : url.pathname
   const root = content.key === undefined ? published.site.urls.published : undefined
   const below = path.startsWith(content.siteBasePath) ? path.slice(content.siteBasePath.length) : ''
-  return `${root ?? `${url.origin}/`}${below}`.slice(0, 2048)
+  return `${root ?? `${url.origin}/`}${below}`.slice(0, longestUrl)
 }

@@ -10,20 +10,20 @@ const usual = 100
 const step = 50
 const most = 500
 
-/** Which pages are to be printed: some of those that were wanted, and the number that comes after. */
-export type PrintOrder = { pages: SitePage[]; left: number; nextLimit: number | undefined }
+/** Which pages are to be printed, and where there are more of those that were wanted. */
+export type PrintOrder = { pages: SitePage[]; more: { href: string; count: number } | undefined }
 
 /** The pages that somebody wants to print; nothing where the site does not offer it, or has none such. */
 export function orderPrint(place: Place, query: URLSearchParams): PrintOrder | undefined {
   const wanted = chosenPages(place, query)
   if (!place.customization.pdf.enabled || wanted === undefined) return undefined
   const limit = Math.min(most, Math.max(1, Number(query.get('limit')) || usual))
-  const left = Math.max(0, wanted.length - limit)
-  return {
-    pages: wanted.slice(0, limit),
-    left,
-    nextLimit: left > 0 && limit < most ? limit + step : undefined,
-  }
+  const left = wanted.length - limit
+  const pages = wanted.slice(0, limit)
+  if (left <= 0 || limit >= most) return { pages, more: undefined }
+  const next = new URLSearchParams({ limit: String(limit + step) })
+  for (const name of ['page', 'only']) if (query.has(name)) next.set(name, query.get(name) ?? '')
+  return { pages, more: { href: `?${next.toString()}`, count: left } }
 }
 
 /** The pages one after the other, each when it is asked for; others get their turn between two of them. */

@@ -10,28 +10,28 @@ const bytesOfPage = 200
 /** Responses by the hash of all that they are made of: what was drawn once stays right and is only forgotten. */
 export const drawnPages = createCache<SiteResponse>({
   name: 'site.pages',
-  bytes: 12 * mebibyte,
+  bytes: 15 * mebibyte,
   size: sizeOf,
 })
 
-/** Responses by their address, as long as nothing was written since; of each, what is not a drawn page's. */
-export const responses = createCache<{ response: SiteResponse; stamp: number }>({
+/** Which of them is at an address, as long as nothing was written since. */
+export const responses = createCache<{ contentKey: string; stamp: number }>({
   name: 'site.responses',
-  bytes: 2 * mebibyte,
-  size: ({ response }) => Math.min(sizeOf(response), 4000),
+  bytes: mebibyte,
+  size: () => 200,
 })
 
 /** Code by its language and text. */
 export const highlightedCode = createCache<Token[][]>({
   name: 'site.code',
-  bytes: 4 * mebibyte,
+  bytes: 3 * mebibyte,
   size: (lines) => lines.reduce((size, line) => size + line.length * 40 + 40, 0),
 })
 
 /** The pages of a space by the hash of their list: as they are, and as visitors see them. */
 export const wholeTrees = createCache<{ tree: PageTree[]; count: number; hasConditions: boolean }>({
   name: 'site.whole-trees',
-  bytes: 4 * mebibyte,
+  bytes: 3 * mebibyte,
   size: ({ count }) => count * bytesOfPage,
 })
 export const siteTrees = createCache<SiteTree>({

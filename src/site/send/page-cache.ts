@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { drawnPages } from './caches.ts'
 import type { SiteResponse } from './response.ts'
 
@@ -7,10 +7,26 @@ export async function cachedByContent(
   gathered: object,
   draw: () => Promise<SiteResponse>,
 ): Promise<SiteResponse> {
-  const key = createHash('sha256').update(JSON.stringify(gathered)).digest('base64')
-  const found = drawnPages.get(key)
+  return cachedByHash(createHash('sha256').update(JSON.stringify(gathered)), draw)
+}
+
+/** The same for data that was hashed piece by piece. */
+export async function cachedByHash(hash: Hash, draw: () => Promise<SiteResponse>): Promise<SiteResponse> {
+  const contentKey = hash.digest('base64')
+  const found = drawnPages.get(contentKey)
   if (found !== undefined) return found
-  const response = await draw()
-  drawnPages.set(key, response)
+  const response = { ...(await draw()), contentKey }
+  drawnPages.set(contentKey, response)
   return response
+}
+
+const underWay = new Map<string, Promise<SiteResponse>>()
+
+/** One response for all who ask for the same at the same time. */
+export function sharedByAll(key: string, make: () => Promise<SiteResponse>): Promise<SiteResponse> {
+  const known = underWay.get(key)
+  if (known !== undefined) return known
+  const making = make().finally(() => underWay.delete(key))
+  underWay.set(key, making)
+  return making
 }

@@ -1,6 +1,6 @@
 import type { Services } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
-import { responses } from './caches.ts'
+import { drawnPages, responses } from './caches.ts'
 import type { SiteResponse } from './response.ts'
 
 /** Where a database cannot say cheaply that nothing changed, a response for everybody holds for so long. */
@@ -19,7 +19,7 @@ export function createResponseCache(services: Services) {
       const found = responses.get(`${instance}\n${key}`)
       if (found === undefined) return undefined
       const isFresh = stamp === undefined ? services.clock() - found.stamp < holds : stamp() === found.stamp
-      return isFresh ? found.response : undefined
+      return isFresh ? drawnPages.get(found.contentKey) : undefined
     },
     /** To be read before a response is made: a commit that comes while it is made must not be missed. */
     stamp: () => stamp?.() ?? services.clock(),
@@ -27,7 +27,9 @@ export function createResponseCache(services: Services) {
       // Who somebody is ends with their token, and what an integration draws changes, neither by a commit.
       const isShared = response.headers['cache-control']?.startsWith('public') === true
       if (response.status !== 200 || response.cookies !== undefined || !isShared) return
-      responses.set(`${instance}\n${key}`, { response, stamp: before })
+      const contentKey = response.contentKey ?? `${instance}\n${key}`
+      if (response.contentKey === undefined) drawnPages.set(contentKey, response)
+      responses.set(`${instance}\n${key}`, { contentKey, stamp: before })
     },
   }
 }

@@ -11,6 +11,10 @@ export type SiteResponse = {
   body: Buffer
   brotli?: Buffer
   gzip?: Buffer
+  /** Of a very large one, in place of the body. */
+  packed?: Buffer
+  /** What it was drawn from, where that is known. */
+  contentKey?: string
 }
 
 type Given = {
@@ -66,8 +70,10 @@ export function redirectTo(
 }
 
 /** How much memory a response takes, about. */
-export function sizeOf({ body, brotli, gzip }: SiteResponse): number {
-  return body.length + (brotli?.length ?? 0) + (gzip?.length ?? 0) + 2000
+export function sizeOf({ body, brotli, gzip, packed }: SiteResponse): number {
+  // Most are taken compressed, which is added when the first reader asks.
+  const compressed = brotli?.length ?? gzip?.length ?? body.length / 5
+  return body.length + compressed + (packed?.length ?? 0) + 2000
 }
 
 // The headers too: a page whose policy changed is another page.

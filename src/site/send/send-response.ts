@@ -3,16 +3,17 @@ import { compress } from './compress.ts'
 import type { SiteResponse } from './response.ts'
 
 /** Sends a response as this reader takes it: compressed, or not at all where they have it. */
-export function sendResponse(
+export async function sendResponse(
   request: FastifyRequest,
   reply: FastifyReply,
   response: SiteResponse,
-): FastifyReply {
+): Promise<FastifyReply> {
   const { etag } = response.headers
   reply.headers(response.headers)
   if (response.cookies !== undefined) reply.header('set-cookie', response.cookies)
   if (etag !== undefined && matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  const { body, encoding } = compress(response, request.headers['accept-encoding'])
+  const sent = compress(response, request.headers['accept-encoding'])
+  const { body, encoding } = sent instanceof Promise ? await sent : sent
   if (encoding !== undefined) reply.header('content-encoding', encoding)
   return reply.code(response.status).send(body)
 }

@@ -15,6 +15,8 @@ export type SiteRequest = {
   /** The secret of the session that a member has in this browser. */
   session: string | undefined
   isSecure: boolean
+  /** A page of another origin had the browser send it. */
+  isFromElsewhere: boolean
   /** The fields of a form that was sent. */
   form: URLSearchParams
   /** The same request for what speaks the web's own types. */
@@ -84,6 +86,7 @@ export function readRequest(
     authorization: headers.authorization,
     session,
     isSecure: url.protocol === 'https:',
+    isFromElsewhere: /^(same|cross)-site$/.test(String(headers['sec-fetch-site'] ?? '')),
     form: new URLSearchParams(isForm ? body : ''),
     web: () =>
       new Request(url, {
