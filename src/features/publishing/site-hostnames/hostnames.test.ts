@@ -62,11 +62,13 @@ test('a hostname that nobody proved to be theirs serves nothing', async () => {
     verification: {
       state: 'pending',
       records: [
-        { type: 'TXT', name: '_lectern.docs.unproven.example', value: /^lectern-site=[\w-]{32}$/ },
+        {
+          type: 'TXT',
+          name: '_lectern.docs.unproven.example',
+          value: expect.stringMatching(/^lectern-site=[\w-]{32}$/),
+        },
         { type: 'CNAME', name: 'docs.unproven.example', value: 'docs.lectern.example' },
-      ].map((record) =>
-        record.value instanceof RegExp ? { ...record, value: expect.stringMatching(record.value) } : record,
-      ),
+      ],
     },
   })
 })
