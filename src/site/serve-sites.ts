@@ -64,12 +64,16 @@ export async function serveSites(app: FastifyInstance, services: Services): Prom
     )
     serve(byHost, async (request, reply) => {
       const url = addressAt(config, request.headers.host, request.originalUrl)
-      return url === undefined ? sendResponse(request, reply, nothing) : answer(request, reply, url)
+      return url === undefined ? sendResponse(request, reply, noSuchHost) : answer(request, reply, url)
     })
   })
 }
 
 const nothing = plainResponse(404, { title: 'Not found', text: 'There is nothing at this address.' })
+const noSuchHost = plainResponse(404, {
+  title: 'Not found',
+  text: 'No site is served at this host. Where it is the address of the installation, LECTERN_PUBLIC_URL must say so.',
+})
 
 const foreignForm = plainResponse(403, {
   title: 'Not from here',
@@ -86,7 +90,7 @@ async function respondTo(services: Services, request: SiteRequest, events: Event
   const found = await visit(services, request)
   switch (found.kind) {
     case 'nothing':
-      return { response: nothing, isForAll: false }
+      return { response: found.isHostUnknown ? noSuchHost : nothing, isForAll: false }
     case 'redirect':
       return { response: withCookies(redirectTo(found.location), found.cookies), isForAll: false }
     case 'sign-in': {

@@ -14,14 +14,12 @@ export function drawLlms({
   return `# ${title}\n\n${lists.join('\n')}`
 }
 
+/** A page with its text, as one of many. */
+export function drawLlmsPage({ markdown, url }: { markdown: MarkdownData; url: string }): string {
+  return `${drawMarkdown(markdown)}\n\nSource: ${url}\n`
+}
+
 /** One part of all pages with their text. */
-export function drawLlmsFull({
-  pages,
-  next,
-}: {
-  pages: { markdown: MarkdownData; url: string }[]
-  next: string | undefined
-}): string {
-  const texts = pages.map(({ markdown, url }) => `${drawMarkdown(markdown)}\n\nSource: ${url}\n`)
-  return texts.join('\n---\n\n') + (next === undefined ? '' : `\n[Next page](${next})\n`)
+export function drawLlmsFull({ pages, next }: { pages: string[]; next: string | undefined }): string {
+  return pages.join('\n---\n\n') + (next === undefined ? '' : `\n[Next page](${next})\n`)
 }

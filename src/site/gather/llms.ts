@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { openHeadView } from '../../features/content/views/index.ts'
 import type { ListedPage, MarkdownData } from '../draw/markdown.ts'
 import { localeOf } from '../locales/locale.ts'
@@ -21,9 +22,9 @@ export async function gatherLlms(
   return { title: place.customization.title ?? place.published.site.title, parts }
 }
 
-type Part = { pages: { markdown: MarkdownData; url: string }[]; next: string | undefined }
+type Part = { pages: AsyncIterable<{ markdown: MarkdownData; url: string }>; next: string | undefined }
 
-/** All pages with their text, a hundred in one part. */
+/** All pages with their text, a hundred in one part; each is read when it is asked for, others get their turn. */
 export async function gatherLlmsFull(place: Place, part: number): Promise<Part | undefined> {
   const all: { place: Place; page: SitePage }[] = []
   for (const each of await placesOf(place))
@@ -32,12 +33,19 @@ export async function gatherLlmsFull(place: Place, part: number): Promise<Part |
     )
   const from = (part - 1) * pagesInPart
   if (part < 1 || (from >= all.length && part > 1)) return undefined
-  const pages: Part['pages'] = []
-  for (const { place: where, page } of all.slice(from, from + pagesInPart))
-    pages.push({ markdown: await gatherMarkdown(where, page), url: pageUrl(where, page) })
   const root = place.published.site.urls.published ?? ''
   const isLast = from + pagesInPart >= all.length
-  return { pages, next: isLast ? undefined : `${root}${machinePaths.llmsFull}/${part + 1}` }
+  return {
+    pages: readAll(all.slice(from, from + pagesInPart)),
+    next: isLast ? undefined : `${root}${machinePaths.llmsFull}/${part + 1}`,
+  }
+}
+
+async function* readAll(pages: { place: Place; page: SitePage }[]) {
+  for (const { place, page } of pages) {
+    yield { markdown: await gatherMarkdown(place, page), url: pageUrl(place, page) }
+    await nextTurn()
+  }
 }
 
 /** The site-spaces that a visitor sees, each as a place; of variants only those in the language at hand. */

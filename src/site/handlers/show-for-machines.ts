@@ -1,5 +1,5 @@
 import { drawFeed } from '../draw/feed.ts'
-import { drawLlms, drawLlmsFull } from '../draw/llms.ts'
+import { drawLlms, drawLlmsFull, drawLlmsPage } from '../draw/llms.ts'
 import { drawGuide, drawMarkdown, drawNoMarkdown } from '../draw/markdown.ts'
 import { drawRobots, drawSitemap, drawSitemapIndex } from '../draw/sitemap.ts'
 import { gatherFeed } from '../gather/feed.ts'
@@ -46,7 +46,10 @@ export const showLlms: Handler = async ({ place }) =>
 export const showLlmsFull: Handler = async ({ place, path }) => {
   const part = Number(/\/(\d{1,6})$/.exec(path)?.[1] ?? 1)
   const found = await gatherLlmsFull(place, part)
-  return found && send(place, mediaTypes.text, drawLlmsFull(found))
+  if (found === undefined) return undefined
+  const pages: string[] = []
+  for await (const page of found.pages) pages.push(drawLlmsPage(page))
+  return send(place, mediaTypes.text, drawLlmsFull({ pages, next: found.next }))
 }
 
 export const showSitemap: Handler = async ({ place }) => {

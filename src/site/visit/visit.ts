@@ -27,7 +27,7 @@ export type Visit =
   | { kind: 'place'; place: Place }
   | { kind: 'redirect'; location: string; cookies?: string[] }
   | { kind: 'sign-in'; status: 401 | 403; text: string; cookies: string[] }
-  | { kind: 'nothing' }
+  | { kind: 'nothing'; isHostUnknown?: boolean }
 
 const nothing: Visit = { kind: 'nothing' }
 
@@ -43,7 +43,8 @@ export async function visit(services: Services, request: SiteRequest): Promise<V
     url: wanted,
     visitor: { ...visitor, type },
   })
-  if (resolution.kind === 'not-found') return nothing
+  if (resolution.kind === 'not-found')
+    return { kind: 'nothing', isHostUnknown: resolution.isHostUnknown === true }
   if (resolution.kind === 'redirect') return { kind: 'redirect', location: resolution.url }
   if (action !== undefined) return signInOrOut(services, request, { name: action.name, resolution })
   if (resolution.kind === 'login') return leadToLogin(request, { resolution, visitor })
