@@ -48,15 +48,25 @@ export type IntegrationActor = {
   tokenId: string
 }
 
-/** Who acts. `system` is the program itself: jobs and the command line. */
-export type Actor =
-  | { kind: 'user'; userId: string; tokenId: string; isReadOnly: boolean; session?: SessionOrigin }
-  | Visitor
-  | IntegrationActor
-  | { kind: 'system' }
+/** A person, with a token or a session. */
+export type UserActor = {
+  kind: 'user'
+  userId: string
+  tokenId: string
+  isReadOnly: boolean
+  origin: Origin
+  /** Of the session that a browser came with, instead of a token. */
+  sessionId?: string
+}
 
-/** The session that a browser came with, instead of a token; `organizationId` is whose provider opened it. */
-export type SessionOrigin = { id: string; organizationId: string | undefined }
+/**
+ * Who vouches for a person: whoever runs the server, they themselves (by a password or a link), or the
+ * organization whose provider opened the session that they use or that made their token.
+ */
+export type Origin = 'operator' | 'self' | { providerId: string; organizationId: string }
+
+/** Who acts. `system` is the program itself: jobs and the command line. */
+export type Actor = UserActor | Visitor | IntegrationActor | { kind: 'system' }
 
 /** What authorization found: the organization that the path leads to, and the caller's roles. */
 export type Permission = {

@@ -21,6 +21,7 @@ import { redirectsAndProblems } from './migrations/0021-redirects-and-problems.t
 import { followedSources } from './migrations/0022-followed-sources.ts'
 import { computedContents } from './migrations/0023-computed-contents.ts'
 import { contentIndexParent } from './migrations/0024-content-index-parent.ts'
+import { standing } from './migrations/0100-standing.ts'
 
 const migrations: Migration[] = [
   platform,
@@ -43,6 +44,7 @@ const migrations: Migration[] = [
   followedSources,
   computedContents,
   contentIndexParent,
+  standing,
 ]
 
 export const latestMigration = migrations.at(-1)?.name ?? ''

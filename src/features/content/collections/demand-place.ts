@@ -2,7 +2,7 @@ import { generateKeyBetween } from 'fractional-indexing'
 import type { ContentPointer, ContentPosition } from '../../../contract/content/collections.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../platform/context.ts'
-import { isAtLeast, membershipOf, permissionOn, actingUser } from '../../people/access/index.ts'
+import { isAtLeast, permissionOn, requireStanding } from '../../people/access/index.ts'
 import { lockOrganization } from '../../people/organizations/index.ts'
 import { neighbour, placeOf, type Place } from './content-tree-queries.ts'
 
@@ -10,13 +10,11 @@ export type Destination = { organizationId: string; parentId: string | null }
 
 /** Refuses a place where the caller may not create; locks the organization, so that places are given one by one. */
 export async function demandPlace(ctx: Context, { organizationId, parentId }: Destination): Promise<void> {
-  const userId = actingUser(ctx)
-  const membership = await membershipOf(ctx.db, { organizationId, userId })
-  if (membership === undefined || membership.isDisabled)
-    throw new ApiError('not-found', 'organization: no such organization')
+  const absent = new ApiError('not-found', 'organization: no such organization')
+  const role = await requireStanding(ctx, organizationId, absent)
   await lockOrganization(ctx.db, organizationId)
   if (parentId === null) {
-    if (isAtLeast(membership.role, 'create')) return
+    if (isAtLeast(role, 'create')) return
     throw new ApiError('forbidden', 'This needs the role "create" or more in the organization')
   }
   const parent = await placeOf(ctx.db, parentId)

@@ -127,7 +127,7 @@ export async function contentInstallationsFor<Item>(
   if (lister.kind === 'installation')
     query = query.where('content_installations.installation_id', '=', lister.id)
   if (lister.kind === 'user')
-    query = query.where('content_installations.organization_id', 'in', administratedBy(db, lister.id))
+    query = query.where('content_installations.organization_id', 'in', administratedBy(db, lister.actor))
   if (externalId !== undefined)
     query = query.where((eb) =>
       eb.exists(

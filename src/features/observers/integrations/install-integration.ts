@@ -2,7 +2,7 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { Manifest } from '../../../contract/observers/integration-manifest.ts'
 import type { Context } from '../../../platform/context.ts'
 import { newId } from '../../../platform/ids.ts'
-import { actingUser, membershipOf } from '../../people/access/index.ts'
+import { actingUser, requireStanding } from '../../people/access/index.ts'
 import { lockOrganization } from '../../people/organizations/index.ts'
 import { announceEvent } from './announce-event.ts'
 import { integrationInstalled } from './events.ts'
@@ -54,9 +54,8 @@ async function demandAdministrator(
   ctx: Context,
   { integration, organizationId }: { integration: IntegrationRow; organizationId: string },
 ): Promise<void> {
-  const membership = await membershipOf(ctx.db, { organizationId, userId: actingUser(ctx) })
-  if (membership === undefined) throw new ApiError('not-found', 'organization: no such organization')
-  if (membership.role !== 'admin' || membership.isDisabled)
+  const absent = new ApiError('not-found', 'organization: no such organization')
+  if ((await requireStanding(ctx, organizationId, absent)) !== 'admin')
     throw new ApiError('forbidden', 'organization: only its administrators install integrations')
   if (integration.visibility === 'private' && integration.organization_id !== organizationId)
     throw new ApiError(

@@ -4,7 +4,7 @@ import { foldCase } from '../../../engine/search/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { isUniqueViolation, type Tables } from '../../../platform/database/index.ts'
 import { newId } from '../../../platform/ids.ts'
-import { actingUser, membershipOf } from '../../people/access/index.ts'
+import { requireStanding } from '../../people/access/index.ts'
 import { organizationIdWithHostname } from '../../people/organizations/index.ts'
 import { integrationPublished } from './events.ts'
 import { blockDomains, wrongConfiguration } from './policy.ts'
@@ -47,9 +47,8 @@ async function demandOwner(
 ): Promise<string> {
   if (organization === undefined) throw new ApiError('bad-request', 'organization: is required')
   const organizationId = (await organizationIdWithHostname(ctx.db, organization)) ?? organization
-  const membership = await membershipOf(ctx.db, { organizationId, userId: actingUser(ctx) })
-  if (membership === undefined) throw new ApiError('not-found', 'organization: no such organization')
-  if (membership.role !== 'admin' || membership.isDisabled)
+  const absent = new ApiError('not-found', 'organization: no such organization')
+  if ((await requireStanding(ctx, organizationId, absent)) !== 'admin')
     throw new ApiError('forbidden', 'organization: only its administrators publish integrations')
   if (previous !== undefined && previous.organization_id !== organizationId)
     throw new ApiError(

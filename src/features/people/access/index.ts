@@ -14,3 +14,6 @@ export {
   resourceExists,
   updateResource,
 } from './queries.ts'
+export { organizationsLettingIn } from './standing-queries.ts'
+export { copyRevocations, revokeUses } from './token-use-queries.ts'
+export { requirePerson, requireStanding, standingIn } from './standing.ts'

@@ -1,14 +1,14 @@
 import type { List, Page } from '../../../contract/pagination.ts'
 import { keysetPage, preparedQuery, type Db, type Tables } from '../../../platform/database/index.ts'
 
-export type TokenRow = Omit<Tables['tokens'], 'hash' | 'user_id'>
+export type TokenRow = Pick<
+  Tables['tokens'],
+  'id' | 'name' | 'read_only' | 'created_at' | 'expires_at' | 'last_used_at'
+>
 
 const tokenColumns = ['id', 'name', 'read_only', 'created_at', 'expires_at', 'last_used_at'] as const
 
-export async function insertToken(
-  db: Db,
-  token: TokenRow & { user_id: string; hash: string },
-): Promise<void> {
+export async function insertToken(db: Db, token: Tables['tokens']): Promise<void> {
   await db.insertInto('tokens').values(token).execute()
 }
 
@@ -47,8 +47,18 @@ export async function tokenByHash(db: Db, hash: string) {
 const selectByHash = preparedQuery((db, { hash }: { hash: string }) =>
   db
     .selectFrom('tokens')
-    .select(['id', 'user_id', 'read_only', 'expires_at', 'last_used_at'])
-    .where('hash', '=', hash),
+    .leftJoin('identity_providers', 'identity_providers.id', 'tokens.provider_id')
+    .select([
+      'tokens.id',
+      'tokens.user_id',
+      'tokens.read_only',
+      'tokens.expires_at',
+      'tokens.last_used_at',
+      'tokens.origin',
+      'tokens.provider_id',
+      'identity_providers.organization_id',
+    ])
+    .where('tokens.hash', '=', hash),
 )
 
 export async function touchToken(db: Db, { id, now }: { id: string; now: number }): Promise<void> {
@@ -65,8 +75,18 @@ export async function deleteToken(
   return (await owned.returning('user_id').executeTakeFirst())?.user_id
 }
 
-/** Deletes every token of a user and answers their ids. */
-export async function deleteTokensOf(db: Db, userId: string): Promise<string[]> {
-  const rows = await db.deleteFrom('tokens').where('user_id', '=', userId).returning('id').execute()
+export type TokensOf = {
+  userId: string
+  /** Of this origin. */
+  only?: Tables['tokens']['origin'] | undefined
+  except?: string | undefined
+}
+
+/** Deletes tokens of a user and answers their ids. */
+export async function deleteTokensOf(db: Db, { userId, only, except }: TokensOf): Promise<string[]> {
+  let query = db.deleteFrom('tokens').where('user_id', '=', userId)
+  if (only !== undefined) query = query.where('origin', '=', only)
+  if (except !== undefined) query = query.where('id', '!=', except)
+  const rows = await query.returning('id').execute()
   return rows.map(({ id }) => id)
 }

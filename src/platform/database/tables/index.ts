@@ -42,6 +42,7 @@ import type {
   TeamMembersTable,
   TeamsTable,
   TokensTable,
+  TokenUsesTable,
   UsersTable,
 } from './people.ts'
 import type {
@@ -88,6 +89,7 @@ export type Tables = {
   schedules: SchedulesTable
   users: UsersTable
   tokens: TokensTable
+  token_uses: TokenUsesTable
   organizations: OrganizationsTable
   email_domains: EmailDomainsTable
   members: MembersTable

@@ -22,6 +22,19 @@ export type TokensTable = {
   created_at: number
   expires_at: number | null
   last_used_at: number | null
+  /** Whether whoever runs the server vouches for it, or the session that made it, opened by `provider_id` if any. */
+  origin: 'operator' | 'session'
+  provider_id: string | null
+  /** The token that made this one. */
+  parent_id: string | null
+}
+
+/** Where a token was used, and whether it may still be. */
+export type TokenUsesTable = {
+  organization_id: string
+  token_id: string
+  last_used_at: number | null
+  revoked_at: number | null
 }
 
 export type OrganizationsTable = {
@@ -69,8 +82,12 @@ export type TeamMembersTable = {
 export type InvitesTable = {
   id: string
   organization_id: string
+  /** SHA-256 of the secret that lets people in. */
+  hash: string
   /** `null` for a link, which anybody may follow. */
   email: string | null
+  /** Whether the secret went to the address by mail, and to nobody else. */
+  mailed: number
   role: Role | null
   sso: number
   created_by: string | null

@@ -1,0 +1,18 @@
+import type { Context } from '../../../platform/context.ts'
+import { revokeUses } from '../access/index.ts'
+import { tokenUseRevoked } from './events.ts'
+import { tokenAndItsOwn } from './organization-queries.ts'
+
+/**
+ * Takes a member's token, and those that it made, out of use in one organization. The token is its owner's: it
+ * goes on working elsewhere, since an organization has no say in the others.
+ */
+export async function revokeInOrganization(
+  ctx: Context,
+  { organizationId, tokenId }: { organizationId: string; tokenId: string },
+): Promise<void> {
+  const tokens = await tokenAndItsOwn(ctx.db, { organizationId, tokenId })
+  await revokeUses(ctx.db, { organizationId, tokenIds: tokens.map(({ id }) => id), now: ctx.now })
+  for (const { id, user_id: userId } of tokens)
+    await ctx.emit(tokenUseRevoked({ organizationId, tokenId: id, userId }))
+}
