@@ -84,6 +84,8 @@ export type Operation = {
   isDeprecated?: boolean
   /** A POST that changes nothing: it needs no transaction, and a token for reading may call it. */
   isRead?: boolean
+  /** It answers what lets others act: a token for reading may not call it, although it changes nothing. */
+  isSecret?: boolean
   status: 200 | 201 | 204
   answer?: TSchema
   /** The media type of an answer that is a file. */

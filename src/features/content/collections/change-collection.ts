@@ -1,8 +1,7 @@
 import type { DefaultLevel } from '../../../contract/people/roles.ts'
 import type { Context } from '../../../platform/context.ts'
-import { updateResource } from '../../people/access/index.ts'
 import { collectionUpdated } from './events.ts'
-import { levelColumn } from './present.ts'
+import { changeLevel } from './change-level.ts'
 import { updateCollection } from './queries.ts'
 
 type Change = {
@@ -17,8 +16,6 @@ export async function changeCollection(ctx: Context, collectionId: string, chang
     ...(title === undefined ? {} : { title }),
     ...(description === undefined ? {} : { description: description === '' ? null : description }),
   })
-  if (defaultLevel !== undefined) {
-    await updateResource(ctx.db, collectionId, { default_level: levelColumn(defaultLevel) })
-  }
+  if (defaultLevel !== undefined) await changeLevel(ctx, collectionId, defaultLevel)
   await ctx.emit(collectionUpdated({ organizationId: ctx.permission?.organizationId ?? '', collectionId }))
 }

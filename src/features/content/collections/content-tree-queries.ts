@@ -34,26 +34,6 @@ export async function neighbour(
   return (await query.executeTakeFirst())?.position ?? null
 }
 
-/** A resource and everything below it, itself first. */
-export async function subtreeOf(db: Db, id: string): Promise<{ id: string; kind: Place['kind'] }[]> {
-  return db
-    .withRecursive('subtree', (cte) =>
-      cte
-        .selectFrom('resources')
-        .select(['id', 'kind'])
-        .where('id', '=', id)
-        .unionAll(
-          cte
-            .selectFrom('resources')
-            .innerJoin('subtree', 'subtree.id', 'resources.parent_id')
-            .select(['resources.id', 'resources.kind']),
-        ),
-    )
-    .selectFrom('subtree')
-    .select(['id', 'kind'])
-    .execute()
-}
-
 /** A resource and everything above it, itself first. */
 export async function ancestryOf(db: Db, id: string): Promise<string[]> {
   const rows = await db

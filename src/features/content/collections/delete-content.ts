@@ -1,13 +1,21 @@
 import type { Context } from '../../../platform/context.ts'
 import { lockOrganization } from '../../people/organizations/index.ts'
-import { setDeleted, subtreeOf } from './content-tree-queries.ts'
+import { requireWhole, resourcesBelow } from '../../people/access/index.ts'
+import { setDeleted } from './content-tree-queries.ts'
 import { contentDeleted } from './events.ts'
 
 /** Puts a space, or a collection with all that is in it, into the trash. */
 export async function deleteContent(ctx: Context, id: string): Promise<void> {
   const organizationId = ctx.permission?.organizationId ?? ''
   await lockOrganization(ctx.db, organizationId)
-  const subtree = await subtreeOf(ctx.db, id)
+  await requireWhole(ctx, {
+    id,
+    organizationId,
+    least: 'create',
+    doing: 'Deleting this',
+    exceptDeleted: true,
+  })
+  const subtree = await resourcesBelow(ctx.db, id)
   await setDeleted(
     ctx.db,
     subtree.map((resource) => resource.id),

@@ -1,14 +1,8 @@
 import type { ContentPosition } from '../../../contract/content/collections.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../platform/context.ts'
-import {
-  ancestryOf,
-  placeOf,
-  setOrganization,
-  setPlace,
-  subtreeOf,
-  type Place,
-} from './content-tree-queries.ts'
+import { requireWhole, resourcesBelow, withoutExcess } from '../../people/access/index.ts'
+import { ancestryOf, placeOf, setOrganization, setPlace, type Place } from './content-tree-queries.ts'
 import { demandPlace, positionIn, type Destination } from './demand-place.ts'
 
 type Move = { parent?: string | null | undefined; position?: ContentPosition | undefined }
@@ -20,19 +14,31 @@ export async function moveContent(ctx: Context, id: string, { parent, position }
   const destination = { organizationId: place.organization_id, parentId }
   await demandPlace(ctx, destination)
   await demandNotInside(ctx, id, parentId)
-  await setPlace(ctx.db, id, {
-    ...destination,
-    position: await positionIn(ctx, destination, { position, except: id }),
-  })
+  const at = await positionIn(ctx, destination, { position, except: id })
+  await relocate(ctx, id, { ...destination, position: at })
+}
+
+async function relocate(ctx: Context, id: string, place: Destination & { position: string }): Promise<void> {
+  const { organizationId } = place
+  await requireWhole(ctx, { id, organizationId, least: 'create', doing: 'Moving this' })
+  await withoutExcess(ctx, { id, organizationId }, () => setPlace(ctx.db, id, place))
 }
 
 /** Gives a space or a collection, with what is in it, to another organization. */
 export async function transferContent(ctx: Context, id: string, destination: Destination): Promise<void> {
-  await demandThere(ctx, id)
+  const { organization_id: organizationId } = await demandThere(ctx, id)
   await demandPlace(ctx, destination)
   await demandNotInside(ctx, id, destination.parentId)
   const position = await positionIn(ctx, destination, { except: id })
-  const subtree = await subtreeOf(ctx.db, id)
+  if (organizationId === destination.organizationId) return relocate(ctx, id, { ...destination, position })
+  // The administrators over there will be administrators of it.
+  await requireWhole(ctx, {
+    id,
+    organizationId,
+    least: 'admin',
+    doing: 'Giving this to another organization',
+  })
+  const subtree = await resourcesBelow(ctx.db, id)
   await setOrganization(
     ctx.db,
     subtree.map((resource) => resource.id),

@@ -17,7 +17,7 @@ import {
 } from './content-installation-queries.ts'
 import { installOnContent } from './install-on-content.ts'
 import { listerOf } from './lister-of.ts'
-import { presentContentInstallation, sightOf, type Sight } from './present.ts'
+import { administratorSight, presentContentInstallation, sightOf, type Sight } from './present.ts'
 import { readContents } from './read-contents.ts'
 import { demandIntegration } from './read-integrations.ts'
 import { uninstallFromContent } from './uninstall-integration.ts'
@@ -51,7 +51,7 @@ export function contentInstallationRoutes(
         item: (row) => row,
       })
       // Who lists here administrates what is listed.
-      return present(ctx, rows, { ...query, sight: { canConfigure: true } })
+      return present(ctx, rows, { ...query, sight: administratorSight(ctx) })
     }),
     route(operations.list, async (ctx, { place, query }) => {
       const { installationId } = place

@@ -13,7 +13,7 @@ import {
   type InstallationRow,
 } from './installation-queries.ts'
 import { listerOf } from './lister-of.ts'
-import { presentInstallation, sightOf } from './present.ts'
+import { administratorSight, presentInstallation, sightOf } from './present.ts'
 import { integrationsAmong } from './queries.ts'
 import { demandIntegration, readIntegrations } from './read-integrations.ts'
 import { uninstallIntegration } from './uninstall-integration.ts'
@@ -25,13 +25,13 @@ export const installationRoutes: Route[] = [
       lister: listerOf(ctx),
       externalId: query.externalId,
       page: query,
-      item: (row) => presentInstallation(ctx, row, { canConfigure: true }),
+      item: (row) => presentInstallation(ctx, row, administratorSight(ctx)),
     })
   }),
   implement(contract.installIntegration, async (ctx, { params, body }) => {
     const integration = await demandIntegration(ctx, params.integrationName)
     const row = await installIntegration(ctx, { integration, organizationId: body.organization })
-    return presentInstallation(ctx, row, { canConfigure: true })
+    return presentInstallation(ctx, row, administratorSight(ctx))
   }),
   implement(contract.getIntegrationInstallationById, async (ctx, { params }) =>
     read(ctx, params.installationId),

@@ -59,7 +59,14 @@ export function presentIntegration(
 export type Sight = { canConfigure: boolean }
 
 export function sightOf({ actor, permission }: Context): Sight {
-  return { canConfigure: actor.kind !== 'user' || permission?.role === 'admin' }
+  if (actor.kind !== 'user') return { canConfigure: true }
+  // What an administrator put in there may be secret: a token for reading does not see it.
+  return { canConfigure: permission?.role === 'admin' && !actor.isReadOnly }
+}
+
+/** As `sightOf`, for installations on organizations that the caller administrates. */
+export function administratorSight({ actor }: Context): Sight {
+  return { canConfigure: actor.kind !== 'user' || !actor.isReadOnly }
 }
 
 export function presentInstallation(

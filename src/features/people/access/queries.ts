@@ -207,3 +207,40 @@ export async function deleteGrant(
     .executeTakeFirst()
   return result.numDeletedRows > 0n
 }
+
+/** Gives a resource the default level of another and what is granted there, to everybody but `except`. */
+export async function copyAudience(
+  db: Db,
+  { from, to, except = '' }: { from: string; to: string; except?: string },
+): Promise<void> {
+  await db
+    .updateTable('resources')
+    .set((eb) => ({
+      default_level: eb
+        .selectFrom('resources as source')
+        .select('source.default_level')
+        .where('source.id', '=', from)
+        .$asScalar()
+        .$notNull(),
+    }))
+    .where('id', '=', to)
+    .execute()
+  await db.deleteFrom('grants').where('resource_id', '=', to).execute()
+  await db
+    .insertInto('grants')
+    .columns(['resource_id', 'subject_kind', 'subject_id', 'role', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('grants')
+        .select([
+          sql<string>`cast(${to} as text)`.as('resource_id'),
+          'subject_kind',
+          'subject_id',
+          'role',
+          'created_at',
+        ])
+        .where('resource_id', '=', from)
+        .where((own) => own.not(own.and([own('subject_kind', '=', 'user'), own('subject_id', '=', except)]))),
+    )
+    .execute()
+}

@@ -6,6 +6,7 @@ import { newId, randomText } from '../../../platform/ids.ts'
 import { demandSite } from './demand-site.ts'
 import { siteUpdated } from './events.ts'
 import type { SiteRow } from './queries.ts'
+import { requireReadable } from './readable-spaces.ts'
 import { hashShareKey } from './share-key.ts'
 import {
   deleteShareLink,
@@ -20,6 +21,7 @@ type Key = { siteId: string; shareLinkId: string }
 
 export async function createShareLink(ctx: Context, siteId: string, name: string): Promise<ShareLink> {
   const site = await demandSite(ctx, siteId)
+  await requireReadable(ctx, site)
   const key = randomText(24)
   const link: ShareLinkRow = {
     id: newId(),
@@ -41,6 +43,7 @@ export async function changeShareLink(
   { name, active }: { name?: string | undefined; active?: boolean | undefined },
 ): Promise<ShareLink> {
   const site = await demandSite(ctx, key.siteId)
+  if (active === true) await requireReadable(ctx, site)
   await updateShareLink(ctx.db, key, {
     ...(name === undefined ? {} : { name }),
     ...(active === undefined ? {} : { active: active ? 1 : 0 }),

@@ -8,6 +8,7 @@ import { changeDefaults } from './change-defaults.ts'
 import { demandSite } from './demand-site.ts'
 import { siteUpdated } from './events.ts'
 import { siteWith, sitesBehind, updateSite, type SiteRow } from './queries.ts'
+import { requireReadable } from './readable-spaces.ts'
 import { settleStructure } from './settle-structure.ts'
 
 type Change = Input<typeof updateSiteById>['body']
@@ -15,6 +16,8 @@ type Change = Input<typeof updateSiteById>['body']
 export async function changeSite(ctx: Context, siteId: string, change: Change): Promise<void> {
   const site = await demandSite(ctx, siteId)
   const columns = columnsOf(change)
+  if (change.visibility !== undefined && change.visibility !== site.visibility)
+    await requireReadable(ctx, site)
   await demandFree(ctx, site, columns)
   await updateOrRefuse(ctx, siteId, columns)
   const { defaultSiteSpace, defaultSiteSection } = change

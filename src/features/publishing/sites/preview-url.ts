@@ -1,5 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Claims, Context } from '../../../platform/context.ts'
+import { actingUser } from '../../people/access/index.ts'
 import { previewMark } from './admit-visitor.ts'
 import { isJson } from './check-adaptive-schema.ts'
 import { demandCountedSite } from './demand-site.ts'
@@ -27,6 +28,7 @@ export async function previewUrl(
       shareLinkId: undefined,
       isSigned: true,
       isPreview: true,
+      previewedBy: actingUser(ctx),
       claims: claims === undefined ? { unsigned: {} } : parse(claims),
     },
     'site-previews',

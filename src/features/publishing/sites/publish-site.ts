@@ -3,11 +3,14 @@ import { demandSite } from './demand-site.ts'
 import { sitePublished, siteUnpublished } from './events.ts'
 import { spacesNamedBy } from './publication-queries.ts'
 import { updateSite } from './queries.ts'
+import { requireReadable } from './readable-spaces.ts'
 import { refreshPublications } from './refresh-publications.ts'
 
 /** Opens a site to the audience that its visibility names. */
 export async function publishSite(ctx: Context, siteId: string): Promise<void> {
-  const { organization_id: organizationId, visibility } = await demandSite(ctx, siteId)
+  const site = await demandSite(ctx, siteId)
+  const { organization_id: organizationId, visibility } = site
+  await requireReadable(ctx, site)
   await updateSite(ctx.db, siteId, { published: 1 })
   await refreshPublications(ctx, await spacesNamedBy(ctx.db, siteId))
   await ctx.emit(sitePublished({ organizationId, siteId, visibility }))

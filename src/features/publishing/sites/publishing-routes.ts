@@ -17,6 +17,7 @@ import { findRedirect } from './find-redirect.ts'
 import { previewUrl } from './preview-url.ts'
 import { structureFor } from './read-published-site.ts'
 import { redirectsOf } from './redirect-queries.ts'
+import { requireReadable } from './readable-spaces.ts'
 import { searchSite } from './search-site.ts'
 import { shareKey } from './share-key.ts'
 import { shareLinksOf } from './share-link-queries.ts'
@@ -76,5 +77,8 @@ export const publishingRoutes: Route[] = [
 ]
 
 async function readAuth(ctx: Context, siteId: string) {
-  return presentPublishingAuth(ctx, await demandCountedSite(ctx, siteId))
+  const site = await demandCountedSite(ctx, siteId)
+  // Whoever has the key lets anybody in.
+  await requireReadable(ctx, site)
+  return presentPublishingAuth(ctx, site)
 }

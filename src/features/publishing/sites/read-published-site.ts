@@ -36,7 +36,7 @@ export async function readPublishedSite(
 /** The structure as the caller may see it. */
 export async function structureFor(ctx: Context, site: Pick<SiteRow, 'id' | 'version'>): Promise<Structure> {
   if (ctx.actor.kind !== 'visitor') return loadStructure(ctx.db, site.id)
-  return visibleStructure(await keptStructure(ctx.db, site), ctx.actor)
+  return visibleStructure(ctx, await keptStructure(ctx.db, site), ctx.actor)
 }
 
 function forVisitor({ actor }: Context, customization: SiteCustomization): SiteCustomization {

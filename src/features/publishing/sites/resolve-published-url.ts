@@ -11,6 +11,7 @@ import {
 import { locateSite } from './locate-site.ts'
 import { matchSegments } from './match-segments.ts'
 import type { SiteRow } from './queries.ts'
+import { readableByPreviewer } from './readable-spaces.ts'
 import { siteSpacePath, siteUrl } from './site-url.ts'
 
 /** What is published at an address, for one visitor. */
@@ -65,7 +66,7 @@ export async function resolvePublishedUrl(
   if (admission.kind === 'login') return { ...admission, site, siteBasePath: located.basePath }
   if (admission.kind === 'not-found') return admission
   const { visitor, basePath: siteBasePath, key } = admission
-  const structure = visibleStructure(await keptStructure(ctx.db, site), visitor)
+  const structure = await visibleStructure(ctx, await keptStructure(ctx.db, site), visitor)
   const match = await matchSegments(ctx, structure, admission.segments)
   if (match.kind === 'not-found') return match
   if (match.kind === 'redirect')
@@ -91,8 +92,18 @@ export async function resolvePublishedUrl(
   }
 }
 
-/** A structure with only what a visitor may see; a condition that fails hides. */
-export function visibleStructure(structure: Structure, { claims }: Pick<Visitor, 'claims'>): Structure {
-  const scope = { visitor: { claims } }
-  return filterStructure(structure, ({ condition }) => isVisible(condition, scope))
+/** A structure with only what a visitor may see: a condition that fails hides, and what a previewer may not read. */
+export async function visibleStructure(
+  ctx: Context,
+  structure: Structure,
+  visitor: Visitor,
+): Promise<Structure> {
+  const scope = { visitor: { claims: visitor.claims } }
+  const readable = await readableByPreviewer(ctx, structure, visitor)
+  return filterStructure(
+    structure,
+    (place) =>
+      isVisible(place.condition, scope) &&
+      (!('space_id' in place) || (readable?.has(place.space_id) ?? true)),
+  )
 }

@@ -6,6 +6,7 @@ import { searchSpaces } from '../../content/search/index.ts'
 import { demandCountedSite } from './demand-site.ts'
 import type { PlacedSiteSpace, Structure } from './load-structure.ts'
 import { onlyVisible } from './only-visible.ts'
+import { readableSpaces } from './readable-spaces.ts'
 import { structureFor } from './read-published-site.ts'
 import { shareKey } from './share-key.ts'
 import { siteSpacePath, siteUrl } from './site-url.ts'
@@ -19,7 +20,9 @@ export async function searchSite(
 ): Promise<List<SearchSpaceResult>> {
   const site = await demandCountedSite(ctx, siteId)
   const structure = await structureFor(ctx, site)
-  const siteSpaces = new Map(chosen(structure, search).map((row) => [row.space_id, row]))
+  const readable = await readableSpaces(ctx, site, structure)
+  const wanted = chosen(structure, search).filter((row) => readable.has(row.space_id))
+  const siteSpaces = new Map(wanted.map((row) => [row.space_id, row]))
   const spaces = [...siteSpaces.values()].map(({ space_id: id, title }) => ({ id, title }))
   const found = await searchSpaces(ctx, { ...page, query: search.query, spaces })
   const root = siteUrl(ctx, site, await shareKey(ctx, site, undefined))

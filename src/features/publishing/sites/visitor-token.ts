@@ -20,6 +20,7 @@ export async function visitorToken(
     ...(visitor.shareLinkId === undefined ? {} : { shareLink: visitor.shareLinkId }),
     signed: visitor.isSigned,
     preview: visitor.isPreview,
+    ...(visitor.previewedBy === undefined ? {} : { previewedBy: visitor.previewedBy }),
     claims: visitor.claims,
     ...(visitor.version === undefined ? {} : { version: visitor.version }),
   })
@@ -38,7 +39,7 @@ export async function visitorOf(
 ): Promise<Visitor | undefined> {
   const payload = await verified(token, { key: secrets.key(purpose), now: clock(), issuer })
   if (payload === undefined) return undefined
-  const { site, organization, shareLink, signed, preview, claims, version, iat = 0 } = payload
+  const { site, organization, shareLink, signed, preview, previewedBy, claims, version, iat = 0 } = payload
   if (typeof site !== 'string' || typeof organization !== 'string') return undefined
   return {
     kind: 'visitor',
@@ -47,6 +48,7 @@ export async function visitorOf(
     shareLinkId: typeof shareLink === 'string' ? shareLink : undefined,
     isSigned: signed === true,
     isPreview: preview === true,
+    ...(typeof previewedBy === 'string' ? { previewedBy } : {}),
     // Signed by this program, which put an object there.
     claims: (claims ?? {}) as Claims,
     // As above.
