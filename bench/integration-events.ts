@@ -1,15 +1,18 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { announceEvent } from '../src/features/observers/integrations/announce-event.ts'
-import { installIntegration } from '../src/features/observers/integrations/install-integration.ts'
+import { announceEvent } from '../src/features/observers/integration-registry/announce-event.ts'
+import { installIntegration } from '../src/features/observers/installations/install-integration.ts'
 import { publishIntegration } from '../src/features/observers/integrations/publish-integration.ts'
-import { integrationByName, updateIntegration } from '../src/features/observers/integrations/queries.ts'
+import {
+  integrationByName,
+  updateIntegration,
+} from '../src/features/observers/integration-registry/queries.ts'
 import { createOrganization } from '../src/features/people/organizations/index.ts'
 import { findOrCreateUser } from '../src/features/people/users/index.ts'
 import { openServices } from '../src/main/services.ts'
 import { readConfig } from '../src/platform/config.ts'
-import { transact } from '../src/platform/transact.ts'
+import { transact } from '../src/kernel/transact.ts'
 import { endPrograms, startProgram, type Environment } from '../test/program.ts'
 import { databaseKinds, withInstance, type DatabaseKind } from './instance.ts'
 

@@ -3,7 +3,7 @@ import { createOrganization } from '../src/features/people/organizations/index.t
 import { findOrCreateUser } from '../src/features/people/users/index.ts'
 import { openServices } from '../src/main/services.ts'
 import { readConfig } from '../src/platform/config.ts'
-import { transact } from '../src/platform/transact.ts'
+import { transact } from '../src/kernel/transact.ts'
 import { startServer, type Environment } from '../test/program.ts'
 import type { Bench, Verdict } from './bench.ts'
 import { compareToBare, type Comparison } from './compare.ts'

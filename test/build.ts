@@ -4,9 +4,9 @@ import { createOrganization } from '../src/features/people/organizations/index.t
 import { openSession } from '../src/features/people/sign-in/open-session.ts'
 import { createToken } from '../src/features/people/tokens/index.ts'
 import { findOrCreateUser } from '../src/features/people/users/index.ts'
-import { newId } from '../src/platform/ids.ts'
+import { newId } from '../src/kernel/ids.ts'
 import { hashPassword } from '../src/platform/password.ts'
-import { transact } from '../src/platform/transact.ts'
+import { transact } from '../src/kernel/transact.ts'
 import type { TestApp } from './app.ts'
 
 export type TestUser = { id: string; email: string; token: string }

@@ -5,7 +5,7 @@ import type { ContentEdit } from '../src/contract/content/edits.ts'
 import * as contract from '../src/contract/generated/translations.ts'
 import { runJob } from '../src/features/generated/translations/jobs.ts'
 import { startTestServer } from '../src/platform/fetch/test-server.ts'
-import { startWorker, type Worker } from '../src/platform/jobs/index.ts'
+import { startWorker, type Worker } from '../src/kernel/jobs/index.ts'
 import { bootApp, type TestApp } from './app.ts'
 import { buildOrganization, type TestUser } from './build.ts'
 

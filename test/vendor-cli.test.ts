@@ -7,7 +7,7 @@ import {
   getOpenAPISpecBySlug,
 } from '../src/contract/generated/openapi-specs.ts'
 import { processSpec } from '../src/features/generated/openapi-specs/jobs.ts'
-import { startWorker } from '../src/platform/jobs/index.ts'
+import { startWorker } from '../src/kernel/jobs/index.ts'
 import { startTestServer } from '../src/platform/fetch/test-server.ts'
 import { bootApp, type TestApp } from './app.ts'
 import { buildOrganization, type TestUser } from './build.ts'

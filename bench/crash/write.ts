@@ -4,7 +4,7 @@ import { createOrganization } from '../../src/contract/people/organizations.ts'
 import { createOrganizationTeam } from '../../src/contract/people/teams.ts'
 import { createToken } from '../../src/contract/people/tokens.ts'
 import { getAuthenticatedUser } from '../../src/contract/people/users.ts'
-import { newId } from '../../src/platform/ids.ts'
+import { newId } from '../../src/kernel/ids.ts'
 import { adminToken } from '../instance.ts'
 import type { Ledger } from './ledger.ts'
 

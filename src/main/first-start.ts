@@ -4,10 +4,10 @@ import { createOrganization } from '../features/people/organizations/index.ts'
 import { createLink } from '../features/people/sign-in/index.ts'
 import { createToken, hashSecret, newSecret, tokenByHash } from '../features/people/tokens/index.ts'
 import { findOrCreateUser, userByEmail } from '../features/people/users/index.ts'
-import type { Context, Services } from '../platform/context.ts'
+import type { Context, Services } from '../kernel/context.ts'
 import { writeSettingOnce } from '../platform/database/settings.ts'
-import { newId } from '../platform/ids.ts'
-import { transact } from '../platform/transact.ts'
+import { newId } from '../kernel/ids.ts'
+import { transact } from '../kernel/transact.ts'
 import { makeWelcome } from './welcome.ts'
 
 const system = { kind: 'system' } as const

@@ -1,15 +1,14 @@
 import { subscriptions } from '../features/index.ts'
-import {
-  integrationSource,
-  listSiteScripts,
-  visitorLoginUrl,
-} from '../features/observers/integrations/index.ts'
-import { computePages, spellOutBlocks, versionStamps } from '../features/generated/openapi-specs/index.ts'
-import { systemClock, type Clock } from '../platform/clock.ts'
+import { integrationSource } from '../features/observers/integration-sources/index.ts'
+import { listSiteScripts, visitorLoginUrl } from '../features/observers/integration-registry/index.ts'
+import { computePages, spellOutBlocks } from '../features/generated/openapi-pages/index.ts'
+import { versionStamps } from '../features/generated/openapi-versions/index.ts'
+import { setCacheBudget } from '../kernel/cache.ts'
+import { systemClock, type Clock } from '../kernel/clock.ts'
 import type { Config } from '../platform/config.ts'
-import type { Services } from '../platform/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { migrate, openDatabase } from '../platform/database/index.ts'
-import { collectSubscriptions } from '../platform/events.ts'
+import { collectSubscriptions } from '../kernel/events.ts'
 import { createFetch } from '../platform/fetch/index.ts'
 import { createLogger, type Logger } from '../platform/logger.ts'
 import { openMail } from '../platform/mail/index.ts'
@@ -19,6 +18,7 @@ import { openSecrets } from '../platform/secrets.ts'
 import { openStorage } from '../platform/storage/index.ts'
 import { openTranslation } from '../platform/translation/index.ts'
 import { demandSameSecret } from './secret-fingerprint.ts'
+import { schema } from '../features/schema.ts'
 
 export type ServiceOptions = { clock?: Clock; logger?: Logger }
 
@@ -27,7 +27,10 @@ export async function openServices(config: Config, options: ServiceOptions = {})
   const logger = options.logger ?? createLogger({ level: config.logLevel })
   const clock = options.clock ?? systemClock
   const secrets = openSecrets(config)
-  const database = openDatabase(config, (error) => logger.warn({ err: error }, 'a database connection broke'))
+  setCacheBudget(config.cacheBudget)
+  const database = openDatabase(config, schema, {
+    onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
+  })
   try {
     const applied = await migrate(database)
     if (applied.length > 0) logger.info({ migrations: applied }, 'the tables are up to date')

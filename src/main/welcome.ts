@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { ContentEdit } from '../contract/content/edits.ts'
-import { applyEdits, contentUpdated, prepareEdits } from '../features/content/content/index.ts'
-import { createSite, publishSite } from '../features/publishing/sites/index.ts'
+import { applyEdits } from '../features/content/editing/index.ts'
+import { contentUpdated, prepareEdits } from '../features/content/page-input/index.ts'
+import { createSite, publishSite } from '../features/publishing/site-publishing/index.ts'
 import { createSpace, spaceBy } from '../features/content/spaces/index.ts'
-import type { Actor, Services } from '../platform/context.ts'
+import type { Actor, Services } from '../kernel/context.ts'
 import { readSetting, writeSettingOnce } from '../platform/database/settings.ts'
-import { readContext, transact, withPermission } from '../platform/transact.ts'
+import { readContext, transact, withPermission } from '../kernel/transact.ts'
 
 const setting = 'welcome-space'
 
@@ -13,7 +14,7 @@ type Owner = { organizationId: string; userId: string }
 
 /** Makes a space that shows what pages can be made of, and publishes it. */
 export async function makeWelcome(services: Services, { organizationId, userId }: Owner): Promise<void> {
-  const actor: Actor = { kind: 'user', userId, tokenId: 'first-start', isReadOnly: false, origin: 'operator' }
+  const actor: Actor = { kind: 'user', userId, tokenId: '', isReadOnly: false, origin: 'operator' }
   const spaceId = await transact(services, actor, (ctx) =>
     createSpace(ctx, { organizationId, title: 'Welcome', language: 'en', icon: 'book-open' }),
   )

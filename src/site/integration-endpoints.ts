@@ -3,9 +3,9 @@ import {
   answerEndpoint,
   readIntegrationImage,
   type EndpointAnswer,
-} from '../features/observers/integrations/index.ts'
+} from '../features/observers/integration-blocks/index.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
-import type { Services } from '../platform/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { isOwnCookie } from './visitor.ts'
 
 const longestBody = 10 * 1024 * 1024

@@ -13,7 +13,7 @@ import { createChangeRequest, updateChangeRequestContent } from '../contract/rev
 import { createSpace, updateSpaceById } from '../contract/content/spaces.ts'
 import { reindexSpace } from '../features/content/search/index.ts'
 import { openSession } from '../features/people/sign-in/open-session.ts'
-import { transact } from '../platform/transact.ts'
+import { transact } from '../kernel/transact.ts'
 
 let app: TestApp
 let admin: TestUser

@@ -7,7 +7,7 @@ import { updateOrganizationById } from '../../src/contract/people/organizations.
 import { createOrganizationSAMLProvider } from '../../src/contract/people/saml.ts'
 import { inviteUsersToOrganization } from '../../src/contract/people/invites.ts'
 import { createLink } from '../../src/features/people/sign-in/index.ts'
-import { transact } from '../../src/platform/transact.ts'
+import { transact } from '../../src/kernel/transact.ts'
 import { bootApp, type TestApp } from '../app.ts'
 import { buildOrganization, buildUser, type TestUser } from '../build.ts'
 import { serveOidcIdp } from '../oidc-idp.ts'

@@ -6,13 +6,14 @@ import { Command } from 'commander'
 import { readConfig, type Config } from '../../platform/config.ts'
 import { makeDataDir } from '../../platform/data-dir.ts'
 import { openDatabase, pendingMigrations, type Database } from '../../platform/database/index.ts'
-import { newId } from '../../platform/ids.ts'
-import { parkedJobCount } from '../../platform/jobs/index.ts'
+import { newId } from '../../kernel/ids.ts'
+import { parkedJobCount } from '../../kernel/jobs/index.ts'
 import { openSecrets } from '../../platform/secrets.ts'
 import { openStorage } from '../../platform/storage/index.ts'
 import { explain, UserError } from '../explain.ts'
 import { demandSameSecret } from '../secret-fingerprint.ts'
 import { printLine } from './print.ts'
+import { schema } from '../../features/schema.ts'
 
 const run = promisify(execFile)
 
@@ -45,7 +46,7 @@ async function check(name: string, work: () => Promise<string>): Promise<boolean
 }
 
 async function withDatabase(config: Config, work: (database: Database) => Promise<string>): Promise<string> {
-  const database = openDatabase(config)
+  const database = openDatabase(config, schema)
   try {
     return await work(database)
   } finally {

@@ -1,7 +1,8 @@
 import type { DefaultLevel } from '../../../contract/people/roles.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { collectionUpdated } from './events.ts'
-import { changeLevel } from './change-level.ts'
+import { changeLevel } from '../permissions/index.ts'
+import { levelColumn } from './present.ts'
 import { updateCollection } from './queries.ts'
 
 type Change = {
@@ -16,6 +17,6 @@ export async function changeCollection(ctx: Context, collectionId: string, chang
     ...(title === undefined ? {} : { title }),
     ...(description === undefined ? {} : { description: description === '' ? null : description }),
   })
-  if (defaultLevel !== undefined) await changeLevel(ctx, collectionId, defaultLevel)
+  if (defaultLevel !== undefined) await changeLevel(ctx, collectionId, levelColumn(defaultLevel))
   await ctx.emit(collectionUpdated({ organizationId: ctx.permission?.organizationId ?? '', collectionId }))
 }

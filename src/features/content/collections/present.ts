@@ -1,8 +1,8 @@
 import type { Collection } from '../../../contract/content/collections.ts'
 import type { DefaultLevel, RoleOrGuest } from '../../../contract/people/roles.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import type { Tables } from '../../../platform/database/index.ts'
-import { appUrl, locationUrl } from '../../../platform/urls.ts'
+import { appUrl, locationUrl } from '../../../kernel/urls.ts'
 import { collectionFlags } from './policy.ts'
 import type { CollectionRow } from './queries.ts'
 

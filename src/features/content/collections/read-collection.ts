@@ -1,6 +1,6 @@
 import type { Collection } from '../../../contract/content/collections.ts'
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { permissionOn } from '../../people/access/index.ts'
 import { presentCollection } from './present.ts'
 import { collectionBy } from './queries.ts'

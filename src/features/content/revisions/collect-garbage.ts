@@ -1,5 +1,5 @@
 import { referencesOf } from '../../../engine/revisions/index.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { openObjects } from './open-objects.ts'
 import { allSnapshots, blobKeys, deleteBlob, deleteObjects, objectHashes } from './queries.ts'
 

@@ -5,9 +5,9 @@ import {
   type Snapshot,
   type StagingStore,
 } from '../../../engine/revisions/index.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import type { Tables } from '../../../platform/database/index.ts'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../kernel/ids.ts'
 import { saveObjects } from './open-objects.ts'
 import {
   insertHead,

@@ -1,4 +1,4 @@
-import { defineJob } from '../../../platform/jobs/index.ts'
+import { defineJob } from '../../../kernel/jobs/index.ts'
 import { collectGarbage } from './collect-garbage.ts'
 
 /** Once a night, forgets the objects that nothing names any more. */

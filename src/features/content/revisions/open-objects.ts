@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
 import { stagingStore, type StagedObject, type StagingStore } from '../../../engine/revisions/index.ts'
-import type { Context } from '../../../platform/context.ts'
+import { createCache } from '../../../kernel/cache.ts'
+import type { Context } from '../../../kernel/context.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { insertObjects, objectsBy } from './queries.ts'
 
-// An object never changes under its hash, so what was read once stays true. Bounded by the size of its text,
-// of which it takes several times as much in memory.
-const parsed = new LRUCache<string, { value: object; size: number }>({
-  maxSize: 8 * 1024 * 1024,
-  sizeCalculation: ({ size }) => size,
+// An object never changes under its hash, so what was read once stays true. Parsed it takes several times its text.
+const parsed = createCache<{ value: object; textLength: number }>({
+  name: 'content.objects',
+  bytes: 24 * 1024 * 1024,
+  size: ({ textLength }) => 3 * textLength,
 })
 
 /** SHA-256, in letters that fit into addresses. */
@@ -56,7 +56,7 @@ async function readMany(db: Db, hashes: readonly string[]): Promise<Map<string, 
   for (const { hash, data } of await objectsBy(db, unknown)) {
     const text = zstdDecompressSync(data).toString()
     const value: object = JSON.parse(text)
-    parsed.set(hash, { value, size: text.length + 100 })
+    parsed.set(hash, { value, textLength: text.length })
     found.set(hash, value)
   }
   return found

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { followContent, laneOf } from './jobs.ts'
 import { forgetIndexedSnapshot } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { defineJob } from '../../../platform/jobs/index.ts'
+import { defineJob } from '../../../kernel/jobs/index.ts'
 import { indexSpace } from './index-space.ts'
 import { spacesBehind } from './queries.ts'
 

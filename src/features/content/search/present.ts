@@ -1,7 +1,7 @@
 import type { SearchPageResult, SearchSectionResult } from '../../../contract/content/search.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import type { FoundPage, FoundSection } from '../../../platform/search/index.ts'
-import { appUrl } from '../../../platform/urls.ts'
+import { appUrl } from '../../../kernel/urls.ts'
 import type { PageName } from './queries.ts'
 
 /** Found pages with their names; one whose name is gone since is not shown. */

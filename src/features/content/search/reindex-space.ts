@@ -1,5 +1,5 @@
-import type { Services } from '../../../platform/context.ts'
-import { transact } from '../../../platform/transact.ts'
+import type { Services } from '../../../kernel/context.ts'
+import { transact } from '../../../kernel/transact.ts'
 import { indexSpace } from './index-space.ts'
 import { indexedHeadOf, moveIndexedHead } from './queries.ts'
 

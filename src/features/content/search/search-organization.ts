@@ -1,6 +1,6 @@
 import type { List, Page } from '../../../contract/pagination.ts'
 import type { SearchSpaceResult } from '../../../contract/content/search.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
 import { visibleSpaces } from './queries.ts'
 import { searchSpaces } from './search-spaces.ts'

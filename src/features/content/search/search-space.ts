@@ -1,7 +1,7 @@
 import type { List, Page } from '../../../contract/pagination.ts'
 import { defaultLimit } from '../../../contract/pagination.ts'
 import type { SearchPageResult } from '../../../contract/content/search.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { openSearch } from '../../../platform/search/index.ts'
 import { pageCursor } from './cursor.ts'
 import { presentPages } from './present.ts'

@@ -1,6 +1,6 @@
 import { defaultLimit, type List, type Page } from '../../../contract/pagination.ts'
 import type { SearchSpaceResult } from '../../../contract/content/search.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { openSearch } from '../../../platform/search/index.ts'
 import { spaceCursor } from './cursor.ts'
 import { presentScoredPages } from './present.ts'

@@ -6,7 +6,7 @@ import { spacePermissions } from '../../../contract/people/content-permissions.t
 import type { ContentEdit } from '../../../contract/content/edits.ts'
 import * as contract from '../../../contract/content/search.ts'
 import * as spaces from '../../../contract/content/spaces.ts'
-import { startWorker } from '../../../platform/jobs/index.ts'
+import { startWorker } from '../../../kernel/jobs/index.ts'
 import { emptyTrash } from '../spaces/jobs.ts'
 import { reindexSpace } from './index.ts'
 import { catchUp, followContent } from './jobs.ts'

@@ -5,11 +5,11 @@ import {
   type PageEntry,
   type Snapshot,
 } from '../../../engine/revisions/index.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import type { Tables } from '../../../platform/database/index.ts'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../kernel/ids.ts'
 import { actingUser, copyAudience, insertResource } from '../../people/access/index.ts'
-import { demandPlace, positionIn } from '../collections/index.ts'
+import { demandPlace, positionIn } from '../content-tree/index.ts'
 import { createHead, openObjects } from '../revisions/index.ts'
 import { spaceCreated } from './events.ts'
 import { insertSpace } from './queries.ts'

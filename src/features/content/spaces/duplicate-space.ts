@@ -1,5 +1,5 @@
 import { readSnapshot } from '../../../engine/revisions/index.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { headBy, openObjects } from '../revisions/index.ts'
 import { createSpace } from './create-space.ts'
 import { spaceBy } from './queries.ts'

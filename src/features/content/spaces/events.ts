@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../platform/events.ts'
+import { defineEvent } from '../../../kernel/events.ts'
 
 type Space = { organizationId: string; spaceId: string }
 

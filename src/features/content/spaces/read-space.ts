@@ -1,6 +1,6 @@
 import type { Space } from '../../../contract/content/spaces.ts'
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { permissionOn } from '../../people/access/index.ts'
 import { presentSpace } from './present.ts'
 import { spaceBy } from './queries.ts'

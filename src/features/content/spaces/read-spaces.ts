@@ -1,5 +1,5 @@
 import type { Space } from '../../../contract/content/spaces.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { actingUser, roleOfRank, type Viewer } from '../../people/access/index.ts'
 import { presentSpace } from './present.ts'
 import { spacesAmong } from './queries.ts'

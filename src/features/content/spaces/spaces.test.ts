@@ -5,7 +5,7 @@ import * as collections from '../../../contract/content/collections.ts'
 import { spacePermissions } from '../../../contract/people/content-permissions.ts'
 import * as contract from '../../../contract/content/spaces.ts'
 import { createOrganizationTeam } from '../../../contract/people/teams.ts'
-import { startWorker } from '../../../platform/jobs/index.ts'
+import { startWorker } from '../../../kernel/jobs/index.ts'
 import { emptyTrash } from './jobs.ts'
 import { spaceFlags } from './policy.ts'
 

@@ -19,11 +19,12 @@ import {
   type ObjectStore,
   type StagingStore,
 } from '../../../engine/revisions/index.ts'
-import type { Context } from '../../../platform/context.ts'
-import { newId, randomText } from '../../../platform/ids.ts'
-import type { AddedContent } from '../content/index.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { AddedContent } from '../content-index/index.ts'
 import { openObjects } from '../revisions/index.ts'
 import { templates, type TemplateId } from './templates.ts'
+import { randomText } from '../../../platform/random.ts'
 
 const folder = join(import.meta.dirname, 'files')
 

@@ -1,5 +1,5 @@
-import type { Subscription } from '../../../platform/context.ts'
-import { inTransaction } from '../../../platform/events.ts'
+import type { Subscription } from '../../../kernel/context.ts'
+import { inTransaction } from '../../../kernel/events.ts'
 import { spaceCreated } from '../spaces/index.ts'
 import { applyTemplate } from './apply-template.ts'
 import { readTemplate } from './read-template.ts'

@@ -2,10 +2,11 @@ import { buffer } from 'node:stream/consumers'
 import { references, type ContentRef } from '../../../engine/document/index.ts'
 import { findEntries, type FileEntry } from '../../../engine/revisions/index.ts'
 import type { Book, BookPage, Picture } from '../../../engine/typst/index.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { FetchError } from '../../../platform/fetch/index.ts'
 import type { BookFile } from '../../../platform/pdf/index.ts'
-import { presentFile, type ContentView } from '../../content/content/index.ts'
+import { presentFile } from '../../content/pages/index.ts'
+import type { ContentView } from '../../content/views/index.ts'
 import { readPicture } from './read-picture.ts'
 
 const pictureBytes = 20 * 1024 * 1024

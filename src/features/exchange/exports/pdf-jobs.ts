@@ -1,4 +1,4 @@
-import { defineJob } from '../../../platform/jobs/index.ts'
+import { defineJob } from '../../../kernel/jobs/index.ts'
 
 /** Forgets PDFs that nobody can ask for any more; addresses live for an hour. */
 export const forgetPdfs = defineJob({

@@ -11,7 +11,7 @@ import {
   getOpenAPISpecBySlug,
 } from '../../../contract/generated/openapi-specs.ts'
 import { createSpace } from '../../../contract/content/spaces.ts'
-import { startWorker } from '../../../platform/jobs/index.ts'
+import { startWorker } from '../../../kernel/jobs/index.ts'
 import { processSpec } from '../../generated/openapi-specs/jobs.ts'
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { buildOrganization } from '../../../../test/build.ts'
 import * as contract from '../../../contract/exchange/git-sync.ts'
 import { createSpace } from '../../../contract/content/spaces.ts'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../kernel/ids.ts'
 import {
   app,
   content,
@@ -19,7 +19,7 @@ import {
   sync,
   useGitSync,
 } from './git-sync.fixture.ts'
-import { gitSyncCompleted } from './index.ts'
+import { gitSyncCompleted } from '../git-operations/events.ts'
 import { runNext } from './jobs.ts'
 
 useGitSync()

@@ -1,12 +1,11 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { bareUrl, demandRef, GitError } from '../../../platform/git/index.ts'
-import { newId } from '../../../platform/ids.ts'
-import { toTimestamp } from '../../../platform/clock.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { toTimestamp } from '../../../kernel/clock.ts'
 import { spaceBy, updateSpace } from '../../content/spaces/index.ts'
 import { runNext } from './jobs.ts'
-import { insertOperation } from './queries.ts'
-import type { Request } from './request.ts'
+import { insertOperation, type Request } from '../git-operations/index.ts'
 
 type Asked = Omit<Request, 'repository' | 'hasTimestamp'> & {
   url: string

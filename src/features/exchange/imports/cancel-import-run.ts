@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { updateUnendedRun, type ImportRunRow } from './queries.ts'
 import { readImportRun } from './read-import-run.ts'
 

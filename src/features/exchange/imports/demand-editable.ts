@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { isAtLeast, permissionOn, resourceBy } from '../../people/access/index.ts'
 
 /** Refuses who may not edit a space of this organization; to who may not see it, it does not exist. */

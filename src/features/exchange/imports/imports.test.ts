@@ -9,7 +9,7 @@ import * as contract from '../../../contract/exchange/imports.ts'
 import type { RevisionPage } from '../../../contract/content/pages.ts'
 import { createSpace } from '../../../contract/content/spaces.ts'
 import { generateStorageUploadURL } from '../../../contract/content/storage.ts'
-import { startWorker } from '../../../platform/jobs/index.ts'
+import { startWorker } from '../../../kernel/jobs/index.ts'
 import { runImport } from './jobs.ts'
 import { serve, silence, type Served } from './serve.fixture.ts'
 

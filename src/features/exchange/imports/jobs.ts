@@ -1,4 +1,4 @@
-import { defineJob } from '../../../platform/jobs/index.ts'
+import { defineJob } from '../../../kernel/jobs/index.ts'
 import { runImportRun } from './run-import-run.ts'
 
 /** Runs an import that was started, as who started it. */

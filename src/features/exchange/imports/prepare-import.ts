@@ -2,12 +2,12 @@ import { ApiError } from '../../../contract/errors.ts'
 import { allPages, type Harvest, type ImportFailure } from '../../../engine/imports/harvest.ts'
 import type { ContentPlace } from '../../../engine/repository/index.ts'
 import { readObject } from '../../../engine/revisions/index.ts'
-import type { Context } from '../../../platform/context.ts'
-import { demandPage, openHeadView, type AddedContent } from '../../content/content/index.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { demandPage, openHeadView } from '../../content/views/index.ts'
+import type { AddedContent } from '../../content/content-index/index.ts'
 import { collectFiles } from './collect-files.ts'
-import type { Progress } from './progress.ts'
+import { type Progress, readArchives } from '../import-sources/index.ts'
 import { planImport, type ImportPlan } from './plan-import.ts'
-import { readArchives } from './read-archives.ts'
 
 const maximumPages = 5000
 

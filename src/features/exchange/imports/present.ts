@@ -1,5 +1,5 @@
 import type { ContentImportRun } from '../../../contract/exchange/imports.ts'
-import { toTimestamp } from '../../../platform/clock.ts'
+import { toTimestamp } from '../../../kernel/clock.ts'
 import type { ImportRunRow } from './queries.ts'
 
 export function presentImportRun(run: ImportRunRow): ContentImportRun {

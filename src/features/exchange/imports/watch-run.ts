@@ -1,4 +1,4 @@
-import type { JobRun } from '../../../platform/jobs/index.ts'
+import type { JobRun } from '../../../kernel/jobs/index.ts'
 import { importRunBy } from './queries.ts'
 
 const interval = 250

@@ -9,7 +9,7 @@ import { resolvePublishedContentByUrl } from '../../../contract/publishing/publi
 import { searchSpaceContent } from '../../../contract/content/search.ts'
 import * as sites from '../../../contract/publishing/sites.ts'
 import { createSpace } from '../../../contract/content/spaces.ts'
-import { startWorker, type Worker } from '../../../platform/jobs/index.ts'
+import { startWorker, type Worker } from '../../../kernel/jobs/index.ts'
 import { followContent } from '../../content/search/jobs.ts'
 import { processSpec } from './jobs.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 
 /** Has the source of a specification read after the commit: one run at a time for each, in order. */
 export async function enqueueProcessing(ctx: Context, specId: string): Promise<void> {

@@ -8,7 +8,7 @@ import { searchSpaceContent } from '../../../contract/content/search.ts'
 import * as sites from '../../../contract/publishing/sites.ts'
 import { createSpace } from '../../../contract/content/spaces.ts'
 import { startTestServer } from '../../../platform/fetch/test-server.ts'
-import { startWorker, type Worker } from '../../../platform/jobs/index.ts'
+import { startWorker, type Worker } from '../../../kernel/jobs/index.ts'
 import { followContent } from '../../content/search/jobs.ts'
 import { followSpace, processSpec, refreshSpecs } from './jobs.ts'
 

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { spaceBy } from '../../content/spaces/index.ts'
 import { enqueueProcessing } from './enqueue-processing.ts'
 import { addSpec } from './put-spec.ts'
-import { isIndexBehind, sourcesShownBy, versionsByAddress, type ShownSource } from './source-queries.ts'
+import {
+  isIndexBehind,
+  sourcesShownBy,
+  versionsByAddress,
+  type ShownSource,
+} from '../openapi-versions/index.ts'
 
 const mostSources = 100
 const indexTime = 5000

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ReadSpecification, SpecProblem, SpecificationSource } from '../../../engine/openapi/index.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { FetchError } from '../../../platform/fetch/index.ts'
 import { runInThread, ThreadError } from '../../../platform/thread.ts'
 

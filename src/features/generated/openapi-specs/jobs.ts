@@ -1,4 +1,4 @@
-import { defineJob } from '../../../platform/jobs/index.ts'
+import { defineJob } from '../../../kernel/jobs/index.ts'
 import { followSources } from './follow-sources.ts'
 import { refreshDue } from './refresh-due.ts'
 import { takeInSource } from './take-in-source.ts'

@@ -7,7 +7,7 @@ import * as contract from '../../../contract/generated/openapi-specs.ts'
 import type { RevisionPage } from '../../../contract/content/pages.ts'
 import * as sites from '../../../contract/publishing/sites.ts'
 import { createSpace } from '../../../contract/content/spaces.ts'
-import { startWorker, type Worker } from '../../../platform/jobs/index.ts'
+import { startWorker, type Worker } from '../../../kernel/jobs/index.ts'
 import { processSpec } from './jobs.ts'
 
 let app: TestApp

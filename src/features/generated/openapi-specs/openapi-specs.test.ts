@@ -5,7 +5,7 @@ import * as contract from '../../../contract/generated/openapi-specs.ts'
 import { fetchWithin } from '../../../platform/fetch/fetch-within.ts'
 import { resolveWithSystem } from '../../../platform/fetch/resolve.ts'
 import { startTestServer } from '../../../platform/fetch/test-server.ts'
-import { startWorker, type Worker } from '../../../platform/jobs/index.ts'
+import { startWorker, type Worker } from '../../../kernel/jobs/index.ts'
 import { processSpec, refreshSpecs } from './jobs.ts'
 
 const pets = {

@@ -2,11 +2,11 @@ import { promisify } from 'node:util'
 import { zstdCompress } from 'node:zlib'
 import { ApiError } from '../../../contract/errors.ts'
 import type { OpenAPISpecSource } from '../../../contract/generated/openapi-specs.ts'
-import type { Context } from '../../../platform/context.ts'
-import { newId } from '../../../platform/ids.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { newId } from '../../../kernel/ids.ts'
 import { largestSource } from './gather-source.ts'
 import { enqueueProcessing } from './enqueue-processing.ts'
-import { insertSpec, lockSpec, specBySlug, updateSpec } from './queries.ts'
+import { insertSpec, lockSpec, specBySlug, updateSpec } from '../openapi-versions/index.ts'
 
 export type PreparedSource = { source_url: string | null; source_text: Uint8Array | null }
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { findEntries, readSnapshot, type FileEntry } from '../../../engine/revisions/index.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { headBy, openObjects } from '../../content/revisions/index.ts'
 import { largestSource } from './gather-source.ts'
 

@@ -1,12 +1,19 @@
 import { promisify } from 'node:util'
 import { zstdCompress, zstdDecompress } from 'node:zlib'
-import type { Context, Services } from '../../../platform/context.ts'
-import { newId } from '../../../platform/ids.ts'
-import type { JobRun } from '../../../platform/jobs/index.ts'
-import { specChanged } from './events.ts'
+import type { Context, Services } from '../../../kernel/context.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { JobRun } from '../../../kernel/jobs/index.ts'
+import {
+  specChanged,
+  insertVersion,
+  lockSpec,
+  sourceTextOf,
+  updateSpec,
+  versionBy,
+  type SpecRow,
+} from '../openapi-versions/index.ts'
 import { gatherSource, type GatheredSource } from './gather-source.ts'
 import { readSourceFile } from './read-source-file.ts'
-import { insertVersion, lockSpec, sourceTextOf, updateSpec, versionBy, type SpecRow } from './queries.ts'
 
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)

@@ -1,11 +1,11 @@
-import type { Subscription } from '../../../platform/context.ts'
-import { inTransaction } from '../../../platform/events.ts'
-import { permissionsUpdated } from '../../content/collections/index.ts'
-import { contentUpdated } from '../../content/content/index.ts'
+import type { Subscription } from '../../../kernel/context.ts'
+import { inTransaction } from '../../../kernel/events.ts'
+import { permissionsUpdated } from '../../content/permissions/index.ts'
+import { contentUpdated } from '../../content/page-input/index.ts'
 import { spacePurged } from '../../content/spaces/index.ts'
 import { copyAudience } from '../../people/access/index.ts'
 import { enqueueRun } from './enqueue-run.ts'
-import { deleteTranslationsWith, resultSpacesOf, translationIds } from './queries.ts'
+import { deleteTranslationsWith, resultSpacesOf, translationIds } from '../translation-runs/index.ts'
 
 export const translationSubscriptions: Subscription[] = [
   inTransaction(contentUpdated, async (ctx, { spaceId }) => {

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '../../../contract/observers/audit.ts'
-import { toTimestamp } from '../../../platform/clock.ts'
-import type { Context } from '../../../platform/context.ts'
+import { toTimestamp } from '../../../kernel/clock.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { presentUser, usersByIds } from '../../people/users/index.ts'
 import type { AuditRow } from './queries.ts'
 

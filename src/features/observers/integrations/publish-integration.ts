@@ -1,21 +1,22 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { PublishIntegration } from '../../../contract/observers/integrations.ts'
 import { foldCase } from '../../../engine/search/index.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { isUniqueViolation, type Tables } from '../../../platform/database/index.ts'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../kernel/ids.ts'
 import { requireStanding } from '../../people/access/index.ts'
 import { organizationIdWithHostname } from '../../people/organizations/index.ts'
-import { integrationPublished } from './events.ts'
-import { blockDomains, wrongConfiguration } from './policy.ts'
 import {
+  integrationPublished,
+  blockDomains,
+  wrongConfiguration,
   insertIntegration,
   lockIntegration,
   replaceImages,
   replaceTags,
   updateIntegration,
   type Image,
-} from './queries.ts'
+} from '../integration-registry/index.ts'
 
 type Row = Tables['integrations']
 type Published = { name: string; body: PublishIntegration; images: Image[] }

@@ -1,7 +1,8 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context } from '../../../platform/context.ts'
-import { newId, randomText } from '../../../platform/ids.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { newId } from '../../../kernel/ids.ts'
 import { insertWebhook, replaceEvents, updateWebhook, webhookBy, type WebhookRow } from './queries.ts'
+import { randomText } from '../../../platform/random.ts'
 
 type Change = { url?: string | undefined; events?: string[] | undefined; active?: boolean | undefined }
 type Key = { organizationId: string; webhookId: string }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { FetchError } from '../../../platform/fetch/index.ts'
-import { defineJob } from '../../../platform/jobs/index.ts'
+import { defineJob } from '../../../kernel/jobs/index.ts'
 import { activeWebhook, deleteDeliveriesBefore, putDelivery } from './queries.ts'
 
 const mostTries = 6

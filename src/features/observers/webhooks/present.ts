@@ -1,7 +1,7 @@
 import type { Webhook, WebhookDelivery } from '../../../contract/observers/webhooks.ts'
-import { toTimestamp } from '../../../platform/clock.ts'
-import type { Context } from '../../../platform/context.ts'
-import { locationUrl } from '../../../platform/urls.ts'
+import { toTimestamp } from '../../../kernel/clock.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { locationUrl } from '../../../kernel/urls.ts'
 import type { DeliveryRow, WebhookRow } from './queries.ts'
 
 export function presentWebhook(ctx: Context, row: WebhookRow): Webhook {

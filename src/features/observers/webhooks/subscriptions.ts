@@ -1,5 +1,5 @@
 import { webhookEvents } from '../../../contract/observers/webhooks.ts'
-import type { Subscription } from '../../../platform/context.ts'
+import type { Subscription } from '../../../kernel/context.ts'
 import { announceToWebhooks } from './announce-to-webhooks.ts'
 
 // A fact is told by its own name, but for this one, which integrations know by another.

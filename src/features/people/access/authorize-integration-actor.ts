@@ -1,8 +1,9 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Access } from '../../../contract/operation.ts'
 import type { Role } from '../../../contract/people/roles.ts'
-import type { Context, IntegrationActor, Permission } from '../../../platform/context.ts'
+import type { Context, Permission } from '../../../kernel/context.ts'
 import { contentInstallationExists, installationOf } from './integration-queries.ts'
+import type { IntegrationActor } from './integration-actor.ts'
 
 type Params = Record<string, string>
 type Asked<On extends Access['on']> = { access: Extract<Access, { on: On }>; params: Params }

@@ -1,11 +1,12 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Access } from '../../../contract/operation.ts'
 import type { Role } from '../../../contract/people/roles.ts'
-import type { Context, IntegrationActor, Permission } from '../../../platform/context.ts'
+import type { Context, Permission } from '../../../kernel/context.ts'
 import { contentInstallationExists, installationOf, integrationNamed } from './integration-queries.ts'
 import { effectiveRole, isAtLeast } from './policy.ts'
 import { levelsOf, resourceBy, teamOwnership } from './queries.ts'
 import { requireStanding, roleAs, standingIn, type Standing } from './standing.ts'
+import type { IntegrationActor } from './integration-actor.ts'
 
 type Params = Record<string, string>
 

@@ -1,7 +1,7 @@
 export { authorizeIntegrationActor } from './authorize-integration-actor.ts'
 export { actingUser, authorize, permissionOn } from './authorize.ts'
-export { roleOfRank, withEffectiveRoles, type Viewer } from './effective-queries.ts'
-export { requireWhole, withoutExcess } from './hold.ts'
+export { type Viewer, roleOfRank, withEffectiveRoles } from './effective-queries.ts'
+export type { IntegrationActor } from './integration-actor.ts'
 export { isAtLeast, rank } from './policy.ts'
 export {
   chainOf,
@@ -16,7 +16,19 @@ export {
   resourceExists,
   updateResource,
 } from './queries.ts'
-export { resourcesBelow } from './tree-queries.ts'
+export {
+  type Place,
+  ancestryOf,
+  emptyDeletedCollections,
+  neighbour,
+  placeOf,
+  setDeleted,
+  setPlace,
+  subtreeOf,
+  transferResources,
+} from './tree-queries.ts'
+export { requireWhole } from './require-whole.ts'
 export { organizationsLettingIn } from './standing-queries.ts'
-export { copyRevocations, revokeUses } from './token-use-queries.ts'
 export { requirePerson, requireStanding, standingIn } from './standing.ts'
+export { copyRevocations, revokeUses, usesIn, type TokenUse } from './token-use-queries.ts'
+export { withoutExcess } from './without-excess.ts'

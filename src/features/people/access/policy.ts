@@ -1,5 +1,5 @@
 import { roles, type Role, type RoleOrGuest } from '../../../contract/people/roles.ts'
-import type { Origin } from '../../../platform/context.ts'
+import type { Origin } from '../../../kernel/context.ts'
 
 /** One level of the tree on the way from a resource up to its organization. */
 export type Level = {

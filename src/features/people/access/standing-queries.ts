@@ -1,4 +1,4 @@
-import type { UserActor } from '../../../platform/context.ts'
+import type { UserActor } from '../../../kernel/context.ts'
 import { preparedQuery, type Db } from '../../../platform/database/index.ts'
 import { organizationOf, type Membership } from './policy.ts'
 

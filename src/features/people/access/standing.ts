@@ -1,6 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { RoleOrGuest } from '../../../contract/people/roles.ts'
-import type { Context, UserActor } from '../../../platform/context.ts'
+import type { Context, UserActor } from '../../../kernel/context.ts'
 import { noteTokenUse } from './note-token-use.ts'
 import { refusalOf, type Refusal } from './policy.ts'
 import { membershipFor } from './standing-queries.ts'
@@ -61,6 +61,7 @@ async function personIn(ctx: Context, actor: UserActor, organizationId: string):
   if (membership === undefined) return { kind: 'stranger' }
   const why = refusalOf(membership, { organizationId, origin: actor.origin })
   if (why !== undefined) return { kind: 'refused', why }
-  if (actor.sessionId === undefined) noteTokenUse(ctx, { organizationId, tokenId: actor.tokenId, membership })
+  if (actor.sessionId === undefined)
+    noteTokenUse(ctx, { organizationId, actor, usedAt: membership.tokenUsedAt })
   return { kind: 'member', role: membership.role }
 }

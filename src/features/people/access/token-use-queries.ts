@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/index.ts'
+import type { List, Page } from '../../../contract/pagination.ts'
+import { keysetPage, type Db, type Tables } from '../../../platform/database/index.ts'
 
-/** Notes that a token was used in an organization; nothing for what is no token, or not any more. */
+export type TokenUse = Pick<Tables['token_uses'], 'token_id' | 'user_id' | 'last_used_at'>
+
+type Key = { organizationId: string; tokenId: string }
+
+/** Notes that a token was used in an organization. */
 export async function touchTokenUse(
   db: Db,
-  { organizationId, tokenId, now }: { organizationId: string; tokenId: string; now: number },
+  { organizationId, tokenId, userId, now }: Key & { userId: string; now: number },
 ): Promise<void> {
   await db
     .insertInto('token_uses')
-    .columns(['organization_id', 'token_id', 'last_used_at', 'revoked_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('tokens')
-        .select([
-          sql<string>`cast(${organizationId} as text)`.as('organization_id'),
-          'tokens.id',
-          sql<number>`cast(${now} as bigint)`.as('last_used_at'),
-          sql<null>`cast(null as bigint)`.as('revoked_at'),
-        ])
-        .where('tokens.id', '=', tokenId),
-    )
+    .values({
+      organization_id: organizationId,
+      token_id: tokenId,
+      user_id: userId,
+      last_used_at: now,
+      revoked_at: null,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['organization_id', 'token_id'])
@@ -28,18 +28,46 @@ export async function touchTokenUse(
     .execute()
 }
 
+/** Where tokens of members are used in an organization, and may be. */
+export async function usesIn(
+  db: Db,
+  { organizationId, tokenId, page }: { organizationId: string; tokenId?: string; page: Page },
+): Promise<List<TokenUse>> {
+  let query = db
+    .selectFrom('token_uses')
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.organization_id', '=', 'token_uses.organization_id')
+        .onRef('members.user_id', '=', 'token_uses.user_id'),
+    )
+    .select(['token_uses.token_id', 'token_uses.user_id', 'token_uses.last_used_at'])
+    .where('token_uses.organization_id', '=', organizationId)
+    .where('token_uses.revoked_at', 'is', null)
+  if (tokenId !== undefined) query = query.where('token_uses.token_id', '=', tokenId)
+  return keysetPage(query, {
+    by: [{ reference: 'token_uses.token_id', type: 'string', order: 'asc', value: (row) => row.token_id }],
+    page,
+    item: (row) => row,
+  })
+}
+
 /** Takes tokens out of use in one organization; they go on working in all others. */
 export async function revokeUses(
   db: Db,
-  { organizationId, tokenIds, now }: { organizationId: string; tokenIds: string[]; now: number },
+  {
+    organizationId,
+    tokens,
+    now,
+  }: { organizationId: string; tokens: { id: string; user_id: string }[]; now: number },
 ): Promise<void> {
-  if (tokenIds.length === 0) return
+  if (tokens.length === 0) return
   await db
     .insertInto('token_uses')
     .values(
-      tokenIds.map((tokenId) => ({
+      tokens.map((token) => ({
         organization_id: organizationId,
-        token_id: tokenId,
+        token_id: token.id,
+        user_id: token.user_id,
         last_used_at: null,
         revoked_at: now,
       })),
@@ -56,13 +84,14 @@ export async function revokeUses(
 export async function copyRevocations(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
   await db
     .insertInto('token_uses')
-    .columns(['organization_id', 'token_id', 'last_used_at', 'revoked_at'])
+    .columns(['organization_id', 'token_id', 'user_id', 'last_used_at', 'revoked_at'])
     .expression((eb) =>
       eb
         .selectFrom('token_uses')
         .select([
           'organization_id',
           sql<string>`cast(${to} as text)`.as('token_id'),
+          'user_id',
           sql<null>`cast(null as bigint)`.as('last_used_at'),
           'revoked_at',
         ])

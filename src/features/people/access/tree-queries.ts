@@ -1,9 +1,41 @@
-import type { Db } from '../../../platform/database/index.ts'
-import type { Person, Tree, TreeGrant, TreeNode } from './holding.ts'
-import { chainOf } from './queries.ts'
+import type { Db, Tables } from '../../../platform/database/index.ts'
 
-/** A resource and all that is below it, itself first. */
-export async function resourcesBelow(db: Db, id: string) {
+export type Place = Pick<
+  Tables['resources'],
+  'id' | 'kind' | 'organization_id' | 'parent_id' | 'position' | 'deleted_at'
+>
+
+type Siblings = { organizationId: string; parentId: string | null }
+
+export async function placeOf(db: Db, id: string): Promise<Place | undefined> {
+  return db
+    .selectFrom('resources')
+    .select(['id', 'kind', 'organization_id', 'parent_id', 'position', 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The position of the sibling right before or after a position; at an end without one. */
+export async function neighbour(
+  db: Db,
+  { organizationId, parentId }: Siblings,
+  { side, of, except }: { side: 'before' | 'after'; of?: string; except?: string },
+): Promise<string | null> {
+  let query = db
+    .selectFrom('resources')
+    .select('position')
+    .where('organization_id', '=', organizationId)
+    .where('parent_id', parentId === null ? 'is' : '=', parentId)
+    .where('kind', 'in', ['space', 'collection'])
+    .orderBy('position', side === 'before' ? 'desc' : 'asc')
+    .limit(1)
+  if (of !== undefined) query = query.where('position', side === 'before' ? '<' : '>', of)
+  if (except !== undefined) query = query.where('id', '!=', except)
+  return (await query.executeTakeFirst())?.position ?? null
+}
+
+/** A resource and everything below it, itself first. */
+export async function subtreeOf(db: Db, id: string) {
   const columns = [
     'resources.id',
     'resources.kind',
@@ -30,73 +62,81 @@ export async function resourcesBelow(db: Db, id: string) {
     .execute()
 }
 
-/** A resource with all that is above and below it; `ids` are those below, itself too. */
-export async function treeAround(db: Db, id: string): Promise<{ tree: Tree; ids: string[] }> {
-  const [below, above] = [await resourcesBelow(db, id), await chainOf(db, id)]
-  const nodes = new Map<string, TreeNode>()
-  above.forEach((row, index) =>
-    nodes.set(row.id, {
-      id: row.id,
-      parentId: above[index + 1]?.id ?? null,
-      default: row.default_level,
-      createdBy: row.created_by,
-      isDeleted: false,
-    }),
-  )
-  for (const row of below)
-    nodes.set(row.id, {
-      id: row.id,
-      parentId: row.parent_id,
-      default: row.default_level,
-      createdBy: row.created_by,
-      isDeleted: row.deleted_at !== null,
-    })
-  const grants = Map.groupBy(await grantsOn(db, [...nodes.keys()]), ({ resourceId }) => resourceId)
-  return { tree: { nodes, grants }, ids: below.map((row) => row.id) }
-}
-
-async function grantsOn(db: Db, ids: string[]): Promise<TreeGrant[]> {
+/** A resource and everything above it, itself first. */
+export async function ancestryOf(db: Db, id: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('grants')
-    .select(['resource_id', 'subject_kind', 'subject_id', 'role'])
-    .where('resource_id', 'in', ids)
+    .withRecursive('ancestry', (cte) =>
+      cte
+        .selectFrom('resources')
+        .select(['id', 'parent_id'])
+        .where('id', '=', id)
+        .unionAll(
+          cte
+            .selectFrom('resources')
+            .innerJoin('ancestry', 'ancestry.parent_id', 'resources.id')
+            .select(['resources.id', 'resources.parent_id']),
+        ),
+    )
+    .selectFrom('ancestry')
+    .select('id')
     .execute()
-  return rows.map((row) => ({
-    resourceId: row.resource_id,
-    kind: row.subject_kind,
-    subjectId: row.subject_id,
-    role: row.role,
-  }))
+  return rows.map((row) => row.id)
 }
 
-type Subjects = { organizationId: string; userIds: string[]; teamIds: string[] }
-
-/** The members among these users and of these teams, each with their role and those of the teams. */
-export async function peopleAmong(
+export async function setPlace(
   db: Db,
-  { organizationId, userIds, teamIds }: Subjects,
-): Promise<(Person & { userId: string })[]> {
-  const memberships =
-    teamIds.length === 0
-      ? []
-      : await db
-          .selectFrom('team_members')
-          .select(['user_id', 'team_id'])
-          .where('organization_id', '=', organizationId)
-          .where('team_id', 'in', teamIds)
-          .execute()
-  const teams = Map.groupBy(memberships, (row) => row.user_id)
-  const ids = [...new Set([...userIds, ...teams.keys()])]
-  if (ids.length === 0) return []
-  const members = await db
-    .selectFrom('members')
-    .select(['user_id', 'role'])
-    .where('organization_id', '=', organizationId)
-    .where('user_id', 'in', ids)
+  id: string,
+  place: { organizationId: string; parentId: string | null; position: string },
+): Promise<void> {
+  await db
+    .updateTable('resources')
+    .set({ organization_id: place.organizationId, parent_id: place.parentId, position: place.position })
+    .where('id', '=', id)
     .execute()
-  return members.map(({ user_id: userId, role }) => ({
-    userId,
-    role,
-    teams: new Set((teams.get(userId) ?? []).map((row) => row.team_id)),
-  }))
+}
+
+/** Marks resources as deleted, or as no longer deleted. */
+export async function setDeleted(db: Db, ids: string[], deletedAt: number | null): Promise<void> {
+  if (ids.length === 0) return
+  const query = db.updateTable('resources').set({ deleted_at: deletedAt }).where('id', 'in', ids)
+  // What was deleted before keeps its own time.
+  await (deletedAt === null ? query : query.where('deleted_at', 'is', null)).execute()
+}
+
+/** Moves resources to another organization, and takes away what teams and strangers had there. */
+export async function transferResources(db: Db, ids: string[], organizationId: string): Promise<void> {
+  await db.updateTable('resources').set({ organization_id: organizationId }).where('id', 'in', ids).execute()
+  await db.deleteFrom('grants').where('resource_id', 'in', ids).where('subject_kind', '=', 'team').execute()
+  await db
+    .deleteFrom('grants')
+    .where('resource_id', 'in', ids)
+    .where('subject_kind', '=', 'user')
+    .where('subject_id', 'not in', (eb) =>
+      eb
+        .selectFrom('members')
+        .select('members.user_id')
+        .where('members.organization_id', '=', organizationId),
+    )
+    .execute()
+}
+
+/** Deleted collections with nothing left in them. */
+export async function emptyDeletedCollections(db: Db, before: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('resources')
+    .select('resources.id')
+    .where('kind', '=', 'collection')
+    .where('deleted_at', '<', before)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('resources as child')
+            .select('child.id')
+            .whereRef('child.parent_id', '=', 'resources.id'),
+        ),
+      ),
+    )
+    .execute()
+  return rows.map((row) => row.id)
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { actingUser, requirePerson } from '../access/index.ts'
 import { addMember } from '../members/index.ts'
 import { lockOrganization } from '../organizations/index.ts'

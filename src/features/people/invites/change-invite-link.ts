@@ -1,5 +1,5 @@
 import type { RoleOrGuest } from '../../../contract/people/roles.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { inviteLinkUpdated } from './events.ts'
 import { updateLinkRole } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts'
-import { randomText } from '../../../platform/ids.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { randomText } from '../../../platform/random.ts'
 import { hashSecret } from '../tokens/index.ts'
 
 /** What lets somebody in; it is mailed or answered once, and kept as a hash. The id that is shown lets nobody in. */

@@ -5,7 +5,7 @@ import { listAuditEventsInOrganization } from '../../../contract/observers/audit
 import * as contract from '../../../contract/people/invites.ts'
 import { getMemberInOrganizationById } from '../../../contract/people/members.ts'
 import { updateOrganizationById } from '../../../contract/people/organizations.ts'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../kernel/ids.ts'
 
 let app: TestApp
 

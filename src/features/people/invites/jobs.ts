@@ -1,5 +1,5 @@
-import { defineJob } from '../../../platform/jobs/index.ts'
-import type { JobDefinition } from '../../../platform/jobs/index.ts'
+import { defineJob } from '../../../kernel/jobs/index.ts'
+import type { JobDefinition } from '../../../kernel/jobs/index.ts'
 import { invitationUrl } from './invite-secret.ts'
 
 /** `sealed` is the secret, encrypted: jobs that failed are looked at. */

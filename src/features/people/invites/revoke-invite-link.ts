@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { inviteLinkDeleted } from './events.ts'
 import { deleteLink } from './queries.ts'
 

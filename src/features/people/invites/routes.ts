@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts'
 import * as contract from '../../../contract/people/invites.ts'
 import { implement, type Route } from '../../../http/implement.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { acceptInvite } from './accept-invite.ts'
 import { changeInviteLink } from './change-invite-link.ts'
 import { createInviteLink } from './create-invite-link.ts'

@@ -1,5 +1,5 @@
 import type { RoleOrGuest } from '../../../contract/people/roles.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { memberJoined } from './events.ts'
 import { insertMember } from './queries.ts'
 

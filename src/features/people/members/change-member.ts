@@ -1,6 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { RoleOrGuest } from '../../../contract/people/roles.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { lockOrganization } from '../organizations/index.ts'
 import { memberUpdated } from './events.ts'
 import { hasOtherAdmin, updateMember, type MemberRow } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { RoleOrGuest } from '../../../contract/people/roles.ts'
-import { defineEvent } from '../../../platform/events.ts'
+import { defineEvent } from '../../../kernel/events.ts'
 
 type Membership = { organizationId: string; userId: string }
 

@@ -13,7 +13,7 @@ import {
 } from '../../../contract/people/members.ts'
 import { getOrganizationById, updateOrganizationById } from '../../../contract/people/organizations.ts'
 import { createOrganizationTeam, getTeamInOrganizationById } from '../../../contract/people/teams.ts'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../kernel/ids.ts'
 
 let app: TestApp
 

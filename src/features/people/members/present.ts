@@ -1,6 +1,6 @@
 import type { Member } from '../../../contract/people/members.ts'
-import { toTimestamp } from '../../../platform/clock.ts'
-import type { Context } from '../../../platform/context.ts'
+import { toTimestamp } from '../../../kernel/clock.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { presentUser } from '../users/index.ts'
 import type { MemberRow } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { actingUser, deleteGrantsOf, isAtLeast } from '../access/index.ts'
 import { lockOrganization } from '../organizations/index.ts'
 import { demandOtherAdmin } from './change-member.ts'

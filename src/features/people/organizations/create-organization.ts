@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts'
-import { newId } from '../../../platform/ids.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { newId } from '../../../kernel/ids.ts'
 import { organizationCreated } from './events.ts'
 import { insertOrganization } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../platform/events.ts'
+import { defineEvent } from '../../../kernel/events.ts'
 
 export const organizationCreated = defineEvent<{ organizationId: string; userId: string }>(
   'organization_created',

@@ -11,7 +11,7 @@ import {
 } from '../../../contract/people/organizations.ts'
 import type { RoleOrGuest } from '../../../contract/people/roles.ts'
 import { updateMemberInOrganizationById } from '../../../contract/people/members.ts'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../kernel/ids.ts'
 import { organizationPermissions } from './policy.ts'
 
 let app: TestApp

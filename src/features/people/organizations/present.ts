@@ -1,7 +1,7 @@
 import type { Organization, Subdomain } from '../../../contract/people/organizations.ts'
-import { toTimestamp } from '../../../platform/clock.ts'
-import type { Context } from '../../../platform/context.ts'
-import { appUrl, locationUrl } from '../../../platform/urls.ts'
+import { toTimestamp } from '../../../kernel/clock.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { appUrl, locationUrl } from '../../../kernel/urls.ts'
 import { organizationPermissions } from './policy.ts'
 import type { OrganizationRow } from './queries.ts'
 

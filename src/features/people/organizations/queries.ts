@@ -1,7 +1,7 @@
 import type { List, Page } from '../../../contract/pagination.ts'
 import type { MergeRules } from '../../../contract/review/merge-rules.ts'
 import type { RoleOrGuest } from '../../../contract/people/roles.ts'
-import type { UserActor } from '../../../platform/context.ts'
+import type { UserActor } from '../../../kernel/context.ts'
 import {
   forUpdate,
   keysetPage,

@@ -1,5 +1,5 @@
 import type { Organization } from '../../../contract/people/organizations.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { presentOrganization } from './present.ts'
 import { organizationsAmong } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { membershipOf } from '../access/index.ts'
 import { deleteInvite, invitationTo } from '../invites/index.ts'
 import { addMember } from '../members/index.ts'

@@ -1,4 +1,4 @@
-import type { Actor, Services } from '../../../platform/context.ts'
+import type { Actor, Services } from '../../../kernel/context.ts'
 import { hashSecret, originOf } from '../tokens/index.ts'
 import { sessionLimits } from './open-session.ts'
 import { sessionByHash, touchSession } from './queries.ts'

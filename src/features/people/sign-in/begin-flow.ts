@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { hashSecret } from '../tokens/index.ts'
 import { insertFlow } from './flow-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { proveAddress, type UserRow } from '../users/index.ts'
 import { deleteIdentitiesOf } from './identity-queries.ts'
 import { deletePassword } from './queries.ts'

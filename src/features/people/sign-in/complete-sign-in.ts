@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { membershipsOf } from './identity-queries.ts'
 import { openSession, type NewSession } from './open-session.ts'
 import { organizationsDemandingSso } from './policy.ts'

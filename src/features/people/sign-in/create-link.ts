@@ -1,7 +1,7 @@
-import type { Context } from '../../../platform/context.ts'
-import { randomText } from '../../../platform/ids.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { hashSecret } from '../tokens/index.ts'
 import { insertLink, type LinkRow } from './link-queries.ts'
+import { randomText } from '../../../platform/random.ts'
 
 const hour = 60 * 60 * 1000
 const lifetimes = { 'sign-in': hour / 2, password: 24 * hour } as const

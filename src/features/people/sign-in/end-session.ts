@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { signedOut } from './events.ts'
 import { deleteSession } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import type { Services } from '../../../platform/context.ts'
-import { transact } from '../../../platform/transact.ts'
+import type { Services } from '../../../kernel/context.ts'
+import { transact } from '../../../kernel/transact.ts'
 import { admitPerson, type Person } from './admit-person.ts'
 import { authenticateSession } from './authenticate-session.ts'
 import { limitAttempts } from './limit-attempts.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { acceptInvite } from '../invites/index.ts'
 import { findOrCreateUser, userByEmail } from '../users/index.ts'
 import { completeSignIn, type Completion } from './complete-sign-in.ts'

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../platform/events.ts'
+import { defineEvent } from '../../../kernel/events.ts'
 import type { ProviderKind } from './provider-queries.ts'
 import type { SessionRow } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import * as openid from 'openid-client'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { hashSecret } from '../tokens/index.ts'
 import type { Person } from './admit-person.ts'
 import { enterThroughProvider, noteProviderRefusal } from './enter-through-provider.ts'

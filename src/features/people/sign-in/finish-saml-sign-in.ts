@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { hashSecret } from '../tokens/index.ts'
 import { enterThroughProvider, type Entry } from './enter-through-provider.ts'
 import { takeFlow } from './flow-queries.ts'

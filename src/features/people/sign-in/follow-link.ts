@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { hashSecret } from '../tokens/index.ts'
 import { findOrCreateUser } from '../users/index.ts'
 import { claimAddress } from './claim-address.ts'

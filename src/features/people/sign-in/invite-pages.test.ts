@@ -7,7 +7,7 @@ import { createOrganizationInvite, inviteUsersToOrganization } from '../../../co
 import { listMembersInOrganizationById } from '../../../contract/people/members.ts'
 import { createOrganizationSAMLProvider } from '../../../contract/people/saml.ts'
 import { newCertificate } from '../../../../test/certificate.ts'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../kernel/ids.ts'
 
 // Passwords are slow on purpose, and the machine may be busy.
 vi.setConfig({ testTimeout: 120_000 })

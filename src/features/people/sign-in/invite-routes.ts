@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../../contract/errors.ts'
 import { invitePage, type InviteStep } from '../../../engine/html/sign-in/index.ts'
-import { transact } from '../../../platform/transact.ts'
+import { transact } from '../../../kernel/transact.ts'
 import { acceptInvite } from '../invites/index.ts'
 import { enterWithInvite } from './enter-with-invite.ts'
 import type { FrontDesk } from './front-desk.ts'

@@ -1,4 +1,4 @@
-import { defineJob } from '../../../platform/jobs/index.ts'
+import { defineJob } from '../../../kernel/jobs/index.ts'
 import { userByEmail } from '../users/index.ts'
 import { createLink, type NewLink } from './create-link.ts'
 import { signInRefused } from './events.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { countAttempt, deleteAttempts } from './flow-queries.ts'
 import type { Db } from '../../../platform/database/index.ts'
 

@@ -8,7 +8,7 @@ import {
   signInPage,
 } from '../../../engine/html/sign-in/index.ts'
 import { localPath } from '../../../http/pages.ts'
-import { transact } from '../../../platform/transact.ts'
+import { transact } from '../../../kernel/transact.ts'
 import { hashSecret } from '../tokens/index.ts'
 import { followLink, type LinkOutcome } from './follow-link.ts'
 import { queryValue, type FrontDesk } from './front-desk.ts'

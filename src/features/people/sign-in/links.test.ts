@@ -4,8 +4,8 @@ import { buildUser, givePassword, type TestUser } from '../../../../test/build.t
 import { openOutbox, pathIn, type Outbox } from '../../../../test/outbox.ts'
 import { newVisitor, type Visitor } from '../../../../test/visitor.ts'
 import { getAuthenticatedUser } from '../../../contract/people/users.ts'
-import { newId } from '../../../platform/ids.ts'
-import { transact } from '../../../platform/transact.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { transact } from '../../../kernel/transact.ts'
 import { createLink } from './create-link.ts'
 
 // Passwords are slow on purpose, and the machine may be busy.

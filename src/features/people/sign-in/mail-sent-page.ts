@@ -1,5 +1,5 @@
 import { messagePage } from '../../../engine/html/sign-in/index.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 
 /** Says that a mail is on its way, or, where this server sends none, where to look instead. */
 export function mailSentPage(services: Services, email: string): string {

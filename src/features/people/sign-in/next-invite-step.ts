@@ -1,6 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { InviteStep } from '../../../engine/html/sign-in/index.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { inviteBy, type InviteRow } from '../invites/index.ts'
 import { organizationFacts } from '../organizations/index.ts'
 import { userByEmail, userById } from '../users/index.ts'

@@ -1,19 +1,25 @@
-import { LRUCache } from 'lru-cache'
 import * as openid from 'openid-client'
 import { ApiError } from '../../../contract/errors.ts'
-import type { Services } from '../../../platform/context.ts'
+import { createCache } from '../../../kernel/cache.ts'
+import type { Services } from '../../../kernel/context.ts'
 import type { ProviderRow } from './provider-queries.ts'
 
 const tenMinutes = 10 * 60 * 1000
-const clients = new WeakMap<Services, LRUCache<string, openid.Configuration>>()
+const clients = createCache<openid.Configuration>({
+  name: 'people.oidc-clients',
+  bytes: 1024 * 1024,
+  // Mostly the metadata of the provider and its keys.
+  size: () => 8 * 1024,
+  ttl: tenMinutes,
+})
 
 /** The OpenID Connect protocol with one provider, as it describes itself. */
 export async function oidcClient(services: Services, provider: ProviderRow): Promise<openid.Configuration> {
-  const known = clients.get(services) ?? new LRUCache({ max: 200, ttl: tenMinutes })
-  clients.set(services, known)
-  const key = `${provider.id}:${provider.updated_at}`
-  const client = known.get(key) ?? (await discover(services, provider))
-  known.set(key, client, { noUpdateTTL: true })
+  const key = [services.secrets.fingerprint, provider.id, provider.updated_at].join(':')
+  const known = clients.get(key)
+  if (known !== undefined) return known
+  const client = await discover(services, provider)
+  clients.set(key, client)
   return client
 }
 

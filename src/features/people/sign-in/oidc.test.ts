@@ -9,7 +9,7 @@ import {
   setUserAsSSOMemberForOrganization,
 } from '../../../contract/people/members.ts'
 import { createOrganizationOIDCProvider, type OidcProvider } from '../../../contract/people/oidc.ts'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../kernel/ids.ts'
 
 let app: TestApp
 let organizationId: string

@@ -1,9 +1,10 @@
-import type { Context } from '../../../platform/context.ts'
-import { newId, randomText } from '../../../platform/ids.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { newId } from '../../../kernel/ids.ts'
 import { hashSecret } from '../tokens/index.ts'
 import { signedIn } from './events.ts'
 import { deleteSessionByHash, insertSession, type SessionRow } from './queries.ts'
 import type { Visit } from './visit.ts'
+import { randomText } from '../../../platform/random.ts'
 
 const day = 24 * 60 * 60 * 1000
 

@@ -6,8 +6,8 @@ import { newVisitor, type Visitor } from '../../../../test/visitor.ts'
 import { updateOrganizationById } from '../../../contract/people/organizations.ts'
 import { createOrganizationSAMLProvider } from '../../../contract/people/saml.ts'
 import { buildApp } from '../../../main/start.ts'
-import { newId } from '../../../platform/ids.ts'
-import { transact } from '../../../platform/transact.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { transact } from '../../../kernel/transact.ts'
 import { addMember } from '../members/index.ts'
 
 // Passwords are slow on purpose, and the machine may be busy.

@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import type { ProviderRow } from './provider-queries.ts'
 
 /** Where a provider is begun, answered and described. */

@@ -7,7 +7,7 @@ import * as oidc from '../../../contract/people/oidc.ts'
 import { updateOrganizationById } from '../../../contract/people/organizations.ts'
 import * as saml from '../../../contract/people/saml.ts'
 import { createOrganizationTeam, removeTeamFromOrganizationById } from '../../../contract/people/teams.ts'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../kernel/ids.ts'
 
 const { certificate } = newCertificate()
 const complete = { entityID: 'urn:idp', certificate, ssoURL: 'https://idp.example/sso' }

@@ -1,6 +1,6 @@
 import type { AccountPage } from '../../../engine/html/sign-in/index.ts'
-import { toTimestamp } from '../../../platform/clock.ts'
-import type { Actor, Services } from '../../../platform/context.ts'
+import { toTimestamp } from '../../../kernel/clock.ts'
+import type { Actor, Services } from '../../../kernel/context.ts'
 import { tokensOf, type TokenRow } from '../tokens/index.ts'
 import { userById } from '../users/index.ts'
 import { membershipsOf } from './identity-queries.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { isActive } from './policy.ts'
 import { providerById, type ProviderKind, type ProviderRow } from './provider-queries.ts'
 

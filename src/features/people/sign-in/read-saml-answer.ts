@@ -1,5 +1,5 @@
 import type { Profile } from '@node-saml/node-saml'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import type { Person } from './admit-person.ts'
 import { checkSamlDocument } from './check-saml-document.ts'
 import { isEmail } from './is-email.ts'

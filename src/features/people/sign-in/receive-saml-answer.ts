@@ -1,9 +1,9 @@
-import type { Services } from '../../../platform/context.ts'
-import { randomText } from '../../../platform/ids.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { hashSecret } from '../tokens/index.ts'
 import { answerFlow } from './flow-queries.ts'
 import type { ProviderRow } from './provider-queries.ts'
 import { readSamlAnswer } from './read-saml-answer.ts'
+import { randomText } from '../../../platform/random.ts'
 
 const twoMinutes = 2 * 60 * 1000
 

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import type { Profile } from '@node-saml/node-saml'
 import type { Fields } from '../../../http/forms.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { userIdOf } from './identity-queries.ts'
 import type { ProviderRow } from './provider-queries.ts'
 import { deleteSessionsOf } from './queries.ts'

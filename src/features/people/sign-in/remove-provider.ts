@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { providerDeleted } from './events.ts'
 import { deleteProvider, type ProviderKind } from './provider-queries.ts'
 

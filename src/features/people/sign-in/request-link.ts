@@ -1,5 +1,5 @@
-import type { Services } from '../../../platform/context.ts'
-import { transact } from '../../../platform/transact.ts'
+import type { Services } from '../../../kernel/context.ts'
+import { transact } from '../../../kernel/transact.ts'
 import { sendLink, type LinkRequest } from './jobs.ts'
 import { limitAttempts, type Verdict } from './limit-attempts.ts'
 import type { Visit } from './visit.ts'

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts'
 import * as contract from '../../../contract/people/sessions.ts'
 import { implement, type Route } from '../../../http/implement.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../access/index.ts'
 import { presentUser, userById } from '../users/index.ts'
 import { endSession } from './end-session.ts'

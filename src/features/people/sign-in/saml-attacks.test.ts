@@ -6,7 +6,7 @@ import { signed, unsignedAnswer, wrappings, type Statement } from '../../../../t
 import { newSamlIdp, requestIdIn, type SamlIdp } from '../../../../test/saml-provider.ts'
 import { newVisitor, type Visitor } from '../../../../test/visitor.ts'
 import { createOrganizationSAMLProvider, type SamlProvider } from '../../../contract/people/saml.ts'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../kernel/ids.ts'
 import { providerById } from './provider-queries.ts'
 import { samlClient } from './saml-client.ts'
 

@@ -1,9 +1,9 @@
 import type { SAML } from '@node-saml/node-saml'
-import type { Services } from '../../../platform/context.ts'
-import { randomText } from '../../../platform/ids.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { isFlowOpen } from './flow-queries.ts'
 import type { ProviderRow } from './provider-queries.ts'
 import { providerUrls } from './provider-urls.ts'
+import { randomText } from '../../../platform/random.ts'
 
 export const emailNameIdFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { hashPassword } from '../../../platform/password.ts'
 import { hashSecret } from '../tokens/index.ts'
 import { accountClaimed, userByEmail } from '../users/index.ts'

@@ -1,6 +1,6 @@
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { isPassword } from '../../../platform/password.ts'
-import { transact } from '../../../platform/transact.ts'
+import { transact } from '../../../kernel/transact.ts'
 import { userByEmail } from '../users/index.ts'
 import { completeSignIn, type Completion } from './complete-sign-in.ts'
 import { forgetAttempts, limitAttempts } from './limit-attempts.ts'

@@ -1,5 +1,5 @@
 import * as openid from 'openid-client'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { beginFlow } from './begin-flow.ts'
 import { oidcClient } from './oidc-client.ts'
 import type { ProviderRow } from './provider-queries.ts'

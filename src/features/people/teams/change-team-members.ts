@@ -1,6 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { TeamMemberRole } from '../../../contract/people/teams.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { membersAmong } from '../members/index.ts'
 import { teamMembersUpdated } from './events.ts'
 import { deleteTeamMembers, upsertTeamMembers } from './queries.ts'

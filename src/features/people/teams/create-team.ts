@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts'
-import { newId } from '../../../platform/ids.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { newId } from '../../../kernel/ids.ts'
 import { changeTeamMembers } from './change-team-members.ts'
 import { teamCreated } from './events.ts'
 import { insertTeam } from './queries.ts'

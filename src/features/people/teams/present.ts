@@ -1,6 +1,6 @@
 import type { Team } from '../../../contract/people/teams.ts'
-import { toTimestamp } from '../../../platform/clock.ts'
-import type { Context } from '../../../platform/context.ts'
+import { toTimestamp } from '../../../kernel/clock.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { isAtLeast } from '../access/index.ts'
 import type { TeamRow } from './queries.ts'
 

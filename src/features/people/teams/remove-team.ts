@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { deleteGrantsOf } from '../access/index.ts'
 import { teamDeleted } from './events.ts'
 import { deleteTeam } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { teamUpdated } from './events.ts'
 import { renameTeam as writeTitle } from './queries.ts'
 

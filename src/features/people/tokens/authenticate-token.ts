@@ -1,4 +1,4 @@
-import type { Actor, Services } from '../../../platform/context.ts'
+import type { Actor, Services } from '../../../kernel/context.ts'
 import { tokenByHash, touchToken } from './queries.ts'
 import { originOf } from './origin-of.ts'
 import { hashSecret } from './secret.ts'

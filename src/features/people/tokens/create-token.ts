@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { newId } from '../../../kernel/ids.ts'
 import type { Tables } from '../../../platform/database/index.ts'
-import { newId } from '../../../platform/ids.ts'
 import { copyRevocations } from '../access/index.ts'
 import { tokenCreated } from './events.ts'
 import { insertToken, type TokenRow } from './queries.ts'
@@ -39,13 +39,17 @@ export async function createToken(
   return { token: row, secret }
 }
 
+type Origins = Pick<Tables['tokens'], 'origin' | 'provider_id' | 'origin_organization_id' | 'parent_id'>
+
 // A token counts for no more than what made it: the command line, a session, or another token.
-function originFrom({ actor }: Context): Pick<Tables['tokens'], 'origin' | 'provider_id' | 'parent_id'> {
-  if (actor.kind !== 'user') return { origin: 'operator', provider_id: null, parent_id: null }
+function originFrom({ actor }: Context): Origins {
+  if (actor.kind !== 'user')
+    return { origin: 'operator', provider_id: null, origin_organization_id: null, parent_id: null }
   const { origin, sessionId, tokenId } = actor
   return {
     origin: origin === 'operator' ? 'operator' : 'session',
     provider_id: typeof origin === 'string' ? null : origin.providerId,
+    origin_organization_id: typeof origin === 'string' ? null : origin.organizationId,
     parent_id: sessionId === undefined ? tokenId : null,
   }
 }

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../platform/events.ts'
+import { defineEvent } from '../../../kernel/events.ts'
 
 export const tokenCreated = defineEvent<{ tokenId: string; userId: string }>('token_created')
 

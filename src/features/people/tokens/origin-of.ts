@@ -1,4 +1,4 @@
-import type { Origin } from '../../../platform/context.ts'
+import type { Origin } from '../../../kernel/context.ts'
 
 /** Who vouches for whoever holds a session, or a token that a session made. */
 export function originOf(row: { provider_id: string | null; organization_id: string | null }): Origin {

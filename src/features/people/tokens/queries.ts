@@ -47,18 +47,17 @@ export async function tokenByHash(db: Db, hash: string) {
 const selectByHash = preparedQuery((db, { hash }: { hash: string }) =>
   db
     .selectFrom('tokens')
-    .leftJoin('identity_providers', 'identity_providers.id', 'tokens.provider_id')
     .select([
-      'tokens.id',
-      'tokens.user_id',
-      'tokens.read_only',
-      'tokens.expires_at',
-      'tokens.last_used_at',
-      'tokens.origin',
-      'tokens.provider_id',
-      'identity_providers.organization_id',
+      'id',
+      'user_id',
+      'read_only',
+      'expires_at',
+      'last_used_at',
+      'origin',
+      'provider_id',
+      'origin_organization_id as organization_id',
     ])
-    .where('tokens.hash', '=', hash),
+    .where('hash', '=', hash),
 )
 
 export async function touchToken(db: Db, { id, now }: { id: string; now: number }): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts'
-import { revokeUses } from '../access/index.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { revokeUses, usesIn } from '../access/index.ts'
 import { tokenUseRevoked } from './events.ts'
 import { tokenAndItsOwn } from './organization-queries.ts'
 
@@ -11,8 +11,10 @@ export async function revokeInOrganization(
   ctx: Context,
   { organizationId, tokenId }: { organizationId: string; tokenId: string },
 ): Promise<void> {
-  const tokens = await tokenAndItsOwn(ctx.db, { organizationId, tokenId })
-  await revokeUses(ctx.db, { organizationId, tokenIds: tokens.map(({ id }) => id), now: ctx.now })
+  const uses = await usesIn(ctx.db, { organizationId, tokenId, page: { limit: 1 } })
+  if (uses.items.length === 0) return
+  const tokens = await tokenAndItsOwn(ctx.db, tokenId)
+  await revokeUses(ctx.db, { organizationId, tokens, now: ctx.now })
   for (const { id, user_id: userId } of tokens)
     await ctx.emit(tokenUseRevoked({ organizationId, tokenId: id, userId }))
 }

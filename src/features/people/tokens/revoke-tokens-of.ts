@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { tokenRevoked } from './events.ts'
 import { deleteTokensOf, type TokensOf } from './queries.ts'
 

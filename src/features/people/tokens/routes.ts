@@ -2,8 +2,8 @@ import * as contract from '../../../contract/people/tokens.ts'
 import { implement, type Route } from '../../../http/implement.ts'
 import { actingUser } from '../access/index.ts'
 import { createToken } from './create-token.ts'
-import { tokensUsedIn } from './organization-queries.ts'
-import { presentOrganizationToken, presentToken } from './present.ts'
+import { listOrganizationTokens } from './list-organization-tokens.ts'
+import { presentToken } from './present.ts'
 import { tokensOf } from './queries.ts'
 import { revokeInOrganization } from './revoke-in-organization.ts'
 import { revokeToken } from './revoke-token.ts'
@@ -24,12 +24,8 @@ export const tokenRoutes: Route[] = [
   implement(contract.revokeToken, async (ctx, { params }) => {
     await revokeToken(ctx, { id: params.tokenId, userId: actingUser(ctx) })
   }),
-  implement(contract.listOrganizationTokens, async (ctx, { params: { organizationId }, query }) =>
-    tokensUsedIn(ctx.db, {
-      organizationId,
-      page: query,
-      item: (row) => presentOrganizationToken(ctx, { organizationId, row }),
-    }),
+  implement(contract.listOrganizationTokens, async (ctx, { params, query }) =>
+    listOrganizationTokens(ctx, { ...params, page: query }),
   ),
   implement(contract.revokeOrganizationToken, async (ctx, { params }) => revokeInOrganization(ctx, params)),
 ]

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { randomText } from '../../../platform/ids.ts'
+import { randomText } from '../../../platform/random.ts'
 
 /** A new secret. The prefix lets secret scanners find one that leaked: `lct_[0-9A-Za-z]{40}`. */
 export function newSecret(): string {

@@ -1,5 +1,5 @@
-import type { Subscription } from '../../../platform/context.ts'
-import { inTransaction } from '../../../platform/events.ts'
+import type { Subscription } from '../../../kernel/context.ts'
+import { inTransaction } from '../../../kernel/events.ts'
 import { accountClaimed } from '../users/index.ts'
 import { revokeTokensOf } from './revoke-tokens-of.ts'
 

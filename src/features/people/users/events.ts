@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../platform/events.ts'
+import { defineEvent } from '../../../kernel/events.ts'
 
 /**
  * From now on an account is known to be its owner's. Whoever used it before may have been somebody else, so

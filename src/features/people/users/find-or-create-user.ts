@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts'
-import { newId } from '../../../platform/ids.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { newId } from '../../../kernel/ids.ts'
 import { insertUser, userByEmail, type UserRow } from './queries.ts'
 
 /** The user with this address, made when there is none; `isVerified` says that the address is known to be theirs. */

@@ -1,6 +1,6 @@
 import type { User } from '../../../contract/people/users.ts'
-import type { Context } from '../../../platform/context.ts'
-import { locationUrl } from '../../../platform/urls.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { locationUrl } from '../../../kernel/urls.ts'
 import type { UserRow } from './queries.ts'
 
 export function presentUser(ctx: Pick<Context, 'services'>, user: Omit<UserRow, 'email_verified_at'>): User {

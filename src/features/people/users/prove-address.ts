@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { accountClaimed } from './events.ts'
 import { userById, verifyEmail } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { foldCase } from '../../../engine/search/index.ts'
-import type { UserActor } from '../../../platform/context.ts'
+import type { UserActor } from '../../../kernel/context.ts'
 import type { Db, Tables } from '../../../platform/database/index.ts'
 import { organizationsLettingIn } from '../access/index.ts'
 

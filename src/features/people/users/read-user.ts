@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { actingUser, membershipOf } from '../access/index.ts'
 import { canMeet, userById, type UserRow } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { lockSite, siteBy, type CountedSite, type SiteRow } from './queries.ts'
 
 /** A site that is about to change, locked until the commit. */

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { actingUser, isAtLeast, roleOfRank } from '../../people/access/index.ts'
 import { spacesAmong } from '../../content/spaces/index.ts'
 

@@ -1,5 +1,5 @@
 import type { SiteEvent } from '../../../contract/publishing/site-insights.ts'
-import { defineEvent } from '../../../platform/events.ts'
+import { defineEvent } from '../../../kernel/events.ts'
 
 type Site = { organizationId: string; siteId: string }
 

@@ -1,7 +1,7 @@
 import type { Site } from '../../../contract/publishing/sites.ts'
-import { toTimestamp } from '../../../platform/clock.ts'
-import type { Context } from '../../../platform/context.ts'
-import { appUrl, locationUrl } from '../../../platform/urls.ts'
+import { toTimestamp } from '../../../kernel/clock.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { appUrl, locationUrl } from '../../../kernel/urls.ts'
 import type { CountedSite } from './queries.ts'
 import { siteUrl } from './site-url.ts'
 

@@ -1,5 +1,5 @@
 import type { Site } from '../../../contract/publishing/sites.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { presentSite } from './present.ts'
 import { sitesAmong } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import type { SiteRow } from './queries.ts'
 
 export type AddressedSite = Pick<SiteRow, 'basename' | 'hostname' | 'proxy_origin'>

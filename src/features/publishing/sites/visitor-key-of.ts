@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { siteBy } from './queries.ts'
 
 /** The key that signs who a visitor of a site is; for whoever signs visitors in. */

@@ -5,9 +5,11 @@ import {
   type Conflict,
 } from '../../../engine/revisions/index.ts'
 import type { ContentEdits, EditedContent } from '../../../contract/content/edits.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
-import { addContent, applyEdits, type AddedContent, type PreparedEdits } from '../../content/content/index.ts'
+import { addContent, type AddedContent } from '../../content/content-index/index.ts'
+import { applyEdits } from '../../content/editing/index.ts'
+import type { PreparedEdits } from '../../content/page-input/index.ts'
 import { headBy, openObjects } from '../../content/revisions/index.ts'
 import { allConflicts, deleteConflicts } from './conflict-queries.ts'
 import { changeRequestContentUpdated } from './events.ts'

@@ -1,7 +1,7 @@
 import type { ChangeRequest } from '../../../contract/review/change-requests.ts'
-import { toTimestamp } from '../../../platform/clock.ts'
-import type { Context } from '../../../platform/context.ts'
-import { appUrl, locationUrl } from '../../../platform/urls.ts'
+import { toTimestamp } from '../../../kernel/clock.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { appUrl, locationUrl } from '../../../kernel/urls.ts'
 import { presentUser } from '../../people/users/index.ts'
 import type { ChangeRequestRow } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { changeRequestBy, lockChangeRequest, type ChangeRequestRow } from './queries.ts'
 
 type Key = { spaceId: string; changeRequestId: string }

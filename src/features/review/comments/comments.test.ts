@@ -9,7 +9,7 @@ import type { ContentEdit } from '../../../contract/content/edits.ts'
 import type { DocumentPage } from '../../../contract/content/pages.ts'
 import { submitChangeRequestReview } from '../../../contract/review/reviews.ts'
 import { createSpace, getSpaceById } from '../../../contract/content/spaces.ts'
-import type { Fact } from '../../../platform/context.ts'
+import type { Fact } from '../../../kernel/context.ts'
 
 let app: TestApp
 let organizationId: string

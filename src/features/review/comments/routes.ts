@@ -6,21 +6,27 @@ import {
   type CommentReply,
 } from '../../../contract/review/comments.ts'
 import { implement, type Route } from '../../../http/implement.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
 import { presentMember } from '../../people/members/index.ts'
 import { changeComment } from './change-comment.ts'
 import { changeReply } from './change-reply.ts'
 import { deleteComment } from './delete-comment.ts'
 import { deleteReply } from './delete-reply.ts'
-import { parseBody } from './parse-body.ts'
-import { placeOf, type Place } from './place.ts'
+import {
+  parseBody,
+  placeOf,
+  type Place,
+  presentComments,
+  presentReplies,
+  commentersOf,
+  commentsOf,
+  readComment,
+  readReply,
+  repliesOf,
+} from '../comment-threads/index.ts'
 import { postComment } from './post-comment.ts'
 import { postReply } from './post-reply.ts'
-import { presentComments, presentReplies } from './present.ts'
-import { commentersOf, commentsOf } from './queries.ts'
-import { readComment, readReply } from './read-comment.ts'
-import { repliesOf } from './reply-queries.ts'
 
 export const commentRoutes: Route[] = [...routesOf(spaceComments), ...routesOf(changeRequestComments)]
 

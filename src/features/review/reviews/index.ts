@@ -1,0 +1,1 @@
+export { clearReviewComment, currentReviews, peopleBy, setReviewComment } from './queries.ts'
