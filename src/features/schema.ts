@@ -19,6 +19,7 @@ import { followedSources } from './generated/tables/0022-followed-sources.ts'
 import { computedContents } from './observers/tables/0023-computed-contents.ts'
 import { contentIndexParent } from './content/tables/0024-content-index-parent.ts'
 import { standing } from './people/tables/0100-standing.ts'
+import { agreedScopes } from './observers/tables/0101-agreed-scopes.ts'
 import type { Migration, Schema, Tables } from '../platform/database/index.ts'
 
 const migrations: Migration[] = [
@@ -43,6 +44,7 @@ const migrations: Migration[] = [
   computedContents,
   contentIndexParent,
   standing,
+  agreedScopes,
 ]
 
 /**

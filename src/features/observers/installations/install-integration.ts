@@ -41,6 +41,8 @@ export async function installIntegration(
     configuration: ctx.services.secrets.encrypt(JSON.stringify(configuration)),
     external_ids: '[]',
     installed_by: actingUser(ctx),
+    // To install is to agree.
+    scopes: integration.scopes,
     created_at: ctx.now,
     updated_at: ctx.now,
   })

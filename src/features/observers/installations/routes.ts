@@ -16,6 +16,7 @@ import {
   demandIntegration,
   readIntegrations,
 } from '../integration-registry/index.ts'
+import { agreeToScopes } from './agree-to-scopes.ts'
 import { changeInstallation } from './change-installation.ts'
 import { contentInstallationRoutes } from './content-installation-routes.ts'
 import { installIntegration } from './install-integration.ts'
@@ -41,6 +42,10 @@ export const installationRoutes: Route[] = [
   ),
   implement(contract.updateIntegrationInstallation, async (ctx, { params, body }) => {
     await changeInstallation(ctx, params.installationId, body)
+    return read(ctx, params.installationId)
+  }),
+  implement(contract.agreeToInstallationScopes, async (ctx, { params, body }) => {
+    await agreeToScopes(ctx, params.installationId, body.scopes)
     return read(ctx, params.installationId)
   }),
   implement(contract.uninstallIntegration, async (ctx, { params }) =>

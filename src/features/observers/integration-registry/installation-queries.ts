@@ -5,14 +5,18 @@ import { organizationsLettingIn } from '../../people/access/index.ts'
 import { named } from './queries.ts'
 
 /** An installation with the number of spaces that it is on. */
-export type InstallationRow = Tables['installations'] & { integration_name: string; spaces: number }
+export type InstallationRow = Tables['installations'] & {
+  integration_name: string
+  integration_scopes: string
+  spaces: number
+}
 
 function selectInstallations(db: Db) {
   return db
     .selectFrom('installations')
     .innerJoin('integrations', 'integrations.id', 'installations.integration_id')
     .selectAll('installations')
-    .select('integrations.name as integration_name')
+    .select(['integrations.name as integration_name', 'integrations.scopes as integration_scopes'])
     .select((eb) =>
       eb
         .selectFrom('content_installations')

@@ -1,9 +1,10 @@
-import type { Installation } from '../../../contract/observers/installations.ts'
+import type { Installation } from '../../../contract/observers/installation-shapes.ts'
 import type { Integration } from '../../../contract/observers/integrations.ts'
 import type { Organization } from '../../../contract/people/organizations.ts'
 import { toTimestamp } from '../../../kernel/clock.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { appUrl, locationUrl } from '../../../kernel/urls.ts'
+import { agreedScopes, pendingScopes } from './policy.ts'
 import type { ContentInstallationRow } from './content-installation-queries.ts'
 import type { InstallationRow } from './installation-queries.ts'
 import type { IntegrationRow } from './queries.ts'
@@ -91,6 +92,8 @@ export function presentInstallation(
     },
     externalIds: JSON.parse(row.external_ids),
     target: { organization: row.organization_id },
+    scopes: agreedScopes(row),
+    pendingScopes: pendingScopes(row),
   }
 }
 

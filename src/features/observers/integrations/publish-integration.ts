@@ -5,6 +5,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { isUniqueViolation, type Tables } from '../../../platform/database/index.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { requireStanding } from '../../people/access/index.ts'
+import { askForScopes } from './ask-for-scopes.ts'
 import { organizationIdWithHostname } from '../../people/organizations/index.ts'
 import {
   integrationPublished,
@@ -38,6 +39,7 @@ export async function publishIntegration(ctx: Context, { name, body, images }: P
     ...blockDomains(body).map((value) => ({ kind: 'domain' as const, value })),
   ])
   await replaceImages(ctx.db, integrationId, images)
+  await askForScopes(ctx, { integrationId, organizationId, scopes })
   await ctx.emit(integrationPublished({ organizationId, integrationId, version: version.version }))
 }
 

@@ -3,7 +3,7 @@ import type { JobDefinition } from '../../../kernel/jobs/index.ts'
 import { invitationUrl } from './invite-secret.ts'
 
 /** `sealed` is the secret, encrypted: jobs that failed are looked at. */
-type Invitation = { organizationId: string; sealed: string; email: string; title: string }
+type Invitation = { organizationId: string; inviteId: string; sealed: string; email: string; title: string }
 
 export const sendInvitation: JobDefinition<Invitation> = defineJob({
   kind: 'send-invitation',
