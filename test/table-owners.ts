@@ -115,8 +115,6 @@ export const readers: Record<string, { because: string; readers: string[] }> = {
   users: {
     because: 'names of people, in the order and the search of a list',
     readers: [
-      'content/content-index',
-      'content/links',
       'content/permissions',
       'people/members',
       'people/tokens',

@@ -1,9 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type {
-  siteInstallations,
-  spaceInstallations,
-  UpdateContentInstallation,
-} from '../../../contract/observers/installations.ts'
+import type { UpdateContentInstallation } from '../../../contract/observers/installation-shapes.ts'
+import type { siteInstallations, spaceInstallations } from '../../../contract/observers/installations.ts'
 import type { Input, Operation } from '../../../contract/operation.ts'
 import type { List, Page } from '../../../contract/pagination.ts'
 import type { Route } from '../../../http/implement.ts'

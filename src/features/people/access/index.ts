@@ -1,5 +1,6 @@
 export { authorizeIntegrationActor } from './authorize-integration-actor.ts'
 export { actingUser, authorize, permissionOn } from './authorize.ts'
+export { isMemberBeside, membersBeside } from './beside-queries.ts'
 export { type Viewer, roleOfRank, withEffectiveRoles } from './effective-queries.ts'
 export type { IntegrationActor } from './integration-actor.ts'
 export { isAtLeast, rank } from './policy.ts'

@@ -7,6 +7,7 @@ import { claimAddress } from './claim-address.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { passwordChanged } from './events.ts'
 import type { LinkOutcome } from './follow-link.ts'
+import { forgetAttempts, passwordAttempts } from './limit-attempts.ts'
 import { deleteLinksTo, takeLink } from './link-queries.ts'
 import { deleteSessionsOf, passwordOf, putPassword } from './queries.ts'
 import type { Visit } from './visit.ts'
@@ -24,6 +25,7 @@ export async function setPassword(
   if (isFirst) await ctx.emit(accountClaimed({ userId: user.id, wasProven: true }))
   await replacePassword(ctx, { userId: user.id, hash })
   await deleteLinksTo(ctx.db, user.email)
+  await forgetAttempts(ctx.db, passwordAttempts({ email: user.email, address: visit.address }))
   const completion = await completeSignIn(ctx, { userId: user.id, method: 'link', visit })
   return { ...completion, returnTo: undefined }
 }

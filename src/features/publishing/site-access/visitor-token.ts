@@ -59,7 +59,7 @@ export async function visitorOf(
   }
 }
 
-/** The claims of a token that somebody signed with a site's key; nothing when it does not hold. */
+/** The claims of a token that somebody signed with a site's key; nothing when it does not hold, or would for ever. */
 export async function signedClaims(
   token: string,
   { key, now }: { key: string; now: number },
@@ -79,6 +79,7 @@ async function verified(
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
       currentDate: new Date(now),
+      requiredClaims: ['exp'],
       ...(expected === undefined ? {} : { issuer: expected }),
     })
     return payload
