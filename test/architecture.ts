@@ -71,7 +71,7 @@ function resourceOf(path: string): string {
 function wrongName(path: string): string[] {
   const parts = path.replace(/\.ts$/, '').split('/')
   const found: string[] = []
-  const bare = parts.map((part) => part.replace(/\.test$/, '').replace(/\.fixture$/, ''))
+  const bare = parts.map((part) => part.replace(/\.test$/, ''))
   if (bare.some((part) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(part)))
     found.push(`${path} is not named in kebab-case`)
   if (bare.some((part) => emptyNames.includes(part))) found.push(`${path} has a name that says nothing`)
@@ -143,5 +143,5 @@ function cycles(sources: Sources, paths: string[]): string[] {
 }
 
 function isTest(path: string): boolean {
-  return path.endsWith('.test.ts') || path.endsWith('.fixture.ts')
+  return path.endsWith('.test.ts')
 }

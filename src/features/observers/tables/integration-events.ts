@@ -1,5 +1,3 @@
-import type {} from '../../../contract/observers/integration-words.ts'
-
 /** What was sent to an integration, and what became of it. */
 type IntegrationEventsTable = {
   id: string

@@ -1,5 +1,3 @@
-import type {} from '../../../contract/observers/integration-words.ts'
-
 /** The pages that an integration computed for a source in a space. */
 type ComputedContentsTable = {
   space_id: string

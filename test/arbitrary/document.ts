@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { Block, ContentRefTag, JSONDocument, ListItem } from '../nodes.ts'
+import type { Block, ContentRefTag, JSONDocument, ListItem } from '../../src/engine/document/nodes.ts'
 import { defined, maybe, someInlines, someLine, someName } from './inlines.ts'
 import { someLeaf } from './leaves.ts'
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { Block, CodeLine, Image, InlineNode } from '../nodes.ts'
+import type { Block, CodeLine, Image, InlineNode } from '../../src/engine/document/nodes.ts'
 import {
   defined,
   maybe,

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
-import type { ContentRef, ContentRefMedia, Inline, InlineNode, Mark, Text } from '../nodes.ts'
-import { COLORS } from '../text.ts'
+import type {
+  ContentRef,
+  ContentRefMedia,
+  Inline,
+  InlineNode,
+  Mark,
+  Text,
+} from '../../src/engine/document/nodes.ts'
+import { COLORS } from '../../src/engine/document/text.ts'
 
 const words = fc.array(
   fc.oneof(

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { defined, maybe, someLine, someMedia, someName, someRef } from './inlines.ts'
-import type { Block, Fragment, Table, TableColumn, TableRecord, TableValue, TableView } from '../nodes.ts'
+import type {
+  Block,
+  Fragment,
+  Table,
+  TableColumn,
+  TableRecord,
+  TableValue,
+  TableView,
+} from '../../src/engine/document/nodes.ts'
 
 const PLAIN: fc.Arbitrary<(id: string) => TableColumn> = someLine.map((title) => (id) => ({
   id,
