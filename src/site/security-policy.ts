@@ -59,7 +59,7 @@ const confinable = /^(connect|frame|worker|child)-src$/
 function reaches(source: string, confinedTo: string): boolean {
   const { hostname } = new URL(confinedTo)
   const name = source.toLowerCase()
-  const host = name.replace(/^[a-z][a-z0-9+.-]*:\/\//, '').replace(/[:/].*$/, '')
+  const host = name.replace(/^[a-z][a-z0-9+.-]*:\/\//, '').replace(/[:/].*/, '')
   return (
     name === "'self'" ||
     /^(https?|wss?):$/.test(name) ||

@@ -19,7 +19,7 @@ export async function harvestRepository(
     const files = await filesOf(services, { url: repositoryOf(url), folder, signal })
     return harvestWiki(files, {
       address: url
-        .replace(/(\.wiki)?(\.git)?\/*$/, '')
+        .replace(/(?:\.wiki)?(?:\.git)?(?<!\/)\/*$/, '')
         .replace(/\/wiki$/, '')
         .concat('/wiki'),
     })
@@ -33,7 +33,7 @@ export async function harvestRepository(
 
 /** The repository behind the address of a project or of its wiki. */
 function repositoryOf(url: string): string {
-  const project = /^(https:\/\/github\.com\/[^/]+\/[^/]+?)(?:\.git)?(?:\/wiki.*)?\/*$/.exec(url)
+  const project = /^(https:\/\/github\.com\/[^/]+\/[^/]+?)(?:\.git)?(?:\/wiki.*|\/*)$/.exec(url)
   return project === null || url.endsWith('.wiki.git') ? url : `${project[1]}.wiki.git`
 }
 
