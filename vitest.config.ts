@@ -7,7 +7,7 @@ const server = [
   'src/site/*.test.ts',
   'src/platform/backup/**/*.test.ts',
   'src/platform/database/**/*.test.ts',
-  'src/platform/jobs/**/*.test.ts',
+  'src/kernel/**/*.test.ts',
   'src/platform/search/**/*.test.ts',
   'test/**/*.test.ts',
 ]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Services } from '../src/platform/context.ts'
+import type { Services } from '../src/kernel/context.ts'
 
 /** How many bytes the stored objects have in all. */
 export async function objectBytes({ database }: Services): Promise<number> {

@@ -6,11 +6,12 @@ import {
   type PageEntry,
   type StagingStore,
 } from '../src/engine/revisions/index.ts'
-import { contentUpdated, followHead } from '../src/features/content/index.ts'
-import { commitRevision, lockHead, openObjects } from '../src/features/revisions/index.ts'
-import type { Services } from '../src/platform/context.ts'
-import { newId, randomText } from '../src/platform/ids.ts'
-import { transact } from '../src/platform/transact.ts'
+import { contentUpdated, followHead } from '../src/features/content/content/index.ts'
+import { commitRevision, lockHead, openObjects } from '../src/features/content/revisions/index.ts'
+import type { Services } from '../src/kernel/context.ts'
+import { newId } from '../src/kernel/ids.ts'
+import { transact } from '../src/kernel/transact.ts'
+import { randomText } from '../src/platform/random.ts'
 
 export type Shape = 'nested' | 'flat'
 

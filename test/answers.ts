@@ -3,8 +3,8 @@ import ajvFormats, { type FormatsPlugin } from 'ajv-formats'
 import type { TSchema } from 'typebox'
 import { ErrorBody } from '../src/contract/errors.ts'
 import type { Operation } from '../src/contract/operation.ts'
-import { recursiveSchemas } from '../src/contract/pages.ts'
-import { recursiveSiteSchemas } from '../src/contract/site-structure.ts'
+import { recursiveSchemas } from '../src/contract/content/pages.ts'
+import { recursiveSiteSchemas } from '../src/contract/publishing/site-structure.ts'
 import { noteCall } from './called-operations.ts'
 
 // The package is CommonJS: see src/http/validation.ts.

@@ -8,7 +8,7 @@ import type { Answer, Operation } from '../src/contract/operation.ts'
 import { buildApp } from '../src/main/start.ts'
 import { openServices } from '../src/main/services.ts'
 import { readConfig, type Config } from '../src/platform/config.ts'
-import type { Services } from '../src/platform/context.ts'
+import type { Services } from '../src/kernel/context.ts'
 import { observeAnswer } from './answers.ts'
 import { createDatabase } from './postgres-server.ts'
 

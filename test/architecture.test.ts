@@ -24,7 +24,7 @@ describe('each rule fires', () => {
     [
       'the arrow, for re-exports',
       'src/platform/a.ts',
-      "export { x } from '../features/users/index.ts'\n",
+      "export { x } from '../features/people/users/index.ts'\n",
       'against the arrow',
     ],
     [
@@ -42,17 +42,24 @@ describe('each rule fires', () => {
     ],
     [
       'the order of features',
-      'src/features/users/index.ts',
+      'src/features/people/users/index.ts',
       "import { x } from '../teams/index.ts'\n",
       'order of features',
     ],
     [
       'the index of a feature',
-      'src/features/teams/queries.ts',
+      'src/features/people/teams/queries.ts',
       "import { x } from '../users/queries.ts'\n",
       'past the index',
     ],
-    ['a place for every feature', 'src/features/gadgets/index.ts', '', 'no place in the order'],
+    [
+      'the order of areas',
+      'src/features/content/spaces/index.ts',
+      "import { x } from '../../review/comments/index.ts'\n",
+      'order of features',
+    ],
+    ['an area for every part of the contract', 'src/contract/gadgets/a.ts', '', 'does not exist'],
+    ['a place for every feature', 'src/features/people/gadgets/index.ts', '', 'no place in its area'],
     ['a place for every folder', 'src/services/a.ts', '', 'no place in the arrow'],
     [
       'tests stay out of the product',
@@ -61,10 +68,21 @@ describe('each rule fires', () => {
       'outside src',
     ],
     ['names that say something', 'src/engine/utils/a.ts', '', 'says nothing'],
+    ['one maker of caches', 'src/http/a.ts', "import { LRUCache } from 'lru-cache'\n", 'a cache of its own'],
     ['kebab-case', 'src/engine/mergeThings.ts', '', 'kebab-case'],
     ['the size budget', 'src/engine/a.ts', 'x\n'.repeat(301), 'more than 300'],
-    ['SQL in queries only', 'src/features/users/merge-things.ts', `${good}db.selectFrom('users')\n`, 'SQL'],
-    ['the vocabulary of files', 'src/features/users/things.ts', 'export const other = 1\n', 'neither one of'],
+    [
+      'SQL in queries only',
+      'src/features/people/users/merge-things.ts',
+      `${good}db.selectFrom('users')\n`,
+      'SQL',
+    ],
+    [
+      'the vocabulary of files',
+      'src/features/people/users/things.ts',
+      'export const other = 1\n',
+      'neither one of',
+    ],
   ]
 
   test.each(cases)('%s', (_rule, path, source, message) => {
@@ -83,6 +101,6 @@ describe('each rule fires', () => {
   })
 
   test('and a good file breaks none', () => {
-    expect(violations(new Map([['src/features/users/merge-things.ts', good]]))).toEqual([])
+    expect(violations(new Map([['src/features/people/users/merge-things.ts', good]]))).toEqual([])
   })
 })

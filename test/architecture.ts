@@ -1,17 +1,22 @@
+import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 
 /** The sources of a tree, by path from the repository's root. */
 export type Sources = Map<string, string>
 
-const arrow = ['main', 'site', 'features', 'http', 'platform', 'contract', 'engine']
-const allowedForWeb = ['web', 'contract', 'engine']
-
-const featureOrder = `
-  webhooks integrations audit sign-in translations openapi-specs sites exports git-sync imports templates search
-  comments change-requests content spaces collections revisions invites teams members organizations tokens users access
-`
-  .trim()
-  .split(/\s+/)
+const blocks = [
+  ...readFileSync(new URL('../ARCHITECTURE.md', import.meta.url), 'utf8').matchAll(/^```\n([^]*?)^```/gm),
+].map(([, text = '']) => text.trim().split('\n'))
+const [arrowLines = [], areaLines = []] = blocks
+const [arrow = [], allowedForWeb = []] = arrowLines.map((line) =>
+  line.split('→').map((layer) => layer.trim()),
+)
+const areas = new Map(
+  areaLines.map((line) => line.split(/\s+/)).map(([area = '', ...resources]) => [area, resources]),
+)
+const resourceOrder = [...areas].flatMap(([area, resources]) =>
+  resources.map((resource) => `${area}/${resource}`),
+)
 
 const words = ['index', 'routes', 'queries', 'present', 'policy', 'events', 'jobs', 'subscriptions']
 const emptyNames = ['utils', 'util', 'helpers', 'helper', 'common', 'lib', 'misc']
@@ -35,19 +40,30 @@ function importsOf(sources: Sources, path: string): string[] {
 }
 
 function wrongImport(from: string, to: string): string[] {
-  const [, fromLayer = '', fromFeature = ''] = from.split('/')
-  const [root, toLayer = '', toFeature = '', toFile = ''] = to.split('/')
+  const [, fromLayer = ''] = from.split('/')
+  const [root, toLayer = ''] = to.split('/')
   if (root !== 'src')
     return isTest(from) || to === 'package.json' ? [] : [`${from} imports ${to}, outside src`]
   if (isTest(from) || fromLayer === 'main') return []
   if (fromLayer === 'web')
     return allowedForWeb.includes(toLayer) ? [] : [`${from} imports ${to} against the arrow`]
   if (arrow.indexOf(toLayer) < arrow.indexOf(fromLayer)) return [`${from} imports ${to} against the arrow`]
-  const isOtherFeature = fromLayer === 'features' && toLayer === 'features' && toFeature !== fromFeature
-  if (!isOtherFeature || from === 'src/features/index.ts') return []
-  if (toFile !== 'index.ts') return [`${from} imports ${to}, past the index of its feature`]
-  const isAgainst = featureOrder.indexOf(toFeature) <= featureOrder.indexOf(fromFeature)
+  if (toLayer !== 'features' || from === 'src/features/index.ts') return []
+  return wrongResource(from, to)
+}
+
+function wrongResource(from: string, to: string): string[] {
+  const [fromResource, toResource] = [resourceOf(from), resourceOf(to)]
+  if (fromResource === toResource) return []
+  if (to !== `src/features/${toResource}/index.ts`)
+    return [`${from} imports ${to}, past the index of its resource`]
+  if (!from.startsWith('src/features/')) return []
+  const isAgainst = resourceOrder.indexOf(toResource) <= resourceOrder.indexOf(fromResource)
   return isAgainst ? [`${from} imports ${to} against the order of features`] : []
+}
+
+function resourceOf(path: string): string {
+  return path.split('/').slice(2, 4).join('/')
 }
 
 function wrongName(path: string): string[] {
@@ -57,9 +73,11 @@ function wrongName(path: string): string[] {
   if (bare.some((part) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(part)))
     found.push(`${path} is not named in kebab-case`)
   if (bare.some((part) => emptyNames.includes(part))) found.push(`${path} has a name that says nothing`)
-  if (parts[1] === 'features' && parts.length > 3 && !featureOrder.includes(parts[2] ?? '')) {
-    found.push(`${path} is in a feature that has no place in the order`)
+  if (parts[1] === 'features' && parts.length > 3 && !resourceOrder.includes(resourceOf(path))) {
+    found.push(`${path} is in a resource that has no place in its area`)
   }
+  if (parts[1] === 'contract' && parts.length > 3 && !areas.has(parts[2] ?? ''))
+    found.push(`${path} is in an area that does not exist`)
   if (!['web', ...arrow].includes(parts[1] ?? ''))
     found.push(`${path} is in a folder that has no place in the arrow`)
   return found
@@ -68,9 +86,11 @@ function wrongName(path: string): string[] {
 function wrongFile(path: string, source: string): string[] {
   if (isTest(path)) return []
   const found: string[] = []
+  if (/\bfrom 'lru-cache'/.test(source) && path !== 'src/kernel/cache.ts' && !path.startsWith('src/site/'))
+    found.push(`${path} makes a cache of its own instead of calling createCache`)
   const lines = source.split('\n').length - 1
   if (lines > sizeBudget) found.push(`${path} has ${lines} lines, more than ${sizeBudget}`)
-  const [, layer, , file = ''] = path.split('/')
+  const [, layer, , , file = ''] = path.split('/')
   if (layer !== 'features' || file === '') return found
   const name = file.replace(/\.ts$/, '')
   const isSql = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(source)

@@ -1,11 +1,11 @@
-import type { RoleOrGuest } from '../src/contract/roles.ts'
-import { addMember } from '../src/features/members/index.ts'
-import { createOrganization } from '../src/features/organizations/index.ts'
-import { createToken } from '../src/features/tokens/index.ts'
-import { findOrCreateUser } from '../src/features/users/index.ts'
-import { newId } from '../src/platform/ids.ts'
+import type { RoleOrGuest } from '../src/contract/people/roles.ts'
+import { addMember } from '../src/features/people/members/index.ts'
+import { createOrganization } from '../src/features/people/organizations/index.ts'
+import { createToken } from '../src/features/people/tokens/index.ts'
+import { findOrCreateUser } from '../src/features/people/users/index.ts'
+import { newId } from '../src/kernel/ids.ts'
 import { hashPassword } from '../src/platform/password.ts'
-import { transact } from '../src/platform/transact.ts'
+import { transact } from '../src/kernel/transact.ts'
 import type { TestApp } from './app.ts'
 
 export type TestUser = { id: string; email: string; token: string }

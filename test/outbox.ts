@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 import { jobs } from '../src/features/index.ts'
-import { startWorker } from '../src/platform/jobs/index.ts'
+import { startWorker } from '../src/kernel/jobs/index.ts'
 import type { TestApp } from './app.ts'
 
 export type Outbox = {

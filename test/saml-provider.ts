@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { inflateRawSync } from 'node:zlib'
 import samlp from 'samlp'
 import { afterAll } from 'vitest'
-import type { SamlProvider } from '../src/contract/saml.ts'
+import type { SamlProvider } from '../src/contract/people/saml.ts'
 import { newCertificate, type Certified } from './certificate.ts'
 
 /** An identity provider of a real package. */

@@ -2,9 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { getLatestOpenAPISpecDocument, getOpenAPISpecBySlug } from '../src/contract/openapi-specs.ts'
-import { processSpec } from '../src/features/openapi-specs/jobs.ts'
-import { startWorker } from '../src/platform/jobs/index.ts'
+import {
+  getLatestOpenAPISpecDocument,
+  getOpenAPISpecBySlug,
+} from '../src/contract/generated/openapi-specs.ts'
+import { processSpec } from '../src/features/generated/openapi-specs/jobs.ts'
+import { startWorker } from '../src/kernel/jobs/index.ts'
 import { startTestServer } from '../src/platform/fetch/test-server.ts'
 import { bootApp, type TestApp } from './app.ts'
 import { buildOrganization, type TestUser } from './build.ts'

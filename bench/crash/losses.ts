@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hashSecret } from '../../src/features/tokens/index.ts'
+import { hashSecret } from '../../src/features/people/tokens/index.ts'
 import type { Database, Db } from '../../src/platform/database/index.ts'
 import type { Ledger } from './ledger.ts'
 import type { Mailbox } from './mailbox.ts'

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { addressOf, type Client } from '../../src/contract/client.ts'
-import { exportSpace } from '../../src/contract/exports.ts'
-import { importContent } from '../../src/contract/imports.ts'
-import { createSpace } from '../../src/contract/spaces.ts'
+import { exportSpace } from '../../src/contract/exchange/exports.ts'
+import { importContent } from '../../src/contract/exchange/imports.ts'
+import { createSpace } from '../../src/contract/content/spaces.ts'
 import { contentLines } from './content-lines.ts'
 
 type Options = { call: Client; endpoint: string; token: string; organizationId: string; spaceId: string }

@@ -1,6 +1,6 @@
 import type { Client } from '../../src/contract/client.ts'
-import { spaceContent } from '../../src/contract/content.ts'
-import type { RevisionPage } from '../../src/contract/pages.ts'
+import { spaceContent } from '../../src/contract/content/content.ts'
+import type { RevisionPage } from '../../src/contract/content/pages.ts'
 
 /** What a space holds, a line for each thing, in words that are the same for equal content with other ids. */
 export async function contentLines(call: Client, spaceId: string): Promise<string[]> {

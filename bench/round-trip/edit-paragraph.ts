@@ -1,4 +1,4 @@
-import type { RevisionPage } from '../../src/contract/pages.ts'
+import type { RevisionPage } from '../../src/contract/content/pages.ts'
 
 /** A page whose Markdown says one word more, in one paragraph. */
 export type Edited = { pageId: string; path: string; markdown: string; words: string }

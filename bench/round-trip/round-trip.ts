@@ -1,12 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import * as changeRequests from '../../src/contract/change-requests.ts'
+import * as changeRequests from '../../src/contract/review/change-requests.ts'
 import type { Client } from '../../src/contract/client.ts'
-import { spaceContent } from '../../src/contract/content.ts'
-import { exportToGitRepository, importGitRepository, listGitOperations } from '../../src/contract/git-sync.ts'
-import { listOrganizationsForAuthenticatedUser } from '../../src/contract/organizations.ts'
-import type { DocumentPage, RevisionPage } from '../../src/contract/pages.ts'
-import { createSpace } from '../../src/contract/spaces.ts'
+import { spaceContent } from '../../src/contract/content/content.ts'
+import {
+  exportToGitRepository,
+  importGitRepository,
+  listGitOperations,
+} from '../../src/contract/exchange/git-sync.ts'
+import { listOrganizationsForAuthenticatedUser } from '../../src/contract/people/organizations.ts'
+import type { DocumentPage, RevisionPage } from '../../src/contract/content/pages.ts'
+import { createSpace } from '../../src/contract/content/spaces.ts'
 import type { GitServer } from '../../test/git-server.ts'
 import { archiveTrip } from './archive-trip.ts'
 import { editParagraph, type Edited } from './edit-paragraph.ts'

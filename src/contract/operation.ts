@@ -1,6 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox'
-import type { IntegrationScope } from './integration-words.ts'
-import type { Role } from './roles.ts'
+import type { IntegrationScope } from './observers/integration-words.ts'
+import type { Role } from './people/roles.ts'
 
 /**
  * Who may call, always with a token: any user, or who has at least this role on the resource

@@ -3,8 +3,8 @@ import cors from '@fastify/cors'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { ApiError, errorBody } from '../contract/errors.ts'
 import type { Operation } from '../contract/operation.ts'
-import type { Services } from '../platform/context.ts'
-import { newId } from '../platform/ids.ts'
+import type { Services } from '../kernel/context.ts'
+import { newId } from '../kernel/ids.ts'
 import type { Authenticate } from './authenticate.ts'
 import type { Authorize } from './authorize.ts'
 import { answerClientError } from './client-errors.ts'
@@ -12,7 +12,6 @@ import { serveDownloads } from './downloads.ts'
 import { answerError } from './errors.ts'
 import { serveHealth } from './health.ts'
 import type { Route } from './implement.ts'
-import { createKeptAnswers } from './kept-answers.ts'
 import { parseJsonBodies } from './json-body.ts'
 import { serveMetrics, type Gauges } from './metrics.ts'
 import { mount } from './mount.ts'
@@ -110,8 +109,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       if (options.observe !== undefined) observeAnswers(api, options.observe)
       const rateLimit = createRateLimit({ limit: config.rateLimit, clock })
       const authenticateByCookie = byCookie(options.authenticateSession, config)
-      const keptAnswers = createKeptAnswers({ database: services.database, clock })
-      const transport = { ...options, authenticateByCookie, rateLimit, keptAnswers }
+      const transport = { ...options, authenticateByCookie, rateLimit }
       for (const route of routes) mount(api, route, transport)
     },
     { prefix: '/v1' },

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../contract/errors.ts'
 import { isWrite, type Operation } from '../contract/operation.ts'
-import type { Actor } from '../platform/context.ts'
+import type { Actor } from '../kernel/context.ts'
 import type { AuthenticateByCookie } from './session.ts'
 
 /** Finds out who holds a secret; passed in by the composition root, since http knows no tokens. */

@@ -1,5 +1,5 @@
 import type { Access } from '../contract/operation.ts'
-import type { Context, Permission } from '../platform/context.ts'
+import type { Context, Permission } from '../kernel/context.ts'
 
 /**
  * Decides whether the caller may: answers what they are on the resource that the path names, or throws.

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Input, Operation } from '../contract/operation.ts'
-import type { Context } from '../platform/context.ts'
+import type { Context } from '../kernel/context.ts'
 import type { Route } from './implement.ts'
 
 /** An answer that is a file: sent as it comes, however large it gets. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorBody } from '../contract/errors.ts'
-import type { Clock } from '../platform/clock.ts'
+import type { Clock } from '../kernel/clock.ts'
 import { verifyDownload, type Storage } from '../platform/storage/index.ts'
 
 type Source = {

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../contract/errors.ts'
-import { randomText } from '../platform/ids.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
 import { originOf } from './same-origin.ts'
 import { sessionSecret } from './session.ts'
+import { randomText } from '../platform/random.ts'
 
 /** The fields of a form, each once. */
 export type Fields = Partial<Record<string, string>>

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { Answer, Input, Operation } from '../contract/operation.ts'
-import type { Context } from '../platform/context.ts'
+import type { Context } from '../kernel/context.ts'
 
 /** An operation and what fulfils it. */
 export type Route = {

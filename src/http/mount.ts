@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isWrite, type Input, type Operation } from '../contract/operation.ts'
-import type { Actor, Context, Services } from '../platform/context.ts'
-import { readContext, transact, withPermission } from '../platform/transact.ts'
+import type { Actor, Context, Services } from '../kernel/context.ts'
+import { readContext, transact, withPermission } from '../kernel/transact.ts'
 import { authenticateRequest, type Authenticate } from './authenticate.ts'
 import type { Authorize } from './authorize.ts'
 import { Download, sendDownload } from './download.ts'
 import { JsonText, type Route } from './implement.ts'
-import type { Asking, Kept, KeptAnswers } from './kept-answers.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { AuthenticateByCookie } from './session.ts'
 
@@ -16,7 +15,6 @@ export type Transport = {
   authenticateByCookie: AuthenticateByCookie
   authorize: Authorize
   rateLimit: RateLimit
-  keptAnswers: KeptAnswers | undefined
 }
 
 /** Puts a route on the server: authenticate, validate, authorize, handle, answer; a write in one transaction. */
@@ -39,11 +37,6 @@ function mountAt(
     ...(operation.bodyLimit === undefined ? {} : { bodyLimit: operation.bodyLimit }),
     // Before the body is read: a stranger costs as little as possible.
     onRequest: async (request, reply) => {
-      const kept = operation.method === 'GET' ? findKept(request, transport) : undefined
-      if (kept !== undefined) {
-        transport.rateLimit(kept.tokenId, reply)
-        return sendJson(reply.code(operation.status), kept.body)
-      }
       request.actor = await identify(request, reply, { operation, transport })
     },
     handler: async (request, reply) => {
@@ -53,7 +46,7 @@ function mountAt(
       if (operation.answer === undefined) return reply.send()
       if (answer instanceof JsonText) reply.headers(answer.headers)
       const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer)
-      return sendJson(reply, keep(request, { text, transport }))
+      return reply.header('content-type', 'application/json; charset=utf-8').send(text)
     },
   })
 }
@@ -105,25 +98,6 @@ async function perform(
   return transact(services, request.actor, async (ctx) => handle(await permitted(ctx), input, prepared))
 }
 
-function findKept(request: FastifyRequest, { keptAnswers }: Transport): Kept | undefined {
-  request.asking = keptAnswers?.ask(request)
-  return request.asking && keptAnswers?.find(request.asking)
-}
-
-function keep(
-  { actor, asking }: FastifyRequest,
-  { text, transport }: { text: string | Buffer; transport: Transport },
-): Buffer {
-  const body = typeof text === 'string' ? Buffer.from(text) : text
-  if (asking !== undefined && actor.kind === 'user')
-    transport.keptAnswers?.keep(asking, { tokenId: actor.tokenId, body })
-  return body
-}
-
-function sendJson(reply: FastifyReply, body: Buffer): FastifyReply {
-  return reply.header('content-type', 'application/json; charset=utf-8').send(body)
-}
-
 function schemaOf(operation: Operation) {
   const { params, query, body, isBodyOptional } = operation
   return {
@@ -136,7 +110,6 @@ function schemaOf(operation: Operation) {
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor
-    asking: Asking | undefined
   }
   interface FastifyContextConfig {
     operation?: Operation

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { ApiError } from '../contract/errors.ts'
-import type { Clock } from '../platform/clock.ts'
+import type { Clock } from '../kernel/clock.ts'
 
 const windowTime = 60_000
 

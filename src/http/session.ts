@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../contract/errors.ts'
 import { isWrite, type Operation } from '../contract/operation.ts'
-import type { Actor } from '../platform/context.ts'
+import type { Actor } from '../kernel/context.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
 import { originOf } from './same-origin.ts'
 

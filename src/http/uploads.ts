@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { errorBody } from '../contract/errors.ts'
-import { largestUpload } from '../contract/storage.ts'
-import type { Clock } from '../platform/clock.ts'
+import { largestUpload } from '../contract/content/storage.ts'
+import type { Clock } from '../kernel/clock.ts'
 import { verifyDownload, type Storage } from '../platform/storage/index.ts'
 
 /** One file by PUT at `/uploads/<token>`, streamed to where the token says; the token is the permission. */

@@ -17,9 +17,9 @@ import {
   type Server,
 } from '../../test/program.ts'
 import { createClient } from '../contract/client.ts'
-import { getMemberInOrganizationById } from '../contract/members.ts'
-import { getOrganizationById } from '../contract/organizations.ts'
-import { getAuthenticatedUser } from '../contract/users.ts'
+import { getMemberInOrganizationById } from '../contract/people/members.ts'
+import { getOrganizationById } from '../contract/people/organizations.ts'
+import { getAuthenticatedUser } from '../contract/people/users.ts'
 
 // Each command is a process of its own, and the machine may be busy.
 vi.setConfig({ testTimeout: 180_000 })

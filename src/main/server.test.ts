@@ -21,7 +21,7 @@ import {
   createOrganization,
   getOrganizationById,
   listOrganizationsForAuthenticatedUser,
-} from '../contract/organizations.ts'
+} from '../contract/people/organizations.ts'
 
 // Each server is a process of its own, and the machine may be busy.
 vi.setConfig({ testTimeout: 180_000 })

@@ -1,11 +1,16 @@
 import { subscriptions } from '../features/index.ts'
-import { integrationSource, listSiteScripts, visitorLoginUrl } from '../features/integrations/index.ts'
-import { computePages, spellOutBlocks, versionStamps } from '../features/openapi-specs/index.ts'
-import { systemClock, type Clock } from '../platform/clock.ts'
+import {
+  integrationSource,
+  listSiteScripts,
+  visitorLoginUrl,
+} from '../features/observers/integrations/index.ts'
+import { computePages, spellOutBlocks, versionStamps } from '../features/generated/openapi-specs/index.ts'
+import { setCacheBudget } from '../kernel/cache.ts'
+import { systemClock, type Clock } from '../kernel/clock.ts'
 import type { Config } from '../platform/config.ts'
-import type { Services } from '../platform/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { migrate, openDatabase } from '../platform/database/index.ts'
-import { collectSubscriptions } from '../platform/events.ts'
+import { collectSubscriptions } from '../kernel/events.ts'
 import { createFetch } from '../platform/fetch/index.ts'
 import { createLogger, type Logger } from '../platform/logger.ts'
 import { openMail } from '../platform/mail/index.ts'
@@ -23,6 +28,7 @@ export async function openServices(config: Config, options: ServiceOptions = {})
   const logger = options.logger ?? createLogger({ level: config.logLevel })
   const clock = options.clock ?? systemClock
   const secrets = openSecrets(config)
+  setCacheBudget(config.cacheBudget)
   const database = openDatabase(config, (error) => logger.warn({ err: error }, 'a database connection broke'))
   try {
     const applied = await migrate(database)

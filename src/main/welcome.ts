@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import type { ContentEdit } from '../contract/edits.ts'
-import { applyEdits, contentUpdated, prepareEdits } from '../features/content/index.ts'
-import { createSite, publishSite } from '../features/sites/index.ts'
-import { createSpace, spaceBy } from '../features/spaces/index.ts'
-import type { Actor, Services } from '../platform/context.ts'
+import type { ContentEdit } from '../contract/content/edits.ts'
+import { applyEdits, contentUpdated, prepareEdits } from '../features/content/content/index.ts'
+import { createSite, publishSite } from '../features/publishing/sites/index.ts'
+import { createSpace, spaceBy } from '../features/content/spaces/index.ts'
+import type { Actor, Services } from '../kernel/context.ts'
 import { readSetting, writeSettingOnce } from '../platform/database/settings.ts'
-import { readContext, transact, withPermission } from '../platform/transact.ts'
+import { readContext, transact, withPermission } from '../kernel/transact.ts'
 
 const setting = 'welcome-space'
 

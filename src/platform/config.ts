@@ -17,6 +17,8 @@ export type Config = {
   roles: Role[]
   demo: boolean
   rateLimit: number
+  /** Of all caches together, in bytes. */
+  cacheBudget: number
   /** Whose word on where a request comes from is taken. */
   trustedProxies: string[]
   smtpUrl: string | undefined
@@ -56,6 +58,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       minimum: 0,
       maximum: 1_000_000_000,
     }),
+    cacheBudget:
+      integer(environment, 'LECTERN_CACHE_MB', { fallback: 128, minimum: 0, maximum: 65_536 }) * 1024 * 1024,
     trustedProxies: proxies(environment, 'LECTERN_TRUSTED_PROXIES'),
     smtpUrl: url(environment, 'LECTERN_SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text(environment, 'LECTERN_MAIL_FROM') ?? 'Lectern <lectern@localhost>',

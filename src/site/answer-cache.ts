@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Services } from '../platform/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { sizeOf, type Answer } from './answer.ts'
 import type { Handled } from './handle-request.ts'
 import { isProgram, wantsMarkdown } from './request.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { SiteEvent } from '../contract/site-insights.ts'
+import type { SiteEvent } from '../contract/publishing/site-insights.ts'
 import { answerWith, redirectTo, type Answer } from './answer.ts'
 import { pagePath } from './addresses.ts'
 import type { EventBuffer } from './event-buffer.ts'

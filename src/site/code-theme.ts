@@ -1,4 +1,4 @@
-import type { SiteCustomization } from '../contract/site-customization.ts'
+import type { SiteCustomization } from '../contract/publishing/site-customization.ts'
 import { readableOn } from './layout/color.ts'
 
 type Scheme = 'light' | 'dark'

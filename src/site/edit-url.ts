@@ -1,4 +1,4 @@
-import type { Space } from '../contract/spaces.ts'
+import type { Space } from '../contract/content/spaces.ts'
 import type { PageEntry } from '../engine/revisions/index.ts'
 
 /** Where the source of a page can be edited at its Git host. */

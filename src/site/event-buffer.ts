@@ -1,6 +1,6 @@
-import { recordSiteEvents, type Visit } from '../features/sites/index.ts'
-import type { Services } from '../platform/context.ts'
-import { transact } from '../platform/transact.ts'
+import { recordSiteEvents, type Visit } from '../features/publishing/sites/index.ts'
+import type { Services } from '../kernel/context.ts'
+import { transact } from '../kernel/transact.ts'
 
 const wait = 2000
 const mostEvents = 5000

@@ -1,16 +1,16 @@
-import { authorize } from '../features/access/index.ts'
+import { authorize } from '../features/people/access/index.ts'
 import {
   resolvePublishedUrl,
   visitorLogin,
   visitorLogout,
   type PublishedContent,
   type Resolution,
-} from '../features/sites/index.ts'
-import { authenticateSession } from '../features/sign-in/index.ts'
-import { authenticateToken } from '../features/tokens/index.ts'
+} from '../features/publishing/sites/index.ts'
+import { authenticateSession } from '../features/people/sign-in/index.ts'
+import { authenticateToken } from '../features/people/tokens/index.ts'
 import { ApiError } from '../contract/errors.ts'
-import type { Services } from '../platform/context.ts'
-import { readContext } from '../platform/transact.ts'
+import type { Services } from '../kernel/context.ts'
+import { readContext } from '../kernel/transact.ts'
 import { redirectTo, type Answer } from './answer.ts'
 import { answerAsset } from './answer-asset.ts'
 import { answerPlain } from './answer-not-found.ts'

@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerEndpoint, readIntegrationImage, type EndpointAnswer } from '../features/integrations/index.ts'
+import {
+  answerEndpoint,
+  readIntegrationImage,
+  type EndpointAnswer,
+} from '../features/observers/integrations/index.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
-import type { Services } from '../platform/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { isOwnCookie } from './visitor.ts'
 
 const longestBody = 10 * 1024 * 1024

@@ -1,12 +1,16 @@
 import { ApiError } from '../contract/errors.ts'
-import type { PublishedSite } from '../contract/published-sites.ts'
-import type { SiteCustomization } from '../contract/site-customization.ts'
-import type { SiteSection, SiteSpace, SiteStructure } from '../contract/site-structure.ts'
-import { readChangeRequest } from '../features/change-requests/index.ts'
-import { openHeadView, openRevisionView, type ContentView } from '../features/content/index.ts'
-import { readPublishedSite, visitorContext, type PublishedContent } from '../features/sites/index.ts'
-import type { Context, Services } from '../platform/context.ts'
-import { readContext } from '../platform/transact.ts'
+import type { PublishedSite } from '../contract/publishing/published-sites.ts'
+import type { SiteCustomization } from '../contract/publishing/site-customization.ts'
+import type { SiteSection, SiteSpace, SiteStructure } from '../contract/publishing/site-structure.ts'
+import { readChangeRequest } from '../features/review/change-requests/index.ts'
+import { openHeadView, openRevisionView, type ContentView } from '../features/content/content/index.ts'
+import {
+  readPublishedSite,
+  visitorContext,
+  type PublishedContent,
+} from '../features/publishing/sites/index.ts'
+import type { Context, Services } from '../kernel/context.ts'
+import { readContext } from '../kernel/transact.ts'
 import { languageOf, type Language } from './language.ts'
 import { readSiteTree, type SiteTree } from './site-tree.ts'
 

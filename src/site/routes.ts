@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sessionSecret } from '../http/session.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
-import type { Services } from '../platform/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { encoded, type Answer } from './answer.ts'
 import { createEventBuffer } from './event-buffer.ts'

@@ -1,5 +1,5 @@
-import type { SiteSpace } from '../contract/site-structure.ts'
-import { siteSpacePath } from '../features/sites/index.ts'
+import type { SiteSpace } from '../contract/publishing/site-structure.ts'
+import { siteSpacePath } from '../features/publishing/sites/index.ts'
 import type { Place } from './open-place.ts'
 
 /** The path of a site-space as this visitor reaches it, wherever the site is served for them. */

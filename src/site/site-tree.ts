@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { readTree, type PageEntry, type PageTree } from '../engine/revisions/index.ts'
-import { visibleTree, type ContentView } from '../features/content/index.ts'
-import type { Context } from '../platform/context.ts'
+import { visibleTree, type ContentView } from '../features/content/content/index.ts'
+import type { Context } from '../kernel/context.ts'
 
 /** A page where it stands on a site. */
 export type SitePage = {

@@ -1,4 +1,4 @@
-import type { SiteSection, SiteStructure } from '../contract/site-structure.ts'
+import type { SiteSection, SiteStructure } from '../contract/publishing/site-structure.ts'
 import type { ContentRef, JSONDocument } from '../engine/document/index.ts'
 import type { Resolved } from '../engine/html/index.ts'
 import { assetName } from './assets.ts'

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { updateSpaceContent } from '../../src/contract/content.ts'
+import { updateSpaceContent } from '../../src/contract/content/content.ts'
 import {
   installIntegration,
   siteInstallations,
   spaceInstallations,
-} from '../../src/contract/installations.ts'
-import { publishIntegration, type PublishIntegration } from '../../src/contract/integrations.ts'
-import { createSite } from '../../src/contract/sites.ts'
-import { createSpace } from '../../src/contract/spaces.ts'
+} from '../../src/contract/observers/installations.ts'
+import { publishIntegration, type PublishIntegration } from '../../src/contract/observers/integrations.ts'
+import { createSite } from '../../src/contract/publishing/sites.ts'
+import { createSpace } from '../../src/contract/content/spaces.ts'
 import { bundleIntegration } from '../bundle.ts'
 import { endPrograms } from '../program.ts'
 import { complaintsOf, useBrowser } from './browser.ts'

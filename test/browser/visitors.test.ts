@@ -4,8 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   getSitePublishingAuthById,
   updateSitePublishingAuthById,
-} from '../../src/contract/site-publishing.ts'
-import { createSiteShareLink, updateSiteShareLinkById } from '../../src/contract/site-share-links.ts'
+} from '../../src/contract/publishing/site-publishing.ts'
+import {
+  createSiteShareLink,
+  updateSiteShareLinkById,
+} from '../../src/contract/publishing/site-share-links.ts'
 import { endPrograms } from '../program.ts'
 import { useBrowser } from './browser.ts'
 import { freePort } from '../free-port.ts'

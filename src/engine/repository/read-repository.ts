@@ -8,6 +8,7 @@ import type { FileProblem } from './read-file.ts'
 import { readFiles, type Pause, type ReadFiles } from './read-files.ts'
 import { isWorthReaders, type Readers } from './readers.ts'
 import type { Source, SourceFile } from './source.ts'
+import type { KnownSummaries } from './summary-entries.ts'
 import { survey, type Invalid, type Previous, type Survey } from './survey.ts'
 
 export type ReadOptions = {
@@ -19,6 +20,7 @@ export type ReadOptions = {
   pause?: Pause
   /** Reads many files beside this thread. */
   openReaders?: (() => Readers) | undefined
+  knownSummaries?: KnownSummaries | undefined
 }
 
 export type ReadRepository = {

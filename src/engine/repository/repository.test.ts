@@ -102,7 +102,7 @@ describe('reading a repository', () => {
   })
 
   test('again reads nothing but what changed', async () => {
-    const options = reading()
+    const options = { ...reading(), knownSummaries: new Map() }
     const source = sourceOf(everyKind)
     const first = await read(source, options)
     const changed = sourceOf({ ...everyKind, 'a/b.md': '# B\n\nOther.\n' })

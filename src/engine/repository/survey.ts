@@ -4,7 +4,7 @@ import { noContent, readContent, type Content } from './content.ts'
 import { knownContent, type Known } from './known-content.ts'
 import type { LinkIndex } from './links.ts'
 import { outlineOf } from './outline.ts'
-import { entriesOf, type ReadSummary } from './summary-entries.ts'
+import { entriesOf, type KnownSummaries, type ReadSummary } from './summary-entries.ts'
 import type { OutlineNode } from './outline-node.ts'
 import { isBelow, isMarkdown, joinPath } from './paths.ts'
 import type { Source, SourceFile } from './source.ts'
@@ -49,6 +49,7 @@ type Options = {
   newId: () => string
   previous?: Previous | undefined
   readSummary?: ReadSummary | undefined
+  knownSummaries?: KnownSummaries | undefined
 }
 
 /** Reads what is not pages, and gives everything its id: so that links can be followed. */
@@ -61,7 +62,7 @@ export async function survey(source: Source, options: Options): Promise<Survey |
   const inRoot = (path: string) => joinPath(configuration.root, path) ?? path
   const variables = readVariables(await textAt(inRoot('.gitbook/vars.yaml')))
   if (variables.kind === 'invalid') return variables
-  const entries = await entriesOf(source, configuration.summary, options.readSummary)
+  const entries = await entriesOf(source, configuration.summary, options)
   const outline = outlineOf(entries, source.files, configuration)
   const includes = [...source.files.values()].filter(
     ({ path }) => isMarkdown(path) && isBelow(inRoot('.gitbook/includes'), path),

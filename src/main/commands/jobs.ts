@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { parkedJobs, retryParkedJob } from '../../platform/jobs/index.ts'
+import { parkedJobs, retryParkedJob } from '../../kernel/jobs/index.ts'
 import { UserError } from '../explain.ts'
 import { printLine, printTable } from './print.ts'
 import { inTransaction, withServices } from './with-services.ts'

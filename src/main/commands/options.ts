@@ -1,4 +1,4 @@
-import { roles, type RoleOrGuest } from '../../contract/roles.ts'
+import { roles, type RoleOrGuest } from '../../contract/people/roles.ts'
 import { UserError } from '../explain.ts'
 
 export function demandEmail(email: string): void {

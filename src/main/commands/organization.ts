@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import { allOrganizations, createOrganization } from '../../features/organizations/index.ts'
-import { findOrCreateUser } from '../../features/users/index.ts'
+import { allOrganizations, createOrganization } from '../../features/people/organizations/index.ts'
+import { findOrCreateUser } from '../../features/people/users/index.ts'
 import { UserError } from '../explain.ts'
 import { demandEmail } from './options.ts'
 import { printLine, printTable } from './print.ts'

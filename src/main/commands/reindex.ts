@@ -1,8 +1,8 @@
 import { Command } from 'commander'
-import { indexedHeads, rebuildIndex } from '../../features/content/index.ts'
-import { lockHead } from '../../features/revisions/index.ts'
-import { reindexSpace } from '../../features/search/index.ts'
-import { transact } from '../../platform/transact.ts'
+import { indexedHeads, rebuildIndex } from '../../features/content/content/index.ts'
+import { lockHead } from '../../features/content/revisions/index.ts'
+import { reindexSpace } from '../../features/content/search/index.ts'
+import { transact } from '../../kernel/transact.ts'
 import { printLine } from './print.ts'
 import { withServices } from './with-services.ts'
 

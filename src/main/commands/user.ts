@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import { createLink } from '../../features/sign-in/index.ts'
-import { findOrCreateUser, userByEmail } from '../../features/users/index.ts'
+import { createLink } from '../../features/people/sign-in/index.ts'
+import { findOrCreateUser, userByEmail } from '../../features/people/users/index.ts'
 import { UserError } from '../explain.ts'
 import { demandEmail } from './options.ts'
 import { printLine } from './print.ts'

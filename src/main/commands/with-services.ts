@@ -1,7 +1,7 @@
 import { readConfig } from '../../platform/config.ts'
-import type { Context, Services } from '../../platform/context.ts'
+import type { Context, Services } from '../../kernel/context.ts'
 import { createLogger } from '../../platform/logger.ts'
-import { transact } from '../../platform/transact.ts'
+import { transact } from '../../kernel/transact.ts'
 
 /** Runs a command on the configured instance, also while its server runs. */
 export async function withServices<Result>(work: (services: Services) => Promise<Result>): Promise<Result> {

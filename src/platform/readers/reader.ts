@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { parseSummary, type SummaryEntry } from '../../engine/markdown/index.ts'
 import type { FileText, LinkIndex } from '../../engine/repository/index.ts'
 import { readFile, type ReadFile } from '../../engine/repository/read-file.ts'
-import { randomText } from '../ids.ts'
+import { randomText } from '../random.ts'
 
 export type Question = { files: FileText[] } | { summary: string }
 export type Message = { links: LinkIndex } | Question

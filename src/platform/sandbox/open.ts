@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import { LRUCache } from 'lru-cache'
 import type { Logger } from '../logger.ts'
 import { findConfinement, type Confinement } from './confinement.ts'
 import { startInstance, type Instance } from './instance.ts'
@@ -8,17 +7,18 @@ import { SandboxError, type Run, type RunAnswer, type Sandbox } from './sandbox.
 
 const idleTime = 60_000
 const mostProcesses = 32
+const mostFailures = 1000
 
 type Held = { instance: Promise<Instance>; lastUsed: number }
 /** How often a script was ended in a row, and when it may start again. */
 type Failures = { count: number; until: number }
-type Failed = LRUCache<string, Failures>
+type Failed = Map<string, Failures>
 type Program = { path: string; confinement: Confinement }
 
 /** Scripts in processes that start when they are asked, and end when nobody asks any more. */
 export function openSandbox({ logger, ...outbound }: Outbound & { logger: Logger }): Sandbox {
   const held = new Map<string, Held>()
-  const failed: Failed = new LRUCache({ max: 1000 })
+  const failed: Failed = new Map()
   let program: Promise<Program> | undefined
 
   async function hold({ key, script }: Run): Promise<Held> {
@@ -81,6 +81,8 @@ function note(failed: Failed, key: string): void {
   const { count, until } = failed.get(key) ?? { count: 0, until: 0 }
   // Those that ran in it together failed together.
   if (until > now) return
+  const [oldest] = failed.keys()
+  if (oldest !== undefined && failed.size >= mostFailures) failed.delete(oldest)
   failed.set(key, {
     count: count + 1,
     until: now + (count === 0 ? 0 : Math.min(2 ** (count - 1) * 1000, 30_000)),

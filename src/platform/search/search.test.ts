@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { scratchConfig } from '../../../test/app.ts'
 import { tokens } from '../../engine/search/index.ts'
 import { migrate, openDatabase, type Database } from '../database/index.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../../kernel/ids.ts'
 import { openSearch, type FoundPage, type IndexedPage, type SearchIndex } from './index.ts'
 
 let database: Database

@@ -1,4 +1,4 @@
-import type { SiteCustomization } from '../../contract/site-customization.ts'
+import type { SiteCustomization } from '../../contract/publishing/site-customization.ts'
 import type { Html, Needs, OutlineEntry } from '../../engine/html/index.ts'
 import type { Language } from '../language.ts'
 

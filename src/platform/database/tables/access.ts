@@ -1,4 +1,4 @@
-import type { Role } from '../../../contract/roles.ts'
+import type { Role } from '../../../contract/people/roles.ts'
 
 export type ResourcesTable = {
   id: string

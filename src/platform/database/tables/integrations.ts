@@ -2,7 +2,7 @@ import type {
   InstallationStatus,
   IntegrationTarget,
   IntegrationVisibility,
-} from '../../../contract/integration-words.ts'
+} from '../../../contract/observers/integration-words.ts'
 
 export type IntegrationsTable = {
   id: string

@@ -1,5 +1,5 @@
-import type { Role } from '../../../contract/roles.ts'
-import type { TeamMemberRole } from '../../../contract/teams.ts'
+import type { Role } from '../../../contract/people/roles.ts'
+import type { TeamMemberRole } from '../../../contract/people/teams.ts'
 
 export type UsersTable = {
   id: string

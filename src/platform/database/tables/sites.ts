@@ -1,4 +1,4 @@
-import type { SiteType, SiteVisibility } from '../../../contract/site-words.ts'
+import type { SiteType, SiteVisibility } from '../../../contract/publishing/site-words.ts'
 
 export type SitesTable = {
   id: string

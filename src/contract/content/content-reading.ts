@@ -1,0 +1,140 @@
+import { Type, type Static } from 'typebox'
+import { Revision, RevisionFile, RevisionPage, RevisionReusableContent } from './pages.ts'
+import { ids } from '../identifiers.ts'
+import { operation } from '../operation.ts'
+import { listOf, listQuery } from '../pagination.ts'
+
+const reading = {
+  metadata: Type.Optional(Type.Boolean({ default: true, description: '`false` leaves Git metadata out.' })),
+  computed: Type.Optional(
+    Type.Boolean({ default: true, description: '`false` leaves computed pages unexpanded.' }),
+  ),
+}
+const Reading = Type.Object(reading)
+export type Reading = Static<typeof Reading>
+
+export const Evaluated = Type.Union([Type.Boolean(), Type.Literal('deterministic-only')])
+const PageReading = Type.Object({
+  ...reading,
+  format: Type.Optional(Type.Enum(['document', 'markdown'])),
+  evaluated: Type.Optional(Evaluated),
+  'format.markdown.refs': Type.Optional(
+    Type.Enum(['relative', 'stable'], {
+      description: 'How Markdown names what it links to: by path, or by id.',
+    }),
+  ),
+})
+export type PageReading = Static<typeof PageReading>
+
+type Names = Record<'revision' | 'pages' | 'files' | 'file' | 'page' | 'path' | 'reusableContent', string>
+
+/** The operations that read content: the same for a space's own content and for any of its revisions. */
+export function readingOperations<const Param extends string>(
+  prefix: string,
+  {
+    tag,
+    names,
+    params,
+    visitors,
+  }: {
+    tag: string
+    names: Names
+    params: Param[]
+    /** Whether visitors of published sites may read it, too. */
+    visitors?: true
+  },
+) {
+  const access = {
+    on: 'space',
+    least: 'read',
+    scopes: ['space:content:read'],
+    ...(visitors && { visitors }),
+  } as const
+  return {
+    revision: operation({
+      id: names.revision,
+      tag,
+      summary: 'Get the content: pages, files and reusable contents',
+      method: 'GET',
+      path: prefix,
+      access,
+      params: ids(...params),
+      query: Reading,
+      status: 200,
+      answer: Revision,
+    }),
+    pages: operation({
+      id: names.pages,
+      tag,
+      summary: 'List the pages as a tree',
+      method: 'GET',
+      path: `${prefix}/pages`,
+      access,
+      params: ids(...params),
+      query: Reading,
+      status: 200,
+      answer: Type.Object({ pages: Type.Array(RevisionPage) }),
+    }),
+    files: operation({
+      id: names.files,
+      tag,
+      summary: 'List the files',
+      method: 'GET',
+      path: `${prefix}/files`,
+      access,
+      params: ids(...params),
+      query: listQuery(reading),
+      status: 200,
+      answer: listOf(RevisionFile),
+    }),
+    file: operation({
+      id: names.file,
+      tag,
+      summary: 'Get a file',
+      method: 'GET',
+      path: `${prefix}/files/{fileId}`,
+      access,
+      params: ids<Param | 'fileId'>(...params, 'fileId'),
+      query: Reading,
+      status: 200,
+      answer: RevisionFile,
+    }),
+    page: operation({
+      id: names.page,
+      tag,
+      summary: 'Get a page with its document',
+      method: 'GET',
+      path: `${prefix}/page/{pageId}`,
+      access,
+      params: ids<Param | 'pageId'>(...params, 'pageId'),
+      query: PageReading,
+      status: 200,
+      answer: RevisionPage,
+    }),
+    path: operation({
+      id: names.path,
+      tag,
+      summary: 'Get a page by its path',
+      description: 'Slugs joined by "/"; the empty path is the first page.',
+      method: 'GET',
+      path: `${prefix}/path/{pagePath*}`,
+      access,
+      params: Type.Object({ ...ids(...params).properties, pagePath: Type.String({ maxLength: 2048 }) }),
+      query: PageReading,
+      status: 200,
+      answer: RevisionPage,
+    }),
+    reusableContent: operation({
+      id: names.reusableContent,
+      tag,
+      summary: 'Get a reusable content',
+      method: 'GET',
+      path: `${prefix}/reusable-contents/{reusableContentId}`,
+      access,
+      params: ids<Param | 'reusableContentId'>(...params, 'reusableContentId'),
+      query: Reading,
+      status: 200,
+      answer: RevisionReusableContent,
+    }),
+  }
+}

@@ -1,0 +1,33 @@
+import { Type, type Static } from 'typebox'
+import { ids } from '../identifiers.ts'
+import { operation } from '../operation.ts'
+import { Url } from '../shapes.ts'
+
+const card = { title: Type.String(), site: Type.String(), icon: Type.Optional(Url) }
+
+const Embed = Type.Union(
+  [
+    Type.Object({ type: Type.Literal('link'), ...card }),
+    Type.Object({
+      type: Type.Literal('rich'),
+      ...card,
+      html: Type.String({ description: 'A sandboxed frame of a provider that is known.' }),
+    }),
+  ],
+  { title: 'Embed' },
+)
+export type Embed = Static<typeof Embed>
+
+export const getEmbedByUrlInSpace = operation({
+  id: 'getEmbedByUrlInSpace',
+  tag: 'Space content',
+  summary: 'Get what to show for an address in an embed block',
+  description: 'A player of a provider that is known, else a card; the address itself is not fetched.',
+  method: 'GET',
+  path: '/spaces/{spaceId}/embed',
+  access: { on: 'space', least: 'read', visitors: true },
+  params: ids('spaceId'),
+  query: Type.Object({ url: Type.String({ maxLength: 2048 }) }),
+  status: 200,
+  answer: Embed,
+})

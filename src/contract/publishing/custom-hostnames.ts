@@ -1,0 +1,66 @@
+import { Type, type Static } from 'typebox'
+import { operation } from '../operation.ts'
+import { Url } from '../shapes.ts'
+import { SiteHostname } from './site-words.ts'
+
+const CustomHostname = Type.Object(
+  {
+    object: Type.Literal('custom-hostname'),
+    hostname: SiteHostname,
+    target: Type.Object({ type: Type.Literal('site'), site: Type.String() }),
+    isActive: Type.Boolean({ description: 'It leads to this installation, as far as was checked.' }),
+    status: Type.Optional(
+      Type.Enum(['dns_passed', 'dns_wrong_cname', 'dns_no_cname'], {
+        description: 'What the last check of the domain’s records found.',
+      }),
+    ),
+    urls: Type.Object({ location: Url }),
+  },
+  { title: 'CustomHostname' },
+)
+export type CustomHostname = Static<typeof CustomHostname>
+
+const tag = 'Custom hostnames'
+const path = '/custom-hostnames/{hostname}'
+const params = Type.Object({ hostname: Type.String({ minLength: 1, maxLength: 512 }) })
+const access = { on: 'user' } as const
+const whose = 'For `create` on the site that has it; for others it is not there.'
+
+export const getCustomHostname = operation({
+  id: 'getCustomHostname',
+  tag,
+  summary: 'Get a domain that a site is served at',
+  description: whose,
+  method: 'GET',
+  path,
+  access,
+  params,
+  status: 200,
+  answer: CustomHostname,
+})
+
+export const dnsRevalidateCustomHostname = operation({
+  id: 'dnsRevalidateCustomHostname',
+  tag,
+  summary: 'Check whether a domain leads to this installation',
+  description: whose,
+  method: 'PATCH',
+  path,
+  access,
+  params,
+  status: 204,
+})
+
+export const removeCustomHostname = operation({
+  id: 'removeCustomHostname',
+  tag,
+  summary: 'Take a domain off its site',
+  description: whose,
+  method: 'DELETE',
+  path,
+  access,
+  params,
+  status: 204,
+})
+
+export const customHostnameOperations = [getCustomHostname, dnsRevalidateCustomHostname, removeCustomHostname]

@@ -1,0 +1,230 @@
+import { Type, type Static } from 'typebox'
+import { readingOperations } from '../content/content-reading.ts'
+import { JSONDocument } from '../content/documents.ts'
+import { ContentEdits } from '../content/edits.ts'
+import { Id, ids } from '../identifiers.ts'
+import { linksOf, locationsOf } from '../content/links.ts'
+import { operation } from '../operation.ts'
+import { listOf, listQuery } from '../pagination.ts'
+import { RevisionFile, RevisionPage } from '../content/pages.ts'
+import { Timestamp, Url } from '../shapes.ts'
+import { User } from '../people/users.ts'
+
+const Subject = Type.String({ maxLength: 100 })
+const Status = Type.Enum(['draft', 'open', 'archived', 'merged'], { title: 'ChangeRequestStatus' })
+export type ChangeRequestStatus = Static<typeof Status>
+
+export const ChangeRequest = Type.Object(
+  {
+    object: Type.Literal('change-request'),
+    id: Type.String(),
+    number: Type.Number(),
+    status: Status,
+    subject: Subject,
+    description: Type.Optional(JSONDocument),
+    createdBy: User,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    space: Type.String(),
+    revision: Type.String(),
+    revisionInitial: Type.String(),
+    revisionMergedAncestor: Type.Optional(Type.String()),
+    revisionMerged: Type.Optional(Type.String()),
+    comments: Type.Number(),
+    outdated: Type.Boolean(),
+    urls: Type.Object({ app: Url, location: Url }),
+  },
+  { title: 'ChangeRequest' },
+)
+export type ChangeRequest = Static<typeof ChangeRequest>
+
+const tag = 'Change requests'
+const collection = '/spaces/{spaceId}/change-requests'
+export const changeRequestPath = `${collection}/{changeRequestId}` as const
+const reading = { on: 'space', least: 'read' } as const
+const editing = { on: 'space', least: 'edit' } as const
+export const changeRequestIds = ids('spaceId', 'changeRequestId')
+const filters = {
+  status: Type.Optional(Status),
+  creator: Type.Optional(Id),
+  contributor: Type.Optional(Id),
+}
+
+export const listChangeRequestsForSpace = operation({
+  id: 'listChangeRequestsForSpace',
+  tag,
+  summary: 'List the change requests of a space, newest first',
+  description: 'Open ones, unless another `status` is asked for.',
+  method: 'GET',
+  path: collection,
+  access: reading,
+  params: ids('spaceId'),
+  query: listQuery(filters),
+  status: 200,
+  answer: listOf(ChangeRequest),
+})
+
+export const listChangeRequestsForOrganization = operation({
+  id: 'listChangeRequestsForOrganization',
+  tag,
+  summary: 'List the change requests of every space that you may see, newest first',
+  method: 'GET',
+  path: '/orgs/{organizationId}/change-requests',
+  access: { on: 'organization', least: 'guest' },
+  params: ids('organizationId'),
+  query: listQuery(filters),
+  status: 200,
+  answer: listOf(ChangeRequest),
+})
+
+export const createChangeRequest = operation({
+  id: 'createChangeRequest',
+  tag,
+  summary: 'Open a change request, as a draft',
+  method: 'POST',
+  path: collection,
+  access: editing,
+  params: ids('spaceId'),
+  body: Type.Object({ subject: Type.Optional(Subject), agentTaskId: Type.Optional(Type.String()) }),
+  isBodyOptional: true,
+  status: 201,
+  answer: ChangeRequest,
+})
+
+export const getChangeRequestById = operation({
+  id: 'getChangeRequestById',
+  tag,
+  summary: 'Get a change request by its id or its number',
+  method: 'GET',
+  path: changeRequestPath,
+  access: { ...reading, visitors: true },
+  params: changeRequestIds,
+  status: 200,
+  answer: ChangeRequest,
+})
+
+export const updateChangeRequestById = operation({
+  id: 'updateChangeRequestById',
+  tag,
+  summary: 'Change the subject, the description or the status of a change request',
+  method: 'PATCH',
+  path: changeRequestPath,
+  access: editing,
+  params: changeRequestIds,
+  body: Type.Object({
+    subject: Type.Optional(Subject),
+    description: Type.Optional(JSONDocument),
+    status: Type.Optional(Type.Enum(['draft', 'open', 'archived'])),
+  }),
+  status: 200,
+  answer: ChangeRequest,
+})
+
+export const mergeChangeRequest = operation({
+  id: 'mergeChangeRequest',
+  tag,
+  summary: 'Merge a change request into its space',
+  description: 'With `conflicts` nothing is merged: they are recorded and must be resolved first.',
+  method: 'POST',
+  path: `${changeRequestPath}/merge`,
+  access: { on: 'space', least: 'review' },
+  params: changeRequestIds,
+  status: 200,
+  answer: Type.Object({ revision: Type.String(), result: Type.Enum(['merge', 'conflicts']) }),
+})
+
+export const updateChangeRequest = operation({
+  id: 'updateChangeRequest',
+  tag,
+  summary: 'Bring what changed in the space into a change request',
+  method: 'POST',
+  path: `${changeRequestPath}/update`,
+  access: editing,
+  params: changeRequestIds,
+  status: 200,
+  answer: Type.Object({ revision: Type.String(), result: Type.Enum(['update', 'conflicts']) }),
+})
+
+export const changeRequestContent = readingOperations(`${changeRequestPath}/content`, {
+  tag: 'Change request content',
+  params: ['spaceId', 'changeRequestId'],
+  names: {
+    revision: 'getRevisionOfChangeRequestById',
+    pages: 'listPagesInChangeRequest',
+    files: 'listFilesInChangeRequestById',
+    file: 'getFileInChangeRequestById',
+    page: 'getPageInChangeRequestById',
+    path: 'getPageInChangeRequestByPath',
+    reusableContent: 'getReusableContentInChangeRequestById',
+  },
+})
+
+export const updateChangeRequestContent = operation({
+  id: 'updateChangeRequestContent',
+  tag: 'Change request content',
+  summary: 'Edit the content of a change request: all of the changes or none, as one revision',
+  method: 'POST',
+  path: `${changeRequestPath}/content`,
+  access: editing,
+  params: changeRequestIds,
+  query: Type.Object({
+    compat: Type.Optional(
+      Type.Boolean({ default: true, description: '`false` answers also what was edited.' }),
+    ),
+  }),
+  body: ContentEdits,
+  bodyLimit: 64 * 1024 * 1024,
+  status: 200,
+  answer: Type.Union([
+    ChangeRequest,
+    Type.Object({
+      changeRequest: ChangeRequest,
+      pages: Type.Array(RevisionPage),
+      insertedFiles: Type.Array(RevisionFile),
+    }),
+  ]),
+})
+
+export const listChangeRequestLinks = linksOf({
+  id: 'listChangeRequestLinks',
+  summary: 'List what the content of a change request links to, and from where',
+  path: `${changeRequestPath}/links`,
+  params: ids('spaceId', 'changeRequestId'),
+})
+
+export const listPageLinksInChangeRequest = linksOf({
+  id: 'listPageLinksInChangeRequest',
+  summary: 'List what a page of a change request links to',
+  path: `${changeRequestPath}/content/page/{pageId}/links`,
+  params: ids('spaceId', 'changeRequestId', 'pageId'),
+})
+
+export const listChangeRequestPageBacklinks = locationsOf({
+  id: 'listChangeRequestPageBacklinks',
+  summary: 'List what links to a page, in a change request and in every space that you may see',
+  path: `${changeRequestPath}/content/page/{pageId}/backlinks`,
+  params: ids('spaceId', 'changeRequestId', 'pageId'),
+})
+
+export const listChangeRequestFileBacklinks = locationsOf({
+  id: 'listChangeRequestFileBacklinks',
+  summary: 'List what uses a file, in a change request and in every space that you may see',
+  path: `${changeRequestPath}/content/files/{fileId}/backlinks`,
+  params: ids('spaceId', 'changeRequestId', 'fileId'),
+})
+
+export const changeRequestOperations = [
+  listChangeRequestsForSpace,
+  listChangeRequestsForOrganization,
+  createChangeRequest,
+  getChangeRequestById,
+  updateChangeRequestById,
+  mergeChangeRequest,
+  updateChangeRequest,
+  ...Object.values(changeRequestContent),
+  updateChangeRequestContent,
+  listChangeRequestLinks,
+  listPageLinksInChangeRequest,
+  listChangeRequestPageBacklinks,
+  listChangeRequestFileBacklinks,
+]

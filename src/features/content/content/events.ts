@@ -1,0 +1,4 @@
+import { defineEvent } from '../../../kernel/events.ts'
+
+/** The primary content of a space moved to another revision. */
+export const contentUpdated = defineEvent<{ spaceId: string; revisionId: string }>('content_updated')

@@ -1,0 +1,173 @@
+import type { JSONDocument } from '../../../engine/document/index.ts'
+import {
+  diffSnapshots,
+  emptySnapshot,
+  readObjects,
+  writeSnapshot,
+  type EntryChange,
+  type FileEntry,
+  type PageChange,
+  type PageEntry,
+  type ReusableContentEntry,
+  type StagingStore,
+} from '../../../engine/revisions/index.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { openObjects, type Head } from '../revisions/index.ts'
+import * as queries from './queries.ts'
+import { anchorsOf, linksOf } from './links-of.ts'
+import { rememberAddresses } from './remember-addresses.ts'
+
+type Move = { from: Pick<Head, 'snapshot'>; to: Head; store: StagingStore }
+
+/**
+ * Brings the index and the links of a head from one snapshot to the next, touching only what changed.
+ * A head whose index was not at the first snapshot is left to `rebuildIndex`.
+ */
+export async function followHead(ctx: Context, { from, to, store }: Move): Promise<void> {
+  const indexed = await queries.indexedSnapshot(ctx.db, to.headId)
+  if (indexed !== from.snapshot) return
+  await applyDiff(ctx, { from: from.snapshot, to, store })
+}
+
+/** Makes the index and the links of a head anew. */
+export async function rebuildIndex(ctx: Context, head: Head): Promise<void> {
+  await queries.clearIndex(ctx.db, head.headId)
+  await readIndex(ctx, head)
+}
+
+/** Makes the index of a head that has none; that of a copy is copied, since all pages would take long to read. */
+export async function makeIndex(ctx: Context, head: Head): Promise<void> {
+  await queries.clearIndex(ctx.db, head.headId)
+  const { snapshot, headId } = head
+  const original = await queries.headIndexedAt(ctx.db, { snapshot, except: headId })
+  if (original === undefined) return readIndex(ctx, head)
+  await queries.copyIndex(ctx.db, original, head)
+  await queries.setIndexedSnapshot(ctx.db, headId, snapshot)
+}
+
+async function readIndex(ctx: Context, head: Head): Promise<void> {
+  const store = openObjects(ctx.db)
+  await applyDiff(ctx, { from: writeSnapshot(store, emptySnapshot), to: head, store })
+}
+
+async function applyDiff(
+  ctx: Context,
+  { from, to, store }: { from: string; to: Head; store: StagingStore },
+): Promise<void> {
+  const { headId, spaceId } = to
+  const diff = await diffSnapshots(store, from, to.snapshot)
+  await followPages(ctx, { headId, spaceId, store }, diff.pages)
+  await followFiles(ctx, headId, diff.files)
+  await followReusableContents(ctx, { headId, spaceId, store }, diff.reusableContents)
+  await queries.setIndexedSnapshot(ctx.db, headId, to.snapshot)
+}
+
+type Place = { headId: string; spaceId: string; store: StagingStore }
+
+async function followPages(ctx: Context, place: Place, changes: PageChange[]): Promise<void> {
+  const { headId, spaceId } = place
+  // What is only proposed has no readers yet.
+  if (headId === spaceId) await rememberAddresses(ctx, spaceId, changes)
+  const gone = changes.flatMap((change) => (change.kind === 'deleted' ? [change.page.entry.id] : []))
+  const here = changes.flatMap((change) =>
+    change.kind === 'deleted' ? [] : [change.kind === 'created' ? change.page : change.after],
+  )
+  await queries.deleteIndex(ctx.db, { headId, kind: 'page', ids: gone })
+  await queries.upsertIndex(
+    ctx.db,
+    here.map(({ entry, ancestors }) => ({
+      head_id: headId,
+      kind: 'page' as const,
+      id: entry.id,
+      parent_id: ancestors.at(-1)?.id ?? null,
+    })),
+  )
+  const rewritten = changes.flatMap((change) => {
+    if (change.kind === 'deleted') return []
+    if (change.kind === 'created') return [change.page.entry]
+    return change.isDocumentChanged || change.fields.some((field) => linkFields.has(field))
+      ? [change.after.entry]
+      : []
+  })
+  await followTexts(ctx, place, { gone, rewritten: [] })
+  for (let at = 0; at < rewritten.length; at += atOnce)
+    await followTexts(ctx, place, { gone: [], rewritten: rewritten.slice(at, at + atOnce) })
+}
+
+// Documents are large once they are read: some at a time.
+const atOnce = 200
+
+async function followTexts(
+  ctx: Context,
+  place: Place,
+  { gone, rewritten }: { gone: string[]; rewritten: PageEntry[] },
+): Promise<void> {
+  const { headId } = place
+  const sourceIds = [...gone, ...rewritten.map(({ id }) => id)]
+  const documents = await documentsOf(place, rewritten)
+  await queries.deleteAnchors(ctx.db, headId, sourceIds)
+  await queries.upsertIndex(
+    ctx.db,
+    rewritten.flatMap((entry) => anchorsOf(headId, entry.id, documents.get(entry.id))),
+  )
+  await queries.replaceLinks(
+    ctx.db,
+    { headId, kind: 'page', sourceIds },
+    rewritten.flatMap((entry) => linksOf(place, { kind: 'page', entry, document: documents.get(entry.id) })),
+  )
+}
+
+const linkFields = new Set(['target', 'cover', 'computed'])
+
+async function followFiles(ctx: Context, headId: string, changes: EntryChange<FileEntry>[]): Promise<void> {
+  const { gone, here } = sides(changes)
+  await queries.deleteIndex(ctx.db, { headId, kind: 'file', ids: gone })
+  const rows = here.map(({ id }) => ({ head_id: headId, kind: 'file' as const, id, parent_id: null }))
+  await queries.upsertIndex(ctx.db, rows)
+}
+
+async function followReusableContents(
+  ctx: Context,
+  place: Place,
+  changes: EntryChange<ReusableContentEntry>[],
+): Promise<void> {
+  const { headId } = place
+  const { gone, here } = sides(changes)
+  const kind = 'reusable-content' as const
+  await queries.deleteIndex(ctx.db, { headId, kind, ids: gone })
+  await queries.upsertIndex(
+    ctx.db,
+    here.map(({ id }) => ({ head_id: headId, kind, id, parent_id: null })),
+  )
+  const documents = await documentsOf(place, here)
+  await queries.replaceLinks(
+    ctx.db,
+    { headId, kind, sourceIds: [...gone, ...here.map(({ id }) => id)] },
+    here.flatMap((entry) => linksOf(place, { kind, entry, document: documents.get(entry.id) })),
+  )
+}
+
+function sides<Entry extends { id: string }>(
+  changes: EntryChange<Entry>[],
+): { gone: string[]; here: Entry[] } {
+  return {
+    gone: changes.flatMap((change) => (change.kind === 'deleted' ? [change.before.id] : [])),
+    here: changes.flatMap((change) => (change.kind === 'deleted' ? [] : [change.after])),
+  }
+}
+
+async function documentsOf(
+  { store }: Place,
+  entries: { id: string; document?: string }[],
+): Promise<Map<string, JSONDocument>> {
+  const objects = await readObjects(
+    store,
+    entries.flatMap(({ document }) => document ?? []),
+  )
+  // What an entry names as its document was written as one.
+  return new Map(
+    entries.flatMap(({ id, document }) =>
+      document === undefined ? [] : [[id, objects.get(document) as JSONDocument]],
+    ),
+  )
+}

@@ -1,0 +1,15 @@
+import { defineJob } from '../../../kernel/jobs/index.ts'
+import { lockHead } from '../revisions/index.ts'
+import { makeIndex } from './follow-head.ts'
+import { indexedSnapshot } from './queries.ts'
+
+/** Makes the index of a head that has none, such as that of a copied space. */
+export const indexHead = defineJob<{ headId: string }>({
+  kind: 'index-head',
+  run: ({ payload, complete }) =>
+    complete(async (ctx) => {
+      const head = await lockHead(ctx.db, payload.headId)
+      if (head === undefined || (await indexedSnapshot(ctx.db, head.headId)) === head.snapshot) return
+      await makeIndex(ctx, head)
+    }),
+})

@@ -1,0 +1,85 @@
+import { headings, references, type ContentRef, type JSONDocument } from '../../../engine/document/index.ts'
+import type { PageEntry, ReusableContentEntry } from '../../../engine/revisions/index.ts'
+import type { Tables } from '../../../platform/database/index.ts'
+
+/** The anchors that a page has, for the index. */
+export function anchorsOf(
+  headId: string,
+  pageId: string,
+  document: JSONDocument | undefined,
+): Tables['content_index'][] {
+  const ids = document === undefined ? [] : headings(document).flatMap(({ id }) => id ?? [])
+  return [...new Set(ids)].map((id) => ({
+    head_id: headId,
+    kind: 'anchor',
+    id: `${pageId}#${id}`,
+    parent_id: pageId,
+  }))
+}
+
+type Source = {
+  kind: 'page' | 'reusable-content'
+  entry: PageEntry | ReusableContentEntry
+  document: JSONDocument | undefined
+}
+
+/** The references in a page or reusable content. */
+export function linksOf(
+  { headId, spaceId }: { headId: string; spaceId: string },
+  { kind, entry, document }: Source,
+): Tables['links'][] {
+  const own: { ref: ContentRef; key?: string; relation: 'reference' | 'dependsOn' }[] =
+    'target' in entry && entry.target !== undefined ? [{ ref: entry.target, relation: 'reference' }] : []
+  const spec = specOf(entry)
+  if (spec !== undefined) own.push({ ref: { kind: 'openapi', spec }, relation: 'dependsOn' })
+  return [...own, ...(document === undefined ? [] : references(document))].map(
+    ({ ref, key, relation }, number) => ({
+      head_id: headId,
+      source_kind: kind,
+      source_id: entry.id,
+      number,
+      node: key ?? null,
+      relation,
+      kind: ref.kind,
+      target_space: 'space' in ref && ref.space !== undefined ? ref.space : spaceId,
+      target_id: targetOf(ref, entry.id),
+      ref: JSON.stringify(ref),
+    }),
+  )
+}
+
+// An anchor without a page is one of the page that it stands on.
+function targetOf(ref: ContentRef, sourceId: string): string {
+  switch (ref.kind) {
+    case 'url':
+      return ref.url.slice(0, 2000)
+    case 'page':
+      return ref.page
+    case 'anchor':
+      return `${ref.page ?? sourceId}#${ref.anchor}`
+    case 'file':
+      return ref.file
+    case 'space':
+      return ref.space
+    case 'user':
+      return ref.user
+    case 'collection':
+      return ref.collection
+    case 'reusable-content':
+      return ref.reusableContent
+    case 'tag':
+      return ref.tag
+    case 'openapi':
+      return ref.spec
+  }
+}
+
+/** The specification that the pages of a computed one come from. */
+function specOf({ computed }: PageEntry | ReusableContentEntry): string | undefined {
+  // Anything may have been imported; only this shape counts.
+  const dependencies = computed?.['dependencies'] as
+    | { spec?: { ref?: { kind?: unknown; spec?: unknown } } }
+    | undefined
+  const ref = dependencies?.spec?.ref
+  return ref?.kind === 'openapi' && typeof ref.spec === 'string' ? ref.spec : undefined
+}

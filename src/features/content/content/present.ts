@@ -1,0 +1,174 @@
+import type {
+  DocumentPage,
+  PageLayout,
+  RevisionFile,
+  RevisionPage,
+  RevisionReusableContent,
+} from '../../../contract/content/pages.ts'
+import type { FileEntry, PageEntry, PageTree, ReusableContentEntry } from '../../../engine/revisions/index.ts'
+import { toTimestamp } from '../../../kernel/clock.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { signDownload } from '../../../platform/storage/index.ts'
+import { appUrl } from '../../../kernel/urls.ts'
+
+type Services = Pick<Context, 'services'>
+
+export type Presenting = {
+  spaceId: string
+  /** `false` leaves Git metadata out. */
+  withGit: boolean
+}
+
+const layoutDefaults: PageLayout = {
+  width: 'default',
+  cover: true,
+  coverSize: 'hero',
+  title: true,
+  description: true,
+  tableOfContents: true,
+  outline: true,
+  pagination: true,
+  metadata: true,
+}
+
+/** A tree of pages, each with its path. */
+export function presentPages(
+  ctx: Services,
+  pages: PageTree[],
+  options: Presenting,
+  above = '',
+): RevisionPage[] {
+  return pages.map(({ entry, pages: below }) => {
+    const path = joinPath(above, entry.slug)
+    return presentPage(ctx, entry, { ...options, path, pages: presentPages(ctx, below, options, path) })
+  })
+}
+
+/** One page, with the pages below it that the caller has. */
+export function presentPage(
+  ctx: Services,
+  entry: PageEntry,
+  options: Presenting & { path: string; pages: RevisionPage[] },
+): RevisionPage {
+  const { path, pages } = options
+  const slug = entry.slug ?? ''
+  switch (entry.type) {
+    case 'document':
+      return presentDocument(ctx, entry, options)
+    case 'group':
+      return { ...base(entry), ...flags(entry), kind: 'group', type: 'group', slug, path, pages }
+    case 'link':
+      // A link page always has a target: it cannot be made without one.
+      return {
+        ...base(entry),
+        ...hiddenFlag(entry),
+        kind: 'link',
+        type: 'link',
+        target: entry.target ?? { kind: 'url', url: '' },
+      }
+    case 'computed':
+      return { ...base(entry), type: 'computed', computed: entry.computed ?? {} }
+  }
+}
+
+function presentDocument(
+  ctx: Services,
+  entry: PageEntry,
+  { spaceId, withGit, path, pages }: Presenting & { path: string; pages: RevisionPage[] },
+): DocumentPage {
+  return {
+    ...base(entry),
+    ...flags(entry),
+    kind: 'sheet',
+    type: 'document',
+    urls: { app: appUrl(ctx, `/spaces/${spaceId}/${encodePath(path)}`) },
+    slug: entry.slug ?? '',
+    path,
+    ...(entry.description === undefined ? {} : { description: entry.description }),
+    ...(entry.document === undefined ? {} : { documentId: entry.document }),
+    pages,
+    ...(entry.git === undefined || !withGit ? {} : { git: entry.git }),
+    layout: { ...layoutDefaults, ...entry.layout },
+    // Written by the edits and imports of this program, in the shapes of the contract.
+    ...(entry.cover === undefined ? {} : { cover: { yPos: 0, ...entry.cover } }),
+    ...(entry.variables === undefined ? {} : { variables: entry.variables }),
+    tags: (entry.tags ?? []) as DocumentPage['tags'],
+    ...(entry.computed === undefined ? {} : { computed: entry.computed }),
+    ...(entry.computedSeed === undefined ? {} : { computedSeed: entry.computedSeed }),
+  }
+}
+
+function base(entry: PageEntry) {
+  return {
+    id: entry.id,
+    title: entry.title,
+    ...(entry.linkTitle === undefined ? {} : { linkTitle: entry.linkTitle }),
+    ...(entry.emoji === undefined ? {} : { emoji: entry.emoji }),
+    ...(entry.icon === undefined ? {} : { icon: entry.icon }),
+    ...(entry.createdAt === undefined ? {} : { createdAt: toTimestamp(entry.createdAt) }),
+    ...(entry.updatedAt === undefined ? {} : { updatedAt: toTimestamp(entry.updatedAt) }),
+    ...(entry.condition === undefined ? {} : { condition: entry.condition }),
+  }
+}
+
+function hiddenFlag(entry: PageEntry) {
+  return entry.hidden === undefined ? {} : { hidden: entry.hidden }
+}
+
+function flags(entry: PageEntry) {
+  return {
+    ...hiddenFlag(entry),
+    ...(entry.noIndex === undefined ? {} : { noIndex: entry.noIndex }),
+    ...(entry.noRobotsIndex === undefined ? {} : { noRobotsIndex: entry.noRobotsIndex }),
+  }
+}
+
+function joinPath(above: string, slug: string | undefined): string {
+  return above === '' ? (slug ?? '') : `${above}/${slug ?? ''}`
+}
+
+function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
+}
+
+/** A file; its address cannot be guessed and does not change, so that it may be kept by caches. */
+export function presentFile(
+  { services }: Services,
+  file: FileEntry,
+  { withGit }: Pick<Presenting, 'withGit'>,
+): RevisionFile {
+  const { id, name, contentType, size, dimensions, git } = file
+  const token = signDownload({
+    key: file.content,
+    fileName: name,
+    contentType,
+    secret: services.secrets.key('downloads'),
+    expiresAt: endOfTime,
+  })
+  return {
+    id,
+    name,
+    contentType,
+    downloadURL: `${services.config.publicUrl}/files/${token}/${encodeURIComponent(name)}`,
+    size,
+    ...(dimensions === undefined ? {} : { dimensions }),
+    ...(git === undefined || !withGit ? {} : { git }),
+  }
+}
+
+const endOfTime = Date.UTC(9999, 0)
+
+export function presentReusableContent(
+  content: ReusableContentEntry,
+  { withGit }: Pick<Presenting, 'withGit'>,
+): RevisionReusableContent {
+  const { id, title, document, git, computed, computedSeed } = content
+  return {
+    id,
+    title,
+    ...(document === undefined ? {} : { document }),
+    ...(git === undefined || !withGit ? {} : { git }),
+    ...(computed === undefined ? {} : { computed }),
+    ...(computedSeed === undefined ? {} : { computedSeed }),
+  }
+}

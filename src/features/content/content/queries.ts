@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import type { Db, Tables } from '../../../platform/database/index.ts'
+
+const atOnce = 500
+
+/** The ids from the root down to a page, itself last, as the index of a head has them; empty when it does not. */
+export async function indexedAncestry(
+  db: Db,
+  { headId, pageId }: { headId: string; pageId: string },
+): Promise<string[]> {
+  const rows = await db
+    .withRecursive('ancestry', (cte) =>
+      cte
+        .selectFrom('content_index')
+        .select(['id', 'parent_id'])
+        .select(sql<number>`cast(0 as bigint)`.as('height'))
+        .where('head_id', '=', headId)
+        .where('kind', '=', 'page')
+        .where('id', '=', pageId)
+        .unionAll(
+          cte
+            .selectFrom('ancestry')
+            .select(sql<string>`ancestry.parent_id`.as('id'))
+            // Asked for by itself, since planners would rather join with every page.
+            .select((eb) =>
+              eb
+                .selectFrom('content_index')
+                .select('content_index.parent_id')
+                .where('content_index.head_id', '=', headId)
+                .where('content_index.kind', '=', 'page')
+                .whereRef('content_index.id', '=', 'ancestry.parent_id')
+                .as('parent_id'),
+            )
+            .select(sql<number>`ancestry.height + 1`.as('height'))
+            .where('ancestry.parent_id', 'is not', null),
+        ),
+    )
+    .selectFrom('ancestry')
+    .select('id')
+    .orderBy('height', 'desc')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+type IndexRow = Tables['content_index']
+type Kind = IndexRow['kind']
+
+export async function upsertIndex(db: Db, rows: IndexRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += atOnce) {
+    await db
+      .insertInto('content_index')
+      .values(rows.slice(at, at + atOnce))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['head_id', 'kind', 'id'])
+          .doUpdateSet((eb) => ({ parent_id: eb.ref('excluded.parent_id') })),
+      )
+      .execute()
+  }
+}
+
+export async function deleteIndex(
+  db: Db,
+  { headId, kind, ids }: { headId: string; kind: Kind; ids: string[] },
+): Promise<void> {
+  for (let at = 0; at < ids.length; at += atOnce) {
+    await db
+      .deleteFrom('content_index')
+      .where('head_id', '=', headId)
+      .where('kind', '=', kind)
+      .where('id', 'in', ids.slice(at, at + atOnce))
+      .execute()
+  }
+}
+
+/** Forgets the anchors of pages. */
+export async function deleteAnchors(db: Db, headId: string, pageIds: string[]): Promise<void> {
+  for (let at = 0; at < pageIds.length; at += atOnce) {
+    await db
+      .deleteFrom('content_index')
+      .where('head_id', '=', headId)
+      .where('kind', '=', 'anchor')
+      .where('parent_id', 'in', pageIds.slice(at, at + atOnce))
+      .execute()
+  }
+}
+
+/** Replaces the references of some sources. */
+export async function replaceLinks(
+  db: Db,
+  { headId, kind, sourceIds }: { headId: string; kind: Tables['links']['source_kind']; sourceIds: string[] },
+  links: Tables['links'][],
+): Promise<void> {
+  for (let at = 0; at < sourceIds.length; at += atOnce) {
+    await db
+      .deleteFrom('links')
+      .where('head_id', '=', headId)
+      .where('source_kind', '=', kind)
+      .where('source_id', 'in', sourceIds.slice(at, at + atOnce))
+      .execute()
+  }
+  for (let at = 0; at < links.length; at += atOnce) {
+    await db
+      .insertInto('links')
+      .values(links.slice(at, at + atOnce))
+      .execute()
+  }
+}
+
+export async function indexedSnapshot(db: Db, headId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('heads')
+    .select('indexed_snapshot')
+    .where('id', '=', headId)
+    .executeTakeFirst()
+  return row?.indexed_snapshot ?? null
+}
+
+export async function setIndexedSnapshot(db: Db, headId: string, snapshot: string | null): Promise<void> {
+  await db.updateTable('heads').set({ indexed_snapshot: snapshot }).where('id', '=', headId).execute()
+}
+
+/** Empties the derived tables of a head. */
+export async function clearIndex(db: Db, headId: string): Promise<void> {
+  await db.deleteFrom('links').where('head_id', '=', headId).execute()
+  await db.deleteFrom('content_index').where('head_id', '=', headId).execute()
+}
+
+/** The heads that an index follows: those of spaces. */
+export async function indexedHeads(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('heads')
+    .select('id')
+    .whereRef('id', '=', 'space_id')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Which of these are in the indexed content of other spaces: `<space> <kind> <id>` of each. */
+export async function indexedElsewhere(
+  db: Db,
+  targets: { space: string; kind: string; id: string }[],
+): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (let at = 0; at < targets.length; at += atOnce) {
+    const some = targets.slice(at, at + atOnce)
+    const rows = await db
+      .selectFrom('content_index')
+      .select(['head_id', 'kind', 'id'])
+      .where('head_id', 'in', [...new Set(some.map(({ space }) => space))])
+      .where('id', 'in', [...new Set(some.map(({ id }) => id))])
+      .execute()
+    for (const row of rows) found.add(`${row.head_id} ${row.kind} ${row.id}`)
+  }
+  return found
+}
+
+/** Which of these ids are spaces or collections that are there, or users. */
+export async function knownIds(db: Db, ids: string[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const some = ids.slice(at, at + atOnce)
+    const resources = await db
+      .selectFrom('resources')
+      .select('id')
+      .where('id', 'in', some)
+      .where('deleted_at', 'is', null)
+      .execute()
+    const users = await db.selectFrom('users').select('id').where('id', 'in', some).execute()
+    for (const { id } of [...resources, ...users]) found.add(id)
+  }
+  return found
+}
+
+/** Which of these slugs are OpenAPI specifications of the space's organization. */
+export async function specsBeside(db: Db, spaceId: string, slugs: string[]): Promise<Set<string>> {
+  if (slugs.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('openapi_specs')
+    .innerJoin('resources', 'resources.organization_id', 'openapi_specs.organization_id')
+    .select('openapi_specs.slug')
+    .where('resources.id', '=', spaceId)
+    .where('openapi_specs.slug', 'in', slugs)
+    .execute()
+  return new Set(rows.map(({ slug }) => slug))
+}
+
+/** Another head whose index was made from this very snapshot. */
+export async function headIndexedAt(
+  db: Db,
+  { snapshot, except }: { snapshot: string; except: string },
+): Promise<{ headId: string; spaceId: string } | undefined> {
+  const row = await db
+    .selectFrom('heads')
+    .select(['id', 'space_id'])
+    .where('indexed_snapshot', '=', snapshot)
+    .where('id', '!=', except)
+    .limit(1)
+    .executeTakeFirst()
+  return row && { headId: row.id, spaceId: row.space_id }
+}
+
+/** Gives a head the index of another one with the same content; what pointed into its space points into ours. */
+export async function copyIndex(
+  db: Db,
+  from: { headId: string; spaceId: string },
+  to: { headId: string; spaceId: string },
+): Promise<void> {
+  await sql`insert into content_index (head_id, kind, id, parent_id)
+    select ${to.headId}, kind, id, parent_id from content_index where head_id = ${from.headId}`.execute(db)
+  // A reference that names its space by id goes on pointing there.
+  const named = `%"space":"${from.spaceId}"%`
+  await sql`insert into links
+    (head_id, source_kind, source_id, number, node, relation, kind, target_space, target_id, ref)
+    select ${to.headId}, source_kind, source_id, number, node, relation, kind,
+    case when target_space = ${from.spaceId} and ref not like ${named} then ${to.spaceId} else target_space end,
+    target_id, ref from links where head_id = ${from.headId}`.execute(db)
+}

@@ -1,4 +1,0 @@
-import { defineEvent } from '../../platform/events.ts'
-
-/** The primary content of a space moved to another revision. */
-export const contentUpdated = defineEvent<{ spaceId: string; revisionId: string }>('content_updated')

@@ -1,0 +1,124 @@
+import {
+  emptySnapshot,
+  sameJson,
+  writeSnapshot,
+  type Snapshot,
+  type StagingStore,
+} from '../../../engine/revisions/index.ts'
+import type { Context } from '../../../kernel/context.ts'
+import type { Tables } from '../../../platform/database/index.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { saveObjects } from './open-objects.ts'
+import {
+  insertHead,
+  insertRevision,
+  moveHead,
+  updateRevision,
+  type Head,
+  type RevisionRow,
+} from './queries.ts'
+
+export type NewRevision = {
+  type: RevisionRow['type']
+  authorId: string | null
+  snapshot: Snapshot
+  /** Besides the head's revision: the other side of a merge. */
+  otherParents?: string[]
+  git?: object
+  mergedFrom?: string
+}
+
+/** Writes a revision on top of a head that this transaction locked, and moves the head to it. */
+export async function commitRevision(
+  ctx: Context,
+  head: Head,
+  store: StagingStore,
+  revision: NewRevision,
+): Promise<Head> {
+  const parents = [head.revisionId, ...(revision.otherParents ?? [])]
+  const { id, snapshot } = await write(ctx, { head, store, revision, parents })
+  if (!(await moveHead(ctx.db, { headId: head.headId, from: head.revisionId, to: id }))) {
+    throw new Error('a head moved although it was locked')
+  }
+  return { ...head, revisionId: id, snapshot }
+}
+
+/** Writes the first revision of a new head. */
+export async function createHead(
+  ctx: Context,
+  {
+    headId,
+    spaceId,
+    store,
+    revision,
+  }: { headId: string; spaceId: string; store: StagingStore; revision: NewRevision },
+): Promise<Head> {
+  const head = { headId, spaceId }
+  const { id, snapshot } = await write(ctx, { head, store, revision, parents: revision.otherParents ?? [] })
+  // Nothing to index is an index.
+  const isEmpty = sameJson(revision.snapshot, emptySnapshot)
+  await insertHead(ctx.db, {
+    id: headId,
+    space_id: spaceId,
+    revision_id: id,
+    indexed_snapshot: isEmpty ? snapshot : null,
+  })
+  return { ...head, revisionId: id, snapshot }
+}
+
+/** Writes a revision that no head moves to, such as what a branch of a repository says. */
+export async function writeStandaloneRevision(
+  ctx: Context,
+  head: Head,
+  store: StagingStore,
+  revision: NewRevision,
+): Promise<string> {
+  const owner = { headId: `${head.spaceId}:standalone`, spaceId: head.spaceId }
+  const { id } = await write(ctx, { head: owner, store, revision, parents: [head.revisionId] })
+  return id
+}
+
+/** Fills in what a repository knows of a revision: the same content, with where it is there. */
+export async function fillInGit(
+  ctx: Context,
+  head: Head,
+  store: StagingStore,
+  { snapshot, git }: { snapshot: Snapshot; git: object },
+): Promise<Head> {
+  const hash = writeSnapshot(store, snapshot)
+  await saveObjects(ctx, store, [hash])
+  await updateRevision(ctx.db, head.revisionId, { snapshot: hash, git: JSON.stringify(git) })
+  return { ...head, snapshot: hash }
+}
+
+async function write(
+  ctx: Context,
+  {
+    head,
+    store,
+    revision,
+    parents,
+  }: {
+    head: Pick<Head, 'headId' | 'spaceId'>
+    store: StagingStore
+    revision: NewRevision
+    parents: string[]
+  },
+): Promise<{ id: string; snapshot: string }> {
+  const snapshot = writeSnapshot(store, revision.snapshot)
+  await saveObjects(ctx, store, [snapshot])
+  const row: Tables['revisions'] = {
+    id: newId(),
+    space_id: head.spaceId,
+    head_id: head.headId,
+    type: revision.type,
+    parents: JSON.stringify(parents),
+    snapshot,
+    author_id: revision.authorId,
+    git: revision.git === undefined ? null : JSON.stringify(revision.git),
+    merged_from: revision.mergedFrom ?? null,
+    created_at: ctx.now,
+  }
+  await insertRevision(ctx.db, row)
+  return { id: row.id, snapshot }
+}

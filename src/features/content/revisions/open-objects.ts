@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { stagingStore, type StagedObject, type StagingStore } from '../../../engine/revisions/index.ts'
+import { createCache } from '../../../kernel/cache.ts'
+import type { Context } from '../../../kernel/context.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import { insertObjects, objectsBy } from './queries.ts'
+
+// An object never changes under its hash, so what was read once stays true. Parsed it takes several times its text.
+const parsed = createCache<{ value: object; textLength: number }>({
+  name: 'content.objects',
+  bytes: 24 * 1024 * 1024,
+  size: ({ textLength }) => 3 * textLength,
+})
+
+/** SHA-256, in letters that fit into addresses. */
+function sha256(text: string | Uint8Array): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+/** The objects of the database, read through a cache; what is put is staged until `saveObjects`. */
+export function openObjects(db: Db): StagingStore {
+  return stagingStore({ hash: sha256, getMany: (hashes) => readMany(db, hashes) })
+}
+
+/** Writes what was staged and can be reached from the roots. */
+export async function saveObjects(
+  ctx: Pick<Context, 'db' | 'now'>,
+  store: StagingStore,
+  roots: Iterable<string>,
+): Promise<void> {
+  await writeObjects(ctx, store.staged(roots))
+}
+
+/** Writes objects that were staged elsewhere. */
+export async function writeObjects(
+  ctx: Pick<Context, 'db' | 'now'>,
+  staged: readonly StagedObject[],
+): Promise<void> {
+  const objects = staged.map(({ hash, text }) => ({
+    hash,
+    data: zstdCompressSync(text),
+    written_at: ctx.now,
+  }))
+  await insertObjects(ctx.db, objects)
+}
+
+async function readMany(db: Db, hashes: readonly string[]): Promise<Map<string, unknown>> {
+  const found = new Map<string, unknown>()
+  const unknown: string[] = []
+  for (const hash of hashes) {
+    const cached = parsed.get(hash)
+    if (cached === undefined) unknown.push(hash)
+    else found.set(hash, cached.value)
+  }
+  for (const { hash, data } of await objectsBy(db, unknown)) {
+    const text = zstdDecompressSync(data).toString()
+    const value: object = JSON.parse(text)
+    parsed.set(hash, { value, textLength: text.length })
+    found.set(hash, value)
+  }
+  return found
+}

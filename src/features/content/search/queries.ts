@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import type { Db, Tables } from '../../../platform/database/index.ts'
+import { withEffectiveRoles, type Viewer } from '../../people/access/index.ts'
+
+const atOnce = 500
+
+/** What of a space is indexed, and by which run; run 0 is none yet. */
+export type IndexedHead = { snapshot: string | null; run: number }
+
+export async function indexedHeadOf(db: Db, spaceId: string): Promise<IndexedHead> {
+  const row = await db
+    .selectFrom('search_heads')
+    .select(['snapshot', 'run'])
+    .where('space_id', '=', spaceId)
+    .executeTakeFirst()
+  return row ?? { snapshot: null, run: 0 }
+}
+
+/** Moves the indexed head on from a run, and holds it until the commit; false when another run did. */
+export async function moveIndexedHead(
+  db: Db,
+  { spaceId, from, snapshot }: { spaceId: string; from: IndexedHead; snapshot: string | null },
+): Promise<boolean> {
+  const run = from.run + 1
+  if (from.run === 0) {
+    const inserted = await db
+      .insertInto('search_heads')
+      .values({ space_id: spaceId, snapshot, run })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
+  }
+  const moved = await db
+    .updateTable('search_heads')
+    .set({ snapshot, run })
+    .where('space_id', '=', spaceId)
+    .where('run', '=', from.run)
+    .executeTakeFirst()
+  return moved.numUpdatedRows > 0n
+}
+
+/** Says that nothing is known of what is indexed, so that the next run begins from nothing. */
+export async function forgetIndexedSnapshot(db: Db, spaceId: string): Promise<void> {
+  await db
+    .updateTable('search_heads')
+    .set((eb) => ({ snapshot: null, run: eb('run', '+', 1) }))
+    .where('space_id', '=', spaceId)
+    .execute()
+}
+
+export async function deleteHead(db: Db, spaceId: string): Promise<void> {
+  await db.deleteFrom('search_heads').where('space_id', '=', spaceId).execute()
+}
+
+export async function deletePagesOf(db: Db, spaceId: string): Promise<void> {
+  await db.deleteFrom('search_pages').where('space_id', '=', spaceId).execute()
+}
+
+/** Spaces whose index is not at their head, and those that are gone but still indexed. */
+export async function spacesBehind(db: Db, limit: number): Promise<string[]> {
+  const behind = db
+    .selectFrom('spaces')
+    .innerJoin('heads', 'heads.id', 'spaces.id')
+    .innerJoin('revisions', 'revisions.id', 'heads.revision_id')
+    .leftJoin('search_heads', 'search_heads.space_id', 'spaces.id')
+    .select('spaces.id')
+    .where((eb) =>
+      eb.or([
+        eb('search_heads.snapshot', 'is', null),
+        eb('search_heads.snapshot', '!=', eb.ref('revisions.snapshot')),
+      ]),
+    )
+  const gone = db
+    .selectFrom('search_heads')
+    .select('search_heads.space_id as id')
+    .where('search_heads.space_id', 'not in', (eb) => eb.selectFrom('heads').select('heads.id'))
+  const rows = await behind.union(gone).orderBy('id').limit(limit).execute()
+  return rows.map((row) => row.id)
+}
+
+type PageRow = Tables['search_pages']
+
+export async function upsertPages(db: Db, pages: PageRow[]): Promise<void> {
+  for (let at = 0; at < pages.length; at += atOnce) {
+    await db
+      .insertInto('search_pages')
+      .values(pages.slice(at, at + atOnce))
+      .onConflict((conflict) =>
+        conflict.columns(['space_id', 'page_id']).doUpdateSet((eb) => ({
+          parent_id: eb.ref('excluded.parent_id'),
+          slug: eb.ref('excluded.slug'),
+          title: eb.ref('excluded.title'),
+        })),
+      )
+      .execute()
+  }
+}
+
+export async function deletePages(
+  db: Db,
+  { spaceId, pageIds }: { spaceId: string; pageIds: string[] },
+): Promise<void> {
+  for (let at = 0; at < pageIds.length; at += atOnce) {
+    await db
+      .deleteFrom('search_pages')
+      .where('space_id', '=', spaceId)
+      .where('page_id', 'in', pageIds.slice(at, at + atOnce))
+      .execute()
+  }
+}
+
+export type PageName = {
+  spaceId: string
+  pageId: string
+  title: string
+  path: string
+  ancestors: { id: string; title: string }[]
+}
+
+/** The titles and paths of pages: their slugs and those above them. */
+export async function pageNames(db: Db, pages: { spaceId: string; pageId: string }[]): Promise<PageName[]> {
+  const names: PageName[] = []
+  for (const [spaceId, ofSpace] of Map.groupBy(pages, (page) => page.spaceId)) {
+    const { rows } = await sql<{ page_id: string; step_id: string; title: string; slug: string | null }>`
+      with recursive ways (page_id, step_id, parent_id, slug, title, height) as (
+        select page_id, page_id, parent_id, slug, title, cast(0 as bigint) from search_pages
+        where space_id = ${spaceId} and page_id in (${sql.join(ofSpace.map(({ pageId }) => pageId))})
+        union all
+        select ways.page_id, search_pages.page_id, search_pages.parent_id, search_pages.slug, search_pages.title,
+          ways.height + 1
+        -- SQLite keeps the order of a cross join; by its own choice it would look at every page.
+        from ways cross join search_pages
+        where search_pages.space_id = ${spaceId} and search_pages.page_id = ways.parent_id
+      )
+      select page_id, step_id, title, slug from ways order by page_id, height desc`.execute(db)
+    for (const [pageId, way] of Map.groupBy(rows, (row) => row.page_id)) {
+      const path = way.map((step) => step.slug ?? '').join('/')
+      const ancestors = way.slice(0, -1).map(({ step_id: id, title }) => ({ id, title }))
+      names.push({ spaceId, pageId, title: way.at(-1)?.title ?? '', path, ancestors })
+    }
+  }
+  return names
+}
+
+/** The spaces of an organization that the viewer may see. */
+export async function visibleSpaces(db: Db, viewer: Viewer): Promise<{ id: string; title: string }[]> {
+  return withEffectiveRoles(db, viewer)
+    .selectFrom('spaces')
+    .innerJoin('resources', 'resources.id', 'spaces.id')
+    .innerJoin('effective', 'effective.id', 'spaces.id')
+    .select(['spaces.id', 'spaces.title'])
+    .where('spaces.organization_id', '=', viewer.organizationId)
+    .where('resources.deleted_at', 'is', null)
+    .where('effective.role_rank', '>', 0)
+    .orderBy('spaces.id')
+    .execute()
+}

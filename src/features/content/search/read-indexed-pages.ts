@@ -1,0 +1,50 @@
+import { sections, type JSONDocument, type Section } from '../../../engine/document/index.ts'
+import { readObjects, type PageEntry } from '../../../engine/revisions/index.ts'
+import type { Services } from '../../../kernel/context.ts'
+import type { IndexedPage } from '../../../platform/search/index.ts'
+import { withReusableContents, type ContentView } from '../content/index.ts'
+import { spaceBy } from '../spaces/index.ts'
+import type { PlannedPage } from './plan-changes.ts'
+
+/** The content that is indexed: a snapshot of a space. */
+export type Content = Pick<ContentView, 'spaceId' | 'snapshot' | 'store'> & { services: Services }
+
+/** What the index is given of those pages that belong in it: pages with a document of their own. */
+export async function readIndexedPages(content: Content, planned: PlannedPage[]): Promise<IndexedPage[]> {
+  const entries = planned.flatMap((page) => (isIndexed(page) ? [page.entry] : []))
+  const hashes = entries.flatMap(({ document }) => document ?? [])
+  const documents = await readObjects(content.store, hashes)
+  const { spaceId } = content
+  const { computed, database } = content.services
+  const organizationId = (await spaceBy(database.read, spaceId))?.organization_id ?? ''
+  return Promise.all(
+    entries.map(async (entry) => {
+      // What an entry names as its document was written as one.
+      const document = documents.get(entry.document ?? '') as JSONDocument | undefined
+      const whole = document && (await withReusableContents(content, document))
+      const shown =
+        whole && (await computed.spellOut(database.read, { organizationId, spaceId, document: whole }))
+      return indexedPage(entry, shown === undefined ? [] : sections(shown))
+    }),
+  )
+}
+
+function isIndexed(page: PlannedPage): page is Extract<PlannedPage, { kind: 'present' }> {
+  return page.kind === 'present' && page.entry.type === 'document' && !page.isLeftOut
+}
+
+function indexedPage(entry: PageEntry, found: Section[]): IndexedPage {
+  const [first, ...rest] = found
+  const opensWithText = first !== undefined && first.title === '' && first.id === undefined
+  const text = [entry.description, opensWithText ? first.body : undefined]
+  return {
+    pageId: entry.id,
+    title: entry.title,
+    text: text.filter(Boolean).join('\n'),
+    sections: (opensWithText ? rest : found).map(({ id, title, body }) => ({
+      ...(id === undefined ? {} : { anchor: id }),
+      title,
+      body,
+    })),
+  }
+}

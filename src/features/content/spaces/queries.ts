@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { List, Order, Page } from '../../../contract/pagination.ts'
+import { keysetPage, type Db, type Tables } from '../../../platform/database/index.ts'
+import { withEffectiveRoles, type Viewer } from '../../people/access/index.ts'
+
+export type SpaceRow = Tables['spaces'] &
+  Pick<Tables['resources'], 'parent_id' | 'default_level' | 'deleted_at' | 'position'> & {
+    revision_id: string
+  }
+export type SeenSpace = SpaceRow & { role_rank: number }
+
+export async function insertSpace(db: Db, space: Tables['spaces']): Promise<void> {
+  await db.insertInto('spaces').values(space).execute()
+}
+
+export async function updateSpace(
+  db: Db,
+  id: string,
+  change: Partial<Omit<Tables['spaces'], 'id' | 'organization_id' | 'created_at'>>,
+): Promise<void> {
+  await db.updateTable('spaces').set(change).where('id', '=', id).execute()
+}
+
+export async function spaceBy(db: Db, id: string): Promise<SpaceRow | undefined> {
+  return db
+    .selectFrom('spaces')
+    .innerJoin('resources', 'resources.id', 'spaces.id')
+    .innerJoin('heads', 'heads.id', 'spaces.id')
+    .selectAll('spaces')
+    .select(['resources.parent_id', 'resources.default_level', 'resources.deleted_at', 'resources.position'])
+    .select('heads.revision_id')
+    .where('spaces.id', '=', id)
+    .executeTakeFirst()
+}
+
+type Listed<Item> = { page: Page; item: (row: SeenSpace) => Item }
+
+/** The spaces of an organization that the viewer may see. */
+export async function spacesFor<Item>(
+  db: Db,
+  viewer: Viewer,
+  { order = 'asc', page, item }: Listed<Item> & { order?: Order },
+): Promise<List<Item>> {
+  return keysetPage(selectSeen(db, viewer), {
+    by: [{ reference: 'spaces.id', type: 'string', order, value: (row) => row.id }],
+    page,
+    item,
+  })
+}
+
+/** The spaces directly in a collection that the viewer may see, in their order. */
+export async function spacesIn<Item>(
+  db: Db,
+  viewer: Viewer,
+  { collectionId, page, item }: Listed<Item> & { collectionId: string },
+): Promise<List<Item>> {
+  return keysetPage(selectSeen(db, viewer).where('resources.parent_id', '=', collectionId), {
+    by: [
+      { reference: 'resources.position', type: 'string', order: 'asc', value: (row) => row.position },
+      { reference: 'spaces.id', type: 'string', order: 'asc', value: (row) => row.id },
+    ],
+    page,
+    item,
+  })
+}
+
+/** Those of the given spaces that are in the viewer's organization and not deleted, each with their role there. */
+export async function spacesAmong(db: Db, viewer: Viewer, ids: string[]): Promise<SeenSpace[]> {
+  if (ids.length === 0) return []
+  return selectRanked(db, viewer).where('spaces.id', 'in', ids).execute()
+}
+
+function selectSeen(db: Db, viewer: Viewer) {
+  return selectRanked(db, viewer).where('effective.role_rank', '>', 0)
+}
+
+function selectRanked(db: Db, viewer: Viewer) {
+  return withEffectiveRoles(db, viewer)
+    .selectFrom('spaces')
+    .innerJoin('resources', 'resources.id', 'spaces.id')
+    .innerJoin('heads', 'heads.id', 'spaces.id')
+    .innerJoin('effective', 'effective.id', 'spaces.id')
+    .selectAll('spaces')
+    .select(['resources.parent_id', 'resources.default_level', 'resources.deleted_at', 'resources.position'])
+    .select(['heads.revision_id', 'effective.role_rank'])
+    .where('spaces.organization_id', '=', viewer.organizationId)
+    .where('resources.deleted_at', 'is', null)
+}
+
+/** What the sites that show a space say about it. */
+export type Publication = Pick<
+  Tables['spaces'],
+  'id' | 'visibility' | 'published_url' | 'public_url' | 'visitor_auth'
+>
+
+/** Sets how several spaces are published, in one statement. */
+export async function setPublications(db: Db, publications: Publication[]): Promise<void> {
+  if (publications.length === 0) return
+  const each = (column: keyof Omit<Publication, 'id'>) =>
+    sql<never>`case id ${sql.join(
+      publications.map((given) => sql`when ${given.id} then ${given[column]}`),
+      sql` `,
+    )} end`
+  await db
+    .updateTable('spaces')
+    .set({
+      visibility: each('visibility'),
+      published_url: each('published_url'),
+      public_url: each('public_url'),
+      visitor_auth: each('visitor_auth'),
+    })
+    .where(
+      'id',
+      'in',
+      publications.map(({ id }) => id),
+    )
+    .execute()
+}
+
+/** Spaces that were deleted before a time. */
+export async function spacesDeletedBefore(db: Db, time: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('resources')
+    .select('id')
+    .where('kind', '=', 'space')
+    .where('deleted_at', '<', time)
+    .orderBy('deleted_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}

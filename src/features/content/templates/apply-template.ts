@@ -1,0 +1,10 @@
+import type { Context } from '../../../kernel/context.ts'
+import { addContent, contentUpdated, type AddedContent } from '../content/index.ts'
+import { updateSpace } from '../spaces/index.ts'
+
+/** Puts the pages of a template behind those of a space. */
+export async function applyTemplate(ctx: Context, spaceId: string, template: AddedContent): Promise<void> {
+  const { revision } = await addContent(ctx, spaceId, template)
+  await updateSpace(ctx.db, spaceId, { updated_at: ctx.now })
+  await ctx.emit(contentUpdated({ spaceId, revisionId: revision }))
+}

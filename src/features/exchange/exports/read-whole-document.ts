@@ -1,0 +1,14 @@
+import type { JSONDocument } from '../../../engine/document/index.ts'
+import type { PageEntry } from '../../../engine/revisions/index.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { readEvaluatedDocument, type ContentView } from '../../content/content/index.ts'
+
+/** A document that says everything by itself: contents in place, values filled in, operations in words. */
+export async function readWholeDocument(
+  ctx: Context,
+  view: ContentView,
+  { entry, organizationId }: { entry: PageEntry; organizationId: string },
+): Promise<JSONDocument> {
+  const document = await readEvaluatedDocument(ctx, view, { entry, evaluated: true, isDereferenced: true })
+  return ctx.services.computed.spellOut(ctx.db, { organizationId, document })
+}

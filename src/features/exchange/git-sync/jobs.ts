@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { forgetClones } from '../../../platform/git/index.ts'
+import { defineJob } from '../../../kernel/jobs/index.ts'
+import { clonesFolder } from './open-repository.ts'
+import { runOperation } from './run-operation.ts'
+
+/** Runs the next Git operation of a space. There is one such job for each that waits, and one lane for the space. */
+export const runNext = defineJob<{ spaceId: string }>({
+  kind: 'git-run-next',
+  run: (run) => runOperation(run, run.payload.spaceId),
+})
+
+const month = 30 * 24 * 3_600_000
+
+/** Once a night, deletes copies of repositories that nobody has asked for in a month. */
+export const forgetUnusedClones = defineJob({
+  kind: 'git-forget-clones',
+  schedule: '23 4 * * *',
+  run: async ({ services }) => {
+    const forgotten = await forgetClones(
+      join(services.config.dataDir, clonesFolder),
+      services.clock() - month,
+    )
+    if (forgotten > 0) services.logger.info({ forgotten }, 'unused copies of repositories were deleted')
+  },
+})

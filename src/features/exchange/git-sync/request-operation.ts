@@ -1,0 +1,87 @@
+import { ApiError } from '../../../contract/errors.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { bareUrl, demandRef, GitError } from '../../../platform/git/index.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { toTimestamp } from '../../../kernel/clock.ts'
+import { spaceBy, updateSpace } from '../../content/spaces/index.ts'
+import { runNext } from './jobs.ts'
+import { insertOperation } from './queries.ts'
+import type { Request } from './request.ts'
+
+type Asked = Omit<Request, 'repository' | 'hasTimestamp'> & {
+  url: string
+  timestamp?: string | undefined
+  gitInfo?: { provider?: 'github' | 'gitlab' | undefined; url?: string | undefined } | undefined
+}
+
+/** Notes an import or export and has it run after the commit, when its turn comes. */
+export async function requestOperation(
+  ctx: Context,
+  { spaceId, direction, asked }: { spaceId: string; direction: 'import' | 'export'; asked: Asked },
+): Promise<void> {
+  const { url, timestamp, gitInfo, ...rest } = asked
+  const repository = checked(asked)
+  const { force = false } = asked
+  const time = timestamp === undefined || force ? ctx.now : Date.parse(timestamp)
+  const request: Request = { ...rest, repository, hasTimestamp: timestamp !== undefined && !force }
+  await insertOperation(ctx.db, {
+    id: newId(),
+    space_id: spaceId,
+    direction,
+    state: 'queued',
+    stage: 'repo_fetch',
+    request: JSON.stringify(request),
+    sealed_url: ctx.services.secrets.encrypt(url),
+    order_at: time,
+    dispatched_tasks: 0,
+    completed_tasks: 0,
+    commit_oid: null,
+    revision_id: null,
+    error: null,
+    problems: null,
+    created_at: ctx.now,
+    started_at: null,
+    updated_at: ctx.now,
+    completed_at: null,
+  })
+  await ctx.enqueue({ kind: runNext.kind, payload: { spaceId }, lane: `git:${spaceId}` })
+  if (gitInfo !== undefined) await saveInfo(ctx, spaceId, gitInfo)
+}
+
+function checked({ url, ref, repoProjectDirectory = '' }: Asked): string {
+  try {
+    demandRef(ref)
+    if (repoProjectDirectory.split('/').includes('..'))
+      throw new ApiError('bad-request', 'repoProjectDirectory: must not leave the repository')
+    return bareUrl(url)
+  } catch (error) {
+    if (error instanceof GitError) throw new ApiError('bad-request', error.message)
+    throw error
+  }
+}
+
+async function saveInfo(
+  ctx: Context,
+  spaceId: string,
+  gitInfo: NonNullable<Asked['gitInfo']>,
+): Promise<void> {
+  const space = await spaceBy(ctx.db, spaceId)
+  const before: object = JSON.parse(space?.git_sync ?? '{}')
+  const { provider, url } = gitInfo
+  const name = url === undefined ? undefined : repositoryName(url)
+  const info = {
+    ...before,
+    ...(provider === undefined ? {} : { installationProvider: provider }),
+    ...(url === undefined ? {} : { url }),
+    ...(name === undefined ? {} : { repoName: name }),
+    updatedAt: toTimestamp(ctx.now),
+  }
+  await updateSpace(ctx.db, spaceId, { git_sync: JSON.stringify(info) })
+}
+
+/** `owner/name` of an address such as `https://host/owner/name/blob/main`. */
+function repositoryName(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined
+  const path = new URL(url).pathname.split(/\/(?:-\/)?(?:blob|tree)\//)[0] ?? ''
+  return path.replaceAll(/^\/|\/$|\.git$/g, '') || undefined
+}

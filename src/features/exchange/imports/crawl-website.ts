@@ -1,0 +1,137 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ApiError } from '../../../contract/errors.ts'
+import {
+  ImportRefusal,
+  type Harvest,
+  type ImportedPage,
+  type ImportFailure,
+} from '../../../engine/imports/harvest.ts'
+import type { Services } from '../../../kernel/context.ts'
+import { FetchError } from '../../../platform/fetch/index.ts'
+import { fetchSource } from './fetch-source.ts'
+import type { Progress } from './progress.ts'
+import { readRobots } from './read-robots.ts'
+
+const maximumPages = 200
+const maximumTime = 60_000
+const pageBytes = 5 * 1024 * 1024
+const atOnce = 4
+const noPage =
+  /\.(png|jpe?g|gif|svg|webp|avif|ico|pdf|zip|gz|tgz|tar|dmg|exe|mp[34]|webm|mov|woff2?|ttf|css|js|mjs|json|xml|rss|atom|txt|csv|docx?|xlsx?|pptx?)$/i
+
+type Found = { page: ImportedPage; links: string[] }
+
+/** Follows the links of a website under an address, breadth first, and reads its pages. */
+export async function crawlWebsite(
+  services: Services,
+  { url, signal, report }: Progress & { url: string },
+): Promise<Harvest> {
+  const engine = await import('../../../engine/imports/index.ts')
+  const { extractArticle } = await import('./extract-article.ts')
+  const endsAt = services.clock() + maximumTime
+  const start = await fetchSource(services, url, { signal, accept: 'text/html' })
+  if (!isHtml(start.contentType)) throw new ImportRefusal('There is no web page at this address')
+  const scope = scopeOf(url, start.url)
+  const robots = await readRobots(services, { origin: scope.origin, signal })
+  if (!robots.allows(start.url))
+    throw new ImportRefusal(`The robots.txt of ${scope.host} does not allow to read this address`)
+
+  const failures: ImportFailure[] = []
+  const pages: ImportedPage[] = []
+  const seen = new Set([engine.pageKey(start.url)])
+  let queue: string[] = []
+  take(read(start.bytes, start), [url])
+  if (pages[0]?.document.nodes.length === 0 && queue.length === 0)
+    throw new ImportRefusal('The website shows nothing without running its scripts')
+
+  while (queue.length > 0 && pages.length < maximumPages && services.clock() < endsAt) {
+    const room = Math.min(robots.delay > 0 ? 1 : atOnce, maximumPages - pages.length)
+    const batch = queue.slice(0, room)
+    queue = queue.slice(room)
+    if (robots.delay > 0) await wait(robots.delay, undefined, { signal })
+    const found = await Promise.all(batch.map(visit))
+    found.forEach((each, index) => each !== undefined && take(each, [batch[index] ?? '']))
+    await report?.(pages.length + queue.length)
+  }
+  for (const left of queue)
+    failures.push({ source: left, message: 'Left out: the import had reached its limit of pages or time' })
+  return { pages: engine.arrangeByAddress(pages), files: new Map(), failures }
+
+  function take(found: Found | undefined, from: string[]): void {
+    if (found === undefined) return
+    const key = engine.pageKey(found.page.address)
+    const before = pages.find(({ address }) => engine.pageKey(address) === key)
+    if (before !== undefined) {
+      before.aliases = [...(before.aliases ?? []), ...from]
+      return
+    }
+    seen.add(key)
+    pages.push({ ...found.page, aliases: from })
+    for (const link of found.links) {
+      if (seen.has(engine.pageKey(link))) continue
+      seen.add(engine.pageKey(link))
+      queue.push(link)
+    }
+  }
+
+  function read(
+    bytes: Uint8Array,
+    { url: address, contentType }: { url: string; contentType: string },
+  ): Found | undefined {
+    const html = engine.decodeText(bytes, contentType)
+    const page = engine.pageOfHtml(html, {
+      address,
+      title: engine.titleOf(new URL(address).pathname),
+      extract: extractArticle,
+    })
+    if (page === undefined) {
+      failures.push({ source: address, message: 'The page nests too deep to be read' })
+      return undefined
+    }
+    const links = engine.linksOf(html).flatMap((href) => followable(engine.wholeAddress(href, address)) ?? [])
+    return { page, links }
+  }
+
+  function followable(address: string | undefined): string | undefined {
+    if (address === undefined || !/^https?:/.test(address)) return undefined
+    const target = new URL(address)
+    target.hash = ''
+    target.search = ''
+    const isInside = scope.holds(target) && !noPage.test(target.pathname) && robots.allows(target.href)
+    return isInside ? target.href : undefined
+  }
+
+  async function visit(address: string): Promise<Found | undefined> {
+    try {
+      const timeout = Math.max(1, Math.min(15_000, endsAt - services.clock()))
+      const options = { accept: 'text/html', maximumBytes: pageBytes, timeout, ...(signal && { signal }) }
+      const answer = await services.fetchOutside(address, options)
+      if (answer.status !== 200) throw new ApiError('bad-request', `answered ${answer.status}`)
+      const contentType = answer.headers.get('content-type') ?? ''
+      if (!isHtml(contentType) || !scope.holds(new URL(answer.url))) return undefined
+      return read(answer.body, { url: answer.url, contentType })
+    } catch (error) {
+      if (!(error instanceof FetchError) && !(error instanceof ApiError)) throw error
+      signal?.throwIfAborted()
+      failures.push({ source: address, message: error.message })
+      return undefined
+    }
+  }
+}
+
+function isHtml(contentType: string): boolean {
+  return /^\s*(text\/html|application\/xhtml\+xml)/i.test(contentType) || contentType === ''
+}
+
+// A redirect to another host takes the import there; one within the host does not narrow it.
+function scopeOf(given: string, reached: string) {
+  const [asked, found] = [new URL(given), new URL(reached)]
+  const { origin, host, pathname } = asked.origin === found.origin ? asked : found
+  const folder = /\.[a-z0-9]+$/i.test(pathname) ? pathname.slice(0, pathname.lastIndexOf('/') + 1) : pathname
+  const prefix = folder.endsWith('/') ? folder : `${folder}/`
+  return {
+    origin,
+    host,
+    holds: (url: URL) => url.origin === origin && `${url.pathname.replace(/\/$/, '')}/`.startsWith(prefix),
+  }
+}

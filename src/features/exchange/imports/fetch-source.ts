@@ -1,0 +1,28 @@
+import { ApiError } from '../../../contract/errors.ts'
+import type { Services } from '../../../kernel/context.ts'
+import { FetchError } from '../../../platform/fetch/index.ts'
+
+const largestSource = 100 * 1024 * 1024
+
+export type FetchedSource = { bytes: Uint8Array; contentType: string; url: string }
+
+/** Fetches what an import was pointed at, or says why it cannot. */
+export async function fetchSource(
+  services: Services,
+  url: string,
+  { signal, accept }: { signal?: AbortSignal | undefined; accept?: string } = {},
+): Promise<FetchedSource> {
+  const answer = await services
+    .fetchOutside(url, {
+      maximumBytes: largestSource,
+      timeout: 60_000,
+      ...(signal && { signal }),
+      ...(accept !== undefined && { accept }),
+    })
+    .catch((error: unknown) => {
+      if (error instanceof FetchError) throw new ApiError('bad-request', `url: ${error.message}`)
+      throw error
+    })
+  if (answer.status !== 200) throw new ApiError('bad-request', `url: the address answered ${answer.status}`)
+  return { bytes: answer.body, contentType: answer.headers.get('content-type') ?? '', url: answer.url }
+}

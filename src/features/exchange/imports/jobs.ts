@@ -1,0 +1,8 @@
+import { defineJob } from '../../../kernel/jobs/index.ts'
+import { runImportRun } from './run-import-run.ts'
+
+/** Runs an import that was started, as who started it. */
+export const runImport = defineJob<{ organizationId: string; importRunId: string }>({
+  kind: 'run-import',
+  run: runImportRun,
+})

@@ -1,0 +1,76 @@
+import type { ContentEdit } from '../../../contract/content/edits.ts'
+import { mapReferences, withAnchors, type ContentRef } from '../../../engine/document/index.ts'
+import { allPages, type Harvest, type ImportedPage } from '../../../engine/imports/harvest.ts'
+import type { ContentPlace } from '../../../engine/repository/index.ts'
+import type { PreparedEdits } from '../../content/content/index.ts'
+import type { CollectedFiles } from './collect-files.ts'
+
+export type ImportPlan = {
+  changes: ContentEdit[]
+  documents: PreparedEdits['documents']
+  files: PreparedEdits['files']
+  /** The addresses that pages came from, by the names that the edits give them. */
+  sources: Map<string, string>
+}
+
+type Keys = { pageKey: (address: string) => string; anchorOf: (address: string) => string | undefined }
+
+/** The edits that bring pages and files into some content, with links between them. */
+export function planImport(
+  { pages }: Harvest,
+  { collected, place, keys }: { collected: CollectedFiles; place: ContentPlace; keys: Keys },
+): ImportPlan {
+  const plan: ImportPlan = { changes: [], documents: new Map(), files: new Map(), sources: new Map() }
+  const all = [...allPages(pages)]
+  const refs = new Map(all.map((page, index) => [page, `import-page-${index + 1}`]))
+  const byKey = new Map(
+    all.flatMap((page) =>
+      [page.address, ...(page.aliases ?? [])].map((address) => [keys.pageKey(address), page] as const),
+    ),
+  )
+  if (collected.files.size > 0) {
+    plan.files.set(plan.changes.length, [...collected.files.values()])
+    plan.changes.push({ operation: 'insert_files', files: [] })
+  }
+  const [first, ...others] = pages
+  if (place.kind === 'into' && first !== undefined) {
+    const title = place.isUntitled ? { title: first.title } : {}
+    add(first, { operation: 'update_page', page: place.pageId, ...title })
+    insert([...first.pages, ...others], place.pageId)
+  } else insert(pages, place.kind === 'below' ? place.pageId : null)
+  return plan
+
+  function insert(below: ImportedPage[], into: string | null): void {
+    for (const page of below) {
+      const ref = refs.get(page) ?? ''
+      const isGroup = page.kind === 'group' && into === null
+      if (isGroup) plan.changes.push({ operation: 'insert_group', title: page.title, ref })
+      else add(page, { operation: 'insert_page', title: page.title, ref, into })
+      insert(page.pages, ref)
+    }
+  }
+
+  function add(page: ImportedPage, change: ContentEdit): void {
+    const { description = page.fields?.description, fields = {} } = page
+    plan.documents.set(plan.changes.length, {
+      document: withAnchors(mapReferences(page.document, (ref) => linked(ref, page))),
+      fields: { ...fields, ...(description === undefined ? {} : { description }) },
+    })
+    plan.changes.push(change)
+    if (change.operation === 'insert_page' && change.ref !== undefined)
+      plan.sources.set(change.ref, page.address)
+  }
+
+  // Addresses that an edit reads as its own names.
+  function linked(ref: ContentRef, from: ImportedPage): ContentRef {
+    if (ref.kind !== 'url') return ref
+    const file = collected.files.get(ref.url)
+    if (file !== undefined) return { kind: 'url', url: `/files/${file.ref}` }
+    const target = byKey.get(keys.pageKey(ref.url))
+    const anchor = keys.anchorOf(ref.url)
+    if (target === undefined) return { kind: 'url', url: ref.url.replace('https://archive.invalid/', '') }
+    if (target === from && anchor !== undefined) return { kind: 'url', url: `#${anchor}` }
+    const id = place.kind === 'into' && target === first ? place.pageId : (refs.get(target) ?? '')
+    return { kind: 'url', url: `/pages/${id}${anchor === undefined ? '' : `#${anchor}`}` }
+  }
+}

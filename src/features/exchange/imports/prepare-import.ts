@@ -1,0 +1,73 @@
+import { ApiError } from '../../../contract/errors.ts'
+import { allPages, type Harvest, type ImportFailure } from '../../../engine/imports/harvest.ts'
+import type { ContentPlace } from '../../../engine/repository/index.ts'
+import { readObject } from '../../../engine/revisions/index.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { demandPage, openHeadView, type AddedContent } from '../../content/content/index.ts'
+import { collectFiles } from './collect-files.ts'
+import type { Progress } from './progress.ts'
+import { planImport, type ImportPlan } from './plan-import.ts'
+import { readArchives } from './read-archives.ts'
+
+const maximumPages = 5000
+
+/** An import up to its transaction: everything is fetched, read and stored. */
+export type PreparedImport = ImportPlan & {
+  /** The snapshot that was current when the import began. */
+  arrival: string
+  /** What comes beside the edits: the content of docs repositories. */
+  contents: AddedContent[]
+  importedResources: number
+  totalResources: number
+  /** What did not come in, and what is wrong in what did. */
+  log: ImportFailure[]
+}
+
+/** Where an import goes: a head, and a page of it if not to the top. */
+export type ImportHead = { headId: string; pageId?: string | undefined }
+
+/** Harvests a source and plans the edits that bring it into a head's content. */
+export async function prepareImport(
+  ctx: Context,
+  { headId, pageId }: ImportHead,
+  { harvest, progress = {} }: { harvest: () => Promise<Harvest>; progress?: Progress },
+): Promise<PreparedImport> {
+  const view = await openHeadView(ctx, headId)
+  const place = await placeOf(ctx, { headId, pageId })
+  const harvested = await harvest()
+  const harvestedPages = [...allPages(harvested.pages)].length
+  const read = await readArchives(ctx, harvested.repositories ?? [], {
+    place: harvestedPages === 0 || place.kind === 'top' ? place : { kind: 'below', pageId: place.pageId },
+  })
+  const pages = harvestedPages + read.pages
+  if (pages > maximumPages)
+    throw new ApiError('bad-request', `url: there are more than ${maximumPages} pages`)
+  const collected = await collectFiles(ctx.services, harvested, progress)
+  const { anchorOf, pageKey } = await import('../../../engine/imports/index.ts')
+  const failures = [...harvested.failures, ...read.failures, ...collected.failures]
+  const importedResources = pages + collected.files.size + read.files
+  return {
+    ...planImport(harvested, { collected, place, keys: { anchorOf, pageKey } }),
+    contents: read.contents,
+    arrival: view.revision.snapshot,
+    importedResources,
+    totalResources: importedResources + failures.length,
+    log: [...failures, ...read.problems],
+  }
+}
+
+/** The place that a page offers: itself while it is empty, else below it. */
+export async function placeOf(ctx: Context, { headId, pageId }: ImportHead): Promise<ContentPlace> {
+  if (pageId === undefined) return { kind: 'top' }
+  const view = await openHeadView(ctx, headId)
+  const { entry } = await demandPage(ctx.db, view, pageId)
+  if (entry.type === 'group') return { kind: 'below', pageId: entry.id }
+  if (entry.type !== 'document')
+    throw new ApiError('bad-request', `A page of type "${entry.type}" takes no imported pages`)
+  const hash = entry.document
+  // What an entry names as its document was written as one.
+  const document =
+    hash === undefined ? undefined : ((await readObject(view.store, hash)) as { nodes: unknown[] })
+  if (document !== undefined && document.nodes.length > 0) return { kind: 'below', pageId: entry.id }
+  return { kind: 'into', pageId: entry.id, isUntitled: /^(untitled)?$/i.test(entry.title) }
+}

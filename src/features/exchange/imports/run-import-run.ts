@@ -1,0 +1,101 @@
+import { ApiError } from '../../../contract/errors.ts'
+import type { ContentImportSource } from '../../../contract/exchange/imports.ts'
+import type { Actor, Context } from '../../../kernel/context.ts'
+import type { JobRun } from '../../../kernel/jobs/index.ts'
+import { readContext } from '../../../kernel/transact.ts'
+import { applyImport } from './apply-import.ts'
+import { demandEditable } from './demand-editable.ts'
+import { harvestSource } from './harvest-source.ts'
+import { harvestUploads } from './harvest-uploads.ts'
+import { outcomeOf } from './outcome-of.ts'
+import type { Progress } from './progress.ts'
+import { prepareImport, type PreparedImport } from './prepare-import.ts'
+import { importRunBy, updateUnendedRun, type ImportRunRow } from './queries.ts'
+import { refusing } from './refusing.ts'
+import { watchRun } from './watch-run.ts'
+
+type Job = JobRun<{ organizationId: string; importRunId: string }>
+
+const maximumAttempts = 3
+const reportInterval = 500
+
+/** Runs an import to its end, whatever that is: a run that nobody works on any more does not stay open. */
+export async function runImportRun(job: Job): Promise<void> {
+  const { services } = job
+  const run = await importRunBy(services.database.read, job.payload)
+  const started = { status: 'in-progress' as const, started_at: services.clock() }
+  if (run === undefined || !(await change(job, started))) return
+  if (job.attempt > maximumAttempts) return fail(job, 'The server stopped each time while it ran this')
+  const watch = watchRun(job)
+  try {
+    await complete(job, run, await prepare(job, run, watch.signal))
+  } catch (error) {
+    if (job.signal.aborted) throw error
+    if (watch.signal.aborted) return
+    if (!(error instanceof ApiError))
+      services.logger.error({ err: error, importRun: run.id }, 'an import failed')
+    await fail(job, error instanceof ApiError ? error.message : 'Something went wrong here; try again later')
+  } finally {
+    watch.end()
+  }
+}
+
+function change({ services, payload }: Job, row: Partial<ImportRunRow>): Promise<boolean> {
+  return services.database.transaction((db) => updateUnendedRun(db, payload.importRunId, row))
+}
+
+// With the job's own end: after a lost lease somebody else runs this import.
+async function fail(job: Job, error: string): Promise<void> {
+  await job.complete(async ({ db, now }) => {
+    await updateUnendedRun(db, job.payload.importRunId, { status: 'failed', completed_at: now, error })
+  })
+}
+
+function actorOf(run: ImportRunRow): Actor {
+  return { kind: 'user', userId: run.created_by, tokenId: '', isReadOnly: false }
+}
+
+async function prepare(job: Job, run: ImportRunRow, signal: AbortSignal): Promise<PreparedImport> {
+  const { services } = job
+  const ctx = readContext(services, actorOf(run))
+  // Written by this feature in the shape of the contract.
+  const source = JSON.parse(services.secrets.decrypt(run.source)) as ContentImportSource
+  let reportedAt = 0
+  const progress: Progress = {
+    signal,
+    async report(total) {
+      signal.throwIfAborted()
+      if (services.clock() - reportedAt < reportInterval) return
+      reportedAt = services.clock()
+      await change(job, { total })
+    },
+  }
+  return prepareImport(
+    ctx,
+    { headId: run.change_request_id ?? run.space_id, pageId: run.page_id ?? undefined },
+    {
+      harvest: () =>
+        source.type === 'website'
+          ? harvestSource(services, { url: source.url, source: 'website' }, progress)
+          : refusing(() => harvestUploads(services, source.files)),
+      progress,
+    },
+  )
+}
+
+async function complete(job: Job, run: ImportRunRow, prepared: PreparedImport): Promise<void> {
+  await job.complete(async (system) => {
+    const ctx: Context = { ...system, actor: actorOf(run) }
+    // First, so that it waits for somebody who is cancelling.
+    if (!(await updateUnendedRun(ctx.db, run.id, { total: prepared.totalResources }))) return
+    await demandEditable(ctx, { organizationId: run.organization_id, spaceId: run.space_id })
+    const { space_id: spaceId, change_request_id: changeRequestId } = run
+    const applied = await applyImport(
+      ctx,
+      { spaceId, changeRequestId: changeRequestId ?? undefined },
+      prepared,
+    )
+    const ended = { status: 'completed' as const, completed_at: ctx.now }
+    await updateUnendedRun(ctx.db, run.id, { ...ended, ...outcomeOf(prepared, applied) })
+  })
+}

@@ -1,5 +1,0 @@
-import { defineEvent } from '../../platform/events.ts'
-
-export const spaceExported = defineEvent<{ organizationId: string; spaceId: string; format: string }>(
-  'space_exported',
-)

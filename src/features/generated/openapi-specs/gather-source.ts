@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { ReadSpecification, SpecProblem, SpecificationSource } from '../../../engine/openapi/index.ts'
+import type { Services } from '../../../kernel/context.ts'
+import { FetchError } from '../../../platform/fetch/index.ts'
+import { runInThread, ThreadError } from '../../../platform/thread.ts'
+
+export type GatheredSource =
+  | { kind: 'read'; document: string; hash: string }
+  | { kind: 'unchanged' }
+  | { kind: 'failed'; code: 'FETCH_TIMEOUT' | 'FETCH_ERROR' | 'PARSE_ERROR'; problems: SpecProblem[] }
+
+/** Bytes of one file. */
+export const largestSource = 10_000_000
+const mostFiles = 100
+const deepest = 10
+const largestInAll = 4 * largestSource
+const fetchTimeout = 30_000
+const limits = { timeout: 60_000, memory: 1024 }
+const reader = new URL('../../../engine/openapi/read-specification.ts', import.meta.url)
+
+type Given = { address: string | undefined; text: string | undefined; known: string | undefined }
+
+/**
+ * Reads a source with all files that it refers to, within limits. `known` is the hash of what was read before:
+ * the same files are not read again.
+ */
+export async function gatherSource(
+  services: Services,
+  { address, text, known }: Given,
+  signal: AbortSignal,
+): Promise<GatheredSource> {
+  try {
+    const first = text ?? (await fetchText(services, address ?? '', signal))
+    const source: SpecificationSource = { address, text: first, others: {} }
+    if (hashOf(source) === known) return { kind: 'unchanged' }
+    for (let depth = 0; depth <= deepest; depth += 1) {
+      const read = await runInThread<ReadSpecification>(
+        { module: reader, name: 'readSpecification', input: source },
+        limits,
+      )
+      if (read.kind === 'refused') return { kind: 'failed', code: 'PARSE_ERROR', problems: read.problems }
+      if (read.kind === 'read') {
+        const hash = hashOf(source)
+        return hash === known ? { kind: 'unchanged' } : { kind: 'read', document: read.document, hash }
+      }
+      await addFiles(services, { source, addresses: read.addresses, signal })
+    }
+    return failed('FETCH_ERROR', `the files that it refers to refer to others more than ${deepest} deep`)
+  } catch (error) {
+    if (error instanceof ThreadError) return failed('PARSE_ERROR', `reading it ${error.message}`)
+    if (!(error instanceof FetchError)) throw error
+    return failed(error.reason === 'timeout' ? 'FETCH_TIMEOUT' : 'FETCH_ERROR', error.message)
+  }
+}
+
+async function addFiles(
+  services: Services,
+  { source, addresses, signal }: { source: SpecificationSource; addresses: string[]; signal: AbortSignal },
+): Promise<void> {
+  for (const address of addresses) {
+    if (Object.keys(source.others).length >= mostFiles)
+      throw new FetchError('too-large', `it refers to more than ${mostFiles} other files`)
+    source.others[address] = await fetchText(services, address, signal)
+    const size = Object.values(source.others).reduce((sum, text) => sum + text.length, source.text.length)
+    if (size > largestInAll)
+      throw new FetchError('too-large', 'the files that it refers to are too large together')
+  }
+}
+
+async function fetchText({ fetchOutside }: Services, address: string, signal: AbortSignal): Promise<string> {
+  const answer = await fetchOutside(address, {
+    maximumBytes: largestSource,
+    timeout: fetchTimeout,
+    accept: 'application/json, application/yaml, text/yaml, */*;q=0.5',
+    signal,
+  })
+  if (answer.status !== 200) throw new FetchError('unreachable', `${address} answered ${answer.status}`)
+  return Buffer.from(answer.body).toString('utf8')
+}
+
+function hashOf({ text, others }: SpecificationSource): string {
+  const hash = createHash('sha256').update(text)
+  for (const address of Object.keys(others).toSorted()) hash.update(`\0${address}\0${others[address] ?? ''}`)
+  return hash.digest('hex')
+}
+
+function failed(code: 'FETCH_TIMEOUT' | 'FETCH_ERROR' | 'PARSE_ERROR', message: string): GatheredSource {
+  return { kind: 'failed', code, problems: [{ message }] }
+}

@@ -1,0 +1,65 @@
+import * as contract from '../../../contract/generated/openapi-specs.ts'
+import { implement, implementPrepared, implementText, type Route } from '../../../http/implement.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { loadDocumentText } from './load-document.ts'
+import { presentContent, presentSpec, presentVersion } from './present.ts'
+import { createSpec, prepareSource, putSpec } from './put-spec.ts'
+import { specsOf, updateSpec, versionsOf } from './queries.ts'
+import { readSpec, readVersion } from './read-spec.ts'
+import { removeSpec } from './remove-spec.ts'
+
+export const openapiSpecRoutes: Route[] = [
+  implement(contract.listOpenAPISpecs, async (ctx, { params, query }) =>
+    specsOf(ctx.db, params.organizationId, { page: query, item: (spec) => presentSpec(ctx, spec) }),
+  ),
+  implementPrepared(
+    contract.createOpenAPISpec,
+    async (_ctx, { body }) => prepareSource(body.source),
+    async (ctx, { params, body }, source) => {
+      const named = { ...params, specSlug: body.slug }
+      await createSpec(ctx, { ...named, source })
+      return presentSpec(ctx, await readSpec(ctx, named))
+    },
+  ),
+  implement(contract.getOpenAPISpecBySlug, async (ctx, { params }) =>
+    presentSpec(ctx, await readSpec(ctx, params)),
+  ),
+  implementPrepared(
+    contract.createOrUpdateOpenAPISpecBySlug,
+    async (_ctx, { body }) => prepareSource(body.source),
+    async (ctx, { params }, source) => {
+      await putSpec(ctx, { ...params, source })
+      return presentSpec(ctx, await readSpec(ctx, params))
+    },
+  ),
+  implement(contract.deleteOpenAPISpecBySlug, async (ctx, { params }) => removeSpec(ctx, params)),
+  implement(contract.updateOpenAPISpecBySlug, async (ctx, { params, body }) => {
+    const { id } = await readSpec(ctx, params)
+    await updateSpec(ctx.db, id, { visibility: body.visibility, updated_at: ctx.now })
+    return presentSpec(ctx, await readSpec(ctx, params))
+  }),
+  implement(contract.listOpenAPISpecVersions, async (ctx, { params, query }) => {
+    const spec = await readSpec(ctx, params)
+    return versionsOf(ctx.db, spec.id, { page: query, item: (version) => presentVersion(ctx, spec, version) })
+  }),
+  implement(contract.getLatestOpenAPISpecVersion, async (ctx, { params }) => oneVersion(ctx, params)),
+  implementText(contract.getLatestOpenAPISpecVersionContent, async (ctx, { params }) => content(ctx, params)),
+  implementText(contract.getLatestOpenAPISpecDocument, async (ctx, { params }) => {
+    const { version } = await readVersion(ctx, params)
+    return loadDocumentText(ctx.db, version.id)
+  }),
+  implement(contract.getOpenAPISpecVersionById, async (ctx, { params }) => oneVersion(ctx, params)),
+  implementText(contract.getOpenAPISpecVersionContentById, async (ctx, { params }) => content(ctx, params)),
+]
+
+type Named = Parameters<typeof readVersion>[1]
+
+async function oneVersion(ctx: Context, named: Named) {
+  const { spec, version } = await readVersion(ctx, named)
+  return presentVersion(ctx, spec, version)
+}
+
+async function content(ctx: Context, named: Named): Promise<string> {
+  const { spec, version } = await readVersion(ctx, named)
+  return presentContent(ctx, { spec, version, document: await loadDocumentText(ctx.db, version.id) })
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/index.ts'
+import type { SpecRow } from './queries.ts'
+
+/** A source that a block names by itself: an address, or a file of a space. */
+export type ShownSource = { kind: string; target_id: string; target_space: string | null }
+
+/** Those in the current content of a space. */
+export async function sourcesShownBy(db: Db, spaceId: string, limit: number): Promise<ShownSource[]> {
+  return (
+    db
+      .selectFrom('links')
+      .select(['kind', 'target_id', 'target_space'])
+      .distinct()
+      .where('head_id', '=', spaceId)
+      // In so many words, so that the index for just these is used.
+      .where(sql<boolean>`relation = 'dependsOn' and kind in ('url', 'file')`)
+      .orderBy('kind')
+      .orderBy('target_id')
+      .limit(limit)
+      .execute()
+  )
+}
+
+/** Whether the links of a space are not yet those of its current content, as after a large import. */
+export async function isIndexBehind(db: Db, spaceId: string): Promise<boolean> {
+  const head = await db
+    .selectFrom('heads')
+    .innerJoin('revisions', 'revisions.id', 'heads.revision_id')
+    .select(['revisions.snapshot', 'heads.indexed_snapshot'])
+    .where('heads.id', '=', spaceId)
+    .executeTakeFirst()
+  return head !== undefined && head.snapshot !== head.indexed_snapshot
+}
+
+/** The spaces of an organization whose current content shows a specification. */
+export async function spacesShowing(
+  db: Db,
+  spec: Pick<SpecRow, 'organization_id' | 'slug' | 'source_url' | 'is_implied'>,
+): Promise<string[]> {
+  const targets = [spec.slug, ...targetsOf(spec)]
+  const rows = await db
+    .selectFrom('spaces')
+    .innerJoin('links', 'links.target_space', 'spaces.id')
+    .select('spaces.id')
+    .distinct()
+    .where('spaces.organization_id', '=', spec.organization_id)
+    .where('links.kind', 'in', ['openapi', 'url', 'file'])
+    .where('links.target_id', 'in', targets)
+    .whereRef('links.head_id', '=', 'spaces.id')
+    .orderBy('spaces.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The versions of specifications that came from these addresses. */
+export async function versionsByAddress(
+  db: Db,
+  organizationId: string,
+  addresses: string[],
+): Promise<{ id: string; source_url: string | null; last_version: string | null }[]> {
+  if (addresses.length === 0) return []
+  return (
+    db
+      .selectFrom('openapi_specs')
+      .select(['id', 'source_url', 'last_version'])
+      .where('organization_id', '=', organizationId)
+      .where('source_url', 'in', addresses)
+      // Those that somebody named come last, and so win.
+      .orderBy('is_implied', 'desc')
+      .orderBy('id')
+      .execute()
+  )
+}
+
+/** Whether any block still names the source of a specification. */
+export async function isSourceShown(db: Db, spec: SpecRow): Promise<boolean> {
+  return (await spacesShowing(db, spec)).length > 0
+}
+
+const file = /^file:[^/]+\/(.+)$/
+
+function targetsOf({ source_url: url }: Pick<SpecRow, 'source_url'>): string[] {
+  return url === null ? [] : [file.exec(url)?.[1] ?? url]
+}

@@ -1,0 +1,14 @@
+import type { Subscription } from '../../../kernel/context.ts'
+import { inTransaction } from '../../../kernel/events.ts'
+import { contentUpdated } from '../../content/content/index.ts'
+import { enqueueReindex } from '../../content/search/index.ts'
+import { specChanged } from './events.ts'
+import { followSources } from './follow-sources.ts'
+import { spacesShowing } from './source-queries.ts'
+
+export const openapiSpecSubscriptions: Subscription[] = [
+  inTransaction(specChanged, async (ctx, { spec }) => {
+    for (const spaceId of await spacesShowing(ctx.db, spec)) await enqueueReindex(ctx, spaceId)
+  }),
+  inTransaction(contentUpdated, (ctx, { spaceId }) => followSources(ctx, { spaceId })),
+]

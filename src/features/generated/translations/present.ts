@@ -1,0 +1,60 @@
+import type {
+  GlossaryEntry,
+  Translation,
+  TranslationSegment,
+} from '../../../contract/generated/translations.ts'
+import { toTimestamp } from '../../../kernel/clock.ts'
+import type { Context } from '../../../kernel/context.ts'
+import type { Tables } from '../../../platform/database/index.ts'
+import { locationUrl } from '../../../kernel/urls.ts'
+import { isAtLeast } from '../../people/access/index.ts'
+import type { GlossaryRow } from './glossary-queries.ts'
+import type { TranslationRow } from './queries.ts'
+
+export function presentTranslation(ctx: Context, row: TranslationRow): Translation {
+  const { id, organization_id: organizationId, result_revision: revision } = row
+  return {
+    object: 'translation',
+    id,
+    status: row.status,
+    // Written only with languages of the contract.
+    source: { space: row.source_space, language: row.source_language as Translation['language'] },
+    language: row.language as Translation['language'],
+    instructions: JSON.parse(row.instructions),
+    ...(revision === null ? {} : { result: { space: row.result_space, revision } }),
+    createdAt: toTimestamp(row.created_at),
+    updatedAt: toTimestamp(row.updated_at),
+    stats: {
+      runs: row.runs,
+      totalWords: row.total_words,
+      totalPages: row.total_pages,
+      totalDuration: row.total_duration,
+      latestRunDuration: row.latest_run_duration,
+      latestPages: row.latest_pages,
+      latestWords: row.latest_words,
+    },
+    permissions: { view: true, edit: isAtLeast(ctx.permission?.role, 'admin') },
+    urls: { location: locationUrl(ctx, `/orgs/${organizationId}/translations/${id}`) },
+  }
+}
+
+export function presentSegment({
+  id,
+  source,
+  target,
+  origin,
+}: Tables['translation_segments']): TranslationSegment {
+  return { id, source, ...(target === null ? {} : { target }), ...(origin === null ? {} : { origin }) }
+}
+
+export function presentGlossaryEntry(ctx: Context, entry: GlossaryRow): GlossaryEntry {
+  const { id, organization_id: organizationId } = entry
+  return {
+    object: 'glossary-entry',
+    id,
+    translations: JSON.parse(entry.translations),
+    createdAt: toTimestamp(entry.created_at),
+    updatedAt: toTimestamp(entry.updated_at),
+    urls: { location: locationUrl(ctx, `/orgs/${organizationId}/translations-glossary/${id}`) },
+  }
+}

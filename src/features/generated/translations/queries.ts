@@ -1,0 +1,82 @@
+import type { List, Page } from '../../../contract/pagination.ts'
+import { keysetPage, type Db, type Tables } from '../../../platform/database/index.ts'
+
+export type TranslationRow = Tables['translations'] & { result_revision: string | null }
+type Listed<Row, Item> = { page: Page; item: (row: Row) => Item }
+
+export async function translationsOf<Item>(
+  db: Db,
+  organizationId: string,
+  { page, item }: Listed<TranslationRow, Item>,
+): Promise<List<Item>> {
+  return keysetPage(select(db).where('translations.organization_id', '=', organizationId), {
+    by: [{ reference: 'translations.id', type: 'string', order: 'asc', value: (row) => row.id }],
+    page,
+    item,
+  })
+}
+
+export async function translationBy(db: Db, id: string): Promise<TranslationRow | undefined> {
+  return select(db).where('translations.id', '=', id).executeTakeFirst()
+}
+
+/** The ids of translations: of a source, or all of an organization. */
+export async function translationIds(
+  db: Db,
+  where: { sourceSpace: string } | { organizationId: string },
+): Promise<string[]> {
+  const query = db.selectFrom('translations').select('id').orderBy('id')
+  const rows = await (
+    'sourceSpace' in where
+      ? query.where('source_space', '=', where.sourceSpace)
+      : query.where('organization_id', '=', where.organizationId)
+  ).execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function translationInto(
+  db: Db,
+  { sourceSpace, language }: { sourceSpace: string; language: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('translations')
+    .select('id')
+    .where('source_space', '=', sourceSpace)
+    .where('language', '=', language)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function insertTranslation(db: Db, row: Tables['translations']): Promise<void> {
+  await db.insertInto('translations').values(row).execute()
+}
+
+export async function updateTranslation(
+  db: Db,
+  id: string,
+  change: Partial<Omit<Tables['translations'], 'id' | 'organization_id'>>,
+): Promise<void> {
+  await db.updateTable('translations').set(change).where('id', '=', id).execute()
+}
+
+export async function deleteTranslation(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('translation_holders').where('translation_id', '=', id).execute()
+  await db.deleteFrom('translation_segments').where('translation_id', '=', id).execute()
+  await db.deleteFrom('translations').where('id', '=', id).execute()
+}
+
+/** Deletes what a space takes part in that is gone for good. */
+export async function deleteTranslationsWith(db: Db, spaceId: string): Promise<void> {
+  await db
+    .deleteFrom('translations')
+    .where((eb) => eb.or([eb('source_space', '=', spaceId), eb('result_space', '=', spaceId)]))
+    .execute()
+}
+
+function select(db: Db) {
+  return db
+    .selectFrom('translations')
+    .leftJoin('heads', 'heads.id', 'translations.result_space')
+    .selectAll('translations')
+    .select('heads.revision_id as result_revision')
+}

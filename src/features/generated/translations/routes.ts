@@ -1,0 +1,70 @@
+import { ApiError } from '../../../contract/errors.ts'
+import * as contract from '../../../contract/generated/translations.ts'
+import { implement, type Route } from '../../../http/implement.ts'
+import { parseInput } from '../../content/content/index.ts'
+import { changeGlossary } from './change-glossary.ts'
+import { changeSegments } from './change-segments.ts'
+import { createTranslation, noInstructions } from './create-translation.ts'
+import { enqueueRun } from './enqueue-run.ts'
+import { glossaryEntryBy, glossaryOf } from './glossary-queries.ts'
+import { presentGlossaryEntry, presentSegment, presentTranslation } from './present.ts'
+import { translationsOf, updateTranslation } from './queries.ts'
+import { readTranslation, readTranslationOfReader } from './read-translation.ts'
+import { removeTranslation } from './remove-translation.ts'
+import { segmentsOfTranslation } from './segment-queries.ts'
+
+export const translationRoutes: Route[] = [
+  implement(contract.listTranslations, async (ctx, { params, query }) =>
+    translationsOf(ctx.db, params.organizationId, {
+      page: query,
+      item: (translation) => presentTranslation(ctx, translation),
+    }),
+  ),
+  implement(contract.createTranslation, async (ctx, { params, body }) => {
+    const instructions =
+      body.instructions && parseInput({ document: body.instructions }, 'instructions').document
+    const translationId = await createTranslation(ctx, { ...params, ...body, instructions })
+    return presentTranslation(ctx, await readTranslation(ctx, { ...params, translationId }))
+  }),
+  implement(contract.getTranslation, async (ctx, { params }) =>
+    presentTranslation(ctx, await readTranslation(ctx, params)),
+  ),
+  implement(contract.updateTranslation, async (ctx, { params, body }) => {
+    const { id } = await readTranslation(ctx, params)
+    const instructions =
+      body.instructions === undefined
+        ? noInstructions
+        : parseInput({ document: body.instructions }, 'instructions').document
+    await updateTranslation(ctx.db, id, { instructions: JSON.stringify(instructions), updated_at: ctx.now })
+    await enqueueRun(ctx, id)
+    return presentTranslation(ctx, await readTranslation(ctx, params))
+  }),
+  implement(contract.deleteTranslation, async (ctx, { params }) => removeTranslation(ctx, params)),
+  implement(contract.runTranslation, async (ctx, { params }) =>
+    enqueueRun(ctx, (await readTranslation(ctx, params)).id),
+  ),
+  implement(contract.listTranslationSegments, async (ctx, { params, query }) => {
+    const { id: translationId } = await readTranslationOfReader(ctx, params)
+    const { untranslated = false, holder } = query
+    const wanted = { translationId, untranslated, ...(holder === undefined ? {} : { holder }) }
+    return segmentsOfTranslation(ctx.db, wanted, { page: query, item: presentSegment })
+  }),
+  implement(contract.updateTranslationSegments, async (ctx, { params, body }) =>
+    changeSegments(ctx, await readTranslation(ctx, params), body.segments),
+  ),
+  implement(contract.listGlossaryEntries, async (ctx, { params, query }) =>
+    glossaryOf(ctx.db, params.organizationId, {
+      page: query,
+      item: (entry) => presentGlossaryEntry(ctx, entry),
+    }),
+  ),
+  implement(contract.updateGlossaryEntries, async (ctx, { params, body }) =>
+    changeGlossary(ctx, params.organizationId, body.operations),
+  ),
+  implement(contract.getGlossaryEntry, async (ctx, { params }) => {
+    const entry = await glossaryEntryBy(ctx.db, params)
+    if (entry === undefined)
+      throw new ApiError('not-found', `No term with the id "${params.glossaryEntryId}" in this organization`)
+    return presentGlossaryEntry(ctx, entry)
+  }),
+]

@@ -1,0 +1,31 @@
+import type { Context } from '../../../kernel/context.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { insertAuditEvents } from './queries.ts'
+
+export type Recorded = {
+  action: string
+  /** Who did it, where that is not the caller. */
+  actorId?: string | undefined
+  target?: { kind: string; id: string }
+  details?: Record<string, unknown>
+}
+
+/** Keeps what was done, in the transaction that does it, for each organization that it concerns. */
+export async function recordEvent(
+  ctx: Context,
+  organizationIds: string[],
+  { action, actorId, target, details = {} }: Recorded,
+): Promise<void> {
+  const caller = ctx.actor.kind === 'user' ? ctx.actor.userId : null
+  const events = organizationIds.map((organizationId) => ({
+    id: newId(),
+    organization_id: organizationId,
+    created_at: ctx.now,
+    action,
+    actor_id: actorId ?? caller,
+    target_kind: target?.kind ?? null,
+    target_id: target?.id ?? null,
+    details: JSON.stringify(details),
+  }))
+  await insertAuditEvents(ctx.db, events)
+}

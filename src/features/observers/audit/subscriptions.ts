@@ -1,0 +1,133 @@
+import type { Context, Subscription } from '../../../kernel/context.ts'
+import { inTransaction, type Event } from '../../../kernel/events.ts'
+import { collectionDeleted, contentDeleted, permissionsUpdated } from '../../content/collections/index.ts'
+import { spaceExported } from '../../exchange/exports/index.ts'
+import {
+  inviteLinkCreated,
+  inviteLinkDeleted,
+  inviteLinkUpdated,
+  memberInvited,
+} from '../../people/invites/index.ts'
+import { memberJoined, memberRemoved, memberUpdated } from '../../people/members/index.ts'
+import { organizationUpdated } from '../../people/organizations/index.ts'
+import {
+  membershipsOf,
+  passwordChanged,
+  providerCreated,
+  providerDeleted,
+  providerUpdated,
+  signedIn,
+  signedOut,
+  signInRefused,
+} from '../../people/sign-in/index.ts'
+import { siteCreated, siteDeleted, sitePublished, siteUnpublished } from '../../publishing/sites/index.ts'
+import { spaceRestored } from '../../content/spaces/index.ts'
+import { teamCreated, teamDeleted, teamMembersUpdated, teamUpdated } from '../../people/teams/index.ts'
+import { tokenCreated, tokenRevoked } from '../../people/tokens/index.ts'
+import { recordEvent, type Recorded } from './record-event.ts'
+
+export const auditSubscriptions: Subscription[] = [
+  ofPerson(signedIn, ({ userId, sessionId, method, address, providerId }) => ({
+    action: 'sign_in.succeeded',
+    actorId: userId,
+    target: { kind: 'session', id: sessionId },
+    details: { method, address, ...(providerId && { provider: providerId }) },
+  })),
+  ofPerson(signedOut, ({ userId, sessionId }) => ({
+    action: 'session.ended',
+    actorId: userId,
+    target: { kind: 'session', id: sessionId },
+  })),
+  inTransaction(signInRefused, async (ctx, { userId, organizationId, ...details }) => {
+    const concerned = organizationId === undefined ? await organizationsOf(ctx, userId) : [organizationId]
+    await recordEvent(ctx, concerned, { action: 'sign_in.refused', actorId: userId, details })
+  }),
+  ofPerson(passwordChanged, ({ userId }) => ({ action: 'password.changed', actorId: userId })),
+  ofPerson(tokenCreated, ({ tokenId, userId }) => ({
+    action: 'token.created',
+    actorId: userId,
+    target: { kind: 'token', id: tokenId },
+  })),
+  ofPerson(tokenRevoked, ({ tokenId, userId }) => ({
+    action: 'token.revoked',
+    target: { kind: 'token', id: tokenId },
+    details: { user: userId },
+  })),
+
+  ofOrganization(memberInvited, ({ inviteId, email }) => ({
+    action: 'member.invited',
+    target: { kind: 'invite', id: inviteId },
+    details: { email },
+  })),
+  ofOrganization(memberJoined, ({ userId, role }) => ({
+    action: 'member.joined',
+    target: { kind: 'member', id: userId },
+    details: { role },
+  })),
+  ofOrganization(memberUpdated, ({ userId, role, disabled }) => ({
+    action: 'member.updated',
+    target: { kind: 'member', id: userId },
+    details: { role, disabled },
+  })),
+  ofOrganization(memberRemoved, ({ userId }) => ({
+    action: 'member.removed',
+    target: { kind: 'member', id: userId },
+  })),
+  ofOrganization(inviteLinkCreated, about('invite_link.created', 'invite', 'inviteId')),
+  ofOrganization(inviteLinkUpdated, about('invite_link.updated', 'invite', 'inviteId')),
+  ofOrganization(inviteLinkDeleted, about('invite_link.deleted', 'invite', 'inviteId')),
+  ofOrganization(teamCreated, about('team.created', 'team', 'teamId')),
+  ofOrganization(teamUpdated, about('team.updated', 'team', 'teamId')),
+  ofOrganization(teamDeleted, about('team.deleted', 'team', 'teamId')),
+  ofOrganization(teamMembersUpdated, ({ teamId, added, removed }) => ({
+    action: 'team.members_updated',
+    target: { kind: 'team', id: teamId },
+    details: { added, removed },
+  })),
+  ofOrganization(organizationUpdated, about('organization.updated', 'organization', 'organizationId')),
+  ofOrganization(providerCreated, about('identity_provider.created', 'identity_provider', 'providerId')),
+  ofOrganization(providerUpdated, about('identity_provider.updated', 'identity_provider', 'providerId')),
+  ofOrganization(providerDeleted, about('identity_provider.deleted', 'identity_provider', 'providerId')),
+  ofOrganization(permissionsUpdated, about('permissions.updated', 'resource', 'resourceId')),
+  ofOrganization(collectionDeleted, about('collection.deleted', 'collection', 'collectionId')),
+  ofOrganization(contentDeleted, ({ spaceIds }) => ({
+    action: 'content.deleted',
+    details: { spaces: spaceIds },
+  })),
+  ofOrganization(spaceRestored, about('space.restored', 'space', 'spaceId')),
+  ofOrganization(spaceExported, ({ spaceId, format }) => ({
+    action: 'space.exported',
+    target: { kind: 'space', id: spaceId },
+    details: { format },
+  })),
+  ofOrganization(siteCreated, about('site.created', 'site', 'siteId')),
+  ofOrganization(sitePublished, about('site.published', 'site', 'siteId')),
+  ofOrganization(siteUnpublished, about('site.unpublished', 'site', 'siteId')),
+  ofOrganization(siteDeleted, about('site.deleted', 'site', 'siteId')),
+]
+
+function ofOrganization<Payload extends { organizationId: string }>(
+  event: Event<Payload>,
+  describe: (payload: Payload) => Recorded,
+): Subscription {
+  return inTransaction(event, (ctx, payload) => recordEvent(ctx, [payload.organizationId], describe(payload)))
+}
+
+// What a person does with their account concerns every organization that they are a member of.
+function ofPerson<Payload extends { userId: string }>(
+  event: Event<Payload>,
+  describe: (payload: Payload) => Recorded,
+): Subscription {
+  return inTransaction(event, async (ctx, payload) =>
+    recordEvent(ctx, await organizationsOf(ctx, payload.userId), describe(payload)),
+  )
+}
+
+async function organizationsOf(ctx: Context, userId: string | undefined): Promise<string[]> {
+  const memberships = userId === undefined ? [] : await membershipsOf(ctx.db, userId)
+  return memberships.map(({ organization_id }) => organization_id)
+}
+
+function about<Name extends string>(action: string, kind: string, name: Name) {
+  return (payload: Record<Name, string>): Recorded => ({ action, target: { kind, id: payload[name] } })
+}

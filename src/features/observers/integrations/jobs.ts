@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { ApiError } from '../../../contract/errors.ts'
+import type { ComputedInput } from '../../content/content/index.ts'
+import { defineJob } from '../../../kernel/jobs/index.ts'
+import { enqueueReindex } from '../../content/search/index.ts'
+import { deliverEventKind, type Delivery } from './announce-event.ts'
+import { askSource } from './ask-source.ts'
+import { computedContentBy, putComputedContent } from './computed-queries.ts'
+import { dispatchEvent, type IntegrationEvent } from './dispatch-event.ts'
+import { deleteEventsBefore, putEvents } from './event-queries.ts'
+import { computeContentKind } from './integration-source.ts'
+import { openSource } from './open-source.ts'
+import { deleteRemovedBefore, integrationBy } from './queries.ts'
+import { describeEvent, isSuccess } from './record-later.ts'
+
+const timeout = 30_000
+const mostTries = 6
+const day = 86_400_000
+const atOnce = 1000
+
+/** Delivers one event. A script that fails is asked again, one that refuses (4xx) is not. */
+export const deliverEvent = defineJob<Delivery>({
+  kind: deliverEventKind,
+  maximumAttempts: mostTries,
+  isOutside: true,
+  run: async ({ payload, services, attempt, transaction, complete }) => {
+    const integration = await integrationBy(services.database.read, payload.integrationId)
+    if (integration === undefined) return
+    const event: IntegrationEvent = JSON.parse(services.secrets.decrypt(payload.sealed))
+    const { organizationId } = payload
+    const dispatched = await dispatchEvent(services, { integration, event, organizationId, timeout })
+    const record = await describeEvent(services, { integrationId: integration.id, event, dispatched })
+    const isRefused = dispatched.kind === 'answered' ? dispatched.status < 500 : !dispatched.canRetry
+    // One transaction for the record and the end of the job: a commit is what a delivery costs most.
+    if (isSuccess(dispatched) || isRefused || attempt >= mostTries)
+      return complete(({ db }) => putEvents(db, [record]))
+    await transaction(({ db }) => putEvents(db, [record]))
+    throw new Error(`the integration "${integration.name}" failed on ${event.type}`)
+  },
+})
+
+const freshTime = 5 * 60_000
+const failedTime = 60_000
+
+/** Has an integration compute the pages of a source again. What it fails to make stays what it was. */
+export const computeContent = defineJob<ComputedInput>({
+  kind: computeContentKind,
+  maximumAttempts: 3,
+  isOutside: true,
+  run: async ({ payload, services, complete }) => {
+    const source = await openSource(services.database.read, payload)
+    if (source === undefined) return
+    const { spaceId, key, madeBy } = source
+    const before = await computedContentBy(services.database.read, { spaceId, source: key })
+    const pages = await askSource(services, source).then(JSON.stringify, (error: unknown) => {
+      if (error instanceof ApiError) return undefined
+      throw error
+    })
+    const stamp =
+      pages === undefined ? (before?.stamp ?? '') : createHash('sha256').update(pages).digest('hex')
+    await complete(async (ctx) => {
+      await putComputedContent(ctx.db, {
+        space_id: spaceId,
+        source: key,
+        made_by: madeBy,
+        pages: pages ?? before?.pages ?? '[]',
+        stamp,
+        due_at: ctx.now + (pages === undefined ? failedTime : freshTime),
+      })
+      if (stamp !== (before?.stamp ?? '')) await enqueueReindex(ctx, spaceId)
+    })
+  },
+})
+
+/** Forgets events after 30 days, and integrations a day after they were removed. */
+export const forgetIntegrationEvents = defineJob({
+  kind: 'forget-integration-events',
+  schedule: '41 * * * *',
+  run: async ({ transaction, services, signal }) => {
+    const before = services.clock() - 30 * day
+    for (let count = atOnce; count === atOnce && !signal.aborted;)
+      count = await transaction((ctx) => deleteEventsBefore(ctx.db, before, atOnce))
+    await transaction((ctx) => deleteRemovedBefore(ctx.db, services.clock() - day))
+  },
+})

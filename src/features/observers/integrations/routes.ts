@@ -1,0 +1,98 @@
+import { ApiError } from '../../../contract/errors.ts'
+import * as contract from '../../../contract/observers/integrations.ts'
+import { listSiteIntegrationScripts } from '../../../contract/publishing/published-sites.ts'
+import { implement, implementPrepared, type Route } from '../../../http/implement.ts'
+import { integrationEventRoutes } from './event-routes.ts'
+import { installationOn, installationsIn } from './installation-queries.ts'
+import { installationRoutes } from './installation-routes.ts'
+import { listSiteScripts } from './list-site-scripts.ts'
+import { publishIntegration } from './publish-integration.ts'
+import { integrationsAmong, integrationsFor, integrationsOn } from './queries.ts'
+import { readImages } from './read-images.ts'
+import { demandIntegration, readIntegration, readIntegrations, readListed } from './read-integrations.ts'
+import { unpublishIntegration } from './unpublish-integration.ts'
+import { membershipOf, actingUser } from '../../people/access/index.ts'
+
+export const integrationRoutes: Route[] = [
+  implement(contract.listIntegrations, async (ctx, { query }) => {
+    const { owner } = query
+    const membership =
+      owner && (await membershipOf(ctx.db, { organizationId: owner, userId: actingUser(ctx) }))
+    const owners = owner && membership && !membership.isDisabled ? [owner] : []
+    return readListed(ctx, await integrationsFor(ctx.db, owners, { filters: query, page: query, item: asIs }))
+  }),
+  implement(contract.getIntegrationByName, async (ctx, { params }) =>
+    readIntegration(ctx, params.integrationName),
+  ),
+  implementPrepared(
+    contract.publishIntegration,
+    async (_ctx, { body }) => readImages(body),
+    async (ctx, { params, body }, images) => {
+      await publishIntegration(ctx, { name: params.integrationName, body, images })
+      return readIntegration(ctx, params.integrationName)
+    },
+  ),
+  implement(contract.unpublishIntegration, async (ctx, { params }) =>
+    unpublishIntegration(ctx, params.integrationName),
+  ),
+  implement(contract.listOrganizationIntegrations, async (ctx, { params, query }) =>
+    readListed(
+      ctx,
+      await integrationsFor(ctx.db, [params.organizationId], { filters: query, page: query, item: asIs }),
+    ),
+  ),
+  implement(contract.listOrganizationIntegrationsStatus, async (ctx, { params, query }) => {
+    const list = await installationsIn(ctx.db, params.organizationId, {
+      target: query.target,
+      page: query,
+      item: asIs,
+    })
+    const rows = await integrationsAmong(
+      ctx.db,
+      list.items.map((row) => row.integration_id),
+    )
+    const integrations = await readIntegrations(ctx, rows)
+    const byName = new Map(integrations.map((integration) => [integration.name, integration]))
+    return {
+      ...list,
+      items: list.items.flatMap(({ integration_name: name, status }) => {
+        const integration = byName.get(name)
+        return integration === undefined ? [] : [{ status, integration }]
+      }),
+    }
+  }),
+  implement(contract.getOrganizationIntegrationStatus, async (ctx, { params }) => {
+    const { id } = await demandIntegration(ctx, params.integrationName)
+    const installation = await installationOn(ctx.db, {
+      integrationId: id,
+      organizationId: params.organizationId,
+    })
+    if (installation === undefined)
+      throw new ApiError('not-found', 'The integration is not installed on this organization')
+    return { status: installation.status }
+  }),
+  implement(contract.listSpaceIntegrations, async (ctx, { params, query }) => {
+    const items = await readIntegrations(ctx, await integrationsOn(ctx.db, params.spaceId, query.search))
+    return { items, count: items.length }
+  }),
+  implement(contract.listSpaceIntegrationsBlocks, async (ctx, { params }) => {
+    const rows = await integrationsOn(ctx.db, params.spaceId)
+    return rows.flatMap(({ name, manifest }) => {
+      const { blocks = [] } = JSON.parse(manifest)
+      return blocks.length === 0 ? [] : [{ name, blocks }]
+    })
+  }),
+  implement(contract.listSiteIntegrations, async (ctx, { params, query }) => {
+    const items = await readIntegrations(ctx, await integrationsOn(ctx.db, params.siteId, query.search))
+    return { items, count: items.length }
+  }),
+  implement(listSiteIntegrationScripts, async (ctx, { params }) =>
+    listSiteScripts(ctx.services, params.siteId),
+  ),
+  ...installationRoutes,
+  ...integrationEventRoutes,
+]
+
+function asIs<Row>(row: Row): Row {
+  return row
+}

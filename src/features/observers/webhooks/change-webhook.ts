@@ -1,0 +1,52 @@
+import { ApiError } from '../../../contract/errors.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { insertWebhook, replaceEvents, updateWebhook, webhookBy, type WebhookRow } from './queries.ts'
+import { randomText } from '../../../platform/random.ts'
+
+type Change = { url?: string | undefined; events?: string[] | undefined; active?: boolean | undefined }
+type Key = { organizationId: string; webhookId: string }
+
+/** Makes a webhook; its secret is in the answer and nowhere else. */
+export async function createWebhook(
+  ctx: Context,
+  organizationId: string,
+  { url, events, active = true }: { url: string; events: string[]; active?: boolean | undefined },
+): Promise<{ webhook: WebhookRow; secret: string }> {
+  demandUrl(url)
+  const webhookId = newId()
+  const secret = `whsec_${randomText(40)}`
+  await insertWebhook(ctx.db, {
+    id: webhookId,
+    organization_id: organizationId,
+    url,
+    secret: ctx.services.secrets.encrypt(secret),
+    active: active ? 1 : 0,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  })
+  await replaceEvents(ctx.db, { organizationId, webhookId }, events)
+  return { webhook: await demandWebhook(ctx, { organizationId, webhookId }), secret }
+}
+
+export async function changeWebhook(ctx: Context, key: Key, { url, events, active }: Change): Promise<void> {
+  await demandWebhook(ctx, key)
+  if (url !== undefined) demandUrl(url)
+  await updateWebhook(ctx.db, key.webhookId, {
+    ...(url === undefined ? {} : { url }),
+    ...(active === undefined ? {} : { active: active ? 1 : 0 }),
+    updated_at: ctx.now,
+  })
+  if (events !== undefined) await replaceEvents(ctx.db, key, events)
+}
+
+export async function demandWebhook(ctx: Context, key: Key): Promise<WebhookRow> {
+  const webhook = await webhookBy(ctx.db, key)
+  if (webhook === undefined) throw new ApiError('not-found', 'No such webhook in this organization')
+  return webhook
+}
+
+function demandUrl(url: string): void {
+  if (/^https?:\/\//i.test(url) && URL.canParse(url)) return
+  throw new ApiError('bad-request', 'url: must begin with https:// or http://')
+}

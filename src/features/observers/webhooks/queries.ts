@@ -1,0 +1,127 @@
+import type { List, Page } from '../../../contract/pagination.ts'
+import { keysetPage, type Db, type Tables } from '../../../platform/database/index.ts'
+
+export type WebhookRow = Tables['webhooks'] & { events: string[] }
+export type DeliveryRow = Tables['webhook_deliveries']
+type Key = { organizationId: string; webhookId: string }
+
+export async function insertWebhook(db: Db, webhook: Tables['webhooks']): Promise<void> {
+  await db.insertInto('webhooks').values(webhook).execute()
+}
+
+export async function updateWebhook(
+  db: Db,
+  id: string,
+  change: Partial<Omit<Tables['webhooks'], 'id' | 'organization_id'>>,
+): Promise<void> {
+  await db.updateTable('webhooks').set(change).where('id', '=', id).execute()
+}
+
+export async function deleteWebhook(db: Db, { organizationId, webhookId }: Key): Promise<void> {
+  await db
+    .deleteFrom('webhooks')
+    .where('id', '=', webhookId)
+    .where('organization_id', '=', organizationId)
+    .execute()
+}
+
+export async function replaceEvents(
+  db: Db,
+  { organizationId, webhookId }: Key,
+  types: string[],
+): Promise<void> {
+  await db.deleteFrom('webhook_events').where('webhook_id', '=', webhookId).execute()
+  await db
+    .insertInto('webhook_events')
+    .values(
+      [...new Set(types)].map((type) => ({ webhook_id: webhookId, organization_id: organizationId, type })),
+    )
+    .execute()
+}
+
+export async function webhookBy(db: Db, { organizationId, webhookId }: Key): Promise<WebhookRow | undefined> {
+  const row = await db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('id', '=', webhookId)
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
+  return row && (await withEvents(db, [row])).at(0)
+}
+
+/** A webhook that is there and on. */
+export async function activeWebhook(db: Db, id: string): Promise<Tables['webhooks'] | undefined> {
+  return db.selectFrom('webhooks').selectAll().where('id', '=', id).where('active', '=', 1).executeTakeFirst()
+}
+
+export async function webhooksOf(db: Db, organizationId: string, page: Page): Promise<List<WebhookRow>> {
+  const query = db.selectFrom('webhooks').selectAll().where('organization_id', '=', organizationId)
+  const list = await keysetPage(query, {
+    by: [{ reference: 'id', type: 'string', order: 'asc', value: (row) => row.id }],
+    page,
+    item: (row) => row,
+  })
+  return { ...list, items: await withEvents(db, list.items) }
+}
+
+async function withEvents(db: Db, rows: Tables['webhooks'][]): Promise<WebhookRow[]> {
+  const ids = rows.map((row) => row.id)
+  if (ids.length === 0) return []
+  const events = await db
+    .selectFrom('webhook_events')
+    .select(['webhook_id', 'type'])
+    .where('webhook_id', 'in', ids)
+    .orderBy('type')
+    .execute()
+  const byWebhook = Map.groupBy(events, (row) => row.webhook_id)
+  return rows.map((row) => ({ ...row, events: (byWebhook.get(row.id) ?? []).map(({ type }) => type) }))
+}
+
+/** The webhooks that are on and want an event. */
+export async function webhooksFor(
+  db: Db,
+  { organizationId, type }: { organizationId: string; type: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('webhook_events')
+    .innerJoin('webhooks', 'webhooks.id', 'webhook_events.webhook_id')
+    .select('webhook_events.webhook_id')
+    .where('webhook_events.organization_id', '=', organizationId)
+    .where('webhook_events.type', '=', type)
+    .where('webhooks.active', '=', 1)
+    .orderBy('webhook_events.webhook_id')
+    .execute()
+  return rows.map((row) => row.webhook_id)
+}
+
+export async function putDelivery(db: Db, delivery: DeliveryRow): Promise<void> {
+  await db
+    .insertInto('webhook_deliveries')
+    .values(delivery)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        status: eb.ref('excluded.status'),
+        attempts: eb.ref('excluded.attempts'),
+        response_status: eb.ref('excluded.response_status'),
+        error: eb.ref('excluded.error'),
+      })),
+    )
+    .execute()
+}
+
+export async function deliveriesOf<Item>(
+  db: Db,
+  webhookId: string,
+  { page, item }: { page: Page; item: (row: DeliveryRow) => Item },
+): Promise<List<Item>> {
+  const query = db.selectFrom('webhook_deliveries').selectAll().where('webhook_id', '=', webhookId)
+  return keysetPage(query, {
+    by: [{ reference: 'id', type: 'string', order: 'desc', value: (row) => row.id }],
+    page,
+    item,
+  })
+}
+
+export async function deleteDeliveriesBefore(db: Db, time: number): Promise<void> {
+  await db.deleteFrom('webhook_deliveries').where('created_at', '<', time).execute()
+}

@@ -1,6 +1,0 @@
-import type { Permission } from '../../platform/context.ts'
-import { isAtLeast } from '../access/index.ts'
-
-export function specFlags(permission: Permission | undefined): { view: boolean; edit: boolean } {
-  return { view: true, edit: isAtLeast(permission?.role, 'create') }
-}

@@ -1,0 +1,97 @@
+import { ApiError } from '../../../contract/errors.ts'
+import type { Access } from '../../../contract/operation.ts'
+import type { Role } from '../../../contract/people/roles.ts'
+import type { Context, Permission } from '../../../kernel/context.ts'
+import { contentInstallationExists, installationOf } from './integration-queries.ts'
+import type { IntegrationActor } from './integration-actor.ts'
+
+type Params = Record<string, string>
+type Asked<On extends Access['on']> = { access: Extract<Access, { on: On }>; params: Params }
+
+/** Holds an integration against an operation: itself, its installations, and what its scopes open where it is installed. */
+export async function authorizeIntegrationActor(
+  ctx: Context,
+  actor: IntegrationActor,
+  { access, params }: { access: Access; params: Params },
+): Promise<Permission> {
+  switch (access.on) {
+    case 'integration':
+      return onItself(actor, { access, params })
+    case 'installation':
+      return onInstallation(ctx, actor, { access, params })
+    case 'organization':
+      demandScope(actor, access.scopes)
+      if (actor.installation?.organizationId !== params['organizationId'])
+        throw new ApiError('not-found', 'No such organization')
+      return permissionOf(actor, access.least === 'guest' ? 'read' : access.least)
+    case 'space':
+    case 'site':
+      return onContent(ctx, actor, { access, params })
+    case 'user':
+      demandScope(actor, access.scopes)
+      if (actor.installation === undefined) throw notForIntegrations
+      return permissionOf(actor, 'read')
+    case 'collection':
+    case 'team':
+      throw notForIntegrations
+  }
+}
+
+const notForIntegrations = new ApiError(
+  'forbidden',
+  'The token of an integration does only what its scopes say, where it is installed',
+)
+
+function demandCaller(actor: IntegrationActor, by: 'people' | 'integration' | undefined): void {
+  if (by === 'people' || (by === 'integration' && actor.installation !== undefined)) throw notForIntegrations
+}
+
+function onItself(actor: IntegrationActor, { access, params }: Asked<'integration'>): Permission {
+  const name = params['integrationName'] ?? ''
+  if (name.toLowerCase() !== actor.integrationName.toLowerCase())
+    throw new ApiError('not-found', `No such integration: "${name}"`)
+  demandCaller(actor, access.by)
+  if (access.as === 'owner' && actor.installation !== undefined) throw notForIntegrations
+  return { organizationId: actor.ownerId, organizationRole: null, role: 'admin' }
+}
+
+async function onInstallation(
+  ctx: Context,
+  actor: IntegrationActor,
+  { access, params }: Asked<'installation'>,
+): Promise<Permission> {
+  const { integrationName = '', installationId = '' } = params
+  const absent = new ApiError('not-found', 'No such installation of this integration')
+  if (integrationName.toLowerCase() !== actor.integrationName.toLowerCase()) throw absent
+  if (actor.installation !== undefined && actor.installation.id !== installationId) throw absent
+  const installation = await installationOf(ctx.db, { integrationName, installationId })
+  if (installation === undefined) throw absent
+  demandCaller(actor, access.by)
+  return { organizationId: installation.organization_id, organizationRole: null, role: 'admin' }
+}
+
+async function onContent(
+  ctx: Context,
+  actor: IntegrationActor,
+  { access, params }: { access: Extract<Access, { on: 'space' | 'collection' | 'site' }>; params: Params },
+): Promise<Permission> {
+  demandScope(actor, access.scopes)
+  const { installation } = actor
+  const contentId = params[`${access.on}Id`] ?? ''
+  const isHere =
+    installation !== undefined &&
+    (params['organizationId'] ?? installation.organizationId) === installation.organizationId
+  if (!isHere || !(await contentInstallationExists(ctx.db, { installationId: installation.id, contentId })))
+    throw new ApiError('not-found', `No such ${access.on} where this integration is installed`)
+  return permissionOf(actor, access.least)
+}
+
+function demandScope(actor: IntegrationActor, scopes: readonly string[] | undefined): void {
+  if (scopes === undefined) throw notForIntegrations
+  if (scopes.some((scope) => actor.scopes.some((held) => held === scope))) return
+  throw new ApiError('forbidden', `This needs the scope ${scopes.map((scope) => `"${scope}"`).join(' or ')}`)
+}
+
+function permissionOf({ installation }: IntegrationActor, role: Role): Permission {
+  return { organizationId: installation?.organizationId ?? '', organizationRole: null, role }
+}

@@ -1,0 +1,192 @@
+import { ApiError } from '../../../contract/errors.ts'
+import type { Access } from '../../../contract/operation.ts'
+import type { Role } from '../../../contract/people/roles.ts'
+import type { Context, Permission } from '../../../kernel/context.ts'
+import { contentInstallationExists, installationOf, integrationNamed } from './integration-queries.ts'
+import { effectiveRole, isAtLeast } from './policy.ts'
+import { enforcesSso, levelsOf, membershipOf, resourceBy, teamOwnership, type Membership } from './queries.ts'
+import type { IntegrationActor } from './integration-actor.ts'
+
+type Params = Record<string, string>
+
+/** Holds the caller against an operation's declared access. What they may not see is 404, what they may not do 403. */
+export async function authorize(
+  ctx: Context,
+  access: Access,
+  params: Params,
+): Promise<Permission | undefined> {
+  switch (access.on) {
+    case 'user':
+      return undefined
+    case 'organization':
+      return authorizeOrganization(ctx, params['organizationId'] ?? '', access.least)
+    case 'team':
+      return authorizeTeam(ctx, {
+        organizationId: params['organizationId'] ?? '',
+        teamId: params['teamId'] ?? '',
+      })
+    case 'collection':
+    case 'space':
+      return authorizeResource(ctx, { ...access, id: params[`${access.on}Id`] ?? '' })
+    case 'site':
+      return authorizeResource(ctx, {
+        ...access,
+        id: params['siteId'] ?? '',
+        organizationId: params['organizationId'] ?? '',
+      })
+    case 'integration':
+      return authorizeIntegration(ctx, params['integrationName'] ?? '', access.as)
+    case 'installation':
+      return authorizeInstallation(ctx, {
+        integrationName: params['integrationName'] ?? '',
+        installationId: params['installationId'] ?? '',
+        least: access.least,
+      })
+  }
+}
+
+async function authorizeIntegration(
+  ctx: Context,
+  name: string,
+  as: Extract<Access, { on: 'integration' }>['as'],
+): Promise<Permission> {
+  const integration = await integrationNamed(ctx.db, name)
+  const absent = new ApiError('not-found', `No such integration: "${name}"`)
+  if (integration === undefined) throw absent
+  const { organization_id: organizationId, visibility } = integration
+  const membership = await membershipOf(ctx.db, { organizationId, userId: actingUser(ctx) })
+  const standing = membership?.isDisabled === false ? membership.role : undefined
+  if (standing === undefined && visibility === 'private') throw absent
+  if (as !== 'viewer' && standing !== 'admin')
+    throw new ApiError('forbidden', 'Only administrators of the organization that owns the integration may')
+  return { organizationId, organizationRole: standing ?? null, role: standing ?? 'read' }
+}
+
+async function authorizeInstallation(
+  ctx: Context,
+  { least, ...key }: { integrationName: string; installationId: string; least: Role },
+): Promise<Permission> {
+  const installation = await installationOf(ctx.db, key)
+  const absent = new ApiError('not-found', 'No such installation of this integration')
+  if (installation === undefined) throw absent
+  const organizationId = installation.organization_id
+  const membership = await membershipOf(ctx.db, { organizationId, userId: actingUser(ctx) })
+  if (membership === undefined || membership.role === null) throw absent
+  demandEnabled(membership)
+  const { role } = membership
+  if (isAtLeast(role, least)) return { organizationId, organizationRole: role, role }
+  throw new ApiError('forbidden', `This needs the role "${least}" or more in the organization`)
+}
+
+async function authorizeOrganization(
+  ctx: Context,
+  organizationId: string,
+  least: Extract<Access, { on: 'organization' }>['least'],
+): Promise<Permission> {
+  const membership = await membershipOf(ctx.db, { organizationId, userId: actingUser(ctx) })
+  if (membership === undefined) throw new ApiError('not-found', 'No such organization')
+  demandEnabled(membership)
+  await demandOwnSignIn(ctx, { organizationId, membership })
+  const { role } = membership
+  if (!isAtLeast(effectiveRole(role, []), least)) {
+    throw new ApiError('forbidden', `This needs the role "${least}" or more in the organization`)
+  }
+  return { organizationId, organizationRole: role, role }
+}
+
+async function authorizeTeam(
+  ctx: Context,
+  { organizationId, teamId }: { organizationId: string; teamId: string },
+): Promise<Permission> {
+  const permission = await authorizeOrganization(ctx, organizationId, 'guest')
+  const team = await teamOwnership(ctx.db, { organizationId, teamId, userId: actingUser(ctx) })
+  const canSee = isAtLeast(permission.role, 'read') || team?.isOwner
+  if (team === undefined || !canSee) throw new ApiError('not-found', 'No such team in this organization')
+  if (permission.role === 'admin' || team.isOwner) return permission
+  throw new ApiError(
+    'forbidden',
+    'Only owners of the team and administrators of the organization may do this',
+  )
+}
+
+async function authorizeResource(
+  ctx: Context,
+  resourceOf: { on: 'space' | 'collection' | 'site'; id: string; least: Role } & {
+    evenDeleted?: true
+    organizationId?: string
+  },
+): Promise<Permission> {
+  const { on, id, least, evenDeleted } = resourceOf
+  const absent = new ApiError('not-found', `No such ${on}`)
+  const resource = await resourceBy(ctx.db, { id, kind: on })
+  if (resource === undefined || (resource.deleted_at !== null && !evenDeleted)) throw absent
+  const { organization_id: organizationId } = resource
+  if (organizationId !== (resourceOf.organizationId ?? organizationId)) throw absent
+  const permission = await permissionOn(ctx, { id, organizationId })
+  if (permission === undefined) throw absent
+  if (isAtLeast(permission.role, least)) return permission
+  throw new ApiError('forbidden', `This needs the role "${least}" or more on the ${on}`)
+}
+
+/** What the caller is on a resource; `undefined` when it is not for their eyes. */
+export async function permissionOn(
+  ctx: Context,
+  { id, organizationId }: { id: string; organizationId: string },
+): Promise<Permission | undefined> {
+  // What the path names was held against the site that they visit; nothing else is theirs.
+  if (ctx.actor.kind === 'visitor') return ctx.permission
+  if (ctx.actor.kind === 'integration') return installedPermission(ctx, ctx.actor, id)
+  const userId = actingUser(ctx)
+  const membership = await membershipOf(ctx.db, { organizationId, userId })
+  if (membership === undefined) return undefined
+  demandEnabled(membership)
+  await demandOwnSignIn(ctx, { organizationId, membership })
+  const standing = membership.role
+  const levels = standing === 'admin' ? [] : await levelsOf(ctx.db, { id, organizationId, userId })
+  const role = effectiveRole(standing, levels)
+  return role === undefined ? undefined : { organizationId, organizationRole: standing, role }
+}
+
+// Whatever a path leads to beside what it names: only where the integration is installed, too.
+async function installedPermission(
+  { db, permission }: Context,
+  { installation }: IntegrationActor,
+  contentId: string,
+): Promise<Permission | undefined> {
+  if (installation === undefined) return undefined
+  const isInstalled = await contentInstallationExists(db, { installationId: installation.id, contentId })
+  return isInstalled ? permission : undefined
+}
+
+function demandEnabled({ isDisabled }: { isDisabled: boolean }): void {
+  if (!isDisabled) return
+  throw new ApiError(
+    'forbidden',
+    'Your membership of this organization is disabled; ask one of its administrators',
+  )
+}
+
+// Tokens are not asked for it: they were made by somebody who had signed in.
+async function demandOwnSignIn(
+  ctx: Context,
+  { organizationId, membership }: { organizationId: string; membership: Membership },
+): Promise<void> {
+  const session = ctx.actor.kind === 'user' ? ctx.actor.session : undefined
+  if (session === undefined || session.organizationId === organizationId || membership.role === 'admin')
+    return
+  if (!(await enforcesSso(ctx.db, organizationId))) return
+  throw new ApiError('forbidden', 'This organization demands its own single sign-on; sign in through it')
+}
+
+/** The id of the user behind a request. */
+export function actingUser(ctx: Pick<Context, 'actor'>): string {
+  if (ctx.actor.kind === 'user') return ctx.actor.userId
+  // What an installation writes is by the one who installed it, since authors are users.
+  if (ctx.actor.kind === 'integration' && ctx.actor.installation !== undefined)
+    return ctx.actor.installation.installedBy
+  if (ctx.actor.kind === 'integration')
+    throw new ApiError('forbidden', 'The token of an integration acts for no user')
+  if (ctx.actor.kind === 'visitor')
+    throw new ApiError('forbidden', 'The token of a visitor reads a published site and nothing else')
+  throw new Error('the system has no user of its own')
+}

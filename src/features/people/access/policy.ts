@@ -1,0 +1,44 @@
+import { roles, type Role, type RoleOrGuest } from '../../../contract/people/roles.ts'
+
+/** One level of the tree on the way from a resource up to its organization. */
+export type Level = {
+  default: Role | 'inherit' | 'none'
+  /** The caller's own grant and those of their teams here; `null` takes access away. */
+  grants: RoleOrGuest[]
+  isCreator: boolean
+}
+
+/** What the caller is in the organization: a role, `null` for a guest, or no member at all. */
+export type Standing = RoleOrGuest | 'stranger'
+
+/**
+ * The caller's role on a resource, or `undefined` when it is not for their eyes. `levels` goes from the
+ * resource upwards (a space, the sites it inherits from, its collections). The first level that speaks
+ * decides, also downwards; among several grants on one level the highest counts. Administrators are
+ * administrators everywhere, and guests have only what is granted to them.
+ */
+export function effectiveRole(standing: Standing, levels: Level[]): Role | undefined {
+  if (standing === 'stranger') return undefined
+  if (standing === 'admin') return 'admin'
+  for (const level of levels) {
+    if (level.grants.length > 0) return highest(level.grants)
+    if (level.default === 'none') return level.isCreator ? (standing ?? undefined) : undefined
+    if (level.default !== 'inherit' && standing !== null) return level.default
+  }
+  return standing ?? undefined
+}
+
+/** True when a role is at least another; everybody has at least `guest`. */
+export function isAtLeast(role: RoleOrGuest | undefined, least: Role | 'guest'): boolean {
+  return rank(role) >= (least === 'guest' ? 0 : rank(least))
+}
+
+function highest(grants: RoleOrGuest[]): Role | undefined {
+  const best = grants.reduce((a, b) => (rank(b) > rank(a) ? b : a), null)
+  return best ?? undefined
+}
+
+/** Roles as numbers that compare: 0 is no role. */
+export function rank(role: RoleOrGuest | undefined): number {
+  return role === null || role === undefined ? 0 : roles.indexOf(role) + 1
+}

@@ -1,0 +1,222 @@
+import { sql } from 'kysely'
+import type { Role, RoleOrGuest } from '../../../contract/people/roles.ts'
+import { preparedQuery, type Db, type Tables } from '../../../platform/database/index.ts'
+import type { Level } from './policy.ts'
+
+export type Membership = { role: RoleOrGuest; isDisabled: boolean }
+
+type MembershipKey = { organizationId: string; userId: string }
+
+export async function membershipOf(db: Db, key: MembershipKey): Promise<Membership | undefined> {
+  const row = (await selectMembership(db, key)).at(0)
+  return row && { role: row.role, isDisabled: row.disabled === 1 }
+}
+
+const selectMembership = preparedQuery((db, { organizationId, userId }: MembershipKey) =>
+  db
+    .selectFrom('members')
+    .select(['role', 'disabled'])
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId),
+)
+
+/** Whether an organization lets its members in through its own providers only. */
+export async function enforcesSso(db: Db, organizationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('organizations')
+    .select('sso')
+    .where('id', '=', organizationId)
+    .executeTakeFirst()
+  return row?.sso === 1
+}
+
+/** Whether a team is in an organization, and whether a user owns it. */
+export async function teamOwnership(
+  db: Db,
+  { organizationId, teamId, userId }: { organizationId: string; teamId: string; userId: string },
+): Promise<{ isOwner: boolean } | undefined> {
+  const row = await db
+    .selectFrom('teams')
+    .leftJoin('team_members', (join) =>
+      join.onRef('team_members.team_id', '=', 'teams.id').on('team_members.user_id', '=', userId),
+    )
+    .select('team_members.role')
+    .where('teams.id', '=', teamId)
+    .where('teams.organization_id', '=', organizationId)
+    .executeTakeFirst()
+  return row && { isOwner: row.role === 'owner' }
+}
+
+/** Takes away everything that was granted to a user or team inside an organization. */
+export async function deleteGrantsOf(
+  db: Db,
+  { organizationId, kind, subjectId }: { organizationId: string; kind: 'user' | 'team'; subjectId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('grants')
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('resource_id', 'in', (eb) =>
+      eb
+        .selectFrom('resources')
+        .select('resources.id')
+        .where('resources.organization_id', '=', organizationId),
+    )
+    .execute()
+}
+
+export async function resourceExists(
+  db: Db,
+  { id, kind, organizationId }: { id: string; kind: 'collection' | 'space' | 'site'; organizationId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('resources')
+    .select('id')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type ResourceKey = { id: string; kind: Tables['resources']['kind'] }
+
+export async function resourceBy(
+  db: Db,
+  key: ResourceKey,
+): Promise<Pick<Tables['resources'], 'organization_id' | 'deleted_at'> | undefined> {
+  return (await selectResource(db, key)).at(0)
+}
+
+const selectResource = preparedQuery((db, { id, kind }: ResourceKey) =>
+  db
+    .selectFrom('resources')
+    .select(['organization_id', 'deleted_at'])
+    .where('id', '=', id)
+    .where('kind', '=', kind),
+)
+
+/** The levels from a resource up to its organization, with what each grants to a user. */
+export async function levelsOf(
+  db: Db,
+  { id, organizationId, userId }: { id: string; organizationId: string; userId: string },
+): Promise<Level[]> {
+  const levels = await chainOf(db, id)
+  const grants = await grantsTo(db, { organizationId, userId, resourceIds: levels.map((level) => level.id) })
+  const byResource = Map.groupBy(grants, (grant) => grant.resource_id)
+  return levels.map((level) => ({
+    default: level.default_level,
+    grants: (byResource.get(level.id) ?? []).map((grant) => grant.role),
+    isCreator: level.created_by === userId,
+  }))
+}
+
+/** A resource and what is above it, nearest first. */
+export async function chainOf(db: Db, id: string) {
+  return selectChain(db, { id })
+}
+
+const selectChain = preparedQuery((db, { id }: { id: string }) =>
+  db
+    .withRecursive('chain', (cte) =>
+      cte
+        .selectFrom('resources')
+        .select(['id', 'parent_id', 'default_level', 'created_by'])
+        .select(sql<number>`cast(0 as bigint)`.as('height'))
+        .where('id', '=', id)
+        .unionAll(
+          cte
+            .selectFrom('resources')
+            .innerJoin('chain', 'chain.parent_id', 'resources.id')
+            .select([
+              'resources.id',
+              'resources.parent_id',
+              'resources.default_level',
+              'resources.created_by',
+            ])
+            .select(sql<number>`chain.height + 1`.as('height')),
+        ),
+    )
+    .selectFrom('chain')
+    .select(['id', 'default_level', 'created_by'])
+    .orderBy('height'),
+)
+
+async function grantsTo(
+  db: Db,
+  { organizationId, userId, resourceIds }: { organizationId: string; userId: string; resourceIds: string[] },
+) {
+  return db
+    .selectFrom('grants')
+    .select(['resource_id', 'role'])
+    .where('resource_id', 'in', resourceIds)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('subject_kind', '=', 'user'), eb('subject_id', '=', userId)]),
+        eb.and([
+          eb('subject_kind', '=', 'team'),
+          eb('subject_id', 'in', (teams) =>
+            teams
+              .selectFrom('team_members')
+              .select('team_members.team_id')
+              .where('team_members.organization_id', '=', organizationId)
+              .where('team_members.user_id', '=', userId),
+          ),
+        ]),
+      ]),
+    )
+    .execute()
+}
+
+export async function insertResource(db: Db, resource: Tables['resources']): Promise<void> {
+  await db.insertInto('resources').values(resource).execute()
+}
+
+export async function updateResource(
+  db: Db,
+  id: string,
+  change: Partial<Omit<Tables['resources'], 'id' | 'kind'>>,
+): Promise<void> {
+  await db.updateTable('resources').set(change).where('id', '=', id).execute()
+}
+
+/** Deletes a resource with its grants, and what is registered under the same id. */
+export async function deleteResource(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('resources').where('id', '=', id).execute()
+}
+
+/** Gives a user or team a role on a resource, instead of what they had there. */
+export async function putGrant(
+  db: Db,
+  grant: { resourceId: string; kind: 'user' | 'team'; subjectId: string; role: Role | null; now: number },
+): Promise<void> {
+  await db
+    .insertInto('grants')
+    .values({
+      resource_id: grant.resourceId,
+      subject_kind: grant.kind,
+      subject_id: grant.subjectId,
+      role: grant.role,
+      created_at: grant.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['resource_id', 'subject_kind', 'subject_id'])
+        .doUpdateSet((eb) => ({ role: eb.ref('excluded.role') })),
+    )
+    .execute()
+}
+
+/** Takes one grant away; false when there was none. */
+export async function deleteGrant(
+  db: Db,
+  grant: { resourceId: string; kind: 'user' | 'team'; subjectId: string },
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom('grants')
+    .where('resource_id', '=', grant.resourceId)
+    .where('subject_kind', '=', grant.kind)
+    .where('subject_id', '=', grant.subjectId)
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}

@@ -1,0 +1,46 @@
+import { ApiError } from '../../../contract/errors.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { actingUser } from '../access/index.ts'
+import { addMember } from '../members/index.ts'
+import { lockOrganization } from '../organizations/index.ts'
+import { userById } from '../users/index.ts'
+import { deleteInvite, inviteBy, verifyEmail, type InviteRow } from './queries.ts'
+
+/** Makes the caller a member through an invitation to their address, once, or through a link, as often as it stands. */
+export async function acceptInvite(
+  ctx: Context,
+  { organizationId, inviteId }: { organizationId: string; inviteId: string },
+): Promise<void> {
+  const userId = actingUser(ctx)
+  const organization = await lockOrganization(ctx.db, organizationId)
+  const invite = organization && (await inviteBy(ctx.db, { organizationId, inviteId }))
+  if (organization === undefined || invite === undefined) throw notFound()
+  if (invite.email === null) demandOpenLinks(organization)
+  else await demandAddressee(ctx, { userId, invite })
+  await addMember(ctx, { organizationId, userId, role: invite.role, isSso: invite.sso === 1 })
+  if (invite.email === null) return
+  // Only a mail that was delivered shows that the address is theirs.
+  if (ctx.services.mail.isDelivering) await verifyEmail(ctx.db, { userId, now: ctx.now })
+  await deleteInvite(ctx.db, { organizationId, inviteId })
+}
+
+function demandOpenLinks(organization: { invite_links: number; sso: number }): void {
+  if (organization.invite_links === 1 && organization.sso === 0) return
+  throw new ApiError(
+    'forbidden',
+    'Invite links are switched off in this organization; ask to be invited by e-mail',
+  )
+}
+
+async function demandAddressee(
+  ctx: Context,
+  { userId, invite }: { userId: string; invite: InviteRow },
+): Promise<void> {
+  const user = await userById(ctx.db, userId)
+  // Another's invitation is not for this caller's eyes.
+  if (user?.email !== invite.email) throw notFound()
+}
+
+function notFound(): ApiError {
+  return new ApiError('not-found', 'No such invitation; it may have been used or revoked')
+}

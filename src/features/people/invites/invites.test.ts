@@ -1,0 +1,236 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bootApp, type TestApp } from '../../../../test/app.ts'
+import { buildMember, buildOrganization, buildUser } from '../../../../test/build.ts'
+import * as contract from '../../../contract/people/invites.ts'
+import { getMemberInOrganizationById } from '../../../contract/people/members.ts'
+import { updateOrganizationById } from '../../../contract/people/organizations.ts'
+import { newId } from '../../../kernel/ids.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await bootApp()
+})
+
+function roleOf(organizationId: string, user: { id: string; token: string }) {
+  return app
+    .call(getMemberInOrganizationById, { params: { organizationId, userId: user.id } }, user.token)
+    .then(({ role }) => role)
+}
+
+describe('invitations by e-mail', () => {
+  test('reach people with and without an account, each with their role', async () => {
+    const { organizationId, admin } = await buildOrganization(app)
+    const member = await buildMember(app, { organizationId, role: 'read' })
+    const known = await buildUser(app)
+    const newcomer = `New.${newId()}@example.org`
+    const body = {
+      emails: [known.email.toUpperCase(), { email: newcomer, role: 'review' as const }, member.email],
+      role: 'edit' as const,
+    }
+    const answer = await app.call(
+      contract.inviteUsersToOrganization,
+      { params: { organizationId }, body },
+      admin.token,
+    )
+    expect(answer).toMatchObject({ users: [known.id], invited: 2 })
+    expect(answer.invites?.map(({ email }) => email)).toEqual([known.email, newcomer.toLowerCase()])
+
+    const [first, second] = answer.invites ?? []
+    const accept = (inviteId: string | undefined, token: string) =>
+      app.status(
+        contract.joinOrganizationWithInvite,
+        { params: { organizationId, inviteId: inviteId ?? '' } },
+        token,
+      )
+    expect(await accept(first?.id, known.token)).toBe(200)
+    expect(await roleOf(organizationId, known)).toBe('edit')
+    expect(await accept(first?.id, known.token)).toBe(404)
+    const created = await buildUser(app, { email: newcomer })
+    expect(await accept(second?.id, created.token)).toBe(200)
+    expect(await roleOf(organizationId, created)).toBe('review')
+  })
+
+  test('are for nobody but the addressee', async () => {
+    const { organizationId, admin } = await buildOrganization(app)
+    const other = await buildUser(app)
+    const body = { emails: [`${newId()}@example.org`] }
+    const { invites } = await app.call(
+      contract.inviteUsersToOrganization,
+      { params: { organizationId }, body },
+      admin.token,
+    )
+    const params = { organizationId, inviteId: invites?.[0]?.id ?? '' }
+    expect(await app.status(contract.joinOrganizationWithInvite, { params }, other.token)).toBe(404)
+    expect(await app.status(contract.getOrganizationInviteLink, { params }, admin.token)).toBe(404)
+    expect(await app.status(contract.deleteOrganizationInviteById, { params }, admin.token)).toBe(204)
+  })
+
+  test('sent again replace the ones before', async () => {
+    const { organizationId, admin } = await buildOrganization(app)
+    const user = await buildUser(app)
+    const invite = (role: 'read' | 'create') =>
+      app.call(
+        contract.inviteUsersToOrganization,
+        { params: { organizationId }, body: { emails: [user.email], role } },
+        admin.token,
+      )
+    const [old, current] = [await invite('create'), await invite('read')]
+    const accept = (inviteId = '') =>
+      app.status(contract.joinOrganizationWithInvite, { params: { organizationId, inviteId } }, user.token)
+    expect(await accept(old.invites?.[0]?.id)).toBe(404)
+    expect(await accept(current.invites?.[0]?.id)).toBe(200)
+    expect(await roleOf(organizationId, user)).toBe('read')
+  })
+
+  test('do not change who is a member already', async () => {
+    const { organizationId, admin } = await buildOrganization(app)
+    const user = await buildUser(app)
+    const params = { organizationId }
+    const { invites } = await app.call(
+      contract.inviteUsersToOrganization,
+      { params, body: { emails: [user.email], role: 'admin' } },
+      admin.token,
+    )
+    const link = await app.call(
+      contract.createOrganizationInvite,
+      { params, body: { role: 'read' } },
+      admin.token,
+    )
+    for (const inviteId of [link.id, invites?.[0]?.id ?? '']) {
+      await app.call(
+        contract.joinOrganizationWithInvite,
+        { params: { organizationId, inviteId } },
+        user.token,
+      )
+    }
+    expect(await roleOf(organizationId, user)).toBe('read')
+  })
+
+  test('under enforced single sign-on need sso', async () => {
+    const { organizationId, admin } = await buildOrganization(app)
+    const params = { organizationId }
+    await app.call(updateOrganizationById, { params, body: { sso: true } }, admin.token)
+    const user = await buildUser(app)
+    const refused = await app.call(
+      contract.inviteUsersToOrganization,
+      { params, body: { emails: [user.email] } },
+      admin.token,
+    )
+    expect(refused).toEqual({ users: [], invited: 0, failedSSOEmails: [user.email] })
+    const { invites } = await app.call(
+      contract.inviteUsersToOrganization,
+      { params, body: { emails: [user.email], sso: true } },
+      admin.token,
+    )
+    await app.call(
+      contract.joinOrganizationWithInvite,
+      { params: { organizationId, inviteId: invites?.[0]?.id ?? '' } },
+      user.token,
+    )
+    const member = await app.call(
+      getMemberInOrganizationById,
+      { params: { organizationId, userId: user.id } },
+      user.token,
+    )
+    expect(member).toMatchObject({ sso: true, role: null })
+  })
+
+  test('refuse what is no address', async () => {
+    const { organizationId, admin } = await buildOrganization(app)
+    for (const emails of [[], ['nobody'], [{ email: 'a@b.org' }], [{ email: 'a@b.org', role: 'king' }]]) {
+      const input = { params: { organizationId }, body: { emails } }
+      expect(await app.status(contract.inviteUsersToOrganization, input, admin.token)).toBe(400)
+    }
+  })
+})
+
+describe('invite links', () => {
+  test('are created, listed, changed, followed and revoked', async () => {
+    const { organizationId, admin } = await buildOrganization(app)
+    const params = { organizationId }
+    const link = await app.call(
+      contract.createOrganizationInvite,
+      { params, body: { role: 'comment' } },
+      admin.token,
+    )
+    expect(link).toMatchObject({ object: 'invite', role: 'comment', redundant: false })
+    const second = await app.call(
+      contract.createOrganizationInvite,
+      { params, body: { role: 'comment' } },
+      admin.token,
+    )
+    expect(second.redundant).toBe(true)
+    const linkParams = { organizationId, inviteId: second.id }
+    const guestLink = await app.call(
+      contract.updateOrganizationInviteById,
+      { params: linkParams, body: { role: null } },
+      admin.token,
+    )
+    expect(guestLink).toEqual({ object: 'invite', id: second.id, role: null, redundant: false })
+    expect(await app.call(contract.getOrganizationInviteLink, { params: linkParams }, admin.token)).toEqual(
+      guestLink,
+    )
+    const list = await app.call(contract.listOrganizationInviteLinks, { params }, admin.token)
+    expect(list.items).toEqual([link, guestLink])
+
+    const [one, two] = [await buildUser(app), await buildUser(app)]
+    const follow = (inviteId: string, token: string) =>
+      app.status(contract.joinOrganizationWithInvite, { params: { organizationId, inviteId } }, token)
+    expect(await follow(link.id, one.token)).toBe(200)
+    expect(await roleOf(organizationId, one)).toBe('comment')
+    expect(
+      await app.status(
+        contract.deleteOrganizationInviteById,
+        { params: { organizationId, inviteId: link.id } },
+        admin.token,
+      ),
+    ).toBe(204)
+    expect(await follow(link.id, two.token)).toBe(404)
+    expect(await follow(second.id, two.token)).toBe(200)
+    expect(await roleOf(organizationId, two)).toBeNull()
+  })
+
+  test('lead nowhere while they are switched off', async () => {
+    const { organizationId, admin } = await buildOrganization(app)
+    const params = { organizationId }
+    const link = await app.call(
+      contract.createOrganizationInvite,
+      { params, body: { role: 'read' } },
+      admin.token,
+    )
+    await app.call(updateOrganizationById, { params, body: { inviteLinks: false } }, admin.token)
+    const user = await buildUser(app)
+    const linkParams = { organizationId, inviteId: link.id }
+    expect(await app.status(contract.joinOrganizationWithInvite, { params: linkParams }, user.token)).toBe(
+      403,
+    )
+    expect(
+      await app.status(contract.createOrganizationInvite, { params, body: { role: 'read' } }, admin.token),
+    ).toBe(412)
+  })
+
+  test('of another organization do not exist', async () => {
+    const [one, two] = [await buildOrganization(app), await buildOrganization(app)]
+    const link = await app.call(
+      contract.createOrganizationInvite,
+      { params: { organizationId: one.organizationId }, body: { role: 'admin' } },
+      one.admin.token,
+    )
+    const params = { organizationId: two.organizationId, inviteId: link.id }
+    expect(await app.status(contract.getOrganizationInviteLink, { params }, two.admin.token)).toBe(404)
+    expect(
+      await app.status(
+        contract.updateOrganizationInviteById,
+        { params, body: { role: 'read' } },
+        two.admin.token,
+      ),
+    ).toBe(404)
+    expect(
+      await app.status(contract.joinOrganizationWithInvite, { params }, (await buildUser(app)).token),
+    ).toBe(404)
+    expect(await app.status(contract.deleteOrganizationInviteById, { params }, two.admin.token)).toBe(204)
+    const kept = { organizationId: one.organizationId, inviteId: link.id }
+    expect(await app.status(contract.getOrganizationInviteLink, { params: kept }, one.admin.token)).toBe(200)
+  })
+})

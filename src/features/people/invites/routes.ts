@@ -1,0 +1,41 @@
+import { ApiError } from '../../../contract/errors.ts'
+import * as contract from '../../../contract/people/invites.ts'
+import { implement, type Route } from '../../../http/implement.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { acceptInvite } from './accept-invite.ts'
+import { changeInviteLink } from './change-invite-link.ts'
+import { createInviteLink } from './create-invite-link.ts'
+import { inviteMembers } from './invite-members.ts'
+import { presentInviteLink } from './present.ts'
+import { linkBy, linksOf } from './queries.ts'
+import { revokeInviteLink } from './revoke-invite-link.ts'
+
+export const inviteRoutes: Route[] = [
+  implement(contract.inviteUsersToOrganization, async (ctx, { params, body }) =>
+    inviteMembers(ctx, params.organizationId, body),
+  ),
+  implement(contract.joinOrganizationWithInvite, async (ctx, { params }) => {
+    await acceptInvite(ctx, params)
+    return {}
+  }),
+  implement(contract.listOrganizationInviteLinks, async (ctx, { params, query }) =>
+    linksOf(ctx.db, params.organizationId, { page: query, item: presentInviteLink }),
+  ),
+  implement(contract.createOrganizationInvite, async (ctx, { params, body }) => {
+    const inviteId = await createInviteLink(ctx, { ...params, role: body.role })
+    return readInviteLink(ctx, { ...params, inviteId })
+  }),
+  implement(contract.getOrganizationInviteLink, async (ctx, { params }) => readInviteLink(ctx, params)),
+  implement(contract.updateOrganizationInviteById, async (ctx, { params, body }) => {
+    await readInviteLink(ctx, params)
+    await changeInviteLink(ctx, { ...params, role: body.role })
+    return readInviteLink(ctx, params)
+  }),
+  implement(contract.deleteOrganizationInviteById, async (ctx, { params }) => revokeInviteLink(ctx, params)),
+]
+
+async function readInviteLink(ctx: Context, key: { organizationId: string; inviteId: string }) {
+  const link = await linkBy(ctx.db, key)
+  if (link === undefined) throw new ApiError('not-found', 'No such invite link in this organization')
+  return presentInviteLink(link)
+}

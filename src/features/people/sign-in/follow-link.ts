@@ -1,0 +1,23 @@
+import type { Context } from '../../../kernel/context.ts'
+import { hashSecret } from '../tokens/index.ts'
+import { findOrCreateUser } from '../users/index.ts'
+import { claimAddress } from './claim-address.ts'
+import { completeSignIn, type Completion } from './complete-sign-in.ts'
+import { takeLink } from './link-queries.ts'
+import type { Visit } from './visit.ts'
+
+export type LinkOutcome = { kind: 'used-up' } | (Completion & { returnTo: string | undefined })
+
+/** Signs in with a link for that, once; the account is made when the link was sent to make it. */
+export async function followLink(
+  ctx: Context,
+  { code, visit }: { code: string; visit: Visit },
+): Promise<LinkOutcome> {
+  const link = await takeLink(ctx.db, { hash: hashSecret(code), purpose: 'sign-in', now: ctx.now })
+  if (link === undefined) return { kind: 'used-up' }
+  const isVerified = ctx.services.mail.isDelivering
+  const user = await findOrCreateUser(ctx, { email: link.email, isVerified })
+  await claimAddress(ctx, user)
+  const completion = await completeSignIn(ctx, { userId: user.id, method: 'link', visit })
+  return { ...completion, returnTo: link.return_to ?? undefined }
+}

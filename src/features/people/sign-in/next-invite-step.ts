@@ -1,0 +1,52 @@
+import { ApiError } from '../../../contract/errors.ts'
+import type { InviteStep } from '../../../engine/html/sign-in/index.ts'
+import type { Services } from '../../../kernel/context.ts'
+import { inviteBy, type InviteRow } from '../invites/index.ts'
+import { organizationFacts } from '../organizations/index.ts'
+import { userByEmail, userById } from '../users/index.ts'
+import { providerLinks } from './present.ts'
+import { allProvidersOf } from './provider-queries.ts'
+
+export type OpenInvite = {
+  path: string
+  organization: { id: string; title: string }
+  row: InviteRow
+}
+
+/** An invitation that stands, for whoever holds its address. */
+export async function readInvite(
+  { database }: Services,
+  { organizationId, inviteId }: { organizationId: string; inviteId: string },
+): Promise<OpenInvite> {
+  const organization = await organizationFacts(database.read, { id: organizationId })
+  const row = organization && (await inviteBy(database.read, { organizationId, inviteId }))
+  const isOpen = row?.email !== null || (organization?.invite_links === 1 && organization.sso === 0)
+  if (organization === undefined || row === undefined || !isOpen) {
+    throw new ApiError('not-found', 'There is no such invitation; it may have been used or revoked')
+  }
+  return { path: `/invites/${organizationId}/${inviteId}`, organization, row }
+}
+
+/** What somebody has to do next to join. */
+export async function nextInviteStep(
+  services: Services,
+  { invite, userId }: { invite: OpenInvite; userId: string | undefined },
+): Promise<InviteStep> {
+  const { read } = services.database
+  const { row, organization, path } = invite
+  const user = userId === undefined ? undefined : await userById(read, userId)
+  if (user !== undefined) {
+    const isTheirs = row.email === null || row.email === user.email
+    const displayName = user.display_name
+    return isTheirs
+      ? { kind: 'join', displayName }
+      : { kind: 'other-account', email: row.email ?? '', displayName }
+  }
+  if (row.sso === 1) {
+    const providers = providerLinks(services, await allProvidersOf(read, organization.id), path)
+    return { kind: 'single-sign-on', providers }
+  }
+  if (row.email === null) return { kind: 'prove-address' }
+  const isKnown = (await userByEmail(read, row.email)) !== undefined
+  return { kind: isKnown ? 'sign-in' : 'create-account', email: row.email }
+}

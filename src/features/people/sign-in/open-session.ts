@@ -1,0 +1,45 @@
+import type { Context } from '../../../kernel/context.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { hashSecret } from '../tokens/index.ts'
+import { signedIn } from './events.ts'
+import { deleteSessionByHash, insertSession, type SessionRow } from './queries.ts'
+import type { Visit } from './visit.ts'
+import { randomText } from '../../../platform/random.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** How long a session lasts at most, and how long when it is not used. */
+export const sessionLimits = { absolute: 30 * day, idle: 7 * day } as const
+
+export type NewSession = {
+  userId: string
+  method: SessionRow['method']
+  visit: Visit
+  providerId?: string
+}
+
+/** Opens a session, always a new one: a secret that somebody planted before is worth nothing after. */
+export async function openSession(
+  ctx: Context,
+  { userId, method, visit, providerId }: NewSession,
+): Promise<string> {
+  if (visit.secret !== undefined) await deleteSessionByHash(ctx.db, hashSecret(visit.secret))
+  const sessionId = newId()
+  const secret = randomText(43)
+  await insertSession(ctx.db, {
+    id: sessionId,
+    user_id: userId,
+    hash: hashSecret(secret),
+    method,
+    provider_id: providerId ?? null,
+    user_agent: visit.userAgent,
+    address: visit.address,
+    created_at: ctx.now,
+    last_used_at: ctx.now,
+    expires_at: ctx.now + sessionLimits.absolute,
+  })
+  await ctx.emit(
+    signedIn({ userId, sessionId, method, address: visit.address, ...(providerId && { providerId }) }),
+  )
+  return secret
+}

@@ -1,0 +1,13 @@
+import type { Subscription } from '../../../kernel/context.ts'
+import { inTransaction } from '../../../kernel/events.ts'
+import { memberRemoved } from '../members/index.ts'
+import { deleteIdentitiesOf } from './identity-queries.ts'
+import { deleteSessionsOf } from './queries.ts'
+
+export const signInSubscriptions: Subscription[] = [
+  // Otherwise the organization's provider would make them a member again.
+  inTransaction(memberRemoved, async (ctx, { organizationId, userId }) => {
+    await deleteIdentitiesOf(ctx.db, { organizationId, userId })
+    await deleteSessionsOf(ctx.db, { organizationId, userId })
+  }),
+]

@@ -1,0 +1,14 @@
+import type { Context } from '../../../kernel/context.ts'
+import { deleteGrantsOf } from '../access/index.ts'
+import { teamDeleted } from './events.ts'
+import { deleteTeam } from './queries.ts'
+
+/** Deletes a team with its memberships and everything that was granted to it. */
+export async function removeTeam(
+  ctx: Context,
+  team: { organizationId: string; teamId: string },
+): Promise<void> {
+  if (!(await deleteTeam(ctx.db, team))) return
+  await deleteGrantsOf(ctx.db, { organizationId: team.organizationId, kind: 'team', subjectId: team.teamId })
+  await ctx.emit(teamDeleted(team))
+}

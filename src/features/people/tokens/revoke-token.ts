@@ -1,0 +1,11 @@
+import type { Context } from '../../../kernel/context.ts'
+import { tokenRevoked } from './events.ts'
+import { deleteToken } from './queries.ts'
+
+/** Revokes a token, at once and on every instance; false when it is not there. */
+export async function revokeToken(ctx: Context, token: { id: string; userId?: string }): Promise<boolean> {
+  const userId = await deleteToken(ctx.db, token)
+  if (userId === undefined) return false
+  await ctx.emit(tokenRevoked({ tokenId: token.id, userId }))
+  return true
+}

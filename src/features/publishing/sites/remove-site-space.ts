@@ -1,0 +1,20 @@
+import type { Context } from '../../../kernel/context.ts'
+import { demandSite } from './demand-site.ts'
+import { loadStructure } from './load-structure.ts'
+import { settleStructure } from './settle-structure.ts'
+import { deleteSection, deleteSiteSpace, holdsSiteSpaces } from './structure-queries.ts'
+
+/** Takes a space off a site, and the section that showed nothing else. */
+export async function removeSiteSpace(
+  ctx: Context,
+  { siteId, siteSpaceId }: { siteId: string; siteSpaceId: string },
+): Promise<void> {
+  const site = await demandSite(ctx, siteId)
+  const { siteSpaces } = await loadStructure(ctx.db, siteId)
+  const siteSpace = siteSpaces.find(({ id }) => id === siteSpaceId)
+  if (siteSpace === undefined) return
+  await deleteSiteSpace(ctx.db, siteSpaceId)
+  const { section_id: section } = siteSpace
+  if (section !== null && !(await holdsSiteSpaces(ctx.db, section))) await deleteSection(ctx.db, section)
+  await settleStructure(ctx, site, { formerly: [siteSpace.space_id] })
+}

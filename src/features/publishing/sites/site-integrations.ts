@@ -1,0 +1,15 @@
+/** A script that an integration adds to the pages of a site. */
+export type SiteScript = { script: string; contentSecurityPolicy?: string; cookies: boolean }
+
+/** What published sites ask of integrations, which they do not know. */
+export type SiteIntegrations = {
+  scriptsOf: (siteId: string) => Promise<SiteScript[]>
+  /** Where an integration signs visitors in, or out; `location` is where on the site they come back to. */
+  loginUrlOf: (place: { siteId: string; location: string; action?: 'logout' }) => Promise<string | undefined>
+}
+
+declare module '../../../kernel/context.ts' {
+  interface Services {
+    siteIntegrations: SiteIntegrations
+  }
+}

@@ -1,0 +1,24 @@
+import type { TemplateCondition } from '../../../contract/publishing/site-adaptive.ts'
+import { isJson, propertiesOf } from './check-adaptive-schema.ts'
+
+type Json = Record<string, unknown>
+
+/** Conditions that a schema of visitors allows: each boolean, and each value of each enumeration. */
+export function templateConditions(schema: Json, above = 'visitor.claims'): TemplateCondition[] {
+  return Object.entries(propertiesOf(schema)).flatMap(([name, property]) => {
+    if (!isJson(property)) return []
+    const claim = `${above}${member(name)}`
+    const description = typeof property['description'] === 'string' ? property['description'] : name
+    if (property['type'] === 'object') return templateConditions(property, claim)
+    if (property['type'] === 'boolean') return [{ description, condition: `${claim} === true` }]
+    const values = Array.isArray(property['enum']) ? property['enum'] : []
+    return values.map((value) => ({
+      description: `${description}: ${String(value)}`,
+      condition: `${claim} === ${JSON.stringify(value)}`,
+    }))
+  })
+}
+
+function member(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`
+}

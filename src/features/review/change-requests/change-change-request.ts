@@ -1,0 +1,38 @@
+import { ApiError } from '../../../contract/errors.ts'
+import { parseDocument } from '../../../engine/document/index.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { changeRequestUpdated } from './events.ts'
+import { countStatus, updateChangeRequest } from './queries.ts'
+import { lockUnmerged } from './read-change-request.ts'
+
+type Change = {
+  subject?: string | undefined
+  description?: unknown
+  status?: 'draft' | 'open' | 'archived' | undefined
+}
+
+export async function changeChangeRequest(
+  ctx: Context,
+  key: { spaceId: string; changeRequestId: string },
+  { subject, description, status }: Change,
+): Promise<void> {
+  const { id, space_id: spaceId, status: from } = await lockUnmerged(ctx, key)
+  await updateChangeRequest(ctx.db, id, {
+    ...(subject === undefined ? {} : { subject }),
+    ...(description === undefined ? {} : { description: JSON.stringify(documentOf(description)) }),
+    ...(status === undefined ? {} : { status }),
+    updated_at: ctx.now,
+  })
+  if (status !== undefined) await countStatus(ctx.db, spaceId, { from, to: status })
+  await ctx.emit(changeRequestUpdated({ spaceId, changeRequestId: id }))
+}
+
+function documentOf(value: unknown): unknown {
+  const parsed = parseDocument(value)
+  if (parsed.kind === 'document') return parsed.document
+  const [problem] = parsed.problems
+  throw new ApiError(
+    'bad-request',
+    `description.${problem?.path ?? ''}: ${problem?.message ?? 'is not valid'}`,
+  )
+}

@@ -1,0 +1,43 @@
+import { readSnapshot } from '../../../engine/revisions/index.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { actingUser } from '../../people/access/index.ts'
+import { createHead, headBy, openObjects } from '../../content/revisions/index.ts'
+import { changeRequestOpened } from './events.ts'
+import { countStatus, insertChangeRequest, nextNumber } from './queries.ts'
+
+/** Opens a change request on the current content of a space; it shares all of it, so this costs one row. */
+export async function openChangeRequest(
+  ctx: Context,
+  { spaceId, subject }: { spaceId: string; subject: string },
+): Promise<string> {
+  // First, so that the space is locked: its head stays where it is until this one is counted.
+  const number = await nextNumber(ctx.db, spaceId)
+  const head = await headBy(ctx.db, spaceId)
+  if (head === undefined) throw new Error('a space has no head')
+  const changeRequestId = newId()
+  const authorId = actingUser(ctx)
+  await insertChangeRequest(ctx.db, {
+    id: changeRequestId,
+    space_id: spaceId,
+    number,
+    status: 'draft',
+    subject,
+    description: null,
+    created_by: authorId,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+    revision_initial: head.revisionId,
+    revision_ancestor: head.revisionId,
+    revision_merged: null,
+    has_been_updated: 0,
+    comments: 0,
+  })
+  const store = openObjects(ctx.db)
+  const snapshot = await readSnapshot(store, head.snapshot)
+  const revision = { type: 'edits' as const, authorId, snapshot, otherParents: [head.revisionId] }
+  await createHead(ctx, { headId: changeRequestId, spaceId, store, revision })
+  await countStatus(ctx.db, spaceId, { to: 'draft' })
+  await ctx.emit(changeRequestOpened({ spaceId, changeRequestId }))
+  return changeRequestId
+}

@@ -1,0 +1,187 @@
+import type { ChangeRequestStatus } from '../../../contract/review/change-requests.ts'
+import type { List, Page } from '../../../contract/pagination.ts'
+import { forUpdate, keysetPage, type Db, type Tables } from '../../../platform/database/index.ts'
+import { withEffectiveRoles, type Viewer } from '../../people/access/index.ts'
+
+/** A change request with what its presenter needs from its own head, the space's, and its author. */
+export type ChangeRequestRow = Tables['change_requests'] & {
+  revision_id: string
+  space_revision: string
+  email: string
+  display_name: string
+  photo_url: string | null
+}
+
+export type Filter = {
+  status: ChangeRequestStatus
+  creator?: string | undefined
+  contributor?: string | undefined
+}
+
+/** Takes the next number of a space; of several takers each gets its own. */
+export async function nextNumber(db: Db, spaceId: string): Promise<number> {
+  const row = await db
+    .updateTable('spaces')
+    .set((eb) => ({ last_change_request: eb('last_change_request', '+', 1) }))
+    .where('id', '=', spaceId)
+    .returning('last_change_request')
+    .executeTakeFirstOrThrow()
+  return row.last_change_request
+}
+
+export async function insertChangeRequest(db: Db, changeRequest: Tables['change_requests']): Promise<void> {
+  await db.insertInto('change_requests').values(changeRequest).execute()
+}
+
+/** By id, or by the number in the space. */
+export async function changeRequestBy(
+  db: Db,
+  { spaceId, changeRequestId }: { spaceId: string; changeRequestId: string },
+): Promise<ChangeRequestRow | undefined> {
+  const query = selectChangeRequests(db).where('change_requests.space_id', '=', spaceId)
+  const isNumber = /^[0-9]{1,15}$/.test(changeRequestId)
+  return isNumber
+    ? query.where('change_requests.number', '=', Number(changeRequestId)).executeTakeFirst()
+    : query.where('change_requests.id', '=', changeRequestId).executeTakeFirst()
+}
+
+/** Holds a change request until the commit. */
+export async function lockChangeRequest(db: Db, id: string): Promise<void> {
+  await forUpdate(db, db.selectFrom('change_requests').select('id').where('id', '=', id)).execute()
+}
+
+export async function updateChangeRequest(
+  db: Db,
+  id: string,
+  change: Partial<Omit<Tables['change_requests'], 'id' | 'space_id' | 'number'>>,
+): Promise<void> {
+  await db.updateTable('change_requests').set(change).where('id', '=', id).execute()
+}
+
+export async function changeRequestsOf<Item>(
+  db: Db,
+  spaceId: string,
+  { filter, page, item }: { filter: Filter; page: Page; item: (row: ChangeRequestRow) => Item },
+): Promise<List<Item>> {
+  const query = filtered(selectChangeRequests(db).where('change_requests.space_id', '=', spaceId), filter)
+  return keysetPage(query, {
+    by: [{ reference: 'change_requests.number', type: 'number', order: 'desc', value: (row) => row.number }],
+    page,
+    item,
+  })
+}
+
+/** The change requests of every space that the viewer may see. */
+export async function changeRequestsFor<Item>(
+  db: Db,
+  viewer: Viewer,
+  { filter, page, item }: { filter: Filter; page: Page; item: (row: ChangeRequestRow) => Item },
+): Promise<List<Item>> {
+  const visible = withEffectiveRoles(db, viewer)
+    .selectFrom('effective')
+    .innerJoin('resources', 'resources.id', 'effective.id')
+    .select('effective.id')
+    .where('resources.kind', '=', 'space')
+    .where('resources.deleted_at', 'is', null)
+    .where('effective.role_rank', '>', 0)
+  const query = filtered(selectChangeRequests(db).where('change_requests.space_id', 'in', visible), filter)
+  return keysetPage(query, {
+    by: [{ reference: 'change_requests.id', type: 'string', order: 'desc', value: (row) => row.id }],
+    page,
+    item,
+  })
+}
+
+function selectChangeRequests(db: Db) {
+  return db
+    .selectFrom('change_requests')
+    .innerJoin('heads as own', 'own.id', 'change_requests.id')
+    .innerJoin('heads as primary', 'primary.id', 'change_requests.space_id')
+    .innerJoin('users', 'users.id', 'change_requests.created_by')
+    .selectAll('change_requests')
+    .select(['own.revision_id', 'primary.revision_id as space_revision'])
+    .select(['users.email', 'users.display_name', 'users.photo_url'])
+}
+
+function filtered(query: ReturnType<typeof selectChangeRequests>, { status, creator, contributor }: Filter) {
+  let result = query.where('change_requests.status', '=', status)
+  if (creator !== undefined) result = result.where('change_requests.created_by', '=', creator)
+  if (contributor === undefined) return result
+  return result.where('change_requests.id', 'in', (eb) =>
+    eb
+      .selectFrom('change_request_contributors')
+      .select('change_request_contributors.change_request_id')
+      .where('change_request_contributors.user_id', '=', contributor),
+  )
+}
+
+/** Moves what a space shows of its change requests: one leaves a status, or comes to be, for another. */
+export async function countStatus(
+  db: Db,
+  spaceId: string,
+  { from, to }: { from?: ChangeRequestStatus; to: ChangeRequestStatus },
+): Promise<void> {
+  const change = (status: ChangeRequestStatus) => Number(to === status) - Number(from === status)
+  await db
+    .updateTable('spaces')
+    .set((eb) => ({
+      change_requests: eb('change_requests', '+', from === undefined ? 1 : 0),
+      change_requests_open: eb('change_requests_open', '+', change('open')),
+      change_requests_draft: eb('change_requests_draft', '+', change('draft')),
+    }))
+    .where('id', '=', spaceId)
+    .execute()
+}
+
+export async function addContribution(
+  db: Db,
+  { changeRequestId, userId, now }: { changeRequestId: string; userId: string; now: number },
+): Promise<void> {
+  await db
+    .insertInto('change_request_contributors')
+    .values({ change_request_id: changeRequestId, user_id: userId, edits: 1, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['change_request_id', 'user_id']).doUpdateSet((eb) => ({
+        edits: eb('change_request_contributors.edits', '+', 1),
+        updated_at: eb.ref('excluded.updated_at'),
+      })),
+    )
+    .execute()
+}
+
+export async function contributorsOf<Item>(
+  db: Db,
+  changeRequestId: string,
+  { page, item }: { page: Page; item: (row: Contributor) => Item },
+): Promise<List<Item>> {
+  const query = db
+    .selectFrom('change_request_contributors as contributor')
+    .innerJoin('users', 'users.id', 'contributor.user_id')
+    .select(['users.id', 'users.email', 'users.display_name', 'users.photo_url'])
+    .select(['contributor.edits', 'contributor.updated_at'])
+    .where('contributor.change_request_id', '=', changeRequestId)
+  return keysetPage(query, {
+    by: [{ reference: 'users.id', type: 'string', order: 'asc', value: (row) => row.id }],
+    page,
+    item,
+  })
+}
+
+export type Contributor = {
+  id: string
+  email: string
+  display_name: string
+  photo_url: string | null
+  edits: number
+  updated_at: number
+}
+
+/** Revisions by id, whatever space they are of: those that a change request names. */
+export async function snapshotOf(db: Db, revisionId: string): Promise<string> {
+  const row = await db
+    .selectFrom('revisions')
+    .select('snapshot')
+    .where('id', '=', revisionId)
+    .executeTakeFirstOrThrow()
+  return row.snapshot
+}

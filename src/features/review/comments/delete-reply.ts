@@ -1,0 +1,20 @@
+import type { Context } from '../../../kernel/context.ts'
+import { demandFlag } from './demand-flag.ts'
+import type { Place } from './place.ts'
+import { commentBy } from './queries.ts'
+import { deleteReactionsTo } from './reaction-queries.ts'
+import { deleteReplyRow, replyBy } from './reply-queries.ts'
+
+/** Deletes a reply; one that is not there is deleted already. */
+export async function deleteReply(
+  ctx: Context,
+  place: Place,
+  key: { commentId: string; commentReplyId: string },
+): Promise<void> {
+  const comment = await commentBy(ctx.db, place, key.commentId)
+  const reply = comment && (await replyBy(ctx.db, key))
+  if (reply === undefined) return
+  demandFlag(ctx, reply, 'delete')
+  await deleteReactionsTo(ctx.db, reply.id)
+  await deleteReplyRow(ctx.db, reply)
+}

@@ -1,0 +1,31 @@
+import type { DocumentInput } from '../../../contract/content/documents.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { actingUser } from '../../people/access/index.ts'
+import { commentReplyPosted } from './events.ts'
+import { parseBody } from './parse-body.ts'
+import { namesOf, type Place } from './place.ts'
+import { readComment } from './read-comment.ts'
+import { insertReply } from './reply-queries.ts'
+
+export async function postReply(
+  ctx: Context,
+  place: Place,
+  { commentId, body }: { commentId: string; body: DocumentInput },
+): Promise<string> {
+  await readComment(ctx, place, commentId)
+  const { text, mentions } = parseBody(body, 'body')
+  const commentReplyId = newId()
+  const isPosted = await insertReply(ctx.db, {
+    id: commentReplyId,
+    comment_id: commentId,
+    body: text,
+    posted_by: actingUser(ctx),
+    posted_at: ctx.now,
+    edited_at: null,
+  })
+  if (!isPosted) throw new ApiError('not-found', 'This comment was just deleted')
+  await ctx.emit(commentReplyPosted({ ...namesOf(place), commentId, commentReplyId, mentions }))
+  return commentReplyId
+}

@@ -1,0 +1,112 @@
+import {
+  changeRequestComments,
+  spaceComments,
+  type BodyFormat,
+  type Comment,
+  type CommentReply,
+} from '../../../contract/review/comments.ts'
+import { implement, type Route } from '../../../http/implement.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { actingUser } from '../../people/access/index.ts'
+import { presentMember } from '../../people/members/index.ts'
+import { changeComment } from './change-comment.ts'
+import { changeReply } from './change-reply.ts'
+import { deleteComment } from './delete-comment.ts'
+import { deleteReply } from './delete-reply.ts'
+import { parseBody } from './parse-body.ts'
+import { placeOf, type Place } from './place.ts'
+import { postComment } from './post-comment.ts'
+import { postReply } from './post-reply.ts'
+import { presentComments, presentReplies } from './present.ts'
+import { commentersOf, commentsOf } from './queries.ts'
+import { readComment, readReply } from './read-comment.ts'
+import { repliesOf } from './reply-queries.ts'
+
+export const commentRoutes: Route[] = [...routesOf(spaceComments), ...routesOf(changeRequestComments)]
+
+function routesOf(contract: typeof spaceComments | typeof changeRequestComments): Route[] {
+  return [
+    implement(contract.list, async (ctx, { params, query }) => {
+      const place = await placeOf(ctx, params)
+      const { order = 'desc', status = 'all', targetPage, authors, format = 'document' } = query
+      const filter = { status, targetPage, authors }
+      const list = await commentsOf(ctx.db, place, { filter, order, page: query })
+      return { ...list, items: await presentComments(ctx, list.items, { place, format }) }
+    }),
+    implement(contract.post, async (ctx, { params, query, body }) => {
+      const place = await placeOf(ctx, params)
+      const commentId = await postComment(ctx, place, { ...body, body: parseBody(body.body, 'body') })
+      return answerComment(ctx, place, { commentId, ...query })
+    }),
+    implement(contract.get, async (ctx, { params, query }) =>
+      answerComment(ctx, await placeOf(ctx, params), { ...params, ...query }),
+    ),
+    implement(contract.update, async (ctx, { params, query, body }) => {
+      const place = await placeOf(ctx, params)
+      await changeComment(ctx, place, { ...params, change: body })
+      return answerComment(ctx, place, { ...params, ...query })
+    }),
+    implement(contract.delete, async (ctx, { params }) =>
+      deleteComment(ctx, await placeOf(ctx, params), params.commentId),
+    ),
+    implement(contract.listReplies, async (ctx, { params, query }) => {
+      const place = await placeOf(ctx, params)
+      const { id } = await readComment(ctx, place, params.commentId)
+      const list = await repliesOf(ctx.db, id, query)
+      const { format = 'document' } = query
+      return { ...list, items: await presentReplies(ctx, list.items, { place, format }) }
+    }),
+    implement(contract.postReply, async (ctx, { params, query, body }) => {
+      const place = await placeOf(ctx, params)
+      const commentReplyId = await postReply(ctx, place, { ...params, body: body.body })
+      return answerReply(ctx, place, { ...params, commentReplyId, ...query })
+    }),
+    implement(contract.getReply, async (ctx, { params, query }) =>
+      answerReply(ctx, await placeOf(ctx, params), { ...params, ...query }),
+    ),
+    implement(contract.updateReply, async (ctx, { params, query, body }) => {
+      const place = await placeOf(ctx, params)
+      await changeReply(ctx, place, { ...params, change: body })
+      return answerReply(ctx, place, { ...params, ...query })
+    }),
+    implement(contract.deleteReply, async (ctx, { params }) =>
+      deleteReply(ctx, await placeOf(ctx, params), params),
+    ),
+    implement(contract.commenters, async (ctx, { params, query }) => {
+      const place = await placeOf(ctx, params)
+      const { organizationId = '', organizationRole } = ctx.permission ?? {}
+      const who = organizationRole === null ? { onlyUser: actingUser(ctx) } : {}
+      return commentersOf(
+        ctx.db,
+        { place, organizationId, ...who },
+        { page: query, item: (member) => presentMember(ctx, member) },
+      )
+    }),
+  ]
+}
+
+async function answerComment(
+  ctx: Context,
+  place: Place,
+  { commentId, format = 'document' }: { commentId: string; format?: BodyFormat },
+): Promise<Comment> {
+  const comment = await readComment(ctx, place, commentId)
+  const [presented] = await presentComments(ctx, [comment], { place, format })
+  if (presented === undefined) throw new Error('a comment was presented as none')
+  return presented
+}
+
+async function answerReply(
+  ctx: Context,
+  place: Place,
+  {
+    commentId,
+    commentReplyId,
+    format = 'document',
+  }: { commentId: string; commentReplyId: string; format?: BodyFormat },
+): Promise<CommentReply> {
+  const reply = await readReply(ctx, place, { commentId, commentReplyId })
+  const [presented] = await presentReplies(ctx, [reply], { place, format })
+  if (presented === undefined) throw new Error('a reply was presented as none')
+  return presented
+}

@@ -1,5 +1,0 @@
-import { defineEvent } from '../../platform/events.ts'
-
-export const tokenCreated = defineEvent<{ tokenId: string; userId: string }>('token_created')
-
-export const tokenRevoked = defineEvent<{ tokenId: string; userId: string }>('token_revoked')

@@ -1,0 +1,72 @@
+import type { RoleOrGuest } from '../contract/people/roles.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database, Db } from '../platform/database/index.ts'
+import type { FetchOutside } from '../platform/fetch/index.ts'
+import type { Logger } from '../platform/logger.ts'
+import type { Mail } from '../platform/mail/index.ts'
+import type { PdfPress } from '../platform/pdf/index.ts'
+import type { Sandbox } from '../platform/sandbox/index.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import type { Storage } from '../platform/storage/index.ts'
+import type { TranslationProvider } from '../platform/translation/index.ts'
+
+/** Everybody who may act, by kind; areas add theirs. `system` is the program itself: jobs and the command line. */
+export interface Actors {
+  user: { kind: 'user'; userId: string; tokenId: string; isReadOnly: boolean; session?: SessionOrigin }
+  system: { kind: 'system' }
+}
+
+/** Who acts. */
+export type Actor = Actors[keyof Actors]
+
+/** The session that a browser came with, instead of a token; `organizationId` is whose provider opened it. */
+export type SessionOrigin = { id: string; organizationId: string | undefined }
+
+/** What authorization found: the organization that the path leads to, and the caller's roles. */
+export type Permission = {
+  organizationId: string
+  organizationRole: RoleOrGuest
+  /** On the resource that the path names; the organization itself, or a space or collection in it. */
+  role: RoleOrGuest
+}
+
+/** Something that happened, as it is handed to subscribers. */
+export type Fact = { event: string; payload: Record<string, unknown> }
+
+export type Subscription =
+  | { kind: 'in-transaction'; event: string; run: (ctx: Context, payload: unknown) => Promise<void> }
+  | { kind: 'job'; event: string; job: string; lane?: (payload: unknown) => string }
+
+/** A job to be run: `lane` makes jobs run one at a time in the order they were enqueued. */
+export type JobRequest = { kind: string; payload: Record<string, unknown>; lane?: string; runAt?: number }
+
+/** The ports of this process, and what areas ask of those that know more; areas add theirs. */
+export interface Services {
+  config: Config
+  clock: Clock
+  logger: Logger
+  database: Database
+  storage: Storage
+  fetchOutside: FetchOutside
+  mail: Mail
+  pdf: PdfPress
+  sandbox: Sandbox
+  secrets: Secrets
+  /** Absent where nobody is asked to translate. */
+  translation: TranslationProvider | undefined
+  subscriptions: Map<string, Subscription[]>
+  /** Tells the workers of this process that there is something to do. */
+  wakeWorkers: () => void
+}
+
+/** Everything that a use case may touch; `db` is a read connection, or the one transaction of a write. */
+export type Context = {
+  actor: Actor
+  db: Db
+  now: number
+  services: Services
+  permission: Permission | undefined
+  emit: (fact: Fact) => Promise<void>
+  enqueue: (job: JobRequest) => Promise<void>
+}

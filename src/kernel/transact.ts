@@ -1,0 +1,70 @@
+import type { Actor, Context, Permission, Services } from './context.ts'
+import type { Db } from '../platform/database/index.ts'
+import { enqueue } from './jobs/queries.ts'
+
+/** Runs `work` in one transaction, with everything it emits, and wakes the workers after the commit. */
+export async function transact<Result>(
+  services: Services,
+  actor: Actor,
+  work: (ctx: Context) => Promise<Result>,
+): Promise<Result> {
+  let hasWork = false
+  const result = await services.database.transaction((db) => {
+    const ctx = createContext(services, { actor, db, onEnqueue: () => (hasWork = true) })
+    return work(ctx)
+  })
+  if (hasWork) services.wakeWorkers()
+  return result
+}
+
+/** The context of a read: no transaction, and nothing can be emitted. */
+export function readContext(services: Services, actor: Actor): Context {
+  return {
+    actor,
+    db: services.database.read,
+    now: services.clock(),
+    services,
+    permission: undefined,
+    emit: refuseToEmit,
+    enqueue: refuseToEmit,
+  }
+}
+
+export function withPermission(ctx: Context, permission: Permission | undefined): Context {
+  return { ...ctx, permission }
+}
+
+function createContext(
+  services: Services,
+  { actor, db, onEnqueue }: { actor: Actor; db: Db; onEnqueue: () => void },
+): Context {
+  const ctx: Context = {
+    actor,
+    db,
+    now: services.clock(),
+    services,
+    permission: undefined,
+    async enqueue(job) {
+      await enqueue(db, job, ctx.now)
+      onEnqueue()
+    },
+    async emit(fact) {
+      for (const subscription of services.subscriptions.get(fact.event) ?? []) {
+        if (subscription.kind === 'in-transaction') await subscription.run(ctx, fact.payload)
+        else {
+          const lane = subscription.lane?.(fact.payload)
+          await ctx.enqueue({
+            kind: subscription.job,
+            payload: fact.payload,
+            ...(lane === undefined ? {} : { lane }),
+          })
+        }
+      }
+    },
+  }
+  return ctx
+}
+
+async function refuseToEmit(): Promise<void> {
+  throw new Error('a read emits nothing and enqueues nothing')
+}
