@@ -1,0 +1,3 @@
+export { openThreads } from './open.ts'
+export { openReaders } from './readers.ts'
+export { ThreadError, type ThreadLimits, type Threads } from './threads.ts'

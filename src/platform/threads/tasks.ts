@@ -1,0 +1,43 @@
+import { deserialize } from 'node:v8'
+import type { SummaryEntry } from '../../engine/markdown/index.ts'
+import type { ReadSpecification, SpecificationSource } from '../../engine/openapi/index.ts'
+import type { FileText, LinkIndex } from '../../engine/repository/index.ts'
+import type { ReadFile } from '../../engine/repository/read-file.ts'
+import { randomText } from '../random.ts'
+
+// What runs in a thread. Each task loads what it needs, so that a thread is quick to start.
+
+/** What links lead to, shared by all threads instead of copied for each task. */
+export type SharedLinks = { id: string; bytes: SharedArrayBuffer }
+
+let links: { id: string; index: LinkIndex } | undefined
+
+export async function readFiles(input: {
+  files: FileText[]
+  links: SharedLinks
+}): Promise<{ results: ReadFile[]; used: string[] }> {
+  const { readFile } = await import('../../engine/repository/read-file.ts')
+  const index = linksOf(input.links)
+  index.used.clear()
+  const newKey = () => randomText(12)
+  const results = input.files.map(({ file, text }) => readFile(file, text, { links: index, newKey }))
+  return { results, used: [...index.used] }
+}
+
+function linksOf({ id, bytes }: SharedLinks): LinkIndex {
+  if (links?.id !== id) links = { id, index: deserialize(Buffer.from(bytes)) }
+  return links.index
+}
+
+export async function readSummary(text: string): Promise<SummaryEntry[]> {
+  const { parseSummary } = await import('../../engine/markdown/index.ts')
+  return parseSummary(text).entries
+}
+
+export async function readSpecification(source: SpecificationSource): Promise<ReadSpecification> {
+  const openapi = await import('../../engine/openapi/read-specification.ts')
+  return openapi.readSpecification(source)
+}
+
+/** Nothing: asked for, so that a thread starts. */
+export function rest(): void {}
