@@ -6,7 +6,8 @@ import {
   type PageEntry,
   type StagingStore,
 } from '../src/engine/revisions/index.ts'
-import { contentUpdated, followHead } from '../src/features/content/content/index.ts'
+import { contentUpdated } from '../src/features/content/page-input/events.ts'
+import { followHead } from '../src/features/content/content-index/follow-head.ts'
 import { commitRevision, lockHead, openObjects } from '../src/features/content/revisions/index.ts'
 import type { Services } from '../src/kernel/context.ts'
 import { newId } from '../src/kernel/ids.ts'

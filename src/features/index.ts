@@ -3,13 +3,18 @@ import type { Subscription } from '../kernel/context.ts'
 import type { JobDefinition } from '../kernel/jobs/index.ts'
 import { auditRoutes } from './observers/audit/routes.ts'
 import { auditSubscriptions } from './observers/audit/subscriptions.ts'
-import { changeRequestRoutes } from './review/change-requests/routes.ts'
+import { changeRequestContentRoutes, changeRequestRoutes } from './review/change-requests/routes.ts'
+import { changesRoutes, mergeRoutes } from './review/merges/routes.ts'
+import { reviewRoutes } from './review/reviews/routes.ts'
 import { collectionRoutes } from './content/collections/routes.ts'
 import { commentRoutes } from './review/comments/routes.ts'
 import { commentSubscriptions } from './review/comments/subscriptions.ts'
-import { indexHead } from './content/content/jobs.ts'
-import { contentRoutes } from './content/content/routes.ts'
-import { contentSubscriptions } from './content/content/subscriptions.ts'
+import { indexHead } from './content/content-index/jobs.ts'
+import { computedRoutes, revisionRoutes, spaceContentRoutes } from './content/pages/routes.ts'
+import { editingRoutes, rollbackRoutes } from './content/editing/routes.ts'
+import { linkRoutes } from './content/links/routes.ts'
+import { storageRoutes } from './content/page-input/routes.ts'
+import { contentSubscriptions } from './content/content-index/subscriptions.ts'
 import { exportRoutes } from './exchange/exports/routes.ts'
 import { forgetUnusedClones, runNext } from './exchange/git-sync/jobs.ts'
 import { gitSyncRoutes } from './exchange/git-sync/routes.ts'
@@ -18,9 +23,10 @@ import { pdfRoutes } from './exchange/exports/pdf-routes.ts'
 import { runImport } from './exchange/imports/jobs.ts'
 import { importRoutes } from './exchange/imports/routes.ts'
 import { sendInvitation } from './people/invites/jobs.ts'
-import { computeContent, deliverEvent, forgetIntegrationEvents } from './observers/integrations/jobs.ts'
+import { deliverEvent, forgetIntegrationEvents } from './observers/integration-events/jobs.ts'
+import { computeContent } from './observers/integration-sources/jobs.ts'
 import { integrationRoutes } from './observers/integrations/routes.ts'
-import { integrationSubscriptions } from './observers/integrations/subscriptions.ts'
+import { integrationSubscriptions } from './observers/installations/subscriptions.ts'
 import { inviteRoutes } from './people/invites/routes.ts'
 import { memberRoutes } from './people/members/routes.ts'
 import { memberSubscriptions } from './people/members/subscriptions.ts'
@@ -35,9 +41,19 @@ import { searchSubscriptions } from './content/search/subscriptions.ts'
 import { forgetExpiredSignIns, noteRefusedSignIn, sendLink } from './people/sign-in/jobs.ts'
 import { signInRoutes } from './people/sign-in/routes.ts'
 import { signInSubscriptions } from './people/sign-in/subscriptions.ts'
-import { forgetEvents } from './publishing/sites/jobs.ts'
-import { siteRoutes } from './publishing/sites/routes.ts'
-import { siteSubscriptions } from './publishing/sites/subscriptions.ts'
+import { forgetEvents } from './publishing/site-insights/jobs.ts'
+import { siteRoutes } from './publishing/site-publishing/routes.ts'
+import { siteSectionRoutes } from './publishing/site-sections/routes.ts'
+import { siteSpaceRoutes } from './publishing/site-spaces/routes.ts'
+import { siteCustomizationRoutes } from './publishing/site-customization/routes.ts'
+import { siteAdaptiveRoutes } from './publishing/site-adaptive/routes.ts'
+import { siteAccessRoutes } from './publishing/site-access/routes.ts'
+import { siteRedirectRoutes } from './publishing/site-redirects/routes.ts'
+import { siteSearchRoutes } from './publishing/published-sites/search-routes.ts'
+import { hostnameRoutes } from './publishing/site-publishing/hostname-routes.ts'
+import { publishedRoutes } from './publishing/published-sites/routes.ts'
+import { insightRoutes } from './publishing/site-insights/routes.ts'
+import { siteSubscriptions } from './publishing/site-structure/subscriptions.ts'
 import { emptyTrash } from './content/spaces/jobs.ts'
 import { spaceRoutes } from './content/spaces/routes.ts'
 import { teamRoutes } from './people/teams/routes.ts'
@@ -62,13 +78,33 @@ export const routes: Route[] = [
   ...inviteRoutes,
   ...collectionRoutes,
   ...spaceRoutes,
-  ...contentRoutes,
+  ...spaceContentRoutes,
+  ...editingRoutes,
+  ...computedRoutes,
+  ...linkRoutes,
+  ...storageRoutes,
+  ...revisionRoutes,
+  ...rollbackRoutes,
   ...changeRequestRoutes,
+  ...mergeRoutes,
+  ...changeRequestContentRoutes,
+  ...reviewRoutes,
+  ...changesRoutes,
   ...commentRoutes,
   ...searchRoutes,
   ...signInRoutes,
   ...auditRoutes,
   ...siteRoutes,
+  ...siteSectionRoutes,
+  ...siteSpaceRoutes,
+  ...siteCustomizationRoutes,
+  ...siteAdaptiveRoutes,
+  ...siteAccessRoutes,
+  ...siteRedirectRoutes,
+  ...siteSearchRoutes,
+  ...hostnameRoutes,
+  ...publishedRoutes,
+  ...insightRoutes,
   ...templateRoutes,
   ...gitSyncRoutes,
   ...exportRoutes,

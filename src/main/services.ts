@@ -1,10 +1,8 @@
 import { subscriptions } from '../features/index.ts'
-import {
-  integrationSource,
-  listSiteScripts,
-  visitorLoginUrl,
-} from '../features/observers/integrations/index.ts'
-import { computePages, spellOutBlocks, versionStamps } from '../features/generated/openapi-specs/index.ts'
+import { integrationSource } from '../features/observers/integration-sources/index.ts'
+import { listSiteScripts, visitorLoginUrl } from '../features/observers/integration-registry/index.ts'
+import { computePages, spellOutBlocks } from '../features/generated/openapi-pages/index.ts'
+import { versionStamps } from '../features/generated/openapi-versions/index.ts'
 import { setCacheBudget } from '../kernel/cache.ts'
 import { systemClock, type Clock } from '../kernel/clock.ts'
 import type { Config } from '../platform/config.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { versionStamps } from '../features/generated/openapi-specs/index.ts'
+import { versionStamps } from '../features/generated/openapi-versions/index.ts'
 import { answerWith, redirectTo, sizeOf, type Answer } from './answer.ts'
 import { pagePath } from './addresses.ts'
 import type { AnsweredBlock } from './draw-integrations.ts'

@@ -1,6 +1,6 @@
 import { withAnchors, type JSONDocument } from '../engine/document/index.ts'
 import { createRenderer, html } from '../engine/html/index.ts'
-import { prepareBlocks } from '../features/generated/openapi-specs/index.ts'
+import { prepareBlocks } from '../features/generated/openapi-pages/index.ts'
 import { answerWith, type Answer } from './answer.ts'
 import { drawIntegrations, liveBlocks } from './draw-integrations.ts'
 import { writeIcon } from './head.ts'

@@ -1,5 +1,5 @@
 import { ApiError, errorBody } from '../contract/errors.ts'
-import { callOperation } from '../features/generated/openapi-specs/index.ts'
+import { callOperation } from '../features/generated/openapi-pages/index.ts'
 import { answerWith, type Answer } from './answer.ts'
 import type { Place } from './open-place.ts'
 import { readVisibleDocument } from './read-document.ts'

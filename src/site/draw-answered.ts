@@ -1,5 +1,5 @@
 import { bound, readFields } from '../engine/contentkit/index.ts'
-import { drawBlock, type DrawnBlock } from '../features/observers/integrations/index.ts'
+import { drawBlock, type DrawnBlock } from '../features/observers/integration-blocks/index.ts'
 import type { AnsweredBlock, LiveBlock } from './draw-integrations.ts'
 import type { Place } from './open-place.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { toHtml, type RenderOutput } from '../engine/contentkit/index.ts'
 import { walk, type Embed, type Integration, type JSONDocument } from '../engine/document/index.ts'
 import type { RenderOptions } from '../engine/html/index.ts'
-import { drawBlock, findUnfurler, type DrawnBlock } from '../features/observers/integrations/index.ts'
+import { drawBlock, findUnfurler, type DrawnBlock } from '../features/observers/integration-blocks/index.ts'
 import type { Place } from './open-place.ts'
 
 const most = 50

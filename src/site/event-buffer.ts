@@ -1,4 +1,5 @@
-import { recordSiteEvents, type Visit } from '../features/publishing/sites/index.ts'
+import { recordSiteEvents } from '../features/publishing/site-insights/index.ts'
+import type { Visit } from '../features/publishing/sites/index.ts'
 import type { Services } from '../kernel/context.ts'
 import { transact } from '../kernel/transact.ts'
 

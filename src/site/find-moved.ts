@@ -1,4 +1,4 @@
-import { findRedirect } from '../features/publishing/sites/index.ts'
+import { findRedirect } from '../features/publishing/site-redirects/index.ts'
 import { redirectTo, type Answer } from './answer.ts'
 import type { Place } from './open-place.ts'
 

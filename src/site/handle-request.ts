@@ -1,11 +1,10 @@
 import { authorize } from '../features/people/access/index.ts'
 import {
   resolvePublishedUrl,
-  visitorLogin,
-  visitorLogout,
   type PublishedContent,
   type Resolution,
-} from '../features/publishing/sites/index.ts'
+} from '../features/publishing/published-sites/index.ts'
+import { visitorLogin, visitorLogout } from '../features/publishing/site-access/index.ts'
 import { authenticateSession } from '../features/people/sign-in/index.ts'
 import { authenticateToken } from '../features/people/tokens/index.ts'
 import { ApiError } from '../contract/errors.ts'

@@ -1,6 +1,6 @@
 import type { JSONDocument } from '../engine/document/index.ts'
 import { attributes, html, trusted, type Content } from '../engine/html/index.ts'
-import { writtenLinks } from '../features/publishing/sites/index.ts'
+import { writtenLinks } from '../features/publishing/published-sites/index.ts'
 import { assetName } from './assets.ts'
 import { emojiOf } from './layout/header.ts'
 import type { PageView } from './layout/view.ts'

@@ -3,7 +3,7 @@ import {
   answerEndpoint,
   readIntegrationImage,
   type EndpointAnswer,
-} from '../features/observers/integrations/index.ts'
+} from '../features/observers/integration-blocks/index.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 import type { Services } from '../kernel/context.ts'
 import { isOwnCookie } from './visitor.ts'

@@ -1,6 +1,6 @@
 import { answerWith, type Answer } from './answer.ts'
 import { listOf, pageMarkdown, pageUrl } from './markdown.ts'
-import { openHeadView } from '../features/content/content/index.ts'
+import { openHeadView } from '../features/content/views/index.ts'
 import { siteSpacesOf, sectionsOf, type Place } from './open-place.ts'
 import { languageOf } from './language.ts'
 import { readSiteTree, type SitePage } from './site-tree.ts'

@@ -3,12 +3,12 @@ import type { PublishedSite } from '../contract/publishing/published-sites.ts'
 import type { SiteCustomization } from '../contract/publishing/site-customization.ts'
 import type { SiteSection, SiteSpace, SiteStructure } from '../contract/publishing/site-structure.ts'
 import { readChangeRequest } from '../features/review/change-requests/index.ts'
-import { openHeadView, openRevisionView, type ContentView } from '../features/content/content/index.ts'
+import { openHeadView, openRevisionView, type ContentView } from '../features/content/views/index.ts'
 import {
   readPublishedSite,
   visitorContext,
   type PublishedContent,
-} from '../features/publishing/sites/index.ts'
+} from '../features/publishing/published-sites/index.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { readContext } from '../kernel/transact.ts'
 import { languageOf, type Language } from './language.ts'

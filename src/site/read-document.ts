@@ -1,6 +1,6 @@
 import { withAnchors, type JSONDocument } from '../engine/document/index.ts'
 import { spellLegacyMethods } from '../engine/openapi/index.ts'
-import { readEvaluatedDocument } from '../features/content/content/index.ts'
+import { readEvaluatedDocument } from '../features/content/pages/index.ts'
 import type { Place } from './open-place.ts'
 import type { SitePage } from './site-tree.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '../engine/document/index.ts'
 import { outlineOf, renderDocument, trusted, type Resolved } from '../engine/html/index.ts'
 import type { PageEntry } from '../engine/revisions/index.ts'
-import { prepareBlocks } from '../features/generated/openapi-specs/index.ts'
+import { prepareBlocks } from '../features/generated/openapi-pages/index.ts'
 import { pagePath } from './addresses.ts'
 import { drawIntegrations, liveBlocks, type AnsweredBlock } from './draw-integrations.ts'
 import { editUrl } from './edit-url.ts'

@@ -1,5 +1,5 @@
 import type { SiteSpace } from '../contract/publishing/site-structure.ts'
-import { openHeadView } from '../features/content/content/index.ts'
+import { openHeadView } from '../features/content/views/index.ts'
 import { pagePath } from './addresses.ts'
 import { sectionsOf, type Place } from './open-place.ts'
 import { readSiteTree, type SitePage } from './site-tree.ts'

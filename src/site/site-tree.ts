@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { readTree, type PageEntry, type PageTree } from '../engine/revisions/index.ts'
-import { visibleTree, type ContentView } from '../features/content/content/index.ts'
+import { visibleTree, type ContentView } from '../features/content/views/index.ts'
 import type { Context } from '../kernel/context.ts'
 
 /** A page where it stands on a site. */

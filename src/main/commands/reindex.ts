@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { indexedHeads, rebuildIndex } from '../../features/content/content/index.ts'
+import { indexedHeads, rebuildIndex } from '../../features/content/content-index/index.ts'
 import { lockHead } from '../../features/content/revisions/index.ts'
 import { reindexSpace } from '../../features/content/search/index.ts'
 import { transact } from '../../kernel/transact.ts'

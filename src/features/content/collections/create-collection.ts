@@ -2,7 +2,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { actingUser, insertResource } from '../../people/access/index.ts'
 import { collectionCreated } from './events.ts'
-import { demandPlace, positionIn } from './demand-place.ts'
+import { demandPlace, positionIn } from '../content-tree/index.ts'
 import { insertCollection } from './queries.ts'
 
 export async function createCollection(

@@ -1,7 +1,8 @@
 import type { Context } from '../../../kernel/context.ts'
 import type { JobRun } from '../../../kernel/jobs/index.ts'
 import { openSearch } from '../../../platform/search/index.ts'
-import { expandSnapshot, pagesShowing } from '../content/index.ts'
+import { expandSnapshot } from '../views/index.ts'
+import { pagesShowing } from '../links/index.ts'
 import { headBy, openObjects, writeObjects } from '../revisions/index.ts'
 import { planChanges, type PlannedPage } from './plan-changes.ts'
 import {

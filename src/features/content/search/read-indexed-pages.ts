@@ -2,7 +2,8 @@ import { sections, type JSONDocument, type Section } from '../../../engine/docum
 import { readObjects, type PageEntry } from '../../../engine/revisions/index.ts'
 import type { Services } from '../../../kernel/context.ts'
 import type { IndexedPage } from '../../../platform/search/index.ts'
-import { withReusableContents, type ContentView } from '../content/index.ts'
+import { withReusableContents } from '../pages/index.ts'
+import type { ContentView } from '../views/index.ts'
 import { spaceBy } from '../spaces/index.ts'
 import type { PlannedPage } from './plan-changes.ts'
 

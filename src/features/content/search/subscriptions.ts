@@ -1,6 +1,6 @@
 import type { Subscription } from '../../../kernel/context.ts'
 import { afterCommit, inTransaction } from '../../../kernel/events.ts'
-import { contentUpdated } from '../content/index.ts'
+import { contentUpdated } from '../page-input/index.ts'
 import { spaceCreated, spacePurged } from '../spaces/index.ts'
 import { forgetSpace } from './index-space.ts'
 import { followContent, laneOf } from './jobs.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { placeOf, restoreContent } from '../collections/index.ts'
+import { placeOf, restoreContent } from '../content-tree/index.ts'
 import { spaceRestored } from './events.ts'
 
 export const timeInTrash = 7 * 24 * 3_600_000

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { placeOf, transferContent } from '../collections/index.ts'
+import { placeOf, transferContent } from '../content-tree/index.ts'
 import { spaceUpdated } from './events.ts'
 
 type Destination = { organization?: string | undefined; collection?: string | undefined }

@@ -1,5 +1,6 @@
 import type { Context } from '../../../kernel/context.ts'
-import { addContent, contentUpdated, type AddedContent } from '../content/index.ts'
+import { addContent, type AddedContent } from '../content-index/index.ts'
+import { contentUpdated } from '../page-input/index.ts'
 import { updateSpace } from '../spaces/index.ts'
 
 /** Puts the pages of a template behind those of a space. */

@@ -21,7 +21,7 @@ import {
 } from '../../../engine/revisions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
-import type { AddedContent } from '../content/index.ts'
+import type { AddedContent } from '../content-index/index.ts'
 import { openObjects } from '../revisions/index.ts'
 import { templates, type TemplateId } from './templates.ts'
 import { randomText } from '../../../platform/random.ts'

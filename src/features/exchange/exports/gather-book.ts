@@ -4,7 +4,7 @@ import { toTimestamp } from '../../../kernel/clock.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { BookFile } from '../../../platform/pdf/index.ts'
 import { appUrl } from '../../../kernel/urls.ts'
-import type { ContentView } from '../../content/content/index.ts'
+import type { ContentView } from '../../content/views/index.ts'
 import { gatherPictures } from './gather-pictures.ts'
 import { readWholeDocument } from './read-whole-document.ts'
 

@@ -5,7 +5,8 @@ import type { Book, BookPage, Picture } from '../../../engine/typst/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { FetchError } from '../../../platform/fetch/index.ts'
 import type { BookFile } from '../../../platform/pdf/index.ts'
-import { presentFile, type ContentView } from '../../content/content/index.ts'
+import { presentFile } from '../../content/pages/index.ts'
+import type { ContentView } from '../../content/views/index.ts'
 import { readPicture } from './read-picture.ts'
 
 const pictureBytes = 20 * 1024 * 1024

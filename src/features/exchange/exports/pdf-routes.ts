@@ -3,7 +3,7 @@ import { implement, type Route } from '../../../http/implement.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { signDownload } from '../../../platform/storage/index.ts'
 import { readChangeRequest } from '../../review/change-requests/index.ts'
-import { demandPage, openHeadView } from '../../content/content/index.ts'
+import { demandPage, openHeadView } from '../../content/views/index.ts'
 import { spaceBy } from '../../content/spaces/index.ts'
 import { pdfKey } from './pdf-key.ts'
 

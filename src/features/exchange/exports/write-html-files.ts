@@ -19,7 +19,7 @@ import {
 } from '../../../engine/repository/index.ts'
 import type { FileEntry, PageEntry, PageTree } from '../../../engine/revisions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
-import type { ContentView } from '../../content/content/index.ts'
+import type { ContentView } from '../../content/views/index.ts'
 import { exportStyle } from './export-style.ts'
 import { readWholeDocument } from './read-whole-document.ts'
 import type { ExportedFile } from './zip-files.ts'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { readContent, writeRepository } from '../../../engine/repository/index.ts'
-import type { ContentView } from '../../content/content/index.ts'
+import type { ContentView } from '../../content/views/index.ts'
 import type { ExportedFile } from './zip-files.ts'
 
 /** The content as the files of a docs repository. */

@@ -1,5 +1,6 @@
 import type { Context } from '../../../kernel/context.ts'
-import { isPageVisible, locatePage, openHeadView, pageOfFile, pathOf } from '../../content/content/index.ts'
+import { isPageVisible, locatePage, openHeadView, pageOfFile } from '../../content/views/index.ts'
+import { pathOf } from '../../content/content-index/index.ts'
 import { readRedirects } from './read-redirects.ts'
 
 /** Where a path of a space leads by the configuration in its repository: the path of the page that has the file. */

@@ -8,7 +8,7 @@ import * as contract from '../../../contract/exchange/git-sync.ts'
 import type { DocumentPage, RevisionPage } from '../../../contract/content/pages.ts'
 import { createSpace } from '../../../contract/content/spaces.ts'
 import { startWorker } from '../../../kernel/jobs/index.ts'
-import { indexHead } from '../../content/content/jobs.ts'
+import { indexHead } from '../../content/content-index/jobs.ts'
 import { runNext } from './jobs.ts'
 
 export let app: TestApp

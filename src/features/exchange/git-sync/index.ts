@@ -1,2 +1,1 @@
-export { gitSyncCompleted, gitSyncStarted } from './events.ts'
 export { findConfiguredRedirect } from './find-configured-redirect.ts'

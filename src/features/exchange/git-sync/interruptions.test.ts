@@ -19,7 +19,7 @@ import {
   sync,
   useGitSync,
 } from './git-sync.fixture.ts'
-import { gitSyncCompleted } from './index.ts'
+import { gitSyncCompleted } from '../git-operations/events.ts'
 import { runNext } from './jobs.ts'
 
 useGitSync()

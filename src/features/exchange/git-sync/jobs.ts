@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { forgetClones } from '../../../platform/git/index.ts'
 import { defineJob } from '../../../kernel/jobs/index.ts'
-import { clonesFolder } from './open-repository.ts'
+import { clonesFolder } from '../git-operations/index.ts'
 import { runOperation } from './run-operation.ts'
 
 /** Runs the next Git operation of a space. There is one such job for each that waits, and one lane for the space. */

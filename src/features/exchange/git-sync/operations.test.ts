@@ -13,7 +13,7 @@ import {
   useGitSync,
   type More,
 } from './git-sync.fixture.ts'
-import { gitSyncCompleted, gitSyncStarted } from './index.ts'
+import { gitSyncCompleted, gitSyncStarted } from '../git-operations/events.ts'
 
 useGitSync()
 

@@ -1,7 +1,6 @@
 import type { GitOperation } from '../../../contract/exchange/git-sync.ts'
 import { toTimestamp } from '../../../kernel/clock.ts'
-import type { OperationRow } from './queries.ts'
-import { requestOf } from './request.ts'
+import { type OperationRow, requestOf } from '../git-operations/index.ts'
 
 export function presentOperation(row: OperationRow): GitOperation {
   const { repository, ref } = requestOf(row)

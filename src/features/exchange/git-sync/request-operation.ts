@@ -5,8 +5,7 @@ import { newId } from '../../../kernel/ids.ts'
 import { toTimestamp } from '../../../kernel/clock.ts'
 import { spaceBy, updateSpace } from '../../content/spaces/index.ts'
 import { runNext } from './jobs.ts'
-import { insertOperation } from './queries.ts'
-import type { Request } from './request.ts'
+import { insertOperation, type Request } from '../git-operations/index.ts'
 
 type Asked = Omit<Request, 'repository' | 'hasTimestamp'> & {
   url: string

@@ -3,7 +3,7 @@ import * as contract from '../../../contract/exchange/git-sync.ts'
 import { implement, type Route } from '../../../http/implement.ts'
 import { spaceBy, updateSpace } from '../../content/spaces/index.ts'
 import { presentOperation } from './present.ts'
-import { deleteSync, operationsOf } from './queries.ts'
+import { deleteSync, operationsOf } from '../git-operations/index.ts'
 import { requestOperation } from './request-operation.ts'
 
 export const gitSyncRoutes: Route[] = [

@@ -1,12 +1,17 @@
 import type { JobRun } from '../../../kernel/jobs/index.ts'
 import { GitError } from '../../../platform/git/index.ts'
 import { headBy } from '../../content/revisions/index.ts'
-import { gitSyncCompleted, gitSyncStarted } from './events.ts'
-import { exportRepository } from './export-repository.ts'
-import { importRepository } from './import-repository.ts'
-import type { OperationRun } from './operation-run.ts'
-import { hasLaterImport, nextOperation, updateOperation, type OperationRow } from './queries.ts'
-import { requestOf } from './request.ts'
+import {
+  gitSyncCompleted,
+  gitSyncStarted,
+  type OperationRun,
+  hasLaterImport,
+  nextOperation,
+  updateOperation,
+  type OperationRow,
+  requestOf,
+} from '../git-operations/index.ts'
+import { exportRepository, importRepository } from '../git-transfers/index.ts'
 
 const maximumAttempts = 3
 

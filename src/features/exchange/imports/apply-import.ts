@@ -1,7 +1,9 @@
 import type { Context } from '../../../kernel/context.ts'
 import { pagesIn } from '../../../engine/repository/index.ts'
 import { addToChangeRequest, editChangeRequest } from '../../review/change-requests/index.ts'
-import { addContent, applyEdits, contentUpdated } from '../../content/content/index.ts'
+import { addContent } from '../../content/content-index/index.ts'
+import { applyEdits } from '../../content/editing/index.ts'
+import { contentUpdated } from '../../content/page-input/index.ts'
 import { updateSpace } from '../../content/spaces/index.ts'
 import type { PreparedImport } from './prepare-import.ts'
 

@@ -7,8 +7,8 @@ import {
 } from '../../../engine/imports/harvest.ts'
 import type { Services } from '../../../kernel/context.ts'
 import { FetchError } from '../../../platform/fetch/index.ts'
-import { storeFile, type StoredFile } from '../../content/content/index.ts'
-import type { Progress } from './progress.ts'
+import { storeFile, type StoredFile } from '../../content/page-input/index.ts'
+import type { Progress } from '../import-sources/index.ts'
 
 const maximumFiles = 1000
 const fileBytes = 20 * 1024 * 1024

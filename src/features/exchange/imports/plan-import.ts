@@ -2,7 +2,7 @@ import type { ContentEdit } from '../../../contract/content/edits.ts'
 import { mapReferences, withAnchors, type ContentRef } from '../../../engine/document/index.ts'
 import { allPages, type Harvest, type ImportedPage } from '../../../engine/imports/harvest.ts'
 import type { ContentPlace } from '../../../engine/repository/index.ts'
-import type { PreparedEdits } from '../../content/content/index.ts'
+import type { PreparedEdits } from '../../content/page-input/index.ts'
 import type { CollectedFiles } from './collect-files.ts'
 
 export type ImportPlan = {

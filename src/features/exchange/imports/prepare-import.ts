@@ -3,11 +3,11 @@ import { allPages, type Harvest, type ImportFailure } from '../../../engine/impo
 import type { ContentPlace } from '../../../engine/repository/index.ts'
 import { readObject } from '../../../engine/revisions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { demandPage, openHeadView, type AddedContent } from '../../content/content/index.ts'
+import { demandPage, openHeadView } from '../../content/views/index.ts'
+import type { AddedContent } from '../../content/content-index/index.ts'
 import { collectFiles } from './collect-files.ts'
-import type { Progress } from './progress.ts'
+import { type Progress, readArchives } from '../import-sources/index.ts'
 import { planImport, type ImportPlan } from './plan-import.ts'
-import { readArchives } from './read-archives.ts'
 
 const maximumPages = 5000
 

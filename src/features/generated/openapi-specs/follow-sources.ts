@@ -3,7 +3,12 @@ import type { Context } from '../../../kernel/context.ts'
 import { spaceBy } from '../../content/spaces/index.ts'
 import { enqueueProcessing } from './enqueue-processing.ts'
 import { addSpec } from './put-spec.ts'
-import { isIndexBehind, sourcesShownBy, versionsByAddress, type ShownSource } from './source-queries.ts'
+import {
+  isIndexBehind,
+  sourcesShownBy,
+  versionsByAddress,
+  type ShownSource,
+} from '../openapi-versions/index.ts'
 
 const mostSources = 100
 const indexTime = 5000

@@ -6,7 +6,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { largestSource } from './gather-source.ts'
 import { enqueueProcessing } from './enqueue-processing.ts'
-import { insertSpec, lockSpec, specBySlug, updateSpec } from './queries.ts'
+import { insertSpec, lockSpec, specBySlug, updateSpec } from '../openapi-versions/index.ts'
 
 export type PreparedSource = { source_url: string | null; source_text: Uint8Array | null }
 

@@ -1,7 +1,6 @@
 import type { Context } from '../../../kernel/context.ts'
 import { enqueueProcessing } from './enqueue-processing.ts'
-import { deleteSpec, specById, specsDue, updateSpec } from './queries.ts'
-import { isSourceShown } from './source-queries.ts'
+import { deleteSpec, specById, specsDue, updateSpec, isSourceShown } from '../openapi-versions/index.ts'
 import { refreshInterval } from './take-in-source.ts'
 
 const atOnce = 200

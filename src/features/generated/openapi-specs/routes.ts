@@ -1,12 +1,19 @@
 import * as contract from '../../../contract/generated/openapi-specs.ts'
 import { implement, implementPrepared, implementText, type Route } from '../../../http/implement.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { loadDocumentText } from './load-document.ts'
-import { presentContent, presentSpec, presentVersion } from './present.ts'
+import {
+  loadDocumentText,
+  presentContent,
+  presentSpec,
+  presentVersion,
+  specsOf,
+  updateSpec,
+  versionsOf,
+  readSpec,
+  readVersion,
+  removeSpec,
+} from '../openapi-versions/index.ts'
 import { createSpec, prepareSource, putSpec } from './put-spec.ts'
-import { specsOf, updateSpec, versionsOf } from './queries.ts'
-import { readSpec, readVersion } from './read-spec.ts'
-import { removeSpec } from './remove-spec.ts'
 
 export const openapiSpecRoutes: Route[] = [
   implement(contract.listOpenAPISpecs, async (ctx, { params, query }) =>

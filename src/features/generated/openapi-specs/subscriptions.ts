@@ -1,10 +1,9 @@
 import type { Subscription } from '../../../kernel/context.ts'
 import { inTransaction } from '../../../kernel/events.ts'
-import { contentUpdated } from '../../content/content/index.ts'
+import { contentUpdated } from '../../content/page-input/index.ts'
 import { enqueueReindex } from '../../content/search/index.ts'
-import { specChanged } from './events.ts'
+import { specChanged, spacesShowing } from '../openapi-versions/index.ts'
 import { followSources } from './follow-sources.ts'
-import { spacesShowing } from './source-queries.ts'
 
 export const openapiSpecSubscriptions: Subscription[] = [
   inTransaction(specChanged, async (ctx, { spec }) => {

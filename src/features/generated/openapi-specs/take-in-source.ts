@@ -3,10 +3,17 @@ import { zstdCompress, zstdDecompress } from 'node:zlib'
 import type { Context, Services } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { JobRun } from '../../../kernel/jobs/index.ts'
-import { specChanged } from './events.ts'
+import {
+  specChanged,
+  insertVersion,
+  lockSpec,
+  sourceTextOf,
+  updateSpec,
+  versionBy,
+  type SpecRow,
+} from '../openapi-versions/index.ts'
 import { gatherSource, type GatheredSource } from './gather-source.ts'
 import { readSourceFile } from './read-source-file.ts'
-import { insertVersion, lockSpec, sourceTextOf, updateSpec, versionBy, type SpecRow } from './queries.ts'
 
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)

@@ -3,8 +3,12 @@ import type { GlossaryOperation } from '../../../contract/generated/translations
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { enqueueRun } from './enqueue-run.ts'
-import { deleteGlossaryEntry, insertGlossaryEntry, updateGlossaryEntry } from './glossary-queries.ts'
-import { translationIds } from './queries.ts'
+import {
+  deleteGlossaryEntry,
+  insertGlossaryEntry,
+  updateGlossaryEntry,
+  translationIds,
+} from '../translation-runs/index.ts'
 
 /** Changes the terms of an organization; its translations run again, which asks for what the terms occur in. */
 export async function changeGlossary(

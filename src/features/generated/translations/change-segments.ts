@@ -2,8 +2,13 @@ import { ApiError } from '../../../contract/errors.ts'
 import { keepsTags } from '../../../engine/translation/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { enqueueRun } from './enqueue-run.ts'
-import type { TranslationRow } from './queries.ts'
-import { forgetByHand, markStale, remember, segmentsBy } from './segment-queries.ts'
+import {
+  type TranslationRow,
+  forgetByHand,
+  markStale,
+  remember,
+  segmentsBy,
+} from '../translation-runs/index.ts'
 
 /** Writes translations by hand, or takes them back; all that have the same texts follow with their next run. */
 export async function changeSegments(

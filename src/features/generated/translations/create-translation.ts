@@ -5,7 +5,7 @@ import { newId } from '../../../kernel/ids.ts'
 import { actingUser, permissionOn } from '../../people/access/index.ts'
 import { createSpace, spaceBy } from '../../content/spaces/index.ts'
 import { enqueueRun } from './enqueue-run.ts'
-import { insertTranslation, translationInto } from './queries.ts'
+import { insertTranslation, translationInto } from '../translation-runs/index.ts'
 
 export const noInstructions: JSONDocument = { object: 'document', data: { schemaVersion: 2 }, nodes: [] }
 

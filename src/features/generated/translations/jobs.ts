@@ -1,5 +1,5 @@
 import { defineJob } from '../../../kernel/jobs/index.ts'
-import { translateSpace } from './translate-space.ts'
+import { translateSpace } from '../translation-runs/index.ts'
 
 /** One run at a time for each translation, in order. */
 export function laneOf(translationId: string): string {

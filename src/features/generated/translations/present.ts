@@ -8,8 +8,7 @@ import type { Context } from '../../../kernel/context.ts'
 import type { Tables } from '../../../platform/database/index.ts'
 import { locationUrl } from '../../../kernel/urls.ts'
 import { isAtLeast } from '../../people/access/index.ts'
-import type { GlossaryRow } from './glossary-queries.ts'
-import type { TranslationRow } from './queries.ts'
+import type { GlossaryRow, TranslationRow } from '../translation-runs/index.ts'
 
 export function presentTranslation(ctx: Context, row: TranslationRow): Translation {
   const { id, organization_id: organizationId, result_revision: revision } = row

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { permissionOn } from '../../people/access/index.ts'
-import { translationBy, type TranslationRow } from './queries.ts'
+import { translationBy, type TranslationRow } from '../translation-runs/index.ts'
 
 type Named = { organizationId: string; translationId: string }
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../../kernel/context.ts'
 import { spaceBy, updateSpace } from '../../content/spaces/index.ts'
-import { deleteTranslation, translationBy } from './queries.ts'
+import { deleteTranslation, translationBy } from '../translation-runs/index.ts'
 
 /** Deletes a translation; the space that it wrote is from now on like any other. */
 export async function removeTranslation(

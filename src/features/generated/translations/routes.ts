@@ -1,17 +1,21 @@
 import { ApiError } from '../../../contract/errors.ts'
 import * as contract from '../../../contract/generated/translations.ts'
 import { implement, type Route } from '../../../http/implement.ts'
-import { parseInput } from '../../content/content/index.ts'
+import { parseInput } from '../../content/page-input/index.ts'
 import { changeGlossary } from './change-glossary.ts'
 import { changeSegments } from './change-segments.ts'
 import { createTranslation, noInstructions } from './create-translation.ts'
 import { enqueueRun } from './enqueue-run.ts'
-import { glossaryEntryBy, glossaryOf } from './glossary-queries.ts'
+import {
+  glossaryEntryBy,
+  glossaryOf,
+  translationsOf,
+  updateTranslation,
+  segmentsOfTranslation,
+} from '../translation-runs/index.ts'
 import { presentGlossaryEntry, presentSegment, presentTranslation } from './present.ts'
-import { translationsOf, updateTranslation } from './queries.ts'
 import { readTranslation, readTranslationOfReader } from './read-translation.ts'
 import { removeTranslation } from './remove-translation.ts'
-import { segmentsOfTranslation } from './segment-queries.ts'
 
 export const translationRoutes: Route[] = [
   implement(contract.listTranslations, async (ctx, { params, query }) =>

@@ -1,6 +1,8 @@
 import type { Context, Subscription } from '../../../kernel/context.ts'
 import { inTransaction, type Event } from '../../../kernel/events.ts'
-import { collectionDeleted, contentDeleted, permissionsUpdated } from '../../content/collections/index.ts'
+import { collectionDeleted } from '../../content/collections/index.ts'
+import { contentDeleted } from '../../content/content-tree/index.ts'
+import { permissionsUpdated } from '../../content/permissions/index.ts'
 import { spaceExported } from '../../exchange/exports/index.ts'
 import {
   inviteLinkCreated,

@@ -6,16 +6,17 @@ import { isUniqueViolation, type Tables } from '../../../platform/database/index
 import { newId } from '../../../kernel/ids.ts'
 import { actingUser, membershipOf } from '../../people/access/index.ts'
 import { organizationIdWithHostname } from '../../people/organizations/index.ts'
-import { integrationPublished } from './events.ts'
-import { blockDomains, wrongConfiguration } from './policy.ts'
 import {
+  integrationPublished,
+  blockDomains,
+  wrongConfiguration,
   insertIntegration,
   lockIntegration,
   replaceImages,
   replaceTags,
   updateIntegration,
   type Image,
-} from './queries.ts'
+} from '../integration-registry/index.ts'
 
 type Row = Tables['integrations']
 type Published = { name: string; body: PublishIntegration; images: Image[] }

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { PublishIntegration } from '../../../contract/observers/integrations.ts'
-import type { Image } from './queries.ts'
+import type { Image } from '../integration-registry/index.ts'
 
 const allowed = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']
 

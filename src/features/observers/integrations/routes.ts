@@ -2,14 +2,22 @@ import { ApiError } from '../../../contract/errors.ts'
 import * as contract from '../../../contract/observers/integrations.ts'
 import { listSiteIntegrationScripts } from '../../../contract/publishing/published-sites.ts'
 import { implement, implementPrepared, type Route } from '../../../http/implement.ts'
-import { integrationEventRoutes } from './event-routes.ts'
-import { installationOn, installationsIn } from './installation-queries.ts'
-import { installationRoutes } from './installation-routes.ts'
-import { listSiteScripts } from './list-site-scripts.ts'
+import { integrationEventRoutes } from '../integration-events/index.ts'
+import {
+  installationOn,
+  installationsIn,
+  listSiteScripts,
+  integrationsAmong,
+  integrationsFor,
+  integrationsOn,
+  demandIntegration,
+  readIntegration,
+  readIntegrations,
+  readListed,
+} from '../integration-registry/index.ts'
+import { installationRoutes } from '../installations/index.ts'
 import { publishIntegration } from './publish-integration.ts'
-import { integrationsAmong, integrationsFor, integrationsOn } from './queries.ts'
 import { readImages } from './read-images.ts'
-import { demandIntegration, readIntegration, readIntegrations, readListed } from './read-integrations.ts'
 import { unpublishIntegration } from './unpublish-integration.ts'
 import { membershipOf, actingUser } from '../../people/access/index.ts'
 

@@ -1,8 +1,11 @@
 import type { Context } from '../../../kernel/context.ts'
-import { integrationUnpublished } from './events.ts'
-import { allInstallationsOf } from './installation-queries.ts'
-import { lockIntegration, updateIntegration } from './queries.ts'
-import { uninstallIntegration } from './uninstall-integration.ts'
+import {
+  integrationUnpublished,
+  allInstallationsOf,
+  lockIntegration,
+  updateIntegration,
+} from '../integration-registry/index.ts'
+import { uninstallIntegration } from '../installations/index.ts'
 
 /** Removes an integration: its installations are told by the script itself, which is forgotten a day later. */
 export async function unpublishIntegration(ctx: Context, name: string): Promise<void> {

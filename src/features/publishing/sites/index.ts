@@ -1,32 +1,33 @@
-export type { VisitorPayload } from './admit-visitor.ts'
-export { authorizeVisitor, visitorContext } from './authorize-visitor.ts'
-export { createSite } from './create-site.ts'
+export { demandCondition } from './demand-condition.ts'
+export { demandCountedSite, demandSite } from './demand-site.ts'
+export { demandSpaces } from './demand-spaces.ts'
 export {
+  type Visit,
+  pageFeedbackGiven,
   siteCreated,
   siteDeleted,
   sitePublished,
+  siteStructureUpdated,
   siteUnpublished,
+  siteUpdated,
   siteVisited,
-  type Visit,
 } from './events.ts'
-export { findRedirect, type Redirect } from './find-redirect.ts'
-export type {
-  PlacedGroup,
-  PlacedSection,
-  PlacedSiteSpace,
-  Structure,
-  StructureNode,
-} from './load-structure.ts'
-export { writtenLinks } from './read-meta-links.ts'
-export { publishSite } from './publish-site.ts'
-export { readPublishedSite } from './read-published-site.ts'
-export { recordSiteEvents } from './record-site-events.ts'
-export { resolvePublishedUrl, type PublishedContent, type Resolution } from './resolve-published-url.ts'
-export { searchSite } from './search-site.ts'
+export { pageOf } from './page-of.ts'
+export { demandPath, pathFrom } from './path-from.ts'
+export { presentSite } from './present.ts'
+export {
+  type CountedSite,
+  type SiteRow,
+  basenamesLike,
+  bumpVersions,
+  insertSite,
+  siteBy,
+  siteWith,
+  sitesBehind,
+  sitesFor,
+  updateSite,
+} from './queries.ts'
 export { readSites } from './read-sites.ts'
-export { siteSpacePath } from './site-url.ts'
-export { visitorLogin } from './visitor-login.ts'
-export { visitorLogout } from './visitor-logout.ts'
-export { visitorKeyOf } from './visitor-key-of.ts'
-export { visitorOf as authenticateVisitor } from './visitor-token.ts'
 export type { SiteScript } from './site-integrations.ts'
+export { sectionPath, siteSpacePath, siteUrl } from './site-url.ts'
+export { visitorKeyOf } from './visitor-key-of.ts'

@@ -1,5 +1,24 @@
-export { addToChangeRequest, editChangeRequest } from './edit-change-request.ts'
-export { reviewSubmitted } from './events.ts'
+export { changeChangeRequest } from './change-change-request.ts'
+export {
+  type ConflictRow,
+  allConflicts,
+  conflictsOf,
+  deleteConflicts,
+  saveConflicts,
+} from './conflict-queries.ts'
+export { addToChangeRequest, editChangeRequest, noteEdit } from './edit-change-request.ts'
+export {
+  changeRequestContentUpdated,
+  changeRequestMerged,
+  changeRequestUpdated,
+  reviewSubmitted,
+} from './events.ts'
 export { presentChangeRequest } from './present.ts'
-export { readChangeRequest } from './read-change-request.ts'
-export { peopleBy, setReviewComment } from './review-queries.ts'
+export {
+  type ChangeRequestRow,
+  contributorsOf,
+  countStatus,
+  snapshotOf,
+  updateChangeRequest,
+} from './queries.ts'
+export { lockUnmerged, readChangeRequest } from './read-change-request.ts'

@@ -2,25 +2,16 @@ import * as contract from '../../../contract/review/change-requests.ts'
 import { implement, implementPrepared, type Route } from '../../../http/implement.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
-import {
-  demandPage,
-  listBacklinks,
-  listLinks,
-  openHeadView,
-  prepareEdits,
-  readFile,
-  readingRoutes,
-  type ContentView,
-} from '../../content/content/index.ts'
+import { demandPage, openHeadView, type ContentView } from '../../content/views/index.ts'
+import { listBacklinks, listLinks } from '../../content/links/index.ts'
+import { prepareEdits } from '../../content/page-input/index.ts'
+import { readFile, readingRoutes } from '../../content/pages/index.ts'
 import { changeChangeRequest } from './change-change-request.ts'
 import { editChangeRequest } from './edit-change-request.ts'
-import { mergeChangeRequest } from './merge-change-request.ts'
 import { openChangeRequest } from './open-change-request.ts'
 import { presentChangeRequest } from './present.ts'
 import { changeRequestsFor, changeRequestsOf } from './queries.ts'
 import { readChangeRequest } from './read-change-request.ts'
-import { reviewRoutes } from './review-routes.ts'
-import { updateFromPrimary } from './update-from-primary.ts'
 
 type Key = { spaceId: string; changeRequestId: string }
 
@@ -63,8 +54,10 @@ export const changeRequestRoutes: Route[] = [
     await changeChangeRequest(ctx, params, body)
     return present(ctx, params)
   }),
-  implement(contract.mergeChangeRequest, async (ctx, { params }) => mergeChangeRequest(ctx, params)),
-  implement(contract.updateChangeRequest, async (ctx, { params }) => updateFromPrimary(ctx, params)),
+]
+
+/** What reads and edits the content of a change request. */
+export const changeRequestContentRoutes: Route[] = [
   ...readingRoutes(contract.changeRequestContent, open),
   implementPrepared(
     contract.updateChangeRequestContent,
@@ -93,5 +86,4 @@ export const changeRequestRoutes: Route[] = [
     await readFile(ctx, view, { fileId: params.fileId, withGit: false })
     return listBacklinks(ctx, view, { kind: 'file', id: params.fileId, page: query })
   }),
-  ...reviewRoutes,
 ]

@@ -2,12 +2,18 @@ import type { CommentChange } from '../../../contract/review/comments.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
 import { demandFlag } from './demand-flag.ts'
-import { commentResolved, commentUpdated } from './events.ts'
-import { parseBody } from './parse-body.ts'
-import { namesOf, type Place } from './place.ts'
-import { countOpen, setStatus, updateComment } from './queries.ts'
+import {
+  commentResolved,
+  commentUpdated,
+  parseBody,
+  namesOf,
+  type Place,
+  countOpen,
+  setStatus,
+  updateComment,
+  readComment,
+} from '../comment-threads/index.ts'
 import { react } from './react.ts'
-import { readComment } from './read-comment.ts'
 
 /** Edits, resolves, reopens a comment, and takes the caller's reactions to it. */
 export async function changeComment(

@@ -1,11 +1,8 @@
 import type { ReplyChange } from '../../../contract/review/comments.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { demandFlag } from './demand-flag.ts'
-import { parseBody } from './parse-body.ts'
-import type { Place } from './place.ts'
+import { parseBody, type Place, readReply, updateReply } from '../comment-threads/index.ts'
 import { react } from './react.ts'
-import { readReply } from './read-comment.ts'
-import { updateReply } from './reply-queries.ts'
 
 /** Edits a reply, and takes the caller's reactions to it. */
 export async function changeReply(

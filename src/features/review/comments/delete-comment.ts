@@ -1,9 +1,15 @@
 import type { Context } from '../../../kernel/context.ts'
 import { demandFlag } from './demand-flag.ts'
-import { commentDeleted } from './events.ts'
-import { namesOf, type Place } from './place.ts'
-import { clearReviewComment, commentBy, countOpen, deleteCommentRow } from './queries.ts'
-import { deleteReactionsTo } from './reaction-queries.ts'
+import {
+  commentDeleted,
+  namesOf,
+  type Place,
+  clearReviewComment,
+  commentBy,
+  countOpen,
+  deleteCommentRow,
+  deleteReactionsTo,
+} from '../comment-threads/index.ts'
 
 /** Deletes a comment with its replies; one that is not there is deleted already. */
 export async function deleteComment(ctx: Context, place: Place, commentId: string): Promise<void> {

@@ -1,9 +1,12 @@
 import type { Context } from '../../../kernel/context.ts'
 import { demandFlag } from './demand-flag.ts'
-import type { Place } from './place.ts'
-import { commentBy } from './queries.ts'
-import { deleteReactionsTo } from './reaction-queries.ts'
-import { deleteReplyRow, replyBy } from './reply-queries.ts'
+import {
+  type Place,
+  commentBy,
+  deleteReactionsTo,
+  deleteReplyRow,
+  replyBy,
+} from '../comment-threads/index.ts'
 
 /** Deletes a reply; one that is not there is deleted already. */
 export async function deleteReply(

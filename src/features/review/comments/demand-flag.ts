@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
-import { commentFlags } from './policy.ts'
+import { commentFlags } from '../comment-threads/index.ts'
 
 const refusals = {
   edit: 'Only its author may edit this',

@@ -3,11 +3,16 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { actingUser } from '../../people/access/index.ts'
-import { locatePage, openHeadView } from '../../content/content/index.ts'
-import { commentPosted } from './events.ts'
-import type { ParsedBody } from './parse-body.ts'
-import { headOf, namesOf, type Place } from './place.ts'
-import { countOpen, insertComment } from './queries.ts'
+import { locatePage, openHeadView } from '../../content/views/index.ts'
+import {
+  commentPosted,
+  type ParsedBody,
+  headOf,
+  namesOf,
+  type Place,
+  countOpen,
+  insertComment,
+} from '../comment-threads/index.ts'
 
 type NewComment = Omit<PostedComment, 'body'> & { body: ParsedBody; reviewId?: string }
 

@@ -3,11 +3,14 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { actingUser } from '../../people/access/index.ts'
-import { commentReplyPosted } from './events.ts'
-import { parseBody } from './parse-body.ts'
-import { namesOf, type Place } from './place.ts'
-import { readComment } from './read-comment.ts'
-import { insertReply } from './reply-queries.ts'
+import {
+  commentReplyPosted,
+  parseBody,
+  namesOf,
+  type Place,
+  readComment,
+  insertReply,
+} from '../comment-threads/index.ts'
 
 export async function postReply(
   ctx: Context,

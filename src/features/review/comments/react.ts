@@ -1,7 +1,6 @@
 import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
-import { emojiCode } from './emoji-code.ts'
-import { deleteReactions, insertReactions } from './reaction-queries.ts'
+import { emojiCode, deleteReactions, insertReactions } from '../comment-threads/index.ts'
 
 type Reactions = { addedReactions?: string[]; removedReactions?: string[] }
 

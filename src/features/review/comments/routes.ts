@@ -13,14 +13,20 @@ import { changeComment } from './change-comment.ts'
 import { changeReply } from './change-reply.ts'
 import { deleteComment } from './delete-comment.ts'
 import { deleteReply } from './delete-reply.ts'
-import { parseBody } from './parse-body.ts'
-import { placeOf, type Place } from './place.ts'
+import {
+  parseBody,
+  placeOf,
+  type Place,
+  presentComments,
+  presentReplies,
+  commentersOf,
+  commentsOf,
+  readComment,
+  readReply,
+  repliesOf,
+} from '../comment-threads/index.ts'
 import { postComment } from './post-comment.ts'
 import { postReply } from './post-reply.ts'
-import { presentComments, presentReplies } from './present.ts'
-import { commentersOf, commentsOf } from './queries.ts'
-import { readComment, readReply } from './read-comment.ts'
-import { repliesOf } from './reply-queries.ts'
 
 export const commentRoutes: Route[] = [...routesOf(spaceComments), ...routesOf(changeRequestComments)]
 

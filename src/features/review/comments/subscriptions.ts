@@ -1,11 +1,11 @@
 import type { DocumentInput } from '../../../contract/content/documents.ts'
 import type { Subscription } from '../../../kernel/context.ts'
 import { inTransaction } from '../../../kernel/events.ts'
-import { reviewSubmitted, setReviewComment } from '../change-requests/index.ts'
+import { reviewSubmitted } from '../change-requests/index.ts'
+import { setReviewComment } from '../reviews/index.ts'
 import { spacePurged } from '../../content/spaces/index.ts'
-import { parseBody } from './parse-body.ts'
+import { parseBody, deleteReactionsIn } from '../comment-threads/index.ts'
 import { postComment } from './post-comment.ts'
-import { deleteReactionsIn } from './reaction-queries.ts'
 
 export const commentSubscriptions: Subscription[] = [
   inTransaction(reviewSubmitted, async (ctx, { comment, reviewId, ...place }) => {

@@ -1,0 +1,14 @@
+export { type AddedContent, addContent } from './add-content.ts'
+export { addressesAmong } from './address-queries.ts'
+export { enqueueIndex } from './enqueue-index.ts'
+export { followHead, rebuildIndex } from './follow-head.ts'
+export { anchorsOf, linksOf } from './links-of.ts'
+export { pathOf } from './path-of.ts'
+export {
+  indexedAncestry,
+  indexedElsewhere,
+  indexedHeads,
+  indexedSnapshot,
+  knownIds,
+  specsBeside,
+} from './queries.ts'

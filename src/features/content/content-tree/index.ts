@@ -1,0 +1,6 @@
+export { deleteContent } from './delete-content.ts'
+export { demandPlace, positionIn } from './demand-place.ts'
+export { contentDeleted } from './events.ts'
+export { moveContent, transferContent } from './move-content.ts'
+export { emptyDeletedCollections, placeOf } from './queries.ts'
+export { restoreContent } from './restore-content.ts'

@@ -1,0 +1,119 @@
+import type { ContentEdit, EditedContent } from '../../../contract/content/edits.ts'
+import { getEntry, readSnapshot, type FileEntry } from '../../../engine/revisions/index.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { actingUser } from '../../people/access/index.ts'
+import { commitRevision, lockHead, openObjects, revisionBy, type Head } from '../revisions/index.ts'
+import type { Draft } from './draft.ts'
+import {
+  deleteFileEdit,
+  deleteReusableContentEdit,
+  demandReusable,
+  insertFilesEdit,
+  insertReusableContentEdit,
+  setVariablesEdit,
+  updateReusableContentEdit,
+} from './insert-files-edit.ts'
+import { deletePageEdit } from './delete-page-edit.ts'
+import { insertPageEdit } from './insert-page-edit.ts'
+import { updatePageEdit } from './update-page-edit.ts'
+import { followHead, pathOf } from '../content-index/index.ts'
+import { demandPage } from '../views/index.ts'
+import type { PreparedEdits } from '../page-input/index.ts'
+import { presentFile, presentPage, presentReusableContent } from '../pages/index.ts'
+import { revertPage } from './revert-page.ts'
+import { writeDocuments } from './write-documents.ts'
+
+/** Applies a batch of edits to a head: all of them, as one revision, or none. */
+export async function applyEdits(
+  ctx: Context,
+  { headId, changes, prepared }: { headId: string; changes: ContentEdit[]; prepared: PreparedEdits },
+): Promise<EditedContent> {
+  const head = await lockHead(ctx.db, headId)
+  if (head === undefined) throw new Error('a space or change request has no head')
+  const draft = await openDraft(ctx, head)
+  const previous = await previousRevision(ctx, head)
+  for (const [at, change] of changes.entries()) await apply(draft, { at, change, prepared, previous })
+  await writeDocuments(draft, prepared.arrival)
+  const revision = { type: 'edits', authorId: actingUser(ctx), snapshot: draft.snapshot } as const
+  const moved = await commitRevision(ctx, head, draft.store, revision)
+  await followHead(ctx, { from: head, to: moved, store: draft.store })
+  return present(draft, moved)
+}
+
+async function openDraft(ctx: Context, head: Head): Promise<Draft> {
+  const store = openObjects(ctx.db)
+  return {
+    ctx,
+    spaceId: head.spaceId,
+    headId: head.spaceId,
+    store,
+    snapshot: await readSnapshot(store, head.snapshot),
+    refs: new Map(),
+    created: new Set(),
+    changed: new Set(),
+    deleted: new Set(),
+    documents: new Map(),
+    reusableDocuments: new Map(),
+    insertedFiles: [],
+    reusableContents: new Set(),
+  }
+}
+
+type Step = { at: number; change: ContentEdit; prepared: PreparedEdits; previous: string | undefined }
+
+async function apply(draft: Draft, { at, change, prepared, previous }: Step): Promise<void> {
+  const parsed = prepared.documents.get(at)
+  switch (change.operation) {
+    case 'insert_page':
+    case 'insert_group':
+    case 'insert_link':
+    case 'insert_computed':
+      return insertPageEdit(draft, change, parsed)
+    case 'update_page':
+      return updatePageEdit(draft, change, parsed)
+    case 'delete_page':
+      return deletePageEdit(draft, change)
+    case 'revert_page':
+      return revertPage(draft, change, previous)
+    case 'insert_files':
+      return insertFilesEdit(draft, prepared.files.get(at) ?? [])
+    case 'delete_file':
+      return deleteFileEdit(draft, change)
+    case 'set_variables':
+      return setVariablesEdit(draft, change)
+    case 'insert_reusable_content':
+      return insertReusableContentEdit(draft, change, parsed)
+    case 'update_reusable_content':
+      return updateReusableContentEdit(draft, change, parsed)
+    case 'delete_reusable_content':
+      return deleteReusableContentEdit(draft, change)
+  }
+}
+
+async function previousRevision(ctx: Context, head: Head): Promise<string | undefined> {
+  const revision = await revisionBy(ctx.db, { spaceId: head.spaceId, revisionId: head.revisionId })
+  const parents: string[] = JSON.parse(revision?.parents ?? '[]')
+  return parents[0]
+}
+
+async function present(draft: Draft, head: Head): Promise<EditedContent> {
+  const { ctx, store, snapshot, spaceId } = draft
+  const options = { spaceId, withGit: true }
+  const pages = []
+  for (const id of [...draft.created, ...draft.changed]) {
+    const page = await demandPage(ctx.db, draft, id)
+    pages.push(presentPage(ctx, page.entry, { ...options, path: pathOf(page), pages: [] }))
+  }
+  const files = await Promise.all(
+    draft.insertedFiles.map((id) => getEntry<FileEntry>(store, snapshot.files, id)),
+  )
+  const contents = await Promise.all([...draft.reusableContents].map((id) => demandReusable(draft, id)))
+  return {
+    revision: head.revisionId,
+    refs: Object.fromEntries(draft.refs),
+    pages,
+    deletedPages: [...draft.deleted],
+    insertedFiles: files.flatMap((file) => (file === null ? [] : [presentFile(ctx, file, options)])),
+    reusableContents: contents.map((content) => presentReusableContent(content, options)),
+  }
+}

@@ -1,0 +1,2 @@
+export { applyEdits } from './apply-edits.ts'
+export { demandWritten } from './edit-space.ts'

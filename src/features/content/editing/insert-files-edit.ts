@@ -1,0 +1,91 @@
+import type { ContentEdit } from '../../../contract/content/edits.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import {
+  deleteEntry,
+  getEntry,
+  putEntry,
+  type FileEntry,
+  type ReusableContentEntry,
+} from '../../../engine/revisions/index.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { idOf, nameRef, type Draft } from './draft.ts'
+import type { ParsedInput, PreparedEdits } from '../page-input/index.ts'
+
+type Edit<Name extends ContentEdit['operation']> = Extract<ContentEdit, { operation: Name }>
+type NewFile = NonNullable<ReturnType<PreparedEdits['files']['get']>>[number]
+
+/** Adds files whose bytes are stored already. */
+export async function insertFilesEdit(draft: Draft, files: NewFile[]): Promise<void> {
+  for (const { ref, ...file } of files) {
+    const entry: FileEntry = { id: newId(), ...file }
+    draft.snapshot = { ...draft.snapshot, files: await putEntry(draft.store, draft.snapshot.files, entry) }
+    nameRef(draft, ref, entry.id)
+    draft.insertedFiles.push(entry.id)
+  }
+}
+
+export async function deleteFileEdit(draft: Draft, edit: Edit<'delete_file'>): Promise<void> {
+  const id = idOf(draft, edit.file)
+  if ((await getEntry(draft.store, draft.snapshot.files, id)) === null) {
+    throw new ApiError('not-found', `file: no file with the id "${id}" in this content`)
+  }
+  draft.snapshot = { ...draft.snapshot, files: await deleteEntry(draft.store, draft.snapshot.files, id) }
+  draft.insertedFiles = draft.insertedFiles.filter((inserted) => inserted !== id)
+}
+
+export function setVariablesEdit(draft: Draft, { variables }: Edit<'set_variables'>): void {
+  draft.snapshot = { ...draft.snapshot, variables }
+}
+
+export async function insertReusableContentEdit(
+  draft: Draft,
+  edit: Edit<'insert_reusable_content'>,
+  parsed: ParsedInput | undefined,
+): Promise<void> {
+  const id = newId()
+  await putReusableContent(draft, { id, title: edit.title })
+  nameRef(draft, edit.ref, id)
+  draft.reusableContents.add(id)
+  if (parsed !== undefined) draft.reusableDocuments.set(id, parsed)
+}
+
+export async function updateReusableContentEdit(
+  draft: Draft,
+  edit: Edit<'update_reusable_content'>,
+  parsed: ParsedInput | undefined,
+): Promise<void> {
+  const entry = await demandReusable(draft, edit.reusableContent)
+  if (edit.title !== undefined) await putReusableContent(draft, { ...entry, title: edit.title })
+  draft.reusableContents.add(entry.id)
+  if (parsed !== undefined) draft.reusableDocuments.set(entry.id, parsed)
+}
+
+export async function deleteReusableContentEdit(
+  draft: Draft,
+  edit: Edit<'delete_reusable_content'>,
+): Promise<void> {
+  const { id } = await demandReusable(draft, edit.reusableContent)
+  const { reusableContents } = draft.snapshot
+  draft.snapshot = {
+    ...draft.snapshot,
+    reusableContents: await deleteEntry(draft.store, reusableContents, id),
+  }
+  draft.reusableContents.delete(id)
+  draft.reusableDocuments.delete(id)
+}
+
+export async function putReusableContent(draft: Draft, entry: ReusableContentEntry): Promise<void> {
+  const { reusableContents } = draft.snapshot
+  draft.snapshot = {
+    ...draft.snapshot,
+    reusableContents: await putEntry(draft.store, reusableContents, entry),
+  }
+}
+
+export async function demandReusable(draft: Draft, given: string): Promise<ReusableContentEntry> {
+  const id = idOf(draft, given)
+  const entry = await getEntry<ReusableContentEntry>(draft.store, draft.snapshot.reusableContents, id)
+  if (entry === null)
+    throw new ApiError('not-found', `reusableContent: none with the id "${id}" in this content`)
+  return entry
+}

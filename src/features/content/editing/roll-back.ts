@@ -1,0 +1,31 @@
+import { readSnapshot } from '../../../engine/revisions/index.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { actingUser } from '../../people/access/index.ts'
+import { commitRevision, lockHead, openObjects } from '../revisions/index.ts'
+import { updateSpace } from '../spaces/index.ts'
+import { demandWritten } from './edit-space.ts'
+import { contentUpdated } from '../page-input/index.ts'
+import { followHead } from '../content-index/index.ts'
+import { openStoredView } from '../views/index.ts'
+
+/** Makes the content of a space what it was in a revision; history goes on with a new one. */
+export async function rollBack(
+  ctx: Context,
+  { spaceId, revisionId }: { spaceId: string; revisionId: string },
+): Promise<string> {
+  await demandWritten(ctx, spaceId)
+  const head = await lockHead(ctx.db, spaceId)
+  if (head === undefined) throw new Error('a space has no head')
+  const { revision } = await openStoredView(ctx, { spaceId, revisionId })
+  const store = openObjects(ctx.db)
+  const snapshot = await readSnapshot(store, revision.snapshot)
+  const moved = await commitRevision(ctx, head, store, {
+    type: 'rollback',
+    authorId: actingUser(ctx),
+    snapshot,
+  })
+  await followHead(ctx, { from: head, to: moved, store })
+  await updateSpace(ctx.db, spaceId, { updated_at: ctx.now })
+  await ctx.emit(contentUpdated({ spaceId, revisionId: moved.revisionId }))
+  return moved.revisionId
+}

@@ -1,0 +1,77 @@
+import type { LinkStatus, LinkUsage } from '../../../contract/content/links.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import { defaultLimit, type List, type Page } from '../../../contract/pagination.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { appUrl } from '../../../kernel/urls.ts'
+import { linkStats, linkTargets, sourcesOf, type LinkSource, type LinkTarget } from './queries.ts'
+import type { ContentView } from '../views/index.ts'
+import { presentLocations } from './present-locations.ts'
+import { indexedSnapshot } from '../content-index/index.ts'
+import { orderOf, scanLinks } from './scan-links.ts'
+
+type Options = { pageId?: string; status?: LinkStatus | undefined; page: Page }
+type Stats = { total: number; broken: number }
+type Found = { targets: List<LinkTarget>; sources: (LinkSource & LinkTarget)[]; stats: Stats }
+type Links = List<LinkUsage> & { stats: { total: number; broken: { total: number } } }
+
+/** What content points to: each target once, with whether it is there and where it is pointed to from. */
+export async function listLinks(ctx: Context, view: ContentView, options: Options): Promise<Links> {
+  const isIndexed = (await indexedSnapshot(ctx.db, view.headId)) === view.revision.snapshot
+  const { targets, sources, stats } = await (isIndexed ? fromIndex : fromDocuments)(ctx, view, options)
+  const byTarget = Map.groupBy(sources, orderOf)
+  const places = presentLocations(ctx, view)
+  const items: LinkUsage[] = []
+  for (const target of targets.items) {
+    const locations = []
+    for (const source of byTarget.get(orderOf(target)) ?? []) locations.push(await places.source(source))
+    const reference = target.status === 'broken' ? undefined : await places.target(target)
+    items.push({
+      status: target.status,
+      relation: target.relation,
+      ...(reference === undefined ? {} : { targetReference: reference }),
+      locationReferences: locations.filter((location) => location !== undefined),
+    })
+  }
+  return { ...targets, items, stats: { total: stats.total, broken: { total: stats.broken } } }
+}
+
+async function fromIndex(ctx: Context, view: ContentView, { pageId, status, page }: Options): Promise<Found> {
+  const scope = {
+    spaceId: view.spaceId,
+    appUrl: appUrl(ctx, '/'),
+    ...(pageId === undefined ? {} : { pageId }),
+  }
+  const [targets, stats] = await Promise.all([
+    linkTargets(ctx.db, scope, { status, page }),
+    linkStats(ctx.db, scope),
+  ])
+  return { targets, sources: await sourcesOf(ctx.db, scope, targets.items), stats }
+}
+
+async function fromDocuments(
+  ctx: Context,
+  view: ContentView,
+  { pageId, status, page }: Options,
+): Promise<Found> {
+  const { targets: all, sources } = await scanLinks(ctx, view, pageId)
+  const matching = status === undefined ? all : all.filter((target) => target.status === status)
+  const from = page.page === undefined ? 0 : startOf(matching, page.page)
+  const limit = page.limit ?? defaultLimit
+  const items = matching.slice(from, from + limit)
+  const last = items.at(-1)
+  const isLast = last === undefined || from + limit >= matching.length
+  const next = isLast ? {} : { next: { page: Buffer.from(orderOf(last)).toString('base64url') } }
+  const broken = all.filter((target) => target.status === 'broken').length
+  return {
+    targets: { items, count: matching.length, ...next },
+    sources,
+    stats: { total: all.length, broken },
+  }
+}
+
+function startOf(targets: LinkTarget[], cursor: string): number {
+  const after = Buffer.from(cursor, 'base64url').toString()
+  if (after.split('\u0001').length !== 4)
+    throw new ApiError('bad-request', 'page: not a page of this list; use next.page of the answer before')
+  return targets.filter((target) => orderOf(target) <= after).length
+}

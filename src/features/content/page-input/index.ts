@@ -1,0 +1,6 @@
+export { demandCondition } from './demand-conditions.ts'
+export { contentUpdated } from './events.ts'
+export { type ParsedInput, parseInput } from './parse-input.ts'
+export { type PreparedEdits, prepareEdits } from './prepare-edits.ts'
+export { slugFrom } from './slug-from.ts'
+export { type StoredFile, storeFile } from './store-file.ts'

@@ -1,0 +1,92 @@
+import type { Revision } from '../../../contract/content/pages.ts'
+import {
+  readList,
+  readTree,
+  type PageTree,
+  type FileEntry,
+  type ReusableContentEntry,
+} from '../../../engine/revisions/index.ts'
+import { toTimestamp } from '../../../kernel/clock.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { appUrl } from '../../../kernel/urls.ts'
+import { spaceBy } from '../spaces/index.ts'
+import { type ContentView, cachedText, isAdaptive, visibleTree } from '../views/index.ts'
+import { presentFile, presentPages, presentReusableContent } from './present.ts'
+
+type Options = { withGit: boolean }
+
+const comma = Buffer.from(',')
+
+/** `{"pages": [...]}`, kept as long as it is asked for: it depends on the snapshot alone. */
+export async function presentTree(ctx: Context, view: ContentView, { withGit }: Options): Promise<Buffer> {
+  const read = () => readTree(view.store, view.snapshot.pages)
+  const present = (tree: PageTree[]) =>
+    JSON.stringify({ pages: presentPages(ctx, tree, { spaceId: view.spaceId, withGit }) })
+  if (ctx.actor.kind === 'visitor' && (await hasConditions(ctx, view, read)))
+    return Buffer.from(present(visibleTree(ctx, view, await read())))
+  return cachedText(ctx, { view, kind: 'pages', withGit }, async () => present(await read()))
+}
+
+async function hasConditions(
+  ctx: Context,
+  view: ContentView,
+  read: () => Promise<PageTree[]>,
+): Promise<boolean> {
+  const options = { view, kind: 'conditions', withGit: false }
+  const text = await cachedText(ctx, options, async () => String(isAdaptive(await read())))
+  return text.toString() === 'true'
+}
+
+/** A whole revision as JSON text. */
+export async function presentRevision(ctx: Context, view: ContentView, options: Options): Promise<Buffer> {
+  const [pages, lists, head] = await Promise.all([
+    presentTree(ctx, view, options),
+    presentLists(ctx, view, options),
+    presentHead(ctx, view, options),
+  ])
+  const members = [Buffer.from(JSON.stringify(head)), pages, lists].map((object) => object.subarray(1, -1))
+  return Buffer.concat([
+    Buffer.from('{'),
+    ...members.flatMap((member, at) => (at === 0 ? [member] : [comma, member])),
+    Buffer.from('}'),
+  ])
+}
+
+function presentLists(ctx: Context, view: ContentView, { withGit }: Options): Promise<Buffer> {
+  return cachedText(ctx, { view, kind: 'lists', withGit }, async () => {
+    const { files, reusableContents } = view.snapshot
+    const [fileEntries, contentEntries] = await Promise.all([
+      readList<FileEntry>(view.store, files),
+      readList<ReusableContentEntry>(view.store, reusableContents),
+    ])
+    return JSON.stringify({
+      files: fileEntries.map((file) => presentFile(ctx, file, { withGit })),
+      reusableContents: contentEntries.map((content) => presentReusableContent(content, { withGit })),
+    })
+  })
+}
+
+type Head = Omit<Revision, 'pages' | 'files' | 'reusableContents'>
+
+async function presentHead(
+  ctx: Context,
+  { spaceId, revision, snapshot }: ContentView,
+  { withGit }: Options,
+): Promise<Head> {
+  const space = await spaceBy(ctx.db, spaceId)
+  const git = revision.git === null ? undefined : JSON.parse(revision.git)
+  return {
+    object: 'revision',
+    id: revision.id,
+    type: revision.type,
+    parents: JSON.parse(revision.parents),
+    variables: snapshot.variables,
+    createdAt: toTimestamp(revision.created_at),
+    ...(git === undefined || !withGit ? {} : { git: { ...git, createdByGitBook: git.createdByService } }),
+    urls: {
+      app: appUrl(ctx, `/spaces/${spaceId}/`),
+      ...(space?.published_url ? { published: space.published_url } : {}),
+      ...(space?.public_url ? { public: space.public_url } : {}),
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { ApiError } from '../../../contract/errors.ts'
+import type { RevisionFile, RevisionReusableContent } from '../../../contract/content/pages.ts'
+import { defaultLimit, type List, type Page } from '../../../contract/pagination.ts'
+import {
+  findEntries,
+  getEntry,
+  listSize,
+  readList,
+  readRange,
+  type FileEntry,
+  type ReusableContentEntry,
+} from '../../../engine/revisions/index.ts'
+import type { Context } from '../../../kernel/context.ts'
+import type { ContentView } from '../views/index.ts'
+import { presentFile, presentReusableContent } from './present.ts'
+
+type Options = { withGit: boolean }
+
+/** The files of a view, in the order of their ids; a page goes on after the id that ended the one before. */
+export async function readFiles(
+  ctx: Context,
+  view: ContentView,
+  { page, ...options }: Options & { page: Page },
+): Promise<List<RevisionFile>> {
+  const { files } = view.snapshot
+  const limit = page.limit ?? defaultLimit
+  const from = page.page === undefined ? 0 : await indexAfter(view, page.page)
+  const [count, entries] = await Promise.all([
+    listSize(view.store, files),
+    limit === 0 ? [] : readRange<FileEntry>(view.store, files, { from, limit }),
+  ])
+  const items = entries.map((file) => presentFile(ctx, file, options))
+  const last = entries.at(-1)
+  return from + entries.length < count && last !== undefined
+    ? { items, count, next: { page: last.id } }
+    : { items, count }
+}
+
+async function indexAfter({ store, snapshot }: ContentView, id: string): Promise<number> {
+  const [found] = await findEntries<FileEntry>(store, snapshot.files, [id])
+  if (found !== undefined) return found.index + 1
+  // Deleted since: where it would be.
+  const all = await readList<FileEntry>(store, snapshot.files)
+  return all.filter((file) => file.id <= id).length
+}
+
+export async function readFile(
+  ctx: Context,
+  view: ContentView,
+  { fileId, ...options }: Options & { fileId: string },
+): Promise<RevisionFile> {
+  const file = await getEntry<FileEntry>(view.store, view.snapshot.files, fileId)
+  if (file === null) throw new ApiError('not-found', `No file with the id "${fileId}" in this content`)
+  return presentFile(ctx, file, options)
+}
+
+export async function demandReusableContent(view: ContentView, id: string): Promise<ReusableContentEntry> {
+  const content = await getEntry<ReusableContentEntry>(view.store, view.snapshot.reusableContents, id)
+  if (content === null)
+    throw new ApiError('not-found', `No reusable content with the id "${id}" in this content`)
+  return content
+}
+
+export async function readReusableContent(
+  view: ContentView,
+  { id, ...options }: Options & { id: string },
+): Promise<RevisionReusableContent> {
+  return presentReusableContent(await demandReusableContent(view, id), options)
+}

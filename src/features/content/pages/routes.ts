@@ -1,0 +1,62 @@
+import * as contract from '../../../contract/content/content.ts'
+import * as computed from '../../../contract/content/computed.ts'
+import * as revisions from '../../../contract/content/revisions.ts'
+import { getEmbedByUrlInSpace } from '../../../contract/content/embeds.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import { implement, type Route } from '../../../http/implement.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { historyOf } from '../revisions/index.ts'
+import { embedOf } from './embed-of.ts'
+import { findDocument } from './find-document.ts'
+import { demandPage, openHeadView, openRevisionView, demandVisible } from '../views/index.ts'
+import { presentHistory } from './present-history.ts'
+import { readComputedDocument, readComputedRevision } from './read-computed-revision.ts'
+import { readEvaluatedDocument } from './read-document.ts'
+import { demandReusableContent } from './read-files.ts'
+import { readingRoutes } from './reading-routes.ts'
+
+// The paths of each family name these parameters.
+const openHead = (ctx: Context, params: object) => openHeadView(ctx, (params as { spaceId: string }).spaceId)
+const openRevision = (ctx: Context, params: object) =>
+  openRevisionView(ctx, params as { spaceId: string; revisionId: string })
+
+/** What reads the current content of a space. */
+export const spaceContentRoutes: Route[] = [
+  ...readingRoutes(contract.spaceContent, openHead),
+  implement(contract.getDocumentById, async (ctx, { params }) =>
+    findDocument(await openHeadView(ctx, params.spaceId), params.documentId),
+  ),
+]
+
+/** What reads pages that follow from something outside. */
+export const computedRoutes: Route[] = [
+  implement(computed.getComputedDocument, async (ctx, { params, body }) =>
+    readComputedDocument(ctx, { ...params, ...body }),
+  ),
+  implement(computed.getComputedRevision, async (ctx, { params, body }) =>
+    readComputedRevision(ctx, { ...params, ...body }),
+  ),
+]
+
+/** What reads the revisions of a space. */
+export const revisionRoutes: Route[] = [
+  implement(revisions.listRevisions, async (ctx, { params, query }) =>
+    historyOf(ctx.db, params.spaceId, { page: query, item: presentHistory }),
+  ),
+  ...readingRoutes(revisions.revisionContent, openRevision),
+  implement(revisions.getPageDocumentInRevisionById, async (ctx, { params, query }) => {
+    const view = await openRevisionView(ctx, params)
+    const { entry } = demandVisible(ctx, view, await demandPage(ctx.db, view, params.pageId))
+    if (entry.type !== 'document')
+      throw new ApiError('not-found', `A page of type "${entry.type}" has no document`)
+    const isDereferenced = query.dereferenced === 'reusable-contents'
+    return readEvaluatedDocument(ctx, view, { entry, evaluated: query.evaluated ?? false, isDereferenced })
+  }),
+  implement(getEmbedByUrlInSpace, async (_ctx, { query }) => embedOf(query.url)),
+  implement(revisions.getReusableContentDocumentInRevisionById, async (ctx, { params, query }) => {
+    const view = await openRevisionView(ctx, params)
+    const entry = await demandReusableContent(view, params.reusableContentId)
+    const isDereferenced = query.dereferenced === 'reusable-contents'
+    return readEvaluatedDocument(ctx, view, { entry, evaluated: query.evaluated ?? false, isDereferenced })
+  }),
+]

@@ -1,0 +1,5 @@
+import { defineEvent } from '../../../kernel/events.ts'
+
+export const permissionsUpdated = defineEvent<{ organizationId: string; resourceId: string }>(
+  'permissions_updated',
+)

@@ -1,0 +1,3 @@
+export { permissionsUpdated } from './events.ts'
+export { membersWithAccess } from './queries.ts'
+export { permissionRoutes } from './routes.ts'

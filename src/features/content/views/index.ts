@@ -1,0 +1,8 @@
+export { cachedText } from './cached-text.ts'
+export { computeEntries } from './compute-entries.ts'
+export type { ComputedContent, ComputedInput, ComputedPage, ComputedSource } from './computed.ts'
+export { expandSnapshot } from './expand-snapshot.ts'
+export { type LocatedPage, demandPage, locateHome, locatePage, locatePath } from './locate-page.ts'
+export { type ContentView, openHeadView, openRevisionView, openStoredView } from './open-head-view.ts'
+export { pageOfFile } from './page-of-file.ts'
+export { demandVisible, isAdaptive, isPageVisible, scopeOf, visibleTree } from './visible-tree.ts'

@@ -1,0 +1,58 @@
+import {
+  findHomePage,
+  findPage,
+  findPageBySlugs,
+  readPath,
+  type PageEntry,
+  type PageStep,
+} from '../../../engine/revisions/index.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import type { ContentView } from './open-head-view.ts'
+import { indexedAncestry } from '../content-index/index.ts'
+
+/** A page where it stands: the entries from the root down to it. */
+export type LocatedPage = { entry: PageEntry; ancestors: PageEntry[]; steps: PageStep[] }
+
+type Place = Pick<ContentView, 'headId' | 'store' | 'snapshot'>
+
+/** A page by its id; the index says where it is, and where the index is behind, the tree is searched. */
+export async function locatePage(db: Db, view: Place, pageId: string): Promise<LocatedPage | undefined> {
+  const steps = (await indexedAncestry(db, { headId: view.headId, pageId })).map((id) => ({ id }))
+  const indexed = steps.length > 0 ? await readPath(view.store, view.snapshot.pages, steps) : null
+  if (indexed !== null) return located(indexed, steps)
+  const found = await findPage(view.store, view.snapshot.pages, pageId)
+  if (found === null) return undefined
+  return located((await readPath(view.store, view.snapshot.pages, found.path)) ?? [], found.path)
+}
+
+/** As `locatePage`, or 404. */
+export async function demandPage(db: Db, view: Place, pageId: string): Promise<LocatedPage> {
+  const page = await locatePage(db, view, pageId)
+  if (page === undefined) throw new ApiError('not-found', `No page with the id "${pageId}" in this content`)
+  return page
+}
+
+/** A page by its slugs; the empty path is the first page that has a document. */
+export async function locatePath(view: Place, path: string): Promise<LocatedPage | undefined> {
+  const { store, snapshot } = view
+  const slugs = path.split('/').filter((slug) => slug !== '')
+  if (slugs.length === 0) return locateHome(view, () => true)
+  const found = await findPageBySlugs(store, snapshot.pages, slugs)
+  if (found === null) return undefined
+  return located((await readPath(store, snapshot.pages, found.path)) ?? [], found.path)
+}
+
+/** The first page with a document, of those that are visible. */
+export async function locateHome(
+  { store, snapshot }: Place,
+  isVisible: (entry: PageEntry) => boolean,
+): Promise<LocatedPage | undefined> {
+  const steps = await findHomePage(store, snapshot.pages, isVisible)
+  return steps === null ? undefined : located((await readPath(store, snapshot.pages, steps)) ?? [], steps)
+}
+
+function located(entries: PageEntry[], steps: PageStep[]): LocatedPage | undefined {
+  const entry = entries.at(-1)
+  return entry && { entry, ancestors: entries.slice(0, -1), steps }
+}

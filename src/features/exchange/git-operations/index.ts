@@ -1,0 +1,17 @@
+export { gitSyncCompleted, gitSyncStarted } from './events.ts'
+export { clonesFolder, directoryOf, openRepository, sourceOf } from './open-repository.ts'
+export type { OperationRun } from './operation-run.ts'
+export {
+  type OperationRow,
+  type SyncRow,
+  deleteSync,
+  hasLaterImport,
+  insertOperation,
+  nextOperation,
+  operationsOf,
+  syncOf,
+  unrecordedExport,
+  updateOperation,
+} from './queries.ts'
+export { type Request, requestOf } from './request.ts'
+export { agree, gitOf, moveSpace, succeed } from './succeed.ts'

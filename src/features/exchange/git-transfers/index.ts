@@ -1,0 +1,2 @@
+export { exportRepository } from './export-repository.ts'
+export { importRepository } from './import-repository.ts'

@@ -1,0 +1,5 @@
+export { harvestSource } from './harvest-source.ts'
+export { harvestUploads } from './harvest-uploads.ts'
+export type { Progress } from './progress.ts'
+export { readArchives } from './read-archives.ts'
+export { refusing } from './refusing.ts'

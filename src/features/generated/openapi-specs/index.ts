@@ -1,6 +1,0 @@
-export { callOperation, type ProxiedAnswer } from './call-operation.ts'
-export { computePages } from './compute-pages.ts'
-export { prepareBlocks, type PreparedBlocks } from './prepare-blocks.ts'
-export { latestVersions, versionStamps } from './queries.ts'
-export { servePublicSpecs } from './serve-public-specs.ts'
-export { spellOutBlocks } from './spell-out-blocks.ts'

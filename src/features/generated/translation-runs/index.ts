@@ -1,0 +1,21 @@
+export {
+  type GlossaryRow,
+  deleteGlossaryEntry,
+  glossaryEntryBy,
+  glossaryOf,
+  insertGlossaryEntry,
+  updateGlossaryEntry,
+} from './glossary-queries.ts'
+export {
+  type TranslationRow,
+  deleteTranslation,
+  deleteTranslationsWith,
+  insertTranslation,
+  translationBy,
+  translationIds,
+  translationInto,
+  translationsOf,
+  updateTranslation,
+} from './queries.ts'
+export { forgetByHand, markStale, remember, segmentsBy, segmentsOfTranslation } from './segment-queries.ts'
+export { translateSpace } from './translate-space.ts'

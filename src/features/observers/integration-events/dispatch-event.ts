@@ -1,0 +1,143 @@
+import { ApiError } from '../../../contract/errors.ts'
+import type { Services } from '../../../kernel/context.ts'
+import { FetchError } from '../../../platform/fetch/index.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { SandboxError, type Log } from '../../../platform/sandbox/index.ts'
+import { buildEnvironment, type Place } from './build-environment.ts'
+import {
+  installationBy,
+  scriptOf,
+  updateIntegration,
+  type IntegrationRow,
+} from '../integration-registry/index.ts'
+
+export type IntegrationEvent = { eventId: string; type: string } & Place & Record<string, unknown>
+
+/** What came of an event; `logs` settles when the script is done with it. */
+export type Dispatched =
+  | {
+      kind: 'answered'
+      status: number
+      headers: [name: string, value: string][]
+      body: Buffer
+      logs: Promise<Log[]>
+    }
+  | { kind: 'failed'; reason: string; canRetry: boolean }
+
+type Asked = {
+  integration: IntegrationRow
+  event: IntegrationEvent
+  /** Of an installation that may be gone. */
+  organizationId?: string | undefined
+  fetchBody?: Uint8Array
+  timeout: number
+}
+
+/** Sends an event to the tunnel of an integration while it has one, and to its published script otherwise. */
+export async function dispatchEvent(services: Services, asked: Asked): Promise<Dispatched> {
+  const { integration, event } = asked
+  const environment = await buildEnvironment(services, integration, event)
+  const message = await writeMessage({ event, environment, fetchBody: asked.fetchBody })
+  if (await hasTunnel(services, asked)) {
+    const answer = await sendToTunnel(services, asked, message)
+    if (answer !== undefined) return answer
+  }
+  try {
+    const answer = await services.sandbox.run({
+      key: `${integration.id}:${integration.version}`,
+      script: async () => (await scriptOf(services.database.read, integration.id))?.script ?? '',
+      ...message,
+      timeout: asked.timeout,
+    })
+    return { kind: 'answered', ...answer }
+  } catch (error) {
+    if (!(error instanceof SandboxError)) throw error
+    return { kind: 'failed', reason: error.message, canRetry: error.reason !== 'unavailable' }
+  }
+}
+
+type Message = { headers: Record<string, string>; body: Uint8Array }
+
+async function writeMessage({
+  event,
+  environment,
+  fetchBody,
+}: {
+  event: IntegrationEvent
+  environment: object
+  fetchBody: Uint8Array | undefined
+}): Promise<Message> {
+  const form = new FormData()
+  form.set('event', JSON.stringify(event))
+  form.set('environment', JSON.stringify(environment))
+  // As a file, since text parts lose bytes; and not at all when it is empty, since a GET has no body.
+  if (fetchBody !== undefined && fetchBody.length > 0)
+    form.set('fetch-body', new Blob([new Uint8Array(fetchBody)]), 'body')
+  const encoded = new Response(form)
+  return {
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    body: new Uint8Array(await encoded.arrayBuffer()),
+  }
+}
+
+const deadTime = 30_000
+const tunnelTimeout = 10_000
+// What a tunnel's own host answers when nobody is at the other end.
+const deadStatuses = [502, 503, 504, 530]
+
+async function hasTunnel(
+  services: Services,
+  { integration, event: { installationId }, organizationId }: Asked,
+): Promise<boolean> {
+  const { dev_url: url, dev_until: until, dev_failed_at: failedAt } = integration
+  const now = services.clock()
+  if (url === null || until === null || until < now) return false
+  if (failedAt !== null && now - failedAt < deadTime) return false
+  if (integration.dev_all === 1 || installationId === undefined) return true
+  const installation = await installationBy(services.database.read, installationId)
+  return (installation?.organization_id ?? organizationId) === integration.organization_id
+}
+
+async function sendToTunnel(
+  services: Services,
+  { integration, timeout }: Asked,
+  message: Message,
+): Promise<Dispatched | undefined> {
+  try {
+    const answer = await services.fetchOutside(
+      `${(integration.dev_url ?? '').replace(/(?<!\/)\/+$/, '')}/v1`,
+      {
+        method: 'POST',
+        ...message,
+        timeout: Math.min(timeout, tunnelTimeout),
+        followsRedirects: false,
+      },
+    )
+    if (!deadStatuses.includes(answer.status))
+      return {
+        kind: 'answered',
+        status: answer.status,
+        headers: [...answer.headers],
+        body: Buffer.from(answer.body),
+        logs: Promise.resolve([]),
+      }
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error
+  }
+  await services.database.transaction((db) =>
+    updateIntegration(db, integration.id, { dev_failed_at: services.clock() }),
+  )
+  return undefined
+}
+
+/** An event that somebody waits for the answer of. */
+export function newEvent(event: { type: string } & Place & Record<string, unknown>): IntegrationEvent {
+  return { eventId: newId(), ...event }
+}
+
+/** The answer of a script, or why there is none as the caller may know it. */
+export function demandAnswer(dispatched: Dispatched): Extract<Dispatched, { kind: 'answered' }> {
+  if (dispatched.kind === 'answered') return dispatched
+  if (!dispatched.canRetry) throw new ApiError('unavailable', dispatched.reason)
+  throw new ApiError('bad-gateway', `The integration failed: ${dispatched.reason}`)
+}

@@ -1,0 +1,94 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Services } from '../../../kernel/context.ts'
+import type { Log } from '../../../platform/sandbox/index.ts'
+import { transact } from '../../../kernel/transact.ts'
+import type { Dispatched, IntegrationEvent } from './dispatch-event.ts'
+import { putEvents, type EventRow } from './queries.ts'
+
+type Given = { integrationId: string; event: IntegrationEvent; dispatched: Dispatched }
+
+/** What is kept of an event, once its script is done with it. */
+export async function describeEvent(
+  services: Services,
+  { integrationId, event, dispatched }: Given,
+): Promise<EventRow> {
+  const logs: Log[] =
+    dispatched.kind === 'answered'
+      ? await dispatched.logs
+      : [{ level: 'error', message: dispatched.reason, at: services.clock() }]
+  return {
+    id: event.eventId,
+    integration_id: integrationId,
+    installation_id: event.installationId ?? null,
+    payload: services.secrets.encrypt(JSON.stringify(withoutVisitor(event))),
+    status: isSuccess(dispatched) ? 'success' : 'failed',
+    logs: services.secrets.encrypt(JSON.stringify(logs)),
+    created_at: services.clock(),
+  }
+}
+
+const wait = 1000
+const mostAtOnce = 50
+type Waiting = Map<string, EventRow[]>
+const waiting = new WeakMap<Services, Waiting>()
+
+/**
+ * Keeps what became of an event that somebody waited for the answer of. Such records are written together, a
+ * moment later, since each commit holds up requests; of an integration that is asked without end some are enough.
+ */
+export function recordLater(services: Services, given: Given): void {
+  describeEvent(services, given)
+    .then((record) => add(services, record))
+    .catch((error) => services.logger.warn({ err: error }, 'recording an event of an integration failed'))
+}
+
+async function add(services: Services, record: EventRow): Promise<void> {
+  const present = waiting.get(services)
+  const records: Waiting = present ?? new Map()
+  const ofIntegration = records.get(record.integration_id) ?? []
+  if (ofIntegration.length < mostAtOnce) records.set(record.integration_id, [...ofIntegration, record])
+  if (present !== undefined) return
+  waiting.set(services, records)
+  await setTimeout(wait, undefined, { ref: false })
+  if (waiting.get(services) === records) await writeRecords(services)
+}
+
+/** Writes the records that wait to be written; also before the program ends. */
+export async function writeRecords(services: Services): Promise<void> {
+  const records = waiting.get(services)
+  waiting.delete(services)
+  if (records === undefined) return
+  await transact(services, { kind: 'system' }, async ({ db }) => putEvents(db, [...records.values()].flat()))
+}
+
+/** An integration without a handler answers 406, and has nothing to say about the event. */
+export function isSuccess(dispatched: Dispatched): boolean {
+  return dispatched.kind === 'answered' && (dispatched.status < 400 || dispatched.status === 406)
+}
+
+const hidden = '(hidden)'
+
+// Who somebody is, and what proves it, is for the script alone.
+function withoutVisitor(event: IntegrationEvent): IntegrationEvent {
+  const { visitor, request, cookies, ...rest } = event
+  return {
+    ...rest,
+    ...(isRecord(visitor) && { visitor: { ...visitor, cookies: {}, ip: hidden } }),
+    ...(cookies !== undefined && { cookies: {} }),
+    ...(isRecord(request) && { request: { ...request, headers: withoutSecrets(request['headers']) } }),
+  }
+}
+
+function withoutSecrets(headers: unknown): Record<string, unknown> {
+  if (!isRecord(headers)) return {}
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      /cookie|authorization|token|secret|signature|forwarded/i.test(name) ? hidden : value,
+    ]),
+  )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

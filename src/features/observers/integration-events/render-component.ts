@@ -1,0 +1,95 @@
+import type { ContentKitContext, RenderIntegrationUI } from '../../../contract/observers/content-kit.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import { readOutput } from '../../../engine/contentkit/index.ts'
+import { JsonText } from '../../../http/implement.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { authorize } from '../../people/access/index.ts'
+import { authorizeVisitor } from '../../publishing/published-sites/index.ts'
+import type { Place } from './build-environment.ts'
+import {
+  contentInstallationOn,
+  installationOn,
+  maximumAge,
+  parseJson,
+  type IntegrationRow,
+} from '../integration-registry/index.ts'
+import { demandAnswer, dispatchEvent, newEvent } from './dispatch-event.ts'
+import { recordLater } from './record-later.ts'
+
+const timeout = 10_000
+
+/** Asks an integration to draw a component; answers JSON of the tree, to be kept as long as it says. */
+export async function renderComponent(
+  ctx: Context,
+  integration: IntegrationRow,
+  request: RenderIntegrationUI,
+): Promise<JsonText> {
+  const place = await demandInstalled(ctx, integration, request.context)
+  const event = newEvent({
+    type: 'ui_render',
+    ...place,
+    ...(ctx.actor.kind === 'user' && { auth: { userId: ctx.actor.userId } }),
+    ...request,
+  })
+  const dispatched = await dispatchEvent(ctx.services, { integration, event, timeout })
+  recordLater(ctx.services, { integrationId: integration.id, event, dispatched })
+  const { status, body, headers } = demandAnswer(dispatched)
+  const text = body.toString('utf8')
+  if (status >= 500) throw new ApiError('bad-gateway', `The integration "${integration.name}" failed`)
+  if (status >= 400) throw new ApiError('bad-request', reasonOf(text))
+  const read = readOutput(parseJson(text))
+  if (read.kind === 'invalid')
+    throw new ApiError('unprocessable', `The integration answered no element: ${read.message}`)
+  const age = maximumAge(headers)
+  return new JsonText(
+    JSON.stringify(read.output),
+    age === undefined ? {} : { 'cache-control': `private, max-age=${Math.floor(age / 1000)}` },
+  )
+}
+
+async function demandInstalled(
+  ctx: Context,
+  { id: integrationId }: IntegrationRow,
+  context: ContentKitContext,
+): Promise<Place> {
+  const absent = new ApiError('not-found', 'The integration is not installed there')
+  if ('organizationId' in context) {
+    const { organizationId } = context
+    await demandAccess(ctx, { on: 'organization', least: 'admin' }, { organizationId })
+    const installation = await installationOn(ctx.db, { integrationId, organizationId })
+    if (installation === undefined || !isOwn(ctx, installation.id)) throw absent
+    return { installationId: installation.id }
+  }
+  const [contentId, named] =
+    'spaceId' in context
+      ? [context.spaceId, { spaceId: context.spaceId }]
+      : [context.siteId, { siteId: context.siteId }]
+  const row = await contentInstallationOn(ctx.db, { integrationId, contentId })
+  const isConfiguring = context.type !== 'document'
+  if (isConfiguring) {
+    const organizationId = row?.organization_id ?? ''
+    await demandAccess(ctx, { on: 'organization', least: 'admin' }, { organizationId })
+  } else await demandAccess(ctx, { on: 'space', least: 'read', visitors: true }, { spaceId: contentId })
+  // What is not configured yet is drawn to be configured.
+  if (row === undefined || (!isConfiguring && !row.is_active)) throw absent
+  if (!isOwn(ctx, row.installation_id)) throw absent
+  return { installationId: row.installation_id, ...named }
+}
+
+function isOwn({ actor }: Context, installationId: string): boolean {
+  return actor.kind !== 'integration' || (actor.installation?.id ?? installationId) === installationId
+}
+
+type Asked = Parameters<typeof authorize>[1]
+
+async function demandAccess(ctx: Context, access: Asked, params: Record<string, string>): Promise<void> {
+  if (ctx.actor.kind === 'visitor') await authorizeVisitor(ctx, ctx.actor, { access, params })
+  else if (ctx.actor.kind === 'user') await authorize(ctx, access, params)
+  // An integration may draw itself: what it draws is what it was told there.
+}
+
+function reasonOf(text: string): string {
+  const value = parseJson(text)
+  const error = typeof value === 'object' && value !== null && 'error' in value ? value.error : text
+  return `The integration refuses: ${String(error).slice(0, 500) || 'no reason was given'}`
+}

@@ -1,0 +1,1 @@
+export { integrationSource } from './integration-source.ts'

@@ -1,0 +1,6 @@
+export { authorizeVisitor, visitorContext } from './authorize-visitor.ts'
+export { matchSegments } from './match-segments.ts'
+export { writtenLinks } from './read-meta-links.ts'
+export { readPublishedSite } from './read-published-site.ts'
+export { type PublishedContent, type Resolution, resolvePublishedUrl } from './resolve-published-url.ts'
+export { searchSite } from './search-site.ts'

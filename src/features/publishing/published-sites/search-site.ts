@@ -1,0 +1,85 @@
+import type { List, Page } from '../../../contract/pagination.ts'
+import type { SearchPageResult, SearchSpaceResult } from '../../../contract/content/search.ts'
+import type { SiteSearch } from '../../../contract/publishing/site-search.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { searchSpaces } from '../../content/search/index.ts'
+import { demandCountedSite, siteSpacePath, siteUrl } from '../sites/index.ts'
+import type { PlacedSiteSpace, Structure } from '../site-structure/index.ts'
+import { onlyVisible } from './only-visible.ts'
+import { structureFor, shareKey } from '../site-access/index.ts'
+
+type Searched = Page & { siteId: string; search: SiteSearch }
+
+/** What a site shows and matches, space by space, the one with the best page first. */
+export async function searchSite(
+  ctx: Context,
+  { siteId, search, ...page }: Searched,
+): Promise<List<SearchSpaceResult>> {
+  const site = await demandCountedSite(ctx, siteId)
+  const structure = await structureFor(ctx, site)
+  const siteSpaces = new Map(chosen(structure, search).map((row) => [row.space_id, row]))
+  const spaces = [...siteSpaces.values()].map(({ space_id: id, title }) => ({ id, title }))
+  const found = await searchSpaces(ctx, { ...page, query: search.query, spaces })
+  const root = siteUrl(ctx, site, await shareKey(ctx, site, undefined))
+  const items = await Promise.all(
+    found.items.map(async (item) => {
+      const siteSpace = siteSpaces.get(item.id)
+      const section = structure.sections.find(({ id }) => id === siteSpace?.section_id)
+      const place = siteSpace === undefined ? '' : siteSpacePath(section, siteSpace)
+      const visible = await onlyVisible(ctx, item, search.query)
+      const pages = visible.map((given) =>
+        site.published === 1 ? withAddresses(given, `${root}${place}`) : given,
+      )
+      return { ...item, ...(siteSpace === undefined ? {} : { siteSpace: siteSpace.id }), pages }
+    }),
+  )
+  const shown = items.filter(({ pages }) => pages.length > 0)
+  // A number would tell a visitor of what they may not see.
+  const count = ctx.actor.kind === 'visitor' ? shown.length : found.count
+  return { ...found, count, items: shown }
+}
+
+function chosen({ siteSpaces }: Structure, search: SiteSearch): PlacedSiteSpace[] {
+  const { scope } = search
+  const mode = scope?.mode ?? search.mode ?? (search.siteSpaceIds === undefined ? 'all' : 'specific')
+  if (mode === 'all') return siteSpaces
+  const ids = new Set(
+    [
+      search.siteSpaceId,
+      ...(search.siteSpaceIds ?? []),
+      ...(scope?.siteSpaceIds ?? []),
+      scope?.currentSiteSpace,
+      ...(scope?.includedSiteSpaces ?? []),
+    ].filter((id) => id !== undefined),
+  )
+  if (mode !== 'default') return siteSpaces.filter(({ id }) => ids.has(id))
+  // The variant that is being read, and the default ones of the other sections.
+  const current = siteSpaces.find(({ id }) => id === scope?.currentSiteSpace)
+  const isElsewhere = (row: PlacedSiteSpace) => row.section_id !== current?.section_id
+  return siteSpaces.filter(
+    (row) => ids.has(row.id) || (row.isDefault && (current === undefined || isElsewhere(row))),
+  )
+}
+
+function withAddresses(page: SearchPageResult, root: string): SearchPageResult {
+  const published = `${root}${encoded(page.path)}`
+  return {
+    ...page,
+    urls: { ...page.urls, published },
+    ...(page.sections && {
+      sections: page.sections.map((section) => ({
+        ...section,
+        urls: { ...section.urls, published: `${published}${anchorOf(section.path)}` },
+      })),
+    }),
+  }
+}
+
+function encoded(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
+}
+
+function anchorOf(path: string): string {
+  const at = path.indexOf('#')
+  return at === -1 ? '' : `#${encodeURIComponent(path.slice(at + 1))}`
+}

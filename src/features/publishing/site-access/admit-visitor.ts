@@ -1,0 +1,83 @@
+import type { Context } from '../../../kernel/context.ts'
+import type { LocatedSite } from './locate-site.ts'
+import type { SiteRow } from '../sites/index.ts'
+import { hashShareKey } from './share-key.ts'
+import { activeShareLink } from './queries.ts'
+import { visitorLogin } from './visitor-login.ts'
+import { signedClaims, visitorOf } from './visitor-token.ts'
+import type { Claims, Visitor } from './visitor.ts'
+
+/** What a browser or renderer says about who reads. */
+export type VisitorPayload = {
+  jwtToken?: string | undefined
+  unsignedClaims?: Record<string, unknown> | undefined
+  /** Whether a person reads, or a program for one. */
+  type?: 'human' | 'agent' | undefined
+}
+
+/** `basePath` and `segments` are those after the key of a share link or of a preview. */
+export type Admission =
+  | { kind: 'admitted'; visitor: Visitor; basePath: string; segments: string[]; key: string | undefined }
+  | { kind: 'login'; url: string | undefined; reason: 'missing' | 'invalid' }
+  | { kind: 'not-found' }
+
+export const previewMark = '~preview.'
+
+/** Decides whether somebody may read a site at all, and what is known about them. */
+export async function admitVisitor(
+  ctx: Context,
+  { site, basePath, segments }: LocatedSite,
+  payload: VisitorPayload,
+): Promise<Admission> {
+  const [first = '', ...rest] = segments
+  if (first.startsWith(previewMark)) {
+    const visitor = await visitorOf(ctx.services, first.slice(previewMark.length), 'site-previews')
+    if (visitor?.siteId !== site.id) return { kind: 'not-found' }
+    return { kind: 'admitted', visitor, basePath: `${basePath}${first}/`, segments: rest, key: first }
+  }
+  if (site.published !== 1) return { kind: 'not-found' }
+  if (payload.type === 'agent' && site.agents_context === 'excluded') return { kind: 'not-found' }
+  const signed = await claimsOf(ctx, site, payload)
+  const visitor: Visitor = {
+    kind: 'visitor',
+    siteId: site.id,
+    organizationId: site.organization_id,
+    shareLinkId: undefined,
+    isSigned: signed !== undefined,
+    isPreview: false,
+    claims: claimsFor(site, { signed, unsigned: payload.unsignedClaims }),
+    since: ctx.now,
+    tokenId: `site:${site.id}`,
+  }
+  if (site.visibility === 'share-link') {
+    const link =
+      first === ''
+        ? undefined
+        : await activeShareLink(ctx.db, { siteId: site.id, keyHash: hashShareKey(first) })
+    if (link === undefined) return { kind: 'not-found' }
+    const shared = { ...visitor, shareLinkId: link.id }
+    return { kind: 'admitted', visitor: shared, basePath: `${basePath}${first}/`, segments: rest, key: first }
+  }
+  if (site.visibility === 'visitor-auth' && signed === undefined) {
+    const url = await visitorLogin(ctx, site, `/${segments.map(encodeURIComponent).join('/')}`)
+    return { kind: 'login', url, reason: payload.jwtToken === undefined ? 'missing' : 'invalid' }
+  }
+  return { kind: 'admitted', visitor, basePath, segments, key: undefined }
+}
+
+async function claimsOf(
+  ctx: Context,
+  site: SiteRow,
+  { jwtToken }: VisitorPayload,
+): Promise<Claims | undefined> {
+  if (jwtToken === undefined) return undefined
+  return signedClaims(jwtToken, { key: ctx.services.secrets.decrypt(site.visitor_key), now: ctx.now })
+}
+
+// Where content does not adapt, nothing is known: a condition about the visitor then hides.
+function claimsFor(
+  site: SiteRow,
+  { signed, unsigned }: { signed: Claims | undefined; unsigned: Record<string, unknown> | undefined },
+): Claims {
+  return site.adaptive === 1 ? { ...signed, unsigned: unsigned ?? {} } : { unsigned: {} }
+}

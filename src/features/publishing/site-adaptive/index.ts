@@ -1,0 +1,1 @@
+export { isJson } from './check-adaptive-schema.ts'

@@ -1,0 +1,72 @@
+import { ApiError } from '../../../contract/errors.ts'
+import {
+  CustomizationInput,
+  CustomizationOverride,
+  type SiteCustomization,
+} from '../../../contract/publishing/site-customization.ts'
+import { withoutUnknown } from '../../../contract/without-unknown.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { demandCountedSite, demandSite, siteUpdated, bumpVersions, updateSite } from '../sites/index.ts'
+import { demandCustomization } from './demand-customization.ts'
+import { loadStructure, type PlacedSiteSpace, updateSiteSpace } from '../site-structure/index.ts'
+import { changeOverride, customizationOf, mergeCustomization } from './merge-customization.ts'
+
+type SiteSpaceKey = { siteId: string; siteSpaceId: string }
+
+/** Sets how a site looks; what is left out goes back to its default. */
+export async function changeCustomization(
+  ctx: Context,
+  siteId: string,
+  customization: CustomizationInput,
+): Promise<SiteCustomization> {
+  demandCustomization(customization)
+  const site = await demandSite(ctx, siteId)
+  // Without members that nobody knows.
+  const text = JSON.stringify(await withoutUnknown(CustomizationInput, customization))
+  await updateSite(ctx.db, siteId, { customization: text })
+  await ctx.emit(siteUpdated({ organizationId: site.organization_id, siteId }))
+  return customizationOf({ customization: text })
+}
+
+/** How a site-space looks. */
+export async function readSiteSpaceCustomization(
+  ctx: Context,
+  key: SiteSpaceKey,
+): Promise<SiteCustomization> {
+  const site = await demandCountedSite(ctx, key.siteId)
+  const siteSpace = await demandSiteSpace(ctx, key)
+  return mergeCustomization(customizationOf(site), JSON.parse(siteSpace.customization ?? '{}'))
+}
+
+/** Changes what differs from the site; `undefined` lets nothing differ. */
+export async function overrideCustomization(
+  ctx: Context,
+  key: SiteSpaceKey,
+  change: CustomizationOverride | undefined,
+): Promise<void> {
+  if (change !== undefined) demandCustomization(change)
+  const site = await demandSite(ctx, key.siteId)
+  const siteSpace = await demandSiteSpace(ctx, key)
+  const customization =
+    change === undefined
+      ? null
+      : JSON.stringify(
+          await withoutUnknown(
+            CustomizationOverride,
+            changeOverride(JSON.parse(siteSpace.customization ?? '{}'), change),
+          ),
+        )
+  await updateSiteSpace(ctx.db, key.siteSpaceId, { customization })
+  await bumpVersions(ctx.db, [site.id])
+  await ctx.emit(siteUpdated({ organizationId: site.organization_id, siteId: site.id }))
+}
+
+async function demandSiteSpace(
+  ctx: Context,
+  { siteId, siteSpaceId }: SiteSpaceKey,
+): Promise<PlacedSiteSpace> {
+  const { siteSpaces } = await loadStructure(ctx.db, siteId)
+  const siteSpace = siteSpaces.find(({ id }) => id === siteSpaceId)
+  if (siteSpace === undefined) throw new ApiError('not-found', 'No such site-space on this site')
+  return siteSpace
+}

@@ -1,0 +1,1 @@
+export { customizationOf, mergeCustomization } from './merge-customization.ts'

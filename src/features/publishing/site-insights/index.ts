@@ -1,0 +1,1 @@
+export { recordSiteEvents } from './record-site-events.ts'

@@ -1,0 +1,2 @@
+export { createSite } from './create-site.ts'
+export { publishSite } from './publish-site.ts'

@@ -1,0 +1,128 @@
+import type { RedirectDestination } from '../../../contract/publishing/site-redirects.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { findMovedPage } from '../../content/pages/index.ts'
+import { isPageVisible, locatePage, openHeadView } from '../../content/views/index.ts'
+import { pathOf } from '../../content/content-index/index.ts'
+import { findConfiguredRedirect } from '../../exchange/git-sync/index.ts'
+import type { Structure } from '../site-structure/index.ts'
+import { matchSegments } from '../published-sites/index.ts'
+import { redirectsFrom, type RedirectRow } from './queries.ts'
+import { sectionPath, siteSpacePath } from '../sites/index.ts'
+
+/** `path` is below the site, an address is elsewhere. `row` is the site's own redirect, where it is one. */
+export type Redirect = { row: RedirectRow | undefined } & ({ path: string } | { url: string })
+
+/**
+ * Where a path below a site leads when no page is there: a page that moved from it comes first, then what the
+ * repository of the space says, then what the site says. The caller has made sure that there is no page.
+ */
+export async function findRedirect(
+  ctx: Context,
+  { siteId, structure, path }: { siteId: string; structure: Structure; path: string },
+): Promise<Redirect | undefined> {
+  const segments = path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map(decoded)
+  const within = await redirectWithin(ctx, structure, segments)
+  if (within !== undefined) return { row: undefined, path: within }
+  const row = await siteRedirect(ctx, siteId, segments)
+  if (row === undefined) return undefined
+  // Checked when it was written.
+  const destination = JSON.parse(row.destination) as RedirectDestination
+  const tail = row.capture_wildcard === 1 ? capturedBy(row, segments) : ''
+  if (destination.kind === 'external') return { row, url: withTail(destination.url, tail) }
+  const target = await pathOfDestination(ctx, structure, destination)
+  if (target === undefined) return undefined
+  const whole = tail === '' ? target : `${target.replace(/\/$/, '')}/${tail}`.replace(/^\//, '')
+  // What the same redirect would send on again for ever loses its tail.
+  const isRound = `/${whole}`.toLowerCase().startsWith(row.source.replace(/\*$/, ''))
+  return { row, path: isRound ? target : whole }
+}
+
+async function redirectWithin(
+  ctx: Context,
+  structure: Structure,
+  segments: string[],
+): Promise<string | undefined> {
+  const match = await matchSegments(ctx, structure, segments)
+  if (match.kind !== 'content' || match.version !== undefined) return undefined
+  const asked = { spaceId: match.siteSpace.space_id, path: match.rest.join('/') }
+  const moved = await findMovedPage(ctx, asked)
+  if (moved !== undefined) return `${match.consumed}${encoded(moved)}`
+  const configured = await findConfiguredRedirect(ctx, asked)
+  if (configured === undefined || configured.path === asked.path) return undefined
+  const anchor = configured.anchor === undefined ? '' : `#${encodeURIComponent(configured.anchor)}`
+  return `${match.consumed}${encoded(configured.path)}${anchor}`
+}
+
+async function siteRedirect(
+  ctx: Context,
+  siteId: string,
+  segments: string[],
+): Promise<RedirectRow | undefined> {
+  const exact = `/${segments.map(encodeURIComponent).join('/')}`.toLowerCase()
+  const found = await redirectsFrom(ctx.db, { siteId, sources: [exact, ...wildcards(exact)] })
+  const rows = found.filter(({ draft }) => draft === 0)
+  return (
+    rows.find(({ source }) => source === exact) ??
+    rows.toSorted((a, b) => b.source.length - a.source.length).at(0)
+  )
+}
+
+// Every beginning of the path; more than these no index could look up.
+function wildcards(path: string): string[] {
+  const beginnings = Array.from({ length: Math.min(path.length, 512) }, (_letter, at) =>
+    path.slice(0, at + 1),
+  )
+  return beginnings.map((beginning) => `${beginning}*`)
+}
+
+// What stands where the source has its `*`. Nothing that climbs: a tail only ever goes further down.
+function capturedBy({ source }: RedirectRow, segments: string[]): string {
+  if (!source.endsWith('*')) return ''
+  const path = `/${segments.map(encodeURIComponent).join('/')}`
+  const tail = path.slice(source.length - 1).split('/')
+  return tail.filter((segment) => segment !== '' && !/^\.+$/.test(segment)).join('/')
+}
+
+function withTail(address: string, tail: string): string {
+  if (tail === '') return address
+  const url = new URL(address)
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/${tail}`
+  return url.href
+}
+
+async function pathOfDestination(
+  ctx: Context,
+  structure: Structure,
+  destination: Exclude<RedirectDestination, { kind: 'external' }>,
+): Promise<string | undefined> {
+  if (destination.kind === 'site-section') {
+    const section = structure.sections.find(({ id }) => id === destination.siteSectionId)
+    return section && sectionPath(section)
+  }
+  const siteSpace = structure.siteSpaces.find(({ id }) => id === destination.siteSpaceId)
+  if (siteSpace === undefined) return undefined
+  const place = siteSpacePath(
+    structure.sections.find(({ id }) => id === siteSpace.section_id),
+    siteSpace,
+  )
+  if (destination.kind === 'site-space') return place
+  const view = await openHeadView(ctx, siteSpace.space_id)
+  const page = await locatePage(ctx.db, view, destination.pageId)
+  if (page === undefined || !isPageVisible(ctx, view, page)) return undefined
+  return `${place}${encoded(pathOf(page))}`
+}
+
+function encoded(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

@@ -1,0 +1,1 @@
+export { findRedirect } from './find-redirect.ts'

@@ -1,0 +1,1 @@
+export { addSiteSpaces } from './add-site-spaces.ts'

@@ -1,0 +1,45 @@
+import * as contract from '../../../contract/review/change-requests.ts'
+import { implement, type Route } from '../../../http/implement.ts'
+import { mergeChangeRequest } from './merge-change-request.ts'
+import { updateFromPrimary } from './update-from-primary.ts'
+import * as changes from '../../../contract/content/changes.ts'
+import { openRevisionView } from '../../content/views/index.ts'
+import { conflictsOf, snapshotOf, readChangeRequest } from '../change-requests/index.ts'
+import { decideConflict } from './decide-conflict.ts'
+import { presentChanges, presentConflict } from './present-changes.ts'
+
+export const mergeRoutes: Route[] = [
+  implement(contract.mergeChangeRequest, async (ctx, { params }) => mergeChangeRequest(ctx, params)),
+  implement(contract.updateChangeRequest, async (ctx, { params }) => updateFromPrimary(ctx, params)),
+]
+
+/** What tells the differences, and decides the conflicts. */
+export const changesRoutes: Route[] = [
+  implement(changes.getChangeRequestChanges, async (ctx, { params, query }) => {
+    const changeRequest = await readChangeRequest(ctx, params)
+    return presentChanges(ctx, {
+      before: await snapshotOf(ctx.db, changeRequest.revision_ancestor),
+      after: await snapshotOf(ctx.db, changeRequest.revision_id),
+      limit: query.limit ?? 10,
+      offset: query.offset ?? 0,
+    })
+  }),
+  implement(changes.getRevisionSemanticChanges, async (ctx, { params, query }) => {
+    const { revision } = await openRevisionView(ctx, params)
+    const [parent]: string[] = JSON.parse(revision.parents)
+    const before = parent === undefined ? revision.snapshot : await snapshotOf(ctx.db, parent)
+    return presentChanges(ctx, {
+      before,
+      after: revision.snapshot,
+      limit: query.limit ?? 10,
+      offset: query.offset ?? 0,
+    })
+  }),
+  implement(changes.listChangeRequestConflicts, async (ctx, { params, query }) => {
+    const { id } = await readChangeRequest(ctx, params)
+    return conflictsOf(ctx.db, id, { page: query, item: presentConflict })
+  }),
+  implement(changes.resolveChangeRequestConflict, async (ctx, { params, body }) =>
+    decideConflict(ctx, params, body.keep),
+  ),
+]

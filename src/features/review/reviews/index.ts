@@ -1,0 +1,1 @@
+export { currentReviews, peopleBy, setReviewComment } from './queries.ts'

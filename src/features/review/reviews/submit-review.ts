@@ -1,0 +1,48 @@
+import type { DocumentInput } from '../../../contract/content/documents.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { actingUser, isAtLeast } from '../../people/access/index.ts'
+import { reviewSubmitted, lockUnmerged } from '../change-requests/index.ts'
+import { deleteRequest, insertReview, requestBy } from './queries.ts'
+
+type Review = { status: 'approved' | 'changes-requested'; comment?: DocumentInput | undefined }
+
+/** Gives a verdict on a change request as it is now; it replaces the reviewer's last one. */
+export async function submitReview(
+  ctx: Context,
+  key: { spaceId: string; changeRequestId: string },
+  { status, comment }: Review,
+): Promise<string> {
+  const changeRequest = await lockUnmerged(ctx, key)
+  const reviewer = { changeRequestId: changeRequest.id, userId: actingUser(ctx) }
+  const request = await requestBy(ctx.db, reviewer)
+  if (request === undefined && !isAtLeast(ctx.permission?.role, 'review')) {
+    throw new ApiError(
+      'forbidden',
+      'This needs the role "review" or more on the space, or being asked to review',
+    )
+  }
+  const reviewId = newId()
+  await insertReview(ctx.db, {
+    id: reviewId,
+    change_request_id: changeRequest.id,
+    reviewer_id: reviewer.userId,
+    requested_by: request?.requested_by ?? null,
+    status,
+    revision_id: changeRequest.revision_id,
+    superseded: 0,
+    comment_id: null,
+    created_at: ctx.now,
+  })
+  await deleteRequest(ctx.db, reviewer)
+  await ctx.emit(
+    reviewSubmitted({
+      spaceId: changeRequest.space_id,
+      changeRequestId: changeRequest.id,
+      reviewId,
+      ...(comment === undefined ? {} : { comment }),
+    }),
+  )
+  return reviewId
+}
