@@ -1,6 +1,12 @@
 import { deserialize } from 'node:v8'
 import type { SummaryEntry } from '../../engine/markdown/index.ts'
 import type { ReadSpecification, SpecificationSource } from '../../engine/openapi/index.ts'
+import type {
+  FinishedDocument,
+  PageInput,
+  PageInputResult,
+  UnfinishedDocument,
+} from '../../engine/page-input/index.ts'
 import type { FileText, LinkIndex } from '../../engine/repository/index.ts'
 import type { ReadFile } from '../../engine/repository/read-file.ts'
 import { randomText } from '../random.ts'
@@ -37,6 +43,20 @@ export async function readSummary(text: string): Promise<SummaryEntry[]> {
 export async function readSpecification(source: SpecificationSource): Promise<ReadSpecification> {
   const openapi = await import('../../engine/openapi/read-specification.ts')
   return openapi.readSpecification(source)
+}
+
+/** Reads a document that somebody sent; one of nodes comes as its JSON. */
+export async function readPageInput(
+  input: PageInput | { json: string; rules: PageInput['rules'] },
+): Promise<PageInputResult> {
+  const engine = await import('../../engine/page-input/index.ts')
+  const given = 'json' in input ? { document: JSON.parse(input.json), rules: input.rules } : input
+  return engine.readPageInput(given)
+}
+
+export async function finishDocument(document: UnfinishedDocument): Promise<FinishedDocument> {
+  const engine = await import('../../engine/page-input/index.ts')
+  return engine.finishDocument(document, () => randomText(12))
 }
 
 /** Nothing: asked for, so that a thread starts. */

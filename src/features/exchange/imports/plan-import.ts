@@ -1,6 +1,7 @@
 import type { ContentEdit } from '../../../contract/content/edits.ts'
 import { mapReferences, withAnchors, type ContentRef } from '../../../engine/document/index.ts'
 import { allPages, type Harvest, type ImportedPage } from '../../../engine/imports/harvest.ts'
+import { inputOf } from '../../../engine/page-input/index.ts'
 import type { ContentPlace } from '../../../engine/repository/index.ts'
 import type { PreparedEdits } from '../../content/page-input/index.ts'
 import type { CollectedFiles } from './collect-files.ts'
@@ -52,10 +53,9 @@ export function planImport(
 
   function add(page: ImportedPage, change: ContentEdit): void {
     const { description = page.fields?.description, fields = {} } = page
-    plan.documents.set(plan.changes.length, {
-      document: withAnchors(mapReferences(page.document, (ref) => linked(ref, page))),
-      fields: { ...fields, ...(description === undefined ? {} : { description }) },
-    })
+    const document = withAnchors(mapReferences(page.document, (ref) => linked(ref, page)))
+    const described = { ...fields, ...(description === undefined ? {} : { description }) }
+    plan.documents.set(plan.changes.length, inputOf(document, described))
     plan.changes.push(change)
     if (change.operation === 'insert_page' && change.ref !== undefined)
       plan.sources.set(change.ref, page.address)
