@@ -48,7 +48,7 @@ export const hostileMarkdown: Hostile[] = [
   ...built,
 ]
 
-export function fill(part: string, size: number): string {
+function fill(part: string, size: number): string {
   return part === '' ? '' : part.repeat(Math.ceil(size / part.length)).slice(0, size)
 }
 

@@ -1,4 +1,6 @@
 import { deserialize } from 'node:v8'
+import type { Harvest } from '../../engine/imports/harvest.ts'
+import type { FetchedFile, FileSource, PackedPage } from '../../engine/imports/read-import.ts'
 import type { SummaryEntry } from '../../engine/markdown/index.ts'
 import type { ReadSpecification, SpecificationSource } from '../../engine/openapi/index.ts'
 import type {
@@ -43,6 +45,50 @@ export async function readSummary(text: string): Promise<SummaryEntry[]> {
 export async function readSpecification(source: SpecificationSource): Promise<ReadSpecification> {
   const openapi = await import('../../engine/openapi/read-specification.ts')
   return openapi.readSpecification(source)
+}
+
+/** What an import found, or why it found nothing. */
+export type ReadImport =
+  | { kind: 'read'; pages: PackedPage[]; harvest: Omit<Harvest, 'pages'> }
+  | { kind: 'refused'; message: string }
+
+export async function readImport({
+  file,
+  source,
+}: {
+  file: FetchedFile
+  source: FileSource
+}): Promise<ReadImport> {
+  const engine = await import('../../engine/imports/read-import.ts')
+  return packed(() => engine.readImport(file, source))
+}
+
+export async function readWiki(wiki: {
+  files: Map<string, Uint8Array>
+  address: string
+}): Promise<ReadImport> {
+  const { harvestWiki } = await import('../../engine/imports/archive/harvest-wiki.ts')
+  return packed(async () => harvestWiki(wiki.files, { address: wiki.address }))
+}
+
+export async function readWebPage(
+  file: FetchedFile,
+): Promise<{ page: PackedPage; links: string[] } | undefined> {
+  const engine = await import('../../engine/imports/read-import.ts')
+  const read = engine.readWebPage(file)
+  return read && { page: engine.packPage(read.page), links: read.links }
+}
+
+async function packed(read: () => Promise<Harvest>): Promise<ReadImport> {
+  const { packPage } = await import('../../engine/imports/read-import.ts')
+  try {
+    const { pages, ...harvest } = await read()
+    return { kind: 'read', pages: pages.map(packPage), harvest }
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ImportRefusal')
+      return { kind: 'refused', message: error.message }
+    throw error
+  }
 }
 
 /** Reads a document that somebody sent; one of nodes comes as its JSON. */

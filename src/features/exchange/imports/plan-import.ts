@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ContentEdit } from '../../../contract/content/edits.ts'
 import { mapReferences, withAnchors, type ContentRef } from '../../../engine/document/index.ts'
 import { allPages, type Harvest, type ImportedPage } from '../../../engine/imports/harvest.ts'
@@ -17,10 +18,10 @@ export type ImportPlan = {
 type Keys = { pageKey: (address: string) => string; anchorOf: (address: string) => string | undefined }
 
 /** The edits that bring pages and files into some content, with links between them. */
-export function planImport(
+export async function planImport(
   { pages }: Harvest,
   { collected, place, keys }: { collected: CollectedFiles; place: ContentPlace; keys: Keys },
-): ImportPlan {
+): Promise<ImportPlan> {
   const plan: ImportPlan = { changes: [], documents: new Map(), files: new Map(), sources: new Map() }
   const all = [...allPages(pages)]
   const refs = new Map(all.map((page, index) => [page, `import-page-${index + 1}`]))
@@ -37,17 +38,19 @@ export function planImport(
   if (place.kind === 'into' && first !== undefined) {
     const title = place.isUntitled ? { title: first.title } : {}
     add(first, { operation: 'update_page', page: place.pageId, ...title })
-    insert([...first.pages, ...others], place.pageId)
-  } else insert(pages, place.kind === 'below' ? place.pageId : null)
+    await insert([...first.pages, ...others], place.pageId)
+  } else await insert(pages, place.kind === 'below' ? place.pageId : null)
   return plan
 
-  function insert(below: ImportedPage[], into: string | null): void {
+  async function insert(below: ImportedPage[], into: string | null): Promise<void> {
     for (const page of below) {
+      // Many pages let others have their turn.
+      await setImmediate()
       const ref = refs.get(page) ?? ''
       const isGroup = page.kind === 'group' && into === null
       if (isGroup) plan.changes.push({ operation: 'insert_group', title: page.title, ref })
       else add(page, { operation: 'insert_page', title: page.title, ref, into })
-      insert(page.pages, ref)
+      await insert(page.pages, ref)
     }
   }
 
