@@ -69,7 +69,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1024 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4096 },
     clientErrorHandler: answerClientError,
     ...(options.sites === undefined ? {} : { rewriteUrl: options.sites.rewriteUrl }),
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, logger),

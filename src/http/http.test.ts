@@ -131,6 +131,20 @@ describe('a hostile request', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 417 .*"code":417/s)
   })
 
+  test('a leap second, which no clock here shows, is no time', async () => {
+    const body = (expiresAt: string) => ({
+      method: 'POST' as const,
+      url: '/v1/user/tokens',
+      headers: { authorization: `Bearer ${admin.token}` },
+      payload: { name: 'a', expiresAt },
+    })
+    const refused = await app.app.inject(body('2099-12-31T23:59:60Z'))
+    expect(refused.json()).toMatchObject({
+      error: { code: 400, message: expect.stringContaining('expiresAt') },
+    })
+    expect((await app.app.inject(body('2099-12-31T23:59:59.5+01:00'))).statusCode).toBeLessThan(300)
+  })
+
   test('brackets in a text are no nest', async () => {
     const title = `"${'['.repeat(40)}\\`
     expect((await patch(JSON.stringify({ title }))).json()).toMatchObject({ title })
