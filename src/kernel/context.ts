@@ -10,6 +10,7 @@ import type { PdfPress } from '../platform/pdf/index.ts'
 import type { Sandbox } from '../platform/sandbox/index.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Storage } from '../platform/storage/index.ts'
+import type { Threads } from '../platform/threads/index.ts'
 import type { TranslationProvider } from '../platform/translation/index.ts'
 
 /** Everybody who may act, by kind; areas add theirs. `system` is the program itself: jobs and the command line. */
@@ -63,6 +64,7 @@ export interface Services {
   logger: Logger
   database: Database
   storage: Storage
+  threads: Threads
   fetchOutside: FetchOutside
   dns: Dns
   mail: Mail

@@ -9,7 +9,6 @@ import { welcomeUrl } from './welcome.ts'
 export async function runServer(roles?: Role[]): Promise<void> {
   const running = await startOrExplain(roles)
   greet(running, await welcomeUrl(running.services))
-  setTimeout(giveMemoryBack, 1000).unref()
   let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
@@ -28,11 +27,6 @@ async function startOrExplain(roles?: Role[]): Promise<Running> {
     process.stderr.write(`${explain(error)}\n`)
     return process.exit(1)
   }
-}
-
-// Starting makes a lot of garbage, and a server that rests would keep the room that was made for it.
-function giveMemoryBack(): void {
-  void globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' })
 }
 
 function greet({ services, url, passwordPath }: Running, welcome: string | undefined): void {

@@ -127,6 +127,7 @@ async function stop({
   await worker?.stop()
   await writeRecords(services).catch((error) => services.logger.warn({ err: error }, 'records were lost'))
   services.pdf.close()
+  await services.threads.close()
   await services.sandbox.close()
   await services.database.close()
 }

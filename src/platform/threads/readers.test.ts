@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { parseSummary } from '../../engine/markdown/index.ts'
 import { readContent, readRepository } from '../../engine/repository/index.ts'
 import { reading, sourceOf } from '../../../test/fixtures/repository.ts'
-import { openReaders } from './index.ts'
+import { openReaders, openThreads } from './index.ts'
+
+const threads = openThreads()
+afterAll(() => threads.close())
 
 const many = Object.fromEntries(
   Array.from({ length: 400 }, (_, n) => [
@@ -31,16 +34,16 @@ async function contentOf(more: object) {
 }
 
 test('threads read what one thread would read', async () => {
-  const [beside, here] = [await contentOf({ openReaders }), await contentOf({})]
+  const [beside, here] = [await contentOf({ readers: openReaders(threads) }), await contentOf({})]
   expect(beside).toEqual(here)
   expect(beside.count).toBe(401)
   expect(beside.text.match(/pictures\/\d\.png/g)).toHaveLength(3)
   expect(beside.text).not.toContain('unused.png')
 })
 
-test('a file that cannot be read is named, and the threads end', async () => {
+test('a file that cannot be read is named', async () => {
   const broken = { ...files, 'folder-0/page-0.md': '---\na: [\n---\n' }
-  const read = await readRepository(sourceOf(broken), { ...reading(), openReaders })
+  const read = await readRepository(sourceOf(broken), { ...reading(), readers: openReaders(threads) })
   expect(read).toMatchObject({
     kind: 'invalid',
     message: expect.stringContaining('folder-0/page-0.md: line'),
@@ -50,7 +53,6 @@ test('a file that cannot be read is named, and the threads end', async () => {
 test('a table of contents is read as it would be here', async () => {
   const summary =
     '# Contents\n\n* [Home](README.md)\n  * [Below](a.md "Short")\n\n## Group\n\n* [Out](https://a.example)\n'
-  const readers = openReaders()
+  const readers = openReaders(threads)
   expect(await readers.readSummary(summary)).toEqual(parseSummary(summary).entries)
-  await readers.close()
 })
