@@ -4,8 +4,6 @@ export const keys = {
   organizations: ['organizations'],
   organization: (id: string) => ['organization', id],
   members: (organizationId: string) => ['organization', organizationId, 'members'],
-  invites: (organizationId: string) => ['organization', organizationId, 'invites'],
-  teams: (organizationId: string) => ['organization', organizationId, 'teams'],
   sites: (organizationId: string) => ['organization', organizationId, 'sites'],
   library: (organizationId: string) => ['organization', organizationId, 'library'],
   changeRequests: (organizationId: string) => ['organization', organizationId, 'change-requests'],

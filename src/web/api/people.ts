@@ -12,7 +12,6 @@ import {
 } from '../../contract/people/organizations.ts'
 import type { RoleOrGuest } from '../../contract/people/roles.ts'
 import { endSession } from '../../contract/people/sessions.ts'
-import { listTeamsInOrganizationById } from '../../contract/people/teams.ts'
 import { getAuthenticatedUser, updateUserById } from '../../contract/people/users.ts'
 import { allPages } from './all-pages.ts'
 import { call } from './call.ts'
@@ -37,14 +36,6 @@ export function membersQuery(organizationId: string) {
     queryKey: keys.members(organizationId),
     queryFn: () =>
       allPages((query) => call(listMembersInOrganizationById, { params: { organizationId }, query })),
-  })
-}
-
-export function teamsQuery(organizationId: string) {
-  return queryOptions({
-    queryKey: keys.teams(organizationId),
-    queryFn: () =>
-      allPages((query) => call(listTeamsInOrganizationById, { params: { organizationId }, query })),
   })
 }
 

@@ -44,7 +44,11 @@ export function resolveRefs({ spaceId, pages, files }: Known): RenderOptions['re
       }
       case 'space':
         return { href: `/app/spaces/${ref.space}/`, title: '' }
-      default:
+      case 'collection':
+      case 'openapi':
+      case 'reusable-content':
+      case 'tag':
+      case 'user':
         return undefined
     }
   }

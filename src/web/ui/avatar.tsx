@@ -21,6 +21,14 @@ export function Avatar({
 
 function initialsOf(name: string): string {
   const words = name.split(/[\s@._-]+/).filter((word) => word !== '')
-  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : '']
-  return `${[...first][0] ?? ''}${[...(last ?? '')][0] ?? ''}`.toUpperCase()
+  const first = words[0] ?? ''
+  const last = words.length > 1 ? (words.at(-1) ?? '') : ''
+  return [first, last].map(firstLetterOf).join('').toUpperCase()
+}
+
+const letters = new Intl.Segmenter()
+
+function firstLetterOf(word: string): string {
+  const [letter] = letters.segment(word)
+  return letter?.segment ?? ''
 }

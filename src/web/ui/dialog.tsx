@@ -35,7 +35,7 @@ export function FormDialog({
     <DialogFrame title={title} isOpen={isOpen} onClose={onClose}>
       <form className={styles.body} onSubmit={submit}>
         {children}
-        {error != null && <Problem>{error.message}</Problem>}
+        {error !== null && error !== undefined && <Problem>{error.message}</Problem>}
         <div className={styles.footer}>
           <Button look="quiet" onPress={onClose}>
             {messages.cancel}

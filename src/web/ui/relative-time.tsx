@@ -18,7 +18,7 @@ export function RelativeTime({ at }: { at: string }) {
   )
 }
 
-export function ago(at: string): string {
+function ago(at: string): string {
   const seconds = (Date.parse(at) - Date.now()) / 1000
   const [unit, size] = units.find(([, each]) => Math.abs(seconds) >= each) ?? ['minute', 60]
   return Math.abs(seconds) < 45 ? 'just now' : format.format(Math.round(seconds / size), unit)

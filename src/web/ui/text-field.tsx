@@ -25,7 +25,7 @@ export function TextField({
   isMultiline = false,
   ...rest
 }: TextFieldProps) {
-  const shown = { ...(placeholder === undefined ? {} : { placeholder }) }
+  const shown = placeholder === undefined ? {} : { placeholder }
   return (
     <AriaTextField {...rest} isInvalid={error !== undefined} className={styles.field ?? ''}>
       <Label className={styles.label ?? ''}>{label}</Label>
