@@ -86,7 +86,10 @@ async function save(
     })
     await ctx.emit(memberInvited({ organizationId, inviteId: id, email }))
     const sealed = ctx.services.secrets.encrypt(secret)
-    await ctx.enqueue({ kind: sendInvitation.kind, payload: { organizationId, inviteId: id, sealed, email, title } })
+    await ctx.enqueue({
+      kind: sendInvitation.kind,
+      payload: { organizationId, inviteId: id, sealed, email, title },
+    })
   }
 }
 
