@@ -5,6 +5,7 @@ import {
   moveCollection,
 } from '../src/contract/content/collections.ts'
 import { transferCollection, updateCollectionById } from '../src/contract/content/collections.ts'
+import { getComputedRevision } from '../src/contract/content/computed.ts'
 import { updateSpaceContent } from '../src/contract/content/content.ts'
 import { searchOrganizationContent } from '../src/contract/content/search.ts'
 import {
@@ -15,6 +16,7 @@ import {
   transferSpace,
   updateSpaceById,
 } from '../src/contract/content/spaces.ts'
+import { createOrUpdateOpenAPISpecBySlug } from '../src/contract/generated/openapi-specs.ts'
 import { createTranslation } from '../src/contract/generated/translations.ts'
 import { collectionPermissions, spacePermissions } from '../src/contract/people/content-permissions.ts'
 import type { RoleOrGuest } from '../src/contract/people/roles.ts'
@@ -204,6 +206,43 @@ describe('what is made of a space that is hidden from somebody', () => {
     for (const shown of ['meadow', word]) expect(await pages(admin)).toContain(shown)
     expect(await pages(creator)).toContain('meadow')
     expect(await pages(creator)).not.toContain(word)
+  })
+
+  test('is not read by a guest: a specification that a space of theirs does not show', async () => {
+    const slug = 'internal-api'
+    const source = {
+      text: JSON.stringify({ openapi: '3.0.0', info: { title: 'Internal', version: '1' }, paths: {} }),
+    }
+    const params = { organizationId, specSlug: slug }
+    await app.call(createOrUpdateOpenAPISpecBySlug, { params, body: { source } }, admin.token)
+    const guest = await buildMember(app, { organizationId, role: null })
+    const [spaceId, collectionId] = [await space(), await collection()]
+    const grant = { users: [guest.id], role: 'create' as const }
+    await app.call(spacePermissions.invite, { params: { spaceId }, body: grant }, admin.token)
+    await app.call(collectionPermissions.invite, { params: { collectionId }, body: grant }, admin.token)
+    const computed = {
+      type: 'builtin:openapi',
+      dependencies: { spec: { ref: { kind: 'openapi', spec: slug } } },
+    }
+    const insert = { operation: 'insert_computed' as const, title: 'API', computed }
+    const markdown = `{% openapi-operation spec="${slug}" path="/" method="get" %}\n{% endopenapi-operation %}`
+    const written = { operation: 'insert_page' as const, title: 'API', document: { markdown } }
+    const edit = (change: typeof insert | typeof written, by: TestUser) =>
+      app.status(updateSpaceContent, { params: { spaceId }, body: { changes: [change] } }, by.token)
+    const read = (by: TestUser) =>
+      app.status(
+        getComputedRevision,
+        { params: { spaceId }, body: { source: computed, seed: 'a' } },
+        by.token,
+      )
+    const make = { params: { organizationId }, body: { parent: collectionId, computedSource: computed } }
+    expect(await app.status(createSpace, make, guest.token)).toBe(403)
+    expect([await read(guest), await edit(insert, guest), await edit(written, guest)]).toEqual([
+      403, 403, 403,
+    ])
+    expect(await edit(written, admin)).toBe(200)
+    expect(await edit(written, guest)).toBe(200)
+    expect(await read(guest)).not.toBe(403)
   })
 
   test('is not shown to the world by who may not read it', async () => {

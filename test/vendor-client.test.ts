@@ -160,7 +160,10 @@ describe("the vendor's client", () => {
     expect(
       (await api.spaces.listCommentsInChangeRequest(space.id, opened.id, { format: 'markdown' })).data.items,
     ).toMatchObject([{ id: comment.id, body: { markdown: 'Why?' } }])
-    await api.spaces.submitChangeRequestReview(space.id, opened.id, { status: 'approved' as ReviewStatus })
+    const reviewer = clientOf(await buildMember(app, { organizationId, role: 'review' }))
+    await reviewer.spaces.submitChangeRequestReview(space.id, opened.id, {
+      status: 'approved' as ReviewStatus,
+    })
     expect((await api.spaces.getChangeRequestById(space.id, String(opened.number))).data).toMatchObject({
       outdated: true,
       comments: 1,

@@ -41,7 +41,8 @@ import { catchUp, followContent } from './content/search/jobs.ts'
 import { searchRoutes } from './content/search/routes.ts'
 import { searchSubscriptions } from './content/search/subscriptions.ts'
 import { forgetExpiredSignIns, noteRefusedSignIn, sendLink } from './people/sign-in/jobs.ts'
-import { signInRoutes } from './people/sign-in/routes.ts'
+import { sessionRoutes } from './people/sign-in/routes.ts'
+import { providerRoutes } from './people/sign-in/provider-routes.ts'
 import { signInSubscriptions } from './people/sign-in/subscriptions.ts'
 import { forgetEvents } from './publishing/site-insights/jobs.ts'
 import { siteRoutes } from './publishing/site-publishing/routes.ts'
@@ -96,7 +97,8 @@ export const routes: Route[] = [
   ...changesRoutes,
   ...commentRoutes,
   ...searchRoutes,
-  ...signInRoutes,
+  ...sessionRoutes,
+  ...providerRoutes,
   ...auditRoutes,
   ...siteRoutes,
   ...siteSectionRoutes,

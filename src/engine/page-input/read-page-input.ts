@@ -6,8 +6,8 @@ import { fieldsOfFrontMatter, type Fields } from '../repository/index.ts'
 /** A document as somebody sends it. `rules` says what it is to be: only a page has a title, fields and conditions. */
 export type PageInput = ({ markdown: string } | { document: unknown }) & { rules: 'page' | 'text' }
 
-/** A document that was sent: its JSON, as which it is quick to hand on, and the addresses in it. */
-export type ReadInput = { text: string; urls: string[]; title?: string; fields: Fields }
+/** A document that was sent: its JSON, as which it is quick to hand on, and the addresses and specifications in it. */
+export type ReadInput = { text: string; urls: string[]; specs: string[]; title?: string; fields: Fields }
 
 export type PageInputResult =
   | ({ kind: 'read' } & ReadInput)
@@ -21,8 +21,10 @@ export function readPageInput(input: PageInput): PageInputResult {
 
 /** What was read, of a document that is at hand. */
 export function inputOf(document: JSONDocument, fields: Fields = {}): ReadInput {
-  const urls = new Set(references(document).flatMap(({ ref }) => (ref.kind === 'url' ? [ref.url] : [])))
-  return { text: JSON.stringify(document), urls: [...urls], fields }
+  const refs = references(document).map(({ ref }) => ref)
+  const urls = new Set(refs.flatMap((ref) => (ref.kind === 'url' ? [ref.url] : [])))
+  const specs = new Set(refs.flatMap((ref) => (ref.kind === 'openapi' ? [ref.spec] : [])))
+  return { text: JSON.stringify(document), urls: [...urls], specs: [...specs], fields }
 }
 
 function readJson({

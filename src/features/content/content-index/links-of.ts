@@ -75,7 +75,8 @@ function targetOf(ref: ContentRef, sourceId: string): string {
 }
 
 /** The specification that the pages of a computed one come from. */
-function specOf({ computed }: PageEntry | ReusableContentEntry): string | undefined {
+/** The specification that something is computed from, if it is. */
+export function specOf({ computed }: Pick<PageEntry, 'computed'>): string | undefined {
   // Anything may have been imported; only this shape counts.
   const dependencies = computed?.['dependencies'] as
     | { spec?: { ref?: { kind?: unknown; spec?: unknown } } }

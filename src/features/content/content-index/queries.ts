@@ -177,6 +177,18 @@ export async function specsBeside(db: Db, spaceId: string, slugs: string[]): Pro
   return new Set(rows.map(({ slug }) => slug))
 }
 
+/** The OpenAPI specifications that the content of a space shows. */
+export async function specsShownIn(db: Db, spaceId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('links')
+    .select('target_id')
+    .distinct()
+    .where('head_id', '=', spaceId)
+    .where('kind', '=', 'openapi')
+    .execute()
+  return new Set(rows.map((row) => row.target_id))
+}
+
 /** Another head whose index was made from this very snapshot. */
 export async function headIndexedAt(
   db: Db,

@@ -1,4 +1,5 @@
 import type { ContentEdit, EditedContent } from '../../../contract/content/edits.ts'
+import type { PlainObject } from '../../../engine/document/index.ts'
 import { getEntry, readSnapshot, type FileEntry } from '../../../engine/revisions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
@@ -16,7 +17,7 @@ import {
 import { deletePageEdit } from './delete-page-edit.ts'
 import { insertPageEdit } from './insert-page-edit.ts'
 import { updatePageEdit } from './update-page-edit.ts'
-import { followHead, pathOf } from '../content-index/index.ts'
+import { followHead, pathOf, requireOwnSpecs, specOf } from '../content-index/index.ts'
 import { demandPage } from '../views/index.ts'
 import type { PreparedEdits } from '../page-input/index.ts'
 import { presentFile, presentPage, presentReusableContent } from '../pages/index.ts'
@@ -30,6 +31,7 @@ export async function applyEdits(
 ): Promise<EditedContent> {
   const head = await lockHead(ctx.db, headId)
   if (head === undefined) throw new Error('a space or change request has no head')
+  await requireOwnSpecs(ctx, { spaceId: head.spaceId, specs: specsIn(changes, prepared) })
   const draft = await openDraft(ctx, head)
   const previous = await previousRevision(ctx, head)
   for (const [at, change] of changes.entries()) await apply(draft, { at, change, prepared, previous })
@@ -38,6 +40,17 @@ export async function applyEdits(
   const moved = await commitRevision(ctx, head, draft.store, revision)
   await followHead(ctx, { from: head, to: moved, store: draft.store })
   return present(draft, moved)
+}
+
+function specsIn(changes: ContentEdit[], { documents }: PreparedEdits): string[] {
+  const written = [...documents.values()].flatMap(({ specs }) => specs)
+  const computed = changes.flatMap((change) =>
+    // A body came as JSON.
+    change.operation === 'insert_computed'
+      ? (specOf({ computed: change.computed as PlainObject }) ?? [])
+      : [],
+  )
+  return [...written, ...computed]
 }
 
 async function openDraft(ctx: Context, head: Head): Promise<Draft> {

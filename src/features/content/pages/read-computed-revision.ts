@@ -5,6 +5,7 @@ import type { JSONDocument, PlainObject } from '../../../engine/document/index.t
 import { assembleList, readTree, sameJson, stagingStore } from '../../../engine/revisions/index.ts'
 import { type ComputedContent, type ComputedPage, computeEntries } from '../views/index.ts'
 import type { Context } from '../../../kernel/context.ts'
+import { requireOwnSpecs, specOf } from '../content-index/index.ts'
 import { openObjects } from '../revisions/index.ts'
 import { spaceBy } from '../spaces/index.ts'
 import { presentPages } from './present.ts'
@@ -54,6 +55,7 @@ async function compute(ctx: Context, { spaceId, source }: Asked): Promise<Comput
     throw new ApiError('bad-request', `source.type: there is no source of the type "${source.type}"`)
   // A body came as JSON.
   const computed = source as PlainObject
+  await requireOwnSpecs(ctx, { spaceId, specs: [specOf({ computed }) ?? []].flat() })
   const organizationId = space?.organization_id ?? ''
   const content = await known(ctx.db, { organizationId, spaceId, computed })
   if (content === undefined)

@@ -1,3 +1,4 @@
+import { ApiError } from '../../../contract/errors.ts'
 import {
   assembleList,
   emptySnapshot,
@@ -8,7 +9,7 @@ import {
 import type { Context } from '../../../kernel/context.ts'
 import type { Tables } from '../../../platform/database/index.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { actingUser, copyAudience, insertResource } from '../../people/access/index.ts'
+import { actingUser, copyAudience, insertResource, requireStanding } from '../../people/access/index.ts'
 import { demandPlace, positionIn } from '../content-tree/index.ts'
 import { createHead, openObjects } from '../revisions/index.ts'
 import { spaceCreated } from './events.ts'
@@ -40,6 +41,7 @@ export async function createSpace(ctx: Context, space: NewSpace): Promise<string
   const { organizationId, parent = null, after } = space
   const destination = { organizationId, parentId: parent }
   await demandPlace(ctx, destination)
+  await requireSourceReader(ctx, space)
   const position = after === undefined ? undefined : { after: { type: 'space' as const, space: after } }
   const spaceId = newId()
   await insertResource(ctx.db, {
@@ -68,6 +70,17 @@ export async function createSpace(ctx: Context, space: NewSpace): Promise<string
     spaceCreated({ organizationId, spaceId, ...(templateId === undefined ? {} : { templateId }) }),
   )
   return spaceId
+}
+
+// Guests have what is granted to them, and nobody grants them the sources of an organization.
+async function requireSourceReader(
+  ctx: Context,
+  { organizationId, computedSource }: NewSpace,
+): Promise<void> {
+  if (computedSource === undefined) return
+  const absent = new ApiError('not-found', 'No such organization')
+  if ((await requireStanding(ctx, organizationId, absent)) !== null) return
+  throw new ApiError('forbidden', 'computedSource: guests do not make spaces of what the organization holds')
 }
 
 async function firstSnapshot(store: ObjectStore, { computedSource, title }: NewSpace): Promise<Snapshot> {

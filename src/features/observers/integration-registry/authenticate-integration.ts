@@ -65,8 +65,13 @@ export async function authenticateIntegration(
   if (claims.installationId === undefined) return actor
   const installation = await installationBy(db, claims.installationId)
   if (installation?.integration_id !== integration.id) return undefined
-  const { id, organization_id: organizationId, installed_by: installedBy } = installation
-  return { ...actor, scopes: agreedScopes(installation), installation: { id, organizationId, installedBy } }
+  const { id, organization_id: organizationId, installed_by: installedBy, status } = installation
+  const isPaused = status === 'paused'
+  return {
+    ...actor,
+    scopes: agreedScopes(installation),
+    installation: { id, organizationId, installedBy, isPaused },
+  }
 }
 
 async function verified({ secrets, clock }: Port, token: string) {

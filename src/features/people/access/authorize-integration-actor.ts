@@ -3,6 +3,7 @@ import type { Access } from '../../../contract/operation.ts'
 import type { Role } from '../../../contract/people/roles.ts'
 import type { Context, Permission } from '../../../kernel/context.ts'
 import { contentInstallationExists, installationOf } from './integration-queries.ts'
+import { requireStanding } from './standing.ts'
 import type { IntegrationActor } from './integration-actor.ts'
 
 type Params = Record<string, string>
@@ -21,15 +22,18 @@ export async function authorizeIntegrationActor(
       return onInstallation(ctx, actor, { access, params })
     case 'organization':
       demandScope(actor, access.scopes)
-      if (actor.installation?.organizationId !== params['organizationId'])
-        throw new ApiError('not-found', 'No such organization')
+      await requireStanding(
+        ctx,
+        params['organizationId'] ?? '',
+        new ApiError('not-found', 'No such organization'),
+      )
       return permissionOf(actor, access.least === 'guest' ? 'read' : access.least)
     case 'space':
     case 'site':
       return onContent(ctx, actor, { access, params })
     case 'user':
       demandScope(actor, access.scopes)
-      if (actor.installation === undefined) throw notForIntegrations
+      await requireStanding(ctx, actor.installation?.organizationId ?? '', notForIntegrations)
       return permissionOf(actor, 'read')
     case 'collection':
     case 'team':
@@ -78,11 +82,10 @@ async function onContent(
   demandScope(actor, access.scopes)
   const { installation } = actor
   const contentId = params[`${access.on}Id`] ?? ''
-  const isHere =
-    installation !== undefined &&
-    (params['organizationId'] ?? installation.organizationId) === installation.organizationId
-  if (!isHere || !(await contentInstallationExists(ctx.db, { installationId: installation.id, contentId })))
-    throw new ApiError('not-found', `No such ${access.on} where this integration is installed`)
+  const absent = new ApiError('not-found', `No such ${access.on} where this integration is installed`)
+  if (installation === undefined) throw absent
+  await requireStanding(ctx, params['organizationId'] ?? installation.organizationId, absent)
+  if (!(await contentInstallationExists(ctx.db, { installationId: installation.id, contentId }))) throw absent
   return permissionOf(actor, access.least)
 }
 

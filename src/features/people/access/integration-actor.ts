@@ -9,7 +9,7 @@ export type IntegrationActor = {
   ownerId: string
   scopes: readonly IntegrationScope[]
   /** Absent for what concerns the integration as a whole. */
-  installation?: { id: string; organizationId: string; installedBy: string }
+  installation?: { id: string; organizationId: string; installedBy: string; isPaused: boolean }
   tokenId: string
 }
 

@@ -20,7 +20,7 @@ export type Membership = {
 }
 
 /** Why an organization does not let one of its members in. */
-export type Refusal = 'disabled' | 'elsewhere' | 'revoked'
+export type Refusal = 'disabled' | 'elsewhere' | 'revoked' | 'paused'
 
 /**
  * Why a member is not let in, if they are not. Administrators may come from elsewhere: otherwise nobody could

@@ -18,9 +18,10 @@ export type Standing =
 export async function standingIn(ctx: Context, organizationId: string): Promise<Standing> {
   const { actor } = ctx
   if (actor.kind === 'user') return personIn(ctx, actor, organizationId)
-  if (actor.kind === 'integration' && actor.installation?.organizationId === organizationId)
-    return { kind: 'member', role: ctx.permission?.role ?? null }
-  return { kind: 'stranger' }
+  if (actor.kind !== 'integration' || actor.installation?.organizationId !== organizationId)
+    return { kind: 'stranger' }
+  if (actor.installation.isPaused) return { kind: 'refused', why: 'paused' }
+  return { kind: 'member', role: ctx.permission?.role ?? null }
 }
 
 /** The caller's role in an organization; throws `absent` to strangers, and 403 where the organization refuses them. */
@@ -49,6 +50,7 @@ const refusals: Record<Refusal, string> = {
   disabled: 'Your membership of this organization is disabled; ask one of its administrators',
   elsewhere:
     'This organization demands its own single sign-on; sign in through it, and make tokens from there',
+  paused: 'An administrator of this organization paused this installation; its token opens nothing',
   revoked: 'An administrator of this organization revoked this token for it; make another one',
 }
 

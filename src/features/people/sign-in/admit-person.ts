@@ -8,7 +8,7 @@ import { accountClaimed, findOrCreateUser, userByEmail, userById, type UserRow }
 import { hasIdentityAt, insertIdentity, membershipsOf, userIdOf } from './identity-queries.ts'
 import { linkingOf } from './policy.ts'
 import type { ProviderRow } from './provider-queries.ts'
-import { deletePassword } from './queries.ts'
+import { deletePassword } from './password-queries.ts'
 
 /** Somebody as a provider describes them; `subject` is its own name for them. */
 export type Person = { subject: string; email: string; displayName?: string }

@@ -6,9 +6,9 @@ import { transact } from '../../../kernel/transact.ts'
 import { userById } from '../users/index.ts'
 import { limitAttempts, passwordAttempts } from './limit-attempts.ts'
 import { openSession } from './open-session.ts'
-import { passwordOf } from './queries.ts'
 import { demandGoodPassword, replacePassword } from './set-password.ts'
 import type { Visit } from './visit.ts'
+import { passwordOf } from './password-queries.ts'
 
 /** Changes the password of who is signed in and knows the old one; answers a session in place of all others. */
 export async function changePassword(

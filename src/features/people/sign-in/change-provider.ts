@@ -4,8 +4,8 @@ import type { RoleOrGuest } from '../../../contract/people/roles.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { teamsAmong } from '../teams/index.ts'
-import { providerCreated, providerUpdated } from './events.ts'
 import { insertProvider, updateProvider, type ProviderKind, type ProviderRow } from './provider-queries.ts'
+import { providerCreated, providerUpdated } from './provider-events.ts'
 
 export type ProviderChange = {
   label?: string

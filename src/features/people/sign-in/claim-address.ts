@@ -1,7 +1,7 @@
 import type { Context } from '../../../kernel/context.ts'
 import { proveAddress, type UserRow } from '../users/index.ts'
 import { deleteIdentitiesOf } from './identity-queries.ts'
-import { deletePassword } from './queries.ts'
+import { deletePassword } from './password-queries.ts'
 
 /**
  * Notes that an account's owner followed a link that was sent to its address, or that whoever runs the server

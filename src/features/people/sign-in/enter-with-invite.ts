@@ -3,8 +3,8 @@ import type { Context } from '../../../kernel/context.ts'
 import { acceptInvite } from '../invites/index.ts'
 import { findOrCreateUser, userByEmail } from '../users/index.ts'
 import { completeSignIn, type Completion } from './complete-sign-in.ts'
-import { putPassword } from './queries.ts'
 import type { Visit } from './visit.ts'
+import { putPassword } from './password-queries.ts'
 
 /** Makes the account of somebody who was invited by mail, makes them a member, and signs them in. */
 export async function enterWithInvite(

@@ -1,5 +1,4 @@
 import { defineEvent } from '../../../kernel/events.ts'
-import type { ProviderKind } from './provider-queries.ts'
 import type { SessionRow } from './queries.ts'
 
 type Method = SessionRow['method']
@@ -25,11 +24,3 @@ export const signInRefused = defineEvent<{
 export const signedOut = defineEvent<{ userId: string; sessionId: string }>('signed_out')
 
 export const passwordChanged = defineEvent<{ userId: string }>('password_changed')
-
-type Provider = { organizationId: string; providerId: string; kind: ProviderKind }
-
-export const providerCreated = defineEvent<Provider>('identity_provider_created')
-
-export const providerUpdated = defineEvent<Provider>('identity_provider_updated')
-
-export const providerDeleted = defineEvent<Provider>('identity_provider_deleted')

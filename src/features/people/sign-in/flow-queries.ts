@@ -77,3 +77,9 @@ export async function countAttempt(
 export async function deleteAttempts(db: Db, name: string): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('name', '=', name).execute()
 }
+
+/** Forgets sign-ins under way that were never finished, and tries that no longer count. */
+export async function deleteExpiredFlows(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('sign_in_flows').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('sign_in_attempts').where('ends_at', '<=', now).execute()
+}

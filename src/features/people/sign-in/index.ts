@@ -1,10 +1,8 @@
 export { authenticateSession } from './authenticate-session.ts'
 export { createLink } from './create-link.ts'
+export { providerCreated, providerDeleted, providerUpdated } from './provider-events.ts'
 export {
   passwordChanged,
-  providerCreated,
-  providerDeleted,
-  providerUpdated,
   signedIn,
   signedOut,
   signInRefused,

@@ -4,7 +4,9 @@ import { createLink, type NewLink } from './create-link.ts'
 import { signInRefused } from './events.ts'
 import { refusalJob, type Refusal } from './note-refusal.ts'
 import { sessionLimits } from './open-session.ts'
-import { deleteExpired } from './queries.ts'
+import { deleteExpiredFlows } from './flow-queries.ts'
+import { deleteExpiredLinks } from './link-queries.ts'
+import { deleteExpiredSessions } from './queries.ts'
 
 export type LinkRequest = NewLink & {
   /** Also when there is no account for the address yet: following the link makes it. */
@@ -47,6 +49,10 @@ export const forgetExpiredSignIns = defineJob({
   schedule: '41 * * * *',
   run: async ({ transaction, services }) => {
     const now = services.clock()
-    await transaction((ctx) => deleteExpired(ctx.db, { now, usedBefore: now - sessionLimits.idle }))
+    await transaction(async ({ db }) => {
+      await deleteExpiredSessions(db, { now, usedBefore: now - sessionLimits.idle })
+      await deleteExpiredFlows(db, now)
+      await deleteExpiredLinks(db, now)
+    })
   },
 })

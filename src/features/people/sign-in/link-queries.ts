@@ -32,3 +32,7 @@ export async function takeLink(db: Db, { hash, purpose, now }: Key): Promise<Lin
 export async function deleteLinksTo(db: Db, email: string): Promise<void> {
   await db.deleteFrom('one_time_links').where('email', '=', email).execute()
 }
+
+export async function deleteExpiredLinks(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('one_time_links').where('expires_at', '<=', now).execute()
+}

@@ -4,8 +4,8 @@ import type { Services } from '../../../kernel/context.ts'
 import { inviteBy, type InviteRow } from '../invites/index.ts'
 import { organizationFacts } from '../organizations/index.ts'
 import { userByEmail, userById } from '../users/index.ts'
-import { providerLinks } from './present.ts'
 import { allProvidersOf } from './provider-queries.ts'
+import { providerLinks } from './provider-present.ts'
 
 export type OpenInvite = {
   path: string

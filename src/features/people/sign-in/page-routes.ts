@@ -10,11 +10,11 @@ import { frontDesk, queryValue, showError, type FrontDesk } from './front-desk.t
 import { serveInvitePages } from './invite-routes.ts'
 import { serveLinkPages } from './link-routes.ts'
 import { serveOidc } from './oidc-routes.ts'
-import { providerLinks } from './present.ts'
 import { allProvidersOf, providersFor } from './provider-queries.ts'
 import { serveSaml } from './saml-routes.ts'
 import { showSingleSignOn } from './show-single-sign-on.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
+import { providerLinks } from './provider-present.ts'
 
 /** Everything with which people, rather than programs, show who they are. */
 export async function serveSignIn(app: FastifyInstance, services: Services): Promise<void> {

@@ -1,14 +1,4 @@
 import type { MembershipRow } from './identity-queries.ts'
-import type { ProviderRow } from './provider-queries.ts'
-
-/** Whether everything is there that signing in through a provider needs. */
-export function isActive(provider: ProviderRow): boolean {
-  const needed =
-    provider.kind === 'saml'
-      ? [provider.entity_id, provider.sso_url, provider.certificate]
-      : [provider.issuer, provider.client_id]
-  return [provider.label, ...needed].every((value) => value !== null && value !== '')
-}
 
 /** The organizations that make a user sign in through their providers, when no other would let them in otherwise. */
 export function organizationsDemandingSso(memberships: MembershipRow[]): string[] {

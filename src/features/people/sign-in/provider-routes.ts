@@ -4,8 +4,6 @@ import * as saml from '../../../contract/people/saml.ts'
 import { implement, type Route } from '../../../http/implement.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { changeProvider, createProvider } from './change-provider.ts'
-import { isActive } from './policy.ts'
-import { presentOidcProviders, presentSamlProviders } from './present.ts'
 import {
   allProvidersOf,
   providerBy,
@@ -15,6 +13,8 @@ import {
 } from './provider-queries.ts'
 import { providerUrls } from './provider-urls.ts'
 import { removeProvider } from './remove-provider.ts'
+import { presentOidcProviders, presentSamlProviders } from './provider-present.ts'
+import { isActive } from './provider-policy.ts'
 
 type Key = { organizationId: string; providerId: string; kind: ProviderKind }
 

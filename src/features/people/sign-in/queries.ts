@@ -103,37 +103,13 @@ export async function deleteSessionsOf(
   await query.execute()
 }
 
-export async function passwordOf(db: Db, userId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('passwords').select('hash').where('user_id', '=', userId).executeTakeFirst()
-  return row?.hash
-}
-
-export async function putPassword(
+/** Forgets sessions that have run out. */
+export async function deleteExpiredSessions(
   db: Db,
-  { userId, hash, now }: { userId: string; hash: string; now: number },
+  { now, usedBefore }: { now: number; usedBefore: number },
 ): Promise<void> {
-  await db
-    .insertInto('passwords')
-    .values({ user_id: userId, hash, changed_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet((eb) => ({ hash: eb.ref('excluded.hash'), changed_at: eb.ref('excluded.changed_at') })),
-    )
-    .execute()
-}
-
-export async function deletePassword(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('passwords').where('user_id', '=', userId).execute()
-}
-
-/** Forgets what has run out. */
-export async function deleteExpired(db: Db, { now, usedBefore }: { now: number; usedBefore: number }) {
   await db
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('expires_at', '<=', now), eb('last_used_at', '<=', usedBefore)]))
     .execute()
-  await db.deleteFrom('one_time_links').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('sign_in_flows').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('sign_in_attempts').where('ends_at', '<=', now).execute()
 }

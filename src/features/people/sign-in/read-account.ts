@@ -5,7 +5,8 @@ import { tokensOf, type TokenRow } from '../tokens/index.ts'
 import { userById } from '../users/index.ts'
 import { membershipsOf } from './identity-queries.ts'
 import { sessionLimits } from './open-session.ts'
-import { passwordOf, sessionsOf, type SessionRow } from './queries.ts'
+import { sessionsOf, type SessionRow } from './queries.ts'
+import { passwordOf } from './password-queries.ts'
 
 const methods: Record<SessionRow['method'], string> = {
   password: 'password',

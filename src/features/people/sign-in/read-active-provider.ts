@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Services } from '../../../kernel/context.ts'
-import { isActive } from './policy.ts'
 import { providerById, type ProviderKind, type ProviderRow } from './provider-queries.ts'
+import { isActive } from './provider-policy.ts'
 
 export async function readActiveProvider(
   services: Services,

@@ -1,6 +1,6 @@
 import type { Context } from '../../../kernel/context.ts'
-import { providerDeleted } from './events.ts'
 import { deleteProvider, type ProviderKind } from './provider-queries.ts'
+import { providerDeleted } from './provider-events.ts'
 
 export async function removeProvider(
   ctx: Context,

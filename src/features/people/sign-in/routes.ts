@@ -7,10 +7,9 @@ import { presentUser, userById } from '../users/index.ts'
 import { endSession } from './end-session.ts'
 import { sessionLimits } from './open-session.ts'
 import { presentSession } from './present.ts'
-import { providerRoutes } from './provider-routes.ts'
 import { sessionBy, sessionsOf } from './queries.ts'
 
-export const signInRoutes: Route[] = [
+export const sessionRoutes: Route[] = [
   implement(contract.getSession, async (ctx) => {
     const userId = actingUser(ctx)
     const user = await userById(ctx.db, userId)
@@ -39,7 +38,6 @@ export const signInRoutes: Route[] = [
   implement(contract.revokeSession, async (ctx, { params }) =>
     endSession(ctx, { id: params.sessionId, userId: actingUser(ctx) }),
   ),
-  ...providerRoutes,
 ]
 
 function currentSession(ctx: Context): string | undefined {

@@ -9,8 +9,9 @@ import { passwordChanged } from './events.ts'
 import type { LinkOutcome } from './follow-link.ts'
 import { forgetAttempts, passwordAttempts } from './limit-attempts.ts'
 import { deleteLinksTo, takeLink } from './link-queries.ts'
-import { deleteSessionsOf, passwordOf, putPassword } from './queries.ts'
+import { deleteSessionsOf } from './queries.ts'
 import type { Visit } from './visit.ts'
+import { passwordOf, putPassword } from './password-queries.ts'
 
 /** Sets a password with a link for that, once, and ends every session that there was. */
 export async function setPassword(

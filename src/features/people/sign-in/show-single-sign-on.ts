@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import { messagePage } from '../../../engine/html/sign-in/index.ts'
 import type { FrontDesk } from './front-desk.ts'
-import { providerLinks } from './present.ts'
 import { allProvidersOf } from './provider-queries.ts'
+import { providerLinks } from './provider-present.ts'
 
 /** Tells somebody who may come in only through their organization's provider where that is. */
 export async function showSingleSignOn(

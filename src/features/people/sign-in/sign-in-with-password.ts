@@ -5,8 +5,8 @@ import { userByEmail } from '../users/index.ts'
 import { completeSignIn, type Completion } from './complete-sign-in.ts'
 import { forgetAttempts, limitAttempts, passwordAttempts } from './limit-attempts.ts'
 import { noteRefusal } from './note-refusal.ts'
-import { passwordOf } from './queries.ts'
 import type { Visit } from './visit.ts'
+import { passwordOf } from './password-queries.ts'
 
 export type PasswordOutcome = Completion | { kind: 'wrong' } | { kind: 'wait'; minutes: number }
 

@@ -4,7 +4,7 @@ import { newId } from '../../../kernel/ids.ts'
 import type { Tables } from '../../../platform/database/index.ts'
 import { copyRevocations } from '../access/index.ts'
 import { tokenCreated } from './events.ts'
-import { insertToken, type TokenRow } from './queries.ts'
+import { insertToken, tokenEnd, type TokenRow } from './queries.ts'
 import { hashSecret, newSecret } from './secret.ts'
 
 export type NewToken = {
@@ -23,20 +23,32 @@ export async function createToken(
   if (token.expiresAt !== undefined && token.expiresAt <= ctx.now) {
     throw new ApiError('bad-request', 'expiresAt: must lie in the future')
   }
+  const origin = originFrom(ctx)
+  const ends = await endOf(ctx, origin.parent_id)
   const secret = token.secret ?? newSecret()
   const row: TokenRow = {
     id: newId(),
     name: token.name,
     read_only: token.isReadOnly ? 1 : 0,
     created_at: ctx.now,
-    expires_at: token.expiresAt ?? null,
+    expires_at: earlier(token.expiresAt, ends),
     last_used_at: null,
   }
-  const made = { user_id: token.userId, hash: hashSecret(secret), ...originFrom(ctx) }
+  const made = { user_id: token.userId, hash: hashSecret(secret), ...origin }
   await insertToken(ctx.db, { ...row, ...made })
   if (made.parent_id !== null) await copyRevocations(ctx.db, { from: made.parent_id, to: row.id })
   await ctx.emit(tokenCreated({ tokenId: row.id, userId: token.userId }))
   return { token: row, secret }
+}
+
+// One that a token makes ends with it at the latest.
+async function endOf({ db }: Context, parentId: string | null): Promise<number | undefined> {
+  return parentId === null ? undefined : tokenEnd(db, parentId)
+}
+
+function earlier(one: number | undefined, other: number | undefined): number | null {
+  const ends = [one, other].filter((time) => time !== undefined)
+  return ends.length === 0 ? null : Math.min(...ends)
 }
 
 type Origins = Pick<Tables['tokens'], 'origin' | 'provider_id' | 'origin_organization_id' | 'parent_id'>

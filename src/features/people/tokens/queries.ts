@@ -60,6 +60,12 @@ const selectByHash = preparedQuery((db, { hash }: { hash: string }) =>
     .where('hash', '=', hash),
 )
 
+/** When a token ends, if it does. */
+export async function tokenEnd(db: Db, id: string): Promise<number | undefined> {
+  const row = await db.selectFrom('tokens').select('expires_at').where('id', '=', id).executeTakeFirst()
+  return row?.expires_at ?? undefined
+}
+
 export async function touchToken(db: Db, { id, now }: { id: string; now: number }): Promise<void> {
   await db.updateTable('tokens').set({ last_used_at: now }).where('id', '=', id).execute()
 }

@@ -48,6 +48,11 @@ describe('tokens', () => {
     expect(await app.status(getAuthenticatedUser, {}, token)).toBe(200)
     app.advance(61_000)
     expect(await app.status(getAuthenticatedUser, {}, token)).toBe(401)
+    app.advance(-61_000)
+    const child = await app.call(createToken, { body: { name: 'longer' } }, token)
+    expect(child.expiresAt).toBe(body.expiresAt)
+    app.advance(61_000)
+    expect(await app.status(getAuthenticatedUser, {}, child.token)).toBe(401)
     const past = { name: 'past', expiresAt: new Date(now - 1000).toISOString() }
     await expect(app.call(createToken, { body: past }, user.token)).rejects.toThrow('expiresAt')
   })
