@@ -124,6 +124,15 @@ describe('each rule fires', () => {
     expect(wrongTables(new Map([owned]), allowed).join()).toContain('nobody needs')
   })
 
+  test('the size of a resource', () => {
+    const files = Array.from({ length: 16 }, (_, at): [string, string] => [
+      `src/features/people/users/merge-things-${at}.ts`,
+      `export function mergeThings${at}() {}\n`,
+    ])
+    expect(violations(new Map(files.slice(1)))).toEqual([])
+    expect(violations(new Map(files)).join('\n')).toContain('16 files')
+  })
+
   test('no cycles, types included', () => {
     const sources = new Map([
       ['src/engine/a.ts', "import { b } from './b.ts'\n"],

@@ -22,6 +22,7 @@ const resourceOrder = [...areas].flatMap(([area, resources]) =>
 const words = ['index', 'routes', 'queries', 'present', 'policy', 'events', 'jobs', 'subscriptions']
 const emptyNames = ['utils', 'util', 'helpers', 'helper', 'common', 'lib', 'misc']
 const sizeBudget = 300
+const largestResource = 15
 
 /** Every rule of ARCHITECTURE.md that a machine can check, with what breaks it. */
 export function violations(sources: Sources): string[] {
@@ -31,6 +32,7 @@ export function violations(sources: Sources): string[] {
     ...paths.flatMap((path) => wrongName(path)),
     ...paths.flatMap((path) => wrongFile(path, sources.get(path) ?? '')),
     ...cycles(sources, paths),
+    ...wrongSizes(paths),
     ...wrongTables(new Map([...sources].filter(([path]) => path.startsWith('src/')))),
   ]
 }
@@ -113,7 +115,7 @@ function wrongFile(path: string, source: string): string[] {
   )
     found.push(`${path} makes a cache, which belongs in src/site/send`)
   const [, layer, , folder, file = ''] = path.split('/')
-  if (layer !== 'features' || folder === 'tables' || file === '') return found
+  if (layer !== 'features' || folder === 'tables' || file === '' || file === 'pages') return found
   const name = file.replace(/\.ts$/, '')
   const isSql = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(source)
   if (isSql && !name.endsWith('queries')) found.push(`${path} holds SQL, which belongs in queries.ts`)
@@ -123,6 +125,16 @@ function wrongFile(path: string, source: string): string[] {
     ...found,
     `${path} is neither one of ${words.join(', ')} nor a use case that exports ${camelCase(name)}`,
   ]
+}
+
+function wrongSizes(paths: string[]): string[] {
+  const files = paths.filter((path) => !isTest(path) && /^src\/features\/\w+\/[^/]+\/[^/]+$/.test(path))
+  const counts = Map.groupBy(files, (path) => (ownerOf(path) === resourceOf(path) ? resourceOf(path) : ''))
+  return [...counts].flatMap(([resource, { length }]) =>
+    resource !== '' && length > largestResource
+      ? [`${resource} has ${length} files, more than ${largestResource}: it is several resources`]
+      : [],
+  )
 }
 
 // A use case exports the function that its file is named after; engine-like pieces export what they name.

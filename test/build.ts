@@ -1,7 +1,7 @@
 import type { RoleOrGuest } from '../src/contract/people/roles.ts'
 import { addMember } from '../src/features/people/members/index.ts'
 import { createOrganization } from '../src/features/people/organizations/index.ts'
-import { openSession } from '../src/features/people/sign-in/open-session.ts'
+import { openSession } from '../src/features/people/sessions/open-session.ts'
 import { createToken } from '../src/features/people/tokens/index.ts'
 import { findOrCreateUser } from '../src/features/people/users/index.ts'
 import { newId } from '../src/kernel/ids.ts'

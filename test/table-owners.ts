@@ -15,7 +15,7 @@ const readers: Record<string, { because: string; readers: string[] }> = {
   },
   email_domains: {
     because: 'which provider signs a domain in',
-    readers: ['people/sign-in'],
+    readers: ['people/identities'],
   },
   grants: {
     because: 'role joins',
@@ -51,7 +51,7 @@ const readers: Record<string, { because: string; readers: string[] }> = {
       'content/permissions',
       'people/access',
       'people/organizations',
-      'people/sign-in',
+      'people/identities',
       'people/users',
     ],
   },
@@ -61,7 +61,7 @@ const readers: Record<string, { because: string; readers: string[] }> = {
   },
   organizations: {
     because: 'whose rules hold for somebody, beside their membership',
-    readers: ['people/access', 'people/sign-in'],
+    readers: ['people/access', 'people/identities'],
   },
   resources: {
     because: 'role joins: a list shows what its reader may see, in one query',

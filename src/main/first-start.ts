@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createOrganization } from '../features/people/organizations/index.ts'
-import { createLink } from '../features/people/sign-in/index.ts'
+import { createLink } from '../features/people/sign-in-links/index.ts'
 import { createToken, hashSecret, newSecret, tokenByHash } from '../features/people/tokens/index.ts'
 import { findOrCreateUser, userByEmail } from '../features/people/users/index.ts'
 import type { Context, Services } from '../kernel/context.ts'

@@ -8,7 +8,7 @@ import { installIntegration, siteInstallations } from '../contract/observers/ins
 import { publishIntegration } from '../contract/observers/integrations.ts'
 import { getSiteById } from '../contract/publishing/sites.ts'
 import { createChangeRequest } from '../contract/review/change-requests.ts'
-import { openSession } from '../features/people/sign-in/open-session.ts'
+import { openSession } from '../features/people/sessions/open-session.ts'
 import { transact } from '../kernel/transact.ts'
 
 let app: TestApp

@@ -12,7 +12,7 @@ import * as sites from '../contract/publishing/sites.ts'
 import { createChangeRequest, updateChangeRequestContent } from '../contract/review/change-requests.ts'
 import { createSpace, updateSpaceById } from '../contract/content/spaces.ts'
 import { reindexSpace } from '../features/content/search/index.ts'
-import { openSession } from '../features/people/sign-in/open-session.ts'
+import { openSession } from '../features/people/sessions/open-session.ts'
 import { transact } from '../kernel/transact.ts'
 
 let app: TestApp

@@ -6,7 +6,7 @@ import { createOrganizationOIDCProvider } from '../../src/contract/people/oidc.t
 import { updateOrganizationById } from '../../src/contract/people/organizations.ts'
 import { createOrganizationSAMLProvider } from '../../src/contract/people/saml.ts'
 import { inviteUsersToOrganization } from '../../src/contract/people/invites.ts'
-import { createLink } from '../../src/features/people/sign-in/index.ts'
+import { createLink } from '../../src/features/people/sign-in-links/create-link.ts'
 import { transact } from '../../src/kernel/transact.ts'
 import { bootApp, type TestApp } from '../app.ts'
 import { buildOrganization, buildUser, type TestUser } from '../build.ts'

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { createLink } from '../../features/people/sign-in/index.ts'
+import { createLink } from '../../features/people/sign-in-links/index.ts'
 import { findOrCreateUser, userByEmail } from '../../features/people/users/index.ts'
 import { UserError } from '../explain.ts'
 import { demandEmail } from './options.ts'

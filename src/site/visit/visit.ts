@@ -1,6 +1,6 @@
 import { ApiError } from '../../contract/errors.ts'
 import { authorize } from '../../features/people/access/index.ts'
-import { authenticateSession } from '../../features/people/sign-in/index.ts'
+import { authenticateSession } from '../../features/people/sessions/index.ts'
 import { authenticateToken } from '../../features/people/tokens/index.ts'
 import {
   resolvePublishedUrl,

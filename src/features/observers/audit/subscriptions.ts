@@ -12,16 +12,9 @@ import {
 } from '../../people/invites/index.ts'
 import { memberJoined, memberRemoved, memberUpdated } from '../../people/members/index.ts'
 import { organizationUpdated } from '../../people/organizations/index.ts'
-import {
-  membershipsOf,
-  passwordChanged,
-  providerCreated,
-  providerDeleted,
-  providerUpdated,
-  signedIn,
-  signedOut,
-  signInRefused,
-} from '../../people/sign-in/index.ts'
+import { membershipsOf } from '../../people/identities/index.ts'
+import { passwordChanged, signedIn, signedOut, signInRefused } from '../../people/sessions/index.ts'
+import { providerCreated, providerDeleted, providerUpdated } from '../../people/identity-providers/index.ts'
 import { siteCreated, siteDeleted, sitePublished, siteUnpublished } from '../../publishing/sites/index.ts'
 import { spaceRestored } from '../../content/spaces/index.ts'
 import { teamCreated, teamDeleted, teamMembersUpdated, teamUpdated } from '../../people/teams/index.ts'

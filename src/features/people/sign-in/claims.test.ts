@@ -10,10 +10,10 @@ import { createToken } from '../../../contract/people/tokens.ts'
 import { getAuthenticatedUser } from '../../../contract/people/users.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { transact } from '../../../kernel/transact.ts'
-import { admitPerson } from './admit-person.ts'
-import { createLink } from './create-link.ts'
-import { createProvider } from './change-provider.ts'
-import { providerById } from './provider-queries.ts'
+import { admitPerson } from '../identities/admit-person.ts'
+import { createLink } from '../sign-in-links/create-link.ts'
+import { createProvider } from '../identity-providers/change-provider.ts'
+import { providerById } from '../identity-providers/queries.ts'
 
 // Passwords are slow on purpose, and the machine may be busy.
 vi.setConfig({ testTimeout: 120_000 })

@@ -1,13 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../../contract/errors.ts'
-import { messagePage, signInStyle } from '../../../engine/html/sign-in/index.ts'
+import { messagePage, signInStyle } from './pages/index.ts'
 import { browserOf, ownForm, type Browser, type Fields, type FormSettings } from '../../../http/forms.ts'
 import { localPath, sendPage } from '../../../http/pages.ts'
 import { sendSession, sessionSecret } from '../../../http/session.ts'
 import type { Actor, Services } from '../../../kernel/context.ts'
-import { authenticateSession } from './authenticate-session.ts'
-import { sessionLimits } from './open-session.ts'
-import { visitOf, type Visit } from './visit.ts'
+import { authenticateSession, sessionLimits, visitOf, type Visit } from '../sessions/index.ts'
 
 /** What the pages for people have in common: who is there, what they sent, and how they are answered. */
 export type FrontDesk = {

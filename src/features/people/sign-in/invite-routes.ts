@@ -1,15 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../../contract/errors.ts'
-import { invitePage, type InviteStep } from '../../../engine/html/sign-in/index.ts'
+import { invitePage, type InviteStep } from './pages/index.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { acceptInvite } from '../invites/index.ts'
-import { enterWithInvite } from './enter-with-invite.ts'
+import { enterWithInvite, requestLink, hashNewPassword } from '../sign-in-links/index.ts'
 import type { FrontDesk } from './front-desk.ts'
-import { isEmail } from './is-email.ts'
+import { isEmail } from '../identities/index.ts'
 import { mailSentPage } from './mail-sent-page.ts'
 import { nextInviteStep, readInvite } from './next-invite-step.ts'
-import { requestLink } from './request-link.ts'
-import { hashNewPassword } from './set-password.ts'
 import { showSingleSignOn } from './show-single-sign-on.ts'
 
 type Key = { organizationId: string; secret: string }

@@ -6,17 +6,22 @@ import {
   messagePage,
   setPasswordPage,
   signInPage,
-} from '../../../engine/html/sign-in/index.ts'
+} from './pages/index.ts'
 import { localPath } from '../../../http/pages.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { hashSecret } from '../tokens/index.ts'
-import { followLink, type LinkOutcome } from './follow-link.ts'
+import {
+  followLink,
+  type LinkOutcome,
+  linkBy,
+  type LinkRow,
+  requestLink,
+  hashNewPassword,
+  setPassword,
+} from '../sign-in-links/index.ts'
 import { queryValue, type FrontDesk } from './front-desk.ts'
-import { isEmail } from './is-email.ts'
-import { linkBy, type LinkRow } from './link-queries.ts'
+import { isEmail } from '../identities/index.ts'
 import { mailSentPage } from './mail-sent-page.ts'
-import { requestLink } from './request-link.ts'
-import { hashNewPassword, setPassword } from './set-password.ts'
 import { showSingleSignOn } from './show-single-sign-on.ts'
 
 /** Links that are sent by mail or printed: to sign in, and to set a password. */

@@ -6,7 +6,7 @@ import { newVisitor, type Visitor } from '../../../../test/visitor.ts'
 import { getAuthenticatedUser } from '../../../contract/people/users.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { transact } from '../../../kernel/transact.ts'
-import { createLink } from './create-link.ts'
+import { createLink } from '../sign-in-links/create-link.ts'
 
 // Passwords are slow on purpose, and the machine may be busy.
 vi.setConfig({ testTimeout: 120_000 })

@@ -1,4 +1,4 @@
-import { messagePage } from '../../../engine/html/sign-in/index.ts'
+import { messagePage } from './pages/index.ts'
 import type { Services } from '../../../kernel/context.ts'
 
 /** Says that a mail is on its way, or, where this server sends none, where to look instead. */

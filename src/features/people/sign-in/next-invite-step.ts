@@ -1,11 +1,10 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { InviteStep } from '../../../engine/html/sign-in/index.ts'
+import type { InviteStep } from './pages/index.ts'
 import type { Services } from '../../../kernel/context.ts'
 import { inviteBy, type InviteRow } from '../invites/index.ts'
 import { organizationFacts } from '../organizations/index.ts'
 import { userByEmail, userById } from '../users/index.ts'
-import { allProvidersOf } from './provider-queries.ts'
-import { providerLinks } from './provider-present.ts'
+import { allProvidersOf, providerLinks } from '../identity-providers/index.ts'
 
 export type OpenInvite = {
   path: string

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { localPath } from '../../../http/pages.ts'
-import { finishOidcSignIn } from './finish-oidc-sign-in.ts'
+import { finishOidcSignIn, startOidc } from '../oidc/index.ts'
 import { queryValue, type FrontDesk } from './front-desk.ts'
-import { readActiveProvider } from './read-active-provider.ts'
+import { readActiveProvider } from '../identity-providers/index.ts'
 import { showEntry } from './show-entry.ts'
-import { startOidc } from './start-oidc.ts'
 
 type WithId = { Params: { providerId: string } }
 

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { signInPage, ssoPage } from '../../../engine/html/sign-in/index.ts'
+import { signInPage, ssoPage } from './pages/index.ts'
 import { parseForms } from '../../../http/forms.ts'
 import { localPath } from '../../../http/pages.ts'
 import { createRateLimit } from '../../../http/rate-limit.ts'
@@ -10,11 +10,10 @@ import { frontDesk, queryValue, showError, type FrontDesk } from './front-desk.t
 import { serveInvitePages } from './invite-routes.ts'
 import { serveLinkPages } from './link-routes.ts'
 import { serveOidc } from './oidc-routes.ts'
-import { allProvidersOf, providersFor } from './provider-queries.ts'
+import { allProvidersOf, providersFor, providerLinks } from '../identity-providers/index.ts'
 import { serveSaml } from './saml-routes.ts'
 import { showSingleSignOn } from './show-single-sign-on.ts'
-import { signInWithPassword } from './sign-in-with-password.ts'
-import { providerLinks } from './provider-present.ts'
+import { signInWithPassword } from '../sign-in-links/index.ts'
 
 /** Everything with which people, rather than programs, show who they are. */
 export async function serveSignIn(app: FastifyInstance, services: Services): Promise<void> {

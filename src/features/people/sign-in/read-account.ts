@@ -1,12 +1,11 @@
-import type { AccountPage } from '../../../engine/html/sign-in/index.ts'
+import type { AccountPage } from './pages/index.ts'
 import { toTimestamp } from '../../../kernel/clock.ts'
 import type { Actor, Services } from '../../../kernel/context.ts'
 import { tokensOf, type TokenRow } from '../tokens/index.ts'
 import { userById } from '../users/index.ts'
-import { membershipsOf } from './identity-queries.ts'
-import { sessionLimits } from './open-session.ts'
-import { sessionsOf, type SessionRow } from './queries.ts'
-import { passwordOf } from './password-queries.ts'
+import { membershipsOf } from '../identities/index.ts'
+import { sessionLimits, sessionsOf, type SessionRow } from '../sessions/index.ts'
+import { passwordOf } from '../passwords/index.ts'
 
 const methods: Record<SessionRow['method'], string> = {
   password: 'password',

@@ -7,8 +7,8 @@ import { newSamlIdp, requestIdIn, type SamlIdp } from '../../../../test/saml-pro
 import { newVisitor, type Visitor } from '../../../../test/visitor.ts'
 import { createOrganizationSAMLProvider, type SamlProvider } from '../../../contract/people/saml.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { providerById } from './provider-queries.ts'
-import { samlClient } from './saml-client.ts'
+import { providerById } from '../identity-providers/queries.ts'
+import { samlClient } from '../saml/saml-client.ts'
 
 const minute = 60_000
 const victim = 'victim@example.org'

@@ -17,7 +17,7 @@ import { createOrganizationTeam, listTeamMembersInOrganizationById } from '../..
 import { newId } from '../../../kernel/ids.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { addMember } from '../members/index.ts'
-import { openSession } from './open-session.ts'
+import { openSession } from '../sessions/open-session.ts'
 
 let app: TestApp
 let organizationId: string

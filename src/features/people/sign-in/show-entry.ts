@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { messagePage } from '../../../engine/html/sign-in/index.ts'
-import type { Finish } from './finish-saml-sign-in.ts'
+import { messagePage } from './pages/index.ts'
+import type { Finish } from '../saml/index.ts'
 import type { FrontDesk } from './front-desk.ts'
 
 /** Lets in who came back from a provider, or says why not. */

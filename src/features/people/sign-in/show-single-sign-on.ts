@@ -1,8 +1,7 @@
 import type { FastifyReply } from 'fastify'
-import { messagePage } from '../../../engine/html/sign-in/index.ts'
+import { messagePage } from './pages/index.ts'
 import type { FrontDesk } from './front-desk.ts'
-import { allProvidersOf } from './provider-queries.ts'
-import { providerLinks } from './provider-present.ts'
+import { allProvidersOf, providerLinks } from '../identity-providers/index.ts'
 
 /** Tells somebody who may come in only through their organization's provider where that is. */
 export async function showSingleSignOn(

@@ -1,8 +1,0 @@
-export { signInStyle } from '../sign-in-frame.ts'
-export { accountPage, type AccountPage } from './account-page.ts'
-export { invitePage, type InviteStep } from './invite-page.ts'
-export { messagePage } from './message-page.ts'
-export type { ProviderLink } from './parts.ts'
-export { followLinkPage, forgotPasswordPage, setPasswordPage } from './password-pages.ts'
-export { signInPage } from './sign-in-page.ts'
-export { ssoPage } from './sso-page.ts'

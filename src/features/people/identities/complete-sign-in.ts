@@ -1,0 +1,19 @@
+import type { Context } from '../../../kernel/context.ts'
+import { membershipsOf } from './queries.ts'
+import { openSession, type NewSession } from '../sessions/index.ts'
+import { organizationsDemandingSso } from './policy.ts'
+
+export type Completion =
+  | { kind: 'signed-in'; secret: string }
+  /** Nothing would open without these organizations' providers. */
+  | { kind: 'single-sign-on'; organizationIds: string[] }
+
+/** Signs in somebody who proved by their own means who they are, unless their organizations want it otherwise. */
+export async function completeSignIn(
+  ctx: Context,
+  session: NewSession & { method: 'password' | 'link' | 'invitation' },
+): Promise<Completion> {
+  const organizationIds = organizationsDemandingSso(await membershipsOf(ctx.db, session.userId))
+  if (organizationIds.length > 0) return { kind: 'single-sign-on', organizationIds }
+  return { kind: 'signed-in', secret: await openSession(ctx, session) }
+}

@@ -1,0 +1,78 @@
+import * as openid from 'openid-client'
+import type { Services } from '../../../kernel/context.ts'
+import { hashSecret } from '../tokens/index.ts'
+import {
+  type Person,
+  enterThroughProvider,
+  noteProviderRefusal,
+  takeFlow,
+  type FlowRow,
+  isEmail,
+} from '../identities/index.ts'
+import type { Finish } from '../saml/index.ts'
+import { oidcClient } from './oidc-client.ts'
+import { type ProviderRow, providerUrls } from '../identity-providers/index.ts'
+import type { Visit } from '../sessions/index.ts'
+
+type Callback = { provider: ProviderRow; search: string; browserId: string; visit: Visit }
+
+/** Signs in with what a provider answered, once, in the browser that asked it. */
+export async function finishOidcSignIn(
+  services: Services,
+  { provider, search, browserId, visit }: Callback,
+): Promise<Finish> {
+  const state = new URLSearchParams(search).get('state') ?? ''
+  const flow = await services.database.transaction((db) =>
+    takeFlow(db, { key: { id: state }, now: services.clock() }),
+  )
+  if (flow?.provider_id !== provider.id || flow.browser_hash !== hashSecret(browserId)) {
+    return { kind: 'unknown' }
+  }
+  const returnTo = flow.return_to ?? undefined
+  const answer = await readOidcAnswer(services, { provider, search, flow })
+  if (answer.kind === 'refused') {
+    await noteProviderRefusal(services, { provider, email: '', reason: answer.reason, visit })
+    return { kind: 'refused', message: `The provider’s answer was refused: ${answer.reason}.`, returnTo }
+  }
+  const entry = await enterThroughProvider(services, { provider, person: answer.person, visit })
+  return { ...entry, returnTo }
+}
+
+type OidcAnswer = { kind: 'person'; person: Person } | { kind: 'refused'; reason: string }
+
+async function readOidcAnswer(
+  services: Services,
+  { provider, search, flow }: { provider: ProviderRow; search: string; flow: FlowRow },
+): Promise<OidcAnswer> {
+  const client = await oidcClient(services, provider)
+  const { nonce, verifier } = JSON.parse(services.secrets.decrypt(flow.sealed ?? ''))
+  try {
+    const url = new URL(`${providerUrls(services, provider).answer}?${search}`)
+    const tokens = await openid.authorizationCodeGrant(client, url, {
+      expectedState: flow.id,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
+    })
+    const claims = tokens.claims()
+    if (claims === undefined) return { kind: 'refused', reason: 'it names nobody' }
+    const isWhole = claims['email'] !== undefined
+    const about = isWhole ? claims : await openid.fetchUserInfo(client, tokens.access_token, claims.sub)
+    return personOf(claims.sub, about)
+  } catch (error) {
+    return { kind: 'refused', reason: error instanceof Error ? error.message : 'it cannot be read' }
+  }
+}
+
+function personOf(subject: string, claims: Record<string, unknown>): OidcAnswer {
+  const { email, email_verified: isVerified, name } = claims
+  if (typeof email !== 'string' || !isEmail(email)) {
+    return { kind: 'refused', reason: 'it holds no e-mail address' }
+  }
+  if (isVerified === false || isVerified === 'false') {
+    return { kind: 'refused', reason: 'the provider has not verified the e-mail address' }
+  }
+  const displayName = typeof name === 'string' ? name.replaceAll(/\s+/g, ' ').trim().slice(0, 64) : ''
+  const person = { subject, email: email.toLowerCase(), ...(displayName !== '' && { displayName }) }
+  return { kind: 'person', person }
+}

@@ -1,0 +1,29 @@
+import * as openid from 'openid-client'
+import type { Services } from '../../../kernel/context.ts'
+import { beginFlow } from '../identities/index.ts'
+import { oidcClient } from './oidc-client.ts'
+import { type ProviderRow, providerUrls } from '../identity-providers/index.ts'
+
+/** Begins a sign-in at a provider and answers where to send the browser. */
+export async function startOidc(
+  services: Services,
+  {
+    provider,
+    browserId,
+    returnTo,
+  }: { provider: ProviderRow; browserId: string; returnTo: string | undefined },
+): Promise<string> {
+  const client = await oidcClient(services, provider)
+  const state = openid.randomState()
+  const kept = { nonce: openid.randomNonce(), verifier: openid.randomPKCECodeVerifier() }
+  await beginFlow(services, { id: state, providerId: provider.id, browserId, returnTo, kept })
+  const url = openid.buildAuthorizationUrl(client, {
+    redirect_uri: providerUrls(services, provider).answer,
+    scope: 'openid email profile',
+    state,
+    nonce: kept.nonce,
+    code_challenge: await openid.calculatePKCECodeChallenge(kept.verifier),
+    code_challenge_method: 'S256',
+  })
+  return url.href
+}

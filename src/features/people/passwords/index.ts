@@ -1,0 +1,1 @@
+export { deletePassword, passwordOf, putPassword } from './queries.ts'

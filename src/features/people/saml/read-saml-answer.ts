@@ -1,0 +1,94 @@
+import type { Profile } from '@node-saml/node-saml'
+import type { Services } from '../../../kernel/context.ts'
+import { type Person, isEmail } from '../identities/index.ts'
+import { checkSamlDocument } from './check-saml-document.ts'
+import { type ProviderRow, providerUrls } from '../identity-providers/index.ts'
+import { emailNameIdFormat, samlClient, samlClockSkew } from './saml-client.ts'
+
+export type SamlAnswer =
+  | { kind: 'person'; person: Person; requestId: string }
+  | { kind: 'refused'; reason: string }
+
+/** Reads a provider's answer; nothing is taken from it but what its signature covers. */
+export async function readSamlAnswer(
+  services: Services,
+  { provider, encoded }: { provider: ProviderRow; encoded: string },
+): Promise<SamlAnswer> {
+  const flaw = checkSamlDocument(Buffer.from(encoded, 'base64').toString('utf8'))
+  if (flaw !== undefined) return refused(flaw)
+  let profile: Profile | null
+  try {
+    const { client } = await samlClient(services, provider)
+    ;({ profile } = await client.validatePostResponseAsync({ SAMLResponse: encoded }))
+  } catch (error) {
+    return refused(error instanceof Error ? error.message : 'it cannot be read')
+  }
+  if (profile === null) return refused('it names nobody')
+  return readAssertion(services, { provider, profile })
+}
+
+function readAssertion(
+  services: Services,
+  { provider, profile }: { provider: ProviderRow; profile: Profile },
+): SamlAnswer {
+  // The client's own reading of the signed bytes, as its XML parser gives them.
+  const assertion = profile.getAssertion?.()['Assertion'] as Element | undefined
+  const [subject, ...otherSubjects] = childrenOf(assertion, 'Subject')
+  const [nameId, ...otherNames] = childrenOf(subject, 'NameID')
+  if (subject === undefined || nameId === undefined || otherSubjects.length + otherNames.length > 0) {
+    return refused('it does not name exactly one person')
+  }
+  if (profile.issuer !== provider.entity_id) return refused('it is from another provider')
+  const requestId = confirmedRequest(subject, {
+    recipient: providerUrls(services, provider).answer,
+    now: services.clock(),
+  })
+  if (requestId === undefined) return refused('it is not confirmed for this address and time')
+  if (requestId !== profile['inResponseTo']) return refused('it answers another request than it says')
+  const format = nameId.$?.['Format'] ?? emailNameIdFormat
+  const email = textOf(nameId).trim().toLowerCase()
+  if (!formats.includes(format) || !isEmail(email)) return refused('the NameID is not an e-mail address')
+  return { kind: 'person', requestId, person: { subject: email, email, ...nameOf(profile) } }
+}
+
+const formats = [emailNameIdFormat, 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified']
+const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
+
+type Element = { $?: Record<string, string>; _?: string } & { [child: string]: unknown }
+
+function childrenOf(element: Element | undefined, name: string): Element[] {
+  const children = element?.[name]
+  // The parser gives every child element as a list of such elements, or of texts when they have nothing else.
+  return Array.isArray(children) ? (children as Element[]) : []
+}
+
+function textOf(element: Element): string {
+  return typeof element._ === 'string' ? element._ : ''
+}
+
+// The client checks the time of a confirmation, not for whom it is.
+function confirmedRequest(
+  subject: Element,
+  { recipient, now }: { recipient: string; now: number },
+): string | undefined {
+  for (const confirmation of childrenOf(subject, 'SubjectConfirmation')) {
+    const [data] = childrenOf(confirmation, 'SubjectConfirmationData')
+    const { NotOnOrAfter = '', NotBefore, Recipient, InResponseTo } = data?.$ ?? {}
+    const isInTime =
+      Date.parse(NotOnOrAfter) > now - samlClockSkew &&
+      (NotBefore === undefined || Date.parse(NotBefore) <= now + samlClockSkew)
+    const isForUs = confirmation.$?.['Method'] === bearer && Recipient === recipient
+    if (isInTime && isForUs && InResponseTo !== undefined) return InResponseTo
+  }
+  return undefined
+}
+
+function nameOf(profile: Profile): { displayName?: string } {
+  const parts = [profile['first_name'], profile['last_name']].filter((part) => typeof part === 'string')
+  const displayName = parts.join(' ').replaceAll(/\s+/g, ' ').trim().slice(0, 64)
+  return displayName === '' ? {} : { displayName }
+}
+
+function refused(reason: string): SamlAnswer {
+  return { kind: 'refused', reason }
+}

@@ -1,0 +1,6 @@
+export { authenticateSession } from './authenticate-session.ts'
+export { endSession } from './end-session.ts'
+export { passwordChanged, signInRefused, signedIn, signedOut } from './events.ts'
+export { type NewSession, openSession, sessionLimits } from './open-session.ts'
+export { type SessionRow, deleteExpiredSessions, deleteSessionsOf, sessionsOf } from './queries.ts'
+export { type Visit, visitOf } from './visit.ts'

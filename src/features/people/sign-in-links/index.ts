@@ -1,0 +1,8 @@
+export { changePassword } from './change-password.ts'
+export { createLink } from './create-link.ts'
+export { enterWithInvite } from './enter-with-invite.ts'
+export { type LinkOutcome, followLink } from './follow-link.ts'
+export { type LinkRow, linkBy } from './queries.ts'
+export { requestLink } from './request-link.ts'
+export { hashNewPassword, setPassword } from './set-password.ts'
+export { signInWithPassword } from './sign-in-with-password.ts'

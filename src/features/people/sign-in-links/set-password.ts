@@ -1,0 +1,57 @@
+import { ApiError } from '../../../contract/errors.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { hashPassword } from '../../../platform/password.ts'
+import { hashSecret } from '../tokens/index.ts'
+import { accountClaimed, userByEmail } from '../users/index.ts'
+import { claimAddress, completeSignIn, forgetAttempts, passwordAttempts } from '../identities/index.ts'
+import { passwordChanged, deleteSessionsOf, type Visit } from '../sessions/index.ts'
+import type { LinkOutcome } from './follow-link.ts'
+import { deleteLinksTo, takeLink } from './queries.ts'
+import { passwordOf, putPassword } from '../passwords/index.ts'
+
+/** Sets a password with a link for that, once, and ends every session that there was. */
+export async function setPassword(
+  ctx: Context,
+  { code, hash, visit }: { code: string; hash: string; visit: Visit },
+): Promise<LinkOutcome> {
+  const link = await takeLink(ctx.db, { hash: hashSecret(code), purpose: 'password', now: ctx.now })
+  const user = link && (await userByEmail(ctx.db, link.email))
+  if (user === undefined) return { kind: 'used-up' }
+  await claimAddress(ctx, user)
+  const isFirst = (await passwordOf(ctx.db, user.id)) === undefined
+  if (isFirst) await ctx.emit(accountClaimed({ userId: user.id, wasProven: true }))
+  await replacePassword(ctx, { userId: user.id, hash })
+  await deleteLinksTo(ctx.db, user.email)
+  await forgetAttempts(ctx.db, passwordAttempts({ email: user.email, address: visit.address }))
+  const completion = await completeSignIn(ctx, { userId: user.id, method: 'link', visit })
+  return { ...completion, returnTo: undefined }
+}
+
+/** Keeps a new password and ends every session of the user. */
+export async function replacePassword(
+  ctx: Context,
+  { userId, hash }: { userId: string; hash: string },
+): Promise<void> {
+  await putPassword(ctx.db, { userId, hash, now: ctx.now })
+  await deleteSessionsOf(ctx.db, { userId })
+  await ctx.emit(passwordChanged({ userId }))
+}
+
+type Given = { password: string | undefined; repeated: string | undefined; email: string }
+
+/** A new password that two fields agree on and that is good enough, or 400. */
+export function demandGoodPassword({ password = '', repeated = '', email }: Given): string {
+  if (password.length < 10 || password.length > 200) {
+    throw new ApiError('bad-request', 'The password must have 10 to 200 characters')
+  }
+  if (password.toLowerCase() === email.toLowerCase()) {
+    throw new ApiError('bad-request', 'The password must not be the e-mail address')
+  }
+  if (password !== repeated) throw new ApiError('bad-request', 'The two passwords are not the same')
+  return password
+}
+
+/** Hashes a new password, outside any transaction. */
+export async function hashNewPassword(given: Given): Promise<string> {
+  return hashPassword(demandGoodPassword(given))
+}

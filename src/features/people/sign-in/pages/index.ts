@@ -1,0 +1,7 @@
+export { signInStyle } from './frame.ts'
+export { accountPage, type AccountPage } from './account-page.ts'
+export { invitePage, type InviteStep } from './invite-page.ts'
+export { messagePage } from './message-page.ts'
+export { followLinkPage, forgotPasswordPage, setPasswordPage } from './password-pages.ts'
+export { signInPage } from './sign-in-page.ts'
+export { ssoPage } from './sso-page.ts'

@@ -1,0 +1,12 @@
+type PasswordsTable = {
+  user_id: string
+  /** What `hashPassword` made. */
+  hash: string
+  changed_at: number
+}
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    passwords: PasswordsTable
+  }
+}

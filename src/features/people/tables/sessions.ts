@@ -1,0 +1,19 @@
+type SessionsTable = {
+  id: string
+  user_id: string
+  /** SHA-256 of the secret in the cookie. */
+  hash: string
+  method: 'password' | 'link' | 'invitation' | 'saml' | 'oidc'
+  provider_id: string | null
+  user_agent: string
+  address: string
+  created_at: number
+  last_used_at: number
+  expires_at: number
+}
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    sessions: SessionsTable
+  }
+}
