@@ -40,6 +40,7 @@ export async function bootApp(environment: Record<string, string> = {}): Promise
   const app = await buildApp(services, { observe: observeAnswer, requestTimeout: 500 })
   afterAll(async () => {
     await app.close()
+    await services.threads.close()
     await services.sandbox.close()
     await services.database.close()
   })

@@ -52,7 +52,8 @@ import { siteAdaptiveRoutes } from './publishing/site-adaptive/routes.ts'
 import { siteAccessRoutes } from './publishing/site-access/routes.ts'
 import { siteRedirectRoutes } from './publishing/site-redirects/routes.ts'
 import { siteSearchRoutes } from './publishing/published-sites/search-routes.ts'
-import { hostnameRoutes } from './publishing/site-publishing/hostname-routes.ts'
+import { checkHostnames, checkNewHostname } from './publishing/site-hostnames/jobs.ts'
+import { hostnameRoutes } from './publishing/site-hostnames/routes.ts'
 import { publishedRoutes } from './publishing/published-sites/routes.ts'
 import { insightRoutes } from './publishing/site-insights/routes.ts'
 import { siteSubscriptions } from './publishing/site-structure/subscriptions.ts'
@@ -150,6 +151,8 @@ export const jobs: JobDefinition[] = [
   runNext,
   forgetUnusedClones,
   forgetEvents,
+  checkHostnames,
+  checkNewHostname,
   runImport,
   forgetPdfs,
   processSpec,

@@ -20,6 +20,7 @@ import { computedContents } from './observers/tables/0023-computed-contents.ts'
 import { contentIndexParent } from './content/tables/0024-content-index-parent.ts'
 import { standing } from './people/tables/0100-standing.ts'
 import { agreedScopes } from './observers/tables/0101-agreed-scopes.ts'
+import { hostnameProofs } from './publishing/tables/0200-hostname-proofs.ts'
 import type { Migration, Schema, Tables } from '../platform/database/index.ts'
 
 const migrations: Migration[] = [
@@ -45,6 +46,7 @@ const migrations: Migration[] = [
   contentIndexParent,
   standing,
   agreedScopes,
+  hostnameProofs,
 ]
 
 /**

@@ -1,6 +1,7 @@
 import type { RoleOrGuest } from '../contract/people/roles.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from '../platform/config.ts'
+import type { Dns } from '../platform/dns/index.ts'
 import type { Database, Db } from '../platform/database/index.ts'
 import type { FetchOutside } from '../platform/fetch/index.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -9,6 +10,7 @@ import type { PdfPress } from '../platform/pdf/index.ts'
 import type { Sandbox } from '../platform/sandbox/index.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Storage } from '../platform/storage/index.ts'
+import type { Threads } from '../platform/threads/index.ts'
 import type { TranslationProvider } from '../platform/translation/index.ts'
 
 /** Everybody who may act, by kind; areas add theirs. `system` is the program itself: jobs and the command line. */
@@ -62,7 +64,9 @@ export interface Services {
   logger: Logger
   database: Database
   storage: Storage
+  threads: Threads
   fetchOutside: FetchOutside
+  dns: Dns
   mail: Mail
   pdf: PdfPress
   sandbox: Sandbox

@@ -9,6 +9,7 @@ import type { Config } from '../platform/config.ts'
 import type { Services } from '../kernel/context.ts'
 import { migrate, openDatabase } from '../platform/database/index.ts'
 import { collectSubscriptions } from '../kernel/events.ts'
+import { openDns } from '../platform/dns/index.ts'
 import { createFetch } from '../platform/fetch/index.ts'
 import { createLogger, type Logger } from '../platform/logger.ts'
 import { openMail } from '../platform/mail/index.ts'
@@ -16,6 +17,7 @@ import { openPdfPress } from '../platform/pdf/index.ts'
 import { openSandbox } from '../platform/sandbox/index.ts'
 import { openSecrets } from '../platform/secrets.ts'
 import { openStorage } from '../platform/storage/index.ts'
+import { openThreads } from '../platform/threads/index.ts'
 import { openTranslation } from '../platform/translation/index.ts'
 import { demandSameSecret } from './secret-fingerprint.ts'
 import { schema } from '../features/schema.ts'
@@ -47,7 +49,9 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     database,
     secrets,
     storage: openStorage(config, process.env),
+    threads: openThreads(),
     fetchOutside,
+    dns: openDns(config),
     computed: {
       sourceOf: (type) => (type === 'builtin:openapi' ? computePages : integrationSource(services, type)),
       spellOut: spellOutBlocks,

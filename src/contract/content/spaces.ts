@@ -14,7 +14,7 @@ const Title = Type.String({ maxLength: 255 })
 const Emoji = Type.String({ maxLength: 50 })
 const Id = Type.String({ minLength: 1, maxLength: 128 })
 const EditMode = Type.Enum(['live', 'locked'], { title: 'SpaceEditMode' })
-const SpaceMergeRules = Type.Union([Type.Object({ type: Type.Literal('inherit') }), MergeRules], {
+export const SpaceMergeRules = Type.Union([Type.Object({ type: Type.Literal('inherit') }), MergeRules], {
   title: 'MergeRulesSpaceConfiguration',
 })
 

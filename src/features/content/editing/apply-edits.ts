@@ -1,5 +1,5 @@
 import type { ContentEdit, EditedContent } from '../../../contract/content/edits.ts'
-import { references, type PlainObject } from '../../../engine/document/index.ts'
+import type { PlainObject } from '../../../engine/document/index.ts'
 import { getEntry, readSnapshot, type FileEntry } from '../../../engine/revisions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
@@ -43,8 +43,7 @@ export async function applyEdits(
 }
 
 function specsIn(changes: ContentEdit[], { documents }: PreparedEdits): string[] {
-  const refs = [...documents.values()].flatMap(({ document }) => references(document).map(({ ref }) => ref))
-  const written = refs.flatMap((ref) => (ref.kind === 'openapi' ? [ref.spec] : []))
+  const written = [...documents.values()].flatMap(({ specs }) => specs)
   const computed = changes.flatMap((change) =>
     // A body came as JSON.
     change.operation === 'insert_computed'

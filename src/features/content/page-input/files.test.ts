@@ -89,6 +89,11 @@ describe('files', () => {
     ).toEqual(two)
   })
 
+  test('with names as long as names may be are downloaded', async () => {
+    const file = await insert(`${'漢'.repeat(250)}.txt`, Buffer.from('text'))
+    expect(await download(file)).toMatchObject({ statusCode: 200, body: 'text' })
+  })
+
   test('come from an address, unless it leads nowhere', async () => {
     const address = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`
     const { insertedFiles } = await edit({
@@ -137,6 +142,26 @@ describe('downloads', () => {
     expect(forged).not.toBe(path)
     expect((await app.app.inject(forged)).statusCode).toBe(404)
     expect((await app.app.inject('/files/nonsense/x')).statusCode).toBe(404)
+  })
+
+  test('that are scripts are never sent as what a browser would run', async () => {
+    for (const [name, type] of [
+      ['evil.js', 'text/javascript'],
+      ['evil.mjs', 'application/javascript'],
+      ['evil.wasm', 'application/wasm'],
+      ['evil.css', 'text/css'],
+    ] as const) {
+      const file = await insert(name, Buffer.from('alert(1)'), type)
+      const { headers, body } = await download(file)
+      expect(body).toBe('alert(1)')
+      expect(headers).toMatchObject({
+        'content-type': 'application/octet-stream',
+        'x-content-type-options': 'nosniff',
+        'content-disposition': expect.stringMatching(/^attachment/),
+      })
+      const asScript = { 'sec-fetch-dest': 'script', 'sec-fetch-site': 'same-origin' }
+      expect((await download(file, asScript)).statusCode).toBe(403)
+    }
   })
 
   test('answer ranges', async () => {

@@ -104,12 +104,15 @@ async function sendToTunnel(
   message: Message,
 ): Promise<Dispatched | undefined> {
   try {
-    const answer = await services.fetchOutside(`${(integration.dev_url ?? '').replace(/\/+$/, '')}/v1`, {
-      method: 'POST',
-      ...message,
-      timeout: Math.min(timeout, tunnelTimeout),
-      followsRedirects: false,
-    })
+    const answer = await services.fetchOutside(
+      `${(integration.dev_url ?? '').replace(/(?<!\/)\/+$/, '')}/v1`,
+      {
+        method: 'POST',
+        ...message,
+        timeout: Math.min(timeout, tunnelTimeout),
+        followsRedirects: false,
+      },
+    )
     if (!deadStatuses.includes(answer.status))
       return {
         kind: 'answered',

@@ -49,7 +49,7 @@ function servePasswordPage(app: FastifyInstance, desk: FrontDesk): void {
 
   app.get('/sign-in', async (request, reply) => {
     const returnTo = localPath(queryValue(request, 'return_to'))
-    if (await desk.signedIn(request)) return reply.redirect(returnTo ?? '/account', 303)
+    if (await desk.signedIn(request)) return reply.redirect(returnTo ?? '/app/', 303)
     const organization = await organizationOf(services, queryValue(request, 'org'), returnTo)
     const { formToken } = desk.browser(request, reply)
     return show(reply, signInPage({ formToken, returnTo, ...(organization && { organization }) }))

@@ -38,6 +38,8 @@ export type PublishedContent = {
   version: { kind: 'changes' | 'revisions'; id: string } | undefined
   /** Where search engines should find it. */
   canonicalUrl: string
+  /** It is read on the origin of the API and the sign-in. */
+  isBesideApi: boolean
   /** No longer path could lead to another site-space. */
   isComplete: boolean
 }
@@ -53,7 +55,8 @@ export type Resolution =
       site: SiteRow
       siteBasePath: string
     }
-  | { kind: 'not-found' }
+  /** `isHostUnknown` where no site at all is served at the host. */
+  | { kind: 'not-found'; isHostUnknown?: boolean }
 
 /** Finds the site, section and space at an address, for a visitor. */
 export async function resolvePublishedUrl(
@@ -61,7 +64,8 @@ export async function resolvePublishedUrl(
   { url, visitor: payload = {} }: { url: URL; visitor?: VisitorPayload | undefined },
 ): Promise<Resolution> {
   const located = await locateSite(ctx, url)
-  if (located === undefined) return { kind: 'not-found' }
+  if (located === undefined)
+    return { kind: 'not-found', isHostUnknown: url.host !== new URL(ctx.services.config.publicUrl).host }
   const { site } = located
   const admission = await admitVisitor(ctx, located, payload)
   if (admission.kind === 'login') return { ...admission, site, siteBasePath: located.basePath }
@@ -89,6 +93,7 @@ export async function resolvePublishedUrl(
     path,
     version,
     canonicalUrl: `${siteUrl(ctx, site, key)}${place}${rest.map(encodeURIComponent).join('/')}`,
+    isBesideApi: located.isBesideApi,
     isComplete: match.isComplete,
   }
 }

@@ -38,7 +38,7 @@ export async function previewUrl(
   // Where the site's own domain may not lead here yet, the installation's always does.
   const root = siteUrl(
     ctx,
-    { basename: site.basename, hostname: null, proxy_origin: null },
+    { basename: site.basename, hostname: null, hostname_verified_at: null, proxy_origin: null },
     `${previewMark}${token}`,
   )
   return `${root}${place}`

@@ -1,5 +1,5 @@
-import type { DocumentInput } from '../../../contract/content/documents.ts'
 import { ApiError } from '../../../contract/errors.ts'
+import type { JSONDocument } from '../../../engine/document/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { actingUser, isAtLeast } from '../../people/access/index.ts'
@@ -7,7 +7,7 @@ import { reviewSubmitted, lockUnmerged } from '../change-requests/index.ts'
 import { deleteRequest, insertReview, requestBy } from './queries.ts'
 import { readAuthors } from './read-authors.ts'
 
-type Review = { status: 'approved' | 'changes-requested'; comment?: DocumentInput | undefined }
+type Review = { status: 'approved' | 'changes-requested'; comment?: JSONDocument | undefined }
 
 /** Gives a verdict on a change request as it is now; it replaces the reviewer's last one. */
 export async function submitReview(
