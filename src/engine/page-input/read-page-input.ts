@@ -6,7 +6,7 @@ import { fieldsOfFrontMatter, type Fields } from '../repository/index.ts'
 /** A document as somebody sends it. `rules` says what it is to be: only a page has a title, fields and conditions. */
 export type PageInput = ({ markdown: string } | { document: unknown }) & { rules: 'page' | 'text' }
 
-/** A document that was sent: its JSON, as which it is quick to hand on, and the addresses and specifications in it. */
+/** A document that was sent: its JSON, as which it is quick to hand on, the addresses and the specifications in it. */
 export type ReadInput = { text: string; urls: string[]; specs: string[]; title?: string; fields: Fields }
 
 export type PageInputResult =
