@@ -17,6 +17,7 @@ const ofNoDatabase = [
   'test/architecture.test.ts',
   'test/regular-expressions.test.ts',
   'test/postgres-server.test.ts',
+  'test/release.test.ts',
   'test/vendor-cli*.test.ts',
   'src/http/pages.test.ts',
 ]
@@ -37,8 +38,6 @@ function onDatabase(name: 'sqlite' | 'postgres') {
 export default defineConfig({
   test: {
     testTimeout: 30_000,
-    // Real processes and kills on a busy machine: in a whole run, a failure counts when it comes twice.
-    retry: process.env['LECTERN_WHOLE_RUN'] === 'true' ? 1 : 0,
     hookTimeout: 120_000,
     maxWorkers: 2,
     // Each file boots a server of its own; the modules may be shared, and loading them takes longer than most tests.

@@ -4,7 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { announceEvent } from '../src/features/observers/integration-registry/announce-event.ts'
 import { installIntegration } from '../src/features/observers/installations/install-integration.ts'
 import { publishIntegration } from '../src/features/observers/integrations/publish-integration.ts'
-import { integrationByName, updateIntegration } from '../src/features/observers/integration-registry/queries.ts'
+import {
+  integrationByName,
+  updateIntegration,
+} from '../src/features/observers/integration-registry/queries.ts'
 import { createOrganization } from '../src/features/people/organizations/index.ts'
 import { findOrCreateUser } from '../src/features/people/users/index.ts'
 import { openServices } from '../src/main/services.ts'

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { violations } from './architecture.ts'
+import { wrongTables } from './table-owners.ts'
 
 test('the sources keep the rules of the architecture', () => {
   const root = new URL('..', import.meta.url)
@@ -87,6 +88,28 @@ describe('each rule fires', () => {
 
   test.each(cases)('%s', (_rule, path, source, message) => {
     expect(violations(new Map([[path, source]])).join('\n')).toContain(message)
+  })
+
+  const owned: [path: string, source: string] = [
+    'src/features/people/tables/users.ts',
+    "declare module '../../../platform/database/tables.ts' {\n  interface Tables {\n    users: UsersTable\n  }\n}\n",
+  ]
+  const strange: [rule: string, query: string, message: string][] = [
+    ['only its owner writes a table', "db.updateTable('users')", 'writes the table users'],
+    ['only its owner reads a table', "db.selectFrom('users as u')", 'reads the table users'],
+    ['in SQL as well', 'sql`select 1 from users`', 'reads the table users'],
+  ]
+
+  test.each(strange)('%s', (_rule, query, message) => {
+    const sources = new Map([owned, ['src/features/content/spaces/queries.ts', `${query}\n`]])
+    expect(wrongTables(sources, {}).join('\n')).toContain(message)
+  })
+
+  test('what is said of readers is needed', () => {
+    const allowed = { users: { because: 'names', readers: ['content/spaces'] } }
+    const reading: [string, string] = ['src/features/content/spaces/queries.ts', "db.selectFrom('users')\n"]
+    expect(wrongTables(new Map([owned, reading]), allowed)).toEqual([])
+    expect(wrongTables(new Map([owned]), allowed).join()).toContain('nobody needs')
   })
 
   test('no cycles, types included', () => {

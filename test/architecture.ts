@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
+import { wrongTables } from './table-owners.ts'
 
 /** The sources of a tree, by path from the repository's root. */
 export type Sources = Map<string, string>
@@ -30,6 +31,7 @@ export function violations(sources: Sources): string[] {
     ...paths.flatMap((path) => wrongName(path)),
     ...paths.flatMap((path) => wrongFile(path, sources.get(path) ?? '')),
     ...cycles(sources, paths),
+    ...wrongTables(new Map([...sources].filter(([path]) => path.startsWith('src/')))),
   ]
 }
 
@@ -48,7 +50,7 @@ function wrongImport(from: string, to: string): string[] {
   if (fromLayer === 'web')
     return allowedForWeb.includes(toLayer) ? [] : [`${from} imports ${to} against the arrow`]
   if (arrow.indexOf(toLayer) < arrow.indexOf(fromLayer)) return [`${from} imports ${to} against the arrow`]
-  if (toLayer !== 'features' || from === 'src/features/index.ts') return []
+  if (toLayer !== 'features' || /^src\/features\/\w+\.ts$/.test(from)) return []
   return wrongResource(from, to)
 }
 
@@ -69,11 +71,11 @@ function resourceOf(path: string): string {
 function wrongName(path: string): string[] {
   const parts = path.replace(/\.ts$/, '').split('/')
   const found: string[] = []
-  const bare = parts.map((part) => part.replace(/\.test$/, '').replace(/\.fixture$/, ''))
+  const bare = parts.map((part) => part.replace(/\.test$/, ''))
   if (bare.some((part) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(part)))
     found.push(`${path} is not named in kebab-case`)
   if (bare.some((part) => emptyNames.includes(part))) found.push(`${path} has a name that says nothing`)
-  if (parts[1] === 'features' && parts.length > 3 && !resourceOrder.includes(resourceOf(path))) {
+  if (parts[1] === 'features' && parts.length > 3 && !resourceOrder.includes(ownerOf(path))) {
     found.push(`${path} is in a resource that has no place in its area`)
   }
   if (parts[1] === 'contract' && parts.length > 3 && !areas.has(parts[2] ?? ''))
@@ -83,6 +85,14 @@ function wrongName(path: string): string[] {
   return found
 }
 
+// The tables of a resource are declared in `tables/<resource>.ts` of its area, beside the migrations.
+function ownerOf(path: string): string {
+  const [area = '', folder = '', file = ''] = path.split('/').slice(2)
+  const isMigration = folder === 'tables' && /^\d{4}-/.test(file)
+  if (isMigration) return resourceOrder.find((resource) => resource.startsWith(`${area}/`)) ?? ''
+  return folder === 'tables' ? `${area}/${file.replace(/\.ts$/, '')}` : `${area}/${folder}`
+}
+
 function wrongFile(path: string, source: string): string[] {
   if (isTest(path)) return []
   const found: string[] = []
@@ -90,8 +100,8 @@ function wrongFile(path: string, source: string): string[] {
     found.push(`${path} makes a cache of its own instead of calling createCache`)
   const lines = source.split('\n').length - 1
   if (lines > sizeBudget) found.push(`${path} has ${lines} lines, more than ${sizeBudget}`)
-  const [, layer, , , file = ''] = path.split('/')
-  if (layer !== 'features' || file === '') return found
+  const [, layer, , folder, file = ''] = path.split('/')
+  if (layer !== 'features' || folder === 'tables' || file === '') return found
   const name = file.replace(/\.ts$/, '')
   const isSql = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(source)
   if (isSql && !name.endsWith('queries')) found.push(`${path} holds SQL, which belongs in queries.ts`)
@@ -133,5 +143,5 @@ function cycles(sources: Sources, paths: string[]): string[] {
 }
 
 function isTest(path: string): boolean {
-  return path.endsWith('.test.ts') || path.endsWith('.fixture.ts')
+  return path.endsWith('.test.ts')
 }

@@ -7,6 +7,8 @@ import { changeRequestContentRoutes, changeRequestRoutes } from './review/change
 import { changesRoutes, mergeRoutes } from './review/merges/routes.ts'
 import { reviewRoutes } from './review/reviews/routes.ts'
 import { collectionRoutes } from './content/collections/routes.ts'
+import { collectionSubscriptions } from './content/collections/subscriptions.ts'
+import { spaceSubscriptions } from './content/spaces/subscriptions.ts'
 import { commentRoutes } from './review/comments/routes.ts'
 import { commentSubscriptions } from './review/comments/subscriptions.ts'
 import { indexHead } from './content/content-index/jobs.ts'
@@ -118,6 +120,8 @@ export const routes: Route[] = [
 
 export const subscriptions: Subscription[] = [
   ...memberSubscriptions,
+  ...collectionSubscriptions,
+  ...spaceSubscriptions,
   ...contentSubscriptions,
   ...commentSubscriptions,
   ...searchSubscriptions,

@@ -19,6 +19,7 @@ import { openStorage } from '../platform/storage/index.ts'
 import { openThreads } from '../platform/threads/index.ts'
 import { openTranslation } from '../platform/translation/index.ts'
 import { demandSameSecret } from './secret-fingerprint.ts'
+import { schema } from '../features/schema.ts'
 
 export type ServiceOptions = { clock?: Clock; logger?: Logger }
 
@@ -28,7 +29,9 @@ export async function openServices(config: Config, options: ServiceOptions = {})
   const clock = options.clock ?? systemClock
   const secrets = openSecrets(config)
   setCacheBudget(config.cacheBudget)
-  const database = openDatabase(config, (error) => logger.warn({ err: error }, 'a database connection broke'))
+  const database = openDatabase(config, schema, {
+    onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
+  })
   try {
     const applied = await migrate(database)
     if (applied.length > 0) logger.info({ migrations: applied }, 'the tables are up to date')

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseMarkdown } from '../markdown/index.ts'
 import { canonicalJson } from '../revisions/index.ts'
-import { someDocument } from './arbitrary/document.ts'
+import { someDocument } from '../../../test/arbitrary/document.ts'
 import {
   assignKeys,
   documentText,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { parseFragment, type DefaultTreeAdapterMap } from 'parse5'
 import { describe, expect, test } from 'vitest'
-import { someDocument } from '../document/arbitrary/document.ts'
+import { someDocument } from '../../../test/arbitrary/document.ts'
 import { documentText, withAnchors, type Block, type ContentRef } from '../document/index.ts'
 import { parseMarkdown } from '../markdown/index.ts'
 import { outlineOf, renderDocument, type RenderOptions } from './index.ts'

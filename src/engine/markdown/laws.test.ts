@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { someDocument } from '../document/arbitrary/document.ts'
+import { someDocument } from '../../../test/arbitrary/document.ts'
 import { mapReferences, normalize, parseDocument } from '../document/index.ts'
 import { parseMarkdown, serializeMarkdown, serializeWithSlices } from './index.ts'
 

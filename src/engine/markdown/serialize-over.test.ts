@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { someDocument } from '../document/arbitrary/document.ts'
+import { someDocument } from '../../../test/arbitrary/document.ts'
 import { hashOf } from '../document/hash.ts'
 import type { JSONDocument } from '../document/nodes.ts'
 import { mergeLines } from './merge-lines.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PageEntry, PageTree } from '../revisions/index.ts'
 import { pagesIn, readContent, type Content } from './content.ts'
 import { readRepository, type ReadRepository } from './read-repository.ts'
-import { reading, sourceOf, type Reading } from './repository.fixture.ts'
+import { reading, sourceOf, type Reading } from '../../../test/fixtures/repository.ts'
 import type { Source } from './source.ts'
 import { writeRepository } from './write-repository.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countingStore, testStore } from './counting-store.fixture.ts'
+import { countingStore, testStore } from '../../../test/fixtures/counting-store.ts'
 import { diffSnapshots } from './diff.ts'
 import { diffPages } from './diff-pages.ts'
 import type { PageChange } from './diff-pages.ts'
@@ -16,7 +16,7 @@ import {
   randomForest,
   treeEdits,
   writeForest,
-} from './tree.fixture.ts'
+} from '../../../test/fixtures/tree.ts'
 import { readTree } from './tree-walk.ts'
 import type { PageTree } from './tree-walk.ts'
 

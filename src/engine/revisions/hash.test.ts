@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sha256 } from './counting-store.fixture.ts'
+import { sha256 } from '../../../test/fixtures/counting-store.ts'
 import { canonicalJson, contentAddress, sameJson } from './hash.ts'
 
 describe('canonical JSON', () => {

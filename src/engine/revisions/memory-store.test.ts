@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countingStore, testStore } from './counting-store.fixture.ts'
+import { countingStore, testStore } from '../../../test/fixtures/counting-store.ts'
 import { stagingStore } from './memory-store.ts'
 import { readObject, readObjects } from './object-store.ts'
 import { insertPage } from './tree.ts'

@@ -11,7 +11,7 @@ import {
   paragraph,
   sampleDocument,
   wordsIn,
-} from './document.fixture.ts'
+} from '../../../test/fixtures/document.ts'
 import { mergeDocument } from './merge-document.ts'
 
 const keep = { keep: 'changed' } as const

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { testStore } from './counting-store.fixture.ts'
+import { testStore } from '../../../test/fixtures/counting-store.ts'
 import type { FileEntry } from './entries.ts'
 import type { ObjectHash } from './hash.ts'
 import { deleteEntry, getEntry, putEntry } from './keyed-list.ts'

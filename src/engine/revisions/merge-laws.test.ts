@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { testStore } from './counting-store.fixture.ts'
-import { wordsIn } from './document.fixture.ts'
+import { testStore } from '../../../test/fixtures/counting-store.ts'
+import { wordsIn } from '../../../test/fixtures/document.ts'
 import type { Conflict } from './conflict.ts'
 import type { ObjectHash } from './hash.ts'
 import { assembleList } from './list/index.ts'
@@ -19,8 +19,8 @@ import {
   randomForest,
   treeEdits,
   writeForest,
-} from './tree.fixture.ts'
-import type { TreeEdit } from './tree.fixture.ts'
+} from '../../../test/fixtures/tree.ts'
+import type { TreeEdit } from '../../../test/fixtures/tree.ts'
 
 const sides = fc.constantFrom<'primary' | 'changed'>('primary', 'changed')
 

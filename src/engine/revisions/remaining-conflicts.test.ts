@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Conflict } from './conflict.ts'
-import { testStore } from './counting-store.fixture.ts'
+import { testStore } from '../../../test/fixtures/counting-store.ts'
 import { diffSnapshots } from './diff.ts'
 import { remainingConflicts } from './remaining-conflicts.ts'
 import { mergeSnapshots } from './merge.ts'
 import type { ObjectStore } from './object-store.ts'
 import { emptySnapshot, writeSnapshot } from './snapshot.ts'
-import { modelPage, writeForest } from './tree.fixture.ts'
-import type { ModelPage } from './tree.fixture.ts'
+import { modelPage, writeForest } from '../../../test/fixtures/tree.ts'
+import type { ModelPage } from '../../../test/fixtures/tree.ts'
 
 async function snapshot(store: ObjectStore, pages: ModelPage[]) {
   return writeSnapshot(store, { ...emptySnapshot, pages: await writeForest(store, pages) })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countingStore, testStore } from './counting-store.fixture.ts'
+import { countingStore, testStore } from '../../../test/fixtures/counting-store.ts'
 import type { PageEntry } from './entries.ts'
 import { findPageBySlugs } from './find-by-slug.ts'
 import { findHomePage } from './find-home.ts'
@@ -18,8 +18,8 @@ import {
   randomForest,
   treeEdits,
   writeForest,
-} from './tree.fixture.ts'
-import type { ModelPage } from './tree.fixture.ts'
+} from '../../../test/fixtures/tree.ts'
+import type { ModelPage } from '../../../test/fixtures/tree.ts'
 import { countPages, findPage, readTree, walkPages } from './tree-walk.ts'
 
 function page(id: string): PageEntry {

@@ -3,7 +3,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withAnchors } from '../document/index.ts'
-import { someDocument } from '../document/arbitrary/document.ts'
+import { someDocument } from '../../../test/arbitrary/document.ts'
 import { literal, writeBook, writeFormula } from './index.ts'
 
 // Without other fonts than those it brings.

@@ -13,6 +13,7 @@ import { openStorage } from '../../platform/storage/index.ts'
 import { explain, UserError } from '../explain.ts'
 import { demandSameSecret } from '../secret-fingerprint.ts'
 import { printLine } from './print.ts'
+import { schema } from '../../features/schema.ts'
 
 const run = promisify(execFile)
 
@@ -45,7 +46,7 @@ async function check(name: string, work: () => Promise<string>): Promise<boolean
 }
 
 async function withDatabase(config: Config, work: (database: Database) => Promise<string>): Promise<string> {
-  const database = openDatabase(config)
+  const database = openDatabase(config, schema)
   try {
     return await work(database)
   } finally {

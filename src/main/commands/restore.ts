@@ -9,6 +9,7 @@ import { openStorage } from '../../platform/storage/index.ts'
 import { UserError } from '../explain.ts'
 import { adminTokenFile } from '../first-start.ts'
 import { printLine } from './print.ts'
+import { schema } from '../../features/schema.ts'
 
 export function restoreCommand(): Command {
   return new Command('restore')
@@ -17,7 +18,7 @@ export function restoreCommand(): Command {
     .action(async (file: string) => {
       if (!existsSync(file)) throw new UserError(`there is no file ${file}`)
       const config = readConfig(process.env)
-      const database = openDatabase(config)
+      const database = openDatabase(config, schema)
       const secrets = new Map<string, string>()
       try {
         const counts = await readBackup(file, {

@@ -23,7 +23,7 @@ import { createToken } from '../../contract/people/tokens.ts'
 import { getAuthenticatedUser } from '../../contract/people/users.ts'
 import { readConfig } from '../config.ts'
 import { latestMigration, migrate, openDatabase, type Dialect } from '../database/index.ts'
-import { tableNames } from '../database/tables/index.ts'
+import { schema } from '../../features/schema.ts'
 import { openSecrets } from '../secrets.ts'
 import { openStorage } from '../storage/index.ts'
 import { firstTableInUse } from './queries.ts'
@@ -61,7 +61,7 @@ function lectern(environment: Environment, ...words: string[]): Promise<Exit> {
 async function allRows(environment: Environment): Promise<Record<string, unknown[]>> {
   return withDatabase(environment, async ({ read }) => {
     const tables: Record<string, unknown[]> = {}
-    for (const table of tableNames) {
+    for (const table of schema.copiedTables) {
       const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(read)
       // Bytes are a Buffer from the one database and an array from the other.
       tables[table] = rows.map((row) => encodeRows([{ ...row }])).toSorted()
@@ -196,7 +196,7 @@ describe('a restore refuses', () => {
       (reason) => reason,
     )
     expect(error).toBeInstanceOf(RestoreError)
-    expect(await firstTableInUse(target.database.read)).toBeUndefined()
+    expect(await firstTableInUse(target.database.read, schema)).toBeUndefined()
     const { message } = error as RestoreError
     expect(message).not.toContain('\n')
     return message
@@ -280,7 +280,7 @@ describe('a restore refuses', () => {
       stderr: expect.stringMatching(/^lectern: there is no file [^\n]+\n$/),
     })
     const { database } = await openTarget(environment)
-    expect(await firstTableInUse(database.read)).toBeUndefined()
+    expect(await firstTableInUse(database.read, schema)).toBeUndefined()
   })
 })
 
@@ -289,7 +289,7 @@ test('rows may come before the rows that they refer to, but not without them', a
   const root = encodeRows([{ id: 'root', parent_id: null, ...collection }])
   const [whole, half] = [newFile(), newFile()]
   const entries: [string, string][] = [
-    ['manifest.json', JSON.stringify({ format: 1, version: 'test', migration: latestMigration })],
+    ['manifest.json', JSON.stringify({ format: 1, version: 'test', migration: latestMigration({ schema }) })],
     ['tables/organizations/00000000.jsonl', encodeRows([acme])],
     ['tables/resources/00000000.jsonl', leaf],
   ]
@@ -304,7 +304,7 @@ test('rows may come before the rows that they refer to, but not without them', a
   )
   const target = await openTarget(await emptyInstance(testDatabase))
   await expect(readBackup(half, target)).rejects.toThrow(/foreign key/i)
-  expect(await firstTableInUse(target.database.read)).toBeUndefined()
+  expect(await firstTableInUse(target.database.read, schema)).toBeUndefined()
   expect(await readBackup(whole, target)).toEqual({ rows: 3, files: 0 })
   // From then on every write is held to it at once, as before.
   const orphan = { ...collection, id: 'orphan', parent_id: 'nobody' }
@@ -322,7 +322,7 @@ afterAll(() => Promise.all(open.map((target) => target.close())))
 
 async function openTarget(environment: Environment): Promise<Target> {
   const config = readConfig(environment)
-  const database = openDatabase(config)
+  const database = openDatabase(config, schema)
   const target = { database, storage: openStorage(config), keepSecret: () => {}, close: database.close }
   open.push(target)
   return target

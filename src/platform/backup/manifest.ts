@@ -1,10 +1,9 @@
-import { latestMigration } from '../database/index.ts'
-
 export type Manifest = { format: 1; version: string; migration: string; createdAt: string }
 
 /** Reads what an archive says of itself; a message when it is not for this program. */
 export function parseManifest(
   text: string,
+  latestMigration: string,
 ): { kind: 'manifest'; manifest: Manifest } | { kind: 'wrong'; message: string } {
   const value = parse(text)
   if (typeof value !== 'object' || value === null || !('format' in value) || value.format !== 1) {

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import type { Db, Dialect } from '../database/index.ts'
-import { tableNames, type TableName } from '../database/tables/index.ts'
+import type { Db, Dialect, Schema, Tables } from '../database/index.ts'
 
 export type Row = Record<string, string | number | null | Uint8Array>
 
 const atOnce = 1000
 
 /** Every row of a table, some at a time, from one unchanging view. */
-export async function* rowsOf(db: Db, dialect: Dialect, table: TableName): AsyncGenerator<Row[]> {
+export async function* rowsOf(db: Db, dialect: Dialect, table: keyof Tables): AsyncGenerator<Row[]> {
   const select = sql`select * from ${sql.table(table)}`
   if (dialect === 'postgres') yield* throughCursor(db, select)
   else yield* inChunks(db.selectFrom(table).selectAll().stream() as AsyncIterable<Row>)
@@ -34,7 +33,7 @@ async function* inChunks(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
   if (chunk.length > 0) yield chunk
 }
 
-export async function insertRows(db: Db, table: TableName, rows: Row[]): Promise<void> {
+export async function insertRows(db: Db, table: keyof Tables, rows: Row[]): Promise<void> {
   // SQLite binds at most 32,766 values a statement.
   const columns = Object.keys(rows[0] ?? {}).length
   const size = Math.max(1, Math.floor(30_000 / Math.max(1, columns)))
@@ -46,8 +45,8 @@ export async function insertRows(db: Db, table: TableName, rows: Row[]): Promise
 }
 
 /** The first table that holds anything, if one does. */
-export async function firstTableInUse(db: Db): Promise<TableName | undefined> {
-  for (const table of tableNames) {
+export async function firstTableInUse(db: Db, { copiedTables }: Schema): Promise<keyof Tables | undefined> {
+  for (const table of copiedTables) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
     if (rows.length > 0) return table
   }

@@ -4,8 +4,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract, type Header } from 'tar-stream'
-import { migrate, type Database, type Db } from '../database/index.ts'
-import { tableNames } from '../database/tables/index.ts'
+import { latestMigration, migrate, type Database, type Db } from '../database/index.ts'
 import { isStorageKey, type Storage } from '../storage/index.ts'
 import { parseManifest } from './manifest.ts'
 import { checkReferences, deferReferences, firstTableInUse, insertRows } from './queries.ts'
@@ -34,7 +33,7 @@ export async function readBackup(file: string, target: RestoreTarget): Promise<C
   const { database } = target
   await migrate(database)
   return database.transaction(async (db) => {
-    const inUse = await firstTableInUse(db)
+    const inUse = await firstTableInUse(db, database.schema)
     if (inUse !== undefined) throw new RestoreError(`this instance is not empty: there are ${inUse}`)
     await deferReferences(db, database.dialect)
     const counts = await readEntries(file, { db, target })
@@ -50,7 +49,7 @@ async function readEntries(file: string, { db, target }: { db: Db; target: Resto
   await eachEntry(file, async (entry) => {
     const { name } = entry.header
     if (name === 'manifest.json') {
-      const parsed = parseManifest(await text(entry))
+      const parsed = parseManifest(await text(entry), latestMigration(target.database))
       if (parsed.kind === 'wrong') throw new RestoreError(parsed.message)
       isRecognized = true
       return
@@ -82,7 +81,7 @@ async function readEntry(
     counts.files += 1
     return
   }
-  const table = tableNames.find((known) => name.startsWith(`tables/${known}/`))
+  const table = target.database.schema.copiedTables.find((known) => name.startsWith(`tables/${known}/`))
   if (table === undefined) throw new RestoreError(`this backup holds something unknown: ${name}`)
   const rows = decodeRows(await text(entry))
   await insertRows(db, table, rows)

@@ -6,7 +6,6 @@ import { createGzip } from 'node:zlib'
 import { pack, type Pack } from 'tar-stream'
 import type { Database } from '../database/index.ts'
 import { latestMigration } from '../database/index.ts'
-import { tableNames } from '../database/tables/index.ts'
 import type { Storage } from '../storage/index.ts'
 import type { Manifest } from './manifest.ts'
 import { rowsOf } from './queries.ts'
@@ -47,7 +46,7 @@ async function fill(archive: Pack, source: BackupSource): Promise<{ rows: number
   const manifest: Manifest = {
     format: 1,
     version: source.version,
-    migration: latestMigration,
+    migration: latestMigration(source.database),
     createdAt: new Date(source.now).toISOString(),
   }
   await addText(archive, 'manifest.json', JSON.stringify(manifest))
@@ -62,7 +61,7 @@ async function fill(archive: Pack, source: BackupSource): Promise<{ rows: number
 function addRows(archive: Pack, database: Database): Promise<number> {
   return database.snapshot(async (db) => {
     let count = 0
-    for (const table of tableNames) {
+    for (const table of database.schema.copiedTables) {
       let part = 0
       for await (const rows of rowsOf(db, database.dialect, table)) {
         count += rows.length

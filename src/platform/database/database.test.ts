@@ -6,13 +6,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { scratchConfig, testDatabase } from '../../../test/app.ts'
 import type { Config } from '../config.ts'
 import { isUniqueViolation, migrate, openDatabase, pendingMigrations, type Database } from './index.ts'
+import { schema } from '../../features/schema.ts'
 
 let config: Config
 let database: Database
 
 beforeAll(async () => {
   config = await scratchConfig()
-  database = openDatabase(config)
+  database = openDatabase(config, schema)
   await migrate(database)
   return () => database.close()
 })
@@ -34,7 +35,7 @@ async function names(pattern: string): Promise<string[]> {
 describe('migrations', () => {
   test('run once, also when several instances start together', async () => {
     const fresh = await scratchConfig()
-    const instances = Array.from({ length: 5 }, () => openDatabase(fresh))
+    const instances = Array.from({ length: 5 }, () => openDatabase(fresh, schema))
     const applied = await Promise.all(instances.map((instance) => migrate(instance)))
     expect(applied.filter((list) => list.length > 0)).toHaveLength(1)
     for (const instance of instances) {

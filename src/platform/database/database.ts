@@ -1,13 +1,18 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Tables } from './tables/index.ts'
+import type { Migration } from './migration.ts'
+import type { Tables } from './tables.ts'
 
 /** What queries run on: a read connection, or the one transaction of a write. */
 export type Db = Kysely<Tables> | Transaction<Tables>
+
+/** How the tables came to be, and which of them a backup holds, parents before children. */
+export type Schema = { migrations: readonly Migration[]; copiedTables: readonly (keyof Tables)[] }
 
 export type Dialect = 'sqlite' | 'postgres'
 
 /** The database as the rest of the program sees it. */
 export type Database = {
+  schema: Schema
   dialect: Dialect
   /** For reads; never waits for a write. */
   read: Kysely<Tables>

@@ -1,16 +1,18 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { makeDataDir } from '../data-dir.ts'
-import type { Database } from './database.ts'
+import type { Database, Schema } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
 /** The database that the configuration names: PostgreSQL by its address, otherwise a file in the data folder. */
 export function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  onError?: (error: Error) => void,
+  schema: Schema,
+  { onError }: { onError?: (error: Error) => void } = {},
 ): Database {
-  if (config.databaseUrl !== undefined) return openPostgres(config.databaseUrl, onError ? { onError } : {})
+  if (config.databaseUrl !== undefined)
+    return { ...openPostgres(config.databaseUrl, onError ? { onError } : {}), schema }
   makeDataDir(config.dataDir)
-  return openSqlite(join(config.dataDir, 'lectern.db'))
+  return { ...openSqlite(join(config.dataDir, 'lectern.db')), schema }
 }

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import { isTransient } from './errors.ts'
 import type { Database } from './database.ts'
-import type { Tables } from './tables/index.ts'
+import type { Tables } from './tables.ts'
 
 const attempts = 10
 const int8 = 20
@@ -12,7 +12,7 @@ const int8 = 20
 export function openPostgres(
   url: string,
   options: { connections?: number; onError?: (error: Error) => void } = {},
-): Database {
+): Omit<Database, 'schema'> {
   const pool = new Pool({
     connectionString: url,
     max: options.connections ?? 10,

@@ -8,8 +8,8 @@ type Value = string | number | null
  * since building a query costs several times what running it does.
  *
  * @example
- * const byId = preparedQuery((db, value: { id: string }) => db.selectFrom('users').select('email').where('id', '=', value.id))
- * const [user] = await byId(db, { id })
+ * const byName = preparedQuery((db, { name }: { name: string }) => db.selectFrom('settings').select('value').where('name', '=', name))
+ * const [setting] = await byName(db, { name })
  */
 export function preparedQuery<Values extends Record<string, Value>, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,

@@ -3,12 +3,12 @@ import { Kysely } from 'kysely'
 import { isBusy } from './errors.ts'
 import type { Database, Db } from './database.ts'
 import { openConnection, sqliteDialect, type SqliteConnection } from './sqlite-driver.ts'
-import type { Tables } from './tables/index.ts'
+import type { Tables } from './tables.ts'
 
 const patience = 30_000
 
 /** SQLite in one file: one writer that takes its turns in order, and readers that never wait for it. */
-export function openSqlite(file: string): Database {
+export function openSqlite(file: string): Omit<Database, 'schema'> {
   const writer = openConnection(file, { readOnly: false })
   const reader = openConnection(file, { readOnly: true })
   const write = kyselyOver(writer)

@@ -99,7 +99,8 @@ export async function openClone({
   async function changesSince(commit: string): Promise<Changes | undefined> {
     if (!isObjectName(commit)) return undefined
     const args = ['diff-tree', '-r', '-z', '-M', '-l2000', '--name-status', commit, refs.fetched, '--']
-    return runGit(args, local).then(changesIn, () => undefined)
+    const listing = await ask(args, local)
+    return listing && changesIn(listing)
   }
 
   return {
@@ -115,10 +116,7 @@ export async function openClone({
     },
     includes: async (ref, commit) => {
       if (!(await bring(ref, 100)) || !isObjectName(commit)) return false
-      return runGit(['merge-base', '--is-ancestor', commit, refs.fetched], local).then(
-        () => true,
-        () => false,
-      )
+      return (await ask(['merge-base', '--is-ancestor', commit, refs.fetched], local)) !== undefined
     },
     files,
     readBlobs: (blobs) => readBlobs(blobs, local),
@@ -145,6 +143,16 @@ export async function forgetClones(parent: string, before: number): Promise<numb
 }
 
 export { bareUrl }
+
+// That git says no, or does not know a commit, is its answer; that it was stopped or does not run is none.
+async function ask(args: string[], run: Run): Promise<Buffer | undefined> {
+  try {
+    return await runGit(args, run)
+  } catch (error) {
+    if (error instanceof GitError && error.exitCode !== undefined) return undefined
+    throw error
+  }
+}
 
 const last = new Map<string, Promise<unknown>>()
 

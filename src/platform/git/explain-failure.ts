@@ -27,9 +27,9 @@ const known: [RegExp, ConstructorParameters<typeof GitError>[0], string][] = [
 ]
 
 /** What git complained about, as a reason and a sentence. */
-export function explainFailure(complaint: string): GitError {
+export function explainFailure(complaint: string, exitCode?: number): GitError {
   const found = known.find(([pattern]) => pattern.test(complaint))
-  if (found !== undefined) return new GitError(found[1], found[2])
+  if (found !== undefined) return new GitError(found[1], found[2], exitCode)
   const line = complaint.split('\n').find((each) => /^(fatal|error):/.test(each)) ?? 'git failed'
-  return new GitError('failed', line.replace(/\/\/[^/@\s]*@/g, '//').slice(0, 300))
+  return new GitError('failed', line.replace(/\/\/[^/@\s]*@/g, '//').slice(0, 300), exitCode)
 }

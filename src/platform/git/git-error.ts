@@ -15,9 +15,12 @@ type GitFailure =
 export class GitError extends Error {
   override name = 'GitError'
   readonly reason: GitFailure
+  /** What git itself ended with; absent when it was stopped or did not run. */
+  readonly exitCode: number | undefined
 
-  constructor(reason: GitFailure, message: string) {
+  constructor(reason: GitFailure, message: string, exitCode?: number) {
     super(message)
     this.reason = reason
+    this.exitCode = exitCode
   }
 }

@@ -1,9 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startGitServer, type GitRepository, type GitServer } from '../../../test/git-server.ts'
 import { bareUrl, demandRef, forgetClones, openClone, type Clone } from './index.ts'
 
@@ -85,6 +86,33 @@ describe('a clone', () => {
     for (const absent of ['0'.repeat(40), '--help'])
       expect((await clone.fetch('refs/heads/main', absent))?.changes).toBeUndefined()
     expect(await clone.fetch('refs/heads/missing')).toBeUndefined()
+  })
+
+  test('knows what a branch includes, and a git that is stopped is no "no"', async () => {
+    const stopping = new AbortController()
+    const clone = await open(server.url('docs'), { signal: stopping.signal })
+    const { commit = '' } = (await clone.fetch('refs/heads/main')) ?? {}
+    expect(await clone.includes('refs/heads/main', commit)).toBe(true)
+    expect(await clone.includes('refs/heads/main', 'f'.repeat(40))).toBe(false)
+    const path = process.env['PATH']
+    const [real] = execFileSync('which', ['git'], { encoding: 'utf8' }).split('\n')
+    const bin = join(dataDir, 'slow')
+    mkdirSync(bin)
+    writeFileSync(
+      join(bin, 'git'),
+      `#!/bin/sh\ncase "$*" in *merge-base*) echo asked > "${bin}/asked"; exec sleep 60;; esac\nexec ${real} "$@"\n`,
+      { mode: 0o755 },
+    )
+    process.env['PATH'] = `${bin}:${path}`
+    try {
+      const asked = clone.includes('refs/heads/main', commit)
+      const outcome = asked.then(String, (error: Error) => error.message)
+      await vi.waitUntil(() => existsSync(join(bin, 'asked')), { timeout: 10_000 })
+      stopping.abort()
+      expect(await outcome).toBe('git was stopped')
+    } finally {
+      process.env['PATH'] = path
+    }
   })
 
   test('refuses paths that git keeps for itself', async () => {

@@ -71,7 +71,7 @@ export async function runGit(args: string[], run: Run): Promise<Buffer> {
     clearInterval(watching)
     run.signal?.removeEventListener('abort', onAbort)
     if (ended === undefined && code === 0) resolve(Buffer.concat(output))
-    else reject(ended ?? explainFailure(Buffer.concat(complaints).toString()))
+    else reject(ended ?? explainFailure(Buffer.concat(complaints).toString(), code ?? undefined))
   })
   // Git may end before it has read everything; why is in what it says.
   child.stdin.on('error', () => {})

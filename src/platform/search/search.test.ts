@@ -5,12 +5,13 @@ import { tokens } from '../../engine/search/index.ts'
 import { migrate, openDatabase, type Database } from '../database/index.ts'
 import { newId } from '../../kernel/ids.ts'
 import { openSearch, type FoundPage, type IndexedPage, type SearchIndex } from './index.ts'
+import { schema } from '../../features/schema.ts'
 
 let database: Database
 let index: SearchIndex
 
 beforeAll(async () => {
-  database = openDatabase(await scratchConfig())
+  database = openDatabase(await scratchConfig(), schema)
   await migrate(database)
   index = openSearch(database)
   return () => database.close()

@@ -4,7 +4,7 @@ import { ConfigError } from '../config.ts'
 import { openStorage } from './index.ts'
 import { readS3Address } from './s3-address.ts'
 import { openS3 } from './s3.ts'
-import { accessKeyId, secretAccessKey, startTestBucket } from './test-bucket.ts'
+import { accessKeyId, secretAccessKey, startTestBucket } from '../../../test/bucket.ts'
 
 let bucket: Awaited<ReturnType<typeof startTestBucket>>
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { openFolder } from './folder.ts'
 import type { Storage } from './storage.ts'
 import { readS3Address } from './s3-address.ts'
 import { openS3 } from './s3.ts'
-import { startTestBucket } from './test-bucket.ts'
+import { startTestBucket } from '../../../test/bucket.ts'
 
 const adapters = [
   { name: 'a folder', open: openTestFolder },

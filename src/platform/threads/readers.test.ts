@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { parseSummary } from '../../engine/markdown/index.ts'
 import { readContent, readRepository } from '../../engine/repository/index.ts'
-import { reading, sourceOf } from '../../engine/repository/repository.fixture.ts'
+import { reading, sourceOf } from '../../../test/fixtures/repository.ts'
 import { openReaders, openThreads } from './index.ts'
 
 const threads = openThreads()

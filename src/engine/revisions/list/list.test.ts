@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countingStore, testStore } from '../counting-store.fixture.ts'
+import { countingStore, testStore } from '../../../../test/fixtures/counting-store.ts'
 import { isBoundary } from './boundary.ts'
 import { stagingStore } from '../memory-store.ts'
 import {

@@ -59,3 +59,15 @@ export async function collectionsFor<Item>(
     item,
   })
 }
+
+export async function setCollectionsOrganization(
+  db: Db,
+  ids: string[],
+  organizationId: string,
+): Promise<void> {
+  await db
+    .updateTable('collections')
+    .set({ organization_id: organizationId })
+    .where('id', 'in', ids)
+    .execute()
+}

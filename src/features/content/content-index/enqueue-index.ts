@@ -1,7 +1,6 @@
 import type { Context } from '../../../kernel/context.ts'
-import { headBy } from '../revisions/index.ts'
+import { indexedSnapshot, headBy } from '../revisions/index.ts'
 import { indexHead } from './jobs.ts'
-import { indexedSnapshot } from './queries.ts'
 
 /** Has the index of a head made after the commit, unless it is there. */
 export async function enqueueIndex(ctx: Context, headId: string): Promise<void> {

@@ -12,7 +12,7 @@ import {
   type StagingStore,
 } from '../../../engine/revisions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { openObjects, type Head } from '../revisions/index.ts'
+import { indexedSnapshot, setIndexedSnapshot, openObjects, type Head } from '../revisions/index.ts'
 import * as queries from './queries.ts'
 import { anchorsOf, linksOf } from './links-of.ts'
 import { rememberAddresses } from './remember-addresses.ts'
@@ -24,7 +24,7 @@ type Move = { from: Pick<Head, 'snapshot'>; to: Head; store: StagingStore }
  * A head whose index was not at the first snapshot is left to `rebuildIndex`.
  */
 export async function followHead(ctx: Context, { from, to, store }: Move): Promise<void> {
-  const indexed = await queries.indexedSnapshot(ctx.db, to.headId)
+  const indexed = await indexedSnapshot(ctx.db, to.headId)
   if (indexed !== from.snapshot) return
   await applyDiff(ctx, { from: from.snapshot, to, store })
 }
@@ -42,7 +42,7 @@ export async function makeIndex(ctx: Context, head: Head): Promise<void> {
   const original = await queries.headIndexedAt(ctx.db, { snapshot, except: headId })
   if (original === undefined) return readIndex(ctx, head)
   await queries.copyIndex(ctx.db, original, head)
-  await queries.setIndexedSnapshot(ctx.db, headId, snapshot)
+  await setIndexedSnapshot(ctx.db, headId, snapshot)
 }
 
 async function readIndex(ctx: Context, head: Head): Promise<void> {
@@ -59,7 +59,7 @@ async function applyDiff(
   await followPages(ctx, { headId, spaceId, store }, diff.pages)
   await followFiles(ctx, headId, diff.files)
   await followReusableContents(ctx, { headId, spaceId, store }, diff.reusableContents)
-  await queries.setIndexedSnapshot(ctx.db, headId, to.snapshot)
+  await setIndexedSnapshot(ctx.db, headId, to.snapshot)
 }
 
 type Place = { headId: string; spaceId: string; store: StagingStore }

@@ -4,11 +4,4 @@ export { enqueueIndex } from './enqueue-index.ts'
 export { followHead, rebuildIndex } from './follow-head.ts'
 export { anchorsOf, linksOf } from './links-of.ts'
 export { pathOf } from './path-of.ts'
-export {
-  indexedAncestry,
-  indexedElsewhere,
-  indexedHeads,
-  indexedSnapshot,
-  knownIds,
-  specsBeside,
-} from './queries.ts'
+export { indexedAncestry, indexedElsewhere, indexedHeads, knownIds, specsBeside } from './queries.ts'

@@ -1,7 +1,6 @@
 import { defineJob } from '../../../kernel/jobs/index.ts'
-import { lockHead } from '../revisions/index.ts'
+import { indexedSnapshot, lockHead } from '../revisions/index.ts'
 import { makeIndex } from './follow-head.ts'
-import { indexedSnapshot } from './queries.ts'
 
 /** Makes the index of a head that has none, such as that of a copied space. */
 export const indexHead = defineJob<{ headId: string }>({

@@ -107,19 +107,6 @@ export async function replaceLinks(
   }
 }
 
-export async function indexedSnapshot(db: Db, headId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('heads')
-    .select('indexed_snapshot')
-    .where('id', '=', headId)
-    .executeTakeFirst()
-  return row?.indexed_snapshot ?? null
-}
-
-export async function setIndexedSnapshot(db: Db, headId: string, snapshot: string | null): Promise<void> {
-  await db.updateTable('heads').set({ indexed_snapshot: snapshot }).where('id', '=', headId).execute()
-}
-
 /** Empties the derived tables of a head. */
 export async function clearIndex(db: Db, headId: string): Promise<void> {
   await db.deleteFrom('links').where('head_id', '=', headId).execute()

@@ -1,6 +1,6 @@
 import type { Context } from '../../../kernel/context.ts'
 import { lockOrganization } from '../../people/organizations/index.ts'
-import { setDeleted, subtreeOf } from './queries.ts'
+import { setDeleted, subtreeOf } from '../../people/access/index.ts'
 import { contentDeleted } from './events.ts'
 
 /** Puts a space, or a collection with all that is in it, into the trash. */

@@ -2,9 +2,16 @@ import { generateKeyBetween } from 'fractional-indexing'
 import type { ContentPointer, ContentPosition } from '../../../contract/content/collections.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { isAtLeast, membershipOf, permissionOn, actingUser } from '../../people/access/index.ts'
+import {
+  isAtLeast,
+  membershipOf,
+  permissionOn,
+  actingUser,
+  neighbour,
+  placeOf,
+  type Place,
+} from '../../people/access/index.ts'
 import { lockOrganization } from '../../people/organizations/index.ts'
-import { neighbour, placeOf, type Place } from './queries.ts'
 
 export type Destination = { organizationId: string; parentId: string | null }
 

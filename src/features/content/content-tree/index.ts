@@ -1,6 +1,5 @@
 export { deleteContent } from './delete-content.ts'
 export { demandPlace, positionIn } from './demand-place.ts'
-export { contentDeleted } from './events.ts'
+export { contentDeleted, contentTransferred } from './events.ts'
 export { moveContent, transferContent } from './move-content.ts'
-export { emptyDeletedCollections, placeOf } from './queries.ts'
 export { restoreContent } from './restore-content.ts'

@@ -1,7 +1,15 @@
 import type { ContentPosition } from '../../../contract/content/collections.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { ancestryOf, placeOf, setOrganization, setPlace, subtreeOf, type Place } from './queries.ts'
+import {
+  ancestryOf,
+  placeOf,
+  setPlace,
+  subtreeOf,
+  transferResources,
+  type Place,
+} from '../../people/access/index.ts'
+import { contentTransferred } from './events.ts'
 import { demandPlace, positionIn, type Destination } from './demand-place.ts'
 
 type Move = { parent?: string | null | undefined; position?: ContentPosition | undefined }
@@ -25,12 +33,10 @@ export async function transferContent(ctx: Context, id: string, destination: Des
   await demandPlace(ctx, destination)
   await demandNotInside(ctx, id, destination.parentId)
   const position = await positionIn(ctx, destination, { except: id })
-  const subtree = await subtreeOf(ctx.db, id)
-  await setOrganization(
-    ctx.db,
-    subtree.map((resource) => resource.id),
-    destination.organizationId,
-  )
+  const ids = (await subtreeOf(ctx.db, id)).map((resource) => resource.id)
+  const { organizationId } = destination
+  await transferResources(ctx.db, ids, organizationId)
+  await ctx.emit(contentTransferred({ organizationId, ids }))
   await setPlace(ctx.db, id, { ...destination, position })
 }
 

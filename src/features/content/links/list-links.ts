@@ -6,7 +6,7 @@ import { appUrl } from '../../../kernel/urls.ts'
 import { linkStats, linkTargets, sourcesOf, type LinkSource, type LinkTarget } from './queries.ts'
 import type { ContentView } from '../views/index.ts'
 import { presentLocations } from './present-locations.ts'
-import { indexedSnapshot } from '../content-index/index.ts'
+import { indexedSnapshot } from '../revisions/index.ts'
 import { orderOf, scanLinks } from './scan-links.ts'
 
 type Options = { pageId?: string; status?: LinkStatus | undefined; page: Page }

@@ -200,3 +200,17 @@ export async function wasReplacedBefore(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The snapshot that the index of a head was made from. */
+export async function indexedSnapshot(db: Db, headId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('heads')
+    .select('indexed_snapshot')
+    .where('id', '=', headId)
+    .executeTakeFirst()
+  return row?.indexed_snapshot ?? null
+}
+
+export async function setIndexedSnapshot(db: Db, headId: string, snapshot: string | null): Promise<void> {
+  await db.updateTable('heads').set({ indexed_snapshot: snapshot }).where('id', '=', headId).execute()
+}

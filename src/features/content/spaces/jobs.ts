@@ -1,6 +1,5 @@
 import { defineJob } from '../../../kernel/jobs/index.ts'
-import { deleteResource } from '../../people/access/index.ts'
-import { emptyDeletedCollections } from '../content-tree/index.ts'
+import { deleteResource, emptyDeletedCollections } from '../../people/access/index.ts'
 import { deleteRevisionsOf } from '../revisions/index.ts'
 import { spacePurged } from './events.ts'
 import { spacesDeletedBefore } from './queries.ts'

@@ -129,3 +129,7 @@ export async function spacesDeletedBefore(db: Db, time: number, limit: number): 
     .execute()
   return rows.map((row) => row.id)
 }
+
+export async function setSpacesOrganization(db: Db, ids: string[], organizationId: string): Promise<void> {
+  await db.updateTable('spaces').set({ organization_id: organizationId }).where('id', 'in', ids).execute()
+}

@@ -1,6 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { placeOf, restoreContent } from '../content-tree/index.ts'
+import { placeOf } from '../../people/access/index.ts'
+import { restoreContent } from '../content-tree/index.ts'
 import { spaceRestored } from './events.ts'
 
 export const timeInTrash = 7 * 24 * 3_600_000

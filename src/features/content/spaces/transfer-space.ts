@@ -1,6 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { placeOf, transferContent } from '../content-tree/index.ts'
+import { placeOf } from '../../people/access/index.ts'
+import { transferContent } from '../content-tree/index.ts'
 import { spaceUpdated } from './events.ts'
 
 type Destination = { organization?: string | undefined; collection?: string | undefined }

@@ -9,7 +9,7 @@ import { exportSpace } from '../../../contract/exchange/exports.ts'
 import { importContent, listImportRuns } from '../../../contract/exchange/imports.ts'
 import type { RevisionPage } from '../../../contract/content/pages.ts'
 import { createSpace } from '../../../contract/content/spaces.ts'
-import { serve } from '../imports/serve.fixture.ts'
+import { serve } from '../../../../test/fixtures/serve.ts'
 
 let app: TestApp
 let organizationId: string

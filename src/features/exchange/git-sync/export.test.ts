@@ -12,7 +12,7 @@ import {
   pageAt,
   sync,
   useGitSync,
-} from './git-sync.fixture.ts'
+} from '../../../../test/fixtures/git-sync.ts'
 
 useGitSync()
 

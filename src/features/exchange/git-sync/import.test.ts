@@ -16,7 +16,7 @@ import {
   pageAt,
   sync,
   useGitSync,
-} from './git-sync.fixture.ts'
+} from '../../../../test/fixtures/git-sync.ts'
 
 useGitSync()
 

@@ -18,7 +18,7 @@ import {
   settled,
   sync,
   useGitSync,
-} from './git-sync.fixture.ts'
+} from '../../../../test/fixtures/git-sync.ts'
 import { gitSyncCompleted } from '../git-operations/events.ts'
 import { runNext } from './jobs.ts'
 

@@ -12,7 +12,7 @@ import {
   sync,
   useGitSync,
   type More,
-} from './git-sync.fixture.ts'
+} from '../../../../test/fixtures/git-sync.ts'
 import { gitSyncCompleted, gitSyncStarted } from '../git-operations/events.ts'
 
 useGitSync()

@@ -11,7 +11,7 @@ import { createSpace } from '../../../contract/content/spaces.ts'
 import { generateStorageUploadURL } from '../../../contract/content/storage.ts'
 import { startWorker } from '../../../kernel/jobs/index.ts'
 import { runImport } from './jobs.ts'
-import { serve, silence, type Served } from './serve.fixture.ts'
+import { serve, silence, type Served } from '../../../../test/fixtures/serve.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

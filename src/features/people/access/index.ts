@@ -1,6 +1,7 @@
 export { authorizeIntegrationActor } from './authorize-integration-actor.ts'
 export { actingUser, authorize, permissionOn } from './authorize.ts'
-export { roleOfRank, withEffectiveRoles, type Viewer } from './effective-queries.ts'
+export { type Viewer, roleOfRank, withEffectiveRoles } from './effective-queries.ts'
+export type { IntegrationActor } from './integration-actor.ts'
 export { isAtLeast, rank } from './policy.ts'
 export {
   chainOf,
@@ -14,4 +15,14 @@ export {
   resourceExists,
   updateResource,
 } from './queries.ts'
-export type { IntegrationActor } from './integration-actor.ts'
+export {
+  type Place,
+  ancestryOf,
+  emptyDeletedCollections,
+  neighbour,
+  placeOf,
+  setDeleted,
+  setPlace,
+  subtreeOf,
+  transferResources,
+} from './tree-queries.ts'

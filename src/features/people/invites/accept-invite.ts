@@ -3,8 +3,8 @@ import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../access/index.ts'
 import { addMember } from '../members/index.ts'
 import { lockOrganization } from '../organizations/index.ts'
-import { userById } from '../users/index.ts'
-import { deleteInvite, inviteBy, verifyEmail, type InviteRow } from './queries.ts'
+import { userById, verifyEmail } from '../users/index.ts'
+import { deleteInvite, inviteBy, type InviteRow } from './queries.ts'
 
 /** Makes the caller a member through an invitation to their address, once, or through a link, as often as it stands. */
 export async function acceptInvite(

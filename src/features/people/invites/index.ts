@@ -1,3 +1,3 @@
 export { acceptInvite } from './accept-invite.ts'
 export { inviteLinkCreated, inviteLinkDeleted, inviteLinkUpdated, memberInvited } from './events.ts'
-export { deleteInvite, inviteBy, invitationTo, verifyEmail, type InviteRow } from './queries.ts'
+export { deleteInvite, inviteBy, invitationTo, type InviteRow } from './queries.ts'

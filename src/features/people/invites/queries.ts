@@ -118,13 +118,3 @@ export async function deleteLink(db: Db, { organizationId, inviteId }: Key): Pro
     .executeTakeFirst()
   return result.numDeletedRows > 0n
 }
-
-/** Notes that an address is its user's own, since the invitation sent to it came back. */
-export async function verifyEmail(db: Db, { userId, now }: { userId: string; now: number }): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ email_verified_at: now })
-    .where('id', '=', userId)
-    .where('email_verified_at', 'is', null)
-    .execute()
-}

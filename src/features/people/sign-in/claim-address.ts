@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/context.ts'
-import { verifyEmail } from '../invites/index.ts'
+import { verifyEmail } from '../users/index.ts'
 import { revokeTokensOf } from '../tokens/index.ts'
 import type { UserRow } from '../users/index.ts'
 import { deleteIdentitiesOf } from './identity-queries.ts'

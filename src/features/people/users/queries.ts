@@ -95,3 +95,13 @@ export async function canMeet(
 function searchText(displayName: string, email: string): string {
   return foldCase(`${displayName}\n${email}`)
 }
+
+/** Notes that an address is its user's own. */
+export async function verifyEmail(db: Db, { userId, now }: { userId: string; now: number }): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_verified_at: now })
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .execute()
+}

@@ -2,7 +2,8 @@ import { ApiError } from '../../../contract/errors.ts'
 import { parseDocument } from '../../../engine/document/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { changeRequestUpdated } from './events.ts'
-import { countStatus, updateChangeRequest } from './queries.ts'
+import { updateChangeRequest } from './queries.ts'
+import { countChangeRequestStatus } from '../../content/spaces/index.ts'
 import { lockUnmerged } from './read-change-request.ts'
 
 type Change = {
@@ -23,7 +24,7 @@ export async function changeChangeRequest(
     ...(status === undefined ? {} : { status }),
     updated_at: ctx.now,
   })
-  if (status !== undefined) await countStatus(ctx.db, spaceId, { from, to: status })
+  if (status !== undefined) await countChangeRequestStatus(ctx.db, spaceId, { from, to: status })
   await ctx.emit(changeRequestUpdated({ spaceId, changeRequestId: id }))
 }
 

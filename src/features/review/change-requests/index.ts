@@ -17,7 +17,7 @@ export { presentChangeRequest } from './present.ts'
 export {
   type ChangeRequestRow,
   contributorsOf,
-  countStatus,
+  countChangeRequestComments,
   snapshotOf,
   updateChangeRequest,
 } from './queries.ts'

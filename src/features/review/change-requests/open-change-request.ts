@@ -4,7 +4,8 @@ import { newId } from '../../../kernel/ids.ts'
 import { actingUser } from '../../people/access/index.ts'
 import { createHead, headBy, openObjects } from '../../content/revisions/index.ts'
 import { changeRequestOpened } from './events.ts'
-import { countStatus, insertChangeRequest, nextNumber } from './queries.ts'
+import { insertChangeRequest } from './queries.ts'
+import { countChangeRequestStatus, takeChangeRequestNumber } from '../../content/spaces/index.ts'
 
 /** Opens a change request on the current content of a space; it shares all of it, so this costs one row. */
 export async function openChangeRequest(
@@ -12,7 +13,7 @@ export async function openChangeRequest(
   { spaceId, subject }: { spaceId: string; subject: string },
 ): Promise<string> {
   // First, so that the space is locked: its head stays where it is until this one is counted.
-  const number = await nextNumber(ctx.db, spaceId)
+  const number = await takeChangeRequestNumber(ctx.db, spaceId)
   const head = await headBy(ctx.db, spaceId)
   if (head === undefined) throw new Error('a space has no head')
   const changeRequestId = newId()
@@ -37,7 +38,7 @@ export async function openChangeRequest(
   const snapshot = await readSnapshot(store, head.snapshot)
   const revision = { type: 'edits' as const, authorId, snapshot, otherParents: [head.revisionId] }
   await createHead(ctx, { headId: changeRequestId, spaceId, store, revision })
-  await countStatus(ctx.db, spaceId, { to: 'draft' })
+  await countChangeRequestStatus(ctx.db, spaceId, { to: 'draft' })
   await ctx.emit(changeRequestOpened({ spaceId, changeRequestId }))
   return changeRequestId
 }

@@ -18,17 +18,6 @@ export type Filter = {
   contributor?: string | undefined
 }
 
-/** Takes the next number of a space; of several takers each gets its own. */
-export async function nextNumber(db: Db, spaceId: string): Promise<number> {
-  const row = await db
-    .updateTable('spaces')
-    .set((eb) => ({ last_change_request: eb('last_change_request', '+', 1) }))
-    .where('id', '=', spaceId)
-    .returning('last_change_request')
-    .executeTakeFirstOrThrow()
-  return row.last_change_request
-}
-
 export async function insertChangeRequest(db: Db, changeRequest: Tables['change_requests']): Promise<void> {
   await db.insertInto('change_requests').values(changeRequest).execute()
 }
@@ -115,24 +104,6 @@ function filtered(query: ReturnType<typeof selectChangeRequests>, { status, crea
   )
 }
 
-/** Moves what a space shows of its change requests: one leaves a status, or comes to be, for another. */
-export async function countStatus(
-  db: Db,
-  spaceId: string,
-  { from, to }: { from?: ChangeRequestStatus; to: ChangeRequestStatus },
-): Promise<void> {
-  const change = (status: ChangeRequestStatus) => Number(to === status) - Number(from === status)
-  await db
-    .updateTable('spaces')
-    .set((eb) => ({
-      change_requests: eb('change_requests', '+', from === undefined ? 1 : 0),
-      change_requests_open: eb('change_requests_open', '+', change('open')),
-      change_requests_draft: eb('change_requests_draft', '+', change('draft')),
-    }))
-    .where('id', '=', spaceId)
-    .execute()
-}
-
 export async function addContribution(
   db: Db,
   { changeRequestId, userId, now }: { changeRequestId: string; userId: string; now: number },
@@ -184,4 +155,13 @@ export async function snapshotOf(db: Db, revisionId: string): Promise<string> {
     .where('id', '=', revisionId)
     .executeTakeFirstOrThrow()
   return row.snapshot
+}
+
+/** Moves the number of open comments that a change request shows. */
+export async function countChangeRequestComments(db: Db, id: string, by: 1 | -1): Promise<void> {
+  await db
+    .updateTable('change_requests')
+    .set((eb) => ({ comments: eb('comments', '+', by) }))
+    .where('id', '=', id)
+    .execute()
 }

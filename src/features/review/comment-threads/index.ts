@@ -1,3 +1,4 @@
+export { countOpen } from './count-open.ts'
 export { emojiCode } from './emoji-code.ts'
 export {
   commentDeleted,
@@ -11,11 +12,9 @@ export { type Place, headOf, namesOf, placeOf } from './place.ts'
 export { commentFlags } from './policy.ts'
 export { presentComments, presentReplies } from './present.ts'
 export {
-  clearReviewComment,
   commentBy,
   commentersOf,
   commentsOf,
-  countOpen,
   deleteCommentRow,
   insertComment,
   setStatus,

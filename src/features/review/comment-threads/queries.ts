@@ -72,26 +72,6 @@ export async function deleteCommentRow(db: Db, id: string): Promise<CommentRow['
   return row?.status
 }
 
-/** A review no longer names a comment. */
-export async function clearReviewComment(db: Db, reviewId: string): Promise<void> {
-  await db.updateTable('reviews').set({ comment_id: null }).where('id', '=', reviewId).execute()
-}
-
-/** Moves the number of open comments that a space or a change request shows. */
-export async function countOpen(db: Db, { spaceId, changeRequestId }: Place, by: 1 | -1): Promise<void> {
-  await (changeRequestId === null
-    ? db
-        .updateTable('spaces')
-        .set((eb) => ({ comments: eb('comments', '+', by) }))
-        .where('id', '=', spaceId)
-        .execute()
-    : db
-        .updateTable('change_requests')
-        .set((eb) => ({ comments: eb('comments', '+', by) }))
-        .where('id', '=', changeRequestId)
-        .execute())
-}
-
 /** The members who commented or replied; only one of them where `onlyUser` says so. */
 export async function commentersOf<Item>(
   db: Db,

@@ -4,12 +4,12 @@ import {
   commentDeleted,
   namesOf,
   type Place,
-  clearReviewComment,
   commentBy,
   countOpen,
   deleteCommentRow,
   deleteReactionsTo,
 } from '../comment-threads/index.ts'
+import { clearReviewComment } from '../reviews/index.ts'
 
 /** Deletes a comment with its replies; one that is not there is deleted already. */
 export async function deleteComment(ctx: Context, place: Place, commentId: string): Promise<void> {

@@ -9,7 +9,6 @@ import { updateSpace } from '../../content/spaces/index.ts'
 import {
   allConflicts,
   changeRequestMerged,
-  countStatus,
   snapshotOf,
   updateChangeRequest,
   type ChangeRequestRow,
@@ -17,6 +16,7 @@ import {
 } from '../change-requests/index.ts'
 import { demandMergeRules } from './demand-merge-rules.ts'
 import { takeInPrimary } from './take-in-primary.ts'
+import { countChangeRequestStatus } from '../../content/spaces/index.ts'
 
 type Merged = { revision: string; result: 'merge' | 'conflicts' }
 
@@ -66,7 +66,7 @@ async function finish(ctx: Context, changeRequest: ChangeRequestRow, merged: Hea
     revision_merged: merged.revisionId,
     updated_at: ctx.now,
   })
-  await countStatus(ctx.db, spaceId, { from, to: 'merged' })
+  await countChangeRequestStatus(ctx.db, spaceId, { from, to: 'merged' })
   await updateSpace(ctx.db, spaceId, { updated_at: ctx.now })
   await ctx.emit(contentUpdated({ spaceId, revisionId: merged.revisionId }))
   await ctx.emit(changeRequestMerged({ spaceId, changeRequestId, revisionId: merged.revisionId }))

@@ -1,1 +1,1 @@
-export { currentReviews, peopleBy, setReviewComment } from './queries.ts'
+export { clearReviewComment, currentReviews, peopleBy, setReviewComment } from './queries.ts'

@@ -134,3 +134,8 @@ export async function peopleBy(db: Db, ids: string[]): Promise<Map<string, Perso
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** A review no longer names a comment. */
+export async function clearReviewComment(db: Db, reviewId: string): Promise<void> {
+  await db.updateTable('reviews').set({ comment_id: null }).where('id', '=', reviewId).execute()
+}

@@ -1,0 +1,29 @@
+/** An import: of a job, or one that was answered at once and is kept for its log. */
+type ImportRunsTable = {
+  id: string
+  organization_id: string
+  space_id: string
+  change_request_id: string | null
+  page_id: string | null
+  /** Encrypted, since an address may hold a password: JSON of the contract's ContentImportSource or ImportContent. */
+  source: string
+  status: 'pending' | 'in-progress' | 'completed' | 'failed' | 'cancelled'
+  created_by: string
+  created_at: number
+  started_at: number | null
+  completed_at: number | null
+  revision_id: string | null
+  imported: number
+  total: number
+  /** JSON: the ids of the pages and where they came from. */
+  pages: string
+  /** JSON: what could not be imported, and why. */
+  log: string
+  error: string | null
+}
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    import_runs: ImportRunsTable
+  }
+}

@@ -1,0 +1,119 @@
+import { platform } from '../platform/database/migrations/0001-platform.ts'
+import { people } from './people/tables/0002-people.ts'
+import { content } from './content/tables/0003-content.ts'
+import { search } from '../platform/search/0004-search.ts'
+import { changeRequests } from './review/tables/0005-change-requests.ts'
+import { sites } from './publishing/tables/0006-sites.ts'
+import { git } from './exchange/tables/0010-git.ts'
+import { signIn } from './people/tables/0011-sign-in.ts'
+import { audit } from './observers/tables/0012-audit.ts'
+import { imports } from './exchange/tables/0013-imports.ts'
+import { copiedIndex } from './content/tables/0014-copied-index.ts'
+import { openapiSpecs } from './generated/tables/0015-openapi-specs.ts'
+import { translations } from './generated/tables/0016-translations.ts'
+import { integrations } from './observers/tables/0017-integrations.ts'
+import { integrationEvents } from './observers/tables/0018-integration-events.ts'
+import { webhooks } from './observers/tables/0019-webhooks.ts'
+import { redirectsAndProblems } from './publishing/tables/0021-redirects-and-problems.ts'
+import { followedSources } from './generated/tables/0022-followed-sources.ts'
+import { computedContents } from './observers/tables/0023-computed-contents.ts'
+import { contentIndexParent } from './content/tables/0024-content-index-parent.ts'
+import type { Migration, Schema, Tables } from '../platform/database/index.ts'
+
+const migrations: Migration[] = [
+  platform,
+  people,
+  content,
+  search,
+  changeRequests,
+  sites,
+  git,
+  signIn,
+  audit,
+  imports,
+  copiedIndex,
+  openapiSpecs,
+  translations,
+  integrations,
+  integrationEvents,
+  webhooks,
+  redirectsAndProblems,
+  followedSources,
+  computedContents,
+  contentIndexParent,
+]
+
+/**
+ * Parents before children, so that rows can be copied from one database into another. The tables of the
+ * search index are not copied: each database has its own, and a job builds them again. Nor are sign-ins
+ * that are under way and the count of attempts, which are over within the hour.
+ */
+const copiedTables = [
+  'settings',
+  'jobs',
+  'schedules',
+  'users',
+  'tokens',
+  'organizations',
+  'email_domains',
+  'members',
+  'teams',
+  'team_members',
+  'invites',
+  'resources',
+  'grants',
+  'objects',
+  'revisions',
+  'heads',
+  'collections',
+  'spaces',
+  'content_index',
+  'links',
+  'blobs',
+  'change_requests',
+  'change_request_contributors',
+  'change_request_conflicts',
+  'reviews',
+  'requested_reviewers',
+  'comments',
+  'comment_replies',
+  'reactions',
+  'sites',
+  'site_section_groups',
+  'site_sections',
+  'site_spaces',
+  'site_share_links',
+  'site_redirects',
+  'page_addresses',
+  'site_events',
+  'git_syncs',
+  'git_operations',
+  'passwords',
+  'identity_providers',
+  'identities',
+  'sessions',
+  'one_time_links',
+  'audit_events',
+  'import_runs',
+  'openapi_specs',
+  'openapi_spec_versions',
+  'translations',
+  'translation_segments',
+  'translation_holders',
+  'translation_memory',
+  'glossary_entries',
+  'integrations',
+  'integration_tags',
+  'integration_images',
+  'installations',
+  'content_installations',
+  'installation_external_ids',
+  'integration_events',
+  'webhooks',
+  'webhook_events',
+  'webhook_deliveries',
+  'computed_contents',
+] as const satisfies (keyof Tables)[]
+
+/** All tables of the program: how they came to be, and which of them a backup holds. */
+export const schema: Schema = { migrations, copiedTables }

@@ -1,0 +1,4 @@
+/** Every table, as its rows look on both databases; each owner adds its own. */
+export interface Tables {
+  settings: { name: string; value: string }
+}
