@@ -27,7 +27,6 @@ const scraps = [
   'é',
   '中',
   ':rocket:',
-  ,
   '[^1]',
   '[^2]',
   '[^1]: note',
@@ -50,7 +49,6 @@ const scraps = [
   '---',
   '***',
   '```',
-  ,
   '- ',
   '1. ',
   '> ',
@@ -63,7 +61,6 @@ const scraps = [
   'https://a.example',
   '{{x}}',
   '<!-- c -->',
-  ,
   '<m>',
   '</m>',
   '<b>',
@@ -92,7 +89,6 @@ const scraps = [
   '{% tab title="a" %}',
   '{% endtab %}',
   '{% endtabs %}',
-  ,
 ]
 
 describe('the laws of the dialect', () => {
