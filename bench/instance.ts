@@ -22,6 +22,7 @@ export async function withInstance<Result>(
       LECTERN_DATA_DIR: folder,
       LECTERN_ADMIN_TOKEN: adminToken,
       LECTERN_RATE_LIMIT: '0',
+      LECTERN_SITE_LIMIT: '0',
       LECTERN_LOG_LEVEL: 'warn',
       LECTERN_DEMO: 'false',
       ...(postgres && { DATABASE_URL: await createDatabase(postgres.url) }),

@@ -5,7 +5,7 @@ import { wrongTables } from './table-owners.ts'
 
 test('the sources keep the rules of the architecture', () => {
   const root = new URL('..', import.meta.url)
-  const paths = globSync('src/**/*.ts', { cwd: root.pathname })
+  const paths = globSync('src/**/*.{ts,tsx}', { cwd: root.pathname })
   expect(paths.length).toBeGreaterThan(100)
   expect(violations(new Map(paths.map((path) => [path, readFileSync(new URL(path, root), 'utf8')])))).toEqual(
     [],
@@ -77,6 +77,18 @@ describe('each rule fires', () => {
       'src/features/people/users/merge-things.ts',
       `${good}db.selectFrom('users')\n`,
       'SQL',
+    ],
+    [
+      'drawing knows the engine and the contract only',
+      'src/site/draw/a.ts',
+      "import type { Place } from '../visit/open-place.ts'\n",
+      'drawing knows the engine and the contract only',
+    ],
+    [
+      'caches of the site in send only',
+      'src/site/gather/a.ts',
+      "const trees = createCache({ name: 'trees', bytes: 1 })\n",
+      'belongs in src/site/send',
     ],
     [
       'the vocabulary of files',

@@ -50,8 +50,14 @@ function wrongImport(from: string, to: string): string[] {
   if (fromLayer === 'web')
     return allowedForWeb.includes(toLayer) ? [] : [`${from} imports ${to} against the arrow`]
   if (arrow.indexOf(toLayer) < arrow.indexOf(fromLayer)) return [`${from} imports ${to} against the arrow`]
+  if (isDrawing(from) && !isDrawing(to) && !['engine', 'contract'].includes(toLayer))
+    return [`${from} imports ${to}, but drawing knows the engine and the contract only`]
   if (toLayer !== 'features' || /^src\/features\/\w+\.ts$/.test(from)) return []
   return wrongResource(from, to)
+}
+
+function isDrawing(path: string): boolean {
+  return path.startsWith('src/site/draw/')
 }
 
 function wrongResource(from: string, to: string): string[] {
@@ -69,7 +75,7 @@ function resourceOf(path: string): string {
 }
 
 function wrongName(path: string): string[] {
-  const parts = path.replace(/\.ts$/, '').split('/')
+  const parts = path.replace(/\.tsx?$/, '').split('/')
   const found: string[] = []
   const bare = parts.map((part) => part.replace(/\.test$/, ''))
   if (bare.some((part) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(part)))
@@ -96,10 +102,16 @@ function ownerOf(path: string): string {
 function wrongFile(path: string, source: string): string[] {
   if (isTest(path)) return []
   const found: string[] = []
-  if (/\bfrom 'lru-cache'/.test(source) && path !== 'src/kernel/cache.ts' && !path.startsWith('src/site/'))
+  if (/\bfrom 'lru-cache'/.test(source) && path !== 'src/kernel/cache.ts')
     found.push(`${path} makes a cache of its own instead of calling createCache`)
   const lines = source.split('\n').length - 1
   if (lines > sizeBudget) found.push(`${path} has ${lines} lines, more than ${sizeBudget}`)
+  if (
+    path.startsWith('src/site/') &&
+    !path.startsWith('src/site/send/') &&
+    /\b(LRUCache|createCache)\b/.test(source)
+  )
+    found.push(`${path} makes a cache, which belongs in src/site/send`)
   const [, layer, , folder, file = ''] = path.split('/')
   if (layer !== 'features' || folder === 'tables' || file === '') return found
   const name = file.replace(/\.ts$/, '')

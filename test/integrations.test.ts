@@ -13,7 +13,7 @@ import {
   resolvePublishedContentByUrl,
 } from '../src/contract/publishing/published-sites.ts'
 import { updateSitePublishingAuthById } from '../src/contract/publishing/site-publishing.ts'
-import { createSite, publishSite } from '../src/contract/publishing/sites.ts'
+import { createSite, publishSite, updateSiteById } from '../src/contract/publishing/sites.ts'
 import { createSpace, getSpaceById } from '../src/contract/content/spaces.ts'
 import { writeRecords } from '../src/features/observers/integration-events/record-later.ts'
 import { gitSyncCompleted, gitSyncStarted } from '../src/features/exchange/git-operations/events.ts'
@@ -278,12 +278,35 @@ describe('the public endpoint', () => {
     })
     expect(answer.headers['set-cookie']).toEqual(['own=1; Path=/~integrations/endpoint'])
     expect(answer.headers['content-security-policy']).toContain('sandbox')
+    expect(answer.headers).toMatchObject({ 'cache-control': 'max-age=5', 'access-control-allow-origin': '*' })
+    const ruling = [
+      'nel',
+      'report-to',
+      'reporting-endpoints',
+      'alt-svc',
+      'www-authenticate',
+      'refresh',
+      'link',
+    ]
+    const proxied = ['clear-site-data', 'service-worker-allowed', 'x-accel-redirect', 'origin-agent-cluster']
+    for (const name of [...ruling, ...proxied, 'strict-transport-security'])
+      expect(answer.headers).not.toHaveProperty(name)
     const framed = await app.app.inject({
       url: '/~integration-content/endpoint/frame',
       headers: { cookie: 'theirs=1' },
     })
     expect([framed.json().cookie, framed.headers['set-cookie']]).toEqual([null, undefined])
     expect((await app.app.inject('/~integrations/nobody/x')).statusCode).toBe(404)
+  })
+
+  test('gives no page of the installation’s own origin a script to run', async () => {
+    await installed('runner', 'counter', {})
+    const ask = async (headers: Record<string, string>) =>
+      (await app.app.inject({ url: '/~integrations/runner/x.js', headers })).statusCode
+    expect(await ask({ 'sec-fetch-dest': 'script', 'sec-fetch-site': 'cross-site' })).toBe(201)
+    for (const dest of ['script', 'worker', 'style'])
+      expect(await ask({ 'sec-fetch-dest': dest, 'sec-fetch-site': 'same-origin' })).toBe(403)
+    expect(await ask({ 'service-worker': 'script' })).toBe(403)
   })
 
   test('is asked so many times a minute by one address', async () => {
@@ -348,22 +371,19 @@ describe('a published page', () => {
       admin.token,
     )
     const params = { organizationId, siteId: site.id }
-    const published = await app.call(publishSite, { params }, admin.token)
+    const hostname = 'docs.on-page.localhost'
+    await app.call(updateSiteById, { params, body: { hostname } }, admin.token)
+    await app.call(publishSite, { params }, admin.token)
     const onSite = { params: { integrationName: name, installationId }, body: { siteId: site.id } }
     await app.call(installations.siteInstallations.install, onSite, admin.token)
-    const { pathname } = new URL(published.urls.published ?? '')
-    const page = await app.app.inject(pathname)
+    const page = await app.app.inject({ url: '/', headers: { host: hostname } })
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('Count: 7')
     expect(page.body).toContain('<strong>a space</strong>')
     expect(page.body).toContain('>More</button>')
     const policy = String(page.headers['content-security-policy'])
-    // It shares its origin with the API and its session, so requests stay below the site and the integration.
-    const { origin } = new URL(published.urls.published ?? '')
-    expect(policy).toContain(
-      `connect-src ${origin}${pathname} ${origin}/~integrations/on-page/ https://stats.example.org;`,
-    )
-    expect(policy).toContain(`form-action ${origin}${pathname};`)
+    expect(policy).toContain("connect-src 'self' https://stats.example.org 'self' https: *;")
+    expect(policy).toContain("form-action 'self';")
     expect(policy).toContain("base-uri 'none'")
     const [listed] = await app.call(listSiteIntegrationScripts, { params }, admin.token)
     expect(page.body).toContain(`<script src="${listed?.script}" async>`)
@@ -379,8 +399,8 @@ describe('a published page', () => {
     const answer = (sent: Record<string, string>) =>
       app.app.inject({
         method: 'POST',
-        url: `${pathname}~gitbook/integration`,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        url: '/~gitbook/integration',
+        headers: { host: hostname, 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams({
           page: field('page'),
           block: field('block'),
@@ -408,12 +428,12 @@ describe('a published page', () => {
         admin.token,
       )
     expect(await pause('paused')).toMatchObject({ status: 'paused' })
-    expect((await app.app.inject(pathname)).body).not.toContain('Count:')
+    expect((await app.app.inject({ url: '/', headers: { host: hostname } })).body).not.toContain('Count:')
     expect((await answer({ action: '{"action":"more"}' })).statusCode).toBe(502)
     expect((await app.app.inject(new URL(listed?.script ?? '').pathname)).statusCode).toBe(404)
     expect(await app.call(listSiteIntegrationScripts, { params }, admin.token)).toEqual([])
     expect(await pause('active')).toMatchObject({ status: 'active' })
-    expect((await app.app.inject(pathname)).body).toContain('Count: 7')
+    expect((await app.app.inject({ url: '/', headers: { host: hostname } })).body).toContain('Count: 7')
   })
 
   test('is for those whom an integration signs in', async () => {

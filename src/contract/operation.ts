@@ -84,6 +84,10 @@ export type Operation = {
   isDeprecated?: boolean
   /** A POST that changes nothing: it needs no transaction, and a token for reading may call it. */
   isRead?: boolean
+  /** It runs a program of others, also where nothing changes here. */
+  isRun?: boolean
+  /** It answers what lets others act: a token for reading may not call it, although it changes nothing. */
+  isSecret?: boolean
   status: 200 | 201 | 204
   answer?: TSchema
   /** The media type of an answer that is a file. */
@@ -109,4 +113,9 @@ export function operation<const Declared extends Operation>(declared: Declared):
 
 export function isWrite(declared: Operation): boolean {
   return declared.method !== 'GET' && declared.isRead !== true
+}
+
+/** Whether a call does more than read, whatever its method: no page of others may have a browser make it. */
+export function isAction(declared: Operation): boolean {
+  return declared.method !== 'GET' || declared.isRun === true
 }

@@ -52,7 +52,8 @@ import { siteAdaptiveRoutes } from './publishing/site-adaptive/routes.ts'
 import { siteAccessRoutes } from './publishing/site-access/routes.ts'
 import { siteRedirectRoutes } from './publishing/site-redirects/routes.ts'
 import { siteSearchRoutes } from './publishing/published-sites/search-routes.ts'
-import { hostnameRoutes } from './publishing/site-publishing/hostname-routes.ts'
+import { checkHostnames, checkNewHostname } from './publishing/site-hostnames/jobs.ts'
+import { hostnameRoutes } from './publishing/site-hostnames/routes.ts'
 import { publishedRoutes } from './publishing/published-sites/routes.ts'
 import { insightRoutes } from './publishing/site-insights/routes.ts'
 import { siteSubscriptions } from './publishing/site-structure/subscriptions.ts'
@@ -62,6 +63,7 @@ import { teamRoutes } from './people/teams/routes.ts'
 import { templateRoutes } from './content/templates/routes.ts'
 import { templateSubscriptions } from './content/templates/subscriptions.ts'
 import { tokenRoutes } from './people/tokens/routes.ts'
+import { tokenSubscriptions } from './people/tokens/subscriptions.ts'
 import { runJob } from './generated/translations/jobs.ts'
 import { translationRoutes } from './generated/translations/routes.ts'
 import { translationSubscriptions } from './generated/translations/subscriptions.ts'
@@ -125,6 +127,7 @@ export const subscriptions: Subscription[] = [
   ...contentSubscriptions,
   ...commentSubscriptions,
   ...searchSubscriptions,
+  ...tokenSubscriptions,
   ...signInSubscriptions,
   ...auditSubscriptions,
   ...siteSubscriptions,
@@ -148,6 +151,8 @@ export const jobs: JobDefinition[] = [
   runNext,
   forgetUnusedClones,
   forgetEvents,
+  checkHostnames,
+  checkNewHostname,
   runImport,
   forgetPdfs,
   processSpec,

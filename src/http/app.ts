@@ -36,8 +36,10 @@ export type AppOptions = {
   servePages: (app: FastifyInstance) => Promise<void>
   isReady: () => Promise<void>
   gauges: Gauges
-  /** Published sites: `rewriteUrl` sends the requests for their own hosts to what `mount` serves. */
-  sites?: { rewriteUrl: (request: IncomingMessage) => string; mount: (app: FastifyInstance) => Promise<void> }
+  /** Sends the requests for other hosts than this installation's to what is served there. */
+  rewriteUrl: (request: IncomingMessage) => string
+  /** Serves published sites. */
+  mountSites?: (app: FastifyInstance) => Promise<void>
   /** Where a download is stored that is made when it is fetched; `undefined` for keys that are stored already. */
   produce: (key: string) => Promise<string | undefined>
   /** What else is served beside the API. */
@@ -71,7 +73,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4096 },
     clientErrorHandler: answerClientError,
-    ...(options.sites === undefined ? {} : { rewriteUrl: options.sites.rewriteUrl }),
+    rewriteUrl: options.rewriteUrl,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, logger),
   })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, logger))
@@ -103,7 +105,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ),
   )
   for (const serve of options.mounts ?? []) serve(app)
-  await options.sites?.mount(app)
+  await options.mountSites?.(app)
   await app.register(
     async (api) => {
       await api.register(cors, { methods, exposedHeaders, maxAge: 86_400, strictPreflight: false })

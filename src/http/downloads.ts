@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorBody } from '../contract/errors.ts'
+import { isRunHere } from './same-origin.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { verifyDownload, type Storage } from '../platform/storage/index.ts'
 
@@ -13,6 +14,9 @@ type Source = {
 // What a browser may show in place. Anything else, HTML above all, is only ever saved.
 const shown =
   /^(image\/(png|jpeg|gif|webp|avif|svg\+xml|x-icon|bmp|apng)|video\/|audio\/|application\/pdf$|text\/plain$)/
+
+// What a browser would run or apply where a page asks for it, whatever it is to be saved as.
+const run = /script|wasm|css|xslt/
 
 const longest = 31_536_000
 
@@ -29,6 +33,7 @@ async function answer(
   { storage, secret, clock, produce }: Source,
 ): Promise<FastifyReply> {
   const download = verifyDownload(request.params.token, { secret, now: clock() })
+  if (isRunHere(request)) return reply.code(403).send(errorBody(403, 'A file is not to be run'))
   if (download.kind !== 'valid') return reply.code(404).send(errorBody(404, 'No such file'))
   const key = (await produce(download.key)) ?? download.key
   const whole = await storage.get(key, { start: 0, end: 0 })
@@ -56,8 +61,9 @@ function describe(
   { etag, seconds }: { etag: string; seconds: number },
 ): void {
   const place = shown.test(contentType) ? 'inline' : 'attachment'
+  const type = run.test(contentType) ? 'application/octet-stream' : contentType
   reply.headers({
-    'content-type': contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType,
+    'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
     'content-disposition': `${place}; filename*=UTF-8''${encodeURIComponent(fileName)}`,
     // A picture may hold scripts (SVG does); as a page of its own it may run nothing.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",

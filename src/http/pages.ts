@@ -14,7 +14,6 @@ export function sendPage(
       // Not "no-referrer": with that browsers do not say where a form comes from.
       'referrer-policy': 'same-origin',
       'cache-control': 'no-store',
-      'cross-origin-opener-policy': 'same-origin',
     })
     .send(html)
 }

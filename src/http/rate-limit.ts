@@ -7,7 +7,7 @@ const windowTime = 60_000
 type Window = { endsAt: number; used: number }
 
 /** Counts a request against its key and says so in the headers, or answers 429. */
-export type RateLimit = (key: string, reply: FastifyReply) => void
+export type RateLimit = (key: string, reply: FastifyReply, cost?: number) => void
 
 /** `limit` requests a minute for each key, counted in this process; 0 counts nothing. */
 export function createRateLimit({ limit, clock }: { limit: number; clock: Clock }): RateLimit {
@@ -15,14 +15,14 @@ export function createRateLimit({ limit, clock }: { limit: number; clock: Clock 
   const windows = new Map<string, Window>()
   let sweepAt = 0
 
-  return (key, reply) => {
+  return (key, reply, cost = 1) => {
     const now = clock()
     if (now > sweepAt) {
       for (const [other, window] of windows) if (window.endsAt <= now) windows.delete(other)
       sweepAt = now + windowTime
     }
     const window = currentWindow(windows, { key, now })
-    window.used += 1
+    window.used += cost
     reply.header('x-ratelimit-limit', limit)
     reply.header('x-ratelimit-remaining', Math.max(0, limit - window.used))
     reply.header('x-ratelimit-reset', Math.ceil(window.endsAt / 1000))

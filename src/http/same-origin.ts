@@ -18,3 +18,11 @@ function isHere(
 ): boolean {
   return origin.origin === new URL(publicUrl).origin || origin.host === request.headers.host
 }
+
+/** Whether a page of this server would run what it asks for, or apply it as its style. */
+export function isRunHere({ headers }: FastifyRequest): boolean {
+  const wanted = headers['sec-fetch-dest'] ?? ''
+  if (headers['service-worker'] !== undefined || wanted === 'serviceworker') return true
+  const isCode = /^(script|style|worker|sharedworker|audioworklet|paintworklet|xslt)$/.test(wanted)
+  return isCode && headers['sec-fetch-site'] === 'same-origin'
+}

@@ -1,8 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 
-// What others wrote: sites, integrations, files. Browsers refuse this header on what is sandboxed.
-const foreign = /^\/(sites|files|uploads|~)/
-
 /** Headers that keep a browser from doing anything with an answer but reading it. */
 export function sendSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
   const headers = {
@@ -14,7 +11,11 @@ export function sendSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps
   }
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
-    // A published page may run scripts of integrations: no window that it opens here is its to read.
-    if (!foreign.test(request.url)) reply.header('cross-origin-opener-policy', 'same-origin')
+  })
+  // No window that a page of others opens is theirs to read. Browsers refuse what says so and is sandboxed.
+  app.addHook('onSend', async (_request, reply) => {
+    const policy = reply.getHeader('content-security-policy')
+    if (typeof policy !== 'string' || !/(^|;) *sandbox/.test(policy))
+      reply.header('cross-origin-opener-policy', 'same-origin')
   })
 }

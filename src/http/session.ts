@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../contract/errors.ts'
-import { isWrite, type Operation } from '../contract/operation.ts'
+import { isAction, type Operation } from '../contract/operation.ts'
 import type { Actor } from '../kernel/context.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
 import { originOf } from './same-origin.ts'
@@ -24,11 +24,11 @@ export function byCookie(
     const secret = sessionSecret(request, publicUrl)
     const actor = secret === undefined ? undefined : await authenticate(secret)
     if (actor === undefined) return undefined
-    // A browser adds the cookie to whatever page makes it send; only pages of this server may write.
-    if (isWrite(operation) && originOf(request, publicUrl) !== 'same') {
+    // A browser adds the cookie to whatever page makes it send; only pages of this server may do something.
+    if (isAction(operation) && originOf(request, publicUrl) !== 'same') {
       throw new ApiError(
         'forbidden',
-        'A session changes something only from a page of this server; use a token instead',
+        'A session does something only from a page of this server; use a token instead',
       )
     }
     return actor

@@ -1,6 +1,7 @@
 import type { RoleOrGuest } from '../contract/people/roles.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from '../platform/config.ts'
+import type { Dns } from '../platform/dns/index.ts'
 import type { Database, Db } from '../platform/database/index.ts'
 import type { FetchOutside } from '../platform/fetch/index.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -14,15 +15,29 @@ import type { TranslationProvider } from '../platform/translation/index.ts'
 
 /** Everybody who may act, by kind; areas add theirs. `system` is the program itself: jobs and the command line. */
 export interface Actors {
-  user: { kind: 'user'; userId: string; tokenId: string; isReadOnly: boolean; session?: SessionOrigin }
+  user: UserActor
   system: { kind: 'system' }
 }
 
 /** Who acts. */
 export type Actor = Actors[keyof Actors]
 
-/** The session that a browser came with, instead of a token; `organizationId` is whose provider opened it. */
-export type SessionOrigin = { id: string; organizationId: string | undefined }
+/** A person, with a token or a session. */
+export type UserActor = {
+  kind: 'user'
+  userId: string
+  tokenId: string
+  isReadOnly: boolean
+  origin: Origin
+  /** Of the session that a browser came with, instead of a token. */
+  sessionId?: string
+}
+
+/**
+ * Who vouches for a person: whoever runs the server, they themselves (by a password or a link), or the
+ * organization whose provider opened the session that they use or that made their token.
+ */
+export type Origin = 'operator' | 'self' | { providerId: string; organizationId: string }
 
 /** What authorization found: the organization that the path leads to, and the caller's roles. */
 export type Permission = {
@@ -51,6 +66,7 @@ export interface Services {
   storage: Storage
   threads: Threads
   fetchOutside: FetchOutside
+  dns: Dns
   mail: Mail
   pdf: PdfPress
   sandbox: Sandbox

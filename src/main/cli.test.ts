@@ -18,8 +18,13 @@ import {
 } from '../../test/program.ts'
 import { createClient } from '../contract/client.ts'
 import { getMemberInOrganizationById } from '../contract/people/members.ts'
-import { getOrganizationById } from '../contract/people/organizations.ts'
+import {
+  getOrganizationById,
+  listOrganizationsForAuthenticatedUser,
+} from '../contract/people/organizations.ts'
 import { getAuthenticatedUser } from '../contract/people/users.ts'
+import { getCustomHostname } from '../contract/publishing/custom-hostnames.ts'
+import { createSite, updateSiteById } from '../contract/publishing/sites.ts'
 
 // Each command is a process of its own, and the machine may be busy.
 vi.setConfig({ testTimeout: 180_000 })
@@ -54,6 +59,23 @@ function call(token: string) {
 }
 
 const refused = { code: 1, stdout: '', stderr: expect.stringMatching(/^lectern: [^\n]+\n$/) }
+
+describe('hostname', () => {
+  test('lists what sites asked for, and lets an operator vouch for it', async () => {
+    const admin = call(adminToken)
+    const { items } = await admin(listOrganizationsForAuthenticatedUser)
+    const organizationId = items[0]?.id ?? ''
+    const body = { title: 'Vouched', spaces: 'new' as const }
+    const { id: siteId } = await admin(createSite, { params: { organizationId }, body })
+    const hostname = 'docs.vouched.example'
+    await admin(updateSiteById, { params: { organizationId, siteId }, body: { hostname } })
+    expect(await output('hostname list')).toMatch(/docs\.vouched\.example +\w+ +Vouched +pending/)
+    await output(`hostname verify ${hostname}`)
+    expect(await output('hostname list')).toMatch(/docs\.vouched\.example +\w+ +Vouched +operator/)
+    expect(await admin(getCustomHostname, { params: { hostname } })).toMatchObject({ isActive: true })
+    expect(await lectern('hostname verify docs.unknown.example')).toMatchObject(refused)
+  })
+})
 
 describe('user password-link', () => {
   test('prints a link that sets a password, and nothing for a stranger', async () => {

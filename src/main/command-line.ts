@@ -10,6 +10,7 @@ const commands: Record<string, () => Promise<Command>> = {
   user: async () => (await import('./commands/user.ts')).userCommand(),
   org: async () => (await import('./commands/organization.ts')).organizationCommand(),
   token: async () => (await import('./commands/token.ts')).tokenCommand(),
+  hostname: async () => (await import('./commands/hostname.ts')).hostnameCommand(),
   jobs: async () => (await import('./commands/jobs.ts')).jobsCommand(),
   backup: async () => (await import('./commands/backup.ts')).backupCommand(),
   restore: async () => (await import('./commands/restore.ts')).restoreCommand(),

@@ -9,6 +9,7 @@ import type { Config } from '../platform/config.ts'
 import type { Services } from '../kernel/context.ts'
 import { migrate, openDatabase } from '../platform/database/index.ts'
 import { collectSubscriptions } from '../kernel/events.ts'
+import { openDns } from '../platform/dns/index.ts'
 import { createFetch } from '../platform/fetch/index.ts'
 import { createLogger, type Logger } from '../platform/logger.ts'
 import { openMail } from '../platform/mail/index.ts'
@@ -50,6 +51,7 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     storage: openStorage(config, process.env),
     threads: openThreads(),
     fetchOutside,
+    dns: openDns(config),
     computed: {
       sourceOf: (type) => (type === 'builtin:openapi' ? computePages : integrationSource(services, type)),
       spellOut: spellOutBlocks,

@@ -11,12 +11,15 @@ import { visitorOf as authenticateVisitor } from '../features/publishing/site-ac
 import { authorizeVisitor } from '../features/publishing/published-sites/index.ts'
 import { authenticateToken } from '../features/people/tokens/index.ts'
 import { createApp, type AppOptions } from '../http/app.ts'
+import { serveWebApp } from '../http/web-app.ts'
+import { webAppFolder } from './build-web-app.ts'
 import type { Authorize } from '../http/authorize.ts'
 import type { Config } from '../platform/config.ts'
 import type { Services } from '../kernel/context.ts'
 import { parkedJobCount, startWorker, type Worker } from '../kernel/jobs/index.ts'
 import { serveIntegrationEndpoints } from '../site/integration-endpoints.ts'
-import { rewriteSiteUrl, serveSites } from '../site/routes.ts'
+import { serveSites } from '../site/serve-sites.ts'
+import { rewriteSiteUrl } from '../site/visit/address.ts'
 import { firstStart } from './first-start.ts'
 import { informationRoute, version } from './information.ts'
 import { listen } from './listen.ts'
@@ -74,11 +77,13 @@ export function buildApp(
     authenticateSession: (secret) => authenticateSession(services, secret),
     authorize: authorizeActor,
     servePages: (app) => serveSignIn(app, services),
-    ...(services.config.roles.includes('sites')
-      ? { sites: { rewriteUrl: rewriteSiteUrl(services), mount: mountSites(services) } }
-      : {}),
+    rewriteUrl: rewriteSiteUrl(services.config),
+    ...(services.config.roles.includes('sites') ? { mountSites: mountSites(services) } : {}),
     produce: (key) => producePdf(services, key),
-    mounts: [(app) => servePublicSpecs(app, services)],
+    mounts: [
+      (app) => servePublicSpecs(app, services),
+      (app) => serveWebApp(app, { folder: webAppFolder, publicUrl: services.config.publicUrl }),
+    ],
     isReady: async () => {
       await sql`select 1`.execute(services.database.read)
     },

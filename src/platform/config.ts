@@ -7,6 +7,8 @@ export type Config = {
   host: string
   port: number
   publicUrl: string
+  /** Below this name every site has an origin of its own; `isGiven` when somebody chose it. */
+  sitesHost: { name: string; isGiven: boolean } | undefined
   dataDir: string
   databaseUrl: string | undefined
   storageUrl: string | undefined
@@ -17,10 +19,14 @@ export type Config = {
   roles: Role[]
   demo: boolean
   rateLimit: number
+  /** What one address may ask of published sites in a minute; 0 for no limit. */
+  siteLimit: number
   /** Of all caches together, in bytes. */
   cacheBudget: number
   /** Whose word on where a request comes from is taken. */
   trustedProxies: string[]
+  /** Who is asked for the records of custom hostnames; none are those of the system. */
+  dnsServers: string[]
   smtpUrl: string | undefined
   mailFrom: string
   translationUrl: string | undefined
@@ -40,10 +46,12 @@ const roleNames: Role[] = ['api', 'sites', 'worker']
 /** Reads the whole configuration from the environment, or throws a `ConfigError`. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const port = integer(environment, 'PORT', { fallback: 4000, minimum: 0, maximum: 65535 })
+  const publicUrl = url(environment, 'LECTERN_PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`
   return {
     host: text(environment, 'HOST') ?? '127.0.0.1',
     port,
-    publicUrl: url(environment, 'LECTERN_PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
+    publicUrl,
+    sitesHost: sitesHost(environment, 'LECTERN_SITES_HOST', publicUrl),
     dataDir: resolve(text(environment, 'LECTERN_DATA_DIR') ?? './data'),
     databaseUrl: url(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     storageUrl: url(environment, 'LECTERN_STORAGE_URL', ['s3:']),
@@ -58,9 +66,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       minimum: 0,
       maximum: 1_000_000_000,
     }),
+    siteLimit: integer(environment, 'LECTERN_SITE_LIMIT', {
+      fallback: 1200,
+      minimum: 0,
+      maximum: 1_000_000_000,
+    }),
     cacheBudget:
       integer(environment, 'LECTERN_CACHE_MB', { fallback: 128, minimum: 0, maximum: 65_536 }) * 1024 * 1024,
     trustedProxies: proxies(environment, 'LECTERN_TRUSTED_PROXIES'),
+    dnsServers: dnsServers(environment, 'LECTERN_DNS_SERVERS'),
     smtpUrl: url(environment, 'LECTERN_SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text(environment, 'LECTERN_MAIL_FROM') ?? 'Lectern <lectern@localhost>',
     translationUrl: url(environment, 'LECTERN_TRANSLATION_URL', ['http:', 'https:']),
@@ -146,6 +160,26 @@ function proxies(environment: Environment, name: string): string[] {
   const wrong = addresses.find((address) => !ipaddr.isValid(address) && !ipaddr.isValidCIDR(address))
   if (wrong === undefined) return addresses
   throw new ConfigError(`${name} must list addresses or networks such as 10.0.0.0/8, not "${wrong}"`)
+}
+
+// A browser finds names below localhost by itself, so a server there has origins to give without being told.
+function sitesHost(environment: Environment, name: string, publicUrl: string): Config['sitesHost'] {
+  const value = text(environment, name)?.toLowerCase()
+  if (value === undefined)
+    return new URL(publicUrl).hostname === 'localhost' ? { name: 'localhost', isGiven: false } : undefined
+  if (!/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(value))
+    throw new ConfigError(`${name} must be a name such as docs.example.org, without port or path`)
+  return { name: value, isGiven: true }
+}
+
+function dnsServers(environment: Environment, name: string): string[] {
+  const named = (text(environment, name) ?? '').split(',').map((part) => part.trim())
+  const servers = named.filter((part) => part !== '')
+  const wrong = servers.find(
+    (server) => !ipaddr.isValid(server.replace(/:\d+$/, '')) && !ipaddr.isValid(server),
+  )
+  if (wrong === undefined) return servers
+  throw new ConfigError(`${name} must list addresses such as 192.0.2.53 or 192.0.2.53:5353, not "${wrong}"`)
 }
 
 function rolesOf(environment: Environment, name: string): Role[] {

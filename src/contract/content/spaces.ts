@@ -246,7 +246,8 @@ export const transferSpace = operation({
   id: 'transferSpace',
   tag,
   summary: 'Give a space to another organization, a collection, or both',
-  description: 'Needs `create` on both sides. Grants stay for users who are members there.',
+  description:
+    'Needs `create` on both sides, and `admin` to give it to another organization. Grants stay for users who are members there.',
   method: 'POST',
   path: `${item}/transfer`,
   access: { on: 'space', least: 'create' },

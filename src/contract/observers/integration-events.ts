@@ -131,6 +131,7 @@ export const renderIntegrationUIWithGet = operation({
       description: 'The body of the POST, compressed with LZ-string.',
     }),
   }),
+  isRun: true,
   status: 200,
   answer: ContentKitRenderOutput,
 })
@@ -146,6 +147,7 @@ export const renderIntegrationUIWithPost = operation({
   params: integrationParams,
   body: RenderIntegrationUI,
   isRead: true,
+  isRun: true,
   status: 200,
   answer: ContentKitRenderOutput,
 })

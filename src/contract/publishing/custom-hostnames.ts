@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { Url } from '../shapes.ts'
+import { Timestamp, Url } from '../shapes.ts'
 import { SiteHostname } from './site-words.ts'
 
 const CustomHostname = Type.Object(
@@ -8,11 +8,31 @@ const CustomHostname = Type.Object(
     object: Type.Literal('custom-hostname'),
     hostname: SiteHostname,
     target: Type.Object({ type: Type.Literal('site'), site: Type.String() }),
-    isActive: Type.Boolean({ description: 'It leads to this installation, as far as was checked.' }),
+    isActive: Type.Boolean({ description: 'The site is served there: the name was proven to be its own.' }),
     status: Type.Optional(
       Type.Enum(['dns_passed', 'dns_wrong_cname', 'dns_no_cname'], {
         description: 'What the last check of the domain’s records found.',
       }),
+    ),
+    verification: Type.Object(
+      {
+        state: Type.Enum(['pending', 'verified']),
+        method: Type.Optional(
+          Type.Enum(['txt', 'cname', 'operator', 'localhost'], {
+            description: 'What proved it: a record, or the word of who runs this installation.',
+          }),
+        ),
+        verifiedAt: Type.Optional(Timestamp),
+        records: Type.Array(
+          Type.Object({
+            type: Type.Enum(['TXT', 'CNAME']),
+            name: Type.String(),
+            value: Type.String(),
+          }),
+          { description: 'Any one of these records in the DNS proves that the name is the site’s.' },
+        ),
+      },
+      { description: 'Not of the vendor’s: how the name is shown to belong to the site, and what to set.' },
     ),
     urls: Type.Object({ location: Url }),
   },

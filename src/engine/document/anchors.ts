@@ -6,9 +6,14 @@ import { inlineText } from './plain-text.ts'
  * A heading's own `data.id` wins over the slug of its text.
  */
 export function withAnchors(document: JSONDocument): JSONDocument {
+  return anchorsOfOnePage()(document)
+}
+
+/** As `withAnchors`, for documents that come one after the other on one page. */
+export function anchorsOfOnePage(): (document: JSONDocument) => JSONDocument {
   const used = new Map<string, number>()
   const taken = new Set<string>()
-  return { ...document, nodes: anchored(document.nodes, unique) }
+  return (document) => ({ ...document, nodes: anchored(document.nodes, unique) })
 
   function unique(wanted: string): string {
     const base = wanted || 'section'

@@ -1,4 +1,4 @@
-export { slugOf, withAnchors } from './anchors.ts'
+export { slugOf, anchorsOfOnePage, withAnchors } from './anchors.ts'
 export { cellBlocks, fragmentsByName, orderedColumns, orderedRecords } from './blocks/table.ts'
 export { excerpt } from './excerpt.ts'
 export { hashOf, hashText } from './hash.ts'

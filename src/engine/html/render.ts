@@ -18,8 +18,12 @@ export function renderDocument(document: JSONDocument, options: RenderOptions): 
   return { html: body.html, needs: renderer.needs }
 }
 
-export function createRenderer(options: RenderOptions): Renderer {
-  const needs: Needs = {
+/** What renders a document; one that goes on with the page of an `earlier` one shares its needs and ids. */
+export function createRenderer(
+  options: RenderOptions,
+  earlier?: Pick<Renderer, 'needs' | 'uniqueId'>,
+): Renderer {
+  const needs: Needs = earlier?.needs ?? {
     math: false,
     diagrams: false,
     openapi: false,
@@ -44,11 +48,13 @@ export function createRenderer(options: RenderOptions): Renderer {
       needs.rules.set(declarations, name)
       return name
     },
-    uniqueId(prefix) {
-      const count = (counts.get(prefix) ?? 0) + 1
-      counts.set(prefix, count)
-      return `${prefix}-${count}`
-    },
+    uniqueId:
+      earlier?.uniqueId ??
+      ((prefix) => {
+        const count = (counts.get(prefix) ?? 0) + 1
+        counts.set(prefix, count)
+        return `${prefix}-${count}`
+      }),
   }
   return renderer
 }

@@ -144,6 +144,26 @@ describe('downloads', () => {
     expect((await app.app.inject('/files/nonsense/x')).statusCode).toBe(404)
   })
 
+  test('that are scripts are never sent as what a browser would run', async () => {
+    for (const [name, type] of [
+      ['evil.js', 'text/javascript'],
+      ['evil.mjs', 'application/javascript'],
+      ['evil.wasm', 'application/wasm'],
+      ['evil.css', 'text/css'],
+    ] as const) {
+      const file = await insert(name, Buffer.from('alert(1)'), type)
+      const { headers, body } = await download(file)
+      expect(body).toBe('alert(1)')
+      expect(headers).toMatchObject({
+        'content-type': 'application/octet-stream',
+        'x-content-type-options': 'nosniff',
+        'content-disposition': expect.stringMatching(/^attachment/),
+      })
+      const asScript = { 'sec-fetch-dest': 'script', 'sec-fetch-site': 'same-origin' }
+      expect((await download(file, asScript)).statusCode).toBe(403)
+    }
+  })
+
   test('answer ranges', async () => {
     const file = await insert('ten.txt', Buffer.from('0123456789'), 'text/plain')
     const range = async (value: string) => {

@@ -4,8 +4,8 @@ import { SpaceMergeRules, type updateSpaceById } from '../../../contract/content
 import { withoutUnknown } from '../../../contract/without-unknown.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { Tables } from '../../../platform/database/index.ts'
-import { updateResource } from '../../people/access/index.ts'
 import { levelColumn } from '../collections/index.ts'
+import { changeLevel } from '../permissions/index.ts'
 import { spaceUpdated } from './events.ts'
 import { updateSpace } from './queries.ts'
 
@@ -15,9 +15,7 @@ export async function changeSpace(ctx: Context, spaceId: string, change: Change)
   if (change.defaultLevel !== undefined && ctx.actor.kind === 'integration')
     throw new ApiError('forbidden', 'defaultLevel: who may see a space is not for integrations to say')
   await updateSpace(ctx.db, spaceId, { ...(await columnsOf(change)), updated_at: ctx.now })
-  if (change.defaultLevel !== undefined) {
-    await updateResource(ctx.db, spaceId, { default_level: levelColumn(change.defaultLevel) })
-  }
+  if (change.defaultLevel !== undefined) await changeLevel(ctx, spaceId, levelColumn(change.defaultLevel))
   await ctx.emit(spaceUpdated({ organizationId: ctx.permission?.organizationId ?? '', spaceId }))
 }
 

@@ -1,9 +1,9 @@
 import { ApiError } from '../../../contract/errors.ts'
-import { tryItOf } from '../../../engine/openapi/html/index.ts'
+import { operationOf, tryItOf } from '../../../engine/openapi/html/index.ts'
 import { isServedAt } from '../../../engine/openapi/index.ts'
 import type { Services } from '../../../kernel/context.ts'
 import { FetchError } from '../../../platform/fetch/index.ts'
-import { loadShownSpecs, operationOf, type ShownIn } from './load-shown-specs.ts'
+import { loadShownSpecs, type ShownIn } from './load-shown-specs.ts'
 
 export type ProxiedAnswer = { status: number; statusText: string; headers: [string, string][]; text: string }
 

@@ -1,4 +1,4 @@
 export { callOperation } from './call-operation.ts'
 export { computePages } from './compute-pages.ts'
-export { prepareBlocks } from './prepare-blocks.ts'
+export { loadShownSpecs } from './load-shown-specs.ts'
 export { spellOutBlocks } from './spell-out-blocks.ts'

@@ -1,6 +1,7 @@
-import { walk, type JSONDocument } from '../../../engine/document/index.ts'
+import type { JSONDocument } from '../../../engine/document/index.ts'
 import type { OpenApiBlock } from '../../../engine/html/index.ts'
-import { findOperation, type FoundOperation, type JsonObject } from '../../../engine/openapi/index.ts'
+import { openapiBlocks } from '../../../engine/openapi/html/index.ts'
+import type { JsonObject } from '../../../engine/openapi/index.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { loadDocument, latestVersions, versionsByAddress } from '../openapi-versions/index.ts'
 import { sourceAddress } from './source-address.ts'
@@ -9,12 +10,12 @@ import { sourceAddress } from './source-address.ts'
 export type ShownSpecs = {
   blocks: OpenApiBlock[]
   documentOf: (block: OpenApiBlock) => JsonObject | undefined
+  /** The version that a document is of, which never changes. */
+  versionOf: (block: OpenApiBlock) => string | undefined
 }
 
 /** `spaceId` is where files are looked for that a block names. */
 export type ShownIn = { organizationId: string; spaceId?: string; document: JSONDocument }
-
-const types = new Set(['openapi-operation', 'openapi-webhook', 'openapi-schemas', 'swagger'])
 
 export async function loadShownSpecs(
   db: Db,
@@ -28,33 +29,16 @@ export async function loadShownSpecs(
     latestVersions(db, organizationId, [...slugs]),
     versionsByAddress(db, organizationId, [...addresses]),
   ])
-  const found = new Map<string, JsonObject>()
+  const found = new Map<string, { version: string; document: JsonObject }>()
   for (const { slug, last_version: version } of named)
-    if (version !== null) found.set(`openapi ${slug}`, await loadDocument(db, version))
+    if (version !== null) found.set(`openapi ${slug}`, { version, document: await loadDocument(db, version) })
   for (const { source_url: address, last_version: version } of addressed)
-    if (version !== null) found.set(`at ${address}`, await loadDocument(db, version))
+    if (version !== null) found.set(`at ${address}`, { version, document: await loadDocument(db, version) })
+  const specOf = ({ data: { ref } }: OpenApiBlock) =>
+    found.get(ref.kind === 'openapi' ? `openapi ${ref.spec}` : `at ${sourceAddress(ref, spaceId)}`)
   return {
     blocks,
-    documentOf({ data: { ref } }) {
-      if (ref.kind === 'openapi') return found.get(`openapi ${ref.spec}`)
-      return found.get(`at ${sourceAddress(ref, spaceId)}`)
-    },
+    documentOf: (block) => specOf(block)?.document,
+    versionOf: (block) => specOf(block)?.version,
   }
-}
-
-/** The operation or webhook that a block shows. */
-export function operationOf(document: JsonObject, block: OpenApiBlock): FoundOperation | undefined {
-  if (block.type === 'openapi-schemas') return undefined
-  if (block.type === 'openapi-webhook')
-    return findOperation(document, { kind: 'webhook', path: block.data.name, method: block.data.method })
-  return findOperation(document, { kind: 'operation', path: block.data.path, method: block.data.method })
-}
-
-function openapiBlocks(document: JSONDocument): OpenApiBlock[] {
-  const found: OpenApiBlock[] = []
-  walk(document, (node) => {
-    // These four types are just the ones of that union.
-    if (node.object === 'block' && types.has(node.type)) found.push(node as OpenApiBlock)
-  })
-  return found
 }

@@ -1,9 +1,10 @@
 import type { Block, JSONDocument } from '../../../engine/document/index.ts'
 import type { OpenApiBlock } from '../../../engine/html/index.ts'
 import { parseMarkdown } from '../../../engine/markdown/index.ts'
+import { operationOf } from '../../../engine/openapi/html/index.ts'
 import { modelMarkdown, operationMarkdown, spellLegacyMethods } from '../../../engine/openapi/index.ts'
 import type { Db } from '../../../platform/database/index.ts'
-import { loadShownSpecs, operationOf, type ShownIn, type ShownSpecs } from './load-shown-specs.ts'
+import { loadShownSpecs, type ShownIn, type ShownSpecs } from './load-shown-specs.ts'
 
 /** A document with operations, webhooks and models in words: headings, lists and code. */
 export async function spellOutBlocks(db: Db, input: ShownIn): Promise<JSONDocument> {

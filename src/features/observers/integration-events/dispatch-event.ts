@@ -132,7 +132,7 @@ async function sendToTunnel(
 
 /** An event that somebody waits for the answer of. */
 export function newEvent(event: { type: string } & Place & Record<string, unknown>): IntegrationEvent {
-  return { eventId: newId(), ...event }
+  return { ...event, eventId: newId() }
 }
 
 /** The answer of a script, or why there is none as the caller may know it. */

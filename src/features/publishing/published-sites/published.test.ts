@@ -19,6 +19,8 @@ import {
 import { addSpaceToSite } from '../../../contract/publishing/site-spaces.ts'
 import * as sites from '../../../contract/publishing/sites.ts'
 import { createSpace, getSpaceById } from '../../../contract/content/spaces.ts'
+import { vouchForHostname } from '../site-hostnames/index.ts'
+import { transact } from '../../../kernel/transact.ts'
 
 let app: TestApp
 let admin: TestUser
@@ -117,6 +119,9 @@ describe('an address', () => {
   test('can be a host of its own, or a folder of another domain', async () => {
     const spaceId = await space('Hosted')
     await site('Hosted', [spaceId], { hostname: 'help.hosted.example' })
+    await transact(app.services, { kind: 'system' }, (ctx) =>
+      vouchForHostname(ctx, { hostname: 'help.hosted.example' }),
+    )
     expect(await content('https://help.hosted.example/a/b')).toMatchObject({
       space: spaceId,
       basePath: '/',

@@ -38,6 +38,8 @@ export type PublishedContent = {
   version: { kind: 'changes' | 'revisions'; id: string } | undefined
   /** Where search engines should find it. */
   canonicalUrl: string
+  /** It is read on the origin of the API and the sign-in. */
+  isBesideApi: boolean
   /** No longer path could lead to another site-space. */
   isComplete: boolean
 }
@@ -53,7 +55,8 @@ export type Resolution =
       site: SiteRow
       siteBasePath: string
     }
-  | { kind: 'not-found' }
+  /** `isHostUnknown` where no site at all is served at the host. */
+  | { kind: 'not-found'; isHostUnknown?: boolean }
 
 /** Finds the site, section and space at an address, for a visitor. */
 export async function resolvePublishedUrl(
@@ -61,13 +64,14 @@ export async function resolvePublishedUrl(
   { url, visitor: payload = {} }: { url: URL; visitor?: VisitorPayload | undefined },
 ): Promise<Resolution> {
   const located = await locateSite(ctx, url)
-  if (located === undefined) return { kind: 'not-found' }
+  if (located === undefined)
+    return { kind: 'not-found', isHostUnknown: url.host !== new URL(ctx.services.config.publicUrl).host }
   const { site } = located
   const admission = await admitVisitor(ctx, located, payload)
   if (admission.kind === 'login') return { ...admission, site, siteBasePath: located.basePath }
   if (admission.kind === 'not-found') return admission
   const { visitor, basePath: siteBasePath, key } = admission
-  const structure = visibleStructure(await cachedStructure(ctx.db, site), visitor)
+  const structure = await visibleStructure(ctx, await cachedStructure(ctx.db, site), visitor)
   const match = await matchSegments(ctx, structure, admission.segments)
   if (match.kind === 'not-found') return match
   if (match.kind === 'redirect')
@@ -89,6 +93,7 @@ export async function resolvePublishedUrl(
     path,
     version,
     canonicalUrl: `${siteUrl(ctx, site, key)}${place}${rest.map(encodeURIComponent).join('/')}`,
+    isBesideApi: located.isBesideApi,
     isComplete: match.isComplete,
   }
 }

@@ -20,14 +20,17 @@ export {
   type SiteRow,
   basenamesLike,
   bumpVersions,
+  claimedHostnames,
+  hostnameClaims,
   insertSite,
   siteBy,
   siteWith,
   sitesBehind,
   sitesFor,
+  sitesOnHost,
   updateSite,
 } from './queries.ts'
 export { readSites } from './read-sites.ts'
 export type { SiteScript } from './site-integrations.ts'
-export { sectionPath, siteSpacePath, siteUrl } from './site-url.ts'
+export { ownOrigin, sectionPath, siteSpacePath, siteUrl } from './site-url.ts'
 export { visitorKeyOf } from './visitor-key-of.ts'

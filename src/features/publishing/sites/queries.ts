@@ -70,7 +70,42 @@ export async function siteWith(
   const query = db.selectFrom('sites').selectAll()
   return 'basename' in address
     ? query.where('basename', '=', address.basename).executeTakeFirst()
-    : query.where('hostname', '=', address.hostname).executeTakeFirst()
+    : query
+        .where('hostname', '=', address.hostname)
+        .where('hostname_verified_at', 'is not', null)
+        .executeTakeFirst()
+}
+
+/** The sites that asked for a name, proven or not, the oldest first. */
+export async function hostnameClaims(db: Db, hostname: string): Promise<SiteRow[]> {
+  return db.selectFrom('sites').selectAll().where('hostname', '=', hostname).orderBy('id').execute()
+}
+
+/** All sites that asked for a name. */
+export async function claimedHostnames(db: Db): Promise<SiteRow[]> {
+  return db
+    .selectFrom('sites')
+    .selectAll()
+    .where('hostname', 'is not', null)
+    .orderBy('hostname')
+    .orderBy('id')
+    .execute()
+}
+
+/** Who has a host for a whole site, or folders of it. */
+export async function sitesOnHost(db: Db, host: string): Promise<SiteRow[]> {
+  return db
+    .selectFrom('sites')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('hostname', '=', host).and('hostname_verified_at', 'is not', null),
+        // "0" comes after "/".
+        eb('proxy_origin', '>=', `${host}/`).and('proxy_origin', '<', `${host}0`),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
 }
 
 /** The sites that are served under one of these folders of another domain. */

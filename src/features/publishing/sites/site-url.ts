@@ -1,7 +1,8 @@
 import type { Context } from '../../../kernel/context.ts'
+import type { Config } from '../../../platform/config.ts'
 import type { SiteRow } from './queries.ts'
 
-export type AddressedSite = Pick<SiteRow, 'basename' | 'hostname' | 'proxy_origin'>
+export type AddressedSite = Pick<SiteRow, 'basename' | 'hostname' | 'hostname_verified_at' | 'proxy_origin'>
 
 /** Where people read a site; it ends in `/`. The key of a share link is the first part of its paths. */
 export function siteUrl(
@@ -10,14 +11,32 @@ export function siteUrl(
   shareKey?: string,
 ): string {
   const key = shareKey === undefined ? '' : `${shareKey}/`
-  return `${rootUrl(services.config.publicUrl, site)}${key}`
+  return `${rootUrl(services.config, site)}${key}`
 }
 
-function rootUrl(publicUrl: string, { basename, hostname, proxy_origin: origin }: AddressedSite): string {
+function rootUrl(config: Config, site: AddressedSite): string {
+  const { basename, hostname, hostname_verified_at: verifiedAt, proxy_origin: origin } = site
   if (origin !== null) return `https://${origin}/`
-  if (hostname === null) return `${publicUrl}/sites/${basename}/`
+  if (hostname !== null && verifiedAt !== null) return `${originAt(config, hostname)}/`
+  const own = config.sitesHost?.isGiven ? ownOrigin(config, basename) : undefined
+  return `${own ?? `${config.publicUrl}/sites/${basename}`}/`
+}
+
+/** The origin that a site has without asking for a name: below the host for sites, where there is one. */
+export function ownOrigin(config: Config, basename: string): string | undefined {
+  if (config.sitesHost === undefined || !isLabel(basename)) return undefined
+  const name = `${basename}.${config.sitesHost.name}`
+  return name === new URL(config.publicUrl).hostname ? undefined : originAt(config, name)
+}
+
+function originAt({ publicUrl }: Config, name: string): string {
   const { protocol, port } = new URL(publicUrl)
-  return `${protocol}//${hostname}${port === '' ? '' : `:${port}`}/`
+  return `${protocol}//${name}${port === '' ? '' : `:${port}`}`
+}
+
+// One label of a name: a certificate for all sites covers no more, and no site is below another.
+function isLabel(basename: string): boolean {
+  return /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(basename)
 }
 
 type Addressed = { path: string; isServedAbove: boolean }

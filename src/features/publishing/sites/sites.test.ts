@@ -9,6 +9,8 @@ import {
   updateSpaceById,
 } from '../../../contract/content/spaces.ts'
 import * as sites from '../../../contract/publishing/sites.ts'
+import { vouchForHostname } from '../site-hostnames/index.ts'
+import { transact } from '../../../kernel/transact.ts'
 
 let app: TestApp
 let admin: TestUser
@@ -117,6 +119,10 @@ describe('a site', () => {
     await app.call(sites.publishSite, { params: at(site.id) }, admin.token)
     expect(await published()).toBe('https://docs.example.org/sites/moving/')
     await change(site.id, { hostname: 'help.acme.example' })
+    expect(await published()).toBe('https://docs.example.org/sites/moving/')
+    await transact(app.services, { kind: 'system' }, (ctx) =>
+      vouchForHostname(ctx, { hostname: 'help.acme.example' }),
+    )
     expect(await published()).toBe('https://help.acme.example/')
     const proxied = await change(site.id, { proxy: 'acme.example/docs' })
     expect(proxied.proxy).toEqual({

@@ -9,7 +9,13 @@ type SitesTable = {
   /** The name in the address; of one site in the whole installation. */
   basename: string
   hostname: string | null
+  /** What the last look at its records found. */
   hostname_status: string | null
+  /** How it was proven that the name is the organization's; the site is served there from then on. */
+  hostname_proof: 'txt' | 'cname' | 'operator' | 'localhost' | null
+  hostname_verified_at: number | null
+  /** When the proof was last found to hold. */
+  hostname_proven_at: number | null
   proxy_origin: string | null
   visibility: SiteVisibility
   published: number

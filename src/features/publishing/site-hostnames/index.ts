@@ -1,0 +1,1 @@
+export { vouchForHostname } from './vouch-for-hostname.ts'

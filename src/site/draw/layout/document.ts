@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import {
+  drawIcon,
+  html,
+  iconSymbols,
+  writeShell,
+  type Content,
+  type Needs,
+} from '../../../engine/html/index.ts'
+import { contentSecurityPolicy } from '../security-policy.ts'
+import { earlyScript, speculationRules } from './early-script.ts'
+import { writeFooter } from './footer.ts'
+import { writeHeader } from './header.ts'
+import { writeCover, writeOutline, writePage } from './page.ts'
+import { writeSearchDialog } from './search-dialog.ts'
+import { writeSidebar } from './sidebar.ts'
+import { fontOrigins, themeStyle } from './theme.ts'
+import type { PageView, SiteView, TreeNode } from '../view.ts'
+
+/** A finished page: its text, and the policy that lets a browser run just what is in it. */
+export type WrittenPage = { text: string; policy: string }
+
+type Parts = { page: PageView; tree: TreeNode[]; head: Content }
+
+/** A page of a site as a whole HTML document. */
+export function writeDocument(site: SiteView, { page, tree, head }: Parts): WrittenPage {
+  const icon = (name: string) => drawIcon(name, page.needs.icons)
+  const { layout } = page
+  const hasSidebar = layout.hasSidebar && tree.length > 0
+  const hasOutline = layout.hasOutline && (page.outline.length > 0 || page.markdownHref !== undefined)
+  const name = ['frame', !hasSidebar && 'no-sidebar', !hasOutline && 'no-outline', layout.isWide && 'wide']
+    .filter(Boolean)
+    .join(' ')
+  const body = html`${writeHeader(site, { icon, hasSidebar })}
+${page.cover?.size === 'full' && html`<div class="full-cover">${writeCover(page)}</div>`}
+<div class="${name}">${hasSidebar && writeSidebar(site, tree, icon)}
+${writePage(site, page, icon)}
+${hasOutline && writeOutline(site, page, icon)}</div>`
+  return wrap(site, {
+    title: page.documentTitle,
+    needs: page.needs,
+    pageId: page.id,
+    head,
+    body,
+    coverY: page.cover?.y,
+    connects: page.connects,
+  })
+}
+
+/** A page that is none of the site's own: results of a search, or word that there is nothing. */
+export function writeNotice(
+  site: SiteView,
+  { title, body, needs, head = '' }: { title: string; body: Content; needs: Needs; head?: Content },
+): WrittenPage {
+  const icon = (name: string) => drawIcon(name, needs.icons)
+  const whole = html`${writeHeader(site, { icon, hasSidebar: false })}${body}`
+  return wrap(site, {
+    title: `${title} | ${site.title}`,
+    needs,
+    head: html`<meta name="robots" content="noindex">${head}`,
+    body: whole,
+  })
+}
+
+type Whole = {
+  title: string
+  needs: Needs
+  head: Content
+  body: Content
+  pageId?: string
+  coverY?: number | undefined
+  connects?: string[]
+}
+
+function wrap(
+  site: SiteView,
+  { title, needs, head, body, pageId, coverY, connects = [] }: Whole,
+): WrittenPage {
+  const { locale, customization, urls } = site
+  const icon = (name: string) => drawIcon(name, needs.icons)
+  const rules = [...needs.rules].map(([declarations, name]) => `.${name}{${declarations}}`).join('')
+  const cover = coverY === undefined ? '' : `.cover{--cover-y:${Math.round(50 + coverY / 20)}%}`
+  const style = themeStyle(customization) + site.codeStyle + rules + cover
+  const theme = customization.themes.default
+  const early = earlyScript({ isToggleable: customization.themes.toggeable })
+  const ahead = speculationRules({ except: urls.own })
+  const footer = writeFooter(site)
+  const dialog = writeSearchDialog(site, icon)
+  const text = writeShell({
+    language: locale.tag,
+    direction: locale.direction,
+    title,
+    theme: theme === 'light' || theme === 'dark' ? theme : undefined,
+    style,
+    earlyScript: early,
+    stylesheet: urls.assets['site.css'],
+    script: urls.assets['site.js'],
+    head: html`${head}${needs.math && html`<link rel="stylesheet" href="${urls.assets['katex.css']}">`}${needs.openapi && html`<link rel="stylesheet" href="${urls.assets['openapi.css']}"><script src="${urls.assets['openapi.js']}" defer></script>`}${needs.integrations && html`<script src="${urls.assets['integrations.js']}" defer></script>`}<script type="speculationrules">${{ html: ahead }}</script>${site.scripts.map(({ script }) => html`<script src="${script}" async></script>`)}`,
+    bodyAttributes: {
+      'data-page': pageId,
+      'data-events': site.isPreview || pageId === undefined ? undefined : urls.events,
+      'data-mermaid': needs.diagrams ? urls.assets['mermaid.js'] : undefined,
+    },
+    body: html`<a class="skip" href="#content">${locale.messages.skip}</a>${site.isPreview && html`<div class="announcement warning" role="status">${locale.messages.preview}</div>`}${body}${footer}${dialog}${iconSymbols(needs.icons)}`,
+  })
+  const policy = contentSecurityPolicy({
+    scripts: [hashOf(early), hashOf(ahead)],
+    styles: [hashOf(style)],
+    frames: [...needs.frames],
+    connects,
+    fonts: fontOrigins(customization),
+    hasStyleAttributes: needs.math || needs.diagrams,
+    added: site.scripts.map(
+      ({ script, contentSecurityPolicy: asked = '' }) => `script-src ${new URL(script).origin}; ${asked}`,
+    ),
+  })
+  return { text, policy }
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}

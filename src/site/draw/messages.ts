@@ -1,0 +1,49 @@
+import type { BlockLabels } from '../../engine/html/index.ts'
+import type { ApiLabels } from '../../engine/openapi/html/index.ts'
+
+/** Everything that the interface of a site says. */
+export type Messages = {
+  blocks: BlockLabels
+  skip: string
+  menu: string
+  search: string
+  searchHint: string
+  searchNone: string
+  searchOpen: string
+  searchChoose: string
+  searchClose: string
+  searchResults: string
+  theme: string
+  variants: string
+  pages: string
+  morePages: string
+  showPages: string
+  onThisPage: string
+  previous: string
+  next: string
+  updated: string
+  edit: string
+  asMarkdown: string
+  news: string
+  helpful: string
+  yes: string
+  no: string
+  thanks: string
+  notFound: string
+  notFoundText: string
+  home: string
+  poweredBy: string
+  privacy: string
+  preview: string
+  breadcrumbs: string
+  sections: string
+  links: string
+  copyPage: string
+  print: string
+  openIn: string
+  /** Of operations that a page describes. */
+  api: ApiLabels
+}
+
+/** The language of a page, how it is written, and what the interface says in it. */
+export type Locale = { tag: string; direction: 'ltr' | 'rtl'; messages: Messages }

@@ -1,0 +1,149 @@
+import type { Block, ContentRef, ContentRefMedia, JSONDocument } from '../../engine/document/index.ts'
+import type { PageEntry } from '../../engine/revisions/index.ts'
+import type { PageData, PageFacts } from '../draw/page-data.ts'
+import { machinePaths, ownPaths } from '../paths.ts'
+import type { Place } from '../visit/open-place.ts'
+import { encodedPath } from '../visit/page-path.ts'
+import { pageUrl } from '../visit/site-addresses.ts'
+import type { SitePage } from '../visit/site-tree.ts'
+import { gatherDocument } from './document.ts'
+import { editUrl } from './edit-url.ts'
+import { gatherHead } from './head.ts'
+import type { AnsweredBlock } from './integrations.ts'
+import { crumbsOf, neighboursOf } from './page-links.ts'
+import { readVisibleDocument } from './read-document.ts'
+import { prepareResolve, type Resolve } from './resolve-references.ts'
+import { sidebarTree } from './sidebar-tree.ts'
+import { gatherSite, variantsAt } from './site.ts'
+
+/** Everything that is on a page for this visitor, or on the page after their answer to one of its blocks. */
+export async function gatherPage(place: Place, page: SitePage, answered?: AnsweredBlock): Promise<PageData> {
+  const { content, tree } = place
+  const document = await readVisibleDocument(place, page)
+  const shown = document.nodes.length === 0 ? childrenOf(place, page) : document
+  const targets = [...tree.byId.values()].flatMap(({ entry }) => entry.target ?? [])
+  const [site, variants, data, resolve] = await Promise.all([
+    gatherSite(place),
+    variantsAt(place, page),
+    gatherDocument(place, { document: shown, pageId: page.entry.id, answered }),
+    prepareResolve(place, [...coverRefs(page.entry), ...targets]),
+  ])
+  const facts = factsOf(place, page, { resolve, hasUpdates: hasUpdates(document) })
+  return {
+    site: { ...site, variants },
+    page: facts,
+    tree: sidebarTree({
+      tree,
+      base: content.basePath,
+      current: page,
+      linkTarget: (each) => targetOf(each, resolve),
+    }),
+    content: data,
+    head: await gatherHead(place, page),
+  }
+}
+
+type Found = { resolve: Resolve; hasUpdates: boolean }
+
+function factsOf(place: Place, page: SitePage, { resolve, hasUpdates: isNews }: Found): PageFacts {
+  const { content, tree, customization } = place
+  const { entry } = page
+  const layout = { ...entry.layout }
+  const site = customization.title ?? place.published.site.title
+  const isFirst = page === tree.first && content.basePath === content.siteBasePath
+  const address = `${content.basePath}${encodedPath(page)}`
+  const hasActions = layout['actions'] !== false
+  return {
+    id: entry.id,
+    title: entry.title,
+    documentTitle: isFirst ? site : `${entry.title} | ${site}`,
+    description: entry.description,
+    icon: entry.icon,
+    emoji: entry.emoji,
+    cover: layout['cover'] === false ? undefined : coverOf(entry, resolve),
+    layout: {
+      isWide: layout['width'] === undefined ? undefined : layout['width'] === 'wide',
+      hasTitle: layout['title'] !== false,
+      hasDescription: layout['description'] !== false,
+      hasSidebar: layout['tableOfContents'] !== false,
+      hasOutline: layout['outline'] !== false,
+      hasPager: layout['pagination'] !== false && customization.pagination.enabled,
+      hasMetadata: layout['metadata'] !== false,
+    },
+    crumbs: crumbsOf(place, page),
+    tags: layout['tags'] === false ? [] : tagsOf(entry),
+    ...neighboursOf(place, page),
+    updatedAt: entry.updatedAt,
+    editHref: customization.git.showEditLink ? editUrl(place.siteSpace.space, entry) : undefined,
+    markdownHref: hasActions ? `${address}.md` : undefined,
+    printHref:
+      customization.pdf.enabled && hasActions
+        ? `${content.basePath}${ownPaths.print}?page=${entry.id}&only=yes`
+        : undefined,
+    address: place.isForAll && hasActions ? pageUrl(place, page) : undefined,
+    newsHref: isNews ? `${address}/${machinePaths.feed}` : undefined,
+  }
+}
+
+function hasUpdates(document: JSONDocument): boolean {
+  return document.nodes.some(({ type }) => type === 'updates')
+}
+
+const listedPages = 100
+
+// A page without words lists the pages below it; of very many, the first.
+function childrenOf({ content, locale }: Place, { entry: parent, pages }: SitePage): JSONDocument {
+  const shown = pages.filter(({ entry }) => entry.hidden !== true && entry.type === 'document')
+  const cards: Block[] = shown.slice(0, listedPages).map(({ entry }) => ({
+    object: 'block',
+    type: 'content-ref',
+    isVoid: true,
+    data: { ref: { kind: 'page', page: entry.id } },
+  }))
+  const url = `${content.basePath}${ownPaths.pages}?under=${parent.id}&from=${listedPages}`
+  const text = { object: 'leaf' as const, text: locale.messages.morePages, marks: [] }
+  const more: Block = {
+    object: 'block',
+    type: 'paragraph',
+    data: {},
+    nodes: [
+      {
+        object: 'inline',
+        type: 'link',
+        data: { ref: { kind: 'url', url } },
+        nodes: [{ object: 'text', leaves: [text] }],
+      },
+    ],
+  }
+  return { object: 'document', data: {}, nodes: shown.length > listedPages ? [...cards, more] : cards }
+}
+
+function targetOf({ entry }: SitePage, resolve: Resolve) {
+  const target = entry.target && resolve(entry.target)
+  return target && target.href !== ''
+    ? { href: target.href, isExternal: target.isExternal === true }
+    : undefined
+}
+
+function tagsOf({ tags }: PageEntry): string[] {
+  return (tags ?? []).flatMap((tag) => {
+    if (typeof tag === 'string') return [tag]
+    if (typeof tag !== 'object' || tag === null || Array.isArray(tag)) return []
+    const name = tag['label'] ?? tag['tag']
+    return typeof name === 'string' ? [name] : []
+  })
+}
+
+function coverRefs({ cover }: PageEntry): ContentRef[] {
+  // Covers are written by edits and imports in this shape.
+  const { ref, refDark } = (cover ?? {}) as { ref?: ContentRefMedia; refDark?: ContentRefMedia }
+  return [ref, refDark].filter((each) => each !== undefined)
+}
+
+function coverOf(entry: PageEntry, resolve: Resolve): PageFacts['cover'] {
+  const [light, dark] = coverRefs(entry).map((ref) => resolve(ref)?.href)
+  if (light === undefined) return undefined
+  const y = typeof entry.cover?.['yPos'] === 'number' ? entry.cover['yPos'] : 0
+  const size = entry.layout?.['coverSize']
+  return { light, ...(dark === undefined ? {} : { dark }), y, size: typeof size === 'string' ? size : 'hero' }
+}

@@ -1,0 +1,70 @@
+import type { SearchPageResult } from '../../contract/content/search.ts'
+import type { SiteSpace } from '../../contract/publishing/site-structure.ts'
+import { openHeadView } from '../../features/content/views/index.ts'
+import { searchSite } from '../../features/publishing/published-sites/index.ts'
+import type { FoundPage } from '../draw/search.ts'
+import { pagePath } from '../visit/page-path.ts'
+import { siteSpacesOf, type Place } from '../visit/open-place.ts'
+import { publicUrl, siteSpaceBase } from '../visit/site-addresses.ts'
+import { readSiteTree, type SitePage, type SiteTree } from '../visit/site-tree.ts'
+
+const longestQuery = 512
+const shownPages = 12
+const shownSections = 3
+
+/** Pages of the site that match, best first: only what this visitor may see, found only by words that they may see. */
+export async function gatherSearch(place: Place, given: string): Promise<FoundPage[]> {
+  const query = given.slice(0, longestQuery).trim()
+  if (query.length < 2) return []
+  const { items } = await searchSite(place.ctx, {
+    siteId: place.content.site.id,
+    search: { query },
+    limit: 20,
+  })
+  const spaces = new Map(siteSpacesOf(place.published.structure).map((each) => [each.space.id, each]))
+  // A space may be on a site twice; what is being read stands for itself.
+  spaces.set(place.content.spaceId, place.siteSpace)
+  const found: { page: FoundPage; score: number }[] = []
+  for (const { id, pages } of items) {
+    const siteSpace = spaces.get(id)
+    if (siteSpace === undefined) continue
+    const tree = await treeOf(place, siteSpace)
+    for (const result of pages) {
+      const page = tree.byId.get(result.id)
+      if (page === undefined || page.isLeftOut) continue
+      found.push({ page: present(place, { page, tree, siteSpace, result }), score: result.score ?? 0 })
+    }
+  }
+  return found
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, shownPages)
+    .map(({ page }) => page)
+}
+
+async function treeOf(place: Place, siteSpace: SiteSpace): Promise<SiteTree> {
+  const isOwn = siteSpace.id === place.siteSpace.id && place.content.version === undefined
+  return isOwn ? place.tree : readSiteTree(place.ctx, await openHeadView(place.ctx, siteSpace.space.id))
+}
+
+type Presented = { page: SitePage; tree: SiteTree; siteSpace: SiteSpace; result: SearchPageResult }
+
+function present(place: Place, { page, tree, siteSpace, result }: Presented): FoundPage {
+  const path = pagePath(page, tree)
+  const href = `${siteSpaceBase(place, siteSpace)}${path}`
+  const ancestors: string[] = []
+  for (let each = page.parent; each !== undefined; each = each.parent) ancestors.unshift(each.entry.title)
+  const isOne = siteSpacesOf(place.published.structure).length < 2
+  const opening = result.sections?.find(({ id }) => id === result.id)
+  return {
+    id: page.entry.id,
+    title: page.entry.title,
+    href,
+    url: publicUrl(place, siteSpace, path),
+    ancestors: isOne ? ancestors : [siteSpace.title, ...ancestors],
+    text: opening?.body ?? page.entry.description ?? '',
+    sections: (result.sections ?? [])
+      .filter((section) => section !== opening)
+      .slice(0, shownSections)
+      .map(({ id, title, body }) => ({ title, href: `${href}#${encodeURIComponent(id)}`, text: body })),
+  }
+}

@@ -1,0 +1,100 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js'
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
+import { drawMarkdown } from '../draw/markdown.ts'
+import { drawSearchText } from '../draw/search.ts'
+import { placesOf } from '../gather/llms.ts'
+import { gatherMarkdown } from '../gather/markdown.ts'
+import { gatherSearch } from '../gather/search.ts'
+import type { SiteResponse } from '../send/response.ts'
+import type { Place } from '../visit/open-place.ts'
+
+const tools = [
+  {
+    name: 'searchDocumentation',
+    description:
+      'Search the pages of this documentation. Answers with titles, addresses and the text around what was found.',
+    inputSchema: {
+      type: 'object' as const,
+      properties: { query: { type: 'string', description: 'Words to look for.', maxLength: 512 } },
+      required: ['query'],
+    },
+    annotations: { readOnlyHint: true },
+  },
+  {
+    name: 'getPage',
+    description: 'Read a page of this documentation as Markdown, by its address.',
+    inputSchema: {
+      type: 'object' as const,
+      properties: {
+        url: { type: 'string', description: 'The address of a page, as search results and links name it.' },
+      },
+      required: ['url'],
+    },
+    annotations: { readOnlyHint: true },
+  },
+]
+
+/** The Model Context Protocol over one request: nothing is kept between two of them. */
+export async function speakMcp(place: Place, request: Request): Promise<SiteResponse> {
+  const server = new Server(
+    { name: place.customization.title ?? place.published.site.title, version: '1.0.0' },
+    { capabilities: { tools: {} } },
+  )
+  server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools }))
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }) =>
+    callTool(place, params.name, params.arguments ?? {}),
+  )
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  await server.connect(transport)
+  try {
+    const response = await transport.handleRequest(request)
+    const headers = {
+      'cache-control': 'no-store',
+      'content-type': response.headers.get('content-type') ?? 'application/json',
+    }
+    return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
+  } finally {
+    await server.close()
+  }
+}
+
+type Result = { content: { type: 'text'; text: string }[]; isError?: boolean }
+
+async function callTool(place: Place, name: string, given: Record<string, unknown>): Promise<Result> {
+  if (name === 'searchDocumentation')
+    return text(drawSearchText(await gatherSearch(place, wordOf(given['query']))))
+  if (name === 'getPage') return readByUrl(place, wordOf(given['url']))
+  return { ...text(`There is no tool "${name}"`), isError: true }
+}
+
+async function readByUrl(place: Place, url: string): Promise<Result> {
+  const path = URL.canParse(url) ? new URL(url).pathname : url
+  for (const each of await placesOf(place)) {
+    const base = each.siteSpace.urls.published
+    const start = base === undefined ? '/' : new URL(base).pathname
+    if (!path.startsWith(start) && URL.canParse(url)) continue
+    const rest = safeDecode(path.slice(path.startsWith(start) ? start.length : 0))
+      .replace(/^\/+|(?<!\/)\/+$/g, '')
+      .replace(/\.md$/, '')
+    const page = rest === '' ? each.tree.first : each.tree.byPath.get(rest.toLowerCase())
+    if (page !== undefined && !page.isLeftOut) return text(drawMarkdown(await gatherMarkdown(each, page)))
+  }
+  return { ...text(`There is no page at ${url}`), isError: true }
+}
+
+function safeDecode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+function text(body: string): Result {
+  return { content: [{ type: 'text', text: body }] }
+}
+
+function wordOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,74 @@
+import { drawFeed } from '../draw/feed.ts'
+import { drawLlms, drawLlmsFull, drawLlmsPage } from '../draw/llms.ts'
+import { drawGuide, drawMarkdown, drawNoMarkdown } from '../draw/markdown.ts'
+import { drawRobots, drawSitemap, drawSitemapIndex } from '../draw/sitemap.ts'
+import { gatherFeed } from '../gather/feed.ts'
+import { gatherLlms, gatherLlmsFull } from '../gather/llms.ts'
+import { gatherMarkdown, similarPages } from '../gather/markdown.ts'
+import { gatherRobots, gatherSitemap, gatherSitemapIndex } from '../gather/sitemap.ts'
+import { machinePaths } from '../paths.ts'
+import { mediaTypes, respond, type SiteResponse } from '../send/response.ts'
+import type { Place } from '../visit/open-place.ts'
+import { publicUrl } from '../visit/site-addresses.ts'
+import type { Handler } from './handler.ts'
+
+/** The page at a path as Markdown; where there is none, what else there is. */
+export const showMarkdown: Handler = async ({ place, request, path }) => {
+  const { tree, published, siteSpace } = place
+  const page = path === '' ? tree.first : tree.byPath.get(path.toLowerCase())
+  const listUrl = publicUrl(place, siteSpace, machinePaths.llms)
+  const text =
+    page === undefined
+      ? drawNoMarkdown({ path, similar: similarPages(place, path), listUrl })
+      : drawMarkdown(await gatherMarkdown(place, page))
+  const root = published.site.urls.published
+  const isBare = request.url.searchParams.get('displayAgentInstructions') === 'false'
+  const guide = isBare ? '' : drawGuide(root && `${root}${machinePaths.llms}`)
+  return respond({
+    type: mediaTypes.markdown,
+    body: `${guide}${text}`,
+    caching: cachingOf(place),
+    headers: { 'x-robots-tag': 'noindex' },
+  })
+}
+
+/** The updates of the page that the address of a feed begins with. */
+export const showFeed: Handler = async ({ place, path }) => {
+  const above = path.slice(0, -machinePaths.feed.length).replace(/\/$/, '')
+  const page = above === '' ? place.tree.first : place.tree.byPath.get(above.toLowerCase())
+  const feed = page && (await gatherFeed(place, page))
+  return feed && send(place, mediaTypes.rss, drawFeed(feed))
+}
+
+export const showLlms: Handler = async ({ place }) =>
+  send(place, mediaTypes.text, drawLlms(await gatherLlms(place)))
+
+export const showLlmsFull: Handler = async ({ place, path }) => {
+  const part = Number(/\/(\d{1,6})$/.exec(path)?.[1] ?? 1)
+  const found = await gatherLlmsFull(place, part)
+  if (found === undefined) return undefined
+  const pages: string[] = []
+  for await (const page of found.pages) pages.push(drawLlmsPage(page))
+  return send(place, mediaTypes.text, drawLlmsFull({ pages, next: found.next }))
+}
+
+export const showSitemap: Handler = async ({ place }) => {
+  const pages = gatherSitemap(place)
+  return pages && send(place, mediaTypes.xml, drawSitemap(pages))
+}
+
+export const showSitemapIndex: Handler = async ({ place }) => {
+  const urls = gatherSitemapIndex(place)
+  return urls && send(place, mediaTypes.xml, drawSitemapIndex(urls))
+}
+
+export const showRobots: Handler = async ({ place }) =>
+  respond({ type: mediaTypes.text, body: drawRobots(gatherRobots(place)), caching: 'shared' })
+
+function send(place: Place, type: string, body: string): SiteResponse {
+  return respond({ type, body, caching: cachingOf(place) })
+}
+
+function cachingOf({ isForAll }: Place): 'shared' | 'own' {
+  return isForAll ? 'shared' : 'own'
+}

@@ -1,0 +1,53 @@
+import { drawBranch, drawBranchPart } from '../draw/branch.ts'
+import { drawSearch } from '../draw/search.ts'
+import { gatherBranch } from '../gather/branch.ts'
+import { gatherSearch } from '../gather/search.ts'
+import { gatherSite } from '../gather/site.ts'
+import { mediaTypes, respond } from '../send/response.ts'
+import type { Handler } from './handler.ts'
+
+/** The results of a search: for the dialog as JSON, and as a page for readers without script. */
+export const showSearch: Handler = async ({ place, request }) => {
+  const query = request.url.searchParams
+  const asked = query.get('q') ?? ''
+  const pages = await gatherSearch(place, asked)
+  if (query.get('format') === 'json')
+    return respond({ type: mediaTypes.json, body: JSON.stringify({ pages }), caching: 'nobody' })
+  const { text, policy } = drawSearch(await gatherSite(place), { asked, pages })
+  return respond({
+    type: mediaTypes.html,
+    body: text,
+    caching: 'nobody',
+    headers: { 'content-security-policy': policy, 'x-robots-tag': 'noindex' },
+  })
+}
+
+/** The pages below a page: as a part of the sidebar, or as a page of links. */
+export const showBranch: Handler = async ({ place, request }) => {
+  const query = request.url.searchParams
+  const branch = await gatherBranch(place, query)
+  if (branch === undefined) return undefined
+  const caching = place.isForAll ? 'shared' : 'own'
+  if (query.get('part') === '1')
+    return respond({
+      type: mediaTypes.html,
+      body: drawBranchPart(branch.tree, place.locale.messages),
+      caching,
+      headers: { 'x-robots-tag': 'noindex' },
+    })
+  const { text, policy } = drawBranch(await gatherSite(place), branch)
+  return respond({
+    type: mediaTypes.html,
+    body: text,
+    caching,
+    headers: { 'content-security-policy': policy },
+  })
+}
+
+/** What is known about the reader. */
+export const showVisitor: Handler = async ({ place }) =>
+  respond({
+    type: mediaTypes.json,
+    body: JSON.stringify(place.content.visitor.claims),
+    caching: 'nobody',
+  })

@@ -1,0 +1,31 @@
+/** The folder below every space of a site that is the interface's own: no page is ever there. */
+export const ownFolder = '~gitbook/'
+
+/** The addresses of the interface, relative to a space of a site; each is spelled here only. */
+export const ownPaths = {
+  assets: `${ownFolder}assets/`,
+  login: `${ownFolder}auth/login`,
+  logout: `${ownFolder}auth/logout`,
+  search: `${ownFolder}search`,
+  pages: `${ownFolder}pages`,
+  print: `${ownFolder}pdf`,
+  visitor: `${ownFolder}visitor`,
+  feedback: `${ownFolder}feedback`,
+  events: `${ownFolder}events`,
+  proxy: `${ownFolder}proxy`,
+  integration: `${ownFolder}integration`,
+  mcp: `${ownFolder}mcp`,
+  mcpWithLogin: `${ownFolder}mcp/auth`,
+} as const
+
+/** What a site has for machines beside its pages. */
+export const machinePaths = {
+  robots: 'robots.txt',
+  sitemap: 'sitemap.xml',
+  pages: 'sitemap-pages.xml',
+  feed: 'rss.xml',
+  llms: 'llms.txt',
+  llmsFull: 'llms-full.txt',
+  list: 'sitemap.md',
+  wellKnownList: '.well-known/sitemap.md',
+} as const

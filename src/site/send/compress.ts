@@ -1,0 +1,60 @@
+import { promisify } from 'node:util'
+import * as zlib from 'node:zlib'
+import type { SiteResponse } from './response.ts'
+
+const { constants } = zlib
+const brotliCompress = promisify(zlib.brotliCompress)
+const brotliDecompress = promisify(zlib.brotliDecompress)
+const gzip = promisify(zlib.gzip)
+
+const smallest = 600
+/** From here on compressing takes longer than others should wait for, and is done beside. */
+const large = 200_000
+
+type Sent = { body: Buffer; encoding: string | undefined }
+
+/** The bytes in the best encoding that the reader takes, and its name; at once where that is quick. */
+export function compress(response: SiteResponse, accepts = ''): Sent | Promise<Sent> {
+  const { body, packed } = response
+  const takesBrotli = /\bbr\b/.test(accepts)
+  if (packed !== undefined) return takesBrotli ? { body: packed, encoding: 'br' } : unpacked(packed)
+  const encoding = takesBrotli ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : undefined
+  if (encoding === undefined || body.length < smallest || !isText(response))
+    return { body, encoding: undefined }
+  const known = encoding === 'br' ? response.brotli : response.gzip
+  if (known !== undefined) return { body: known, encoding }
+  if (body.length > large) return compressBeside(response, encoding)
+  if (encoding === 'gzip') return { body: (response.gzip = zlib.gzipSync(body, { level: 6 })), encoding }
+  return { body: (response.brotli = zlib.brotliCompressSync(body, optionsFor(body))), encoding }
+}
+
+/** A very large text, kept compressed only. */
+export async function pack(text: Buffer): Promise<Buffer> {
+  return brotliCompress(text, optionsFor(text))
+}
+
+async function unpacked(packed: Buffer): Promise<Sent> {
+  return { body: await brotliDecompress(packed), encoding: undefined }
+}
+
+async function compressBeside(response: SiteResponse, encoding: 'br' | 'gzip'): Promise<Sent> {
+  const { body } = response
+  if (encoding === 'gzip') return { body: (response.gzip = await gzip(body, { level: 6 })), encoding }
+  return { body: (response.brotli = await brotliCompress(body, optionsFor(body))), encoding }
+}
+
+function optionsFor(body: Buffer): zlib.BrotliOptions {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  }
+}
+
+function isText({ headers }: SiteResponse): boolean {
+  return /^(text\/|application\/(json|xml|rss\+xml|javascript)|image\/svg)/.test(
+    headers['content-type'] ?? '',
+  )
+}

@@ -1,0 +1,27 @@
+import { findRedirect } from '../../features/publishing/site-redirects/index.ts'
+import type { Place } from './open-place.ts'
+
+/** Where what was asked for is now: a page that moved, or what is configured for the address. */
+export async function findMoved(
+  place: Place,
+  url: URL,
+): Promise<{ location: string; isPermanent: boolean } | undefined> {
+  const { ctx, content } = place
+  if (content.version !== undefined || !url.pathname.startsWith(content.siteBasePath)) return undefined
+  const found = await findRedirect(ctx, {
+    siteId: content.site.id,
+    structure: content.structure,
+    path: url.pathname.slice(content.siteBasePath.length),
+  })
+  if (found === undefined) return undefined
+  return {
+    location: 'url' in found ? found.url : `${content.siteBasePath}${withQuery(found.path, url.search)}`,
+    // What only some may see is nothing for others to remember.
+    isPermanent: found.row?.permanent === 1 && content.site.visibility === 'public' && place.isForAll,
+  }
+}
+
+function withQuery(path: string, query: string): string {
+  const [before = '', ...anchor] = path.split('#')
+  return [`${before}${query}`, ...anchor].join('#')
+}

@@ -1,0 +1,148 @@
+import { ApiError } from '../../contract/errors.ts'
+import { authorize } from '../../features/people/access/index.ts'
+import { authenticateSession } from '../../features/people/sign-in/index.ts'
+import { authenticateToken } from '../../features/people/tokens/index.ts'
+import {
+  resolvePublishedUrl,
+  type PublishedContent,
+  type Resolution,
+} from '../../features/publishing/published-sites/index.ts'
+import { visitorLogin, visitorLogout } from '../../features/publishing/site-access/index.ts'
+import type { Services } from '../../kernel/context.ts'
+import { readContext } from '../../kernel/transact.ts'
+import { ownPaths } from '../paths.ts'
+import { openPlace, type Place } from './open-place.ts'
+import { isProgram, type SiteRequest } from './request.ts'
+import {
+  claimsCookieOf,
+  forgottenCookies,
+  readVisitor,
+  tokenCookieOf,
+  withoutVisitor,
+  type SaidVisitor,
+} from './visitor.ts'
+
+/** Where a request leads. */
+export type Visit =
+  | { kind: 'place'; place: Place }
+  | { kind: 'redirect'; location: string; cookies?: string[] }
+  | { kind: 'sign-in'; status: 401 | 403; text: string; cookies: string[] }
+  | { kind: 'nothing'; isHostUnknown?: boolean }
+
+const nothing: Visit = { kind: 'nothing' }
+
+/** Finds the site, the visitor and the space at an address, or where to go instead. */
+export async function visit(services: Services, request: SiteRequest): Promise<Visit> {
+  const { url } = request
+  const visitor = readVisitor(url, request.cookie)
+  const action = authActionOf(url.pathname)
+  const wanted = new URL(url)
+  if (action !== undefined) wanted.pathname = action.base
+  const type = isProgram({ userAgent: request.userAgent, path: url.pathname }) ? 'agent' : 'human'
+  const resolution = await resolvePublishedUrl(readContext(services, { kind: 'system' }), {
+    url: wanted,
+    visitor: { ...visitor, type },
+  })
+  if (resolution.kind === 'not-found')
+    return { kind: 'nothing', isHostUnknown: resolution.isHostUnknown === true }
+  if (resolution.kind === 'redirect') return { kind: 'redirect', location: resolution.url }
+  if (action !== undefined) return signInOrOut(services, request, { name: action.name, resolution })
+  if (resolution.kind === 'login') return leadToLogin(request, { resolution, visitor })
+  return visitContent(services, request, { content: resolution, visitor })
+}
+
+function authActionOf(path: string): { name: 'login' | 'logout'; base: string } | undefined {
+  const address = path.replace(/\/$/, '')
+  for (const name of ['login', 'logout'] as const)
+    if (address.endsWith(`/${ownPaths[name]}`))
+      return { name, base: address.slice(0, -ownPaths[name].length) }
+  return undefined
+}
+
+type Found = { content: PublishedContent; visitor: SaidVisitor }
+
+async function visitContent(services: Services, request: SiteRequest, found: Found): Promise<Visit> {
+  const { content, visitor } = found
+  if (visitor.isTokenInAddress || visitor.areClaimsInAddress) return rememberVisitor(services, request, found)
+  if (content.version !== undefined && !(await mayPreview(services, request, content))) return nothing
+  const place = await openPlace(services, content)
+  return place === undefined ? nothing : { kind: 'place', place }
+}
+
+// What the address said is kept in cookies, so that it can be passed on without saying it to others.
+function rememberVisitor(services: Services, request: SiteRequest, { content, visitor }: Found): Visit {
+  const scope = { basePath: content.siteBasePath, isSecure: request.isSecure }
+  const cookies = [
+    ...(visitor.isTokenInAddress && content.visitor.isSigned && visitor.jwtToken !== undefined
+      ? [tokenCookieOf(visitor.jwtToken, scope, services.clock())]
+      : []),
+    ...(visitor.areClaimsInAddress ? [claimsCookieOf(visitor.unsignedClaims, scope)] : []),
+  ]
+  return { kind: 'redirect', location: withoutVisitor(request.url), cookies }
+}
+
+async function mayPreview(
+  services: Services,
+  request: SiteRequest,
+  { visitor, spaceId }: PublishedContent,
+): Promise<boolean> {
+  if (visitor.isPreview) return true
+  const actor = await memberOf(services, request)
+  if (actor === undefined) return false
+  try {
+    await authorize(readContext(services, actor), { on: 'space', least: 'read' }, { spaceId })
+    return true
+  } catch (error) {
+    if (error instanceof ApiError) return false
+    throw error
+  }
+}
+
+// By a token, or by the session of a browser that is signed in here.
+async function memberOf(services: Services, { authorization, session }: SiteRequest) {
+  const secret = /^Bearer +(\S{1,512})$/i.exec(authorization ?? '')?.[1]
+  if (secret !== undefined) return authenticateToken(services, secret)
+  return session === undefined ? undefined : authenticateSession(services, session)
+}
+
+type Login = Extract<Resolution, { kind: 'login' }>
+
+function leadToLogin(
+  request: SiteRequest,
+  { resolution: { url, siteBasePath }, visitor }: { resolution: Login; visitor: SaidVisitor },
+): Visit {
+  const cookies = forgottenCookies({ basePath: siteBasePath, isSecure: request.isSecure })
+  // A login that sends people back with a token that does not hold would send them round for ever.
+  if (visitor.isTokenInAddress)
+    return {
+      kind: 'sign-in',
+      status: 403,
+      text: 'The sign-in did not succeed: what it sent along is not valid or is out of date.',
+      cookies,
+    }
+  if (url === undefined)
+    return {
+      kind: 'sign-in',
+      status: 401,
+      text: 'This site is for people who are signed in, and nobody has said where to do so.',
+      cookies,
+    }
+  return { kind: 'redirect', location: url, ...(visitor.jwtToken === undefined ? {} : { cookies }) }
+}
+
+async function signInOrOut(
+  services: Services,
+  request: SiteRequest,
+  { name, resolution }: { name: 'login' | 'logout'; resolution: PublishedContent | Login },
+): Promise<Visit> {
+  const { siteBasePath, site } = resolution
+  // Only ever a place on this site.
+  const location = `/${(request.url.searchParams.get('location') ?? '').replace(/^[\\/]+/, '')}`
+  if (name === 'logout') {
+    const cookies = forgottenCookies({ basePath: siteBasePath, isSecure: request.isSecure })
+    const url = await visitorLogout({ services }, site, location)
+    return { kind: 'redirect', location: url ?? siteBasePath, cookies }
+  }
+  const login = await visitorLogin({ services }, site, location)
+  return login === undefined ? nothing : { kind: 'redirect', location: login }
+}
