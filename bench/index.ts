@@ -3,12 +3,13 @@ import type { Bench } from './bench.ts'
 import { changeRequests } from './change-requests.ts'
 import { content } from './content.ts'
 import { git } from './git.ts'
+import { hostile } from './hostile/hostile.ts'
 import { pdf } from './pdf.ts'
 import { openapi } from './openapi.ts'
 import { people } from './people.ts'
 import { sites } from './sites.ts'
 
-const benches: Bench[] = [people, content, changeRequests, git, sites, pdf, openapi]
+const benches: Bench[] = [people, content, changeRequests, git, sites, pdf, openapi, hostile]
 
 const asked = process.argv.slice(2)
 const unknown = asked.find((name) => !benches.some((bench) => bench.name === name))

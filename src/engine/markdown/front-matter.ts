@@ -35,8 +35,6 @@ export function readFrontMatter(text: string): ReadFrontMatter {
   const match = /^---[ \t]*[\r\n]/.test(text) ? BLOCK.exec(text.slice(0, MAX_CHARACTERS)) : undefined
   if (!match) return { source: '', frontMatter: { values: {} }, problems: [] }
   const [source, yaml = ''] = match
-  const plain = plainPairs(yaml)
-  if (plain !== undefined) return typedFrontMatter(source, plain)
   const read = readYaml(yaml)
   if (read.kind === 'read' && (read.value === null || isRecord(read.value)))
     return typedFrontMatter(source, read.value ?? {})
@@ -47,21 +45,6 @@ export function readFrontMatter(text: string): ReadFrontMatter {
     frontMatter: { values: {} },
     problems: [problem(wrong?.message ?? '', (wrong?.line ?? 0) + 1)],
   }
-}
-
-// A word that YAML takes for itself, and a line that means what it says: most pages have no others, and to read
-// them as YAML would take a tenth of the time that the page takes.
-const MEANT = /^(?:null|true|false)$/i
-const PAIR = /^([A-Za-z]\w*): (\p{L}(?:[\p{L}\p{N} ,.;()/'’!?&+=-]*[\p{L}\p{N}.)!?])?)$/u
-
-function plainPairs(yaml: string): Record<string, unknown> | undefined {
-  const values: Record<string, unknown> = {}
-  for (const line of yaml.split(/\r\n|\r|\n/)) {
-    const [, key = '', value = ''] = PAIR.exec(line) ?? []
-    if (key === '' || MEANT.test(value) || Object.hasOwn(values, key)) return undefined
-    values[key] = value
-  }
-  return values
 }
 
 function typedFrontMatter(source: string, values: Record<string, unknown>): ReadFrontMatter {

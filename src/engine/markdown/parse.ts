@@ -39,7 +39,7 @@ export function parseMarkdown(text: string, options: ParseOptions = {}): ParsedP
   const tree = parseSyntaxTree(body)
   const problems = [...front.problems]
   const firstLine = lineCount(text.slice(0, bodyStart))
-  const flow = flowOptions(tree, options)
+  const flow = flowOptions(tree, body.length, options)
   const report = (index: number, message: string) =>
     problems.push({ kind: 'unknown-block', line: firstLine + (tree.nodes[index]?.line ?? 1), message })
 
@@ -88,15 +88,15 @@ export function parseMarkdown(text: string, options: ParseOptions = {}): ParsedP
 }
 
 const MAX_NOTE_DEPTH = 3
-const MAX_NOTE_CHARACTERS = 500_000
+// Each call copies the note: those that call each other must not multiply.
+const noteCharacters = (length: number) => 5000 + 2 * length
 
-function flowOptions(tree: SyntaxTree, options: ParseOptions): FlowOptions {
+function flowOptions(tree: SyntaxTree, length: number, options: ParseOptions): FlowOptions {
   const reading: string[] = []
-  let budget = MAX_NOTE_CHARACTERS
+  let budget = noteCharacters(length)
   const context: ReadContext = {
     resolve: (url, kind) => options.resolve?.(url, { kind }) ?? refOfUrl(url),
     definition: (identifier) => tree.definitions.get(identifier),
-    // Each call copies the note: notes that call each other would otherwise grow without bound.
     footnote(label) {
       const definition = tree.footnotes.get(label.toLowerCase())
       if (!definition || reading.includes(label) || reading.length >= MAX_NOTE_DEPTH || budget < 0)

@@ -1,5 +1,5 @@
 import type { Definition, FootnoteDefinition, Nodes, RootContent } from 'mdast'
-import { splitChunks, type Chunk, type Part } from './chunks.ts'
+import { splitChunks, type Chunk } from './chunks.ts'
 import { definedNames, parseNodes, type Names } from './parse-nodes.ts'
 
 /** A top-level syntax node with its place in the whole text. */
@@ -20,26 +20,8 @@ export function parseSyntaxTree(text: string, options: { maxBlockLines?: number 
   return tree
 }
 
-type Found = { node: RootContent; part: Part }
-
-function parseChunk(chunk: Chunk, names: Names): Found[] {
-  const { kind, text, parts } = chunk
-  if (kind === 'hostile') return parts.map((part) => ({ node: hostileNode(text), part }))
-  const found: Found[] = []
-  let next = 0
-  const pass = (place: number) => {
-    for (let part = parts[next]; part !== undefined && part.at <= place; part = parts[next]) {
-      for (const node of part.plain ?? []) found.push({ node, part })
-      next += 1
-    }
-  }
-  for (const node of text === '' ? [] : parseNodes(text, names)) {
-    pass(node.position?.start.offset ?? 0)
-    const part = parts[next - 1]
-    if (part !== undefined && !part.plain) found.push({ node, part })
-  }
-  pass(Infinity)
-  return found
+function parseChunk({ kind, text }: Chunk, names: Names): RootContent[] {
+  return kind === 'hostile' ? [hostileNode(text)] : parseNodes(text, names)
 }
 
 function hostileNode(text: string): RootContent {
@@ -61,29 +43,29 @@ declare module 'mdast' {
   }
 }
 
-function appendChunk(tree: SyntaxTree, { continuesList }: Chunk, nodes: Found[]): void {
-  nodes.forEach(({ node, part }, index) => {
-    if (node.type === 'list' && part.offset > 0) node.children.forEach((item) => shift(item, part))
-    const start = part.offset + (node.position?.start.offset ?? 0)
-    const end = part.offset + (node.position?.end.offset ?? 0)
+function appendChunk(tree: SyntaxTree, chunk: Chunk, nodes: RootContent[]): void {
+  nodes.forEach((node, index) => {
+    if (node.type === 'list' && chunk.offset > 0) node.children.forEach((item) => shift(item, chunk))
+    const start = chunk.offset + (node.position?.start.offset ?? 0)
+    const end = chunk.offset + (node.position?.end.offset ?? 0)
     const last = tree.nodes.at(-1)
-    if (index === 0 && continuesList && last?.node.type === 'list' && node.type === 'list') {
+    if (index === 0 && chunk.continuesList && last?.node.type === 'list' && node.type === 'list') {
       last.node.children.push(...node.children)
       last.end = end
       return
     }
-    tree.nodes.push({ node, start, end, line: part.line + (node.position?.start.line ?? 1) })
+    tree.nodes.push({ node, start, end, line: chunk.line + (node.position?.start.line ?? 1) })
   })
 }
 
 // Items are looked at one by one in a table of contents; other nodes only as a whole.
-function shift(node: Nodes, part: Part): void {
+function shift(node: Nodes, chunk: Chunk): void {
   for (const point of node.position ? [node.position.start, node.position.end] : []) {
-    point.offset = (point.offset ?? 0) + part.offset
-    point.line += part.line
+    point.offset = (point.offset ?? 0) + chunk.offset
+    point.line += chunk.line
   }
   if ((node.type === 'list' || node.type === 'listItem') && 'children' in node) {
-    for (const child of node.children) shift(child, part)
+    for (const child of node.children) shift(child, chunk)
   }
 }
 

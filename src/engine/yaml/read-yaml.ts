@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument } from 'yaml'
+import { isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml'
 import { nestsDeeper } from '../document/plain-json.ts'
 
 export type YamlProblem = { line: number; message: string }
@@ -22,12 +22,17 @@ export function readYaml(text: string, { mostAliases = 20, merge = false }: Opti
     logLevel: 'silent',
     prettyErrors: false,
     schema: 'core',
+    // It compares each key with all others.
+    uniqueKeys: false,
     merge,
   })
   if (parsed.errors.length > 0) {
     const problems = parsed.errors.slice(0, MAX_PROBLEMS)
     return broken(problems.map(({ message, pos }) => ({ line: lines.linePos(pos[0]).line, message })))
   }
+  const twice = repeatedKey(parsed)
+  if (twice !== undefined)
+    return broken([{ line: lines.linePos(twice.at).line, message: `the key "${twice.key}" is there twice` }])
   try {
     const value: unknown = parsed.toJS({ maxAliasCount: mostAliases })
     return nestsDeeper(value, MAX_DEPTH)
@@ -36,6 +41,23 @@ export function readYaml(text: string, { mostAliases = 20, merge = false }: Opti
   } catch (error) {
     return broken([{ line: 1, message: error instanceof Error ? error.message : String(error) }])
   }
+}
+
+function repeatedKey(parsed: Document.Parsed): { key: string; at: number } | undefined {
+  let found: { key: string; at: number } | undefined
+  visit(parsed, {
+    Map(_, map) {
+      const seen = new Set<unknown>()
+      for (const { key } of map.items) {
+        if (!isScalar(key)) continue
+        if (seen.has(key.value)) found = { key: String(key.value), at: key.range?.[0] ?? 0 }
+        if (found !== undefined) return visit.BREAK
+        seen.add(key.value)
+      }
+      return undefined
+    },
+  })
+  return found
 }
 
 // `.inf` and `1e309` are no numbers in JSON, which would say null instead.

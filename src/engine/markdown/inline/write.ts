@@ -48,7 +48,8 @@ function markIn(unit: Unit | undefined, type: Mark['type']): Mark | undefined {
 }
 
 function sameMark(a: Mark | undefined, b: Mark | undefined): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
+  if (a?.type !== 'color' || b?.type !== 'color') return a?.type === b?.type
+  return a.data.text === b.data.text && a.data.background === b.data.background
 }
 
 function wrapMark(mark: Mark, units: Unit[], order: Mark['type'][], options: Options): Token[] {
