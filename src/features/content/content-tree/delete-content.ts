@@ -1,6 +1,7 @@
 import type { Context } from '../../../kernel/context.ts'
 import { lockOrganization } from '../../people/organizations/index.ts'
-import { requireWhole, setDeleted, subtreeOf } from '../../people/access/index.ts'
+import { requireWhole } from '../../people/holdings/index.ts'
+import { setDeleted, subtreeOf } from '../../people/access/index.ts'
 import { contentDeleted } from './events.ts'
 
 /** Puts a space, or a collection with all that is in it, into the trash. */

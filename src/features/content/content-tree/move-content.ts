@@ -4,13 +4,12 @@ import type { Context } from '../../../kernel/context.ts'
 import {
   ancestryOf,
   placeOf,
-  requireWhole,
   setPlace,
   subtreeOf,
   transferResources,
-  withoutExcess,
   type Place,
 } from '../../people/access/index.ts'
+import { requireWhole, withoutExcess } from '../../people/holdings/index.ts'
 import { contentTransferred } from './events.ts'
 import { demandPlace, positionIn, type Destination } from './demand-place.ts'
 

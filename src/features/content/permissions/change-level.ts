@@ -1,6 +1,7 @@
 import type { Context } from '../../../kernel/context.ts'
 import type { Tables } from '../../../platform/database/index.ts'
-import { updateResource, withoutExcess } from '../../people/access/index.ts'
+import { updateResource } from '../../people/access/index.ts'
+import { withoutExcess } from '../../people/holdings/index.ts'
 import { permissionsUpdated } from './events.ts'
 
 /** Changes what members are on a space or collection by default; nobody makes others more than they are. */

@@ -1,5 +1,6 @@
 import type { Context } from '../../../kernel/context.ts'
-import { deleteGrant, withoutExcess } from '../../people/access/index.ts'
+import { deleteGrant } from '../../people/access/index.ts'
+import { withoutExcess } from '../../people/holdings/index.ts'
 import { permissionsUpdated } from './events.ts'
 
 /** Takes the role of a user or team on a resource away; they have again what they inherit. */

@@ -1,4 +1,4 @@
-export { countChangeRequestStatus, countSpaceComments, takeChangeRequestNumber } from './counter-queries.ts'
+export { countChangeRequestStatus, countSpaceComments, takeChangeRequestNumber } from './queries.ts'
 export { spaceCreated, spacePurged, spaceRestored, spaceUpdated, spaceVisibilityChanged } from './events.ts'
 export { createSpace } from './create-space.ts'
 export {

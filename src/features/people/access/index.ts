@@ -3,7 +3,7 @@ export { actingUser, authorize, permissionOn } from './authorize.ts'
 export { isMemberBeside, membersBeside } from './beside-queries.ts'
 export { type Viewer, roleOfRank, withEffectiveRoles } from './effective-queries.ts'
 export type { IntegrationActor } from './integration-actor.ts'
-export { isAtLeast, rank } from './policy.ts'
+export { type Level, effectiveRole, isAtLeast, rank } from './policy.ts'
 export {
   chainOf,
   copyAudience,
@@ -17,6 +17,9 @@ export {
   resourceExists,
   updateResource,
 } from './queries.ts'
+export { organizationsLettingIn } from './standing-queries.ts'
+export { requirePerson, requireStanding, standingIn } from './standing.ts'
+export { type TokenUse, copyRevocations, revokeUses, usesIn } from './token-use-queries.ts'
 export {
   type Place,
   ancestryOf,
@@ -28,8 +31,3 @@ export {
   subtreeOf,
   transferResources,
 } from './tree-queries.ts'
-export { requireWhole } from './require-whole.ts'
-export { organizationsLettingIn } from './standing-queries.ts'
-export { requirePerson, requireStanding, standingIn } from './standing.ts'
-export { copyRevocations, revokeUses, usesIn, type TokenUse } from './token-use-queries.ts'
-export { withoutExcess } from './without-excess.ts'

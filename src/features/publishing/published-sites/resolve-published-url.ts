@@ -1,11 +1,6 @@
 import type { Context } from '../../../kernel/context.ts'
-import {
-  admitVisitor,
-  type VisitorPayload,
-  locateSite,
-  type Visitor,
-  visibleStructure,
-} from '../site-access/index.ts'
+import { admitVisitor, type VisitorPayload, type Visitor, visibleStructure } from '../site-access/index.ts'
+import { locateSite, type SiteRow, siteSpacePath, siteUrl } from '../sites/index.ts'
 import {
   cachedStructure,
   type PlacedSection,
@@ -13,7 +8,6 @@ import {
   type Structure,
 } from '../site-structure/index.ts'
 import { matchSegments } from './match-segments.ts'
-import { type SiteRow, siteSpacePath, siteUrl } from '../sites/index.ts'
 
 /** What is published at an address, for one visitor. */
 export type PublishedContent = {

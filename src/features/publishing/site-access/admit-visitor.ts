@@ -1,6 +1,5 @@
 import type { Context } from '../../../kernel/context.ts'
-import type { LocatedSite } from './locate-site.ts'
-import type { SiteRow } from '../sites/index.ts'
+import type { LocatedSite, SiteRow } from '../sites/index.ts'
 import { hashShareKey } from './share-key.ts'
 import { activeShareLink } from './queries.ts'
 import { visitorLogin } from './visitor-login.ts'

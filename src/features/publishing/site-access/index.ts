@@ -1,5 +1,4 @@
 export { type VisitorPayload, admitVisitor } from './admit-visitor.ts'
-export { locateSite } from './locate-site.ts'
 export { openStructure, readSection, readSectionGroup, readSiteSpace } from './open-structure.ts'
 export { shareLinkBy } from './queries.ts'
 export { readableSpaces, requireReadable } from './readable-spaces.ts'

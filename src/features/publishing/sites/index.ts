@@ -12,6 +12,7 @@ export {
   siteUpdated,
   siteVisited,
 } from './events.ts'
+export { type LocatedSite, locateSite } from './locate-site.ts'
 export { pageOf } from './page-of.ts'
 export { demandPath, pathFrom } from './path-from.ts'
 export { presentSite } from './present.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/context.ts'
-import { siteWith, sitesBehind, type SiteRow } from '../sites/index.ts'
+import { siteWith, sitesBehind, type SiteRow } from './queries.ts'
 
 /** A site found by an address: what of the path leads to it, and the segments that are left. */
 export type LocatedSite = {

@@ -1,7 +1,6 @@
 import type { Db } from '../../../platform/database/index.ts'
-import type { Person, Tree, TreeGrant, TreeNode } from './holding-policy.ts'
-import { chainOf } from './queries.ts'
-import { subtreeOf } from './tree-queries.ts'
+import type { Person, Tree, TreeGrant, TreeNode } from './policy.ts'
+import { chainOf, subtreeOf } from '../access/index.ts'
 
 /** A resource with all that is above and below it; `ids` are those below, itself too. */
 export async function treeAround(db: Db, id: string): Promise<{ tree: Tree; ids: string[] }> {

@@ -11,15 +11,8 @@ import {
 } from 'fast-check'
 import { expect, test } from 'vitest'
 import { roles, type RoleOrGuest } from '../../../contract/people/roles.ts'
-import {
-  excessOf,
-  roleWithin,
-  type Person,
-  type Tree,
-  type TreeGrant,
-  type TreeNode,
-} from './holding-policy.ts'
-import { rank } from './policy.ts'
+import { excessOf, roleWithin, type Person, type Tree, type TreeGrant, type TreeNode } from './policy.ts'
+import { rank } from '../access/policy.ts'
 
 const ids = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 const users = ['ann', 'ben', 'cleo', 'dan'] as const

@@ -1,5 +1,5 @@
 import type { Role, RoleOrGuest } from '../../../contract/people/roles.ts'
-import { effectiveRole, rank, type Level } from './policy.ts'
+import { effectiveRole, rank, type Level } from '../access/index.ts'
 
 /** A resource among those around it. */
 export type TreeNode = {

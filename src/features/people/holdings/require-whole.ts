@@ -1,10 +1,10 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Role } from '../../../contract/people/roles.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { roleWithin } from './holding-policy.ts'
-import { treeAround } from './holding-queries.ts'
+import { roleWithin } from './policy.ts'
+import { treeAround } from './queries.ts'
 import { peopleAround } from './people-around.ts'
-import { isAtLeast } from './policy.ts'
+import { isAtLeast } from '../access/index.ts'
 
 type Whole = { id: string; organizationId: string; least: Role; doing: string; exceptDeleted?: true }
 

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { excessOf } from './holding-policy.ts'
-import { treeAround } from './holding-queries.ts'
+import { excessOf } from './policy.ts'
+import { treeAround } from './queries.ts'
 import { peopleAround } from './people-around.ts'
 
 /** Makes a change to who may what on a resource, and takes it back if somebody gains more than the caller holds. */

@@ -1,8 +1,8 @@
 import { roles } from '../../../contract/people/roles.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { actingUser } from './authorize.ts'
-import type { Person, Tree } from './holding-policy.ts'
-import { peopleAmong } from './holding-queries.ts'
+import { actingUser } from '../access/index.ts'
+import type { Person, Tree } from './policy.ts'
+import { peopleAmong } from './queries.ts'
 
 /** Whom rights could tell apart: those whom something is granted, who made something, and one of every role. */
 export async function peopleAround(

@@ -1,0 +1,2 @@
+export { requireWhole } from './require-whole.ts'
+export { withoutExcess } from './without-excess.ts'
