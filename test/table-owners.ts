@@ -173,7 +173,7 @@ function ownerBy(path: string): string {
 
 function usesIn(path: string, source: string): Use[] {
   const [, layer = '', area = '', folder = ''] = path.split('/')
-  if (/\.test\.ts$/.test(path) || folder === 'tables') return []
+  if (path.endsWith('.test.ts') || folder === 'tables') return []
   const resource = layer === 'features' ? `${area}/${folder}` : `${layer}/${area}`
   const calls = source.matchAll(
     /\.(selectFrom|innerJoin|leftJoin|from|using|insertInto|updateTable|deleteFrom)\(\s*\[?\s*['`](\w+)/g,
