@@ -15,6 +15,7 @@ const server = [
 // What has nothing to do with the database runs once.
 const ofNoDatabase = [
   'test/architecture.test.ts',
+  'test/regular-expressions.test.ts',
   'test/postgres-server.test.ts',
   'test/release.test.ts',
   'test/vendor-cli*.test.ts',

@@ -43,7 +43,13 @@ async function produce(environment: Environment, tunnelUrl: string): Promise<str
     const user = await findOrCreateUser(ctx, { email: 'bench@example.org', isVerified: true })
     return user.id
   })
-  const actor = { kind: 'user' as const, userId, tokenId: 'bench', isReadOnly: false }
+  const actor = {
+    kind: 'user' as const,
+    userId,
+    tokenId: 'bench',
+    isReadOnly: false,
+    origin: 'operator' as const,
+  }
   const ids: string[] = []
   const integrationId = await transact(services, actor, async (ctx) => {
     const organization = await createOrganization(ctx, { title: 'Owner', userId })

@@ -1,11 +1,9 @@
-import type { ReadSpecification } from '../src/engine/openapi/index.ts'
-import { runInThread } from '../src/platform/thread.ts'
+import { openThreads } from '../src/platform/threads/index.ts'
 import type { Bench, Verdict } from './bench.ts'
 import { composeOpenapiDocument } from './openapi-document.ts'
 import { tableLines } from './table.ts'
 
 const longest = 5000
-const reader = new URL('../src/engine/openapi/read-specification.ts', import.meta.url)
 const sizes = [
   { operations: 250, tags: 10 },
   { operations: 1000, tags: 20 },
@@ -16,15 +14,13 @@ const sizes = [
 export const openapi: Bench = {
   name: 'openapi',
   run: async (print) => {
+    const threads = openThreads()
     const measured: { operations: number; kilobytes: number; milliseconds: number }[] = []
     for (const size of sizes) {
       const text = JSON.stringify(composeOpenapiDocument(size))
       const begin = performance.now()
       const input = { address: undefined, text, others: {} }
-      const read = await runInThread<ReadSpecification>(
-        { module: reader, name: 'readSpecification', input },
-        { timeout: 60_000, memory: 1024 },
-      )
+      const read = await threads.run('readSpecification', input, { deadline: 60_000 })
       if (read.kind !== 'read') throw new Error('a composed specification was refused')
       measured.push({
         operations: size.operations,
@@ -32,6 +28,7 @@ export const openapi: Bench = {
         milliseconds: performance.now() - begin,
       })
     }
+    await threads.close()
     const rows = measured.map(({ operations, kilobytes, milliseconds }) =>
       [operations, kilobytes.toFixed(0), milliseconds.toFixed(0)].map(String),
     )

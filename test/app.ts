@@ -14,6 +14,9 @@ import { createDatabase } from './postgres-server.ts'
 
 export const testDatabase = process.env['LECTERN_TEST_DATABASE'] === 'postgres' ? 'postgres' : 'sqlite'
 
+/** What a caller shows: a token, the cookie of a session, or nothing. */
+export type Credential = string | { session: string } | undefined
+
 export type TestApp = {
   app: FastifyInstance
   services: Services
@@ -23,10 +26,10 @@ export type TestApp = {
   call: <Declared extends Operation>(
     operation: Declared,
     input: CallInput<Declared>,
-    token: string | undefined,
+    credential: Credential,
   ) => Promise<Answer<Declared>>
   /** The status of a call that may fail. */
-  status: (operation: Operation, input: CallInput<Operation>, token: string | undefined) => Promise<number>
+  status: (operation: Operation, input: CallInput<Operation>, credential: Credential) => Promise<number>
 }
 
 /** A server on a scratch database of the kind under test; it ends with the test file. */
@@ -37,15 +40,24 @@ export async function bootApp(environment: Record<string, string> = {}): Promise
   const app = await buildApp(services, { observe: observeAnswer, requestTimeout: 500 })
   afterAll(async () => {
     await app.close()
+    await services.threads.close()
     await services.sandbox.close()
     await services.database.close()
   })
 
-  async function send(operation: Operation, input: CallInput<Operation>, token: string | undefined) {
+  // A browser tells where it writes from.
+  const { origin } = new URL(config.publicUrl)
+  const headersOf = (credential: Credential): Record<string, string> => {
+    if (credential === undefined) return {}
+    if (typeof credential === 'string') return { authorization: `Bearer ${credential}` }
+    return { cookie: `lectern_session=${credential.session}`, origin }
+  }
+
+  async function send(operation: Operation, input: CallInput<Operation>, credential: Credential) {
     return app.inject({
       method: operation.method,
       url: addressOf(operation, input),
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      headers: headersOf(credential),
       ...(input.body === undefined ? {} : { payload: input.body as object }),
     })
   }
@@ -54,14 +66,14 @@ export async function bootApp(environment: Record<string, string> = {}): Promise
     app,
     services,
     advance: (milliseconds) => (shift += milliseconds),
-    async call(operation, input, token) {
-      const response = await send(operation, input, token)
+    async call(operation, input, credential) {
+      const response = await send(operation, input, credential)
       if (response.statusCode >= 400)
         throw new RefusedCall(response.statusCode, response.json().error.message)
       // The observer held the body against the operation's schema.
       return (response.body === '' ? undefined : response.json()) as Answer<typeof operation>
     },
-    status: async (operation, input, token) => (await send(operation, input, token)).statusCode,
+    status: async (operation, input, credential) => (await send(operation, input, credential)).statusCode,
   }
 }
 

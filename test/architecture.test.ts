@@ -5,7 +5,7 @@ import { wrongTables } from './table-owners.ts'
 
 test('the sources keep the rules of the architecture', () => {
   const root = new URL('..', import.meta.url)
-  const paths = globSync('src/**/*.ts', { cwd: root.pathname })
+  const paths = globSync('src/**/*.{ts,tsx}', { cwd: root.pathname })
   expect(paths.length).toBeGreaterThan(100)
   expect(violations(new Map(paths.map((path) => [path, readFileSync(new URL(path, root), 'utf8')])))).toEqual(
     [],

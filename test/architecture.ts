@@ -75,7 +75,7 @@ function resourceOf(path: string): string {
 }
 
 function wrongName(path: string): string[] {
-  const parts = path.replace(/\.ts$/, '').split('/')
+  const parts = path.replace(/\.tsx?$/, '').split('/')
   const found: string[] = []
   const bare = parts.map((part) => part.replace(/\.test$/, ''))
   if (bare.some((part) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(part)))

@@ -1,6 +1,7 @@
 import type { RoleOrGuest } from '../src/contract/people/roles.ts'
 import { addMember } from '../src/features/people/members/index.ts'
 import { createOrganization } from '../src/features/people/organizations/index.ts'
+import { openSession } from '../src/features/people/sign-in/open-session.ts'
 import { createToken } from '../src/features/people/tokens/index.ts'
 import { findOrCreateUser } from '../src/features/people/users/index.ts'
 import { newId } from '../src/kernel/ids.ts'
@@ -58,4 +59,18 @@ export async function givePassword({ services }: TestApp, user: TestUser, passwo
   await services.database.transaction(async (db) => {
     await db.insertInto('passwords').values(row).execute()
   })
+}
+
+/** A session of a user, opened by a password or by a provider. */
+export async function buildSession(
+  { services }: TestApp,
+  user: { id: string },
+  providerId?: string,
+): Promise<{ session: string }> {
+  const visit = { address: '127.0.0.1', userAgent: 'test', secret: undefined }
+  const opened = { userId: user.id, method: providerId === undefined ? 'password' : 'saml', visit } as const
+  const session = await transact(services, { kind: 'system' }, (ctx) =>
+    openSession(ctx, { ...opened, ...(providerId && { providerId }) }),
+  )
+  return { session }
 }

@@ -18,13 +18,19 @@ import {
 } from '../src/contract/observers/installations.ts'
 import { IntegrationScope } from '../src/contract/observers/integration-words.ts'
 import { publishIntegration } from '../src/contract/observers/integrations.ts'
-import { createToken } from '../src/contract/people/tokens.ts'
+import { getOrganizationById, updateOrganizationById } from '../src/contract/people/organizations.ts'
+import { createOrganizationSAMLProvider } from '../src/contract/people/saml.ts'
+import {
+  createToken,
+  listOrganizationTokens,
+  revokeOrganizationToken,
+} from '../src/contract/people/tokens.ts'
 import { updateMemberInOrganizationById } from '../src/contract/people/members.ts'
 import { routes } from '../src/features/index.ts'
 import { openapiDocument } from '../src/http/openapi.ts'
 import { informationRoute, version } from '../src/main/information.ts'
-import { bootApp, type TestApp } from './app.ts'
-import { buildMember, buildOrganization, type TestUser } from './build.ts'
+import { bootApp, type Credential, type TestApp } from './app.ts'
+import { buildMember, buildOrganization, buildSession, type TestUser } from './build.ts'
 import { breakagesOf, sampleOf } from './sample.ts'
 
 const titled = operations.map((operation) => [operation.id, operation] as const)
@@ -46,13 +52,9 @@ let organizationId: string
 let admin: TestUser
 let stranger: TestUser
 let members: Map<RoleOrGuest, TestUser>
-let teamId: string
+let known: Known
 let spaceId: string
-let collectionId: string
-let changeRequestId: string
 let siteId: string
-let installationId: string
-const integrationName = 'contract-test'
 
 beforeAll(async () => {
   app = await bootApp({ LECTERN_RATE_LIMIT: '0' })
@@ -63,38 +65,42 @@ beforeAll(async () => {
       ladder.map(async (role) => [role, await buildMember(app, { organizationId, role })] as const),
     ),
   )
-  const team = await app.call(
-    createOrganizationTeam,
-    { params: { organizationId }, body: { title: 'Team' } },
-    admin.token,
-  )
-  teamId = team.id
-  const params = { organizationId }
-  collectionId = (await app.call(createCollection, { params, body: { title: 'Collection' } }, admin.token)).id
-  spaceId = (await app.call(createSpace, { params, body: { parent: collectionId } }, admin.token)).id
-  changeRequestId = (await app.call(createChangeRequest, { params: { spaceId } }, admin.token)).id
-  siteId = (await app.call(createSite, { params, body: { spaces: [spaceId] } }, admin.token)).id
-  const manifest = { title: 'Contract', script: 'export default {}', organization: organizationId }
-  await app.call(publishIntegration, { params: { integrationName }, body: manifest }, admin.token)
-  const target = { params: { integrationName }, body: { organization: organizationId } }
-  installationId = (await app.call(installIntegration, target, admin.token)).id
+  known = await buildKnown({ organizationId, admin, integrationName: 'contract-test' })
+  ;({ spaceId, siteId } = known)
 })
 
+/** What paths can name in an organization. */
+async function buildKnown(given: { organizationId: string; admin: TestUser; integrationName: string }) {
+  const { token } = given.admin
+  const { integrationName } = given
+  const params = { organizationId: given.organizationId }
+  const team = await app.call(createOrganizationTeam, { params, body: { title: 'Team' } }, token)
+  const collection = await app.call(createCollection, { params, body: { title: 'Collection' } }, token)
+  const space = await app.call(createSpace, { params, body: { parent: collection.id } }, token)
+  const changeRequest = await app.call(createChangeRequest, { params: { spaceId: space.id } }, token)
+  const site = await app.call(createSite, { params, body: { spaces: [space.id] } }, token)
+  const manifest = { title: 'Contract', script: 'export default {}', organization: given.organizationId }
+  await app.call(publishIntegration, { params: { integrationName }, body: manifest }, token)
+  const target = { params: { integrationName }, body: { organization: given.organizationId } }
+  const installation = await app.call(installIntegration, target, token)
+  return {
+    organizationId: given.organizationId,
+    teamId: team.id,
+    spaceId: space.id,
+    collectionId: collection.id,
+    changeRequestId: changeRequest.id,
+    siteId: site.id,
+    integrationName,
+    installationId: installation.id,
+  }
+}
+type Known = Awaited<ReturnType<typeof buildKnown>>
+
 /** A valid call; ids other than those that were made for this test are unknown. */
-function inputOf(operation: Operation): CallInput<Operation> {
+function inputOf(operation: Operation, among = known): CallInput<Operation> {
   const params = sampleOf(operation.params ?? { type: 'object' }) as Record<string, string>
   for (const name of Object.keys(params)) if (name.endsWith('Id')) params[name] = `unknown-${name}`
-  const known = {
-    organizationId,
-    teamId,
-    spaceId,
-    collectionId,
-    changeRequestId,
-    siteId,
-    integrationName,
-    installationId,
-  }
-  for (const [name, id] of Object.entries(known)) if (name in params) params[name] = id
+  for (const [name, id] of Object.entries(among)) if (name in params) params[name] = id
   return {
     params,
     ...(operation.query && { query: sampleOf(operation.query) as object }),
@@ -197,13 +203,6 @@ describe.each(onOrganizations)('%s', (_id, operation) => {
     }
   })
 
-  test('is refused to a disabled member', async () => {
-    const member = await buildMember(app, { organizationId, role: 'admin' })
-    const params = { organizationId, userId: member.id }
-    await app.call(updateMemberInOrganizationById, { params, body: { disabled: true } }, admin.token)
-    expect(await app.status(operation, inputOf(operation), member.token)).toBe(403)
-  })
-
   test('answers 404 for an organization that does not exist', async () => {
     const input = inputOf(operation)
     const params = { ...input.params, organizationId: 'unknown' }
@@ -248,6 +247,94 @@ describe.each(onContent)('%s', (_id, operation, { on, least }) => {
     const input = inputOf(operation)
     const params = { ...input.params, [`${on}Id`]: 'unknown' }
     expect(await app.status(operation, { ...input, params }, admin.token)).toBe(404)
+  })
+})
+
+describe('whoever an organization does not let in, although they are a member', () => {
+  let refusing: Known
+  let owner: TestUser
+  let member: TestUser
+  let providerId: string
+
+  beforeAll(async () => {
+    const made = await buildOrganization(app)
+    owner = made.admin
+    const { organizationId: id } = made
+    refusing = await buildKnown({ organizationId: id, admin: owner, integrationName: 'contract-refusing' })
+    member = await buildMember(app, { organizationId: id, role: 'create' })
+    const params = { organizationId: id }
+    providerId = (
+      await app.call(createOrganizationSAMLProvider, { params, body: { label: 'Okta' } }, owner.token)
+    ).id
+    await app.call(updateOrganizationById, { params, body: { sso: true } }, owner.token)
+  })
+
+  const makeToken = async (by: Credential) =>
+    (await app.call(createToken, { body: { name: 'made' } }, by)).token
+
+  const people: [name: string, come: () => Promise<Credential>][] = [
+    ['with a session from elsewhere', () => buildSession(app, member)],
+    ['with a token that such a session made', async () => makeToken(await buildSession(app, member))],
+    [
+      'with a token that was revoked there',
+      async () => {
+        const token = await makeToken(await buildSession(app, member, providerId))
+        const params = { organizationId: refusing.organizationId }
+        await app.call(getOrganizationById, { params }, token)
+        const used = async () => {
+          const { items } = await app.call(listOrganizationTokens, { params }, owner.token)
+          return items.find(({ user }) => user.id === member.id)?.id
+        }
+        await expect.poll(used).toBeTypeOf('string')
+        const tokenId = (await used()) ?? ''
+        await app.call(revokeOrganizationToken, { params: { ...params, tokenId } }, owner.token)
+        return token
+      },
+    ],
+    [
+      'as an administrator who is disabled',
+      async () => {
+        const disabled = await buildMember(app, { organizationId: refusing.organizationId, role: 'admin' })
+        const params = { organizationId: refusing.organizationId, userId: disabled.id }
+        await app.call(updateMemberInOrganizationById, { params, body: { disabled: true } }, owner.token)
+        return disabled.token
+      },
+    ],
+  ]
+
+  test.each(people)(
+    '%s, is refused on everything in it',
+    async (_name, come) => {
+      const credential = await come()
+      const answers: string[] = []
+      for (const operation of operations) {
+        if (operation.access.on === 'user') continue
+        const status = await app.status(operation, inputOf(operation, refusing), credential)
+        if (status !== 403) answers.push(`${operation.id} answers ${status}`)
+      }
+      expect(answers).toEqual([])
+      // As many calls as there are operations.
+    },
+    120_000,
+  )
+
+  test('with a session from elsewhere, is told of it by nothing that is for every user', async () => {
+    const shown: string[] = []
+    for (const operation of operations) {
+      if (operation.access.on !== 'user') continue
+      const { session } = await buildSession(app, member)
+      const response = await app.app.inject({
+        method: operation.method,
+        url: addressOf(operation, inputOf(operation, refusing)),
+        headers: {
+          cookie: `lectern_session=${session}`,
+          origin: new URL(app.services.config.publicUrl).origin,
+        },
+        ...(operation.body && { payload: sampleOf(operation.body) as object }),
+      })
+      if (response.body.includes(refusing.organizationId)) shown.push(operation.id)
+    }
+    expect(shown).toEqual([])
   })
 })
 
@@ -355,7 +442,8 @@ test('a token for reading only reads, and is refused on every write', async () =
   const { token } = await app.call(createToken, { body: { name: 'reader', readOnly: true } }, admin.token)
   for (const operation of operations) {
     const status = await app.status(operation, inputOf(operation), token)
-    expect(status === 403, `${operation.id} answers ${status}`).toBe(isWrite(operation))
+    const isRefused = isWrite(operation) || operation.isSecret === true
+    expect(status === 403, `${operation.id} answers ${status}`).toBe(isRefused)
   }
   // As many calls as there are operations.
 }, 120_000)

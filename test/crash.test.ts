@@ -97,7 +97,9 @@ test('what is lost or half there is found', async () => {
       .values({
         id: 'silent',
         organization_id: organizationId,
+        hash: 'silent',
         email: 'call.0@example.org',
+        mailed: 0,
         role: null,
         sso: 0,
         created_by: null,

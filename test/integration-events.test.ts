@@ -83,7 +83,7 @@ async function hear(type: string, more: object = {}): Promise<Event> {
 }
 
 const say = (task: Record<string, unknown>) =>
-  app.call(events.queueIntegrationTask, { params, body: { task } }, admin.token)
+  app.call(events.queueIntegrationTask, { params, body: { task, schedule: 0.0001 } }, admin.token)
 
 test('each event is told by what causes it', async () => {
   const organization = { params, body: { organization: organizationId } }

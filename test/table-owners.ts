@@ -49,7 +49,6 @@ const readers: Record<string, { because: string; readers: string[] }> = {
     because: 'role joins: who belongs to the organization',
     readers: [
       'content/permissions',
-      'observers/integration-registry',
       'people/access',
       'people/organizations',
       'people/sign-in',
@@ -116,8 +115,6 @@ const readers: Record<string, { because: string; readers: string[] }> = {
   users: {
     because: 'names of people, in the order and the search of a list',
     readers: [
-      'content/content-index',
-      'content/links',
       'content/permissions',
       'people/members',
       'people/tokens',

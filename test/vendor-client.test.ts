@@ -70,12 +70,15 @@ describe("the vendor's client", () => {
       role: role('edit'),
     })
     expect(answer).toMatchObject({ users: [invited.id], invited: 1 })
-    const { invites } = answer as typeof answer & { invites: { id: string }[] }
-    await clientOf(invited).orgs.joinOrganizationWithInvite(organizationId, invites[0]?.id ?? '')
-    const { data: link } = await api.orgs.createOrganizationInvite(organizationId, { role: role('comment') })
+    const { invites } = answer as typeof answer & { invites: { secret: string }[] }
+    await clientOf(invited).orgs.joinOrganizationWithInvite(organizationId, invites[0]?.secret ?? '')
+    const { data: created } = await api.orgs.createOrganizationInvite(organizationId, {
+      role: role('comment'),
+    })
+    const { secret, url: _url, ...link } = created as typeof created & { secret: string; url: string }
     expect((await api.orgs.listOrganizationInviteLinks(organizationId)).data.items).toEqual([link])
     await api.orgs.updateOrganizationInviteById(organizationId, link.id, { role: role('review') })
-    await clientOf(linked).orgs.joinOrganizationWithInvite(organizationId, link.id)
+    await clientOf(linked).orgs.joinOrganizationWithInvite(organizationId, secret)
     await api.orgs.deleteOrganizationInviteById(organizationId, link.id)
 
     const { data: members } = await api.orgs.listMembersInOrganizationById(organizationId, {

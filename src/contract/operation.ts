@@ -86,6 +86,8 @@ export type Operation = {
   isRead?: boolean
   /** It runs a program of others, also where nothing changes here. */
   isRun?: boolean
+  /** It answers what lets others act: a token for reading may not call it, although it changes nothing. */
+  isSecret?: boolean
   status: 200 | 201 | 204
   answer?: TSchema
   /** The media type of an answer that is a file. */

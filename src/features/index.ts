@@ -63,6 +63,7 @@ import { teamRoutes } from './people/teams/routes.ts'
 import { templateRoutes } from './content/templates/routes.ts'
 import { templateSubscriptions } from './content/templates/subscriptions.ts'
 import { tokenRoutes } from './people/tokens/routes.ts'
+import { tokenSubscriptions } from './people/tokens/subscriptions.ts'
 import { runJob } from './generated/translations/jobs.ts'
 import { translationRoutes } from './generated/translations/routes.ts'
 import { translationSubscriptions } from './generated/translations/subscriptions.ts'
@@ -126,6 +127,7 @@ export const subscriptions: Subscription[] = [
   ...contentSubscriptions,
   ...commentSubscriptions,
   ...searchSubscriptions,
+  ...tokenSubscriptions,
   ...signInSubscriptions,
   ...auditSubscriptions,
   ...siteSubscriptions,

@@ -18,6 +18,8 @@ import { redirectsAndProblems } from './publishing/tables/0021-redirects-and-pro
 import { followedSources } from './generated/tables/0022-followed-sources.ts'
 import { computedContents } from './observers/tables/0023-computed-contents.ts'
 import { contentIndexParent } from './content/tables/0024-content-index-parent.ts'
+import { standing } from './people/tables/0100-standing.ts'
+import { agreedScopes } from './observers/tables/0101-agreed-scopes.ts'
 import { hostnameProofs } from './publishing/tables/0200-hostname-proofs.ts'
 import type { Migration, Schema, Tables } from '../platform/database/index.ts'
 
@@ -42,6 +44,8 @@ const migrations: Migration[] = [
   followedSources,
   computedContents,
   contentIndexParent,
+  standing,
+  agreedScopes,
   hostnameProofs,
 ]
 
@@ -55,7 +59,6 @@ const copiedTables = [
   'jobs',
   'schedules',
   'users',
-  'tokens',
   'organizations',
   'email_domains',
   'members',
@@ -93,6 +96,8 @@ const copiedTables = [
   'passwords',
   'identity_providers',
   'identities',
+  'tokens',
+  'token_uses',
   'sessions',
   'one_time_links',
   'audit_events',

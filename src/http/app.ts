@@ -7,7 +7,7 @@ import type { Services } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Authenticate } from './authenticate.ts'
 import type { Authorize } from './authorize.ts'
-import { answerClientError } from './client-errors.ts'
+import { answerClientError, refuseExpectations } from './client-errors.ts'
 import { serveDownloads } from './downloads.ts'
 import { answerError } from './errors.ts'
 import { serveHealth } from './health.ts'
@@ -71,7 +71,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1024 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4096 },
     clientErrorHandler: answerClientError,
     rewriteUrl: options.rewriteUrl,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, logger),
@@ -82,10 +82,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       .code(404)
       .send(errorBody(404, `There is nothing at ${request.method} ${request.url.split('?')[0]}`))
   })
+  refuseExpectations(app.server)
   app.setValidatorCompiler(compileValidator)
   parseJsonBodies(app)
   sendSecurityHeaders(app, { isHttps: config.publicUrl.startsWith('https:') })
-  refuseNul(app)
+  refuseBrokenAddresses(app)
 
   serveDownloads(app, {
     storage: services.storage,
@@ -136,8 +137,11 @@ function observeAnswers(api: FastifyInstance, observe: NonNullable<AppOptions['o
   })
 }
 
-function refuseNul(app: FastifyInstance): void {
+function refuseBrokenAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (request.url.includes('%00')) throw new ApiError('bad-request', 'The address holds a NUL character')
+    const { host } = request.headers
+    if (host !== undefined && !URL.canParse(`http://${host}`))
+      throw new ApiError('bad-request', 'The Host header names no host')
   })
 }

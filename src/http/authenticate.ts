@@ -25,8 +25,11 @@ export async function authenticateRequest(
   }
   const actor = await authenticate(secret)
   if (actor === undefined) throw new ApiError('unauthorized', 'This token is unknown, revoked or expired')
-  if (actor.kind === 'user' && actor.isReadOnly && isWrite(operation)) {
-    throw new ApiError('forbidden', 'This token is read-only; use another one to change something')
+  if (actor.kind === 'user' && actor.isReadOnly && (isWrite(operation) || operation.isSecret)) {
+    throw new ApiError(
+      'forbidden',
+      'This token is read-only; use another one to change something or to read a secret',
+    )
   }
   return actor
 }

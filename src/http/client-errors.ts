@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { errorBody } from '../contract/errors.ts'
 
@@ -12,6 +13,16 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     )
   }
   socket.destroySoon()
+}
+
+/** Says in the one error shape that nothing but `100-continue` can be expected. */
+export function refuseExpectations(server: Server): void {
+  server.on('checkExpectation', (_request, response) => {
+    const body = JSON.stringify(errorBody(417, 'The only expectation that is met is "Expect: 100-continue"'))
+    response
+      .writeHead(417, { 'content-type': 'application/json; charset=utf-8', connection: 'close' })
+      .end(body)
+  })
 }
 
 type Described = [status: number, reason: string, message: string]

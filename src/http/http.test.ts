@@ -57,8 +57,10 @@ describe('a hostile body', () => {
       400,
       'defaultRole: must be one of read, comment, edit, review, create, admin, null',
     ],
-    ['a nest of arrays', `{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 400, 'title'],
-    ['a nest that never closes', '['.repeat(100_000), 400, 'not valid JSON'],
+    ['a nest of arrays', `{"title":${'['.repeat(5000)}${']'.repeat(5000)}}`, 400, 'nests more than 500 deep'],
+    ['a nest of objects', `${'{"a":'.repeat(501)}1${'}'.repeat(501)}`, 400, 'nests more than 500 deep'],
+    ['a nest that never closes', '['.repeat(100_000), 400, 'nests more than 500 deep'],
+    ['a number without bounds', '{"title":"a","x":1e309}', 400, 'a number that is too large'],
   ])('%s is 400', async (_name, body, status, message) => {
     const response = await patch(body)
     expect(response.statusCode).toBe(status)
@@ -115,6 +117,37 @@ describe('a hostile request', () => {
     )
     expect(answer).toMatch(/^HTTP\/1\.1 431 /)
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ error: { code: 431 } })
+  })
+
+  test('a host that is none is 400, wherever it is sent', async () => {
+    for (const path of ['/v1/docs', '/v1/orgs', '/'])
+      expect(await exchange(`GET ${path} HTTP/1.1\r\nHost: [\r\nConnection: close\r\n\r\n`)).toMatch(
+        /^HTTP\/1\.1 400 .*"code":400/s,
+      )
+  })
+
+  test('an expectation that cannot be met is 417, and says so', async () => {
+    const answer = await exchange('GET /v1/orgs HTTP/1.1\r\nHost: x\r\nExpect: x\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 417 .*"code":417/s)
+  })
+
+  test('a leap second, which no clock here shows, is no time', async () => {
+    const body = (expiresAt: string) => ({
+      method: 'POST' as const,
+      url: '/v1/user/tokens',
+      headers: { authorization: `Bearer ${admin.token}` },
+      payload: { name: 'a', expiresAt },
+    })
+    const refused = await app.app.inject(body('2099-12-31T23:59:60Z'))
+    expect(refused.json()).toMatchObject({
+      error: { code: 400, message: expect.stringContaining('expiresAt') },
+    })
+    expect((await app.app.inject(body('2099-12-31T23:59:59.5+01:00'))).statusCode).toBeLessThan(300)
+  })
+
+  test('brackets in a text are no nest', async () => {
+    const title = `"${'['.repeat(40)}\\`
+    expect((await patch(JSON.stringify({ title }))).json()).toMatchObject({ title })
   })
 
   test('what is not HTTP is 400', async () => {

@@ -1,27 +1,72 @@
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../contract/errors.ts'
 
-/** Reads JSON bodies: an empty one is no body, and NUL, which PostgreSQL cannot store, stops here. */
+/** How deep lists and objects of a body may stand in each other. */
+const deepest = 500
+
+/**
+ * Reads JSON bodies: an empty one is no body. What no database stores or no reader survives stops here: NUL,
+ * numbers beyond all bounds, and endless nesting.
+ */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'ignore')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body)
     if (text === '') return done(null, undefined)
-    void parse(request, String(text), (error, body) => {
-      if (error) return done(new ApiError('bad-request', 'The body is not valid JSON'), undefined)
-      if (text.includes('\\u0000') && holdsNul(body)) {
-        return done(
-          new ApiError('bad-request', 'The body holds a NUL character (\\u0000), which cannot be stored'),
-          undefined,
-        )
-      }
-      done(null, body)
+    if (nestsTooDeep(text)) return done(refusal(`nests more than ${deepest} deep`), undefined)
+    void parse(request, text, (error, value) => {
+      if (error) return done(refusal('is not valid JSON'), undefined)
+      if (text.includes('\\u0000') && holds(value, isNul))
+        return done(refusal('holds a NUL character (\\u0000), which cannot be stored'), undefined)
+      if (largeNumber.test(text) && holds(value, isInfinite))
+        return done(refusal('holds a number that is too large'), undefined)
+      done(null, value)
     })
   })
 }
 
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([name, member]) => name.includes('\0') || holdsNul(member))
+const largeNumber = /\d[eE]\+?\d{3}|\d{309}/
+
+function refusal(problem: string): ApiError {
+  return new ApiError('bad-request', `The body ${problem}`)
+}
+
+// Before it is read: the reader of JSON itself, and all that walks through what it read, recurse.
+function nestsTooDeep(text: string): boolean {
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === quote) at = endOfString(text, at)
+    else if (code === openList || code === openObject) depth++
+    else if (code === closeList || code === closeObject) depth--
+    if (depth > deepest) return true
+  }
+  return false
+}
+
+const quote = 34
+const backslash = 92
+const [openList, closeList, openObject, closeObject] = [91, 93, 123, 125]
+
+function endOfString(text: string, start: number): number {
+  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+    let escapes = 0
+    while (text.charCodeAt(at - 1 - escapes) === backslash) escapes++
+    if (escapes % 2 === 0) return at
+  }
+  return text.length
+}
+
+function isNul(value: unknown): boolean {
+  return typeof value === 'string' && value.includes('\0')
+}
+
+function isInfinite(value: unknown): boolean {
+  return typeof value === 'number' && !Number.isFinite(value)
+}
+
+function holds(value: unknown, isWrong: (value: unknown) => boolean): boolean {
+  if (typeof value !== 'object' || value === null) return isWrong(value)
+  return Object.entries(value).some(([name, member]) => isWrong(name) || holds(member, isWrong))
 }

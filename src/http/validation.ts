@@ -11,8 +11,8 @@ const addFormats = ajvFormats as unknown as FormatsPlugin
 const shared = { useDefaults: false, allErrors: false, strict: false, messages: true } as const
 
 // Path and query arrive as text and are coerced; bodies are not, so that null stays null.
-const ofText = addFormats(new Ajv({ ...shared, coerceTypes: 'array' }))
-const ofBody = addFormats(new Ajv({ ...shared, coerceTypes: false }))
+const ofText = withTimestamps(addFormats(new Ajv({ ...shared, coerceTypes: 'array' })))
+const ofBody = withTimestamps(addFormats(new Ajv({ ...shared, coerceTypes: false })))
 
 /** Fastify's validator over the contract's schemas. */
 export const compileValidator: FastifySchemaCompiler<TSchema & { isBodyOptional?: boolean }> = ({
@@ -27,6 +27,13 @@ export const compileValidator: FastifySchemaCompiler<TSchema & { isBodyOptional?
     const validate = (compiled ??= (httpPart === 'body' ? ofBody : ofText).compile(schema))
     return validate(data) || { error: new ApiError('bad-request', describe(validate, httpPart)) }
   }
+}
+
+const timestamp = /^\d{4}-\d\d-\d\d[t ]\d\d:\d\d:\d\d(?:\.\d+)?(?:z|[+-]\d\d(?::?\d\d)?)$/i
+
+// The format takes leap seconds, which no clock here can show.
+function withTimestamps(ajv: Ajv): Ajv {
+  return ajv.addFormat('date-time', (text) => timestamp.test(text) && !Number.isNaN(Date.parse(text)))
 }
 
 function describe(validate: ValidateFunction, part: string | undefined): string {

@@ -10,19 +10,34 @@ import type { PdfPress } from '../platform/pdf/index.ts'
 import type { Sandbox } from '../platform/sandbox/index.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Storage } from '../platform/storage/index.ts'
+import type { Threads } from '../platform/threads/index.ts'
 import type { TranslationProvider } from '../platform/translation/index.ts'
 
 /** Everybody who may act, by kind; areas add theirs. `system` is the program itself: jobs and the command line. */
 export interface Actors {
-  user: { kind: 'user'; userId: string; tokenId: string; isReadOnly: boolean; session?: SessionOrigin }
+  user: UserActor
   system: { kind: 'system' }
 }
 
 /** Who acts. */
 export type Actor = Actors[keyof Actors]
 
-/** The session that a browser came with, instead of a token; `organizationId` is whose provider opened it. */
-export type SessionOrigin = { id: string; organizationId: string | undefined }
+/** A person, with a token or a session. */
+export type UserActor = {
+  kind: 'user'
+  userId: string
+  tokenId: string
+  isReadOnly: boolean
+  origin: Origin
+  /** Of the session that a browser came with, instead of a token. */
+  sessionId?: string
+}
+
+/**
+ * Who vouches for a person: whoever runs the server, they themselves (by a password or a link), or the
+ * organization whose provider opened the session that they use or that made their token.
+ */
+export type Origin = 'operator' | 'self' | { providerId: string; organizationId: string }
 
 /** What authorization found: the organization that the path leads to, and the caller's roles. */
 export type Permission = {
@@ -49,6 +64,7 @@ export interface Services {
   logger: Logger
   database: Database
   storage: Storage
+  threads: Threads
   fetchOutside: FetchOutside
   dns: Dns
   mail: Mail

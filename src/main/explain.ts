@@ -8,7 +8,7 @@ export class UserError extends Error {
 
 /** What to tell a person about something that failed: one line, no stack. */
 export function explain(error: unknown): string {
-  return `lectern: ${reason(error).replaceAll(/\s*\n\s*/g, ' ')}`
+  return `lectern: ${reason(error).replaceAll(/(?<!\s)\s*\n\s*/g, ' ')}`
 }
 
 function reason(error: unknown): string {

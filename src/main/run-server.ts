@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readConfig, type Config, type Role } from '../platform/config.ts'
+import { buildWebApp } from './build-web-app.ts'
 import { explain } from './explain.ts'
 import { adminTokenFile } from './first-start.ts'
 import { start, type Running } from './start.ts'
@@ -7,9 +8,11 @@ import { welcomeUrl } from './welcome.ts'
 
 /** Runs until a signal asks it to stop; then finishes what is under way and exits 0. */
 export async function runServer(roles?: Role[]): Promise<void> {
+  // Who starts it by hand, or from an image, has built it.
+  if (process.env['npm_lifecycle_event'] === 'start')
+    await buildWebApp((line) => process.stdout.write(`${line}\n`))
   const running = await startOrExplain(roles)
   greet(running, await welcomeUrl(running.services))
-  setTimeout(giveMemoryBack, 1000).unref()
   let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
@@ -30,11 +33,6 @@ async function startOrExplain(roles?: Role[]): Promise<Running> {
   }
 }
 
-// Starting makes a lot of garbage, and a server that rests would keep the room that was made for it.
-function giveMemoryBack(): void {
-  void globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' })
-}
-
 function greet({ services, url, passwordPath }: Running, welcome: string | undefined): void {
   const { config } = services
   if (url === undefined) {
@@ -46,6 +44,7 @@ function greet({ services, url, passwordPath }: Running, welcome: string | undef
   process.stdout.write(
     [
       `Lectern listens on ${url}`,
+      `Open ${address}/app/ to read and organize`,
       `The administrator's token is ${place}`,
       `Try:  curl -H "Authorization: Bearer ${secret}" ${address}/v1/orgs`,
       `Read: ${address}/v1/docs`,

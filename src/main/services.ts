@@ -17,6 +17,7 @@ import { openPdfPress } from '../platform/pdf/index.ts'
 import { openSandbox } from '../platform/sandbox/index.ts'
 import { openSecrets } from '../platform/secrets.ts'
 import { openStorage } from '../platform/storage/index.ts'
+import { openThreads } from '../platform/threads/index.ts'
 import { openTranslation } from '../platform/translation/index.ts'
 import { demandSameSecret } from './secret-fingerprint.ts'
 import { schema } from '../features/schema.ts'
@@ -48,6 +49,7 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     database,
     secrets,
     storage: openStorage(config, process.env),
+    threads: openThreads(),
     fetchOutside,
     dns: openDns(config),
     computed: {

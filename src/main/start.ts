@@ -11,6 +11,8 @@ import { visitorOf as authenticateVisitor } from '../features/publishing/site-ac
 import { authorizeVisitor } from '../features/publishing/published-sites/index.ts'
 import { authenticateToken } from '../features/people/tokens/index.ts'
 import { createApp, type AppOptions } from '../http/app.ts'
+import { serveWebApp } from '../http/web-app.ts'
+import { webAppFolder } from './build-web-app.ts'
 import type { Authorize } from '../http/authorize.ts'
 import type { Config } from '../platform/config.ts'
 import type { Services } from '../kernel/context.ts'
@@ -78,7 +80,10 @@ export function buildApp(
     rewriteUrl: rewriteSiteUrl(services.config),
     ...(services.config.roles.includes('sites') ? { mountSites: mountSites(services) } : {}),
     produce: (key) => producePdf(services, key),
-    mounts: [(app) => servePublicSpecs(app, services)],
+    mounts: [
+      (app) => servePublicSpecs(app, services),
+      (app) => serveWebApp(app, { folder: webAppFolder, publicUrl: services.config.publicUrl }),
+    ],
     isReady: async () => {
       await sql`select 1`.execute(services.database.read)
     },
@@ -127,6 +132,7 @@ async function stop({
   await worker?.stop()
   await writeRecords(services).catch((error) => services.logger.warn({ err: error }, 'records were lost'))
   services.pdf.close()
+  await services.threads.close()
   await services.sandbox.close()
   await services.database.close()
 }

@@ -14,7 +14,7 @@ type Owner = { organizationId: string; userId: string }
 
 /** Makes a space that shows what pages can be made of, and publishes it. */
 export async function makeWelcome(services: Services, { organizationId, userId }: Owner): Promise<void> {
-  const actor: Actor = { kind: 'user', userId, tokenId: 'first-start', isReadOnly: false }
+  const actor: Actor = { kind: 'user', userId, tokenId: '', isReadOnly: false, origin: 'operator' }
   const spaceId = await transact(services, actor, (ctx) =>
     createSpace(ctx, { organizationId, title: 'Welcome', language: 'en', icon: 'book-open' }),
   )

@@ -127,7 +127,7 @@ function url(environment: Environment, name: string, protocols: string[]): strin
       `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
     )
   }
-  return value.replace(/\/+$/, '')
+  return value.replace(/(?<!\/)\/+$/, '')
 }
 
 function email(environment: Environment, name: string): string | undefined {

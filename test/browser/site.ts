@@ -8,7 +8,7 @@ import * as sites from '../../src/contract/publishing/sites.ts'
 import { createSpace } from '../../src/contract/content/spaces.ts'
 import { freePort } from '../free-port.ts'
 import { scratchEnvironment } from '../instance.ts'
-import { startServer } from '../program.ts'
+import { runProgram, startServer } from '../program.ts'
 
 export type Installation = {
   url: string
@@ -16,26 +16,36 @@ export type Installation = {
   organizationId: string
   /** The address of the welcome site. */
   welcome: string
+  /** Where a user sets a password, once. */
+  passwordUrl: (email: string) => Promise<string>
 }
 
 /** The real program on an empty database, with its welcome site. */
 export async function startInstallation(given: Record<string, string> = {}): Promise<Installation> {
   const port = String(await freePort())
   const url = `http://localhost:${port}`
-  await startServer(
-    await scratchEnvironment({
-      PORT: port,
-      LECTERN_PUBLIC_URL: url,
-      LECTERN_ADMIN_TOKEN: adminToken,
-      LECTERN_DEMO: 'true',
-      ...given,
-    }),
-  )
+  const environment = await scratchEnvironment({
+    PORT: port,
+    LECTERN_PUBLIC_URL: url,
+    LECTERN_ADMIN_TOKEN: adminToken,
+    LECTERN_DEMO: 'true',
+    ...given,
+  })
+  await startServer(environment)
   const call = createClient({ endpoint: url, token: adminToken })
   const { items } = await call(listOrganizationsForAuthenticatedUser)
   const welcome = `${url}/sites/welcome/`
   await untilFound(`${welcome}~gitbook/search?q=publish&format=json`)
-  return { url, call, organizationId: items[0]?.id ?? '', welcome }
+  return {
+    url,
+    call,
+    organizationId: items[0]?.id ?? '',
+    welcome,
+    passwordUrl: async (email: string) => {
+      const program = { arguments: ['user', 'password-link', '--email', email], environment }
+      return (await runProgram('src/main/cli.ts', program)).stdout.trim()
+    },
+  }
 }
 
 /** A site with one space; not published yet. */

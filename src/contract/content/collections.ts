@@ -142,7 +142,8 @@ export const transferCollection = operation({
   id: 'transferCollection',
   tag,
   summary: 'Give a collection and what is in it to another organization',
-  description: 'Needs `create` on both sides. Grants stay for users who are members there.',
+  description:
+    'Needs `admin` on all of it, and `create` over there. Grants stay for users who are members there.',
   method: 'POST',
   path: `${item}/transfer`,
   access: { on: 'collection', least: 'create' },

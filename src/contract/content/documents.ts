@@ -31,14 +31,26 @@ export const JSONDocument = Type.Object(
     data: Type.Optional(Type.Object({ schemaVersion: Type.Optional(Type.Integer()) })),
     nodes: Type.Array(Type.Unknown()),
   },
-  { title: 'JSONDocument' },
+  {
+    title: 'JSONDocument',
+    description: 'At most 50000 nodes in all, and 100 inside each other.',
+  },
 )
 
-const MarkdownDocument = Type.Object({ markdown: Type.String() })
+const documentOf = (longest: number) =>
+  Type.Union([
+    Type.Object({
+      markdown: Type.String({ maxLength: longest, description: `At most ${longest} characters.` }),
+    }),
+    Type.Object({ document: JSONDocument }),
+  ])
 
 /** A document as it is sent: Markdown, or JSON. */
-export const DocumentInput = Type.Union([MarkdownDocument, Type.Object({ document: JSONDocument })])
+export const DocumentInput = documentOf(500_000)
 export type DocumentInput = Static<typeof DocumentInput>
+
+/** What somebody says about content, in the same forms. */
+export const RemarkInput = documentOf(20_000)
 
 const VariableValue = Type.Union([Type.String({ maxLength: 256 }), Type.Number(), Type.Boolean()])
 export const Variables = Type.Record(

@@ -14,7 +14,7 @@ const Title = Type.String({ maxLength: 255 })
 const Emoji = Type.String({ maxLength: 50 })
 const Id = Type.String({ minLength: 1, maxLength: 128 })
 const EditMode = Type.Enum(['live', 'locked'], { title: 'SpaceEditMode' })
-const SpaceMergeRules = Type.Union([Type.Object({ type: Type.Literal('inherit') }), MergeRules], {
+export const SpaceMergeRules = Type.Union([Type.Object({ type: Type.Literal('inherit') }), MergeRules], {
   title: 'MergeRulesSpaceConfiguration',
 })
 
@@ -246,7 +246,8 @@ export const transferSpace = operation({
   id: 'transferSpace',
   tag,
   summary: 'Give a space to another organization, a collection, or both',
-  description: 'Needs `create` on both sides. Grants stay for users who are members there.',
+  description:
+    'Needs `create` on both sides, and `admin` to give it to another organization. Grants stay for users who are members there.',
   method: 'POST',
   path: `${item}/transfer`,
   access: { on: 'space', least: 'create' },

@@ -1,86 +1,16 @@
-import { Type, type Static, type TSchema } from 'typebox'
+import { Type, type TSchema } from 'typebox'
 import { Id, ids } from '../identifiers.ts'
-import { InstallationStatus } from './integration-words.ts'
+import {
+  Installation,
+  SiteInstallation,
+  SpaceInstallation,
+  UpdateContentInstallation,
+  UpdateInstallation,
+} from './installation-shapes.ts'
+import { IntegrationScope } from './integration-words.ts'
 import { Integration, integrationParams, integrationPath, viewingIntegration } from './integrations.ts'
 import { operation, type Operation } from '../operation.ts'
 import { listOf, listQuery } from '../pagination.ts'
-import { Timestamp, Url } from '../shapes.ts'
-import { Site } from '../publishing/sites.ts'
-import { Space } from '../content/spaces.ts'
-
-const Configuration = Type.Record(Type.String(), Type.Unknown(), {
-  title: 'IntegrationInstallationConfiguration',
-  description: 'Empty for those who may not change it.',
-})
-const ExternalIds = Type.Array(Type.String({ minLength: 1, maxLength: 256 }), {
-  maxItems: 5,
-  title: 'IntegrationInstallationExternalIds',
-})
-const Selection = Type.Enum(['all', 'selected'])
-
-const Installation = Type.Object(
-  {
-    id: Type.String(),
-    status: InstallationStatus,
-    space_selection: Selection,
-    site_selection: Selection,
-    spaces: Type.Number(),
-    configuration: Configuration,
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
-    urls: Type.Object({ location: Url, app: Url, publicEndpoint: Url }),
-    externalIds: ExternalIds,
-    target: Type.Object({ organization: Type.String() }, { title: 'OrganizationTarget' }),
-  },
-  { title: 'IntegrationInstallation' },
-)
-export type Installation = Static<typeof Installation>
-
-const contentInstallation = {
-  integration: Type.String(),
-  installation: Type.String(),
-  status: InstallationStatus,
-  configuration: Configuration,
-  externalIds: ExternalIds,
-  urls: Type.Object({ location: Url, publicEndpoint: Url }),
-}
-
-const SpaceInstallation = Type.Object(
-  { ...contentInstallation, space: Type.Union([Type.String(), Space]) },
-  { title: 'IntegrationSpaceInstallation' },
-)
-
-const SiteInstallation = Type.Object(
-  { ...contentInstallation, site: Type.Union([Type.String(), Site]) },
-  { title: 'IntegrationSiteInstallation' },
-)
-
-const ChosenStatus = Type.Enum(['active', 'paused'], {
-  description:
-    'While it is paused it hears of nothing, draws nothing and its token opens nothing. What is made active and lacks a part of its configuration is `pending`.',
-})
-
-const UpdateInstallation = Type.Object(
-  {
-    externalIds: Type.Optional(ExternalIds),
-    configuration: Type.Optional(Configuration),
-    space_selection: Type.Optional(Selection),
-    site_selection: Type.Optional(Selection),
-    status: Type.Optional(ChosenStatus),
-  },
-  { title: 'UpdateIntegrationInstallation' },
-)
-export type UpdateInstallation = Static<typeof UpdateInstallation>
-
-const UpdateContentInstallation = Type.Object(
-  {
-    externalIds: Type.Optional(ExternalIds),
-    configuration: Type.Optional(Configuration),
-    status: Type.Optional(ChosenStatus),
-  },
-  { title: 'UpdateIntegrationContentInstallation' },
-)
-export type UpdateContentInstallation = Static<typeof UpdateContentInstallation>
 
 const tag = 'Integration installations'
 const list = `${integrationPath}/installations` as const
@@ -148,6 +78,21 @@ export const updateIntegrationInstallation = operation({
   access: changing,
   params,
   body: UpdateInstallation,
+  status: 200,
+  answer: Installation,
+})
+
+export const agreeToInstallationScopes = operation({
+  id: 'agreeToInstallationScopes',
+  tag,
+  summary: 'Say what an integration may do where it is installed',
+  description:
+    'Of what its version asks for. What is left out it may not do, and is among `pendingScopes`. Installing it agrees to what it asks for then.',
+  method: 'PUT',
+  path: `${path}/scopes`,
+  access: deciding,
+  params,
+  body: Type.Object({ scopes: Type.Array(IntegrationScope, { maxItems: 50 }) }),
   status: 200,
   answer: Installation,
 })
@@ -289,6 +234,7 @@ export const installationOperations: Operation[] = [
   installIntegration,
   getIntegrationInstallationById,
   updateIntegrationInstallation,
+  agreeToInstallationScopes,
   uninstallIntegration,
   createIntegrationInstallationToken,
   ...Object.values(spaceInstallations),

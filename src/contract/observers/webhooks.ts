@@ -31,6 +31,8 @@ export const webhookEvents = [
   'site_unpublished',
   'integration_installed',
   'integration_uninstalled',
+  'installation_scopes_pending',
+  'installation_scopes_agreed',
 ] as const
 
 const EventType = Type.Enum([...webhookEvents], { title: 'WebhookEvent' })

@@ -7,16 +7,25 @@ import { Url } from '../shapes.ts'
 
 const Email = Type.String({ maxLength: 254, format: 'email' })
 
-export const InviteLink = Type.Object(
-  {
-    object: Type.Literal('invite'),
-    id: Type.String(),
-    role: RoleOrGuest,
-    redundant: Type.Boolean({ description: 'Another link of this organization gives the same role.' }),
-  },
-  { title: 'InviteLinkToOrganization' },
-)
+const linkMembers = {
+  object: Type.Literal('invite'),
+  id: Type.String({ description: 'Names the link; it lets nobody in.' }),
+  role: RoleOrGuest,
+  redundant: Type.Boolean({ description: 'Another link of this organization gives the same role.' }),
+}
+
+export const InviteLink = Type.Object(linkMembers, { title: 'InviteLinkToOrganization' })
 export type InviteLink = Static<typeof InviteLink>
+
+const secretMembers = {
+  secret: Type.String({ description: 'What lets people in, in place of `inviteId`. It is shown this once.' }),
+  url: Url,
+}
+
+const CreatedInviteLink = Type.Object(
+  { ...linkMembers, ...secretMembers },
+  { title: 'CreatedInviteLinkToOrganization' },
+)
 
 const tag = 'Invites'
 const links = '/orgs/{organizationId}/link-invites'
@@ -48,7 +57,7 @@ export const inviteUsersToOrganization = operation({
       }),
     ),
     invites: Type.Optional(
-      Type.Array(Type.Object({ id: Type.String(), email: Type.String(), url: Url }), {
+      Type.Array(Type.Object({ id: Type.String(), email: Type.String(), ...secretMembers }), {
         description: 'Only without a mail server.',
       }),
     ),
@@ -59,6 +68,7 @@ export const joinOrganizationWithInvite = operation({
   id: 'joinOrganizationWithInvite',
   tag,
   summary: 'Accept an invitation or follow an invite link',
+  description: 'Takes the secret of the invitation or link as `inviteId`.',
   method: 'POST',
   path: '/orgs/{organizationId}/invites/{inviteId}',
   access: { on: 'user' },
@@ -90,7 +100,7 @@ export const createOrganizationInvite = operation({
   params: ids('organizationId'),
   body: Type.Object({ role: RoleOrGuest }),
   status: 201,
-  answer: InviteLink,
+  answer: CreatedInviteLink,
 })
 
 export const getOrganizationInviteLink = operation({

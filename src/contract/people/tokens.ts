@@ -3,6 +3,7 @@ import { ids } from '../identifiers.ts'
 import { operation } from '../operation.ts'
 import { Page, listOf } from '../pagination.ts'
 import { Timestamp, Url } from '../shapes.ts'
+import { User } from './users.ts'
 
 const members = {
   object: Type.Literal('token'),
@@ -17,6 +18,17 @@ const members = {
 
 export const Token = Type.Object(members, { title: 'Token' })
 export type Token = Static<typeof Token>
+
+export const OrganizationToken = Type.Object(
+  {
+    ...members,
+    object: Type.Literal('organization-token'),
+    user: User,
+    lastUsedAt: Type.Optional(Type.String({ ...Timestamp, description: 'In this organization.' })),
+  },
+  { title: 'OrganizationToken' },
+)
+export type OrganizationToken = Static<typeof OrganizationToken>
 
 const CreatedToken = Type.Object(
   { ...members, token: Type.String({ description: 'The secret. It is shown this once.' }) },
@@ -64,4 +76,35 @@ export const revokeToken = operation({
   status: 204,
 })
 
-export const tokenOperations = [listTokens, createToken, revokeToken]
+export const listOrganizationTokens = operation({
+  id: 'listOrganizationTokens',
+  tag,
+  summary: 'List the tokens of members that are used in an organization',
+  method: 'GET',
+  path: '/orgs/{organizationId}/tokens',
+  access: { on: 'organization', least: 'admin' },
+  params: ids('organizationId'),
+  query: Page,
+  status: 200,
+  answer: listOf(OrganizationToken),
+})
+
+export const revokeOrganizationToken = operation({
+  id: 'revokeOrganizationToken',
+  tag,
+  summary: 'Take a token, and those that it made, out of use in an organization',
+  description: 'It is refused there from now on, and works in other organizations as before.',
+  method: 'DELETE',
+  path: '/orgs/{organizationId}/tokens/{tokenId}',
+  access: { on: 'organization', least: 'admin' },
+  params: ids('organizationId', 'tokenId'),
+  status: 204,
+})
+
+export const tokenOperations = [
+  listTokens,
+  createToken,
+  revokeToken,
+  listOrganizationTokens,
+  revokeOrganizationToken,
+]

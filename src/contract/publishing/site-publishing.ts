@@ -25,6 +25,7 @@ export const getSitePublishingAuthById = operation({
   summary: 'Get how visitors of a site are authenticated',
   method: 'GET',
   path,
+  isSecret: true,
   access: changingSite,
   params: siteIds,
   status: 200,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { changeRequestPath } from './change-requests.ts'
-import { DocumentInput } from '../content/documents.ts'
+import { DocumentInput, RemarkInput } from '../content/documents.ts'
 import { Id, ids } from '../identifiers.ts'
 import { Member } from '../people/members.ts'
 import { operation } from '../operation.ts'
@@ -94,19 +94,19 @@ const reacting = { addedReactions: Reactions, removedReactions: Reactions }
 const PostComment = Type.Object({
   node: Type.Optional(Id),
   page: Type.Optional(Id),
-  body: DocumentInput,
+  body: RemarkInput,
   tableCell: Type.Optional(TableCell),
 })
 export type PostedComment = Static<typeof PostComment>
 
 const UpdateComment = Type.Object({
   resolved: Type.Optional(Type.Boolean()),
-  body: Type.Optional(DocumentInput),
+  body: Type.Optional(RemarkInput),
   ...reacting,
 })
 export type CommentChange = Static<typeof UpdateComment>
 
-const UpdateReply = Type.Object({ body: Type.Optional(DocumentInput), ...reacting })
+const UpdateReply = Type.Object({ body: Type.Optional(RemarkInput), ...reacting })
 export type ReplyChange = Static<typeof UpdateReply>
 
 const tag = 'Comments'
@@ -213,7 +213,7 @@ function operationsOn<const Param extends string>(
       access: commenting,
       params: itemIds,
       query: Formatted,
-      body: Type.Object({ body: DocumentInput }),
+      body: Type.Object({ body: RemarkInput }),
       status: 200,
       answer: CommentReply,
     }),

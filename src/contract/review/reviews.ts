@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { changeRequestIds, changeRequestPath } from './change-requests.ts'
-import { DocumentInput, JSONDocument } from '../content/documents.ts'
+import { RemarkInput, JSONDocument } from '../content/documents.ts'
 import { Id, ids } from '../identifiers.ts'
 import { operation } from '../operation.ts'
 import { Page, listOf, listQuery } from '../pagination.ts'
@@ -66,7 +66,7 @@ export const submitChangeRequestReview = operation({
   path: `${changeRequestPath}/reviews`,
   access: reading,
   params: changeRequestIds,
-  body: Type.Object({ status: ReviewStatus, comment: Type.Optional(DocumentInput) }),
+  body: Type.Object({ status: ReviewStatus, comment: Type.Optional(RemarkInput) }),
   status: 201,
   answer: Review,
 })

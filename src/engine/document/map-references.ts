@@ -1,3 +1,4 @@
+import { BLOCK_RULES, INLINE_RULES } from './node-rules.ts'
 import type { Block, ContentRef, Inline, JSONDocument, TableValue } from './nodes.ts'
 
 type Change = (ref: ContentRef) => ContentRef
@@ -24,10 +25,11 @@ function mapData(node: object, change: Change): unknown {
   if (typed.type === 'table') return mapTable(typed.data, change)
   const { data } = typed
   const tags = typed.type === 'update' && typed.data.tags ? { tags: typed.data.tags.map(change) } : {}
+  const changed = isMedia(typed) ? toMedia(change) : change
   return {
     ...data,
-    ...('ref' in data && data.ref && { ref: change(data.ref) }),
-    ...('refDark' in data && data.refDark && { refDark: change(data.refDark) }),
+    ...('ref' in data && data.ref && { ref: changed(data.ref) }),
+    ...('refDark' in data && data.refDark && { refDark: changed(data.refDark) }),
     ...tags,
   }
 }
@@ -46,7 +48,23 @@ function mapTable(data: Extract<Block, { type: 'table' }>['data'], change: Chang
 function mapValue(value: TableValue, type: string | undefined, change: Change): unknown {
   if (Array.isArray(value)) return type === 'files' ? value.map((file) => mapFile(file, change)) : value
   if (typeof value !== 'object' || value === null) return value
-  return 'kind' in value ? change(value) : { ...value, ref: change(value.ref) }
+  const changed = type === 'image' ? toMedia(change) : change
+  return 'kind' in value ? changed(value) : { ...value, ref: changed(value.ref) }
+}
+
+function isMedia({ object, type }: Block | Inline): boolean {
+  const rules = object === 'block' ? BLOCK_RULES : INLINE_RULES
+  return Object.entries(rules[type]?.data ?? {}).some(
+    ([name, check]) => /^ref\b/.test(name) && check === 'media',
+  )
+}
+
+// A picture at the address of a page shows none; it stays an address.
+function toMedia(change: Change): Change {
+  return (ref) => {
+    const changed = change(ref)
+    return changed.kind === 'file' || changed.kind === 'url' ? changed : ref
+  }
 }
 
 function mapFile(file: string, change: Change): string {

@@ -9,7 +9,7 @@ export type Report = {
 }
 
 const MAX_PROBLEMS = 20
-const MAX_NODES = 200_000
+const MAX_NODES = 50_000
 
 export function createReport(): Report {
   const problems: DocumentProblem[] = []

@@ -54,6 +54,8 @@ describe('hostile content', () => {
     ['a picture that runs', '![x](javascript:alert(1))'],
     ['a form', '<form action="https://evil.example"><input name="password"></form>'],
     ['a style', '<style>body{display:none}</style>'],
+    ['a nest of tables', '<table><tr><td>'.repeat(666)],
+    ['a nest of elements', '<b><i>'.repeat(20_000)],
     ['drawings with scripts', '<svg><script>alert(1)</script></svg>'],
   ])('%s does nothing', (_name, markdown) => {
     const html = rendered(markdown)

@@ -24,7 +24,7 @@ export function archiveAddress(path: string): string {
 /** The path in an archive behind an address, if it is one. */
 export function archivePath(address: string): string | undefined {
   if (!address.startsWith(`${archiveOrigin}/`)) return undefined
-  const path = address.slice(archiveOrigin.length + 1).replace(/[?#].*$/s, '')
+  const path = address.slice(archiveOrigin.length + 1).replace(/[?#].*/s, '')
   try {
     return decodeURIComponent(path)
   } catch {
@@ -35,10 +35,10 @@ export function archivePath(address: string): string | undefined {
 /** What two addresses of one page have in common: no query, no anchor, no `index.html`, no last slash. */
 export function pageKey(address: string): string {
   const path = archivePath(address)
-  const plain = path === undefined ? address.replace(/[?#].*$/s, '') : archiveOrigin + '/' + path
+  const plain = path === undefined ? address.replace(/[?#].*/s, '') : archiveOrigin + '/' + path
   return plain
     .replace(/\/index\.(html?|php|md)$/i, '/')
-    .replace(/\/+$/, '')
+    .replace(/(?<!\/)\/+$/, '')
     .normalize('NFC')
 }
 

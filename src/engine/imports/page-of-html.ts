@@ -1,3 +1,4 @@
+import { withinDepth } from '../document/depth.ts'
 import { wholeAddress } from './address.ts'
 import type { ImportedPage } from './harvest.ts'
 import { readHtmlPage } from './html/read-page.ts'
@@ -21,7 +22,7 @@ export function pageOfHtml(
   return {
     address,
     title: page.title ?? title,
-    document: page.document,
+    document: withinDepth(page.document),
     ...(page.description === undefined ? {} : { description: page.description }),
     pages: [],
   }

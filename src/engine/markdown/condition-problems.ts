@@ -21,17 +21,21 @@ function problem(line: number, source: string, message: string): Problem {
   return { kind: 'condition', line, message: `${source}: ${message}` }
 }
 
-const TAG = /\{%\s*if\s([^]*?)%\}/g
+// Longer than any expression may be.
+const TAG = /\{%\s*if\s([^]{0,2000}?)%\}/g
 
 // Conditions are asked for in the order of the text, so each is looked for behind the one before.
 function tagLines(text: string): (expression: string) => number {
   const tags = Array.from(text.matchAll(TAG))
   let next = 0
+  let seen = { index: 0, line: 1 }
   return (expression) => {
-    const at = tags.findIndex((tag, index) => index >= next && tag[1]?.trim() === expression)
+    const at = tags.findIndex((tag, place) => place >= next && tag[1]?.trim() === expression)
     if (at === -1) return 1
     next = at + 1
-    return lineCount(text.slice(0, tags[at]?.index)) + 1
+    const index = tags[at]?.index ?? 0
+    seen = { index, line: seen.line + lineCount(text.slice(seen.index, index)) }
+    return seen.line
   }
 }
 

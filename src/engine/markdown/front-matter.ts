@@ -1,4 +1,4 @@
-import { isMap, LineCounter, parseDocument as parseYaml } from 'yaml'
+import { readYaml } from '../yaml/index.ts'
 import { layoutOf, type PageLayout } from './front-matter-layout.ts'
 import type { Problem } from './problem.ts'
 
@@ -37,21 +37,16 @@ export function readFrontMatter(text: string): ReadFrontMatter {
   const [source, yaml = ''] = match
   const plain = plainPairs(yaml)
   if (plain !== undefined) return typedFrontMatter(source, plain)
-  const lineCounter = new LineCounter()
-  const parsed = parseYaml(yaml, { lineCounter, logLevel: 'silent', schema: 'core', merge: false })
-  const [error] = parsed.errors
-  if (error) {
-    const line = (error.linePos?.[0].line ?? 0) + 1
-    return {
-      source,
-      frontMatter: { values: {} },
-      problems: [problem(error.message.split('\n')[0] ?? '', line)],
-    }
+  const read = readYaml(yaml)
+  if (read.kind === 'read' && (read.value === null || isRecord(read.value)))
+    return typedFrontMatter(source, read.value ?? {})
+  const [wrong] =
+    read.kind === 'broken' ? read.problems : [{ line: 1, message: 'is not a map of keys and values' }]
+  return {
+    source,
+    frontMatter: { values: {} },
+    problems: [problem(wrong?.message ?? '', (wrong?.line ?? 0) + 1)],
   }
-  if (parsed.contents !== null && !isMap(parsed.contents)) {
-    return { source, frontMatter: { values: {} }, problems: [problem('is not a map of keys and values', 2)] }
-  }
-  return typedFrontMatter(source, plainValues(parsed))
 }
 
 // A word that YAML takes for itself, and a line that means what it says: most pages have no others, and to read
@@ -67,15 +62,6 @@ function plainPairs(yaml: string): Record<string, unknown> | undefined {
     values[key] = value
   }
   return values
-}
-
-function plainValues(parsed: ReturnType<typeof parseYaml>): Record<string, unknown> {
-  try {
-    const values: unknown = parsed.toJS({ maxAliasCount: 20 })
-    return isRecord(values) ? values : {}
-  } catch {
-    return {}
-  }
 }
 
 function typedFrontMatter(source: string, values: Record<string, unknown>): ReadFrontMatter {

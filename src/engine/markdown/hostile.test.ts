@@ -1,77 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { hostileMarkdown } from '../../../test/hostile/markdown.ts'
 import { parseMarkdown, serializeMarkdown, serializeWithSlices } from './index.ts'
 
 const SIZE = 100_000
 // Processor time, with room for a machine that does other work: on an idle one it is a fraction of this.
 const MAX_MILLISECONDS = 5000
 
-const repeated = [
-  '*',
-  '*a ',
-  '**a *b ',
-  'a* ',
-  '*_',
-  '_a',
-  '~~a',
-  '>',
-  '> ',
-  '- ',
-  '1. ',
-  '>- ',
-  '[',
-  '[a]',
-  '[a](',
-  '![[',
-  '[]',
-  '[a](b',
-  '[^a]',
-  '[^a]: b\n\n',
-  '[a]: b\n',
-  '`',
-  '`a',
-  '```\n',
-  '<',
-  '<a ',
-  '<!-- ',
-  'a <!-- ',
-  'x<a b="',
-  'x<![CDATA[',
-  'x<?',
-  '<div>',
-  '<div>\n\n',
-  '<details>\n\n',
-  '<table><tr><td>',
-  '<script>\n',
-  '{% ',
-  '{% hint %}\n',
-  '{% hint %}',
-  '{% hint a="\n',
-  '{% tabs %}\n{% tab title="a" %}\n',
-  '{% endhint %}\n',
-  'a.',
-  'a@',
-  'www.',
-  'http://a(',
-  'www.a&b;',
-  '&',
-  '\\',
-  '\n',
-  '$$ ',
-  '$$\n',
-  ':a',
-  '|',
-  '* a\n',
-  '* a\n  * b\n',
-  '* a\n- b\n',
-  'a\n-\n',
-  '<b>a',
-  'a\\\n',
-  '    a\n',
-  '<summary>',
-  '\0',
-  '\t',
-]
 const built: [string, string][] = [
   ['brackets opened, then closed', '['.repeat(SIZE / 2) + ']'.repeat(SIZE / 2)],
   [
@@ -96,17 +31,30 @@ const built: [string, string][] = [
   ['entities after an address', `www.a${'&a;'.repeat(SIZE / 3)}`],
   ['elements nested in HTML', `<div>${'<a><b>'.repeat(SIZE / 6)}`],
 ]
-const inputs = [...repeated.map((part): [string, string] => [JSON.stringify(part), fill(part)]), ...built]
+const inputs = [...hostileMarkdown.map(({ name, make }): [string, string] => [name, make(SIZE)]), ...built]
 
 describe('hostile input of 100 kB', () => {
   test.each(inputs)('%s is read in bounded time and comes back as it was', (_name, text) => {
-    const before = process.cpuUsage().user
-    const page = parseMarkdown(text)
-    const spent = (process.cpuUsage().user - before) / 1000
+    const { spent, result: page } = timed(() => parseMarkdown(text))
     expect(spent).toBeLessThan(MAX_MILLISECONDS)
     expect(serializeWithSlices(page.document, page.slices, { title: page.title })).toBe(text)
   })
 })
+
+// A machine that does other work doubles a time by itself; what is quadratic doubles it once more, and again.
+test.each(hostileMarkdown)('four times of $name cost about four times as much', ({ make }) => {
+  const [text, longer] = [make(16_000), make(64_000)]
+  const { spent } = timed(() => parseMarkdown(longer))
+  if (spent < 300) return
+  const once = Math.max(timed(() => parseMarkdown(text)).spent, timed(() => parseMarkdown(text)).spent, 20)
+  expect(spent / once).toBeLessThan(10)
+})
+
+function timed<Result>(work: () => Result): { spent: number; result: Result } {
+  const before = process.cpuUsage().user
+  const result = work()
+  return { spent: (process.cpuUsage().user - before) / 1000, result }
+}
 
 test('any text is read, written and kept byte for byte', () => {
   const scraps = [
@@ -177,7 +125,3 @@ test('any text is read, written and kept byte for byte', () => {
     { seed: 7, numRuns: 1500 },
   )
 })
-
-function fill(part: string): string {
-  return part.repeat(Math.ceil(SIZE / part.length)).slice(0, SIZE)
-}

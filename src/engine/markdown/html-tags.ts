@@ -31,7 +31,7 @@ function cutHtml(node: Html, parse: (text: string) => RootContent[]): RootConten
   const offset = position?.start.offset ?? 0
   const line = position?.start.line ?? 1
   const before = value.slice(0, cut)
-  const head = before.replace(/[ \t\r\n]+$/, '')
+  const head = before.replace(/(?<![ \t\r\n])[ \t\r\n]+$/, '')
   const lines = before.match(/\r\n|\r|\n/g)?.length ?? 0
   const rest = freeTags(parse(value.slice(cut)), parse).map((each) =>
     moved(each, offset + cut, line - 1 + lines),

@@ -1,10 +1,77 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { someDocument } from '../../../test/arbitrary/document.ts'
-import { normalize } from '../document/index.ts'
+import { mapReferences, normalize, parseDocument } from '../document/index.ts'
 import { parseMarkdown, serializeMarkdown, serializeWithSlices } from './index.ts'
 
 const options = { seed: 20260101, numRuns: Number(process.env.LECTERN_RUNS ?? 300), endOnFailure: true }
+
+// What people write, half of it left open.
+const scraps = [
+  ...[
+    'word',
+    ' ',
+    '\n',
+    '\n\n',
+    '\\',
+    '&amp;',
+    '&',
+    '<',
+    '>',
+    '"',
+    "'",
+    '!',
+    '[',
+    ']',
+    '(',
+    ')',
+    'é',
+    '中',
+    ':rocket:',
+  ],
+  ...['[^1]', '[^2]', '[^1]: note', '[^2]: two[^1]', '[^1]: x[^1]', '[a](b.md)', '[a](b "t")', '![x](aa.md)'],
+  ...[
+    '|',
+    ' | ',
+    '\n| --- | --- |\n',
+    '|-|',
+    '*',
+    '**',
+    '_',
+    '~~',
+    '`',
+    '`code`',
+    '$$x$$',
+    '---',
+    '***',
+    '```',
+  ],
+  ...[
+    '- ',
+    '1. ',
+    '> ',
+    '# ',
+    '## ',
+    '- [ ] ',
+    '- [x] ',
+    '  ',
+    '    ',
+    'https://a.example',
+    '{{x}}',
+    '<!-- c -->',
+  ],
+  ...['<m>', '</m>', '<b>', '</b>', '<i>', '</i>', '<img src="aa.md">', '<br>', '<a id="x"></a>'],
+  ...['<div>', '</div>', '<p>', '</p>', '<ul><li>', '</li></ul>', '<table><tr><td>', '</td></tr></table>'],
+  ...['<details>', '<summary>s</summary>', '</details>', '<mark style="color:red;">', '</mark>'],
+  ...[
+    '{% hint style="info" %}',
+    '{% endhint %}',
+    '{% tabs %}',
+    '{% tab title="a" %}',
+    '{% endtab %}',
+    '{% endtabs %}',
+  ],
+]
 
 describe('the laws of the dialect', () => {
   test('what is written is read back as the normal form of the document', () => {
@@ -24,6 +91,31 @@ describe('the laws of the dialect', () => {
       }),
       options,
     )
+  })
+
+  test('so is the text of anything, however broken, once it was written', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...scraps), { maxLength: 14 }), (parts) => {
+        const page = parseMarkdown(parts.join(''))
+        const text = serializeMarkdown(page.document, { title: page.title })
+        const again = parseMarkdown(text)
+        expect(serializeMarkdown(again.document, { title: again.title })).toBe(text)
+      }),
+      { ...options, numRuns: 10 * options.numRuns },
+    )
+  })
+
+  test('pictures at the addresses of pages stay addresses, and notes keep their words', () => {
+    const page = { kind: 'page', page: 'p' } as const
+    const { document } = parseMarkdown('<img src="aa.md">\n\n![x](aa.md) [y](aa.md)\n')
+    const mapped = mapReferences(document, () => page)
+    expect(parseDocument(mapped)).toMatchObject({ kind: 'document' })
+    expect(JSON.stringify(mapped)).toContain('"aa.md"')
+    const noted = serializeMarkdown(
+      parseMarkdown('| word[^1] <m> |\n| --- |\n| a[^1] |\n\n[^1]: the note\n').document,
+    )
+    expect(noted).toContain('word (the note)')
+    expect(noted).toContain('[^1]: the note')
   })
 
   test('a page comes back byte for byte', () => {

@@ -7,7 +7,7 @@ import { piecesOfSyntax } from './inline/from-syntax.ts'
 import { readInlines } from './inline/read.ts'
 import { refOfUrl } from './link.ts'
 import type { LinkKind, ReadContext } from './read-context.ts'
-import { readBlocks, readFlow, type FlowOptions, type Reading } from './read-flow.ts'
+import { rawBlock, readBlocks, readFlow, type FlowOptions, type Reading } from './read-flow.ts'
 import { writeHeadingInlines } from './serialize.ts'
 import { makeSlices, type Slices } from './slices.ts'
 import { parseSyntaxTree, type PlacedNode, type SyntaxTree } from './syntax-tree.ts'
@@ -35,7 +35,8 @@ export function parseMarkdown(text: string, options: ParseOptions = {}): ParsedP
   const bom = text.startsWith('\uFEFF') ? '\uFEFF' : ''
   const front = readFrontMatter(text.slice(bom.length))
   const bodyStart = bom.length + front.source.length
-  const tree = parseSyntaxTree(text.slice(bodyStart))
+  const body = text.slice(bodyStart)
+  const tree = parseSyntaxTree(body)
   const problems = [...front.problems]
   const firstLine = lineCount(text.slice(0, bodyStart))
   const flow = flowOptions(tree, options)
@@ -47,7 +48,15 @@ export function parseMarkdown(text: string, options: ParseOptions = {}): ParsedP
   const shift = titleNode ? 1 : 0
   const readings = readFlow(
     nodes.map(({ node }) => node),
-    { ...flow, report: (index, message) => report(index + shift, message) },
+    {
+      ...flow,
+      report: (index, message) => report(index + shift, message),
+      tooDeep: (from, to) => ({
+        blocks: [rawBlock(body.slice(nodes[from]?.start, nodes[to]?.end).trimEnd())],
+        from,
+        to,
+      }),
+    },
   )
   const document = withAnchors({
     object: 'document',
@@ -101,7 +110,8 @@ function flowOptions(tree: SyntaxTree, options: ParseOptions): FlowOptions {
     },
     blocks: (nodes) => readBlocks(nodes, flow),
   }
-  const flow: FlowOptions = { context, writeInlines: (nodes: InlineNode[]) => writeHeadingInlines(nodes) }
+  const writeInlines = (nodes: InlineNode[]) => writeHeadingInlines(nodes)
+  const flow: FlowOptions = { context, writeInlines, nesting: { depth: 0 } }
   return flow
 }
 

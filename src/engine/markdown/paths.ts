@@ -1,6 +1,6 @@
 /** A path without query and anchor, and the folder it is in ("" at the root). */
 export function splitPath(url: string): { path: string; folder: string } {
-  const path = decode(url.replace(/[?#].*$/s, ''))
+  const path = decode(url.replace(/[?#].*/s, ''))
   const cut = path.lastIndexOf('/')
   return { path, folder: cut === -1 ? '' : path.slice(0, cut) }
 }

@@ -15,7 +15,7 @@ type Found = { node: RootContent; next: number }
  * on lines of their own, fenced code. Undefined when there is anything else, which is the parser's to read.
  */
 export function readPlainBlocks(text: string): RootContent[] | undefined {
-  const lines = text.replace(/\n+$/, '').split('\n')
+  const lines = text.replace(/(?<!\n)\n+$/, '').split('\n')
   const nodes: RootContent[] = []
   let offset = 0
   for (let first = 0; first < lines.length;) {

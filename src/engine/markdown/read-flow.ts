@@ -1,4 +1,5 @@
 import type { RootContent } from 'mdast'
+import { isTooDeep } from '../document/depth.ts'
 import type { Block, InlineNode } from '../document/nodes.ts'
 import { readHtmlPieces, type HtmlPiece } from './html/pieces.ts'
 import { pairTags, type TagMark } from './pair-tags.ts'
@@ -16,7 +17,15 @@ export type FlowOptions = {
   context: ReadContext
   writeInlines: (nodes: InlineNode[]) => string
   report?: (index: number, message: string) => void
+  /** How many flows and pairs are being read inside each other. */
+  nesting: { depth: number }
+  /** What stands for nodes that nest too deep to be read. */
+  tooDeep?: (from: number, to: number) => Reading
 }
+
+const MAX_NESTING = 45
+
+class TooDeep extends Error {}
 
 type Item = {
   index: number
@@ -32,18 +41,33 @@ export function readFlow(nodes: RootContent[], options: FlowOptions): Reading[] 
   return read(0, items.length)
 
   function read(from: number, to: number, parent?: string): Reading[] {
+    const { nesting } = options
+    if (nesting.depth >= MAX_NESTING) throw new TooDeep()
+    nesting.depth += 1
     const readings: Reading[] = []
     for (let position = from; position < to; position += 1) {
       const item = items[position]
       const end = pairs.get(position)
       if (!item) break
-      if (end === undefined) readings.push(...readAlone(item))
-      else {
-        readings.push(...readPair(item, { start: position, end, parent }))
-        position = end
-      }
+      readings.push(...readBounded(item, { start: position, end, parent }))
+      position = end ?? position
     }
+    nesting.depth -= 1
     return readings
+  }
+
+  function readBounded(item: Item, { start, end, parent }: Partial<Pair> & { start: number }): Reading[] {
+    const { nesting, tooDeep } = options
+    const { depth } = nesting
+    const last = items[end ?? start]?.index ?? item.index
+    try {
+      const readings = end === undefined ? readAlone(item) : readPair(item, { start, end, parent })
+      if (tooDeep === undefined || !readings.some(({ blocks }) => blocks.some(isTooDeep))) return readings
+    } catch (error) {
+      if (!(error instanceof TooDeep) || tooDeep === undefined) throw error
+      nesting.depth = depth
+    }
+    return [tooDeep(item.index, last)]
   }
 
   function readPair(item: Item, { start, end, parent }: Pair): Reading[] {
@@ -101,12 +125,12 @@ export function readFlow(nodes: RootContent[], options: FlowOptions): Reading[] 
   }
 }
 
-type Pair = { start: number; end: number; parent: string | undefined }
+type Pair = { start: number; end: number; parent?: string | undefined }
 
 /** The blocks of nested flow, where places do not matter. */
 export function readBlocks(nodes: RootContent[], options: FlowOptions): Block[] {
-  const { context, writeInlines } = options
-  return readFlow(nodes, { context, writeInlines }).flatMap((reading) => reading.blocks)
+  const { context, writeInlines, nesting } = options
+  return readFlow(nodes, { context, writeInlines, nesting }).flatMap((reading) => reading.blocks)
 }
 
 function itemsOf(node: RootContent, { context }: FlowOptions): Item['piece'][] {
@@ -159,6 +183,6 @@ function sourceOf(piece: Item['piece']): string {
   return piece.kind === 'raw' ? piece.text : ''
 }
 
-function rawBlock(text: string): Block {
+export function rawBlock(text: string): Block {
   return { object: 'block', type: 'raw', isVoid: true, data: { text } }
 }

@@ -1,5 +1,4 @@
 import type { Heading, List, ListItem, Paragraph } from 'mdast'
-import { parse as parseYaml } from 'yaml'
 import { hashText } from '../document/hash.ts'
 import { inlineText } from '../document/plain-text.ts'
 import { piecesOfSyntax } from './inline/from-syntax.ts'
@@ -7,6 +6,7 @@ import { readInlines } from './inline/read.ts'
 import type { Problem } from './problem.ts'
 import { plainContext } from './read-context.ts'
 import { parseSyntaxTree } from './syntax-tree.ts'
+import { readYaml } from '../yaml/index.ts'
 
 export type SummaryEntry =
   | { kind: 'group'; title: string; anchor?: string; children: SummaryEntry[] }
@@ -119,12 +119,10 @@ function readItem(item: ListItem): SummaryEntry {
 }
 
 function readComputed(yaml: string): SummaryEntry {
-  try {
-    const value: unknown = parseYaml(yaml, { logLevel: 'silent', maxAliasCount: 20 })
-    return { kind: 'computed', yaml, value, children: [] }
-  } catch {
-    return { kind: 'unknown', text: yaml, children: [] }
-  }
+  const read = readYaml(yaml)
+  return read.kind === 'read'
+    ? { kind: 'computed', yaml, value: read.value, children: [] }
+    : { kind: 'unknown', text: yaml, children: [] }
 }
 
 function readLink(paragraph: Paragraph): SummaryEntry {

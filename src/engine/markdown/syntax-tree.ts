@@ -43,7 +43,7 @@ function parseChunk(chunk: Chunk, names: Names): Found[] {
 }
 
 function hostileNode(text: string): RootContent {
-  const value = text.replace(/[ \t\r\n]+$/, '')
+  const value = text.replace(/(?<![ \t\r\n])[ \t\r\n]+$/, '')
   return {
     type: 'html',
     value,

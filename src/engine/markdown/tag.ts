@@ -45,3 +45,9 @@ function escapeValue(value: string): string {
 function unescapeValue(value: string): string {
   return value.replace(/\\([\\"n])/g, (_, escaped: string) => (escaped === 'n' ? '\n' : escaped))
 }
+
+/** A number that JSON can hold: `1e309` is none. */
+export function numberOf(text: string | undefined): number | undefined {
+  const number = text === undefined || text.trim() === '' ? Number.NaN : Number(text)
+  return Number.isFinite(number) ? number : undefined
+}

@@ -174,7 +174,7 @@ function writeItem(
   const indent = ' '.repeat(marker.length + 1)
   const text = `${marker} ${box}${standIn}${body}`
     .replace(/\n(?=[^\n])/g, `\n${indent}`)
-    .replace(/[ \n]+$/, '')
+    .replace(/(?<![ \n])[ \n]+$/, '')
   return { text, isLoose: !isTight }
 }
 

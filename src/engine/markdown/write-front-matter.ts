@@ -1,4 +1,5 @@
 import { isMap, isScalar, parseDocument as parseYaml, stringify, type YAMLMap } from 'yaml'
+import { readYaml } from '../yaml/index.ts'
 
 /** The keys above a page, in order. */
 export type FrontMatterValues = Record<string, unknown>
@@ -15,12 +16,12 @@ export function updateFrontMatter(source: string, values: FrontMatterValues): st
   const yaml = source.replace(/^---[ \t]*(?:\r\n|\r|\n)/, '').replace(/---[ \t]*(?:\r\n|\r|\n)?$/, '')
   const parsed = parseYaml(yaml, { logLevel: 'silent' })
   const { contents } = parsed
-  const isPlain = parsed.errors.length === 0 && isMap(contents) && contents.flow !== true
+  const before = readYaml(yaml)
+  const isPlain = before.kind === 'read' && isMap(contents) && contents.flow !== true
   if (!isPlain || Object.keys(values).length === 0) return withLineEnds(writeFrontMatter(values), eol)
-  const before: unknown = parsed.toJS()
   const lines = linesOfKeys(yaml, contents)
   const kept = lines.map(({ key, text }) => {
-    const [old, value] = [Object(before)[key], values[key]]
+    const [old, value] = [Object(before.value)[key], values[key]]
     if (JSON.stringify(old) === JSON.stringify(value)) return text
     const written = value === undefined ? '' : stringify({ [key]: value }, { lineWidth: 0 })
     // Comments and blank lines behind it belong to what follows.

@@ -1,4 +1,6 @@
 import { LineCounter, parseDocument } from 'yaml'
+import { nestsDeeper } from '../document/plain-json.ts'
+import { readYaml } from '../yaml/index.ts'
 import { isObject, type JsonObject } from './json.ts'
 
 export type SpecProblem = { message: string }
@@ -6,9 +8,9 @@ export type ParsedSource =
   | { kind: 'parsed'; value: JsonObject; lineOf: (path: string[]) => number | undefined }
   | { kind: 'refused'; problems: SpecProblem[] }
 
-const mostProblems = 20
 // Reading a text once more only to name a line must not take longer than reading it did.
 const longestForLines = 4_000_000
+const deepest = 200
 // Aliases that stand for aliases grow without end.
 const mostAliases = 1000
 
@@ -17,11 +19,9 @@ export function parseSource(text: string): ParsedSource {
   const isJson = /^\s*[{[]/.test(text)
   const parsed = isJson ? fromJson(text) : fromYaml(text)
   if (parsed.kind === 'refused') return parsed
+  if (nestsDeeper(parsed.value, deepest)) return refused(`it nests more than ${deepest} deep`)
   if (isObject(parsed.value)) return { ...parsed, value: parsed.value }
-  return {
-    kind: 'refused',
-    problems: [{ message: 'line 1: this is not an OpenAPI document but a mere value' }],
-  }
+  return refused('line 1: this is not an OpenAPI document but a mere value')
 }
 
 type Read =
@@ -35,28 +35,19 @@ function fromJson(text: string): Read {
     // YAML in braces is YAML still; what is neither is explained as YAML, which knows its lines.
     const read = fromYaml(text)
     if (read.kind === 'parsed' || read.problems.length > 0) return read
-    return { kind: 'refused', problems: [{ message: String(error) }] }
+    return refused(String(error))
   }
 }
 
 function fromYaml(text: string): Read {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, merge: true, prettyErrors: false })
-  if (document.errors.length > 0) {
-    const problems = document.errors.slice(0, mostProblems).map(({ message, pos }) => ({
-      message: `line ${lines.linePos(pos[0]).line}: ${message}`,
-    }))
-    return { kind: 'refused', problems }
-  }
-  try {
-    const value: unknown = document.toJS({ maxAliasCount: mostAliases })
-    return { kind: 'parsed', value, lineOf: (path) => lineIn(text, path) }
-  } catch (error) {
-    return {
-      kind: 'refused',
-      problems: [{ message: error instanceof Error ? error.message : String(error) }],
-    }
-  }
+  const read = readYaml(text, { mostAliases, merge: true })
+  return read.kind === 'read'
+    ? { kind: 'parsed', value: read.value, lineOf: (path) => lineIn(text, path) }
+    : refused(...read.problems.map(({ line, message }) => `line ${line}: ${message}`))
+}
+
+function refused(...messages: string[]): { kind: 'refused'; problems: SpecProblem[] } {
+  return { kind: 'refused', problems: messages.map((message) => ({ message })) }
 }
 
 function lineIn(text: string, path: string[]): number | undefined {

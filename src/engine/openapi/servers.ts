@@ -16,7 +16,7 @@ export function serversOf(levels: (Json | undefined)[]): Server[] {
   return listOf(level).flatMap((given) => {
     const { url, description, variables } = objectOf(given)
     if (typeof url !== 'string') return []
-    const template = url.replace(/\/+$/, '')
+    const template = url.replace(/(?<!\/)\/+$/, '')
     const known = variablesOf(template, objectOf(variables))
     return [{ template, url: filled(template, known), description: textOf(description), variables: known }]
   })
@@ -99,7 +99,7 @@ function plain(value: Json): string[] {
 function filled(template: string, variables: ServerVariable[]): string {
   return variables
     .reduce((text, { name, standard }) => text.replaceAll(`{${name}}`, standard), template)
-    .replace(/\/+$/, '')
+    .replace(/(?<!\/)\/+$/, '')
 }
 
 function originsOf(server: Server, { isOpen }: { isOpen: boolean }): string[] {
@@ -127,8 +127,8 @@ function filledOrigin({ url }: Server): string {
 }
 
 function pathOf({ template, url }: Server): string {
-  const inTemplate = /^[^/]*\/\/[^/]*(.*)$/s.exec(template)?.[1]
-  return (inTemplate ?? URL.parse(url)?.pathname ?? '').replace(/\/+$/, '')
+  const inTemplate = /^[^/]*\/\/[^/]*(.*)/s.exec(template)?.[1]
+  return (inTemplate ?? URL.parse(url)?.pathname ?? '').replace(/(?<!\/)\/+$/, '')
 }
 
 function pathPattern(origin: string, template: string): RegExp {

@@ -97,7 +97,7 @@ function slugOfPath(path: string, { configuration }: Survey): string {
   const own = /^readme$/i.test(name) && folderOf(path) !== '' ? nameOf(folderOf(path)) : name
   return (
     slugOf(own)
-      .replaceAll(/^[-.]+|[-.]+$/g, '')
+      .replaceAll(/^[-.]+|(?<![-.])[-.]+$/g, '')
       .slice(0, 100) || 'page'
   )
 }

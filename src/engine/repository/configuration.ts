@@ -1,4 +1,4 @@
-import { parseDocument as parseYaml } from 'yaml'
+import { explain, readYaml } from '../yaml/index.ts'
 import { joinPath } from './paths.ts'
 
 /** Where the content of a space is in a repository; all paths from the repository's root. */
@@ -18,11 +18,10 @@ const file = '.gitbook.yaml'
 
 /** Reads `.gitbook.yaml` of a project directory; without one, everything is at its default. */
 export function readConfiguration(text: string | undefined, directory: string): ReadConfiguration {
-  const parsed = parseYaml(text ?? '', { logLevel: 'silent', schema: 'core', merge: false })
-  const [error] = parsed.errors
-  if (error !== undefined) return invalid(error.message.split('\n')[0] ?? 'is not YAML')
-  const values = plainValues(parsed)
-  if (values === undefined) return invalid('is not a map of keys and values')
+  const read = readYaml(text ?? '')
+  if (read.kind === 'broken') return invalid(explain(read))
+  const values = read.value ?? {}
+  if (!isRecord(values)) return invalid('is not a map of keys and values')
   const structure = values['structure'] ?? {}
   const redirects = values['redirects'] ?? {}
   if (!isRecord(structure)) return invalid('structure: is not a map')
@@ -59,15 +58,6 @@ export function defaultConfiguration(directory = ''): Configuration {
 
 function invalid(message: string): ReadConfiguration {
   return { kind: 'invalid', message: `${file}: ${message}` }
-}
-
-function plainValues(parsed: ReturnType<typeof parseYaml>): Record<string, unknown> | undefined {
-  try {
-    const values: unknown = parsed.toJS({ maxAliasCount: 20 }) ?? {}
-    return isRecord(values) ? values : undefined
-  } catch {
-    return undefined
-  }
 }
 
 function textOf(value: unknown, fallback: string): string | undefined {

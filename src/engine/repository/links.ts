@@ -81,10 +81,10 @@ export function writeLink(
     return page === undefined ? undefined : `${page}#${ref.anchor}`
   }
   if (ref.kind !== 'url') return undefined
-  const shown = pathOfShown(ref.url.replace(/#.*$/s, ''), treeUrl)
+  const shown = pathOfShown(ref.url.replace(/#.*/s, ''), treeUrl)
   return shown === undefined
     ? ref.url
-    : encodePath(relativePath(from, shown)) + (/#.*$/s.exec(ref.url)?.[0] ?? '')
+    : encodePath(relativePath(from, shown)) + (/#.*/s.exec(ref.url)?.[0] ?? '')
 }
 
 function splitAnchor(url: string): [string, string] {
@@ -114,5 +114,5 @@ function isOffered(path: string, kind: LinkKind, { configuration: { root } }: Li
 
 function pathOfShown(url: string, treeUrl: string | undefined): string | undefined {
   if (treeUrl === undefined || !url.startsWith(`${treeUrl}/`)) return undefined
-  return decodePath(url.slice(treeUrl.length + 1).replace(/[?#].*$/s, ''))
+  return decodePath(url.slice(treeUrl.length + 1).replace(/[?#].*/s, ''))
 }

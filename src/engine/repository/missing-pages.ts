@@ -15,7 +15,7 @@ export async function missingPages({ source, configuration, links }: Survey): Pr
 
 function namedIn(entries: SummaryEntry[]): string[] {
   return entries.flatMap((entry) => [
-    ...(entry.kind === 'page' ? [entry.path.replace(/#.*$/s, '')] : []),
+    ...(entry.kind === 'page' ? [entry.path.replace(/#.*/s, '')] : []),
     ...namedIn(entry.children),
   ])
 }

@@ -38,7 +38,7 @@ export function outlineOf(
       case 'group':
         return { ...entry, title: entry.title || 'Untitled', children: [] }
       case 'page': {
-        const path = joinPath(folderOf(configuration.summary), entry.path.replace(/#.*$/s, ''))
+        const path = joinPath(folderOf(configuration.summary), entry.path.replace(/#.*/s, ''))
         if (path === undefined || !isMarkdown(path) || !files.has(path) || seen.has(path)) return undefined
         seen.add(path)
         return { kind: 'page', path, title: entry.title, ...linkTitleOf(entry), children: [] }

@@ -55,8 +55,8 @@ export async function readFiles(
 ): Promise<ReadFiles | Invalid> {
   const unchanged = await unchangedFiles(files, found, options)
   const changed = files.filter(({ path }) => !unchanged.has(path))
-  const readers = changed.length > atOnce ? options.readers : undefined
-  readers?.follow(found.links)
+  const { readers } = options
+  if (changed.length > 0) readers?.follow(found.links)
   const read = await readChanged(changed, {
     found,
     options,
@@ -101,6 +101,7 @@ async function readChanged(
             store.put(inheritKeys(old, JSON.parse(result.document) as JSONDocument, newKey))
       fields.set(path, { ...result.fields, document })
       problems.push(...result.problems)
+      if (old !== undefined) await pause?.()
     }
     await pause?.({ done: fields.size, total: changed.length })
   }

@@ -18,8 +18,8 @@ export type ReadOptions = {
   newKey: () => string
   previous?: Previous | undefined
   pause?: Pause
-  /** Reads many files beside this thread. */
-  openReaders?: (() => Readers) | undefined
+  /** Reads files beside this thread. */
+  readers?: Readers | undefined
   knownSummaries?: KnownSummaries | undefined
 }
 
@@ -44,20 +44,7 @@ export async function readRepository(
   source: Source,
   options: ReadOptions,
 ): Promise<ReadRepository | Invalid> {
-  // Before the survey: meanwhile they get ready.
-  const readers = isWorthReaders(source, options.previous) ? options.openReaders?.() : undefined
-  try {
-    return await readWith(readers, source, options)
-  } finally {
-    await readers?.close()
-  }
-}
-
-async function readWith(
-  readers: Readers | undefined,
-  source: Source,
-  options: ReadOptions,
-): Promise<ReadRepository | Invalid> {
+  const readers = isWorthReaders(source, options.previous) ? options.readers : undefined
   const found = await survey(source, { ...options, readSummary: readers?.readSummary })
   if (found.kind === 'invalid') return found
   const titles = titlesIn(found.outline)

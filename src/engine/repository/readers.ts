@@ -16,14 +16,15 @@ export type Readers = {
   ahead: number
   /** `used` are the paths of the files that they show or offer. */
   read: (files: FileText[]) => Promise<{ results: ReadFile[]; used: string[] }>
-  close: () => Promise<void>
 }
 
-/** To start threads costs as much as to read this many pages. */
-const worthThreads = 300
+/** Bytes that are read in less time than nobody notices; for more, others should help. */
+const readHere = 10_000
 
 /** Whether there is so much to read that others should help. */
 export function isWorthReaders({ files }: Source, previous: Previous | undefined): boolean {
   const paths = previous?.isExact === true ? (previous.changes?.touched ?? files.keys()) : files.keys()
-  return [...paths].filter(isMarkdown).length >= worthThreads
+  let size = 0
+  for (const path of paths) if (isMarkdown(path)) size += files.get(path)?.size ?? 0
+  return size > readHere
 }

@@ -1,14 +1,14 @@
 import { parseDocument as parseYaml, stringify } from 'yaml'
+import { explain, readYaml } from '../yaml/index.ts'
 import type { Variables } from '../revisions/index.ts'
 
 /** Reads `.gitbook/vars.yaml`: one map of names and plain values. */
 export function readVariables(
   text: string | undefined,
 ): { kind: 'variables'; variables: Variables } | { kind: 'invalid'; message: string } {
-  const parsed = parseYaml(text ?? '', { logLevel: 'silent', schema: 'core', merge: false })
-  const [error] = parsed.errors
-  if (error !== undefined) return invalid(error.message.split('\n')[0] ?? 'is not YAML')
-  const values: unknown = parsed.contents === null ? {} : parsed.toJS({ maxAliasCount: 20 })
+  const read = readYaml(text ?? '')
+  if (read.kind === 'broken') return invalid(explain(read))
+  const values = read.value ?? {}
   if (typeof values !== 'object' || values === null || Array.isArray(values))
     return invalid('is not a map of names and values')
   const entries: [string, unknown][] = Object.entries(values)
@@ -22,9 +22,9 @@ export function readVariables(
 export function writeVariables(text: string | undefined, variables: Variables): string {
   if (text === undefined) return stringify(variables, { lineWidth: 0 })
   const parsed = parseYaml(text, { logLevel: 'silent', schema: 'core', merge: false })
-  const before: unknown = parsed.toJS() ?? {}
-  if (parsed.contents === null || typeof before !== 'object' || before === null)
-    return stringify(variables, { lineWidth: 0 })
+  const read = readYaml(text)
+  const before = read.kind === 'read' ? read.value : undefined
+  if (typeof before !== 'object' || before === null) return stringify(variables, { lineWidth: 0 })
   for (const name of Object.keys(before)) if (variables[name] === undefined) parsed.delete(name)
   for (const [name, value] of Object.entries(variables))
     if (Reflect.get(before, name) !== value) parsed.set(name, value)

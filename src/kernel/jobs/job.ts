@@ -23,6 +23,8 @@ export type JobDefinition<Payload extends Record<string, unknown> = Record<strin
   schedule?: string
   // A method, so that definitions of any payload fit in one list; each runs only what its own kind enqueued.
   run(run: JobRun<Payload>): Promise<void>
+  /** Brings what the job worked on to a final state, in the transaction that parks it. */
+  giveUp?(ctx: Context, payload: Payload, error: string): Promise<void>
 }
 
 /** Declares a kind of job. */

@@ -70,6 +70,21 @@ describe('jobs', () => {
     expect(names.toSorted()).toEqual(['a', 'b', 'c'])
   })
 
+  test('that are given up bring what they worked on to a final state, once', async () => {
+    const states: string[] = []
+    const job = noting('hopeless', [], () => Promise.reject(new Error('never')))
+    work([
+      {
+        ...job,
+        maximumAttempts: 1,
+        giveUp: async (_ctx, { name }, error) => void states.push(`${String(name)}: ${error}`),
+      },
+    ])
+    await enqueue({ kind: 'hopeless' }, 'a')
+    await expect.poll(remaining).toEqual(['parked'])
+    expect(states).toEqual(['a: never'])
+  })
+
   test('do not exist when the write that enqueued them is refused', async () => {
     const write = transact(app.services, { kind: 'system' }, async (ctx) => {
       await ctx.enqueue({ kind: 'note', payload: { name: 'never' } })

@@ -139,8 +139,8 @@ export async function finishJob(db: Db, { id, owner }: { id: string; owner: stri
 export async function failJob(
   db: Db,
   { id, owner, error, runAt }: { id: string; owner: string; error: string; runAt: number | 'never' },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('jobs')
     .set({
       ...(runAt === 'never' ? { state: 'parked' as const } : { state: 'ready' as const, run_at: runAt }),
@@ -150,7 +150,8 @@ export async function failJob(
     })
     .where('id', '=', id)
     .where('lease_owner', '=', owner)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Gives unfinished jobs back when a worker stops; the try does not count. */

@@ -54,9 +54,10 @@ async function fail({ services, owner, job, definition }: Options, error: unknow
   )
   const runAt = isLast ? 'never' : services.clock() + backoff(job.attempts)
   try {
-    await services.database.transaction((db) =>
-      failJob(db, { id: job.id, owner, error: message.slice(0, 2000), runAt }),
-    )
+    await transact(services, { kind: 'system' }, async (ctx) => {
+      const isHeld = await failJob(ctx.db, { id: job.id, owner, error: message.slice(0, 2000), runAt })
+      if (isHeld && isLast) await definition.giveUp?.(ctx, JSON.parse(job.payload), message)
+    })
   } catch (failure) {
     // The lease runs out by itself, and the job is tried again then.
     services.logger.error({ err: failure, job: job.id }, 'jobs: recording a failure failed')

@@ -1,3 +1,4 @@
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -31,6 +32,22 @@ async function names(pattern: string): Promise<string[]> {
     .execute()
   return rows.map((row) => row.name)
 }
+
+test('a database in a file is for nobody else on the machine to read', async () => {
+  const { dataDir } = await scratchConfig()
+  const folder = join(dataDir, 'fresh')
+  mkdirSync(join(dataDir, 'older'))
+  writeFileSync(join(dataDir, 'older', 'lectern.db'), '', { mode: 0o644 })
+  const modeOf = (path: string) => statSync(path).mode & 0o777
+  for (const place of [folder, join(dataDir, 'older')]) {
+    const own = openDatabase({ databaseUrl: undefined, dataDir: place }, schema)
+    await migrate(own)
+    const modes = readdirSync(place).map((name) => modeOf(join(place, name)))
+    expect(modes).toEqual([0o600, 0o600, 0o600])
+    await own.close()
+  }
+  expect(modeOf(folder)).toBe(0o700)
+})
 
 describe('migrations', () => {
   test('run once, also when several instances start together', async () => {

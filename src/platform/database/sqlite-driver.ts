@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import {
@@ -17,11 +18,18 @@ export type SqliteConnection = { connection: DatabaseConnection; handle: Databas
 
 /** Opens one connection to a file, with the settings that every connection needs. */
 export function openConnection(file: string, { readOnly }: { readOnly: boolean }): SqliteConnection {
+  if (!readOnly) keepPrivate(file)
   // A short wait only: this wait blocks the event loop, longer ones are retried asynchronously.
   const handle = new DatabaseSync(file, { readOnly, timeout: 20, enableForeignKeyConstraints: true })
   if (!readOnly) handle.exec('pragma journal_mode = wal')
   handle.exec('pragma synchronous = full; pragma cache_size = -16000; pragma temp_store = memory')
   return { connection: connectionOver(handle), handle }
+}
+
+// The files beside it, which SQLite makes, get its mode; those of an older version had another.
+function keepPrivate(file: string): void {
+  closeSync(openSync(file, 'a', 0o600))
+  for (const each of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(each)) chmodSync(each, 0o600)
 }
 
 /** Kysely's dialect over connections that the caller hands out. */

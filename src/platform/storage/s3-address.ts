@@ -44,7 +44,7 @@ function rootOf({
   if (!isPlain || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
     throw bad('has an endpoint that is not a plain http:// or https:// address')
   }
-  return `${url.origin}${url.pathname.replace(/\/*$/, '/')}${bucket}/`
+  return `${url.origin}${url.pathname.replace(/(?<!\/)\/*$/, '/')}${bucket}/`
 }
 
 function credentialsOf(query: URLSearchParams, environment: AwsEnvironment): S3Credentials {

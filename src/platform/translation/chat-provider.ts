@@ -49,7 +49,7 @@ function textIn(answer: unknown): string {
 
 function segmentsIn(text: string): Map<string, string> {
   const found = new Map<string, string>()
-  const bare = text.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, '')
+  const bare = text.replace(/^\s*```(?:json)?\s*|(?<!\s)\s*```\s*$/g, '')
   try {
     const { segments } = JSON.parse(bare) as { segments?: unknown }
     for (const segment of Array.isArray(segments) ? segments : []) {

@@ -51,7 +51,7 @@ function withTerms(text: string, glossary: TranslationRequest['glossary']): stri
   if (sources.length === 0) return text
   const term = new RegExp(`(?<!${spaced})(?:${sources.join('|')})(?!${spaced})`, 'giu')
   return text
-    .split(/(<[^>]*>)/)
+    .split(/(<[^<>]*>)/)
     .map((piece) =>
       piece.startsWith('<')
         ? piece

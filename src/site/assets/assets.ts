@@ -56,7 +56,7 @@ function readSource(name: string): Buffer {
   if (name === 'mermaid.js') return readFileSync(join(mermaidFolder, 'mermaid.esm.min.mjs'))
   if (name === 'site.js') return Buffer.from(inBlocks(scripts.map(readOwn)))
   if (name === 'openapi.js' || name === 'integrations.js') return Buffer.from(inBlocks([readOwn(name)]))
-  if (name === 'site.css') return Buffer.from(styles.map(readOwn).join('\n'))
+  if (name === 'site.css') return Buffer.from(styles.map(readStyle).join('\n'))
   return Buffer.from(readOwn(name))
 }
 
@@ -69,13 +69,22 @@ const styles = [
   'header.css',
   'columns.css',
   'page.css',
+  'prose.css',
   'cards.css',
   'blocks.css',
   'below.css',
   'search.css',
   'small-screens.css',
   'integrations.css',
-].map((name) => `styles/${name}`)
+]
+
+// The styles of documents belong to those who draw them.
+const ofDocuments = ['prose.css', 'cards.css', 'blocks.css']
+
+function readStyle(name: string): string {
+  const folder = ofDocuments.includes(name) ? '../../engine/html/styles' : './styles'
+  return readFileSync(new URL(`${folder}/${name}`, import.meta.url), 'utf8')
+}
 
 function readOwn(name: string): string {
   return readFileSync(new URL(`./${name}`, import.meta.url), 'utf8')

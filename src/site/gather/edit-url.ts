@@ -8,6 +8,6 @@ export function editUrl(
 ): string | undefined {
   const tree = gitSync?.url
   if (tree === undefined || git === undefined || !/^https?:\/\//i.test(tree)) return undefined
-  const folder = tree.replace(/\/+$/, '').replace(/\/(-\/)?(?:tree|blob)\//, '/$1edit/')
+  const folder = tree.replace(/(?<!\/)\/+$/, '').replace(/\/(-\/)?(?:tree|blob)\//, '/$1edit/')
   return `${folder}/${git.path.split('/').map(encodeURIComponent).join('/')}`
 }

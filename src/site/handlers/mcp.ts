@@ -75,7 +75,7 @@ async function readByUrl(place: Place, url: string): Promise<Result> {
     const start = base === undefined ? '/' : new URL(base).pathname
     if (!path.startsWith(start) && URL.canParse(url)) continue
     const rest = safeDecode(path.slice(path.startsWith(start) ? start.length : 0))
-      .replace(/^\/+|\/+$/g, '')
+      .replace(/^\/+|(?<!\/)\/+$/g, '')
       .replace(/\.md$/, '')
     const page = rest === '' ? each.tree.first : each.tree.byPath.get(rest.toLowerCase())
     if (page !== undefined && !page.isLeftOut) return text(drawMarkdown(await gatherMarkdown(each, page)))

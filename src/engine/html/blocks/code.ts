@@ -52,7 +52,7 @@ function frame(lines: Line[], data: Code['data'], renderer: Renderer): Html {
   return html`<div class="${box} ${height}">${bar}${copy}${pre}<label class="show-more"><input type="checkbox"><span>${renderer.labels.showMore}</span></label></div>`
 }
 
-const changeMark = /\s*(?:\/\/|#|--|;|%|<!--|\/\*)\s*\[!code (\+\+|--)\]\s*(?:-->|\*\/)?\s*$/
+const changeMark = /(?<!\s)\s*(?:\/\/|#|--|;|%|<!--|\/\*)\s*\[!code (\+\+|--)\](?:\s*(?:-->|\*\/))?\s*$/
 
 function readLine(line: CodeLine): Line {
   const text = textOf(line)

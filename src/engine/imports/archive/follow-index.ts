@@ -25,7 +25,7 @@ export function followIndex(
       children: element.children.filter((child) => typeof child === 'string' || !lists.includes(child)),
     }
     const href = find(own, ({ name }) => name === 'a')?.attributes['href'] ?? ''
-    const target = resolvePath(folderOf(path), decoded(href.replace(/[?#].*$/, '')))
+    const target = resolvePath(folderOf(path), decoded(href.replace(/[?#].*/s, '')))
     const page = used.has(target) ? undefined : pages.get(target)
     if (page !== undefined) used.add(target)
     const children = lists.flatMap(inside)

@@ -35,7 +35,7 @@ function pageOf(
 /** `[[Page]]` and `[[words|Page]]` as links that Markdown knows; code stays as it is. */
 function withPlainLinks(text: string): string {
   return text.replaceAll(
-    /(```[^]*?(?:```|$)|`[^`\n]*`)|\[\[([^\]|\n]+)(?:\|([^\]\n]+))?\]\]/g,
+    /(```[^]*?(?:```|$)|`[^`\n]*`)|\[\[([^[\]|\n]+)(?:\|([^[\]\n]+))?\]\]/g,
     (_whole, code: string | undefined, first = '', second?: string) => {
       if (code !== undefined) return code
       return `[${first.trim()}](<${(second ?? first).trim().replaceAll(' ', '-')}>)`
@@ -46,6 +46,6 @@ function withPlainLinks(text: string): string {
 function linkedNames(sidebar: string): string[] {
   const links = withPlainLinks(sidebar).matchAll(/\]\(<?([^)>#\s]+)/g)
   return [...links].map(([, target = '']) =>
-    decodeURIComponent(nameOf(target.replace(/\/+$/, '')).replaceAll(/%(?![0-9a-f]{2})/gi, '%25')),
+    decodeURIComponent(nameOf(target.replace(/(?<!\/)\/+$/, '')).replaceAll(/%(?![0-9a-f]{2})/gi, '%25')),
   )
 }

@@ -47,16 +47,26 @@ function tableOf(columns: TableColumn[], rows: string[][]): Table {
   return { object: 'block', type: 'table', isVoid: true, data: { view, definition, records }, fragments }
 }
 
+// A quote that is never closed goes to the end, so that no text is looked at twice.
+const QUOTED = /"((?:[^"]|"")*)"?/y
+const BARE = /([^,\r\n]*)(,|\r\n|\n|\r|$)/y
+
 function parseCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
-  for (const [, quoted, plain = '', end = ''] of text.matchAll(
-    /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n|\n|\r|$)/g,
-  )) {
-    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+  for (let at = 0; at < text.length;) {
+    const [quoted = '', inside = ''] = matchAt(QUOTED, text, at)
+    const [bare = '', rest = '', end = ''] = matchAt(BARE, text, at + quoted.length)
+    row.push(inside.replaceAll('""', '"') + rest)
+    at += quoted.length + bare.length
     if (end === ',') continue
     if (row.length > 1 || row[0] !== '') rows.push(row)
     row = []
   }
-  return rows
+  return row.length > 0 ? [...rows, [...row, '']] : rows
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): string[] {
+  pattern.lastIndex = at
+  return pattern.exec(text) ?? []
 }

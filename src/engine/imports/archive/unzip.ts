@@ -72,7 +72,9 @@ function demandPlainPath(name: string): void {
   const isElsewhere =
     /^([/\\]|[a-z]:)/i.test(name) || name.split(/[/\\]/).includes('..') || name.includes('\0')
   if (isElsewhere)
-    throw new ImportRefusal(`The archive names a file outside of itself: "${name.slice(0, 200)}"`)
+    throw new ImportRefusal(
+      `The archive names a file outside of itself: ${JSON.stringify(name.slice(0, 200))}`,
+    )
 }
 
 function isContent(name: string): boolean {

@@ -12,11 +12,7 @@ export function readCode(pre: HtmlElement, wrappers: HtmlElement[] = []): Block 
     pre,
     ({ classes, name }) => name === 'button' || classes.some((each) => lineNumbers.test(each)),
   )
-  const lines = codeText(clean.children)
-    .replaceAll('\u00a0', ' ')
-    .replace(/^\n/, '')
-    .replace(/\s+$/, '')
-    .split(/\r?\n/)
+  const lines = codeText(clean.children).replaceAll('\u00a0', ' ').replace(/^\n/, '').trimEnd().split(/\r?\n/)
   const syntax = languageOf(pre, wrappers)
   return {
     object: 'block',

@@ -129,7 +129,7 @@ function trimmedEnd(nodes: InlineNode[]): InlineNode[] {
   const leaves = [...last.leaves]
   while (leaves.length > 0) {
     const leaf = leaves.pop()
-    const text = leaf?.text.replace(/\s+$/, '') ?? ''
+    const text = leaf?.text.trimEnd() ?? ''
     if (leaf !== undefined && text !== '') {
       leaves.push({ ...leaf, text })
       return [...nodes.slice(0, -1), { ...last, leaves }]

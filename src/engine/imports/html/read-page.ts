@@ -77,7 +77,7 @@ function titleOfHead(head: HtmlElement): string | undefined {
   if (open !== undefined) return open
   const title = find(head, ({ name }) => name === 'title')
   const text = title === undefined ? '' : lineOf(title)
-  return text.replace(/\s+[|·–—»-]\s+[^|·–—»]{1,60}$/, '') || undefined
+  return text.replace(/(?<!\s)\s+[|·–—»-]\s+[^|·–—»]{1,60}$/, '') || undefined
 }
 
 function descriptionOf(head: HtmlElement, content: HtmlElement): string | undefined {

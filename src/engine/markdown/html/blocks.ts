@@ -9,6 +9,7 @@ import { expandableBlock } from '../syntax/expandable.ts'
 import { imagesBlock, imagesData, imagesOf, readFigure } from '../syntax/images.ts'
 import { filled } from '../syntax/tag-syntax.ts'
 import { readTable } from '../syntax/table-html.ts'
+import { numberOf } from '../tag.ts'
 import { elementsOf, isBlank, type HtmlElement, type HtmlNode } from './tree.ts'
 
 const BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 ul ol pre blockquote hr figure div table details'.split(' '))
@@ -146,7 +147,7 @@ function readList(element: HtmlElement, context: ReadContext): Block | undefined
   if (items.length === 0) return undefined
   if (isTasks) return { object: 'block', type: 'list-tasks', data: {}, nodes: items }
   if (element.name === 'ul') return { object: 'block', type: 'list-unordered', data: {}, nodes: items }
-  const start = Number(element.attributes.start ?? '1')
+  const start = numberOf(element.attributes.start) ?? 1
   return { object: 'block', type: 'list-ordered', data: start === 1 ? {} : { start }, nodes: items }
 }
 

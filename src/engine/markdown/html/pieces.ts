@@ -18,7 +18,7 @@ export function readHtmlPieces(source: string, context: ReadContext): HtmlPiece[
   if (whole) return [{ kind: 'blocks', blocks: whole }]
   const pieces = cutPieces(source, context)
   // What runs to the end of the page must not take the line end after it along.
-  return pieces ?? [{ kind: 'raw', text: source.replace(/[ \t\r\n]+$/, '') }]
+  return pieces ?? [{ kind: 'raw', text: source.replace(/(?<![ \t\r\n])[ \t\r\n]+$/, '') }]
 }
 
 function wholeBlocks(source: string, context: ReadContext): Block[] | undefined {

@@ -1,4 +1,5 @@
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
+import { nestsElements } from '../../document/html-nesting.ts'
 
 /** A piece of HTML, with the source of its tags so that it can be put back as it was. */
 export type HtmlNode = HtmlText | HtmlElement
@@ -29,11 +30,10 @@ const UNCLOSED = new Set([
   'tfoot',
   'option',
 ])
-const VOID = /^<(?:img|br|hr|source|input|wbr|meta|link|col)\b/i
 
 /** Parses HTML, or gives nothing when the parser would have to repair it. */
 export function parseHtml(source: string): HtmlNode[] | undefined {
-  if (nestsTooDeep(source)) return undefined
+  if (nestsElements(source, MAX_DEPTH)) return undefined
   let closed = 0
   let isWhole = true
   const nodes = parseFragment(source, { sourceCodeLocationInfo: true }).childNodes.map(read)
@@ -82,15 +82,4 @@ export function elementsOf(nodes: HtmlNode[]): HtmlElement[] {
 
 export function isBlank(node: HtmlNode): boolean {
   return node.kind === 'text' && /^[ \t\r\n]*$/.test(node.text)
-}
-
-// parse5 walks its stack of open elements for every tag: deep input would cost quadratic time.
-function nestsTooDeep(source: string): boolean {
-  let depth = 0
-  for (const match of source.matchAll(/<\/?[a-z]/gi)) {
-    if (match[0].startsWith('</')) depth -= 1
-    else if (!VOID.test(source.slice(match.index, match.index + 8))) depth += 1
-    if (depth > MAX_DEPTH) return true
-  }
-  return false
 }

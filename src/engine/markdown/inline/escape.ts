@@ -37,7 +37,7 @@ export function keepHashes(line: string): string {
 export function keepEdgeSpaces(line: string, edges: { start: boolean; end: boolean }): string {
   const encode = (spaces: string) => '&#x20;'.repeat(spaces.length)
   const started = edges.start ? line.replace(/^ +/, encode) : line
-  return edges.end ? started.replace(/ +$/, encode) : started
+  return edges.end ? started.replace(/(?<! ) +$/, encode) : started
 }
 
 function escapeEnd(text: string, next: string): string {

@@ -63,7 +63,7 @@ type Readers = {
 }
 
 const READERS: Readers = {
-  text: (node) => textPiece(node.value.replace(/[ \t]*(?:\r\n|\r|\n)[ \t]*/g, ' ')),
+  text: (node) => textPiece(node.value.replace(/(?<![ \t])[ \t]*(?:\r\n|\r|\n)[ \t]*/g, ' ')),
   break: () => textPiece('\n'),
   strong: (node, context) => marked('bold', piecesOfSyntax(node.children, context)),
   emphasis: (node, context) => marked('italic', piecesOfSyntax(node.children, context)),

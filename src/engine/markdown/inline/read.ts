@@ -71,7 +71,7 @@ function annotation(nodes: InlineNode[], body: Block[]): Annotation {
 function takeLastWord(nodes: InlineNode[]): InlineNode[] {
   const last = nodes.at(-1)
   const leaf = last?.object === 'text' ? last.leaves.at(-1) : undefined
-  const word = leaf && /[^\s]+$/.exec(leaf.text)?.[0]
+  const word = leaf && /(?<!\S)\S+$/.exec(leaf.text)?.[0]
   if (!leaf || !word) return []
   nodes.pop()
   nodes.push(textNode(leaf.text.slice(0, -word.length), leaf.marks))

@@ -118,12 +118,14 @@ function finishText(tokens: Token[], place: Place): Token[] {
       return start && place !== 'cell' ? escapeLineStart(escaped) : escaped
     })
     atStart = false
-    const edges = { start: tokens[index - 1]?.kind === 'open', end: !following || following.kind === 'close' }
+    // A tag at the start of a line could begin a block.
+    const isLast = !following || following.kind === 'close' || following.text.startsWith('<')
+    const edges = { start: tokens[index - 1]?.kind === 'open', end: isLast }
     return { ...token, text: place === 'block' ? joinLines(written, edges) : written.join('<br>') }
   })
 }
 
-/** Hard breaks; at the end of a paragraph or beside a marker only `<br>` will do. */
+/** Hard breaks; at the end of a paragraph, beside a marker or before a tag only `<br>` will do. */
 function joinLines(lines: string[], edges: { start: boolean; end: boolean }): string {
   const firstText = edges.start ? lines.findIndex((line) => line !== '') : 0
   const lastText = edges.end ? lines.findLastIndex((line) => line !== '') : lines.length

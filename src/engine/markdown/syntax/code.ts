@@ -5,7 +5,7 @@ import type { HtmlElement, HtmlNode } from '../html/tree.ts'
 import { piecesOfHtml } from '../inline/from-html.ts'
 import { readInlines } from '../inline/read.ts'
 import type { ReadContext } from '../read-context.ts'
-import { booleanOf, writeTag, type Tag } from '../tag.ts'
+import { booleanOf, numberOf, writeTag, type Tag } from '../tag.ts'
 import type { WriteContext } from '../write-context.ts'
 import { hasOnly, only, type TagSyntax } from './tag-syntax.ts'
 
@@ -38,7 +38,7 @@ export function readPre(element: HtmlElement, context: ReadContext): Block | und
   if (code?.kind !== 'element' || code.name !== 'code' || others.length > 0) return undefined
   const { class: language = '', 'data-title': title, 'data-overflow': overflow } = element.attributes
   const syntax = /(?:^|\s)language-(\S+)/.exec(language)?.[1]
-  const lineCount = Number(element.attributes['data-collapsed-line-count'])
+  const lineCount = numberOf(element.attributes['data-collapsed-line-count']) ?? 0
   const data: Code['data'] = {
     ...(syntax && { syntax }),
     ...(title !== undefined && { title }),
@@ -152,13 +152,14 @@ function lineText(line: CodeLine): string {
 
 function optionsOf(tag: Tag): Code['data'] {
   const { title, overflow, collapsedLineCount } = tag.attributes
+  const lineCount = numberOf(collapsedLineCount) ?? 0
   return {
     ...(title !== undefined && { title }),
     ...((overflow === 'wrap' || overflow === 'scroll') && { overflow }),
     ...flagOf('lineNumbers', tag.attributes.lineNumbers),
     ...flagOf('fullWidth', tag.attributes.fullWidth),
     ...flagOf('expandable', tag.attributes.expandable),
-    ...(Number(collapsedLineCount) > 0 && { collapsedLineCount: Number(collapsedLineCount) }),
+    ...(lineCount > 0 && { collapsedLineCount: lineCount }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Columns, Length, VerticalAlignment } from '../../document/nodes.ts'
-import { booleanOf, writeTag } from '../tag.ts'
+import { booleanOf, numberOf, writeTag } from '../tag.ts'
 import type { WriteContext } from '../write-context.ts'
 import { filled, hasOnly, only, type TagSyntax } from './tag-syntax.ts'
 
@@ -57,7 +57,8 @@ export function writeColumns(block: Columns, context: WriteContext): string {
 export function lengthOf(text: string): Length | undefined {
   const match = /^(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)([a-z%]*)$/i.exec(text.trim())
   if (!match) return undefined
-  const value = Number(match[1])
+  const value = numberOf(match[1])
+  if (value === undefined) return undefined
   return match[2] ? { unit: match[2], value } : value
 }
 

@@ -1,6 +1,7 @@
 import type { Block } from '../../document/nodes.ts'
 import { normalize, normalizeBlock } from '../../document/normalize.ts'
 import { parseDocument } from '../../document/parse-document.ts'
+import { parsePlainJson } from '../../document/plain-json.ts'
 import { openTag } from '../html/escape.ts'
 import type { HtmlElement } from '../html/tree.ts'
 
@@ -15,11 +16,6 @@ export function writeCustom(block: Block): string {
 export function readCustom({ attributes, children }: HtmlElement): Block | undefined {
   const json = attributes['data-json']
   if (attributes['data-tag'] !== 'block' || json === undefined || children.length > 0) return undefined
-  try {
-    const nodes: unknown = [JSON.parse(json)]
-    const parsed = parseDocument({ object: 'document', nodes })
-    return parsed.kind === 'document' ? normalize(parsed.document).nodes[0] : undefined
-  } catch {
-    return undefined
-  }
+  const parsed = parseDocument({ object: 'document', nodes: [parsePlainJson(json)] })
+  return parsed.kind === 'document' ? normalize(parsed.document).nodes[0] : undefined
 }

@@ -1,4 +1,5 @@
 import type { Integration, PlainObject, PlainValue } from '../../document/nodes.ts'
+import { parsePlainJson } from '../../document/plain-json.ts'
 import { booleanOf, writeTag } from '../tag.ts'
 import type { TagSyntax } from './tag-syntax.ts'
 
@@ -49,12 +50,8 @@ function propOf(text: string): PlainValue {
 
 function parseJson(text: string): PlainValue | undefined {
   if (!/^(?:[[{"\d-]|true$|false$|null$)/.test(text)) return undefined
-  try {
-    const value: PlainValue = JSON.parse(text)
-    return value
-  } catch {
-    return undefined
-  }
+  // What JSON holds is such a value.
+  return parsePlainJson(text) as PlainValue | undefined
 }
 
 function isPlainObject(value: PlainValue | undefined): value is PlainObject {

@@ -4,6 +4,7 @@ import { elementsOf, htmlText, isBlank, type HtmlElement } from '../html/tree.ts
 import { lastSegment } from '../inline/label.ts'
 import { mediaRef } from '../link.ts'
 import type { ReadContext } from '../read-context.ts'
+import { numberOf } from '../tag.ts'
 import type { WriteContext } from '../write-context.ts'
 
 /** The value of a cell of a typed column; undefined when it is empty or not of that type. */
@@ -33,11 +34,6 @@ function readElements(
   if (column.type === 'files') return urls?.map((url) => fileOf(url, context))
   const [url, other] = urls ?? []
   return url !== undefined && other === undefined ? context.resolve(url, 'content-ref') : undefined
-}
-
-function numberOf(text: string): number | undefined {
-  const number = text === '' ? Number.NaN : Number(text)
-  return Number.isFinite(number) ? number : undefined
 }
 
 /** A typed cell as HTML. */

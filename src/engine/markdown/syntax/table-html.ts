@@ -10,7 +10,7 @@ import type {
 import { tableId, type TableRow } from '../../document/blocks/table.ts'
 import { elementsOf, htmlText, isBlank, type HtmlElement, type HtmlNode } from '../html/tree.ts'
 import type { ReadContext } from '../read-context.ts'
-import { booleanOf } from '../tag.ts'
+import { booleanOf, numberOf } from '../tag.ts'
 import { readCell } from './table-cells.ts'
 
 type BlocksReader = (nodes: HtmlNode[], context: ReadContext) => Block[] | undefined
@@ -134,7 +134,7 @@ function readColumn(cell: HtmlElement, id: string): TableColumn | undefined {
     case 'checkbox':
       return { ...base, type: 'checkbox' }
     case 'rating':
-      return { ...base, type: 'rating', max: Number(attributes['data-max'] ?? 5) }
+      return { ...base, type: 'rating', max: numberOf(attributes['data-max']) ?? 5 }
     case 'select':
       return {
         ...base,
@@ -197,7 +197,7 @@ function readView(table: HtmlElement, heading: HtmlElement[], columns: TableColu
     }
   }
   const widths = heading.flatMap((cell, index) => {
-    const width = Number(cell.attributes.width)
+    const width = numberOf(cell.attributes.width) ?? 0
     const id = columns[index]?.id
     return width > 0 && id !== undefined ? [[id, width] as const] : []
   })

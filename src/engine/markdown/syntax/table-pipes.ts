@@ -3,7 +3,8 @@ import type { Block, Fragment, InlineNode, TableColumn, TableRecord } from '../.
 import { tableId } from '../../document/blocks/table.ts'
 import { piecesOfSyntax } from '../inline/from-syntax.ts'
 import { readInlines } from '../inline/read.ts'
-import { inlineText } from '../../document/plain-text.ts'
+import { joinInlines, plainNode } from '../../document/inlines.ts'
+import { blockText, inlineText } from '../../document/plain-text.ts'
 import type { ReadContext } from '../read-context.ts'
 
 /** A GFM table; its heading keeps its formatting in `markdown` when it has any. */
@@ -15,7 +16,7 @@ export function readPipes(
   const [heading, ...rows] = table.children.map((row) =>
     row.children.map((cell) => readInlines(piecesOfSyntax(cell.children, context), context)),
   )
-  const titles = heading ?? []
+  const titles = (heading ?? []).map(withoutNotes)
   const columns = titles.map((nodes, index): TableColumn => ({
     id: tableId('column', index, titles.length),
     title: inlineText(nodes),
@@ -41,6 +42,17 @@ export function readPipes(
   const view = { type: 'grid' as const, columns: columns.map(({ id }) => id), hideHeader: false }
   const definition = Object.fromEntries(columns.map((column) => [column.id, column]))
   return { object: 'block', type: 'table', isVoid: true, data: { view, definition, records }, fragments }
+}
+
+// A title has no place for a note of its own: its words stand behind what it notes.
+function withoutNotes(nodes: InlineNode[]): InlineNode[] {
+  return joinInlines(
+    nodes.flatMap((node): InlineNode[] => {
+      if (node.object !== 'inline' || node.type !== 'annotation') return [node]
+      const words = node.fragments.flatMap((fragment) => fragment.nodes.map(blockText))
+      return [...node.nodes, plainNode(` (${words.join(' ').replaceAll(/\s+/g, ' ')})`)]
+    }),
+  )
 }
 
 function isPlain(nodes: InlineNode[]): boolean {

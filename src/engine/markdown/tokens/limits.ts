@@ -10,11 +10,15 @@ import { setextUnderline } from 'micromark-core-commonmark'
 import { codes } from 'micromark-util-symbol'
 import type { Code, Construct, Extension, TokenizeContext } from 'micromark-util-types'
 
-/** How often a construct may be tried and may open, and the characters its failures may cost, per owner. */
+/**
+ * How often a construct may be tried and may open, the characters its failures may cost, and the tokens that they
+ * may look back over, per owner.
+ */
 type Limit = {
   tries?: number
   opens: number
   wasted: number
+  lookedBack?: number
   owner: (context: TokenizeContext) => object
 }
 
@@ -33,7 +37,7 @@ const perChunk = (context: TokenizeContext) => context.parser
  * characters stay plain text.
  */
 export function limitedSyntax(): Extension {
-  const emphasis = limit(attention, { opens: 1500, wasted: 1e6, owner: perText })
+  const emphasis = boundedAttention()
   const scans = { opens: 1e6, wasted: 40_000, owner: perChunk }
   return {
     // `![^1]` as a call of a note looks back over the whole text for each bracket.
@@ -58,7 +62,7 @@ export function limitedSyntax(): Extension {
 
 /** The same bounds for the constructs of another extension. */
 export function limitExtension(extension: Extension): Extension {
-  const scans = { opens: 1000, wasted: 40_000, owner: perText }
+  const scans = { opens: 1000, wasted: 40_000, lookedBack: 200_000, owner: perText }
   const { text } = extension
   return text
     ? {
@@ -82,24 +86,49 @@ const LIMITED: Construct[] = [
   setextUnderline,
 ]
 
-function limit(construct: Construct, { tries = Infinity, opens, wasted, owner }: Limit): Construct {
-  const spent = new WeakMap<object, { tries: number; opens: number; wasted: number }>()
+function limit(construct: Construct, most: Limit): Construct {
+  const { tries = Infinity, opens, wasted, lookedBack = Infinity, owner } = most
+  const spent = new WeakMap<object, Required<Omit<Limit, 'owner'>>>()
   return {
     ...construct,
     ...(construct.name && { name: `limited:${construct.name}` }),
     tokenize(effects, ok, nok) {
       const key = owner(this)
-      const used = spent.get(key) ?? { tries: 0, opens: 0, wasted: 0 }
+      const used = spent.get(key) ?? { tries: 0, opens: 0, wasted: 0, lookedBack: 0 }
       spent.set(key, used)
       used.tries += 1
       if (used.tries > tries || used.opens >= opens || used.wasted >= wasted) return nok
+      if (used.lookedBack >= lookedBack) return nok
       used.opens += 1
       const start = this.now().offset
       return construct.tokenize.call(this, effects, ok, (code: Code) => {
         used.opens -= 1
         used.wasted += this.now().offset - start
+        used.lookedBack += this.events.length
         return nok(code)
       })
+    },
+  }
+}
+
+const MAX_MARKERS = 1000
+
+// Each pair of markers moves all that follows: a run of them is many pairs. Past the limit they are text.
+function boundedAttention(): Construct {
+  const spent = new WeakMap<object, number>()
+  return {
+    ...attention,
+    name: 'limited:attention',
+    tokenize(effects, ok, nok) {
+      const start = this.now().offset
+      const finish = (code: Code) => {
+        const used = (spent.get(this) ?? 0) + this.now().offset - start
+        spent.set(this, used)
+        const [, run] = this.events.at(-1) ?? []
+        if (run !== undefined && used > MAX_MARKERS) Object.assign(run, { _open: false, _close: false })
+        return ok(code)
+      }
+      return attention.tokenize.call(this, effects, finish, nok)
     },
   }
 }

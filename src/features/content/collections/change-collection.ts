@@ -1,7 +1,7 @@
 import type { DefaultLevel } from '../../../contract/people/roles.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { updateResource } from '../../people/access/index.ts'
 import { collectionUpdated } from './events.ts'
+import { changeLevel } from '../permissions/index.ts'
 import { levelColumn } from './present.ts'
 import { updateCollection } from './queries.ts'
 
@@ -17,8 +17,6 @@ export async function changeCollection(ctx: Context, collectionId: string, chang
     ...(title === undefined ? {} : { title }),
     ...(description === undefined ? {} : { description: description === '' ? null : description }),
   })
-  if (defaultLevel !== undefined) {
-    await updateResource(ctx.db, collectionId, { default_level: levelColumn(defaultLevel) })
-  }
+  if (defaultLevel !== undefined) await changeLevel(ctx, collectionId, levelColumn(defaultLevel))
   await ctx.emit(collectionUpdated({ organizationId: ctx.permission?.organizationId ?? '', collectionId }))
 }

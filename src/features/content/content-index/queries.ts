@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tables } from '../../../platform/database/index.ts'
+import { membersBeside } from '../../people/access/index.ts'
 
 const atOnce = 500
 
@@ -143,8 +144,8 @@ export async function indexedElsewhere(
   return found
 }
 
-/** Which of these ids are spaces or collections that are there, or users. */
-export async function knownIds(db: Db, ids: string[]): Promise<Set<string>> {
+/** Which of these ids are spaces or collections that are there, or members, in the organization of a space. */
+export async function knownIds(db: Db, spaceId: string, ids: string[]): Promise<Set<string>> {
   const found = new Set<string>()
   for (let at = 0; at < ids.length; at += atOnce) {
     const some = ids.slice(at, at + atOnce)
@@ -153,9 +154,12 @@ export async function knownIds(db: Db, ids: string[]): Promise<Set<string>> {
       .select('id')
       .where('id', 'in', some)
       .where('deleted_at', 'is', null)
+      .where('organization_id', 'in', (eb) =>
+        eb.selectFrom('resources as own').select('own.organization_id').where('own.id', '=', spaceId),
+      )
       .execute()
-    const users = await db.selectFrom('users').select('id').where('id', 'in', some).execute()
-    for (const { id } of [...resources, ...users]) found.add(id)
+    for (const { id } of resources) found.add(id)
+    for (const id of await membersBeside(db, { resourceId: spaceId, userIds: some })) found.add(id)
   }
   return found
 }

@@ -4,11 +4,10 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
 import {
   isAtLeast,
-  membershipOf,
   permissionOn,
-  actingUser,
   neighbour,
   placeOf,
+  requireStanding,
   type Place,
 } from '../../people/access/index.ts'
 import { lockOrganization } from '../../people/organizations/index.ts'
@@ -17,13 +16,11 @@ export type Destination = { organizationId: string; parentId: string | null }
 
 /** Refuses a place where the caller may not create; locks the organization, so that places are given one by one. */
 export async function demandPlace(ctx: Context, { organizationId, parentId }: Destination): Promise<void> {
-  const userId = actingUser(ctx)
-  const membership = await membershipOf(ctx.db, { organizationId, userId })
-  if (membership === undefined || membership.isDisabled)
-    throw new ApiError('not-found', 'organization: no such organization')
+  const absent = new ApiError('not-found', 'organization: no such organization')
+  const role = await requireStanding(ctx, organizationId, absent)
   await lockOrganization(ctx.db, organizationId)
   if (parentId === null) {
-    if (isAtLeast(membership.role, 'create')) return
+    if (isAtLeast(role, 'create')) return
     throw new ApiError('forbidden', 'This needs the role "create" or more in the organization')
   }
   const parent = await placeOf(ctx.db, parentId)

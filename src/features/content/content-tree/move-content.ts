@@ -4,9 +4,11 @@ import type { Context } from '../../../kernel/context.ts'
 import {
   ancestryOf,
   placeOf,
+  requireWhole,
   setPlace,
   subtreeOf,
   transferResources,
+  withoutExcess,
   type Place,
 } from '../../people/access/index.ts'
 import { contentTransferred } from './events.ts'
@@ -21,22 +23,29 @@ export async function moveContent(ctx: Context, id: string, { parent, position }
   const destination = { organizationId: place.organization_id, parentId }
   await demandPlace(ctx, destination)
   await demandNotInside(ctx, id, parentId)
-  await setPlace(ctx.db, id, {
-    ...destination,
-    position: await positionIn(ctx, destination, { position, except: id }),
-  })
+  const at = await positionIn(ctx, destination, { position, except: id })
+  await relocate(ctx, id, { ...destination, position: at })
+}
+
+async function relocate(ctx: Context, id: string, place: Destination & { position: string }): Promise<void> {
+  const { organizationId } = place
+  await requireWhole(ctx, { id, organizationId, least: 'create', doing: 'Moving this' })
+  await withoutExcess(ctx, { id, organizationId }, () => setPlace(ctx.db, id, place))
 }
 
 /** Gives a space or a collection, with what is in it, to another organization. */
 export async function transferContent(ctx: Context, id: string, destination: Destination): Promise<void> {
-  await demandThere(ctx, id)
+  const { organization_id: organizationId } = await demandThere(ctx, id)
   await demandPlace(ctx, destination)
   await demandNotInside(ctx, id, destination.parentId)
   const position = await positionIn(ctx, destination, { except: id })
+  if (organizationId === destination.organizationId) return relocate(ctx, id, { ...destination, position })
+  // The administrators over there will be administrators of it.
+  const doing = 'Giving this to another organization'
+  await requireWhole(ctx, { id, organizationId, least: 'admin', doing })
   const ids = (await subtreeOf(ctx.db, id)).map((resource) => resource.id)
-  const { organizationId } = destination
-  await transferResources(ctx.db, ids, organizationId)
-  await ctx.emit(contentTransferred({ organizationId, ids }))
+  await transferResources(ctx.db, ids, destination.organizationId)
+  await ctx.emit(contentTransferred({ organizationId: destination.organizationId, ids }))
   await setPlace(ctx.db, id, { ...destination, position })
 }
 

@@ -1,32 +1,24 @@
-import {
-  mapReferences,
-  references,
-  type ContentRef,
-  type JSONDocument,
-} from '../../../engine/document/index.ts'
+import type { ContentRef } from '../../../engine/document/index.ts'
 import { resolvePath } from '../../../engine/markdown/index.ts'
 import { findPageBySlugs, listChildren, type PageEntry } from '../../../engine/revisions/index.ts'
 import type { Draft } from './draft.ts'
 import { locatePage } from '../views/index.ts'
 
 /**
- * A document whose addresses of pages, files and the rest have become references. `from` is the path of
- * the page's own file, for relative addresses; `files` are the pages by theirs, when it came from a repository.
- * What leads nowhere stays as it was written.
+ * The references that addresses of pages, files and the rest lead to. `from` is the path of the page's own file, for
+ * relative addresses; `files` are the pages by theirs, when it came from a repository. What leads nowhere is left out.
  */
 export async function resolveLinks(
   draft: Draft,
-  document: JSONDocument,
+  urls: string[],
   { from, files = new Map() }: { from: string; files?: ReadonlyMap<string, string> },
-): Promise<JSONDocument> {
-  const urls = new Set(references(document).flatMap(({ ref }) => (ref.kind === 'url' ? [ref.url] : [])))
-  const resolved = new Map<string, ContentRef>()
+): Promise<[url: string, ref: ContentRef][]> {
+  const resolved: [string, ContentRef][] = []
   for (const url of urls) {
     const ref = await resolveUrl(draft, url, { from, files })
-    if (ref !== undefined) resolved.set(url, ref)
+    if (ref !== undefined) resolved.push([url, ref])
   }
-  if (resolved.size === 0) return document
-  return mapReferences(document, (ref) => (ref.kind === 'url' ? (resolved.get(ref.url) ?? ref) : ref))
+  return resolved
 }
 
 type Place = { from: string; files: ReadonlyMap<string, string> }

@@ -1,22 +1,31 @@
+import { ApiError } from '../../../contract/errors.ts'
 import { readSnapshot } from '../../../engine/revisions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
 import { commitRevision, lockHead, openObjects } from '../revisions/index.ts'
 import { updateSpace } from '../spaces/index.ts'
-import { demandWritten } from './edit-space.ts'
+import { demandLive } from './edit-space.ts'
 import { contentUpdated } from '../page-input/index.ts'
 import { followHead } from '../content-index/index.ts'
 import { openStoredView } from '../views/index.ts'
 
-/** Makes the content of a space what it was in a revision; history goes on with a new one. */
+/**
+ * Makes the content of a space what it was in a revision; history goes on with a new one. It is a direct edit,
+ * and only to what the space once was: what was proposed comes in by merging, past its review by nothing.
+ */
 export async function rollBack(
   ctx: Context,
   { spaceId, revisionId }: { spaceId: string; revisionId: string },
 ): Promise<string> {
-  await demandWritten(ctx, spaceId)
+  await demandLive(ctx, spaceId)
   const head = await lockHead(ctx.db, spaceId)
   if (head === undefined) throw new Error('a space has no head')
   const { revision } = await openStoredView(ctx, { spaceId, revisionId })
+  if (revision.head_id !== spaceId)
+    throw new ApiError(
+      'wrong-state',
+      'This revision was never the content of the space; merge its change request instead',
+    )
   const store = openObjects(ctx.db)
   const snapshot = await readSnapshot(store, revision.snapshot)
   const moved = await commitRevision(ctx, head, store, {

@@ -1,12 +1,10 @@
 import { ApiError } from '../../../contract/errors.ts'
-import { inheritKeys, type JSONDocument } from '../../../engine/document/index.ts'
 import {
-  mergeDocument,
-  readObject,
-  readSnapshot,
-  updatePage,
-  type PageEntry,
-} from '../../../engine/revisions/index.ts'
+  finishDocument,
+  type FinishedDocument,
+  type UnfinishedDocument,
+} from '../../../engine/page-input/index.ts'
+import { readObject, readSnapshot, updatePage, type PageEntry } from '../../../engine/revisions/index.ts'
 import { acceptTree, demandDraftPage, type Draft } from './draft.ts'
 import { demandReusable, putReusableContent } from './insert-files-edit.ts'
 import { idsByFile } from './ids-by-file.ts'
@@ -17,19 +15,15 @@ import { filePath } from '../pages/index.ts'
 import { randomText } from '../../../platform/random.ts'
 import { pathOf } from '../content-index/index.ts'
 
-const blank: JSONDocument = { object: 'document', data: {}, nodes: [] }
-
 /** Writes the documents of a batch, now that every page that they may link to is in its place. */
 export async function writeDocuments(draft: Draft, arrival: string): Promise<void> {
   for (const [pageId, parsed] of draft.documents) await writePage(draft, { pageId, parsed, arrival })
-  for (const [id, { document }] of draft.reusableDocuments) {
+  for (const [id, { text, urls }] of draft.reusableDocuments) {
     const entry = await demandReusable(draft, id)
-    const before = await readDocument(draft, entry.document)
-    const resolved = await resolveLinks(draft, document, { from: '' })
-    await putReusableContent(draft, {
-      ...entry,
-      document: draft.store.put(inheritKeys(before, resolved, newKey)),
-    })
+    const links = await resolveLinks(draft, urls, { from: '' })
+    const document = await finished(draft, { text, links, base: await textOf(draft, entry.document) })
+    if (document.kind === 'document')
+      await putReusableContent(draft, { ...entry, document: draft.store.putText(document.text) })
   }
 }
 
@@ -38,20 +32,25 @@ async function writePage(
   { pageId, parsed, arrival }: { pageId: string; parsed: ParsedInput; arrival: string },
 ): Promise<void> {
   const page = await demandDraftPage(draft, pageId)
-  const resolved = await resolveLinks(draft, parsed.document, {
+  const links = await resolveLinks(draft, parsed.urls, {
     from: filePath(pathOf(page), page.entry),
     ...(page.entry.git === undefined ? {} : { files: await idsByFile(draft) }),
   })
-  const seen = draft.created.has(pageId)
-    ? page.entry.document
-    : await documentAtArrival(draft, { pageId, arrival })
-  const document = await merged(draft, {
-    seen,
-    now: page.entry.document,
-    wanted: resolved,
-    title: page.entry.title,
+  const now = page.entry.document
+  const seen = draft.created.has(pageId) ? now : await documentAtArrival(draft, { pageId, arrival })
+  const document = await finished(draft, {
+    text: parsed.text,
+    links,
+    base: await textOf(draft, seen),
+    // Somebody else may have been first; what they wrote in other blocks stays, in the same block it is 409.
+    ...(seen === now ? {} : { primary: await textOf(draft, now) }),
   })
-  const hash = draft.store.put(document)
+  if (document.kind === 'conflict')
+    throw new ApiError(
+      'conflict',
+      `Somebody else changed the same block of the page "${page.entry.title}"; read it again and repeat`,
+    )
+  const hash = draft.store.putText(document.text)
   const update = (entry: PageEntry): PageEntry => ({ ...entry, document: hash })
   acceptTree(draft, await updatePage(draft.store, draft.snapshot.pages, { path: page.steps, update }))
 }
@@ -66,33 +65,17 @@ async function documentAtArrival(
   return page?.entry.document
 }
 
-// Somebody else may have been first; what they wrote in other blocks stays, in the same block it is 409.
-async function merged(
-  draft: Draft,
-  {
-    seen,
-    now,
-    wanted,
-    title,
-  }: { seen: string | undefined; now: string | undefined; wanted: JSONDocument; title: string },
-): Promise<JSONDocument> {
-  const base = await readDocument(draft, seen)
-  const changed = inheritKeys(base, wanted, newKey)
-  if (seen === now) return changed
-  const primary = await readDocument(draft, now)
-  const { document, conflicts } = mergeDocument({ base, primary, changed }, { keep: 'changed' })
-  if (conflicts.length === 0) return document
-  throw new ApiError(
-    'conflict',
-    `Somebody else changed the same block of the page "${title}"; read it again and repeat`,
-  )
+/** Characters of all documents together that are finished here, in less time than anybody notices. */
+const finishedHere = 30_000
+const deadline = 10_000
+
+async function finished(draft: Draft, document: UnfinishedDocument): Promise<FinishedDocument> {
+  const { text, base = '', primary = '' } = document
+  return text.length + base.length + primary.length <= finishedHere
+    ? finishDocument(document, () => randomText(12))
+    : draft.ctx.services.threads.run('finishDocument', document, { deadline })
 }
 
-async function readDocument(draft: Draft, hash: string | undefined): Promise<JSONDocument> {
-  // What an entry names as its document was written as one.
-  return hash === undefined ? blank : ((await readObject(draft.store, hash)) as JSONDocument)
-}
-
-function newKey(): string {
-  return randomText(12)
+async function textOf(draft: Draft, hash: string | undefined): Promise<string | undefined> {
+  return hash === undefined ? undefined : JSON.stringify(await readObject(draft.store, hash))
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../../../test/app.ts'
-import { buildMember, buildOrganization, type TestUser } from '../../../../test/build.ts'
+import { buildMember, buildOrganization, buildUser, type TestUser } from '../../../../test/build.ts'
 import { createChangeRequest, listChangeRequestLinks } from '../../../contract/review/change-requests.ts'
 import { updateSpaceContent } from '../../../contract/content/content.ts'
 import type { ContentEdit } from '../../../contract/content/edits.ts'
@@ -218,6 +218,27 @@ describe('links', () => {
         admin.token,
       ),
     ).toBe(404)
+  })
+
+  test('do not tell who else has an account here, nor how to reach them', async () => {
+    const spaceId = await newSpace()
+    const stranger = await buildUser(app)
+    const other = await buildOrganization(app)
+    const params = { organizationId: other.organizationId }
+    const foreign = await app.call(createSpace, { params, body: {} }, other.admin.token)
+    const text = `[a](/users/${stranger.id}), [b](/users/nobody), [c](/spaces/${foreign.id}), [d](/spaces/nothing)`
+    await edit(spaceId, page('P', text))
+    const links = await app.call(contract.listSpaceLinks, { params: { spaceId } }, admin.token)
+    expect(links.items.map(({ status }) => status)).toEqual(['broken', 'broken', 'broken', 'broken'])
+    expect(JSON.stringify(links)).not.toContain(stranger.email)
+    const opened = { params: { spaceId }, body: { subject: 'Scan' } }
+    const { id: changeRequestId } = await app.call(createChangeRequest, opened, admin.token)
+    const scanned = await app.call(
+      listChangeRequestLinks,
+      { params: { spaceId, changeRequestId } },
+      admin.token,
+    )
+    expect(scanned.items.map(({ status }) => status)).toEqual(['broken', 'broken', 'broken', 'broken'])
   })
 
   test('of a copied space are those that reading its pages would find', async () => {

@@ -1,7 +1,7 @@
 import type { ContentLocation } from '../../../contract/content/links.ts'
 import { getEntry, type FileEntry, type ReusableContentEntry } from '../../../engine/revisions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { permissionOn, resourceBy } from '../../people/access/index.ts'
+import { membershipOf, permissionOn, resourceBy } from '../../people/access/index.ts'
 import { readCollection } from '../collections/index.ts'
 import { readOrganization } from '../../people/organizations/index.ts'
 import { readSpace } from '../spaces/index.ts'
@@ -70,9 +70,11 @@ async function openVisible(ctx: Context, spaceId: string): Promise<ContentView |
 }
 
 async function presentUserAt(ctx: Context, id: string): Promise<ContentLocation | undefined> {
-  // Guests do not see members, in content as little as in lists.
-  const isGuest = ctx.permission?.organizationRole === null
-  const user = isGuest ? undefined : await userById(ctx.db, id)
+  const { organizationId = '', organizationRole } = ctx.permission ?? {}
+  // Guests do not see members, in content as little as in lists; and nobody sees strangers.
+  const isShown =
+    organizationRole !== null && (await membershipOf(ctx.db, { organizationId, userId: id })) !== undefined
+  const user = isShown ? await userById(ctx.db, id) : undefined
   return user && { kind: 'user', user: presentUser(ctx, user) }
 }
 

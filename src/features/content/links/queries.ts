@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { LinkStatus } from '../../../contract/content/links.ts'
 import type { List, Page } from '../../../contract/pagination.ts'
 import { keysetPage, type Db, type Tables } from '../../../platform/database/index.ts'
-import { withEffectiveRoles, type Viewer } from '../../people/access/index.ts'
+import { isMemberBeside, withEffectiveRoles, type Viewer } from '../../people/access/index.ts'
 
 type Links = Tables['links']
 export type LinkTarget = Pick<Links, 'kind' | 'target_id' | 'relation' | 'ref'> & {
@@ -74,8 +74,9 @@ function isThere(spaceId: string) {
     when links.kind in ('page', 'anchor', 'file', 'reusable-content') then exists (select 1 from content_index where
       content_index.head_id = links.target_space and content_index.kind = links.kind and content_index.id = links.target_id)
     when links.kind in ('space', 'collection') then exists (select 1 from resources where
-      resources.id = links.target_id and resources.kind = links.kind and resources.deleted_at is null)
-    when links.kind = 'user' then exists (select 1 from users where users.id = links.target_id)
+      resources.id = links.target_id and resources.kind = links.kind and resources.deleted_at is null
+      and resources.organization_id = (select own.organization_id from resources as own where own.id = ${spaceId}))
+    when links.kind = 'user' then ${isMemberBeside(spaceId, 'links.target_id')}
     when links.kind = 'openapi' then exists (select 1 from openapi_specs
       join resources on resources.organization_id = openapi_specs.organization_id
       where resources.id = ${spaceId} and openapi_specs.slug = links.target_id)
@@ -153,15 +154,15 @@ export async function pagesShowing(
 ): Promise<string[]> {
   if (reusableContentIds.length === 0) return []
   const { rows } = await sql<{ id: string }>`
-    with recursive users (kind, id) as (
+    with recursive showing (kind, id) as (
       select source_kind, source_id from links
       where head_id = ${spaceId} and target_space = ${spaceId} and kind = 'reusable-content'
       and target_id in (${sql.join(reusableContentIds)})
       union
-      select links.source_kind, links.source_id from users cross join links
-      where users.kind = 'reusable-content' and links.target_id = users.id
+      select links.source_kind, links.source_id from showing cross join links
+      where showing.kind = 'reusable-content' and links.target_id = showing.id
       and links.head_id = ${spaceId} and links.target_space = ${spaceId} and links.kind = 'reusable-content'
     )
-    select id from users where kind = 'page'`.execute(db)
+    select id from showing where kind = 'page'`.execute(db)
   return rows.map((row) => row.id)
 }

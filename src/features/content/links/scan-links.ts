@@ -98,7 +98,7 @@ async function statuses(
     .map((row) => ({ space: row.target_space ?? '', kind: row.kind, id: row.target_id }))
   const elsewhere = await indexedElsewhere(ctx.db, foreign)
   const others = rows.filter(({ kind }) => kind === 'space' || kind === 'collection' || kind === 'user')
-  const there = await knownIds(ctx.db, [...new Set(others.map((row) => row.target_id))])
+  const there = await knownIds(ctx.db, view.spaceId, [...new Set(others.map((row) => row.target_id))])
   const specs = rows.filter(({ kind }) => kind === 'openapi').map((row) => row.target_id)
   const knownSpecs = await specsBeside(ctx.db, view.spaceId, [...new Set(specs)])
   const app = appUrl(ctx, '/')

@@ -89,6 +89,11 @@ describe('files', () => {
     ).toEqual(two)
   })
 
+  test('with names as long as names may be are downloaded', async () => {
+    const file = await insert(`${'漢'.repeat(250)}.txt`, Buffer.from('text'))
+    expect(await download(file)).toMatchObject({ statusCode: 200, body: 'text' })
+  })
+
   test('come from an address, unless it leads nowhere', async () => {
     const address = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`
     const { insertedFiles } = await edit({

@@ -1,42 +1,45 @@
 import type { DocumentInput } from '../../../contract/content/documents.ts'
 import { ApiError } from '../../../contract/errors.ts'
-import { parseDocument, withAnchors, type JSONDocument } from '../../../engine/document/index.ts'
-import { parseMarkdown, type FrontMatter } from '../../../engine/markdown/index.ts'
-import { fieldsOfFrontMatter, type Fields } from '../../../engine/repository/index.ts'
+import { readPageInput, type PageInput, type ReadInput } from '../../../engine/page-input/index.ts'
+import type { Services } from '../../../kernel/context.ts'
+import { ThreadError } from '../../../platform/threads/index.ts'
 
 /** A document as it was sent, read; its links are still addresses. */
-export type ParsedInput = { document: JSONDocument; title?: string; fields: PageFields }
+export type ParsedInput = ReadInput
 
-export type PageFields = Fields
+/** What is read here, because it takes less time than to ask a thread; what is worst takes some milliseconds. */
+const readHere = { characters: 500, blocks: 20 }
+const deadline = 5000
 
-/** Reads a document that somebody sent; `place` names it in what is refused. */
-export function parseInput(input: DocumentInput, place: string): ParsedInput {
-  if ('markdown' in input) return parseText(input.markdown, place)
-  const parsed = parseDocument(input.document)
-  if (parsed.kind === 'document') return { document: withAnchors(parsed.document), fields: {} }
-  const [problem] = parsed.problems
-  throw new ApiError(
-    'bad-request',
-    `${place}.document.${problem?.path ?? ''}: ${problem?.message ?? 'is not valid'}`,
-  )
-}
-
-function parseText(markdown: string, place: string): ParsedInput {
-  const { document, title, frontMatter, problems } = parseMarkdown(markdown)
-  const broken = problems.find((problem) => problem.kind === 'front-matter')
-  if (broken !== undefined) {
-    throw new ApiError(
-      'bad-request',
-      `${place}.markdown: line ${broken.line}: the front matter ${broken.message}`,
-    )
+/**
+ * Reads a document that somebody sent; `place` names it in what is refused. It may wait for a thread, so it is for
+ * what comes before a transaction.
+ */
+export async function parseInput(
+  { threads }: Pick<Services, 'threads'>,
+  given: DocumentInput,
+  { place, rules = 'page' }: { place: string; rules?: PageInput['rules'] },
+): Promise<ParsedInput> {
+  const input: PageInput = { ...given, rules }
+  try {
+    const read = isSmall(given)
+      ? readPageInput(input)
+      : await threads.run('readPageInput', withText(input), { deadline })
+    if (read.kind === 'read') return read
+    throw new ApiError('bad-request', `${place}.${read.path}: ${read.message}`)
+  } catch (error) {
+    if (!(error instanceof ThreadError)) throw error
+    throw new ApiError('too-large', `${place}: reading it ${error.message}; split it into several pages`)
   }
-  const named = frontMatter.title ?? title
-  return { document, ...(named === undefined ? {} : { title: named }), fields: fieldsOf(frontMatter) }
 }
 
-// What a file says besides stays in its repository; a page that was sent has no file, and keeps what has a meaning.
-function fieldsOf(front: FrontMatter): PageFields {
-  const { frontMatter: besides, ...fields } = fieldsOfFrontMatter(front)
-  const metaLinks = besides?.['metaLinks']
-  return { ...fields, ...(metaLinks === undefined ? {} : { frontMatter: { metaLinks } }) }
+function isSmall(input: DocumentInput): boolean {
+  if ('markdown' in input) return input.markdown.length <= readHere.characters
+  const { nodes } = input.document
+  return nodes.length <= readHere.blocks && JSON.stringify(nodes).length <= 10 * readHere.characters
+}
+
+// A text is quick to hand to a thread; a tree is not.
+function withText(input: PageInput): PageInput | { json: string; rules: PageInput['rules'] } {
+  return 'markdown' in input ? input : { json: JSON.stringify(input.document), rules: input.rules }
 }

@@ -3,7 +3,6 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { FetchError } from '../../../platform/fetch/index.ts'
 import { headBy, revisionBy } from '../revisions/index.ts'
-import { demandConditions } from './demand-conditions.ts'
 import { parseInput, type ParsedInput } from './parse-input.ts'
 import { storeFile, type StoredFile } from './store-file.ts'
 
@@ -29,9 +28,7 @@ export async function prepareEdits(
   const prepared: PreparedEdits = { arrival, documents: new Map(), files: new Map() }
   for (const [at, change] of changes.entries()) {
     if ('document' in change && change.document !== undefined) {
-      const place = `changes.${at}.document`
-      const parsed = parseInput(change.document, place)
-      demandConditions(change.document, parsed, place)
+      const parsed = await parseInput(ctx.services, change.document, { place: `changes.${at}.document` })
       prepared.documents.set(at, parsed)
     }
     if (change.operation === 'insert_files') {

@@ -4,7 +4,7 @@ import { slugOf } from '../../../engine/document/index.ts'
 export function slugFrom(slug: string | undefined, title: string): string {
   return (
     slugOf(slug ?? title)
-      .replaceAll(/^[-.]+|[-.]+$/g, '')
+      .replaceAll(/^[-.]+|(?<![-.])[-.]+$/g, '')
       .slice(0, 100) || 'page'
   )
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { RoleOrGuest } from '../../../contract/people/roles.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { isAtLeast, putGrant } from '../../people/access/index.ts'
+import { isAtLeast, putGrant, withoutExcess } from '../../people/access/index.ts'
 import { membersAmong } from '../../people/members/index.ts'
 import { teamsAmong } from '../../people/teams/index.ts'
 import { permissionsUpdated } from './events.ts'
@@ -23,8 +23,9 @@ export async function grantRole(
   if (stranger !== undefined) {
     throw new ApiError('bad-request', `${subject.kind}s: "${stranger}" is not in this organization`)
   }
-  for (const subjectId of known) {
-    await putGrant(ctx.db, { resourceId, kind: subject.kind, subjectId, role, now: ctx.now })
-  }
+  await withoutExcess(ctx, { id: resourceId, organizationId }, async () => {
+    for (const subjectId of known)
+      await putGrant(ctx.db, { resourceId, kind: subject.kind, subjectId, role, now: ctx.now })
+  })
   await ctx.emit(permissionsUpdated({ organizationId, resourceId }))
 }

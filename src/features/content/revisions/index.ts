@@ -7,6 +7,7 @@ export {
 } from './commit-revision.ts'
 export { openObjects, writeObjects } from './open-objects.ts'
 export {
+  authorsOf,
   deleteRevisionsOf,
   headBy,
   historyOf,

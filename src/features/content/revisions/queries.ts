@@ -114,6 +114,18 @@ export async function historyOf<Item>(
   })
 }
 
+/** Everybody who wrote what a head went through; taking in what others wrote elsewhere is no writing. */
+export async function authorsOf(db: Db, headId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('revisions')
+    .select('author_id')
+    .distinct()
+    .where('head_id', '=', headId)
+    .where('type', '!=', 'update')
+    .execute()
+  return rows.flatMap((row) => row.author_id ?? [])
+}
+
 /** Removes the heads and revisions of a space; their objects are collected later. */
 export async function deleteRevisionsOf(db: Db, spaceId: string): Promise<void> {
   await db.deleteFrom('heads').where('space_id', '=', spaceId).execute()

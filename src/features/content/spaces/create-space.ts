@@ -8,7 +8,7 @@ import {
 import type { Context } from '../../../kernel/context.ts'
 import type { Tables } from '../../../platform/database/index.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { actingUser, insertResource } from '../../people/access/index.ts'
+import { actingUser, copyAudience, insertResource } from '../../people/access/index.ts'
 import { demandPlace, positionIn } from '../content-tree/index.ts'
 import { createHead, openObjects } from '../revisions/index.ts'
 import { spaceCreated } from './events.ts'
@@ -23,7 +23,8 @@ export type NewSpace = {
   editMode?: 'live' | 'locked' | undefined
   /** Right after this space; at the end without one. */
   after?: string
-  defaultLevel?: Tables['resources']['default_level']
+  /** A space that it is made of: only who may read that one may read this one. */
+  sourceSpace?: string
   icon?: string | null
   mergeRules?: string
   snapshot?: Snapshot
@@ -46,11 +47,13 @@ export async function createSpace(ctx: Context, space: NewSpace): Promise<string
     kind: 'space',
     organization_id: organizationId,
     parent_id: parent,
-    default_level: space.defaultLevel ?? 'inherit',
+    default_level: 'inherit',
     created_by: actingUser(ctx),
     position: await positionIn(ctx, destination, { position }),
     deleted_at: null,
   })
+  if (space.sourceSpace !== undefined)
+    await copyAudience(ctx.db, { from: space.sourceSpace, to: spaceId, except: actingUser(ctx) })
   await insertSpace(ctx.db, rowOf(ctx, { ...space, spaceId }))
   const store = openObjects(ctx.db)
   const snapshot = space.snapshot ?? (await firstSnapshot(store, space))

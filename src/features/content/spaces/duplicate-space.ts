@@ -16,7 +16,7 @@ export async function duplicateSpace(ctx: Context, spaceId: string): Promise<str
     parent: space.parent_id ?? undefined,
     language: space.language ?? undefined,
     editMode: space.edit_mode,
-    defaultLevel: space.default_level,
+    sourceSpace: spaceId,
     mergeRules: space.merge_rules,
     after: spaceId,
     snapshot: await readSnapshot(openObjects(ctx.db), head.snapshot),

@@ -94,6 +94,19 @@ describe('a space', () => {
     expect(await change({ emoji: null })).not.toHaveProperty('emoji')
   })
 
+  test('keeps nothing of its merge rules that nobody knows', async () => {
+    const { id } = await createSpace({})
+    const rules = [{ rule: 'custom', expression: 'true' }]
+    const sent = {
+      type: 'rules',
+      rules: rules.map((rule) => ({ ...rule, evil: 'x'.repeat(100) })),
+      more: [1],
+    }
+    const body = { mergeRules: sent } as object
+    const changed = await app.call(contract.updateSpaceById, { params: { spaceId: id }, body }, admin.token)
+    expect(changed.mergeRules).toEqual({ type: 'rules', rules })
+  })
+
   test('is duplicated with its settings, right after it', async () => {
     const collection = await createCollection()
     const original = await createSpace({ title: 'Original', parent: collection.id, editMode: 'locked' })

@@ -42,7 +42,7 @@ function fileName(title: string): string {
   return (
     title
       .replaceAll(/[^\p{L}\p{N}_.-]+/gu, '-')
-      .replaceAll(/^[-.]+|[-.]+$/g, '')
+      .replaceAll(/^[-.]+|(?<![-.])[-.]+$/g, '')
       .slice(0, 60) || 'space'
   )
 }

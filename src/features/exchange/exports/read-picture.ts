@@ -21,7 +21,7 @@ export function readPicture(bytes: Uint8Array): ReadPicture | undefined {
 
 // The compiler would look for these files on this machine.
 function reachesOut(svg: string): boolean {
-  return /(href|src)\s*=\s*["']?\s*(?!["']?\s*(#|data:))[^\s"'>]|<!ENTITY|url\(\s*["']?(?!#|data:)/i.test(
+  return /(?:href|src)\s*=\s*(?:["']\s*)?(?!["'>\s#]|data:)[^]|<!ENTITY|url\((?!#|data:)/i.test(
     svg.replaceAll(/<a\s[^>]*>/gi, ''),
   )
 }

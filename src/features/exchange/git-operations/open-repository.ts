@@ -51,7 +51,7 @@ export function sourceOf(
   return {
     files: new Map(files.map((file) => [file.path, file])),
     directory: directoryOf(repoProjectDirectory),
-    treeUrl: repoTreeURL?.replace(/\/+$/, ''),
+    treeUrl: repoTreeURL?.replace(/(?<!\/)\/+$/, ''),
     readTexts: (wanted) => readTexts(clone, wanted),
     storeFiles: (wanted) => storeFiles(services, clone, wanted),
   }

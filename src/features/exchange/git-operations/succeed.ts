@@ -88,7 +88,8 @@ export function gitOf(
   { commit, message, isOurs }: { commit: string; message: string; isOurs: boolean },
 ): object {
   const { ref, repoCommitURL } = requestOf(operation)
-  const url = repoCommitURL === undefined ? {} : { url: `${repoCommitURL.replace(/\/+$/, '')}/${commit}` }
+  const url =
+    repoCommitURL === undefined ? {} : { url: `${repoCommitURL.replace(/(?<!\/)\/+$/, '')}/${commit}` }
   return { oid: commit, message, createdByService: isOurs, ...url, ref }
 }
 

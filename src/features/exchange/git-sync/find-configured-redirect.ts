@@ -22,5 +22,5 @@ export async function findConfiguredRedirect(
 }
 
 function bare(path: string): string {
-  return path.replace(/^(\.?\/)+/, '').replace(/\/+$/, '')
+  return path.replace(/^(\.?\/)+/, '').replace(/(?<!\/)\/+$/, '')
 }

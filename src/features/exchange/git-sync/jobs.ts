@@ -1,13 +1,17 @@
 import { join } from 'node:path'
 import { forgetClones } from '../../../platform/git/index.ts'
 import { defineJob } from '../../../kernel/jobs/index.ts'
-import { clonesFolder } from '../git-operations/index.ts'
-import { runOperation } from './run-operation.ts'
+import { clonesFolder, nextOperation } from '../git-operations/index.ts'
+import { endInFailure, runOperation } from './run-operation.ts'
 
 /** Runs the next Git operation of a space. There is one such job for each that waits, and one lane for the space. */
 export const runNext = defineJob<{ spaceId: string }>({
   kind: 'git-run-next',
   run: (run) => runOperation(run, run.payload.spaceId),
+  giveUp: async (ctx, { spaceId }) => {
+    const operation = await nextOperation(ctx.db, spaceId)
+    if (operation !== undefined) await endInFailure(ctx, operation, 'The server failed; its log says why')
+  },
 })
 
 const month = 30 * 24 * 3_600_000

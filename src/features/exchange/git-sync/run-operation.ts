@@ -1,3 +1,4 @@
+import type { Context } from '../../../kernel/context.ts'
 import type { JobRun } from '../../../kernel/jobs/index.ts'
 import { GitError } from '../../../platform/git/index.ts'
 import { headBy } from '../../content/revisions/index.ts'
@@ -74,21 +75,23 @@ function operationRun(run: JobRun<unknown>, operation: OperationRow): OperationR
 }
 
 async function fail(run: JobRun<unknown>, operation: OperationRow, error: string): Promise<void> {
+  await run.complete((ctx) => endInFailure(ctx, operation, error))
+}
+
+export async function endInFailure(ctx: Context, operation: OperationRow, error: string): Promise<void> {
   const { id, space_id: spaceId, commit_oid: commitId } = operation
-  await run.complete(async (ctx) => {
-    await updateOperation(ctx.db, id, {
-      state: 'failure',
-      error: error.slice(0, 2000),
-      sealed_url: null,
-      updated_at: ctx.now,
-      completed_at: ctx.now,
-    })
-    const head = await headBy(ctx.db, spaceId)
-    if (head === undefined) return
-    // Who listens learns of every failure; of one that knows no commit, without one.
-    const sync = { spaceId, revisionId: head.revisionId, commitId: commitId ?? '' }
-    await ctx.emit(gitSyncCompleted({ ...sync, state: 'failure' }))
+  await updateOperation(ctx.db, id, {
+    state: 'failure',
+    error: error.slice(0, 2000),
+    sealed_url: null,
+    updated_at: ctx.now,
+    completed_at: ctx.now,
   })
+  const head = await headBy(ctx.db, spaceId)
+  if (head === undefined) return
+  // Who listens learns of every failure; of one that knows no commit, without one.
+  const sync = { spaceId, revisionId: head.revisionId, commitId: commitId ?? '' }
+  await ctx.emit(gitSyncCompleted({ ...sync, state: 'failure' }))
 }
 
 // A later import has brought what this one would bring.

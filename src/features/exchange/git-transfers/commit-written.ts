@@ -33,6 +33,6 @@ async function bytesOf({ storage }: Services, file: WrittenFile): Promise<Uint8A
 }
 
 function authorOf({ config }: Services): { name: string; email: string } {
-  const [, name = 'Lectern', email = 'lectern@localhost'] = /^(.*?)\s*<([^>]+)>$/.exec(config.mailFrom) ?? []
-  return { name, email }
+  const [, name = 'Lectern', email = 'lectern@localhost'] = /^([^<]*)<([^>]+)>$/.exec(config.mailFrom) ?? []
+  return { name: name.trim(), email }
 }

@@ -11,7 +11,7 @@ import { createCache } from '../../../kernel/cache.ts'
 import type { Services } from '../../../kernel/context.ts'
 import { GitError, type Clone, type Fetched } from '../../../platform/git/index.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { openReaders } from '../../../platform/readers/index.ts'
+import { openReaders } from '../../../platform/threads/index.ts'
 import { revisionBy, type Head } from '../../content/revisions/index.ts'
 import {
   directoryOf,
@@ -68,7 +68,7 @@ export async function readCommit(options: Options): Promise<ReadRepository> {
       await setImmediate()
       if (progress !== undefined) await onProgress?.(progress)
     },
-    openReaders,
+    readers: openReaders(services.threads),
     knownSummaries: summaries,
   })
   if (read.kind === 'invalid') throw new GitError('failed', read.message)

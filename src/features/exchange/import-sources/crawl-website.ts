@@ -6,9 +6,11 @@ import {
   type ImportedPage,
   type ImportFailure,
 } from '../../../engine/imports/harvest.ts'
+import type { FetchedFile } from '../../../engine/imports/read-import.ts'
 import type { Services } from '../../../kernel/context.ts'
 import { FetchError } from '../../../platform/fetch/index.ts'
 import { fetchSource } from './fetch-source.ts'
+import { readPage } from './read-bytes.ts'
 import type { Progress } from './progress.ts'
 import { readRobots } from './read-robots.ts'
 
@@ -27,7 +29,6 @@ export async function crawlWebsite(
   { url, signal, report }: Progress & { url: string },
 ): Promise<Harvest> {
   const engine = await import('../../../engine/imports/index.ts')
-  const { extractArticle } = await import('./extract-article.ts')
   const endsAt = services.clock() + maximumTime
   const start = await fetchSource(services, url, { signal, accept: 'text/html' })
   if (!isHtml(start.contentType)) throw new ImportRefusal('There is no web page at this address')
@@ -40,7 +41,7 @@ export async function crawlWebsite(
   const pages: ImportedPage[] = []
   const seen = new Set([engine.pageKey(start.url)])
   let queue: string[] = []
-  take(read(start.bytes, start), [url])
+  take(await read(start), [url])
   if (pages[0]?.document.nodes.length === 0 && queue.length === 0)
     throw new ImportRefusal('The website shows nothing without running its scripts')
 
@@ -74,26 +75,16 @@ export async function crawlWebsite(
     }
   }
 
-  function read(
-    bytes: Uint8Array,
-    { url: address, contentType }: { url: string; contentType: string },
-  ): Found | undefined {
-    const html = engine.decodeText(bytes, contentType)
-    const page = engine.pageOfHtml(html, {
-      address,
-      title: engine.titleOf(new URL(address).pathname),
-      extract: extractArticle,
-    })
-    if (page === undefined) {
-      failures.push({ source: address, message: 'The page nests too deep to be read' })
-      return undefined
-    }
-    const links = engine.linksOf(html).flatMap((href) => followable(engine.wholeAddress(href, address)) ?? [])
-    return { page, links }
+  async function read(file: FetchedFile): Promise<Found | undefined> {
+    const found = await readPage(services, file)
+    if (found !== undefined)
+      return { page: found.page, links: found.links.flatMap((link) => followable(link) ?? []) }
+    failures.push({ source: file.url, message: 'The page nests too deep to be read' })
+    return undefined
   }
 
-  function followable(address: string | undefined): string | undefined {
-    if (address === undefined || !/^https?:/.test(address)) return undefined
+  function followable(address: string): string | undefined {
+    if (!/^https?:/.test(address)) return undefined
     const target = new URL(address)
     target.hash = ''
     target.search = ''
@@ -109,9 +100,10 @@ export async function crawlWebsite(
       if (answer.status !== 200) throw new ApiError('bad-request', `answered ${answer.status}`)
       const contentType = answer.headers.get('content-type') ?? ''
       if (!isHtml(contentType) || !scope.holds(new URL(answer.url))) return undefined
-      return read(answer.body, { url: answer.url, contentType })
+      return await read({ bytes: answer.body, url: answer.url, contentType })
     } catch (error) {
-      if (!(error instanceof FetchError) && !(error instanceof ApiError)) throw error
+      const isAboutPage = [FetchError, ApiError, ImportRefusal].some((kind) => error instanceof kind)
+      if (!isAboutPage || !(error instanceof Error)) throw error
       signal?.throwIfAborted()
       failures.push({ source: address, message: error.message })
       return undefined

@@ -1,17 +1,16 @@
 import { ApiError } from '../../../contract/errors.ts'
+import type { FetchedFile } from '../../../engine/imports/read-import.ts'
 import type { Services } from '../../../kernel/context.ts'
 import { FetchError } from '../../../platform/fetch/index.ts'
 
 const largestSource = 100 * 1024 * 1024
-
-export type FetchedSource = { bytes: Uint8Array; contentType: string; url: string }
 
 /** Fetches what an import was pointed at, or says why it cannot. */
 export async function fetchSource(
   services: Services,
   url: string,
   { signal, accept }: { signal?: AbortSignal | undefined; accept?: string } = {},
-): Promise<FetchedSource> {
+): Promise<FetchedFile> {
   const answer = await services
     .fetchOutside(url, {
       maximumBytes: largestSource,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ImportRefusal, type Harvest } from '../../../engine/imports/harvest.ts'
 import type { Services } from '../../../kernel/context.ts'
+import { readWiki } from './read-bytes.ts'
 import { GitError, openClone } from '../../../platform/git/index.ts'
 
 const maximumFiles = 10_000
@@ -13,16 +14,11 @@ export async function harvestRepository(
   services: Services,
   { url, signal }: { url: string; signal: AbortSignal | undefined },
 ): Promise<Harvest> {
-  const { harvestWiki } = await import('../../../engine/imports/index.ts')
   const folder = await mkdtemp(join(tmpdir(), 'lectern-wiki-'))
   try {
     const files = await filesOf(services, { url: repositoryOf(url), folder, signal })
-    return harvestWiki(files, {
-      address: url
-        .replace(/(\.wiki)?(\.git)?\/*$/, '')
-        .replace(/\/wiki$/, '')
-        .concat('/wiki'),
-    })
+    const project = url.replace(/(?:\.wiki)?(?:\.git)?(?<!\/)\/*$/, '').replace(/\/wiki$/, '')
+    return await readWiki(services, files, `${project}/wiki`)
   } catch (error) {
     if (error instanceof GitError) throw new ImportRefusal(error.message)
     throw error
@@ -33,7 +29,7 @@ export async function harvestRepository(
 
 /** The repository behind the address of a project or of its wiki. */
 function repositoryOf(url: string): string {
-  const project = /^(https:\/\/github\.com\/[^/]+\/[^/]+?)(?:\.git)?(?:\/wiki.*)?\/*$/.exec(url)
+  const project = /^(https:\/\/github\.com\/[^/]+\/[^/]+?)(?:\.git)?(?:\/wiki.*|\/*)$/.exec(url)
   return project === null || url.endsWith('.wiki.git') ? url : `${project[1]}.wiki.git`
 }
 

@@ -22,6 +22,6 @@ export async function harvestSource(
     if (source === 'github-wiki') return harvestRepository(services, { url, signal: progress.signal })
     const { directAddress } = await import('../../../engine/imports/index.ts')
     const fetched = await fetchSource(services, directAddress(url), { signal: progress.signal })
-    return readBytes(fetched, source)
+    return readBytes(services, fetched, source)
   })
 }

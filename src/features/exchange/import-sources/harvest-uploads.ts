@@ -19,7 +19,7 @@ export async function harvestUploads(services: Services, keys: string[]): Promis
       throw new ImportRefusal('The files are larger than 200 MB together')
     }
     const bytes = await buffer(stored.body)
-    const harvest = await readUpload(bytes)
+    const harvest = await readUpload(services, bytes)
     whole.pages.push(...harvest.pages)
     for (const [address, file] of harvest.files) whole.files.set(address, file)
     repositories.push(...(harvest.repositories ?? []))
@@ -29,10 +29,10 @@ export async function harvestUploads(services: Services, keys: string[]): Promis
 }
 
 // Nothing is known of an upload but its bytes.
-function readUpload(bytes: Uint8Array): Promise<Harvest> {
+function readUpload(services: Services, bytes: Uint8Array): Promise<Harvest> {
   const isHtml = /^\s*<(!doctype|html|head|body|meta)[\s>]/i.test(
     Buffer.from(bytes.subarray(0, 1024)).toString(),
   )
   const fetched = { bytes, contentType: '', url: 'https://archive.invalid/imported-page' }
-  return readBytes(fetched, isHtml ? 'html' : 'markdown')
+  return readBytes(services, fetched, isHtml ? 'html' : 'markdown')
 }

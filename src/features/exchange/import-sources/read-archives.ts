@@ -13,7 +13,7 @@ import {
 } from '../../../engine/repository/index.ts'
 import type { Context, Services } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { openReaders } from '../../../platform/readers/index.ts'
+import { openReaders } from '../../../platform/threads/index.ts'
 import { storeFile } from '../../content/page-input/index.ts'
 import type { AddedContent } from '../../content/content-index/index.ts'
 import { openObjects } from '../../content/revisions/index.ts'
@@ -63,7 +63,7 @@ async function readArchive(
     newId,
     newKey: () => randomText(12),
     pause: () => setImmediate(),
-    openReaders,
+    readers: openReaders(ctx.services.threads),
   })
   if (read.kind === 'invalid') throw new ImportRefusal(read.message)
   if (read.content.pages.length === 0) throw new ImportRefusal('The archive holds no pages in Markdown')

@@ -1,57 +1,54 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ImportContentSource } from '../../../contract/exchange/imports.ts'
 import { ImportRefusal, type Harvest, type ImportedPage } from '../../../engine/imports/harvest.ts'
-import type { FetchedSource } from './fetch-source.ts'
+import type { FetchedFile, FileSource } from '../../../engine/imports/read-import.ts'
+import type { Services } from '../../../kernel/context.ts'
+import { ThreadError, type ReadImport } from '../../../platform/threads/index.ts'
 
-type Source = Exclude<ImportContentSource, 'website' | 'github-wiki'>
+const limits = { deadline: 120_000, isBackground: true }
 
 /** Reads one file that was fetched or uploaded; what it is, its bytes say. */
-export async function readBytes(fetched: FetchedSource, source: Source): Promise<Harvest> {
-  const engine = await import('../../../engine/imports/index.ts')
-  const { bytes, contentType, url } = fetched
-  // Work on large files lets others have their turn.
-  const pause = () => setImmediate()
-  const place = { address: url, title: engine.titleOf(new URL(url).pathname), pause }
-  if (engine.isOle(bytes)) return single(await engine.pageOfDocx(bytes, place))
-  if (engine.isZip(bytes)) {
-    if (source === 'docx' || (await isWordDocument(bytes)))
-      return single(await engine.pageOfDocx(bytes, place))
-    const files = await engine.openArchive(bytes, { pause })
-    const kind = archiveSource(source)
-    if (kind === 'zip' && engine.isRepository(files))
-      return { pages: [], files: new Map(), repositories: [files], failures: [] }
-    return engine.harvestArchive(files, { source: kind, pause })
+export async function readBytes(services: Services, file: FetchedFile, source: FileSource): Promise<Harvest> {
+  return harvestIn(() => services.threads.run('readImport', { file, source }, limits))
+}
+
+/** Reads the files of a wiki. */
+export async function readWiki(
+  services: Services,
+  files: Map<string, Uint8Array>,
+  address: string,
+): Promise<Harvest> {
+  return harvestIn(() => services.threads.run('readWiki', { files, address }, limits))
+}
+
+/** Reads a page of a website; `undefined` when it nests too deep. */
+export async function readPage(
+  services: Services,
+  file: FetchedFile,
+): Promise<{ page: ImportedPage; links: string[] } | undefined> {
+  const read = await refusingThreads(() => services.threads.run('readWebPage', file, limits))
+  if (read === undefined) return undefined
+  const { unpackPage } = await import('../../../engine/imports/read-import.ts')
+  return { page: await unpackPage(read.page, pause), links: read.links }
+}
+
+async function harvestIn(read: () => Promise<ReadImport>): Promise<Harvest> {
+  const { unpackPage } = await import('../../../engine/imports/read-import.ts')
+  const packed = await refusingThreads(read)
+  if (packed.kind === 'refused') throw new ImportRefusal(packed.message)
+  const pages: ImportedPage[] = []
+  for (const page of packed.pages) pages.push(await unpackPage(page, pause))
+  return { ...packed.harvest, pages }
+}
+
+async function refusingThreads<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof ThreadError) throw new ImportRefusal(`Reading it ${error.message}`)
+    throw error
   }
-  if (source !== 'markdown' && source !== 'html' && source !== 'google-docs')
-    throw new ImportRefusal(source === 'docx' ? 'The file is no Word document' : 'The file is no zip archive')
-  const text = engine.decodeText(bytes, contentType)
-  if (isBinary(text)) throw new ImportRefusal('The file is neither text nor a document that can be read')
-  if (source === 'markdown') {
-    if (/^\s*<(!doctype html|html)[\s>]/i.test(text))
-      throw new ImportRefusal(
-        'There is a web page at this address, not Markdown; import it as "html" or "website"',
-      )
-    return single(engine.pageOfMarkdown(text, place))
-  }
-  const { extractArticle } = await import('./extract-article.ts')
-  const page = engine.pageOfHtml(text, { ...place, extract: extractArticle })
-  if (page === undefined) throw new ImportRefusal('The page nests too deep to be read')
-  return single(page)
 }
 
-function single(page: ImportedPage): Harvest {
-  return { pages: [page], files: new Map(), failures: [] }
-}
-
-function archiveSource(source: Source): 'zip' | 'confluence' | 'notion' {
-  return source === 'confluence' || source === 'notion' ? source : 'zip'
-}
-
-async function isWordDocument(bytes: Uint8Array): Promise<boolean> {
-  // The names of all files are in clear near the end of an archive.
-  return Buffer.from(bytes.subarray(-65_536 * 4)).includes('word/document.xml')
-}
-
-function isBinary(text: string): boolean {
-  return text.slice(0, 4096).includes('\0')
+function pause(): Promise<void> {
+  return setImmediate()
 }

@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ContentEdit } from '../../../contract/content/edits.ts'
 import { mapReferences, withAnchors, type ContentRef } from '../../../engine/document/index.ts'
 import { allPages, type Harvest, type ImportedPage } from '../../../engine/imports/harvest.ts'
+import { inputOf } from '../../../engine/page-input/index.ts'
 import type { ContentPlace } from '../../../engine/repository/index.ts'
 import type { PreparedEdits } from '../../content/page-input/index.ts'
 import type { CollectedFiles } from './collect-files.ts'
@@ -16,10 +18,10 @@ export type ImportPlan = {
 type Keys = { pageKey: (address: string) => string; anchorOf: (address: string) => string | undefined }
 
 /** The edits that bring pages and files into some content, with links between them. */
-export function planImport(
+export async function planImport(
   { pages }: Harvest,
   { collected, place, keys }: { collected: CollectedFiles; place: ContentPlace; keys: Keys },
-): ImportPlan {
+): Promise<ImportPlan> {
   const plan: ImportPlan = { changes: [], documents: new Map(), files: new Map(), sources: new Map() }
   const all = [...allPages(pages)]
   const refs = new Map(all.map((page, index) => [page, `import-page-${index + 1}`]))
@@ -36,26 +38,27 @@ export function planImport(
   if (place.kind === 'into' && first !== undefined) {
     const title = place.isUntitled ? { title: first.title } : {}
     add(first, { operation: 'update_page', page: place.pageId, ...title })
-    insert([...first.pages, ...others], place.pageId)
-  } else insert(pages, place.kind === 'below' ? place.pageId : null)
+    await insert([...first.pages, ...others], place.pageId)
+  } else await insert(pages, place.kind === 'below' ? place.pageId : null)
   return plan
 
-  function insert(below: ImportedPage[], into: string | null): void {
+  async function insert(below: ImportedPage[], into: string | null): Promise<void> {
     for (const page of below) {
+      // Many pages let others have their turn.
+      await setImmediate()
       const ref = refs.get(page) ?? ''
       const isGroup = page.kind === 'group' && into === null
       if (isGroup) plan.changes.push({ operation: 'insert_group', title: page.title, ref })
       else add(page, { operation: 'insert_page', title: page.title, ref, into })
-      insert(page.pages, ref)
+      await insert(page.pages, ref)
     }
   }
 
   function add(page: ImportedPage, change: ContentEdit): void {
     const { description = page.fields?.description, fields = {} } = page
-    plan.documents.set(plan.changes.length, {
-      document: withAnchors(mapReferences(page.document, (ref) => linked(ref, page))),
-      fields: { ...fields, ...(description === undefined ? {} : { description }) },
-    })
+    const document = withAnchors(mapReferences(page.document, (ref) => linked(ref, page)))
+    const described = { ...fields, ...(description === undefined ? {} : { description }) }
+    plan.documents.set(plan.changes.length, inputOf(document, described))
     plan.changes.push(change)
     if (change.operation === 'insert_page' && change.ref !== undefined)
       plan.sources.set(change.ref, page.address)

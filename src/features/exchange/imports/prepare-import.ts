@@ -47,7 +47,7 @@ export async function prepareImport(
   const failures = [...harvested.failures, ...read.failures, ...collected.failures]
   const importedResources = pages + collected.files.size + read.files
   return {
-    ...planImport(harvested, { collected, place, keys: { anchorOf, pageKey } }),
+    ...(await planImport(harvested, { collected, place, keys: { anchorOf, pageKey } })),
     contents: read.contents,
     arrival: view.revision.snapshot,
     importedResources,

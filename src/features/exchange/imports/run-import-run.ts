@@ -49,7 +49,7 @@ async function fail(job: Job, error: string): Promise<void> {
 }
 
 function actorOf(run: ImportRunRow): Actor {
-  return { kind: 'user', userId: run.created_by, tokenId: '', isReadOnly: false }
+  return { kind: 'user', userId: run.created_by, tokenId: '', isReadOnly: false, origin: 'operator' }
 }
 
 async function prepare(job: Job, run: ImportRunRow, signal: AbortSignal): Promise<PreparedImport> {

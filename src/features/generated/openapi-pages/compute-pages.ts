@@ -159,5 +159,5 @@ function withDownload(pages: ComputedPage[], spec: Spec): ComputedPage[] {
 
 function slugFor(title: string): string {
   const slug = slugOf(title.replace(/[/{}]+/g, ' '))
-  return slug.replaceAll(/^[-.]+|[-.]+$/g, '').slice(0, 100) || 'page'
+  return slug.replaceAll(/^[-.]+|(?<![-.])[-.]+$/g, '').slice(0, 100) || 'page'
 }

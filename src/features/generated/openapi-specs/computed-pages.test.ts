@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bootApp, type TestApp } from '../../../../test/app.ts'
 import { buildOrganization, type TestUser } from '../../../../test/build.ts'
 import { getComputedDocument, getComputedRevision } from '../../../contract/content/computed.ts'
+import { getRevisionSemanticChanges } from '../../../contract/content/changes.ts'
 import { spaceContent, updateSpaceContent } from '../../../contract/content/content.ts'
+import type { ContentEdit } from '../../../contract/content/edits.ts'
 import type { RevisionPage } from '../../../contract/content/pages.ts'
 import * as contract from '../../../contract/generated/openapi-specs.ts'
 import { resolvePublishedContentByUrl } from '../../../contract/publishing/published-sites.ts'
@@ -186,6 +188,21 @@ describe('a computed page', () => {
       404,
     )
   })
+})
+
+test('what a revision changed is told without what is computed by now', async () => {
+  const { id } = await app.call(createSpace, { params: { organizationId }, body: {} }, admin.token)
+  const edit = (...changes: ContentEdit[]) =>
+    app.call(updateSpaceContent, { params: { spaceId: id }, body: { changes } }, admin.token)
+  await edit({ operation: 'insert_computed', title: 'API', computed: source })
+  const { revision } = await edit({
+    operation: 'insert_page',
+    title: 'Only this',
+    document: { markdown: 'a' },
+  })
+  const params = { spaceId: id, revisionId: revision }
+  const { changes } = await app.call(getRevisionSemanticChanges, { params }, admin.token)
+  expect(changes).toMatchObject([{ type: 'page_created', page: { title: 'Only this' } }])
 })
 
 test('a space can be made of nothing but a specification', async () => {

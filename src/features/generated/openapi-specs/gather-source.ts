@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { ReadSpecification, SpecProblem, SpecificationSource } from '../../../engine/openapi/index.ts'
+import type { SpecProblem, SpecificationSource } from '../../../engine/openapi/index.ts'
 import type { Services } from '../../../kernel/context.ts'
 import { FetchError } from '../../../platform/fetch/index.ts'
-import { runInThread, ThreadError } from '../../../platform/thread.ts'
+import { ThreadError } from '../../../platform/threads/index.ts'
 
 export type GatheredSource =
   | { kind: 'read'; document: string; hash: string }
@@ -15,8 +15,7 @@ const mostFiles = 100
 const deepest = 10
 const largestInAll = 4 * largestSource
 const fetchTimeout = 30_000
-const limits = { timeout: 60_000, memory: 1024 }
-const reader = new URL('../../../engine/openapi/read-specification.ts', import.meta.url)
+const limits = { deadline: 60_000, isBackground: true }
 
 type Given = { address: string | undefined; text: string | undefined; known: string | undefined }
 
@@ -34,10 +33,7 @@ export async function gatherSource(
     const source: SpecificationSource = { address, text: first, others: {} }
     if (hashOf(source) === known) return { kind: 'unchanged' }
     for (let depth = 0; depth <= deepest; depth += 1) {
-      const read = await runInThread<ReadSpecification>(
-        { module: reader, name: 'readSpecification', input: source },
-        limits,
-      )
+      const read = await services.threads.run('readSpecification', source, limits)
       if (read.kind === 'refused') return { kind: 'failed', code: 'PARSE_ERROR', problems: read.problems }
       if (read.kind === 'read') {
         const hash = hashOf(source)

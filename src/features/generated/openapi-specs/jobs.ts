@@ -1,4 +1,5 @@
 import { defineJob } from '../../../kernel/jobs/index.ts'
+import { updateSpec } from '../openapi-versions/index.ts'
 import { followSources } from './follow-sources.ts'
 import { refreshDue } from './refresh-due.ts'
 import { takeInSource } from './take-in-source.ts'
@@ -8,6 +9,13 @@ export const processSpec = defineJob<{ specId: string }>({
   kind: 'openapi-process-spec',
   maximumAttempts: 3,
   run: takeInSource,
+  giveUp: (ctx, { specId }) =>
+    updateSpec(ctx.db, specId, {
+      processing_state: 'complete',
+      last_processed_at: ctx.now,
+      last_error_code: 'PARSE_ERROR',
+      last_errors: JSON.stringify([{ message: 'the server failed while it read this; its log says why' }]),
+    }),
 })
 
 /** Looks for sources in a space whose links were not there yet. */

@@ -11,6 +11,7 @@ export {
   deleteTranslation,
   deleteTranslationsWith,
   insertTranslation,
+  resultSpacesOf,
   translationBy,
   translationIds,
   translationInto,

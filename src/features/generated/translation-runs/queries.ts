@@ -80,3 +80,14 @@ function select(db: Db) {
     .selectAll('translations')
     .select('heads.revision_id as result_revision')
 }
+
+/** The spaces that hold translations of a space. */
+export async function resultSpacesOf(db: Db, sourceSpace: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('translations')
+    .select('result_space')
+    .where('source_space', '=', sourceSpace)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.result_space)
+}

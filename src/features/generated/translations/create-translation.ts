@@ -37,6 +37,7 @@ export async function createTranslation(
     emoji: space.emoji ?? undefined,
     parent: space.parent_id ?? undefined,
     after: source.space,
+    sourceSpace: source.space,
     language,
     editMode: 'locked',
     computedBy: id,

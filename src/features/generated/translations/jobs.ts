@@ -1,5 +1,5 @@
 import { defineJob } from '../../../kernel/jobs/index.ts'
-import { translateSpace } from '../translation-runs/index.ts'
+import { translateSpace, updateTranslation } from '../translation-runs/index.ts'
 
 /** One run at a time for each translation, in order. */
 export function laneOf(translationId: string): string {
@@ -10,4 +10,6 @@ export function laneOf(translationId: string): string {
 export const runJob = defineJob<{ translationId: string }>({
   kind: 'translation-run',
   run: translateSpace,
+  // What it reached before stays, and the next run goes on from there.
+  giveUp: (ctx, { translationId }) => updateTranslation(ctx.db, translationId, { status: 'completed' }),
 })

@@ -1,6 +1,10 @@
+import type { Static } from 'typebox'
+import type { JSONDocument as SentDocument } from '../../../contract/content/documents.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import * as contract from '../../../contract/generated/translations.ts'
-import { implement, type Route } from '../../../http/implement.ts'
+import type { JSONDocument } from '../../../engine/document/index.ts'
+import { implement, implementPrepared, type Route } from '../../../http/implement.ts'
 import { parseInput } from '../../content/page-input/index.ts'
 import { changeGlossary } from './change-glossary.ts'
 import { changeSegments } from './change-segments.ts'
@@ -24,22 +28,21 @@ export const translationRoutes: Route[] = [
       item: (translation) => presentTranslation(ctx, translation),
     }),
   ),
-  implement(contract.createTranslation, async (ctx, { params, body }) => {
-    const instructions =
-      body.instructions && parseInput({ document: body.instructions }, 'instructions').document
-    const translationId = await createTranslation(ctx, { ...params, ...body, instructions })
-    return presentTranslation(ctx, await readTranslation(ctx, { ...params, translationId }))
-  }),
+  implementPrepared(
+    contract.createTranslation,
+    readInstructions,
+    async (ctx, { params, body }, instructions) => {
+      const translationId = await createTranslation(ctx, { ...params, ...body, instructions })
+      return presentTranslation(ctx, await readTranslation(ctx, { ...params, translationId }))
+    },
+  ),
   implement(contract.getTranslation, async (ctx, { params }) =>
     presentTranslation(ctx, await readTranslation(ctx, params)),
   ),
-  implement(contract.updateTranslation, async (ctx, { params, body }) => {
+  implementPrepared(contract.updateTranslation, readInstructions, async (ctx, { params }, read) => {
     const { id } = await readTranslation(ctx, params)
-    const instructions =
-      body.instructions === undefined
-        ? noInstructions
-        : parseInput({ document: body.instructions }, 'instructions').document
-    await updateTranslation(ctx.db, id, { instructions: JSON.stringify(instructions), updated_at: ctx.now })
+    const instructions = JSON.stringify(read ?? noInstructions)
+    await updateTranslation(ctx.db, id, { instructions, updated_at: ctx.now })
     await enqueueRun(ctx, id)
     return presentTranslation(ctx, await readTranslation(ctx, params))
   }),
@@ -72,3 +75,14 @@ export const translationRoutes: Route[] = [
     return presentGlossaryEntry(ctx, entry)
   }),
 ]
+
+async function readInstructions(
+  { services }: Context,
+  { body }: { body: { instructions?: Static<typeof SentDocument> | undefined } },
+): Promise<JSONDocument | undefined> {
+  if (body.instructions === undefined) return undefined
+  const document = { document: body.instructions }
+  const { text } = await parseInput(services, document, { place: 'instructions', rules: 'text' })
+  // What was read is a document.
+  return JSON.parse(text) as JSONDocument
+}

@@ -25,7 +25,7 @@ import {
 import { siteCreated, siteDeleted, sitePublished, siteUnpublished } from '../../publishing/sites/index.ts'
 import { spaceRestored } from '../../content/spaces/index.ts'
 import { teamCreated, teamDeleted, teamMembersUpdated, teamUpdated } from '../../people/teams/index.ts'
-import { tokenCreated, tokenRevoked } from '../../people/tokens/index.ts'
+import { tokenCreated, tokenRevoked, tokenUseRevoked } from '../../people/tokens/index.ts'
 import { recordEvent, type Recorded } from './record-event.ts'
 
 export const auditSubscriptions: Subscription[] = [
@@ -56,6 +56,11 @@ export const auditSubscriptions: Subscription[] = [
     details: { user: userId },
   })),
 
+  ofOrganization(tokenUseRevoked, ({ tokenId, userId }) => ({
+    action: 'token.use_revoked',
+    target: { kind: 'token', id: tokenId },
+    details: { user: userId },
+  })),
   ofOrganization(memberInvited, ({ inviteId, email }) => ({
     action: 'member.invited',
     target: { kind: 'invite', id: inviteId },

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { UpdateContentInstallation } from '../../../contract/observers/installations.ts'
+import type { UpdateContentInstallation } from '../../../contract/observers/installation-shapes.ts'
 import type { Manifest } from '../../../contract/observers/integration-manifest.ts'
 import type { Context } from '../../../kernel/context.ts'
 import {

@@ -1,9 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type {
-  siteInstallations,
-  spaceInstallations,
-  UpdateContentInstallation,
-} from '../../../contract/observers/installations.ts'
+import type { UpdateContentInstallation } from '../../../contract/observers/installation-shapes.ts'
+import type { siteInstallations, spaceInstallations } from '../../../contract/observers/installations.ts'
 import type { Input, Operation } from '../../../contract/operation.ts'
 import type { List, Page } from '../../../contract/pagination.ts'
 import type { Route } from '../../../http/implement.ts'
@@ -14,6 +11,7 @@ import {
   contentInstallationsFor,
   contentInstallationsOf,
   type ContentInstallationRow,
+  administratorSight,
   listerOf,
   presentContentInstallation,
   sightOf,
@@ -53,7 +51,7 @@ export function contentInstallationRoutes(
         item: (row) => row,
       })
       // Who lists here administrates what is listed.
-      return present(ctx, rows, { ...query, sight: { canConfigure: true } })
+      return present(ctx, rows, { ...query, sight: administratorSight(ctx) })
     }),
     route(operations.list, async (ctx, { place, query }) => {
       const { installationId } = place

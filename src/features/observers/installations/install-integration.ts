@@ -2,7 +2,7 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { Manifest } from '../../../contract/observers/integration-manifest.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { actingUser, membershipOf } from '../../people/access/index.ts'
+import { actingUser, requireStanding } from '../../people/access/index.ts'
 import { lockOrganization } from '../../people/organizations/index.ts'
 import {
   announceEvent,
@@ -41,6 +41,8 @@ export async function installIntegration(
     configuration: ctx.services.secrets.encrypt(JSON.stringify(configuration)),
     external_ids: '[]',
     installed_by: actingUser(ctx),
+    // To install is to agree.
+    scopes: integration.scopes,
     created_at: ctx.now,
     updated_at: ctx.now,
   })
@@ -55,9 +57,8 @@ async function demandAdministrator(
   ctx: Context,
   { integration, organizationId }: { integration: IntegrationRow; organizationId: string },
 ): Promise<void> {
-  const membership = await membershipOf(ctx.db, { organizationId, userId: actingUser(ctx) })
-  if (membership === undefined) throw new ApiError('not-found', 'organization: no such organization')
-  if (membership.role !== 'admin' || membership.isDisabled)
+  const absent = new ApiError('not-found', 'organization: no such organization')
+  if ((await requireStanding(ctx, organizationId, absent)) !== 'admin')
     throw new ApiError('forbidden', 'organization: only its administrators install integrations')
   if (integration.visibility === 'private' && integration.organization_id !== organizationId)
     throw new ApiError(

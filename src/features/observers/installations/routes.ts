@@ -8,6 +8,7 @@ import {
   installationsIn,
   installationsOf,
   type InstallationRow,
+  administratorSight,
   listerOf,
   presentInstallation,
   sightOf,
@@ -15,6 +16,7 @@ import {
   demandIntegration,
   readIntegrations,
 } from '../integration-registry/index.ts'
+import { agreeToScopes } from './agree-to-scopes.ts'
 import { changeInstallation } from './change-installation.ts'
 import { contentInstallationRoutes } from './content-installation-routes.ts'
 import { installIntegration } from './install-integration.ts'
@@ -27,19 +29,23 @@ export const installationRoutes: Route[] = [
       lister: listerOf(ctx),
       externalId: query.externalId,
       page: query,
-      item: (row) => presentInstallation(ctx, row, { canConfigure: true }),
+      item: (row) => presentInstallation(ctx, row, administratorSight(ctx)),
     })
   }),
   implement(contract.installIntegration, async (ctx, { params, body }) => {
     const integration = await demandIntegration(ctx, params.integrationName)
     const row = await installIntegration(ctx, { integration, organizationId: body.organization })
-    return presentInstallation(ctx, row, { canConfigure: true })
+    return presentInstallation(ctx, row, administratorSight(ctx))
   }),
   implement(contract.getIntegrationInstallationById, async (ctx, { params }) =>
     read(ctx, params.installationId),
   ),
   implement(contract.updateIntegrationInstallation, async (ctx, { params, body }) => {
     await changeInstallation(ctx, params.installationId, body)
+    return read(ctx, params.installationId)
+  }),
+  implement(contract.agreeToInstallationScopes, async (ctx, { params, body }) => {
+    await agreeToScopes(ctx, params.installationId, body.scopes)
     return read(ctx, params.installationId)
   }),
   implement(contract.uninstallIntegration, async (ctx, { params }) =>

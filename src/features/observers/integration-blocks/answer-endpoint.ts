@@ -1,11 +1,13 @@
 import type { Services } from '../../../kernel/context.ts'
 import { type Place, dispatchEvent, newEvent, recordLater } from '../integration-events/index.ts'
 import {
+  agreedScopes,
   contentInstallationBy,
   installationBy,
   scopeOfEvent,
   imageOf,
   integrationByName,
+  type InstallationRow,
   type IntegrationRow,
 } from '../integration-registry/index.ts'
 
@@ -126,7 +128,7 @@ async function findEndpoint({ database }: Services, path: string): Promise<Found
   if (onContent === undefined || onContent.status === 'paused') return undefined
   if (
     !isPlain &&
-    (row.status !== 'active' || kind !== 'site' || !mayHear(integration, onContent.status, found.event))
+    (row.status !== 'active' || kind !== 'site' || !mayHear(row, onContent.status, found.event))
   )
     return undefined
   return { ...found, place: { ...place, [`${kind}Id`]: content } }
@@ -137,6 +139,7 @@ const specials: Record<string, Found['event']> = {
   '/~visitor-auth': 'fetch_visitor_authentication',
 }
 
-function mayHear({ scopes }: IntegrationRow, status: string, event: string): boolean {
-  return status === 'active' && JSON.parse(scopes).includes(scopeOfEvent[event])
+function mayHear(installation: InstallationRow, status: string, event: string): boolean {
+  const scope = scopeOfEvent[event]
+  return status === 'active' && scope !== undefined && agreedScopes(installation).includes(scope)
 }

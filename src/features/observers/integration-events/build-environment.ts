@@ -1,14 +1,15 @@
-import type { IntegrationScope } from '../../../contract/observers/integration-words.ts'
 import type { Context, Services } from '../../../kernel/context.ts'
 import { readContext } from '../../../kernel/transact.ts'
 import { visitorKeyOf } from '../../publishing/sites/index.ts'
 import {
+  agreedScopes,
   sharedToken,
   contentInstallationBy,
   installationBy,
   presentContentInstallation,
   presentInstallation,
   scriptOf,
+  type InstallationRow,
   type IntegrationRow,
   readIntegrations,
 } from '../integration-registry/index.ts'
@@ -39,7 +40,7 @@ export async function buildEnvironment(
     integration: signingSecret(services, integrationId),
     ...(installationId === undefined ? {} : { installation: signingSecret(services, installationId) }),
     ...(space && { spaceInstallation: signingSecret(services, `${installationId}:${place.spaceId}`) }),
-    ...(site && { siteInstallation: await siteSecret(ctx, integration, place) }),
+    ...(site && { siteInstallation: await siteSecret(ctx, installation, place) }),
   }
   const secrets = await scriptOf(ctx.db, integrationId)
   return {
@@ -67,8 +68,12 @@ async function onContent(
 }
 
 // The site's own key says who its visitors are: only for those who may say so.
-async function siteSecret(ctx: Context, { scopes }: IntegrationRow, { installationId, siteId }: Place) {
-  const mayAuthenticate = (JSON.parse(scopes) as IntegrationScope[]).includes('site:visitor:auth')
+async function siteSecret(
+  ctx: Context,
+  installation: InstallationRow | undefined,
+  { installationId, siteId }: Place,
+) {
+  const mayAuthenticate = installation && agreedScopes(installation).includes('site:visitor:auth')
   if (mayAuthenticate && siteId !== undefined) return visitorKeyOf(ctx, siteId)
   return signingSecret(ctx.services, `${installationId}:${siteId}`)
 }

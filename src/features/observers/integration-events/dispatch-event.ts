@@ -104,12 +104,15 @@ async function sendToTunnel(
   message: Message,
 ): Promise<Dispatched | undefined> {
   try {
-    const answer = await services.fetchOutside(`${(integration.dev_url ?? '').replace(/\/+$/, '')}/v1`, {
-      method: 'POST',
-      ...message,
-      timeout: Math.min(timeout, tunnelTimeout),
-      followsRedirects: false,
-    })
+    const answer = await services.fetchOutside(
+      `${(integration.dev_url ?? '').replace(/(?<!\/)\/+$/, '')}/v1`,
+      {
+        method: 'POST',
+        ...message,
+        timeout: Math.min(timeout, tunnelTimeout),
+        followsRedirects: false,
+      },
+    )
     if (!deadStatuses.includes(answer.status))
       return {
         kind: 'answered',
@@ -129,7 +132,7 @@ async function sendToTunnel(
 
 /** An event that somebody waits for the answer of. */
 export function newEvent(event: { type: string } & Place & Record<string, unknown>): IntegrationEvent {
-  return { eventId: newId(), ...event }
+  return { ...event, eventId: newId() }
 }
 
 /** The answer of a script, or why there is none as the caller may know it. */

@@ -16,5 +16,5 @@ export async function queueTask(
     ...own,
     sealed: ctx.services.secrets.encrypt(JSON.stringify(event)),
   }
-  await ctx.enqueue({ kind: deliverEventKind, payload, runAt: ctx.now + schedule * 1000 })
+  await ctx.enqueue({ kind: deliverEventKind, payload, runAt: ctx.now + Math.round(schedule * 1000) })
 }

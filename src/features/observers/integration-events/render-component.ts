@@ -25,11 +25,17 @@ export async function renderComponent(
   request: RenderIntegrationUI,
 ): Promise<JsonText> {
   const place = await demandInstalled(ctx, integration, request.context)
+  const { componentId, props, state, action } = request
+  // Only what the contract knows, and last what this server knows itself: nobody writes over where they are.
   const event = newEvent({
-    type: 'ui_render',
+    componentId,
+    props,
+    ...(state && { state }),
+    ...(action && { action }),
+    context: knownOf(request.context),
     ...place,
     ...(ctx.actor.kind === 'user' && { auth: { userId: ctx.actor.userId } }),
-    ...request,
+    type: 'ui_render',
   })
   const dispatched = await dispatchEvent(ctx.services, { integration, event, timeout })
   recordLater(ctx.services, { integrationId: integration.id, event, dispatched })
@@ -45,6 +51,19 @@ export async function renderComponent(
     JSON.stringify(read.output),
     age === undefined ? {} : { 'cache-control': `private, max-age=${Math.floor(age / 1000)}` },
   )
+}
+
+const membersOf: Record<ContentKitContext['type'], string[]> = {
+  document: ['spaceId', 'editable'],
+  configuration_account: ['organizationId'],
+  configuration_space: ['spaceId'],
+  configuration_site: ['siteId'],
+  configuration_contentsource: ['organizationId', 'spaceId'],
+}
+
+function knownOf(context: ContentKitContext): Record<string, unknown> {
+  const known = ['type', 'theme', ...membersOf[context.type]]
+  return Object.fromEntries(Object.entries(context).filter(([name]) => known.includes(name)))
 }
 
 async function demandInstalled(

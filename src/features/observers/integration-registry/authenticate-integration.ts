@@ -1,6 +1,7 @@
 import { createCache } from '../../../kernel/cache.ts'
 import type { Services } from '../../../kernel/context.ts'
 import { installationBy } from './installation-queries.ts'
+import { agreedScopes } from './policy.ts'
 import { integrationBy } from './queries.ts'
 import type { IntegrationActor } from '../../people/access/index.ts'
 
@@ -65,7 +66,7 @@ export async function authenticateIntegration(
   const installation = await installationBy(db, claims.installationId)
   if (installation?.integration_id !== integration.id) return undefined
   const { id, organization_id: organizationId, installed_by: installedBy } = installation
-  return { ...actor, installation: { id, organizationId, installedBy } }
+  return { ...actor, scopes: agreedScopes(installation), installation: { id, organizationId, installedBy } }
 }
 
 async function verified({ secrets, clock }: Port, token: string) {

@@ -2,6 +2,7 @@ import type { List, Page } from '../../../contract/pagination.ts'
 import type { IntegrationScope } from '../../../contract/observers/integration-words.ts'
 import { forUpdate, keysetPage, type Db, type Tables } from '../../../platform/database/index.ts'
 import { administratedBy, type Lister } from './installation-queries.ts'
+import { agreedScopes } from './policy.ts'
 
 /** An installation on one space or site. */
 export type ContentInstallationRow = Tables['content_installations'] & { integration_name: string }
@@ -127,7 +128,7 @@ export async function contentInstallationsFor<Item>(
   if (lister.kind === 'installation')
     query = query.where('content_installations.installation_id', '=', lister.id)
   if (lister.kind === 'user')
-    query = query.where('content_installations.organization_id', 'in', administratedBy(db, lister.id))
+    query = query.where('content_installations.organization_id', 'in', administratedBy(db, lister.actor))
   if (externalId !== undefined)
     query = query.where((eb) =>
       eb.exists(
@@ -142,7 +143,7 @@ export async function contentInstallationsFor<Item>(
   return keysetPage(query, { by, page, item })
 }
 
-/** Where an event about a space or site goes: active installations on it whose integration has a scope. */
+/** Where an event about a space or site goes: active installations on it that have a scope. */
 export async function listenersOn(
   db: Db,
   { contentId, scope }: { contentId: string; scope: IntegrationScope | undefined },
@@ -151,26 +152,17 @@ export async function listenersOn(
     .selectFrom('content_installations')
     .innerJoin('installations', 'installations.id', 'content_installations.installation_id')
     .innerJoin('resources', 'resources.id', 'content_installations.content_id')
+    .innerJoin('integrations', 'integrations.id', 'content_installations.integration_id')
     .select(['content_installations.installation_id', 'content_installations.integration_id'])
+    .select(['installations.scopes', 'integrations.scopes as integration_scopes'])
     .where('content_installations.content_id', '=', contentId)
     // A space that was given away tells nothing to those who gave it.
     .whereRef('resources.organization_id', '=', 'content_installations.organization_id')
     .where('content_installations.status', '=', 'active')
     .where('installations.status', '=', 'active')
     .orderBy('content_installations.installation_id')
-  if (scope === undefined) return query.execute()
-  return query
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('integration_tags')
-          .select('integration_tags.value')
-          .whereRef('integration_tags.integration_id', '=', 'content_installations.integration_id')
-          .where('integration_tags.kind', '=', 'scope')
-          .where('integration_tags.value', '=', scope),
-      ),
-    )
-    .execute()
+  const rows = await query.execute()
+  return scope === undefined ? rows : rows.filter((row) => agreedScopes(row).includes(scope))
 }
 
 /** Installations on an organization that want every space or site of it. */
@@ -208,18 +200,17 @@ export async function allContentInstallationsOf(db: Db, installationId: string) 
 
 /** The active installations on a site that add a script to it. */
 export async function siteScriptInstallations(db: Db, siteId: string) {
-  return db
+  const rows = await db
     .selectFrom('content_installations')
     .innerJoin('installations', 'installations.id', 'content_installations.installation_id')
     .innerJoin('integrations', 'integrations.id', 'content_installations.integration_id')
-    .innerJoin('integration_tags', 'integration_tags.integration_id', 'content_installations.integration_id')
-    .select(['integrations.name', 'integrations.version', 'integrations.scopes', 'integrations.manifest'])
+    .select(['integrations.name', 'integrations.version', 'integrations.manifest'])
+    .select(['installations.scopes', 'integrations.scopes as integration_scopes'])
     .select('content_installations.installation_id')
     .where('content_installations.content_id', '=', siteId)
     .where('content_installations.status', '=', 'active')
     .where('installations.status', '=', 'active')
-    .where('integration_tags.kind', '=', 'scope')
-    .where('integration_tags.value', '=', 'site:script:inject')
     .orderBy('content_installations.installation_id')
     .execute()
+  return rows.filter((row) => agreedScopes(row).includes('site:script:inject'))
 }

@@ -22,6 +22,8 @@ export {
   updateContentInstallation,
 } from './content-installation-queries.ts'
 export {
+  installationScopesAgreed,
+  installationScopesPending,
   integrationInstalled,
   integrationPublished,
   integrationUninstalled,
@@ -43,6 +45,7 @@ export {
 export { listSiteScripts } from './list-site-scripts.ts'
 export { listerOf } from './lister-of.ts'
 export {
+  agreedScopes,
   blockDomains,
   defaultsOf,
   demandPerson,
@@ -51,12 +54,19 @@ export {
   maximumAge,
   nextStatus,
   parseJson,
+  pendingScopes,
   scopeOfEvent,
   statusOf,
   wrongConfiguration,
   wrongMember,
 } from './policy.ts'
-export { type Sight, presentContentInstallation, presentInstallation, sightOf } from './present.ts'
+export {
+  type Sight,
+  administratorSight,
+  presentContentInstallation,
+  presentInstallation,
+  sightOf,
+} from './present.ts'
 export {
   type Image,
   type IntegrationRow,

@@ -1,16 +1,22 @@
 import type { List, Page } from '../../../contract/pagination.ts'
+import type { UserActor } from '../../../kernel/context.ts'
 import { forUpdate, keysetPage, type Db, type Tables } from '../../../platform/database/index.ts'
+import { organizationsLettingIn } from '../../people/access/index.ts'
 import { named } from './queries.ts'
 
 /** An installation with the number of spaces that it is on. */
-export type InstallationRow = Tables['installations'] & { integration_name: string; spaces: number }
+export type InstallationRow = Tables['installations'] & {
+  integration_name: string
+  integration_scopes: string
+  spaces: number
+}
 
 function selectInstallations(db: Db) {
   return db
     .selectFrom('installations')
     .innerJoin('integrations', 'integrations.id', 'installations.integration_id')
     .selectAll('installations')
-    .select('integrations.name as integration_name')
+    .select(['integrations.name as integration_name', 'integrations.scopes as integration_scopes'])
     .select((eb) =>
       eb
         .selectFrom('content_installations')
@@ -78,16 +84,11 @@ export async function allInstallationsOf(db: Db, integrationId: string): Promise
 export type Lister =
   | { kind: 'integration' }
   | { kind: 'installation'; id: string }
-  | { kind: 'user'; id: string }
+  | { kind: 'user'; actor: UserActor }
 
-/** The organizations that a user administrates, to be asked within another query. */
-export function administratedBy(db: Db, userId: string) {
-  return db
-    .selectFrom('members')
-    .select('members.organization_id')
-    .where('members.user_id', '=', userId)
-    .where('members.role', '=', 'admin')
-    .where('members.disabled', '=', 0)
+/** The organizations that the caller administrates, to be asked within another query. */
+export function administratedBy(db: Db, actor: UserActor) {
+  return organizationsLettingIn(db, actor).where('members.role', '=', 'admin')
 }
 
 export async function installationsOf<Item>(
@@ -103,7 +104,7 @@ export async function installationsOf<Item>(
   let query = selectInstallations(db).where('installations.integration_id', '=', integrationId)
   if (lister.kind === 'installation') query = query.where('installations.id', '=', lister.id)
   if (lister.kind === 'user')
-    query = query.where('installations.organization_id', 'in', administratedBy(db, lister.id))
+    query = query.where('installations.organization_id', 'in', administratedBy(db, lister.actor))
   if (externalId !== undefined)
     query = query.where('installations.id', 'in', (eb) =>
       eb

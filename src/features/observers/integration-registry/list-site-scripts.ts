@@ -1,18 +1,20 @@
 import type { Services } from '../../../kernel/context.ts'
 import type { SiteScript } from '../../publishing/sites/index.ts'
+import { agreedScopes } from './policy.ts'
 import { publicEndpoint } from './present.ts'
 import { siteScriptInstallations } from './content-installation-queries.ts'
 
 /** The scripts that integrations add to a site. */
 export async function listSiteScripts(services: Services, siteId: string): Promise<SiteScript[]> {
   const rows = await siteScriptInstallations(services.database.read, siteId)
-  return rows.map(({ name, version, scopes, manifest, installation_id: installation }) => {
+  return rows.map((row) => {
+    const { name, version, manifest, installation_id: installation } = row
     const path = `/~installations/${installation}/~sites/${siteId}/~script.js`
     const policy = policyText(JSON.parse(manifest).contentSecurityPolicy)
     return {
       script: `${publicEndpoint({ services }, name, path)}?v=${version}`,
       ...(policy === undefined ? {} : { contentSecurityPolicy: policy }),
-      cookies: JSON.parse(scopes).includes('site:script:cookies'),
+      cookies: agreedScopes(row).includes('site:script:cookies'),
     }
   })
 }

@@ -131,6 +131,31 @@ export const scopeOfEvent: Record<string, IntegrationScope | undefined> = {
   fetch_visitor_authentication: 'site:visitor:auth',
 }
 
+type AskedAndAgreed = { integration_scopes: string; scopes: string }
+
+/** What an integration may do where it is installed: what it asks for, as far as it was agreed to there. */
+export function agreedScopes({
+  integration_scopes: asked,
+  scopes: agreed,
+}: AskedAndAgreed): IntegrationScope[] {
+  const held = new Set(scopesIn(agreed))
+  return scopesIn(asked).filter((scope) => held.has(scope))
+}
+
+/** What an integration asks for and an administrator has yet to agree to. */
+export function pendingScopes({
+  integration_scopes: asked,
+  scopes: agreed,
+}: AskedAndAgreed): IntegrationScope[] {
+  const held = new Set(scopesIn(agreed))
+  return scopesIn(asked).filter((scope) => !held.has(scope))
+}
+
+// Written with what the contract let through.
+function scopesIn(json: string): IntegrationScope[] {
+  return JSON.parse(json)
+}
+
 /** How long an answer may be kept, in milliseconds, where its headers say so. */
 export function maximumAge(headers: [name: string, value: string][]): number | undefined {
   const said = headers.find(([name]) => name === 'cache-control')?.[1] ?? ''

@@ -1,9 +1,10 @@
-import type { Installation } from '../../../contract/observers/installations.ts'
+import type { Installation } from '../../../contract/observers/installation-shapes.ts'
 import type { Integration } from '../../../contract/observers/integrations.ts'
 import type { Organization } from '../../../contract/people/organizations.ts'
 import { toTimestamp } from '../../../kernel/clock.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { appUrl, locationUrl } from '../../../kernel/urls.ts'
+import { agreedScopes, pendingScopes } from './policy.ts'
 import type { ContentInstallationRow } from './content-installation-queries.ts'
 import type { InstallationRow } from './installation-queries.ts'
 import type { IntegrationRow } from './queries.ts'
@@ -59,7 +60,14 @@ export function presentIntegration(
 export type Sight = { canConfigure: boolean }
 
 export function sightOf({ actor, permission }: Context): Sight {
-  return { canConfigure: actor.kind !== 'user' || permission?.role === 'admin' }
+  if (actor.kind !== 'user') return { canConfigure: true }
+  // What an administrator put in there may be secret: a token for reading does not see it.
+  return { canConfigure: permission?.role === 'admin' && !actor.isReadOnly }
+}
+
+/** As `sightOf`, for installations on organizations that the caller administrates. */
+export function administratorSight({ actor }: Context): Sight {
+  return { canConfigure: actor.kind !== 'user' || !actor.isReadOnly }
 }
 
 export function presentInstallation(
@@ -84,6 +92,8 @@ export function presentInstallation(
     },
     externalIds: JSON.parse(row.external_ids),
     target: { organization: row.organization_id },
+    scopes: agreedScopes(row),
+    pendingScopes: pendingScopes(row),
   }
 }
 

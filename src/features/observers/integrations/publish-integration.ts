@@ -4,7 +4,8 @@ import { foldCase } from '../../../engine/search/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { isUniqueViolation, type Tables } from '../../../platform/database/index.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { actingUser, membershipOf } from '../../people/access/index.ts'
+import { requireStanding } from '../../people/access/index.ts'
+import { askForScopes } from './ask-for-scopes.ts'
 import { organizationIdWithHostname } from '../../people/organizations/index.ts'
 import {
   integrationPublished,
@@ -38,6 +39,7 @@ export async function publishIntegration(ctx: Context, { name, body, images }: P
     ...blockDomains(body).map((value) => ({ kind: 'domain' as const, value })),
   ])
   await replaceImages(ctx.db, integrationId, images)
+  await askForScopes(ctx, { integrationId, organizationId, scopes })
   await ctx.emit(integrationPublished({ organizationId, integrationId, version: version.version }))
 }
 
@@ -48,9 +50,8 @@ async function demandOwner(
 ): Promise<string> {
   if (organization === undefined) throw new ApiError('bad-request', 'organization: is required')
   const organizationId = (await organizationIdWithHostname(ctx.db, organization)) ?? organization
-  const membership = await membershipOf(ctx.db, { organizationId, userId: actingUser(ctx) })
-  if (membership === undefined) throw new ApiError('not-found', 'organization: no such organization')
-  if (membership.role !== 'admin' || membership.isDisabled)
+  const absent = new ApiError('not-found', 'organization: no such organization')
+  if ((await requireStanding(ctx, organizationId, absent)) !== 'admin')
     throw new ApiError('forbidden', 'organization: only its administrators publish integrations')
   if (previous !== undefined && previous.organization_id !== organizationId)
     throw new ApiError(

@@ -19,14 +19,13 @@ import { installationRoutes } from '../installations/index.ts'
 import { publishIntegration } from './publish-integration.ts'
 import { readImages } from './read-images.ts'
 import { unpublishIntegration } from './unpublish-integration.ts'
-import { membershipOf, actingUser } from '../../people/access/index.ts'
+import { standingIn } from '../../people/access/index.ts'
 
 export const integrationRoutes: Route[] = [
   implement(contract.listIntegrations, async (ctx, { query }) => {
     const { owner } = query
-    const membership =
-      owner && (await membershipOf(ctx.db, { organizationId: owner, userId: actingUser(ctx) }))
-    const owners = owner && membership && !membership.isDisabled ? [owner] : []
+    const isMember = owner !== undefined && (await standingIn(ctx, owner)).kind === 'member'
+    const owners = isMember ? [owner] : []
     return readListed(ctx, await integrationsFor(ctx.db, owners, { filters: query, page: query, item: asIs }))
   }),
   implement(contract.getIntegrationByName, async (ctx, { params }) =>

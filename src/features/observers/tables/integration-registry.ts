@@ -67,6 +67,8 @@ type InstallationsTable = {
   /** JSON. */
   external_ids: string
   installed_by: string
+  /** JSON: what an administrator of the organization agreed to. */
+  scopes: string
   created_at: number
   updated_at: number
 }

@@ -4,7 +4,8 @@ import type { Role } from '../../../contract/people/roles.ts'
 import type { Context, Permission } from '../../../kernel/context.ts'
 import { contentInstallationExists, installationOf, integrationNamed } from './integration-queries.ts'
 import { effectiveRole, isAtLeast } from './policy.ts'
-import { enforcesSso, levelsOf, membershipOf, resourceBy, teamOwnership, type Membership } from './queries.ts'
+import { levelsOf, resourceBy, teamOwnership } from './queries.ts'
+import { requireStanding, roleAs, standingIn, type Standing } from './standing.ts'
 import type { IntegrationActor } from './integration-actor.ts'
 
 type Params = Record<string, string>
@@ -45,6 +46,11 @@ export async function authorize(
   }
 }
 
+const notOwner = new ApiError(
+  'forbidden',
+  'Only administrators of the organization that owns the integration may',
+)
+
 async function authorizeIntegration(
   ctx: Context,
   name: string,
@@ -54,12 +60,13 @@ async function authorizeIntegration(
   const absent = new ApiError('not-found', `No such integration: "${name}"`)
   if (integration === undefined) throw absent
   const { organization_id: organizationId, visibility } = integration
-  const membership = await membershipOf(ctx.db, { organizationId, userId: actingUser(ctx) })
-  const standing = membership?.isDisabled === false ? membership.role : undefined
-  if (standing === undefined && visibility === 'private') throw absent
-  if (as !== 'viewer' && standing !== 'admin')
-    throw new ApiError('forbidden', 'Only administrators of the organization that owns the integration may')
-  return { organizationId, organizationRole: standing ?? null, role: standing ?? 'read' }
+  const standing = await standingIn(ctx, organizationId)
+  const isPublic = visibility !== 'private'
+  if (as === 'viewer' && isPublic && standing.kind !== 'member')
+    return { organizationId, organizationRole: null, role: 'read' }
+  const role = roleAs(standing, isPublic ? notOwner : absent)
+  if (as !== 'viewer' && role !== 'admin') throw notOwner
+  return { organizationId, organizationRole: role, role: role ?? 'read' }
 }
 
 async function authorizeInstallation(
@@ -70,10 +77,8 @@ async function authorizeInstallation(
   const absent = new ApiError('not-found', 'No such installation of this integration')
   if (installation === undefined) throw absent
   const organizationId = installation.organization_id
-  const membership = await membershipOf(ctx.db, { organizationId, userId: actingUser(ctx) })
-  if (membership === undefined || membership.role === null) throw absent
-  demandEnabled(membership)
-  const { role } = membership
+  const role = await requireStanding(ctx, organizationId, absent)
+  if (role === null) throw absent
   if (isAtLeast(role, least)) return { organizationId, organizationRole: role, role }
   throw new ApiError('forbidden', `This needs the role "${least}" or more in the organization`)
 }
@@ -83,11 +88,8 @@ async function authorizeOrganization(
   organizationId: string,
   least: Extract<Access, { on: 'organization' }>['least'],
 ): Promise<Permission> {
-  const membership = await membershipOf(ctx.db, { organizationId, userId: actingUser(ctx) })
-  if (membership === undefined) throw new ApiError('not-found', 'No such organization')
-  demandEnabled(membership)
-  await demandOwnSignIn(ctx, { organizationId, membership })
-  const { role } = membership
+  const absent = new ApiError('not-found', 'No such organization')
+  const role = await requireStanding(ctx, organizationId, absent)
   if (!isAtLeast(effectiveRole(role, []), least)) {
     throw new ApiError('forbidden', `This needs the role "${least}" or more in the organization`)
   }
@@ -122,29 +124,37 @@ async function authorizeResource(
   if (resource === undefined || (resource.deleted_at !== null && !evenDeleted)) throw absent
   const { organization_id: organizationId } = resource
   if (organizationId !== (resourceOf.organizationId ?? organizationId)) throw absent
-  const permission = await permissionOn(ctx, { id, organizationId })
+  const standing = await standingIn(ctx, organizationId)
+  roleAs(standing, absent)
+  const permission = await permissionAs(ctx, standing, { id, organizationId })
   if (permission === undefined) throw absent
   if (isAtLeast(permission.role, least)) return permission
   throw new ApiError('forbidden', `This needs the role "${least}" or more on the ${on}`)
 }
 
+type ResourceIn = { id: string; organizationId: string }
+
 /** What the caller is on a resource; `undefined` when it is not for their eyes. */
-export async function permissionOn(
-  ctx: Context,
-  { id, organizationId }: { id: string; organizationId: string },
-): Promise<Permission | undefined> {
+export async function permissionOn(ctx: Context, resource: ResourceIn): Promise<Permission | undefined> {
   // What the path names was held against the site that they visit; nothing else is theirs.
   if (ctx.actor.kind === 'visitor') return ctx.permission
-  if (ctx.actor.kind === 'integration') return installedPermission(ctx, ctx.actor, id)
-  const userId = actingUser(ctx)
-  const membership = await membershipOf(ctx.db, { organizationId, userId })
-  if (membership === undefined) return undefined
-  demandEnabled(membership)
-  await demandOwnSignIn(ctx, { organizationId, membership })
-  const standing = membership.role
-  const levels = standing === 'admin' ? [] : await levelsOf(ctx.db, { id, organizationId, userId })
-  const role = effectiveRole(standing, levels)
-  return role === undefined ? undefined : { organizationId, organizationRole: standing, role }
+  if (ctx.actor.kind === 'integration') return installedPermission(ctx, ctx.actor, resource.id)
+  return permissionAs(ctx, await standingIn(ctx, resource.organizationId), resource)
+}
+
+async function permissionAs(
+  ctx: Context,
+  standing: Standing,
+  { id, organizationId }: ResourceIn,
+): Promise<Permission | undefined> {
+  if (standing.kind !== 'member') return undefined
+  const organizationRole = standing.role
+  const levels =
+    organizationRole === 'admin'
+      ? []
+      : await levelsOf(ctx.db, { id, organizationId, userId: actingUser(ctx) })
+  const role = effectiveRole(organizationRole, levels)
+  return role === undefined ? undefined : { organizationId, organizationRole, role }
 }
 
 // Whatever a path leads to beside what it names: only where the integration is installed, too.
@@ -156,26 +166,6 @@ async function installedPermission(
   if (installation === undefined) return undefined
   const isInstalled = await contentInstallationExists(db, { installationId: installation.id, contentId })
   return isInstalled ? permission : undefined
-}
-
-function demandEnabled({ isDisabled }: { isDisabled: boolean }): void {
-  if (!isDisabled) return
-  throw new ApiError(
-    'forbidden',
-    'Your membership of this organization is disabled; ask one of its administrators',
-  )
-}
-
-// Tokens are not asked for it: they were made by somebody who had signed in.
-async function demandOwnSignIn(
-  ctx: Context,
-  { organizationId, membership }: { organizationId: string; membership: Membership },
-): Promise<void> {
-  const session = ctx.actor.kind === 'user' ? ctx.actor.session : undefined
-  if (session === undefined || session.organizationId === organizationId || membership.role === 'admin')
-    return
-  if (!(await enforcesSso(ctx.db, organizationId))) return
-  throw new ApiError('forbidden', 'This organization demands its own single sign-on; sign in through it')
 }
 
 /** The id of the user behind a request. */

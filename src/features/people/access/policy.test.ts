@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Role, RoleOrGuest } from '../../../contract/people/roles.ts'
-import { effectiveRole, isAtLeast, type Level, type Standing } from './policy.ts'
+import { effectiveRole, isAtLeast, refusalOf, type Level, type Membership } from './policy.ts'
 
 const level = (given: Partial<Level>): Level => ({
   default: 'inherit',
@@ -14,11 +14,9 @@ const defaultTo = (role: Role) => level({ default: role })
 const hidden = level({ default: 'none' })
 const ownHidden = level({ default: 'none', isCreator: true })
 
-type Row = [name: string, standing: Standing, levels: Level[], role: Role | undefined]
+type Row = [name: string, standing: RoleOrGuest, levels: Level[], role: Role | undefined]
 
 const table: Row[] = [
-  ['a stranger sees nothing', 'stranger', [], undefined],
-  ['a stranger sees nothing, whatever was granted', 'stranger', [grants('admin')], undefined],
   ['an administrator is one everywhere', 'admin', [inherit, inherit], 'admin'],
   ['an administrator is not lowered by a default', 'admin', [defaultTo('read')], 'admin'],
   ['an administrator is not lowered by a grant', 'admin', [grants('read')], 'admin'],
@@ -81,5 +79,24 @@ describe('the order of roles', () => {
         expect(isAtLeast(role === 'guest' ? null : role, least ?? 'guest')).toBe(height >= other)
       }
     }
+  })
+})
+
+describe('how a member stands in an organization', () => {
+  const member: Membership = { role: 'edit', isDisabled: false, enforcesSso: true, isTokenRevoked: false }
+  const here = { providerId: 'p', organizationId: 'here' }
+  const there = { providerId: 'q', organizationId: 'there' }
+
+  test.each([
+    ['through its own provider', member, here, undefined],
+    ['through the provider of another organization', member, there, 'elsewhere'],
+    ['by their own password', member, 'self', 'elsewhere'],
+    ['by their own password, where that is enough', { ...member, enforcesSso: false }, 'self', undefined],
+    ['by a token of whoever runs the server', member, 'operator', undefined],
+    ['as an administrator, from anywhere', { ...member, role: 'admin' }, 'self', undefined],
+    ['while disabled', { ...member, isDisabled: true, role: 'admin' }, here, 'disabled'],
+    ['with a token that was revoked here', { ...member, isTokenRevoked: true }, 'operator', 'revoked'],
+  ] as const)('%s', (_name, membership, origin, refusal) => {
+    expect(refusalOf(membership, { organizationId: 'here', origin })).toBe(refusal)
   })
 })

@@ -1,4 +1,5 @@
 import { roles, type Role, type RoleOrGuest } from '../../../contract/people/roles.ts'
+import type { Origin } from '../../../kernel/context.ts'
 
 /** One level of the tree on the way from a resource up to its organization. */
 export type Level = {
@@ -8,8 +9,37 @@ export type Level = {
   isCreator: boolean
 }
 
-/** What the caller is in the organization: a role, `null` for a guest, or no member at all. */
-export type Standing = RoleOrGuest | 'stranger'
+/** What decides how a member stands in an organization. */
+export type Membership = {
+  role: RoleOrGuest
+  isDisabled: boolean
+  /** The organization lets its members in through its own providers only. */
+  enforcesSso: boolean
+  /** An administrator of the organization revoked the caller's token for it. */
+  isTokenRevoked: boolean
+}
+
+/** Why an organization does not let one of its members in. */
+export type Refusal = 'disabled' | 'elsewhere' | 'revoked'
+
+/**
+ * Why a member is not let in, if they are not. Administrators may come from elsewhere: otherwise nobody could
+ * repair a provider that stopped to work.
+ */
+export function refusalOf(
+  { role, isDisabled, enforcesSso, isTokenRevoked }: Membership,
+  { organizationId, origin }: { organizationId: string; origin: Origin },
+): Refusal | undefined {
+  if (isDisabled) return 'disabled'
+  if (isTokenRevoked) return 'revoked'
+  const isOwnSignIn = origin === 'operator' || organizationOf(origin) === organizationId
+  return enforcesSso && !isOwnSignIn && role !== 'admin' ? 'elsewhere' : undefined
+}
+
+/** The organization whose provider vouches for somebody. */
+export function organizationOf(origin: Origin): string | undefined {
+  return typeof origin === 'string' ? undefined : origin.organizationId
+}
 
 /**
  * The caller's role on a resource, or `undefined` when it is not for their eyes. `levels` goes from the
@@ -17,8 +47,7 @@ export type Standing = RoleOrGuest | 'stranger'
  * decides, also downwards; among several grants on one level the highest counts. Administrators are
  * administrators everywhere, and guests have only what is granted to them.
  */
-export function effectiveRole(standing: Standing, levels: Level[]): Role | undefined {
-  if (standing === 'stranger') return undefined
+export function effectiveRole(standing: RoleOrGuest, levels: Level[]): Role | undefined {
   if (standing === 'admin') return 'admin'
   for (const level of levels) {
     if (level.grants.length > 0) return highest(level.grants)

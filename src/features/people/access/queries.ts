@@ -1,33 +1,20 @@
 import { sql } from 'kysely'
-import type { Role, RoleOrGuest } from '../../../contract/people/roles.ts'
+import type { Role } from '../../../contract/people/roles.ts'
 import { preparedQuery, type Db, type Tables } from '../../../platform/database/index.ts'
 import type { Level } from './policy.ts'
 
-export type Membership = { role: RoleOrGuest; isDisabled: boolean }
-
-type MembershipKey = { organizationId: string; userId: string }
-
-export async function membershipOf(db: Db, key: MembershipKey): Promise<Membership | undefined> {
-  const row = (await selectMembership(db, key)).at(0)
-  return row && { role: row.role, isDisabled: row.disabled === 1 }
-}
-
-const selectMembership = preparedQuery((db, { organizationId, userId }: MembershipKey) =>
-  db
-    .selectFrom('members')
-    .select(['role', 'disabled'])
-    .where('organization_id', '=', organizationId)
-    .where('user_id', '=', userId),
-)
-
-/** Whether an organization lets its members in through its own providers only. */
-export async function enforcesSso(db: Db, organizationId: string): Promise<boolean> {
+/** Somebody's membership, whatever they came with; how the *caller* stands is `standingIn`. */
+export async function membershipOf(
+  db: Db,
+  { organizationId, userId }: { organizationId: string; userId: string },
+): Promise<{ isDisabled: boolean } | undefined> {
   const row = await db
-    .selectFrom('organizations')
-    .select('sso')
-    .where('id', '=', organizationId)
+    .selectFrom('members')
+    .select('disabled')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
     .executeTakeFirst()
-  return row?.sso === 1
+  return row && { isDisabled: row.disabled === 1 }
 }
 
 /** Whether a team is in an organization, and whether a user owns it. */
@@ -219,4 +206,41 @@ export async function deleteGrant(
     .where('subject_id', '=', grant.subjectId)
     .executeTakeFirst()
   return result.numDeletedRows > 0n
+}
+
+/** Gives a resource the default level of another and what is granted there, to everybody but `except`. */
+export async function copyAudience(
+  db: Db,
+  { from, to, except = '' }: { from: string; to: string; except?: string },
+): Promise<void> {
+  await db
+    .updateTable('resources')
+    .set((eb) => ({
+      default_level: eb
+        .selectFrom('resources as source')
+        .select('source.default_level')
+        .where('source.id', '=', from)
+        .$asScalar()
+        .$notNull(),
+    }))
+    .where('id', '=', to)
+    .execute()
+  await db.deleteFrom('grants').where('resource_id', '=', to).execute()
+  await db
+    .insertInto('grants')
+    .columns(['resource_id', 'subject_kind', 'subject_id', 'role', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('grants')
+        .select([
+          sql<string>`cast(${to} as text)`.as('resource_id'),
+          'subject_kind',
+          'subject_id',
+          'role',
+          'created_at',
+        ])
+        .where('resource_id', '=', from)
+        .where((own) => own.not(own.and([own('subject_kind', '=', 'user'), own('subject_id', '=', except)]))),
+    )
+    .execute()
 }

@@ -35,22 +35,30 @@ export async function neighbour(
 }
 
 /** A resource and everything below it, itself first. */
-export async function subtreeOf(db: Db, id: string): Promise<{ id: string; kind: Place['kind'] }[]> {
+export async function subtreeOf(db: Db, id: string) {
+  const columns = [
+    'resources.id',
+    'resources.kind',
+    'resources.parent_id',
+    'resources.default_level',
+    'resources.created_by',
+    'resources.deleted_at',
+  ] as const
   return db
     .withRecursive('subtree', (cte) =>
       cte
         .selectFrom('resources')
-        .select(['id', 'kind'])
-        .where('id', '=', id)
+        .select(columns)
+        .where('resources.id', '=', id)
         .unionAll(
           cte
             .selectFrom('resources')
             .innerJoin('subtree', 'subtree.id', 'resources.parent_id')
-            .select(['resources.id', 'resources.kind']),
+            .select(columns),
         ),
     )
     .selectFrom('subtree')
-    .select(['id', 'kind'])
+    .select(['id', 'kind', 'parent_id', 'default_level', 'created_by', 'deleted_at'])
     .execute()
 }
 

@@ -1,27 +1,27 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { actingUser } from '../access/index.ts'
+import { actingUser, requirePerson } from '../access/index.ts'
 import { addMember } from '../members/index.ts'
 import { lockOrganization } from '../organizations/index.ts'
-import { userById, verifyEmail } from '../users/index.ts'
+import { proveAddress, userById } from '../users/index.ts'
 import { deleteInvite, inviteBy, type InviteRow } from './queries.ts'
 
 /** Makes the caller a member through an invitation to their address, once, or through a link, as often as it stands. */
 export async function acceptInvite(
   ctx: Context,
-  { organizationId, inviteId }: { organizationId: string; inviteId: string },
+  { organizationId, secret }: { organizationId: string; secret: string },
 ): Promise<void> {
   const userId = actingUser(ctx)
   const organization = await lockOrganization(ctx.db, organizationId)
-  const invite = organization && (await inviteBy(ctx.db, { organizationId, inviteId }))
+  const invite = organization && (await inviteBy(ctx.db, { organizationId, secret }))
   if (organization === undefined || invite === undefined) throw notFound()
   if (invite.email === null) demandOpenLinks(organization)
   else await demandAddressee(ctx, { userId, invite })
   await addMember(ctx, { organizationId, userId, role: invite.role, isSso: invite.sso === 1 })
   if (invite.email === null) return
-  // Only a mail that was delivered shows that the address is theirs.
-  if (ctx.services.mail.isDelivering) await verifyEmail(ctx.db, { userId, now: ctx.now })
-  await deleteInvite(ctx.db, { organizationId, inviteId })
+  await deleteInvite(ctx.db, { organizationId, inviteId: invite.id })
+  // Only a secret that went out by mail shows that the address is theirs.
+  if (invite.mailed === 1) await proveAddress(ctx, { userId, except: requirePerson(ctx).tokenId })
 }
 
 function demandOpenLinks(organization: { invite_links: number; sso: number }): void {

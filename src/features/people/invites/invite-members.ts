@@ -2,17 +2,18 @@ import type { Input } from '../../../contract/operation.ts'
 import type { inviteUsersToOrganization } from '../../../contract/people/invites.ts'
 import type { RoleOrGuest } from '../../../contract/people/roles.ts'
 import type { Context } from '../../../kernel/context.ts'
+import { newId } from '../../../kernel/ids.ts'
 import { actingUser } from '../access/index.ts'
 import { membersAmong } from '../members/index.ts'
 import { lockOrganization } from '../organizations/index.ts'
 import { usersWithEmails } from '../users/index.ts'
 import { memberInvited } from './events.ts'
-import { invitationUrl, sendInvitation } from './jobs.ts'
+import { invitationUrl, newInviteSecret } from './invite-secret.ts'
+import { sendInvitation } from './jobs.ts'
 import { deleteInvitesTo, insertInvite } from './queries.ts'
-import { randomText } from '../../../platform/random.ts'
 
 type Body = Input<typeof inviteUsersToOrganization>['body']
-type Invitation = { id: string; email: string; role: RoleOrGuest }
+type Invitation = { id: string; secret: string; hash: string; email: string; role: RoleOrGuest }
 
 /** Invites people by e-mail. Members already are passed over; the mail goes out after the commit. */
 export async function inviteMembers(ctx: Context, organizationId: string, body: Body) {
@@ -51,7 +52,7 @@ function invitationsOf({ emails, role = null }: Body): Invitation[] {
   for (const item of emails) {
     const given = typeof item === 'string' ? { email: item, role } : item
     const email = given.email.toLowerCase()
-    byEmail.set(email, { id: randomText(32), email, role: given.role })
+    byEmail.set(email, { id: newId(), ...newInviteSecret(), email, role: given.role })
   }
   return [...byEmail.values()]
 }
@@ -71,21 +72,27 @@ async function save(
     organizationId,
     invitations.map(({ email }) => email),
   )
-  for (const { id, email, role } of invitations) {
+  for (const { id, hash, secret, email, role } of invitations) {
     await insertInvite(ctx.db, {
       id,
       organization_id: organizationId,
+      hash,
       email,
+      mailed: ctx.services.mail.isDelivering ? 1 : 0,
       role,
       sso: isSso ? 1 : 0,
       created_by: actingUser(ctx),
       created_at: ctx.now,
     })
     await ctx.emit(memberInvited({ organizationId, inviteId: id, email }))
-    await ctx.enqueue({ kind: sendInvitation.kind, payload: { organizationId, inviteId: id, email, title } })
+    const sealed = ctx.services.secrets.encrypt(secret)
+    await ctx.enqueue({
+      kind: sendInvitation.kind,
+      payload: { organizationId, inviteId: id, sealed, email, title },
+    })
   }
 }
 
-function presented(ctx: Context, organizationId: string, { id, email }: Invitation) {
-  return { id, email, url: invitationUrl(ctx, { organizationId, inviteId: id }) }
+function presented(ctx: Context, organizationId: string, { id, secret, email }: Invitation) {
+  return { id, email, secret, url: invitationUrl(ctx, { organizationId, secret }) }
 }

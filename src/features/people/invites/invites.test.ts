@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../../../test/app.ts'
 import { buildMember, buildOrganization, buildUser } from '../../../../test/build.ts'
+import { listAuditEventsInOrganization } from '../../../contract/observers/audit.ts'
 import * as contract from '../../../contract/people/invites.ts'
 import { getMemberInOrganizationById } from '../../../contract/people/members.ts'
 import { updateOrganizationById } from '../../../contract/people/organizations.ts'
@@ -43,11 +44,11 @@ describe('invitations by e-mail', () => {
         { params: { organizationId, inviteId: inviteId ?? '' } },
         token,
       )
-    expect(await accept(first?.id, known.token)).toBe(200)
+    expect(await accept(first?.secret, known.token)).toBe(200)
     expect(await roleOf(organizationId, known)).toBe('edit')
-    expect(await accept(first?.id, known.token)).toBe(404)
+    expect(await accept(first?.secret, known.token)).toBe(404)
     const created = await buildUser(app, { email: newcomer })
-    expect(await accept(second?.id, created.token)).toBe(200)
+    expect(await accept(second?.secret, created.token)).toBe(200)
     expect(await roleOf(organizationId, created)).toBe('review')
   })
 
@@ -60,8 +61,10 @@ describe('invitations by e-mail', () => {
       { params: { organizationId }, body },
       admin.token,
     )
-    const params = { organizationId, inviteId: invites?.[0]?.id ?? '' }
-    expect(await app.status(contract.joinOrganizationWithInvite, { params }, other.token)).toBe(404)
+    const [invite] = invites ?? []
+    const params = { organizationId, inviteId: invite?.id ?? '' }
+    const accepting = { params: { organizationId, inviteId: invite?.secret ?? '' } }
+    expect(await app.status(contract.joinOrganizationWithInvite, accepting, other.token)).toBe(404)
     expect(await app.status(contract.getOrganizationInviteLink, { params }, admin.token)).toBe(404)
     expect(await app.status(contract.deleteOrganizationInviteById, { params }, admin.token)).toBe(204)
   })
@@ -78,8 +81,8 @@ describe('invitations by e-mail', () => {
     const [old, current] = [await invite('create'), await invite('read')]
     const accept = (inviteId = '') =>
       app.status(contract.joinOrganizationWithInvite, { params: { organizationId, inviteId } }, user.token)
-    expect(await accept(old.invites?.[0]?.id)).toBe(404)
-    expect(await accept(current.invites?.[0]?.id)).toBe(200)
+    expect(await accept(old.invites?.[0]?.secret)).toBe(404)
+    expect(await accept(current.invites?.[0]?.secret)).toBe(200)
     expect(await roleOf(organizationId, user)).toBe('read')
   })
 
@@ -97,7 +100,7 @@ describe('invitations by e-mail', () => {
       { params, body: { role: 'read' } },
       admin.token,
     )
-    for (const inviteId of [link.id, invites?.[0]?.id ?? '']) {
+    for (const inviteId of [link.secret, invites?.[0]?.secret ?? '']) {
       await app.call(
         contract.joinOrganizationWithInvite,
         { params: { organizationId, inviteId } },
@@ -125,7 +128,7 @@ describe('invitations by e-mail', () => {
     )
     await app.call(
       contract.joinOrganizationWithInvite,
-      { params: { organizationId, inviteId: invites?.[0]?.id ?? '' } },
+      { params: { organizationId, inviteId: invites?.[0]?.secret ?? '' } },
       user.token,
     )
     const member = await app.call(
@@ -172,12 +175,14 @@ describe('invite links', () => {
       guestLink,
     )
     const list = await app.call(contract.listOrganizationInviteLinks, { params }, admin.token)
-    expect(list.items).toEqual([link, guestLink])
+    const { secret, url, ...shown } = link
+    expect(url).toMatch(new RegExp(`/invites/${organizationId}/${secret}$`))
+    expect(list.items).toEqual([shown, guestLink])
 
     const [one, two] = [await buildUser(app), await buildUser(app)]
     const follow = (inviteId: string, token: string) =>
       app.status(contract.joinOrganizationWithInvite, { params: { organizationId, inviteId } }, token)
-    expect(await follow(link.id, one.token)).toBe(200)
+    expect(await follow(link.secret, one.token)).toBe(200)
     expect(await roleOf(organizationId, one)).toBe('comment')
     expect(
       await app.status(
@@ -186,8 +191,8 @@ describe('invite links', () => {
         admin.token,
       ),
     ).toBe(204)
-    expect(await follow(link.id, two.token)).toBe(404)
-    expect(await follow(second.id, two.token)).toBe(200)
+    expect(await follow(link.secret, two.token)).toBe(404)
+    expect(await follow(second.secret, two.token)).toBe(200)
     expect(await roleOf(organizationId, two)).toBeNull()
   })
 
@@ -201,7 +206,7 @@ describe('invite links', () => {
     )
     await app.call(updateOrganizationById, { params, body: { inviteLinks: false } }, admin.token)
     const user = await buildUser(app)
-    const linkParams = { organizationId, inviteId: link.id }
+    const linkParams = { organizationId, inviteId: link.secret }
     expect(await app.status(contract.joinOrganizationWithInvite, { params: linkParams }, user.token)).toBe(
       403,
     )
@@ -226,11 +231,42 @@ describe('invite links', () => {
         two.admin.token,
       ),
     ).toBe(404)
+    const following = { params: { ...params, inviteId: link.secret } }
     expect(
-      await app.status(contract.joinOrganizationWithInvite, { params }, (await buildUser(app)).token),
+      await app.status(contract.joinOrganizationWithInvite, following, (await buildUser(app)).token),
     ).toBe(404)
     expect(await app.status(contract.deleteOrganizationInviteById, { params }, two.admin.token)).toBe(204)
     const kept = { organizationId: one.organizationId, inviteId: link.id }
     expect(await app.status(contract.getOrganizationInviteLink, { params: kept }, one.admin.token)).toBe(200)
+  })
+})
+
+describe('whoever reads an audit log, a list or the database', () => {
+  test('finds no invitation there that lets them in', async () => {
+    const { organizationId, admin } = await buildOrganization(app)
+    const params = { organizationId }
+    const user = await buildUser(app)
+    const { invites } = await app.call(
+      contract.inviteUsersToOrganization,
+      { params, body: { emails: [user.email], role: 'admin' } },
+      admin.token,
+    )
+    const body = { role: 'admin' as const }
+    const link = await app.call(contract.createOrganizationInvite, { params, body }, admin.token)
+    const { items } = await app.call(listAuditEventsInOrganization, { params }, admin.token)
+    const shown = items.flatMap(({ target }) => (target?.type === 'invite' ? [target.id] : []))
+    expect(new Set(shown)).toEqual(new Set([invites?.[0]?.id, link.id]))
+    for (const inviteId of shown) {
+      const input = { params: { organizationId, inviteId } }
+      expect(await app.status(contract.joinOrganizationWithInvite, input, user.token)).toBe(404)
+      expect((await app.app.inject(`/invites/${organizationId}/${inviteId}`)).statusCode).toBe(404)
+    }
+    const { read } = app.services.database
+    const stored = JSON.stringify([
+      await read.selectFrom('invites').selectAll().execute(),
+      await read.selectFrom('jobs').selectAll().execute(),
+      await read.selectFrom('audit_events').selectAll().execute(),
+    ])
+    for (const secret of [link.secret, invites?.[0]?.secret ?? '']) expect(stored).not.toContain(secret)
   })
 })

@@ -1,29 +1,23 @@
-import type { Context } from '../../../kernel/context.ts'
 import { defineJob } from '../../../kernel/jobs/index.ts'
 import type { JobDefinition } from '../../../kernel/jobs/index.ts'
+import { invitationUrl } from './invite-secret.ts'
 
-type Invitation = { organizationId: string; inviteId: string; email: string; title: string }
+/** `sealed` is the secret, encrypted: jobs that failed are looked at. */
+type Invitation = { organizationId: string; inviteId: string; sealed: string; email: string; title: string }
 
 export const sendInvitation: JobDefinition<Invitation> = defineJob({
   kind: 'send-invitation',
   run: async ({ payload, services }) => {
+    const secret = services.secrets.decrypt(payload.sealed)
     await services.mail.send({
       to: payload.email,
       subject: `You are invited to ${payload.title.replaceAll(/\s+/g, ' ')} on Lectern`,
       text: [
         `You are invited to join "${payload.title}".`,
         '',
-        `To accept, follow this link: ${invitationUrl({ services }, payload)}`,
+        `To accept, follow this link: ${invitationUrl({ services }, { ...payload, secret })}`,
         '',
       ].join('\n'),
     })
   },
 })
-
-/** The page where an invitation is accepted. */
-export function invitationUrl(
-  { services }: Pick<Context, 'services'>,
-  { organizationId, inviteId }: { organizationId: string; inviteId: string },
-): string {
-  return `${services.config.publicUrl}/invites/${organizationId}/${inviteId}`
-}

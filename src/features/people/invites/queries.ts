@@ -1,8 +1,9 @@
 import type { List, Page } from '../../../contract/pagination.ts'
 import type { RoleOrGuest } from '../../../contract/people/roles.ts'
 import { keysetPage, type Db, type Tables } from '../../../platform/database/index.ts'
+import { hashSecret } from '../tokens/index.ts'
 
-export type InviteRow = Pick<Tables['invites'], 'id' | 'email' | 'role' | 'sso'>
+export type InviteRow = Pick<Tables['invites'], 'id' | 'email' | 'role' | 'sso' | 'mailed'>
 export type InviteLinkRow = Pick<Tables['invites'], 'id' | 'role' | 'created_at'> & { redundant: unknown }
 
 type Key = { organizationId: string; inviteId: string }
@@ -20,12 +21,16 @@ export async function deleteInvitesTo(db: Db, organizationId: string, emails: st
     .execute()
 }
 
-export async function inviteBy(db: Db, { organizationId, inviteId }: Key): Promise<InviteRow | undefined> {
+/** An invitation by the secret that whoever was invited holds. */
+export async function inviteBy(
+  db: Db,
+  { organizationId, secret }: { organizationId: string; secret: string },
+): Promise<InviteRow | undefined> {
   return db
     .selectFrom('invites')
-    .select(['id', 'email', 'role', 'sso'])
+    .select(['id', 'email', 'role', 'sso', 'mailed'])
     .where('organization_id', '=', organizationId)
-    .where('id', '=', inviteId)
+    .where('hash', '=', hashSecret(secret))
     .executeTakeFirst()
 }
 
@@ -36,7 +41,7 @@ export async function invitationTo(
 ): Promise<InviteRow | undefined> {
   return db
     .selectFrom('invites')
-    .select(['id', 'email', 'role', 'sso'])
+    .select(['id', 'email', 'role', 'sso', 'mailed'])
     .where('organization_id', '=', organizationId)
     .where('email', '=', email)
     .executeTakeFirst()

@@ -6,6 +6,7 @@ import { acceptInvite } from './accept-invite.ts'
 import { changeInviteLink } from './change-invite-link.ts'
 import { createInviteLink } from './create-invite-link.ts'
 import { inviteMembers } from './invite-members.ts'
+import { invitationUrl } from './invite-secret.ts'
 import { presentInviteLink } from './present.ts'
 import { linkBy, linksOf } from './queries.ts'
 import { revokeInviteLink } from './revoke-invite-link.ts'
@@ -15,15 +16,16 @@ export const inviteRoutes: Route[] = [
     inviteMembers(ctx, params.organizationId, body),
   ),
   implement(contract.joinOrganizationWithInvite, async (ctx, { params }) => {
-    await acceptInvite(ctx, params)
+    await acceptInvite(ctx, { organizationId: params.organizationId, secret: params.inviteId })
     return {}
   }),
   implement(contract.listOrganizationInviteLinks, async (ctx, { params, query }) =>
     linksOf(ctx.db, params.organizationId, { page: query, item: presentInviteLink }),
   ),
   implement(contract.createOrganizationInvite, async (ctx, { params, body }) => {
-    const inviteId = await createInviteLink(ctx, { ...params, role: body.role })
-    return readInviteLink(ctx, { ...params, inviteId })
+    const { inviteId, secret } = await createInviteLink(ctx, { ...params, role: body.role })
+    const link = await readInviteLink(ctx, { ...params, inviteId })
+    return { ...link, secret, url: invitationUrl(ctx, { ...params, secret }) }
   }),
   implement(contract.getOrganizationInviteLink, async (ctx, { params }) => readInviteLink(ctx, params)),
   implement(contract.updateOrganizationInviteById, async (ctx, { params, body }) => {

@@ -1,6 +1,8 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Input } from '../../../contract/operation.ts'
 import type { updateOrganizationById } from '../../../contract/people/organizations.ts'
+import { MergeRules } from '../../../contract/review/merge-rules.ts'
+import { withoutUnknown } from '../../../contract/without-unknown.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { isUniqueViolation, type Tables } from '../../../platform/database/index.ts'
 import { resourceExists } from '../access/index.ts'
@@ -17,7 +19,7 @@ export async function changeOrganization(
   await demandFreeHostname(ctx, organizationId, change.hostname)
   await demandSite(ctx, organizationId, change.defaultContent?.site)
   try {
-    await updateOrganization(ctx.db, organizationId, columnsOf(change))
+    await updateOrganization(ctx.db, organizationId, await columnsOf(change))
   } catch (error) {
     if (isUniqueViolation(error)) throw hostnameTaken(change.hostname)
     throw error
@@ -48,7 +50,7 @@ async function demandSite(ctx: Context, organizationId: string, site: string | u
   throw new ApiError('bad-request', 'defaultContent.site: no such site in this organization')
 }
 
-function columnsOf(change: Change): Partial<Tables['organizations']> {
+async function columnsOf(change: Change): Promise<Partial<Tables['organizations']>> {
   const columns: Partial<Tables['organizations']> = {}
   if (change.title !== undefined) columns.title = change.title
   if (change.hostname !== undefined) columns.hostname = change.hostname
@@ -57,7 +59,8 @@ function columnsOf(change: Change): Partial<Tables['organizations']> {
   if (change.sso !== undefined) columns.sso = change.sso ? 1 : 0
   if (change.ai !== undefined) columns.ai = change.ai ? 1 : 0
   if (change.inviteLinks !== undefined) columns.invite_links = change.inviteLinks ? 1 : 0
-  if (change.mergeRules !== undefined) columns.merge_rules = JSON.stringify(change.mergeRules)
+  if (change.mergeRules !== undefined)
+    columns.merge_rules = JSON.stringify(await withoutUnknown(MergeRules, change.mergeRules))
   if (change.defaultContent !== undefined) {
     columns.default_content = change.defaultContent === null ? null : JSON.stringify(change.defaultContent)
   }

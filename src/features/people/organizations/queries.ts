@@ -1,6 +1,7 @@
 import type { List, Page } from '../../../contract/pagination.ts'
 import type { MergeRules } from '../../../contract/review/merge-rules.ts'
 import type { RoleOrGuest } from '../../../contract/people/roles.ts'
+import type { UserActor } from '../../../kernel/context.ts'
 import {
   forUpdate,
   keysetPage,
@@ -8,6 +9,7 @@ import {
   type Db,
   type Tables,
 } from '../../../platform/database/index.ts'
+import { organizationsLettingIn } from '../access/index.ts'
 
 /** An organization as one user stands to it. */
 export type OrganizationRow = Tables['organizations'] & {
@@ -61,11 +63,9 @@ const selectDomains = preparedQuery((db, { organizationId }: { organizationId: s
 
 export async function organizationsOf(
   db: Db,
-  { userId, page }: { userId: string; page: Page },
+  { actor, page }: { actor: UserActor; page: Page },
 ): Promise<List<OrganizationRow>> {
-  const query = selectFor(db, userId)
-    .where('members.disabled', '=', 0)
-    .where('members.user_id', 'is not', null)
+  const query = selectFor(db, actor.userId).where('organizations.id', 'in', organizationsLettingIn(db, actor))
   const list = await keysetPage(query, {
     by: [{ reference: 'organizations.id', type: 'string', order: 'asc', value: (row) => row.id }],
     page,
@@ -74,13 +74,21 @@ export async function organizationsOf(
   return { ...list, items: await withEmailDomains(db, list.items) }
 }
 
-/** Several organizations, as one user stands to them. */
+/** Several organizations, as somebody stands to them. */
 export async function organizationsAmong(
   db: Db,
-  { ids, userId }: { ids: string[]; userId: string },
+  { ids, actor }: { ids: string[]; actor: UserActor | undefined },
 ): Promise<OrganizationRow[]> {
   if (ids.length === 0) return []
-  return withEmailDomains(db, await selectFor(db, userId).where('organizations.id', 'in', ids).execute())
+  const rows = await selectFor(db, actor?.userId ?? '')
+    .where('organizations.id', 'in', ids)
+    .execute()
+  const open = actor === undefined ? [] : await organizationsLettingIn(db, actor).execute()
+  const isOpen = new Set(open.map((row) => row.organization_id))
+  return withEmailDomains(
+    db,
+    rows.map((row) => (isOpen.has(row.id) ? row : { ...row, role: null })),
+  )
 }
 
 export async function organizationsWithDomain(

@@ -8,8 +8,8 @@ export async function readOrganizations(
   ctx: Context,
   organizationIds: string[],
 ): Promise<Map<string, Organization>> {
-  const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : ''
-  const rows = await organizationsAmong(ctx.db, { ids: [...new Set(organizationIds)], userId })
+  const actor = ctx.actor.kind === 'user' ? ctx.actor : undefined
+  const rows = await organizationsAmong(ctx.db, { ids: [...new Set(organizationIds)], actor })
   return new Map(
     rows.map((row) => [
       row.id,

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts'
 import * as contract from '../../../contract/people/organizations.ts'
 import { implement, type Route } from '../../../http/implement.ts'
-import { actingUser } from '../access/index.ts'
+import { actingUser, requirePerson } from '../access/index.ts'
 import { changeOrganization } from './change-organization.ts'
 import { createOrganization } from './create-organization.ts'
 import { findByEmailDomain } from './find-by-email-domain.ts'
@@ -11,7 +11,7 @@ import { readOrganization } from './read-organization.ts'
 
 export const organizationRoutes: Route[] = [
   implement(contract.listOrganizationsForAuthenticatedUser, async (ctx, { query }) => {
-    const list = await organizationsOf(ctx.db, { userId: actingUser(ctx), page: query })
+    const list = await organizationsOf(ctx.db, { actor: requirePerson(ctx), page: query })
     return { ...list, items: list.items.map((organization) => presentOrganization(ctx, organization)) }
   }),
   implement(contract.createOrganization, async (ctx, { body }) => {

@@ -82,7 +82,7 @@ export function serveAccountPages(app: FastifyInstance, desk: FrontDesk): void {
   app.post('/sign-out', async (request, reply) => {
     const { fields } = desk.form(request, reply)
     const user = await desk.signedIn(request)
-    const id = user?.session?.id
+    const id = user?.sessionId
     if (user !== undefined && id !== undefined) {
       await transact(services, user, (ctx) => endSession(ctx, { id, userId: user.userId }))
     }

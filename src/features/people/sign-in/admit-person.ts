@@ -4,10 +4,11 @@ import { deleteInvite, invitationTo } from '../invites/index.ts'
 import { addMember } from '../members/index.ts'
 import { lockOrganization } from '../organizations/index.ts'
 import { changeTeamMembers } from '../teams/index.ts'
-import { findOrCreateUser, userByEmail, userById } from '../users/index.ts'
+import { accountClaimed, findOrCreateUser, userByEmail, userById, type UserRow } from '../users/index.ts'
 import { hasIdentityAt, insertIdentity, membershipsOf, userIdOf } from './identity-queries.ts'
 import { linkingOf } from './policy.ts'
 import type { ProviderRow } from './provider-queries.ts'
+import { deletePassword } from './queries.ts'
 
 /** Somebody as a provider describes them; `subject` is its own name for them. */
 export type Person = { subject: string; email: string; displayName?: string }
@@ -62,6 +63,7 @@ async function link(
   const isNew = await addMember(ctx, { organizationId, userId, role, isSso: true })
   if (invitation !== undefined) await deleteInvite(ctx.db, { organizationId, inviteId: invitation.id })
   if (isNew && teamId !== null) await changeTeamMembers(ctx, { organizationId, teamId }, { add: [userId] })
+  await claimForProvider(ctx, user)
   await insertIdentity(ctx.db, {
     provider_id: provider.id,
     subject: person.subject,
@@ -69,6 +71,14 @@ async function link(
     created_at: ctx.now,
   })
   return admitMember(ctx, { provider, userId })
+}
+
+// Whoever made the account before may have been somebody else.
+async function claimForProvider(ctx: Context, user: UserRow | undefined): Promise<void> {
+  if (user === undefined) return
+  const wasProven = user.email_verified_at !== null
+  if (!wasProven) await deletePassword(ctx.db, user.id)
+  await ctx.emit(accountClaimed({ userId: user.id, wasProven }))
 }
 
 async function admitMember(

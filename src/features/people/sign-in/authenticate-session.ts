@@ -1,5 +1,5 @@
 import type { Actor, Services } from '../../../kernel/context.ts'
-import { hashSecret } from '../tokens/index.ts'
+import { hashSecret, originOf } from '../tokens/index.ts'
 import { sessionLimits } from './open-session.ts'
 import { sessionByHash, touchSession } from './queries.ts'
 
@@ -22,6 +22,7 @@ export async function authenticateSession(
     userId: session.user_id,
     tokenId: session.id,
     isReadOnly: false,
-    session: { id: session.id, organizationId: session.organization_id ?? undefined },
+    origin: originOf(session),
+    sessionId: session.id,
   }
 }

@@ -4,7 +4,7 @@ import type { Actor, Services } from '../../../kernel/context.ts'
 import { hashPassword, isPassword } from '../../../platform/password.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { userById } from '../users/index.ts'
-import { limitAttempts } from './limit-attempts.ts'
+import { limitAttempts, passwordAttempts } from './limit-attempts.ts'
 import { openSession } from './open-session.ts'
 import { passwordOf } from './queries.ts'
 import { demandGoodPassword, replacePassword } from './set-password.ts'
@@ -22,7 +22,7 @@ export async function changePassword(
   const fresh = demandGoodPassword({ password, repeated, email })
   const known = await passwordOf(read, userId)
   if (known !== undefined) {
-    const verdict = await limitAttempts(services, [{ kind: 'password', of: email }])
+    const verdict = await limitAttempts(services, passwordAttempts({ email, address: visit.address }))
     if (verdict.kind === 'wait') {
       throw new ApiError('too-many-requests', `Too many tries. Wait ${verdict.minutes} minutes.`)
     }

@@ -11,22 +11,21 @@ export async function enterWithInvite(
   ctx: Context,
   invited: {
     organizationId: string
-    inviteId: string
+    secret: string
     email: string
     displayName: string
     hash: string
     visit: Visit
   },
 ): Promise<Completion> {
-  const { organizationId, inviteId, email, displayName, hash, visit } = invited
+  const { organizationId, secret, email, displayName, hash, visit } = invited
   if (await userByEmail(ctx.db, email)) {
     throw new ApiError('conflict', 'There is an account with this address by now; sign in with it')
   }
-  // Only a mail that was delivered shows that the address is theirs.
-  const isVerified = ctx.services.mail.isDelivering
-  const { id: userId } = await findOrCreateUser(ctx, { email, displayName, isVerified })
+  // Accepting proves the address, if the invitation went there by mail.
+  const { id: userId } = await findOrCreateUser(ctx, { email, displayName, isVerified: false })
   await putPassword(ctx.db, { userId, hash, now: ctx.now })
-  const actor = { kind: 'user', userId, tokenId: '', isReadOnly: false } as const
-  await acceptInvite({ ...ctx, actor }, { organizationId, inviteId })
+  const actor = { kind: 'user', userId, tokenId: '', isReadOnly: false, origin: 'self' } as const
+  await acceptInvite({ ...ctx, actor }, { organizationId, secret })
   return completeSignIn(ctx, { userId, method: 'invitation', visit })
 }

@@ -3,6 +3,7 @@ import { hashSecret } from '../tokens/index.ts'
 import { findOrCreateUser } from '../users/index.ts'
 import { claimAddress } from './claim-address.ts'
 import { completeSignIn, type Completion } from './complete-sign-in.ts'
+import { forgetAttempts, passwordAttempts } from './limit-attempts.ts'
 import { takeLink } from './link-queries.ts'
 import type { Visit } from './visit.ts'
 
@@ -15,9 +16,9 @@ export async function followLink(
 ): Promise<LinkOutcome> {
   const link = await takeLink(ctx.db, { hash: hashSecret(code), purpose: 'sign-in', now: ctx.now })
   if (link === undefined) return { kind: 'used-up' }
-  const isVerified = ctx.services.mail.isDelivering
-  const user = await findOrCreateUser(ctx, { email: link.email, isVerified })
+  const user = await findOrCreateUser(ctx, { email: link.email, isVerified: true })
   await claimAddress(ctx, user)
+  await forgetAttempts(ctx.db, passwordAttempts({ email: user.email, address: visit.address }))
   const completion = await completeSignIn(ctx, { userId: user.id, method: 'link', visit })
   return { ...completion, returnTo: link.return_to ?? undefined }
 }

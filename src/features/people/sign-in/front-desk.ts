@@ -37,7 +37,7 @@ export function frontDesk(services: Services): FrontDesk {
     show,
     enter: (reply, { secret, returnTo }) => {
       sendSession(reply, { secret, maxAge, publicUrl })
-      return reply.redirect(localPath(returnTo) ?? '/account', 303)
+      return reply.redirect(localPath(returnTo) ?? '/app/', 303)
     },
     leave: (reply, path) => {
       sendSession(reply, { secret: undefined, maxAge, publicUrl })

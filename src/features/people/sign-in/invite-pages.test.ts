@@ -108,7 +108,7 @@ test('an invite link makes an account only for who proves their address', async 
     { params: { organizationId }, body: { role: 'read' } },
     admin.token,
   )
-  const path = `/invites/${organizationId}/${link.id}`
+  const path = `/invites/${organizationId}/${link.secret}`
   const email = `${newId()}@example.org`
   const visitor = newVisitor(app)
   const fields = { name: 'Mallory', password, repeated: password, email }

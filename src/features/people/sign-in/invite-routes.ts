@@ -12,12 +12,12 @@ import { requestLink } from './request-link.ts'
 import { hashNewPassword } from './set-password.ts'
 import { showSingleSignOn } from './show-single-sign-on.ts'
 
-type Key = { organizationId: string; inviteId: string }
+type Key = { organizationId: string; secret: string }
 type Exchange = { request: FastifyRequest<{ Params: Key }>; reply: FastifyReply }
 
-/** `/invites/<organization>/<invite>`: where somebody who was invited joins, with or without an account. */
+/** `/invites/<organization>/<secret>`: where somebody who was invited joins, with or without an account. */
 export function serveInvitePages(app: FastifyInstance, desk: FrontDesk): void {
-  const path = '/invites/:organizationId/:inviteId'
+  const path = '/invites/:organizationId/:secret'
   app.get<{ Params: Key }>(path, (request, reply) => showInvite(desk, { request, reply }))
   app.post<{ Params: Key }>(path, async (request, reply) => {
     try {

@@ -6,10 +6,19 @@ import type { Db } from '../../../platform/database/index.ts'
 const quarter = 15 * 60 * 1000
 
 /**
- * What is counted: tries of a password by account and by address, mails by recipient and by address, and what
+ * What is counted: tries of a password by account and address together, so that nobody locks another out from
+ * elsewhere; by account, against many who guess at once; and by address. Mails likewise, by recipient. And what
  * is kept of a provider's refused answers, which anybody may make up.
  */
-const limits = { password: 10, address: 100, mail: 5, 'mail-address': 50, refusal: 20 } as const
+const limits = {
+  password: 10,
+  account: 100,
+  address: 100,
+  mail: 5,
+  'mail-recipient': 20,
+  'mail-address': 50,
+  refusal: 20,
+} as const
 
 export type Attempt = { kind: keyof typeof limits; of: string }
 
@@ -36,8 +45,16 @@ export async function limitAttempts(services: Services, attempts: Attempt[]): Pr
   return { kind: 'wait', minutes: Math.ceil((end - now) / 60_000), isFirst }
 }
 
-export async function forgetAttempts(db: Db, attempt: Attempt): Promise<void> {
-  await deleteAttempts(db, nameOf(attempt))
+export async function forgetAttempts(db: Db, attempts: Attempt[]): Promise<void> {
+  for (const attempt of attempts) await deleteAttempts(db, nameOf(attempt))
+}
+
+/** What one try of a password counts as. */
+export function passwordAttempts({ email, address }: { email: string; address: string }): Attempt[] {
+  return [
+    { kind: 'password', of: `${email} ${address}` },
+    { kind: 'account', of: email },
+  ]
 }
 
 // Hashed: what was typed into a field is often enough a password in the wrong place.

@@ -16,15 +16,15 @@ export type OpenInvite = {
 /** An invitation that stands, for whoever holds its address. */
 export async function readInvite(
   { database }: Services,
-  { organizationId, inviteId }: { organizationId: string; inviteId: string },
+  { organizationId, secret }: { organizationId: string; secret: string },
 ): Promise<OpenInvite> {
   const organization = await organizationFacts(database.read, { id: organizationId })
-  const row = organization && (await inviteBy(database.read, { organizationId, inviteId }))
+  const row = organization && (await inviteBy(database.read, { organizationId, secret }))
   const isOpen = row?.email !== null || (organization?.invite_links === 1 && organization.sso === 0)
   if (organization === undefined || row === undefined || !isOpen) {
     throw new ApiError('not-found', 'There is no such invitation; it may have been used or revoked')
   }
-  return { path: `/invites/${organizationId}/${inviteId}`, organization, row }
+  return { path: `/invites/${organizationId}/${secret}`, organization, row }
 }
 
 /** What somebody has to do next to join. */

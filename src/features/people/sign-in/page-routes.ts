@@ -35,9 +35,12 @@ export async function serveSignIn(app: FastifyInstance, services: Services): Pro
   })
 }
 
-// Nobody has shown who they are yet, and many of these pages write.
+const mostAMinute = 600
+
+// Nobody has shown who they are yet, and many of these pages write: what lifts the limit of tokens leaves this one.
 function limitRequests(pages: FastifyInstance, { config, clock }: Services): void {
-  const rateLimit = createRateLimit({ limit: Math.min(config.rateLimit, 600), clock })
+  const limit = config.rateLimit === 0 ? mostAMinute : Math.min(config.rateLimit, mostAMinute)
+  const rateLimit = createRateLimit({ limit, clock })
   pages.addHook('onRequest', async (request, reply) => rateLimit(request.ip, reply))
 }
 
@@ -46,7 +49,7 @@ function servePasswordPage(app: FastifyInstance, desk: FrontDesk): void {
 
   app.get('/sign-in', async (request, reply) => {
     const returnTo = localPath(queryValue(request, 'return_to'))
-    if (await desk.signedIn(request)) return reply.redirect(returnTo ?? '/account', 303)
+    if (await desk.signedIn(request)) return reply.redirect(returnTo ?? '/app/', 303)
     const organization = await organizationOf(services, queryValue(request, 'org'), returnTo)
     const { formToken } = desk.browser(request, reply)
     return show(reply, signInPage({ formToken, returnTo, ...(organization && { organization }) }))

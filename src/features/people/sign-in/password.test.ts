@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { bootApp, type TestApp } from '../../../../test/app.ts'
 import { buildMember, buildOrganization, buildUser, givePassword } from '../../../../test/build.ts'
 import { newCertificate } from '../../../../test/certificate.ts'
+import { openOutbox, pathIn } from '../../../../test/outbox.ts'
 import { newVisitor, type Visitor } from '../../../../test/visitor.ts'
 import { updateOrganizationById } from '../../../contract/people/organizations.ts'
 import { createOrganizationSAMLProvider } from '../../../contract/people/saml.ts'
@@ -110,6 +111,50 @@ describe('signing in with a password', () => {
     expect((await signIn(newVisitor(app), user.email)).statusCode).toBe(303)
     expect((await signIn(newVisitor(app), user.email, 'guess')).statusCode).toBe(401)
     expect((await signIn(newVisitor(app), user.email)).statusCode).toBe(303)
+  })
+})
+
+describe('whoever guesses the password of somebody else', () => {
+  test('does not lock them out where they are, and not out of a link that is mailed', async () => {
+    const instance = await bootApp({ LECTERN_TRUSTED_PROXIES: '127.0.0.1' })
+    const user = await buildUser(instance)
+    await givePassword(instance, user, password)
+    const outbox = openOutbox(instance)
+    const from = async (address: string, path: string, fields: Record<string, string>) => {
+      const visitor = newVisitor(instance)
+      const { body } = await visitor.get(path)
+      const token = /name="form_token" value="([^"]+)"/.exec(body)?.[1] ?? ''
+      const action = path.split('?')[0] ?? ''
+      const sent = { ...fields, form_token: token }
+      const to = fields['code'] === undefined ? action : `${action}/follow`
+      return (await visitor.post(to, sent, { 'x-forwarded-for': address })).statusCode
+    }
+    const signInFrom = (address: string, given: string) =>
+      from(address, '/sign-in', { email: user.email, password: given })
+    for (let tries = 0; tries < 11; tries += 1) await signInFrom('203.0.113.7', 'guess')
+    expect(await signInFrom('203.0.113.7', password)).toBe(429)
+    expect(await signInFrom('198.51.100.1', password)).toBe(303)
+
+    await signInFrom('203.0.113.8', 'guess')
+    await instance.services.database.transaction((db) =>
+      db.updateTable('sign_in_attempts').set({ attempts: 200 }).where('name', 'like', 'account:%').execute(),
+    )
+    expect(await signInFrom('198.51.100.1', password)).toBe(429)
+    const asking = newVisitor(instance)
+    await asking.fill('/sign-in', '/sign-in/link', { email: user.email })
+    await expect.poll(() => outbox.to(user.email).length, { timeout: 10_000 }).toBe(1)
+    const link = pathIn(outbox.to(user.email)[0])
+    const code = new URL(link, 'http://localhost').searchParams.get('code') ?? ''
+    expect(await from('198.51.100.1', link, { code })).toBe(303)
+    expect(await signInFrom('198.51.100.1', password)).toBe(303)
+  })
+
+  test('is held back also where tokens are not limited', async () => {
+    const instance = await bootApp({ LECTERN_RATE_LIMIT: '0' })
+    const statuses = new Set<number>()
+    for (let tries = 0; tries < 601; tries += 1)
+      statuses.add((await instance.app.inject('/sign-in')).statusCode)
+    expect([...statuses]).toEqual([200, 429])
   })
 })
 

@@ -79,7 +79,7 @@ export function providerLinks(
 }
 
 export function presentSession(ctx: Context, session: SessionRow): Session {
-  const current = ctx.actor.kind === 'user' ? ctx.actor.session?.id : undefined
+  const current = ctx.actor.kind === 'user' ? ctx.actor.sessionId : undefined
   return {
     object: 'session',
     id: session.id,

@@ -28,6 +28,7 @@ export async function sessionByHash(db: Db, hash: string) {
       'sessions.user_id',
       'sessions.last_used_at',
       'sessions.expires_at',
+      'sessions.provider_id',
       'identity_providers.organization_id',
     ])
     .where('sessions.hash', '=', hash)
@@ -86,15 +87,20 @@ export async function deleteSessionByHash(db: Db, hash: string): Promise<void> {
   await db.deleteFrom('sessions').where('hash', '=', hash).execute()
 }
 
-/** Ends all sessions of a user, or those that one organization's providers opened. */
+/** Ends all sessions of a user but one, or those that one organization's providers opened. */
 export async function deleteSessionsOf(
   db: Db,
-  { userId, organizationId }: { userId: string; organizationId?: string },
+  {
+    userId,
+    organizationId,
+    except,
+  }: { userId: string; organizationId?: string; except?: string | undefined },
 ): Promise<void> {
-  const query = db.deleteFrom('sessions').where('user_id', '=', userId)
-  const some =
-    organizationId === undefined ? query : query.where('provider_id', 'in', providerIdsOf(db, organizationId))
-  await some.execute()
+  let query = db.deleteFrom('sessions').where('user_id', '=', userId)
+  if (organizationId !== undefined)
+    query = query.where('provider_id', 'in', providerIdsOf(db, organizationId))
+  if (except !== undefined) query = query.where('id', '!=', except)
+  await query.execute()
 }
 
 export async function passwordOf(db: Db, userId: string): Promise<string | undefined> {

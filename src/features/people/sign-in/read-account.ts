@@ -18,7 +18,7 @@ const methods: Record<SessionRow['method'], string> = {
 /** Everything that the account page shows of a user. */
 export async function readAccount(
   services: Services,
-  { userId, session }: Extract<Actor, { kind: 'user' }>,
+  { userId, sessionId }: Extract<Actor, { kind: 'user' }>,
 ): Promise<Omit<AccountPage, 'formToken'>> {
   const { read } = services.database
   const now = services.clock()
@@ -30,7 +30,7 @@ export async function readAccount(
     sessionsOf(
       read,
       { userId, usedAfter: now - sessionLimits.idle, now },
-      { page, item: (row) => presentSession(row, session?.id) },
+      { page, item: (row) => presentSession(row, sessionId) },
     ),
     passwordOf(read, userId),
   ])

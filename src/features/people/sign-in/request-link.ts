@@ -10,7 +10,8 @@ export async function requestLink(
   { visit, ...request }: LinkRequest & { visit: Visit },
 ): Promise<Verdict> {
   const verdict = await limitAttempts(services, [
-    { kind: 'mail', of: request.email },
+    { kind: 'mail', of: `${request.email} ${visit.address}` },
+    { kind: 'mail-recipient', of: request.email },
     { kind: 'mail-address', of: visit.address },
   ])
   if (verdict.kind === 'go-on') {

@@ -43,5 +43,5 @@ export const signInRoutes: Route[] = [
 ]
 
 function currentSession(ctx: Context): string | undefined {
-  return ctx.actor.kind === 'user' ? ctx.actor.session?.id : undefined
+  return ctx.actor.kind === 'user' ? ctx.actor.sessionId : undefined
 }

@@ -2,13 +2,14 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { hashPassword } from '../../../platform/password.ts'
 import { hashSecret } from '../tokens/index.ts'
-import { userByEmail } from '../users/index.ts'
+import { accountClaimed, userByEmail } from '../users/index.ts'
 import { claimAddress } from './claim-address.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { passwordChanged } from './events.ts'
 import type { LinkOutcome } from './follow-link.ts'
+import { forgetAttempts, passwordAttempts } from './limit-attempts.ts'
 import { deleteLinksTo, takeLink } from './link-queries.ts'
-import { deleteSessionsOf, putPassword } from './queries.ts'
+import { deleteSessionsOf, passwordOf, putPassword } from './queries.ts'
 import type { Visit } from './visit.ts'
 
 /** Sets a password with a link for that, once, and ends every session that there was. */
@@ -20,8 +21,11 @@ export async function setPassword(
   const user = link && (await userByEmail(ctx.db, link.email))
   if (user === undefined) return { kind: 'used-up' }
   await claimAddress(ctx, user)
+  const isFirst = (await passwordOf(ctx.db, user.id)) === undefined
+  if (isFirst) await ctx.emit(accountClaimed({ userId: user.id, wasProven: true }))
   await replacePassword(ctx, { userId: user.id, hash })
   await deleteLinksTo(ctx.db, user.email)
+  await forgetAttempts(ctx.db, passwordAttempts({ email: user.email, address: visit.address }))
   const completion = await completeSignIn(ctx, { userId: user.id, method: 'link', visit })
   return { ...completion, returnTo: undefined }
 }

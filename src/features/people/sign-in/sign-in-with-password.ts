@@ -3,7 +3,7 @@ import { isPassword } from '../../../platform/password.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { userByEmail } from '../users/index.ts'
 import { completeSignIn, type Completion } from './complete-sign-in.ts'
-import { forgetAttempts, limitAttempts } from './limit-attempts.ts'
+import { forgetAttempts, limitAttempts, passwordAttempts } from './limit-attempts.ts'
 import { noteRefusal } from './note-refusal.ts'
 import { passwordOf } from './queries.ts'
 import type { Visit } from './visit.ts'
@@ -16,10 +16,8 @@ export async function signInWithPassword(
   { email, password, visit }: { email: string; password: string; visit: Visit },
 ): Promise<PasswordOutcome> {
   const refuse = (reason: string) => noteRefusal(services, { email, method: 'password', reason, visit })
-  const verdict = await limitAttempts(services, [
-    { kind: 'password', of: email },
-    { kind: 'address', of: visit.address },
-  ])
+  const tries = passwordAttempts({ email, address: visit.address })
+  const verdict = await limitAttempts(services, [...tries, { kind: 'address', of: visit.address }])
   if (verdict.kind === 'wait') {
     if (verdict.isFirst) await refuse('too many tries')
     return verdict
@@ -32,7 +30,7 @@ export async function signInWithPassword(
     return { kind: 'wrong' }
   }
   const outcome = await transact(services, { kind: 'system' }, async (ctx) => {
-    await forgetAttempts(ctx.db, { kind: 'password', of: email })
+    await forgetAttempts(ctx.db, tries)
     return completeSignIn(ctx, { userId: user.id, method: 'password', visit })
   })
   if (outcome.kind === 'single-sign-on') await refuse('single sign-on is demanded')

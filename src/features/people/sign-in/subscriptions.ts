@@ -1,10 +1,14 @@
 import type { Subscription } from '../../../kernel/context.ts'
 import { inTransaction } from '../../../kernel/events.ts'
 import { memberRemoved } from '../members/index.ts'
+import { accountClaimed } from '../users/index.ts'
 import { deleteIdentitiesOf } from './identity-queries.ts'
 import { deleteSessionsOf } from './queries.ts'
 
 export const signInSubscriptions: Subscription[] = [
+  inTransaction(accountClaimed, async (ctx, { userId, except }) =>
+    deleteSessionsOf(ctx.db, { userId, except }),
+  ),
   // Otherwise the organization's provider would make them a member again.
   inTransaction(memberRemoved, async (ctx, { organizationId, userId }) => {
     await deleteIdentitiesOf(ctx.db, { organizationId, userId })

@@ -21,9 +21,20 @@ type GrantsTable = {
   created_at: number
 }
 
+/** Where a token was used, and whether it may still be. */
+type TokenUsesTable = {
+  organization_id: string
+  token_id: string
+  /** Whose it is. */
+  user_id: string
+  last_used_at: number | null
+  revoked_at: number | null
+}
+
 declare module '../../../platform/database/tables.ts' {
   interface Tables {
     resources: ResourcesTable
     grants: GrantsTable
+    token_uses: TokenUsesTable
   }
 }

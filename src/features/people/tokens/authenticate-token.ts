@@ -1,5 +1,6 @@
 import type { Actor, Services } from '../../../kernel/context.ts'
 import { tokenByHash, touchToken } from './queries.ts'
+import { originOf } from './origin-of.ts'
 import { hashSecret } from './secret.ts'
 
 const minute = 60_000
@@ -14,7 +15,13 @@ export async function authenticateToken(
   if (token === undefined || (token.expires_at !== null && token.expires_at <= now)) return undefined
   if (token.last_used_at === null || now - token.last_used_at >= minute)
     noteUse(services, { id: token.id, now })
-  return { kind: 'user', userId: token.user_id, tokenId: token.id, isReadOnly: token.read_only === 1 }
+  return {
+    kind: 'user',
+    userId: token.user_id,
+    tokenId: token.id,
+    isReadOnly: token.read_only === 1,
+    origin: token.origin === 'operator' ? 'operator' : originOf(token),
+  }
 }
 
 const noted = new WeakMap<Services, Map<string, number>>()

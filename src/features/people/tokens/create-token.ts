@@ -1,6 +1,8 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
+import type { Tables } from '../../../platform/database/index.ts'
+import { copyRevocations } from '../access/index.ts'
 import { tokenCreated } from './events.ts'
 import { insertToken, type TokenRow } from './queries.ts'
 import { hashSecret, newSecret } from './secret.ts'
@@ -30,7 +32,24 @@ export async function createToken(
     expires_at: token.expiresAt ?? null,
     last_used_at: null,
   }
-  await insertToken(ctx.db, { ...row, user_id: token.userId, hash: hashSecret(secret) })
+  const made = { user_id: token.userId, hash: hashSecret(secret), ...originFrom(ctx) }
+  await insertToken(ctx.db, { ...row, ...made })
+  if (made.parent_id !== null) await copyRevocations(ctx.db, { from: made.parent_id, to: row.id })
   await ctx.emit(tokenCreated({ tokenId: row.id, userId: token.userId }))
   return { token: row, secret }
+}
+
+type Origins = Pick<Tables['tokens'], 'origin' | 'provider_id' | 'origin_organization_id' | 'parent_id'>
+
+// A token counts for no more than what made it: the command line, a session, or another token.
+function originFrom({ actor }: Context): Origins {
+  if (actor.kind !== 'user')
+    return { origin: 'operator', provider_id: null, origin_organization_id: null, parent_id: null }
+  const { origin, sessionId, tokenId } = actor
+  return {
+    origin: origin === 'operator' ? 'operator' : 'session',
+    provider_id: typeof origin === 'string' ? null : origin.providerId,
+    origin_organization_id: typeof origin === 'string' ? null : origin.organizationId,
+    parent_id: sessionId === undefined ? tokenId : null,
+  }
 }

@@ -1,14 +1,14 @@
 import type { List, Page } from '../../../contract/pagination.ts'
 import { keysetPage, preparedQuery, type Db, type Tables } from '../../../platform/database/index.ts'
 
-export type TokenRow = Omit<Tables['tokens'], 'hash' | 'user_id'>
+export type TokenRow = Pick<
+  Tables['tokens'],
+  'id' | 'name' | 'read_only' | 'created_at' | 'expires_at' | 'last_used_at'
+>
 
 const tokenColumns = ['id', 'name', 'read_only', 'created_at', 'expires_at', 'last_used_at'] as const
 
-export async function insertToken(
-  db: Db,
-  token: TokenRow & { user_id: string; hash: string },
-): Promise<void> {
+export async function insertToken(db: Db, token: Tables['tokens']): Promise<void> {
   await db.insertInto('tokens').values(token).execute()
 }
 
@@ -47,7 +47,16 @@ export async function tokenByHash(db: Db, hash: string) {
 const selectByHash = preparedQuery((db, { hash }: { hash: string }) =>
   db
     .selectFrom('tokens')
-    .select(['id', 'user_id', 'read_only', 'expires_at', 'last_used_at'])
+    .select([
+      'id',
+      'user_id',
+      'read_only',
+      'expires_at',
+      'last_used_at',
+      'origin',
+      'provider_id',
+      'origin_organization_id as organization_id',
+    ])
     .where('hash', '=', hash),
 )
 
@@ -65,8 +74,18 @@ export async function deleteToken(
   return (await owned.returning('user_id').executeTakeFirst())?.user_id
 }
 
-/** Deletes every token of a user and answers their ids. */
-export async function deleteTokensOf(db: Db, userId: string): Promise<string[]> {
-  const rows = await db.deleteFrom('tokens').where('user_id', '=', userId).returning('id').execute()
+export type TokensOf = {
+  userId: string
+  /** Of this origin. */
+  only?: Tables['tokens']['origin'] | undefined
+  except?: string | undefined
+}
+
+/** Deletes tokens of a user and answers their ids. */
+export async function deleteTokensOf(db: Db, { userId, only, except }: TokensOf): Promise<string[]> {
+  let query = db.deleteFrom('tokens').where('user_id', '=', userId)
+  if (only !== undefined) query = query.where('origin', '=', only)
+  if (except !== undefined) query = query.where('id', '!=', except)
+  const rows = await query.returning('id').execute()
   return rows.map(({ id }) => id)
 }

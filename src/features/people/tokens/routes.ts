@@ -2,8 +2,10 @@ import * as contract from '../../../contract/people/tokens.ts'
 import { implement, type Route } from '../../../http/implement.ts'
 import { actingUser } from '../access/index.ts'
 import { createToken } from './create-token.ts'
+import { listOrganizationTokens } from './list-organization-tokens.ts'
 import { presentToken } from './present.ts'
 import { tokensOf } from './queries.ts'
+import { revokeInOrganization } from './revoke-in-organization.ts'
 import { revokeToken } from './revoke-token.ts'
 
 export const tokenRoutes: Route[] = [
@@ -22,4 +24,8 @@ export const tokenRoutes: Route[] = [
   implement(contract.revokeToken, async (ctx, { params }) => {
     await revokeToken(ctx, { id: params.tokenId, userId: actingUser(ctx) })
   }),
+  implement(contract.listOrganizationTokens, async (ctx, { params, query }) =>
+    listOrganizationTokens(ctx, { ...params, page: query }),
+  ),
+  implement(contract.revokeOrganizationToken, async (ctx, { params }) => revokeInOrganization(ctx, params)),
 ]

@@ -1,11 +1,5 @@
+export { accountClaimed } from './events.ts'
 export { findOrCreateUser } from './find-or-create-user.ts'
 export { presentUser } from './present.ts'
-export {
-  userByEmail,
-  userById,
-  userColumns,
-  usersByIds,
-  usersWithEmails,
-  verifyEmail,
-  type UserRow,
-} from './queries.ts'
+export { proveAddress } from './prove-address.ts'
+export { userByEmail, userById, userColumns, usersByIds, usersWithEmails, type UserRow } from './queries.ts'

@@ -1,5 +1,7 @@
 import { foldCase } from '../../../engine/search/index.ts'
+import type { UserActor } from '../../../kernel/context.ts'
 import type { Db, Tables } from '../../../platform/database/index.ts'
+import { organizationsLettingIn } from '../access/index.ts'
 
 export type UserRow = Pick<
   Tables['users'],
@@ -74,28 +76,6 @@ export async function updateUser(
     .execute()
 }
 
-/** True when both are in an organization where the first is more than a guest. */
-export async function canMeet(
-  db: Db,
-  { viewerId, userId }: { viewerId: string; userId: string },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('members as viewer')
-    .innerJoin('members as other', 'other.organization_id', 'viewer.organization_id')
-    .select('viewer.organization_id')
-    .where('viewer.user_id', '=', viewerId)
-    .where('viewer.role', 'is not', null)
-    .where('viewer.disabled', '=', 0)
-    .where('other.user_id', '=', userId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-function searchText(displayName: string, email: string): string {
-  return foldCase(`${displayName}\n${email}`)
-}
-
 /** Notes that an address is its user's own. */
 export async function verifyEmail(db: Db, { userId, now }: { userId: string; now: number }): Promise<void> {
   await db
@@ -104,4 +84,27 @@ export async function verifyEmail(db: Db, { userId, now }: { userId: string; now
     .where('id', '=', userId)
     .where('email_verified_at', 'is', null)
     .execute()
+}
+
+/** True when both are in an organization that lets the first in as more than a guest. */
+export async function canMeet(
+  db: Db,
+  { viewer, userId }: { viewer: UserActor; userId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('members as other')
+    .select('other.organization_id')
+    .where(
+      'other.organization_id',
+      'in',
+      organizationsLettingIn(db, viewer).where('members.role', 'is not', null),
+    )
+    .where('other.user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function searchText(displayName: string, email: string): string {
+  return foldCase(`${displayName}\n${email}`)
 }

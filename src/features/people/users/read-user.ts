@@ -16,6 +16,6 @@ async function isForCaller(ctx: Context, userId: string): Promise<boolean> {
     const { organizationId } = ctx.actor
     return (await membershipOf(ctx.db, { organizationId, userId })) !== undefined
   }
-  const viewerId = actingUser(ctx)
-  return userId === viewerId || (await canMeet(ctx.db, { viewerId, userId }))
+  if (userId === actingUser(ctx)) return true
+  return ctx.actor.kind === 'user' && canMeet(ctx.db, { viewer: ctx.actor, userId })
 }

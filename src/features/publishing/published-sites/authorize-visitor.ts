@@ -30,7 +30,7 @@ export async function authorizeVisitor(
   }
   const { changeRequestId } = params
   if (changeRequestId !== undefined && changeRequestId !== visitor.version?.changeRequestId) throw absent
-  const { siteSpaces } = visibleStructure(await cachedStructure(ctx.db, site), visitor)
+  const { siteSpaces } = await visibleStructure(ctx, await cachedStructure(ctx.db, site), visitor)
   if (!siteSpaces.some((siteSpace) => siteSpace.space_id === params['spaceId'])) throw absent
   return permissionOf(visitor)
 }

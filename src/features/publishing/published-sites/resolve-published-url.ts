@@ -71,7 +71,7 @@ export async function resolvePublishedUrl(
   if (admission.kind === 'login') return { ...admission, site, siteBasePath: located.basePath }
   if (admission.kind === 'not-found') return admission
   const { visitor, basePath: siteBasePath, key } = admission
-  const structure = visibleStructure(await cachedStructure(ctx.db, site), visitor)
+  const structure = await visibleStructure(ctx, await cachedStructure(ctx.db, site), visitor)
   const match = await matchSegments(ctx, structure, admission.segments)
   if (match.kind === 'not-found') return match
   if (match.kind === 'redirect')

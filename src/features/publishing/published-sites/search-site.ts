@@ -6,7 +6,7 @@ import { searchSpaces } from '../../content/search/index.ts'
 import { demandCountedSite, siteSpacePath, siteUrl } from '../sites/index.ts'
 import type { PlacedSiteSpace, Structure } from '../site-structure/index.ts'
 import { onlyVisible } from './only-visible.ts'
-import { structureFor, shareKey } from '../site-access/index.ts'
+import { readableSpaces, structureFor, shareKey } from '../site-access/index.ts'
 
 type Searched = Page & { siteId: string; search: SiteSearch }
 
@@ -17,7 +17,9 @@ export async function searchSite(
 ): Promise<List<SearchSpaceResult>> {
   const site = await demandCountedSite(ctx, siteId)
   const structure = await structureFor(ctx, site)
-  const siteSpaces = new Map(chosen(structure, search).map((row) => [row.space_id, row]))
+  const readable = await readableSpaces(ctx, site, structure)
+  const wanted = chosen(structure, search).filter((row) => readable.has(row.space_id))
+  const siteSpaces = new Map(wanted.map((row) => [row.space_id, row]))
   const spaces = [...siteSpaces.values()].map(({ space_id: id, title }) => ({ id, title }))
   const found = await searchSpaces(ctx, { ...page, query: search.query, spaces })
   const root = siteUrl(ctx, site, await shareKey(ctx, site, undefined))

@@ -3,6 +3,7 @@ import type { ShareLink } from '../../../contract/publishing/site-share-links.ts
 import { toTimestamp } from '../../../kernel/clock.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
+import { requireReadable } from './readable-spaces.ts'
 import { demandSite, siteUpdated, type SiteRow, siteUrl } from '../sites/index.ts'
 import { hashShareKey } from './share-key.ts'
 import {
@@ -18,6 +19,7 @@ type Key = { siteId: string; shareLinkId: string }
 
 export async function createShareLink(ctx: Context, siteId: string, name: string): Promise<ShareLink> {
   const site = await demandSite(ctx, siteId)
+  await requireReadable(ctx, site)
   const key = randomText(24)
   const link: ShareLinkRow = {
     id: newId(),
@@ -39,6 +41,7 @@ export async function changeShareLink(
   { name, active }: { name?: string | undefined; active?: boolean | undefined },
 ): Promise<ShareLink> {
   const site = await demandSite(ctx, key.siteId)
+  if (active === true) await requireReadable(ctx, site)
   await updateShareLink(ctx.db, key, {
     ...(name === undefined ? {} : { name }),
     ...(active === undefined ? {} : { active: active ? 1 : 0 }),

@@ -1,5 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
+import { actingUser } from '../../people/access/index.ts'
 import { previewMark } from './admit-visitor.ts'
 import { isJson } from '../site-adaptive/index.ts'
 import { demandCountedSite, siteSpacePath, siteUrl } from '../sites/index.ts'
@@ -27,6 +28,7 @@ export async function previewUrl(
       shareLinkId: undefined,
       isSigned: true,
       isPreview: true,
+      previewedBy: actingUser(ctx),
       claims: claims === undefined ? { unsigned: {} } : parse(claims),
     },
     'site-previews',

@@ -15,6 +15,7 @@ import { addSectionToSite } from '../../../contract/publishing/site-sections.ts'
 import * as links from '../../../contract/publishing/site-share-links.ts'
 import { listSiteSpaces } from '../../../contract/publishing/site-spaces.ts'
 import * as sites from '../../../contract/publishing/sites.ts'
+import { createToken } from '../../../contract/people/tokens.ts'
 import { createSpace } from '../../../contract/content/spaces.ts'
 import { reindexSpace } from '../../content/search/index.ts'
 
@@ -116,6 +117,20 @@ describe('visitor authentication', () => {
       .setProtectedHeader({ alg })
       .setExpirationTime('1h')
       .sign(new TextEncoder().encode(key))
+
+  test('does not let in a token that would hold for ever, nor show its key to a token for reading', async () => {
+    const { id } = await space('For a while')
+    const { params, url } = await site('For a while', [id], { visibility: 'visitor-auth' })
+    const { privateKey } = await app.call(publishing.getSitePublishingAuthById, { params }, admin.token)
+    const jwtToken = await new SignJWT({ plan: 'pro' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode(privateKey))
+    await expect(lookUp(url, { visitor: { jwtToken } })).rejects.toMatchObject({ status: 403 })
+    const body = { name: 'reader', readOnly: true }
+    const { token } = await app.call(createToken, { body }, admin.token)
+    expect(await app.status(publishing.getSitePublishingAuthById, { params }, token)).toBe(403)
+    expect(await app.status(sites.getSiteById, { params }, token)).toBe(200)
+  })
 
   test('lets in who is vouched for with the key of the site, and sends others to the login', async () => {
     const { id } = await space('Members only')

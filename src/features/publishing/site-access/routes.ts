@@ -10,6 +10,7 @@ import {
 import { changeShareLink, createShareLink, presentShareLink, removeShareLink } from './change-share-link.ts'
 import { demandCountedSite } from '../sites/index.ts'
 import { previewUrl } from './preview-url.ts'
+import { requireReadable } from './readable-spaces.ts'
 import { shareLinksOf } from './queries.ts'
 
 export const siteAccessRoutes: Route[] = [
@@ -40,5 +41,8 @@ export const siteAccessRoutes: Route[] = [
 ]
 
 async function readAuth(ctx: Context, siteId: string) {
-  return presentPublishingAuth(ctx, await demandCountedSite(ctx, siteId))
+  const site = await demandCountedSite(ctx, siteId)
+  // Whoever has the key lets anybody in.
+  await requireReadable(ctx, site)
+  return presentPublishingAuth(ctx, site)
 }

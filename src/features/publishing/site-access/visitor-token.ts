@@ -21,6 +21,7 @@ export async function visitorToken(
     ...(visitor.shareLinkId === undefined ? {} : { shareLink: visitor.shareLinkId }),
     signed: visitor.isSigned,
     preview: visitor.isPreview,
+    ...(visitor.previewedBy === undefined ? {} : { previewedBy: visitor.previewedBy }),
     claims: visitor.claims,
     ...(visitor.version === undefined ? {} : { version: visitor.version }),
   })
@@ -39,7 +40,7 @@ export async function visitorOf(
 ): Promise<Visitor | undefined> {
   const payload = await verified(token, { key: secrets.key(purpose), now: clock(), issuer })
   if (payload === undefined) return undefined
-  const { site, organization, shareLink, signed, preview, claims, version, iat = 0 } = payload
+  const { site, organization, shareLink, signed, preview, previewedBy, claims, version, iat = 0 } = payload
   if (typeof site !== 'string' || typeof organization !== 'string') return undefined
   return {
     kind: 'visitor',
@@ -48,6 +49,7 @@ export async function visitorOf(
     shareLinkId: typeof shareLink === 'string' ? shareLink : undefined,
     isSigned: signed === true,
     isPreview: preview === true,
+    ...(typeof previewedBy === 'string' ? { previewedBy } : {}),
     // Signed by this program, which put an object there.
     claims: (claims ?? {}) as Claims,
     // As above.
@@ -57,7 +59,7 @@ export async function visitorOf(
   }
 }
 
-/** The claims of a token that somebody signed with a site's key; nothing when it does not hold. */
+/** The claims of a token that somebody signed with a site's key; nothing when it does not hold, or would for ever. */
 export async function signedClaims(
   token: string,
   { key, now }: { key: string; now: number },
@@ -77,6 +79,7 @@ async function verified(
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
       currentDate: new Date(now),
+      requiredClaims: ['exp'],
       ...(expected === undefined ? {} : { issuer: expected }),
     })
     return payload

@@ -11,6 +11,8 @@ export type Visitor = {
   /** Somebody whom the site trusts vouches for them, or a member previews. */
   isSigned: boolean
   isPreview: boolean
+  /** Whose preview it is: what they may not read is not in it. */
+  previewedBy?: string
   claims: Claims
   /** What a member lets them see besides what is published: one revision, and those of its change request. */
   version?: { revisionId: string; changeRequestId?: string }

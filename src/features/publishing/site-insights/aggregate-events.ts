@@ -30,6 +30,7 @@ export async function aggregateEvents(
   const { groupBy = [], select = [...groupBy, { column: 'eventsCount' }] } = query
   const wanted = withoutRepeats([...groupBy, ...select])
   const columns = wanted.flatMap((column) => demandColumn(column, range, 'select'))
+  if (columns.length === 0) return { columns: [] }
   const order = query.order && {
     column: first(demandColumn(query.order.by, range, 'order.by')),
     direction: query.order.direction,
@@ -82,10 +83,16 @@ function filterOf(filter: InsightsFilter, range: Range, place: string): Aggregat
 
 function cellOf(column: string, value: unknown, place: string): Cell {
   if (value === null) return null
-  if (column === 'datetime' && typeof value === 'string') return Date.parse(value)
+  if (column === 'datetime' && typeof value === 'string') return timeOf(value, place)
   if (column === 'page' && typeof value === 'object' && 'page' in value) return String(value.page)
   if (typeof value === 'string' || typeof value === 'number') return value
   throw new ApiError('bad-request', `${place}.values: must be texts, numbers or null`)
+}
+
+function timeOf(value: string, place: string): number {
+  const time = Date.parse(value)
+  if (Number.isNaN(time)) throw new ApiError('bad-request', `${place}.values: "${value}" is no time`)
+  return time
 }
 
 function valueOf(column: string, row: Record<string, Cell>): unknown {

@@ -78,6 +78,15 @@ const where = (column: string, values: unknown[], operator = 'in') => ({
 })
 
 describe('what visitors do', () => {
+  test('is nothing when nothing is asked for, and no time is refused by name', async () => {
+    expect(await aggregate({ select: [] })).toEqual([])
+    await expect(aggregate(where('datetime', ['2026-12-31T23:59:60Z'], 'greaterThan'))).rejects.toMatchObject(
+      {
+        status: 400,
+      },
+    )
+  })
+
   test('is noted by a front end and by a visitor, and counted by whatever is asked for', async () => {
     await track([
       event('page_view'),

@@ -4,6 +4,7 @@ import type { updateSiteById } from '../../../contract/publishing/sites.ts'
 import { foldCase } from '../../../engine/search/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { isUniqueViolation } from '../../../platform/database/index.ts'
+import { requireReadable } from '../site-access/index.ts'
 import { changeDefaults, settleStructure } from '../site-structure/index.ts'
 import {
   demandSite,
@@ -24,6 +25,8 @@ type Change = Input<typeof updateSiteById>['body']
 export async function changeSite(ctx: Context, siteId: string, change: Change): Promise<void> {
   const site = await demandSite(ctx, siteId)
   const columns = columnsOf(ctx, site, change)
+  if (change.visibility !== undefined && change.visibility !== site.visibility)
+    await requireReadable(ctx, site)
   await requireFree(ctx, site, columns)
   await updateOrRefuse(ctx, siteId, columns)
   if (columns.hostname) await ctx.enqueue({ kind: checkHostnameKind, payload: { siteId } })

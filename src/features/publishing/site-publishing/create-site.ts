@@ -74,7 +74,7 @@ async function freeBasename(ctx: Context, title: string): Promise<string> {
   const wanted =
     slugOf(title.normalize('NFKD').replaceAll(/\p{M}/gu, ''))
       .replaceAll(/[^a-z0-9_.-]/g, '')
-      .replaceAll(/^[^a-z0-9]+|[^a-z0-9]+$/g, '')
+      .replaceAll(/^[^a-z0-9]+|(?<![^a-z0-9])[^a-z0-9]+$/g, '')
       .slice(0, 80) || 'site'
   const taken = await basenamesLike(ctx.db, wanted)
   if (!taken.has(wanted)) return wanted

@@ -35,6 +35,6 @@ export function demandPath(path: string, taken: ReadonlySet<string>): string {
 
 function segmentOf(text: string): string {
   return slugOf(text)
-    .replaceAll(/^[-._]+|[-.]+$/g, '')
+    .replaceAll(/^[-._]+|(?<![-.])[-.]+$/g, '')
     .slice(0, 100)
 }

@@ -534,10 +534,11 @@ describe('reviews', () => {
       status: 412,
       message: expect.stringContaining('require_at_least_one_approved_review'),
     })
+    const reviewer = await buildMember(app, { organizationId, role: 'review' })
     await app.call(
       reviews.submitChangeRequestReview,
       { params: key, body: { status: 'approved' } },
-      admin.token,
+      reviewer.token,
     )
     expect(await merge(key)).toMatchObject({ result: 'merge' })
     const free = await open(spaceId)

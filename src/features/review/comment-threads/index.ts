@@ -7,7 +7,7 @@ export {
   commentResolved,
   commentUpdated,
 } from './events.ts'
-export { type ParsedBody, parseBody } from './parse-body.ts'
+export { keptBody, type ParsedBody, parseBody } from './parse-body.ts'
 export { type Place, headOf, namesOf, placeOf } from './place.ts'
 export { commentFlags } from './policy.ts'
 export { presentComments, presentReplies } from './present.ts'

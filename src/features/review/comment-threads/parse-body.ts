@@ -8,24 +8,26 @@ import {
   type ContentRef,
   type JSONDocument,
 } from '../../../engine/document/index.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { parseInput } from '../../content/page-input/index.ts'
 
 /** A body as it is kept, and the users whom it mentions. */
 export type ParsedBody = { text: string; mentions: string[] }
 
 /** Reads the body of a comment or a reply; `place` names it in what is refused. */
-export function parseBody(body: DocumentInput, place: string): ParsedBody {
-  const { document: parsed } = parseInput(withoutTitle(body), place)
-  const document = mapReferences(parsed, userOfAddress)
+export async function parseBody(services: Services, body: DocumentInput, place: string): Promise<ParsedBody> {
+  const { text } = await parseInput(services, body, { place, rules: 'text' })
+  // What was read is a document.
+  return keptBody(JSON.parse(text) as JSONDocument, place)
+}
+
+/** The body of a comment, as it is kept, of a document that was read. */
+export function keptBody(read: JSONDocument, place: string): ParsedBody {
+  const document = mapReferences(read, userOfAddress)
   const isEmpty = documentText(document).trim() === '' && references(document).length === 0
   if (isEmpty)
     throw new ApiError('bad-request', `${place}: says nothing; give markdown or document some text`)
   return { text: JSON.stringify(document), mentions: mentionsIn(document) }
-}
-
-// A page's first heading is its title, and front matter its own; behind an empty title, both are text.
-function withoutTitle(body: DocumentInput): DocumentInput {
-  return 'markdown' in body ? { markdown: `#\n\n${body.markdown}` } : body
 }
 
 function userOfAddress(ref: ContentRef): ContentRef {

@@ -5,7 +5,7 @@ import { demandFlag } from './demand-flag.ts'
 import {
   commentResolved,
   commentUpdated,
-  parseBody,
+  type ParsedBody,
   namesOf,
   type Place,
   countOpen,
@@ -19,12 +19,15 @@ import { react } from './react.ts'
 export async function changeComment(
   ctx: Context,
   place: Place,
-  { commentId, change }: { commentId: string; change: CommentChange },
+  {
+    commentId,
+    change,
+  }: { commentId: string; change: Omit<CommentChange, 'body'> & { body: ParsedBody | undefined } },
 ): Promise<void> {
   const comment = await readComment(ctx, place, commentId)
   const named = { ...namesOf(place), commentId }
   if (change.body !== undefined) demandFlag(ctx, comment, 'edit')
-  const body = change.body && parseBody(change.body, 'body')
+  const { body } = change
   if (body !== undefined) await updateComment(ctx.db, commentId, { body: body.text, edited_at: ctx.now })
   const hasReacted = await react(ctx, commentId, change)
   const hasMoved =

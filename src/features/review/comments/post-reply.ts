@@ -1,11 +1,10 @@
-import type { DocumentInput } from '../../../contract/content/documents.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { actingUser } from '../../people/access/index.ts'
 import {
   commentReplyPosted,
-  parseBody,
+  type ParsedBody,
   namesOf,
   type Place,
   readComment,
@@ -15,10 +14,9 @@ import {
 export async function postReply(
   ctx: Context,
   place: Place,
-  { commentId, body }: { commentId: string; body: DocumentInput },
+  { commentId, body: { text, mentions } }: { commentId: string; body: ParsedBody },
 ): Promise<string> {
   await readComment(ctx, place, commentId)
-  const { text, mentions } = parseBody(body, 'body')
   const commentReplyId = newId()
   const isPosted = await insertReply(ctx.db, {
     id: commentReplyId,

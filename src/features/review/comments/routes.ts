@@ -5,7 +5,8 @@ import {
   type Comment,
   type CommentReply,
 } from '../../../contract/review/comments.ts'
-import { implement, type Route } from '../../../http/implement.ts'
+import type { DocumentInput } from '../../../contract/content/documents.ts'
+import { implement, implementPrepared, type Route } from '../../../http/implement.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
 import { presentMember } from '../../people/members/index.ts'
@@ -15,6 +16,7 @@ import { deleteComment } from './delete-comment.ts'
 import { deleteReply } from './delete-reply.ts'
 import {
   parseBody,
+  type ParsedBody,
   placeOf,
   type Place,
   presentComments,
@@ -39,17 +41,17 @@ function routesOf(contract: typeof spaceComments | typeof changeRequestComments)
       const list = await commentsOf(ctx.db, place, { filter, order, page: query })
       return { ...list, items: await presentComments(ctx, list.items, { place, format }) }
     }),
-    implement(contract.post, async (ctx, { params, query, body }) => {
+    implementPrepared(contract.post, readBody, async (ctx, { params, query, body }, read) => {
       const place = await placeOf(ctx, params)
-      const commentId = await postComment(ctx, place, { ...body, body: parseBody(body.body, 'body') })
+      const commentId = await postComment(ctx, place, { ...body, body: read })
       return answerComment(ctx, place, { commentId, ...query })
     }),
     implement(contract.get, async (ctx, { params, query }) =>
       answerComment(ctx, await placeOf(ctx, params), { ...params, ...query }),
     ),
-    implement(contract.update, async (ctx, { params, query, body }) => {
+    implementPrepared(contract.update, readNewBody, async (ctx, { params, query, body }, read) => {
       const place = await placeOf(ctx, params)
-      await changeComment(ctx, place, { ...params, change: body })
+      await changeComment(ctx, place, { ...params, change: { ...body, body: read } })
       return answerComment(ctx, place, { ...params, ...query })
     }),
     implement(contract.delete, async (ctx, { params }) =>
@@ -62,17 +64,17 @@ function routesOf(contract: typeof spaceComments | typeof changeRequestComments)
       const { format = 'document' } = query
       return { ...list, items: await presentReplies(ctx, list.items, { place, format }) }
     }),
-    implement(contract.postReply, async (ctx, { params, query, body }) => {
+    implementPrepared(contract.postReply, readBody, async (ctx, { params, query }, read) => {
       const place = await placeOf(ctx, params)
-      const commentReplyId = await postReply(ctx, place, { ...params, body: body.body })
+      const commentReplyId = await postReply(ctx, place, { ...params, body: read })
       return answerReply(ctx, place, { ...params, commentReplyId, ...query })
     }),
     implement(contract.getReply, async (ctx, { params, query }) =>
       answerReply(ctx, await placeOf(ctx, params), { ...params, ...query }),
     ),
-    implement(contract.updateReply, async (ctx, { params, query, body }) => {
+    implementPrepared(contract.updateReply, readNewBody, async (ctx, { params, query, body }, read) => {
       const place = await placeOf(ctx, params)
-      await changeReply(ctx, place, { ...params, change: body })
+      await changeReply(ctx, place, { ...params, change: { ...body, body: read } })
       return answerReply(ctx, place, { ...params, ...query })
     }),
     implement(contract.deleteReply, async (ctx, { params }) =>
@@ -89,6 +91,17 @@ function routesOf(contract: typeof spaceComments | typeof changeRequestComments)
       )
     }),
   ]
+}
+
+function readBody({ services }: Context, { body }: { body: { body: DocumentInput } }): Promise<ParsedBody> {
+  return parseBody(services, body.body, 'body')
+}
+
+async function readNewBody(
+  { services }: Context,
+  { body }: { body: { body?: DocumentInput | undefined } },
+): Promise<ParsedBody | undefined> {
+  return body.body && parseBody(services, body.body, 'body')
 }
 
 async function answerComment(

@@ -6,7 +6,7 @@ import { mergeRulesOf } from '../../people/organizations/index.ts'
 import { spaceBy } from '../../content/spaces/index.ts'
 import { mergeVerdict, type MergeFacts } from './policy.ts'
 import type { ChangeRequestRow } from '../change-requests/index.ts'
-import { currentReviews } from '../reviews/index.ts'
+import { readStandingReviews } from '../reviews/index.ts'
 
 /** Refuses (412) a merge that the rules of the space, or of its organization, do not let through. */
 export async function demandMergeRules(ctx: Context, changeRequest: ChangeRequestRow): Promise<void> {
@@ -14,7 +14,7 @@ export async function demandMergeRules(ctx: Context, changeRequest: ChangeReques
   if (space === undefined) throw new Error('a change request has no space')
   const own: MergeRules | { type: 'inherit' } = JSON.parse(space.merge_rules)
   const rules = own.type === 'inherit' ? await mergeRulesOf(ctx.db, space.organization_id) : own
-  const reviews = await currentReviews(ctx.db, changeRequest.id)
+  const reviews = await readStandingReviews(ctx, changeRequest)
   const facts: MergeFacts = {
     space: { id: space.id, title: space.title },
     changeRequest: {

@@ -3,7 +3,7 @@ import { implement, type Route } from '../../../http/implement.ts'
 import { mergeChangeRequest } from './merge-change-request.ts'
 import { updateFromPrimary } from './update-from-primary.ts'
 import * as changes from '../../../contract/content/changes.ts'
-import { openRevisionView } from '../../content/views/index.ts'
+import { openStoredView } from '../../content/views/index.ts'
 import { conflictsOf, snapshotOf, readChangeRequest } from '../change-requests/index.ts'
 import { decideConflict } from './decide-conflict.ts'
 import { presentChanges, presentConflict } from './present-changes.ts'
@@ -25,7 +25,8 @@ export const changesRoutes: Route[] = [
     })
   }),
   implement(changes.getRevisionSemanticChanges, async (ctx, { params, query }) => {
-    const { revision } = await openRevisionView(ctx, params)
+    // As both were written: what is computed may be computed otherwise by now.
+    const { revision } = await openStoredView(ctx, params)
     const [parent]: string[] = JSON.parse(revision.parents)
     const before = parent === undefined ? revision.snapshot : await snapshotOf(ctx.db, parent)
     return presentChanges(ctx, {

@@ -1,1 +1,2 @@
-export { clearReviewComment, currentReviews, peopleBy, setReviewComment } from './queries.ts'
+export { clearReviewComment, peopleBy, setReviewComment } from './queries.ts'
+export { readStandingReviews } from './read-standing-reviews.ts'

@@ -1,6 +1,10 @@
+import type { DocumentInput } from '../../../contract/content/documents.ts'
+import type { JSONDocument } from '../../../engine/document/index.ts'
 import * as contract from '../../../contract/review/reviews.ts'
-import { implement, type Route } from '../../../http/implement.ts'
+import { implement, implementPrepared, type Route } from '../../../http/implement.ts'
+import type { Services } from '../../../kernel/context.ts'
 import { toTimestamp } from '../../../kernel/clock.ts'
+import { parseInput } from '../../content/page-input/index.ts'
 import { presentUser } from '../../people/users/index.ts'
 import { changeRequestUpdated, contributorsOf, readChangeRequest } from '../change-requests/index.ts'
 import { presentRequests, presentReviews } from './present.ts'
@@ -14,12 +18,16 @@ export const reviewRoutes: Route[] = [
     const list = await reviewsOf(ctx.db, id, { isOutdated: query.outdated, page: query })
     return { ...list, items: await presentReviews(ctx, list.items) }
   }),
-  implement(contract.submitChangeRequestReview, async (ctx, { params, body }) => {
-    const review = await reviewBy(ctx.db, await submitReview(ctx, params, body))
-    const [presented] = await presentReviews(ctx, review === undefined ? [] : [review])
-    if (presented === undefined) throw new Error('the review that was just made is not there')
-    return presented
-  }),
+  implementPrepared(
+    contract.submitChangeRequestReview,
+    async ({ services }, { body }) => readComment(services, body.comment),
+    async (ctx, { params, body }, comment) => {
+      const review = await reviewBy(ctx.db, await submitReview(ctx, params, { ...body, comment }))
+      const [presented] = await presentReviews(ctx, review === undefined ? [] : [review])
+      if (presented === undefined) throw new Error('the review that was just made is not there')
+      return presented
+    },
+  ),
   implement(contract.getRequestedReviewersByChangeRequestId, async (ctx, { params, query }) => {
     const { id } = await readChangeRequest(ctx, params)
     const list = await requestedReviewers(ctx.db, id, query)
@@ -46,3 +54,13 @@ export const reviewRoutes: Route[] = [
     })
   }),
 ]
+
+async function readComment(
+  services: Services,
+  comment: DocumentInput | undefined,
+): Promise<JSONDocument | undefined> {
+  if (comment === undefined) return undefined
+  const { text } = await parseInput(services, comment, { place: 'comment', rules: 'text' })
+  // What was read is a document.
+  return JSON.parse(text) as JSONDocument
+}

@@ -1,0 +1,1 @@
+export { explain, readYaml, type ReadYaml } from './read-yaml.ts'

@@ -1,0 +1,72 @@
+import type { UserActor } from '../../../kernel/context.ts'
+import { preparedQuery, type Db } from '../../../platform/database/index.ts'
+import { organizationOf, type Membership } from './policy.ts'
+
+type Key = { organizationId: string; userId: string; tokenId: string }
+
+/** Everything that decides how somebody stands in an organization, with the token or session they came with. */
+export async function membershipFor(
+  db: Db,
+  key: Key,
+): Promise<(Membership & { tokenUsedAt: number | null }) | undefined> {
+  const row = (await selectMembership(db, key)).at(0)
+  return (
+    row && {
+      role: row.role,
+      isDisabled: row.disabled === 1,
+      enforcesSso: row.sso === 1,
+      isTokenRevoked: row.revoked_at !== null,
+      tokenUsedAt: row.last_used_at,
+    }
+  )
+}
+
+const selectMembership = preparedQuery((db, { organizationId, userId, tokenId }: Key) =>
+  db
+    .selectFrom('members')
+    .innerJoin('organizations', 'organizations.id', 'members.organization_id')
+    .leftJoin('token_uses', (join) =>
+      join
+        .onRef('token_uses.organization_id', '=', 'members.organization_id')
+        .on('token_uses.token_id', '=', tokenId),
+    )
+    .select([
+      'members.role',
+      'members.disabled',
+      'organizations.sso',
+      'token_uses.last_used_at',
+      'token_uses.revoked_at',
+    ])
+    .where('members.organization_id', '=', organizationId)
+    .where('members.user_id', '=', userId),
+)
+
+/** The ids of the organizations where somebody is let in: `standingIn` in SQL, for lists. */
+export function organizationsLettingIn(db: Db, { userId, tokenId, origin }: UserActor) {
+  const query = db
+    .selectFrom('members')
+    .innerJoin('organizations as own', 'own.id', 'members.organization_id')
+    .select('members.organization_id')
+    .where('members.user_id', '=', userId)
+    .where('members.disabled', '=', 0)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('token_uses')
+            .select('token_uses.token_id')
+            .whereRef('token_uses.organization_id', '=', 'members.organization_id')
+            .where('token_uses.token_id', '=', tokenId)
+            .where('token_uses.revoked_at', 'is not', null),
+        ),
+      ),
+    )
+  if (origin === 'operator') return query
+  return query.where((eb) =>
+    eb.or([
+      eb('own.sso', '=', 0),
+      eb('members.role', '=', 'admin'),
+      eb('own.id', '=', organizationOf(origin) ?? ''),
+    ]),
+  )
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import mime from 'mime'
+import { sessionSecret } from './session.ts'
+
+export type WebApp = { folder: string; publicUrl: string }
+
+type Asset = { type: string; plain: Buffer; br: Buffer; gzip: Buffer }
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+
+/** What the app may load: its own scripts and styles, pictures and frames of pages, and nothing else. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  // The one style element that React Aria makes: pressing something does not scroll.
+  "style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
+  "font-src 'self'",
+  "connect-src 'self'",
+  'img-src * data: blob:',
+  'media-src *',
+  'frame-src https:',
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** The web app at `/app`: one page for all of its addresses, and files whose names hold their hash. */
+export function serveWebApp(app: FastifyInstance, { folder, publicUrl }: WebApp): void {
+  const assets = new Map<string, Promise<Asset | undefined>>()
+
+  app.get('/', async (_request, reply) => reply.redirect('/app/', 303))
+
+  app.get<{ Params: { '*': string } }>('/app/assets/*', async (request, reply) => {
+    const name = request.params['*']
+    const asset = /^[\w-]+(\.[\w-]+)*$/.test(name) ? await find(`assets/${name}`) : undefined
+    if (asset === undefined)
+      return reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.\n')
+    return send(request, reply.header('cache-control', 'public, max-age=31536000, immutable'), asset)
+  })
+
+  const show = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (sessionSecret(request, publicUrl) === undefined)
+      return reply.redirect(`/sign-in?return_to=${encodeURIComponent(request.url)}`, 303)
+    // Read each time: it names the files of the build that is there now.
+    const page = await load(join(folder, 'index.html'))
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+    if (page === undefined)
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('The web app is not built here. Run "npm run build" and start again.\n')
+    return send(request, reply.header('content-security-policy', policy), page)
+  }
+  // The router takes the slash at the end of an address away.
+  app.get('/app', show)
+  app.get('/app/*', show)
+
+  function find(name: string): Promise<Asset | undefined> {
+    const known = assets.get(name) ?? load(join(folder, name))
+    assets.set(name, known)
+    // What is not there may come to be: a build that is under way.
+    void known.then((asset) => asset ?? assets.delete(name))
+    return known
+  }
+}
+
+async function load(path: string): Promise<Asset | undefined> {
+  const plain = await readFile(path).catch(() => undefined)
+  if (plain === undefined) return undefined
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+  const [br, zipped] = await Promise.all([compress.br(plain, { params }), compress.gzip(plain)])
+  const type = mime.getType(path) ?? 'application/octet-stream'
+  return { type: type.startsWith('text/') ? `${type}; charset=utf-8` : type, plain, br, gzip: zipped }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
+  const taken = request.headers['accept-encoding'] ?? ''
+  const encoding = (['br', 'gzip'] as const).find((each) => new RegExp(`\\b${each}\\b`).test(taken))
+  reply.type(asset.type).header('vary', 'accept-encoding')
+  if (encoding === undefined) return reply.send(asset.plain)
+  return reply.header('content-encoding', encoding).send(asset[encoding])
+}

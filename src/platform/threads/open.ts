@@ -1,0 +1,67 @@
+import { availableParallelism } from 'node:os'
+import { Tinypool } from 'tinypool'
+import { createSlots } from './slots.ts'
+import { ThreadError, type TaskOutput, type Threads } from './threads.ts'
+
+const most = 4
+const idleTimeout = 30_000
+// Syntax nodes die young, and need room to do so.
+const resourceLimits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 }
+
+/** Opens the threads; none starts before there is something to do, and each ends when it rests. */
+export function openThreads(): Threads {
+  const parallelism = Math.min(most, Math.max(1, availableParallelism()))
+  const background = createSlots(parallelism)
+  const pool = new Tinypool({
+    filename: new URL('./tasks.ts', import.meta.url),
+    minThreads: 0,
+    maxThreads: parallelism + 1,
+    idleTimeout,
+    resourceLimits,
+    execArgv: [],
+    useAtomics: false,
+  })
+  // A thread that breaks while it rests is replaced when it is needed.
+  pool.on('error', () => {})
+
+  async function run<Output>(name: string, input: unknown, deadline: number): Promise<Output> {
+    const signal = AbortSignal.timeout(deadline)
+    try {
+      return await pool.run(input, { name, signal })
+    } catch (error) {
+      if (signal.aborted) await replace(pool)
+      throw signal.aborted ? tooLong(deadline) : isTooLarge(error) ? tooLarge() : error
+    }
+  }
+
+  return {
+    parallelism,
+    // The task of this name answers so.
+    run: <Name extends Parameters<Threads['run']>[0]>(
+      name: Name,
+      input: unknown,
+      { deadline, isBackground }: { deadline: number; isBackground?: boolean },
+    ) => {
+      const start = () => run<TaskOutput<Name>>(name, input, deadline)
+      return isBackground ? background(start) : start()
+    },
+    close: () => pool.destroy(),
+  }
+}
+
+// An ended thread is replaced when the next task comes; those that wait already need it now.
+async function replace(pool: Tinypool): Promise<void> {
+  if (pool.queueSize > 0) await pool.run(undefined, { name: 'rest' })
+}
+
+function tooLong(deadline: number): ThreadError {
+  return new ThreadError(`took longer than ${deadline / 1000} seconds`)
+}
+
+function tooLarge(): ThreadError {
+  return new ThreadError(`needs more than ${resourceLimits.maxOldGenerationSizeMb} MB of memory`)
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}

@@ -1,0 +1,82 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { createCollection, listCollectionsInOrganizationById } from '../../contract/content/collections.ts'
+import { spaceContent } from '../../contract/content/content.ts'
+import { searchOrganizationContent } from '../../contract/content/search.ts'
+import { createSpace, getSpaceById, listSpacesInOrganizationById } from '../../contract/content/spaces.ts'
+import { allPages } from './all-pages.ts'
+import { call } from './call.ts'
+import { keys } from './keys.ts'
+
+/** The spaces and collections of an organization that one may see. */
+export function libraryQuery(organizationId: string) {
+  const params = { organizationId }
+  return queryOptions({
+    queryKey: keys.library(organizationId),
+    queryFn: async () => {
+      const [collections, spaces] = await Promise.all([
+        allPages((query) => call(listCollectionsInOrganizationById, { params, query })),
+        allPages((query) => call(listSpacesInOrganizationById, { params, query })),
+      ])
+      return { collections, spaces }
+    },
+  })
+}
+
+export function spaceQuery(spaceId: string) {
+  return queryOptions({
+    queryKey: keys.space(spaceId),
+    queryFn: () => call(getSpaceById, { params: { spaceId } }),
+  })
+}
+
+export function pagesQuery(spaceId: string) {
+  return queryOptions({
+    queryKey: keys.pages(spaceId),
+    queryFn: async () =>
+      (await call(spaceContent.pages, { params: { spaceId }, query: { metadata: false } })).pages,
+  })
+}
+
+export function filesQuery(spaceId: string) {
+  return queryOptions({
+    queryKey: keys.files(spaceId),
+    queryFn: () =>
+      allPages((query) =>
+        call(spaceContent.files, { params: { spaceId }, query: { ...query, metadata: false } }),
+      ),
+  })
+}
+
+export function pageQuery(spaceId: string, pageId: string) {
+  return queryOptions({
+    queryKey: keys.page(spaceId, pageId),
+    queryFn: () => call(spaceContent.page, { params: { spaceId, pageId }, query: { metadata: false } }),
+  })
+}
+
+export function searchQuery(organizationId: string, query: string) {
+  return queryOptions({
+    queryKey: keys.search(organizationId, query),
+    queryFn: () =>
+      call(searchOrganizationContent, { params: { organizationId }, query: { query, limit: 8 } }),
+    enabled: query !== '',
+    placeholderData: (before) => before,
+  })
+}
+
+export function useCreateSpace(organizationId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { title: string; parent?: string }) =>
+      call(createSpace, { params: { organizationId }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.library(organizationId) }),
+  })
+}
+
+export function useCreateCollection(organizationId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { title: string }) => call(createCollection, { params: { organizationId }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.library(organizationId) }),
+  })
+}

@@ -1,0 +1,92 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { inviteUsersToOrganization } from '../../contract/people/invites.ts'
+import {
+  listMembersInOrganizationById,
+  removeMemberFromOrganizationById,
+  updateMemberInOrganizationById,
+  type Member,
+} from '../../contract/people/members.ts'
+import {
+  getOrganizationById,
+  listOrganizationsForAuthenticatedUser,
+} from '../../contract/people/organizations.ts'
+import type { RoleOrGuest } from '../../contract/people/roles.ts'
+import { endSession } from '../../contract/people/sessions.ts'
+import { getAuthenticatedUser, updateUserById } from '../../contract/people/users.ts'
+import { allPages } from './all-pages.ts'
+import { call } from './call.ts'
+import { keys } from './keys.ts'
+
+export const userQuery = queryOptions({ queryKey: keys.user, queryFn: () => call(getAuthenticatedUser) })
+
+export const organizationsQuery = queryOptions({
+  queryKey: keys.organizations,
+  queryFn: () => allPages((query) => call(listOrganizationsForAuthenticatedUser, { query })),
+})
+
+export function organizationQuery(organizationId: string) {
+  return queryOptions({
+    queryKey: keys.organization(organizationId),
+    queryFn: () => call(getOrganizationById, { params: { organizationId } }),
+  })
+}
+
+export function membersQuery(organizationId: string) {
+  return queryOptions({
+    queryKey: keys.members(organizationId),
+    queryFn: () =>
+      allPages((query) => call(listMembersInOrganizationById, { params: { organizationId }, query })),
+  })
+}
+
+/** Shows another role at once, and the old one again when the server says no. */
+export function useChangeRole(organizationId: string) {
+  const client = useQueryClient()
+  const queryKey = keys.members(organizationId)
+  return useMutation({
+    mutationFn: ({ userId, role }: { userId: string; role: RoleOrGuest }) =>
+      call(updateMemberInOrganizationById, { params: { organizationId, userId }, body: { role } }),
+    onMutate: async ({ userId, role }) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData<Member[]>(queryKey)
+      client.setQueryData<Member[]>(queryKey, (members) =>
+        members?.map((member) => (member.id === userId ? { ...member, role } : member)),
+      )
+      return { before }
+    },
+    onError: (_error, _change, context) => client.setQueryData(queryKey, context?.before),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+}
+
+export function useRemoveMember(organizationId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (userId: string) =>
+      call(removeMemberFromOrganizationById, { params: { organizationId, userId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.members(organizationId) }),
+  })
+}
+
+export function useInvite(organizationId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { emails: string[]; role: RoleOrGuest }) =>
+      call(inviteUsersToOrganization, { params: { organizationId }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.members(organizationId) }),
+  })
+}
+
+export function useRename() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ userId, displayName }: { userId: string; displayName: string }) =>
+      call(updateUserById, { params: { userId }, body: { displayName } }),
+    onSuccess: (user) => client.setQueryData(keys.user, user),
+  })
+}
+
+export async function signOut(): Promise<void> {
+  await call(endSession)
+  location.assign('/sign-in')
+}

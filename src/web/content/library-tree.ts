@@ -1,0 +1,37 @@
+import type { Collection } from '../../contract/content/collections.ts'
+import type { Space } from '../../contract/content/spaces.ts'
+
+export type LibraryNode =
+  | { kind: 'collection'; id: string; title: string; children: LibraryNode[] }
+  | { kind: 'space'; id: string; title: string; space: Space; children: [] }
+
+/** Collections and spaces as they nest; what lies in something that one may not see stands at the top. */
+export function libraryTree({
+  collections,
+  spaces,
+}: {
+  collections: Collection[]
+  spaces: Space[]
+}): LibraryNode[] {
+  const known = new Set(collections.map(({ id }) => id))
+  const parentOf = (parent: string | undefined) =>
+    parent !== undefined && known.has(parent) ? parent : undefined
+  const spacesBy = Map.groupBy(spaces, ({ parent }) => parentOf(parent))
+  const collectionsBy = Map.groupBy(collections, ({ parent }) => parentOf(parent))
+  const below = (parent: string | undefined): LibraryNode[] => [
+    ...(collectionsBy.get(parent) ?? []).map(({ id, title }) => ({
+      kind: 'collection' as const,
+      id,
+      title,
+      children: below(id),
+    })),
+    ...(spacesBy.get(parent) ?? []).map((space) => ({
+      kind: 'space' as const,
+      id: space.id,
+      title: space.title,
+      space,
+      children: [] as [],
+    })),
+  ]
+  return below(undefined)
+}

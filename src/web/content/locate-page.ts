@@ -1,0 +1,35 @@
+import type { RevisionPage } from '../../contract/content/pages.ts'
+
+export type TreePage = RevisionPage & { pages?: unknown }
+
+/** The pages below a page; the contract's own type for them ends where it would refer to itself. */
+export function pagesBelow(page: TreePage): TreePage[] {
+  // Every page that holds pages holds pages of this very kind.
+  return ((page.pages ?? []) as TreePage[]).filter((child) => typeof child === 'object')
+}
+
+export type Located = { page: TreePage; ancestors: TreePage[] }
+
+/** A page by its path; without one, the first that has a document. */
+export function locate(pages: TreePage[], path: string): Located | undefined {
+  return find(pages, (page) =>
+    path === '' ? page.type === 'document' : 'path' in page && page.path.toLowerCase() === path.toLowerCase(),
+  )
+}
+
+export function locateById(pages: TreePage[], id: string): Located | undefined {
+  return find(pages, (page) => page.id === id)
+}
+
+function find(
+  pages: TreePage[],
+  isWanted: (page: TreePage) => boolean,
+  ancestors: TreePage[] = [],
+): Located | undefined {
+  for (const page of pages) {
+    if (isWanted(page)) return { page, ancestors }
+    const below = find(pagesBelow(page), isWanted, [...ancestors, page])
+    if (below !== undefined) return below
+  }
+  return undefined
+}

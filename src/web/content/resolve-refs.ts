@@ -1,0 +1,55 @@
+import type { RevisionFile } from '../../contract/content/pages.ts'
+import type { RenderOptions } from '../../engine/html/index.ts'
+import { emojiOf } from './emoji.ts'
+import { locateById, type TreePage } from './locate-page.ts'
+
+type Known = { spaceId: string; pages: TreePage[]; files: RevisionFile[] }
+
+/** Where the references of a page lead within the app. */
+export function resolveRefs({ spaceId, pages, files }: Known): RenderOptions['resolve'] {
+  const byId = new Map(files.map((file) => [file.id, file]))
+  return (ref) => {
+    switch (ref.kind) {
+      case 'url':
+        return { href: ref.url, title: ref.url, isExternal: true }
+      case 'page':
+      case 'anchor': {
+        if (ref.page === undefined)
+          return ref.kind === 'anchor' ? { href: `#${ref.anchor}`, title: ref.anchor } : undefined
+        if (ref.space !== undefined && ref.space !== spaceId)
+          return { href: `/app/spaces/${ref.space}/`, title: '' }
+        const page = locateById(pages, ref.page)?.page
+        if (page === undefined || !('path' in page)) return undefined
+        const hash = ref.kind === 'anchor' ? `#${ref.anchor}` : ''
+        const emoji = emojiOf(page.emoji)
+        return {
+          href: `/app/spaces/${spaceId}/${page.path}${hash}`,
+          title: page.title,
+          ...('description' in page && page.description !== undefined
+            ? { description: page.description }
+            : {}),
+          ...(page.icon === undefined ? {} : { icon: page.icon }),
+          ...(emoji === undefined ? {} : { emoji: page.emoji ?? '' }),
+        }
+      }
+      case 'file': {
+        const file = byId.get(ref.file)
+        return (
+          file && {
+            href: file.downloadURL,
+            title: file.name,
+            file: { name: file.name, size: file.size, contentType: file.contentType },
+          }
+        )
+      }
+      case 'space':
+        return { href: `/app/spaces/${ref.space}/`, title: '' }
+      case 'collection':
+      case 'openapi':
+      case 'reusable-content':
+      case 'tag':
+      case 'user':
+        return undefined
+    }
+  }
+}

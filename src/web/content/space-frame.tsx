@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, Outlet, useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { Suspense } from 'react'
+import { pagesQuery, spaceQuery } from '../api/content.ts'
+import { messages } from '../locales/messages.ts'
+import { UserMenu } from '../people/user-menu.tsx'
+import { Frame } from '../ui/frame.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { CommandPalette } from './command-palette.tsx'
+import { PageTree } from './page-tree.tsx'
+import styles from './space-frame.module.css'
+import { SpaceIcon } from './space-icon.tsx'
+
+/** A space: its pages at the side, one of them beside. */
+export function SpaceFrame() {
+  const { spaceId } = useParams({ from: '/spaces/$spaceId' })
+  const { data: space } = useSuspenseQuery(spaceQuery(spaceId))
+  const { data: pages } = useSuspenseQuery(pagesQuery(spaceId))
+  const title = space.title || messages.untitled
+  return (
+    <Frame
+      title={title}
+      top={
+        <div className={styles.top}>
+          <Link
+            to="/orgs/$organizationId"
+            params={{ organizationId: space.organization }}
+            className={styles.back}
+          >
+            <ArrowLeft aria-hidden size={14} />
+            {messages.home}
+          </Link>
+          <div className={styles.name}>
+            <SpaceIcon space={space} size={26} />
+            <span className={styles.title}>{title}</span>
+          </div>
+        </div>
+      }
+      actions={<CommandPalette organizationId={space.organization} look="icon" />}
+      navigation={
+        <>
+          <CommandPalette organizationId={space.organization} look="field" hasKey />
+          <PageTree spaceId={spaceId} pages={pages} />
+        </>
+      }
+      foot={<UserMenu organizationId={space.organization} />}
+    >
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <Outlet />
+      </Suspense>
+    </Frame>
+  )
+}

@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { RouterProvider as AriaRouterProvider } from 'react-aria-components'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from './api/query-client.ts'
+import { applyTheme } from './people/theme.ts'
+import { router } from './router.tsx'
+import { Toasts } from './ui/toast.tsx'
+import './ui/base.css'
+
+applyTheme()
+reloadAfterUpgrade()
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('the page has no element for the app')
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <AriaRouterProvider navigate={(to) => void router.navigate({ to })}>
+        <RouterProvider router={router} />
+        <Toasts />
+      </AriaRouterProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)
+
+// The server was upgraded under an open page, whose parts are gone: once, the new page.
+function reloadAfterUpgrade(): void {
+  const key = 'lectern-reloaded'
+  addEventListener('vite:preloadError', (event) => {
+    if (Date.now() - Number(sessionStorage.getItem(key)) < 30_000) return
+    event.preventDefault()
+    sessionStorage.setItem(key, String(Date.now()))
+    location.reload()
+  })
+}

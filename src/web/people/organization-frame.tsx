@@ -1,0 +1,71 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Outlet, useParams } from '@tanstack/react-router'
+import { ChevronsUpDown, Globe, House, Users } from 'lucide-react'
+import { Suspense, useEffect } from 'react'
+import { organizationQuery, organizationsQuery } from '../api/people.ts'
+import { CommandPalette } from '../content/command-palette.tsx'
+import { messages } from '../locales/messages.ts'
+import { Button } from '../ui/button.tsx'
+import { Frame } from '../ui/frame.tsx'
+import { Menu, MenuItem } from '../ui/menu.tsx'
+import { NavLink } from '../ui/nav-link.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { rememberOrganization } from './last-organization.ts'
+import { UserMenu } from './user-menu.tsx'
+
+/** An organization: who is in it and what it has, beside what is looked at. */
+export function OrganizationFrame() {
+  const { organizationId } = useParams({ from: '/orgs/$organizationId' })
+  const { data: organization } = useSuspenseQuery(organizationQuery(organizationId))
+  useEffect(() => rememberOrganization(organizationId), [organizationId])
+  const base = `/orgs/${organizationId}`
+  return (
+    <Frame
+      title={organization.title}
+      top={<OrganizationSwitcher title={organization.title} />}
+      actions={<CommandPalette organizationId={organizationId} look="icon" />}
+      navigation={
+        <>
+          <CommandPalette organizationId={organizationId} look="field" hasKey />
+          <NavLink to={base} icon={<House />}>
+            {messages.home}
+          </NavLink>
+          <NavLink to={`${base}/sites`} icon={<Globe />}>
+            {messages.sites}
+          </NavLink>
+          {organization.permissions.listMembers && (
+            <NavLink to={`${base}/members`} icon={<Users />}>
+              {messages.members}
+            </NavLink>
+          )}
+        </>
+      }
+      foot={<UserMenu organizationId={organizationId} />}
+    >
+      <Suspense fallback={<Skeleton lines={5} />}>
+        <Outlet />
+      </Suspense>
+    </Frame>
+  )
+}
+
+function OrganizationSwitcher({ title }: { title: string }) {
+  const { data: organizations } = useSuspenseQuery(organizationsQuery)
+  return (
+    <Menu
+      label={messages.organization}
+      trigger={
+        <Button look="quiet">
+          {title}
+          <ChevronsUpDown aria-hidden />
+        </Button>
+      }
+    >
+      {organizations.map(({ id, title: name }) => (
+        <MenuItem key={id} href={`/orgs/${id}`}>
+          {name}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
+import styles from './button.module.css'
+
+type Look = 'primary' | 'plain' | 'quiet' | 'danger'
+
+export type ButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'children'> & {
+  look?: Look
+  children: ReactNode
+}
+
+export function Button({ look = 'plain', ...rest }: ButtonProps) {
+  return <AriaButton {...rest} className={`${styles.button} ${styles[look] ?? ''}`} />
+}
+
+/** A button that shows only an icon; its name is for those who do not see it, and a tooltip for the others. */
+export function IconButton({ label, look = 'quiet', ...rest }: ButtonProps & { label: string }) {
+  return (
+    <AriaButton
+      {...rest}
+      aria-label={label}
+      className={`${styles.button} ${styles.icon} ${styles[look] ?? ''}`}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { messages } from '../locales/messages.ts'
+import { Button } from './button.tsx'
+import styles from './dialog.module.css'
+import { Problem } from './problem.tsx'
+
+/** Something to decide or to fill in before going on. What was typed stays when the server refuses it. */
+export function FormDialog({
+  title,
+  isOpen,
+  onClose,
+  action,
+  onSubmit,
+  isPending = false,
+  look = 'primary',
+  error,
+  children,
+}: {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  action: string
+  onSubmit: () => void
+  isPending?: boolean
+  look?: 'primary' | 'danger'
+  error?: Error | null
+  children: ReactNode
+}) {
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <DialogFrame title={title} isOpen={isOpen} onClose={onClose}>
+      <form className={styles.body} onSubmit={submit}>
+        {children}
+        {error !== null && error !== undefined && <Problem>{error.message}</Problem>}
+        <div className={styles.footer}>
+          <Button look="quiet" onPress={onClose}>
+            {messages.cancel}
+          </Button>
+          <Button look={look} type="submit" isDisabled={isPending}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </DialogFrame>
+  )
+}
+
+/** A window above the page that the keyboard does not leave until it is closed. */
+export function DialogFrame({
+  title,
+  isOpen,
+  onClose,
+  children,
+}: {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  children: ReactNode
+}) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      isDismissable
+      onOpenChange={(isNowOpen) => {
+        if (!isNowOpen) onClose()
+      }}
+      className={styles.overlay ?? ''}
+    >
+      <Modal className={styles.modal ?? ''}>
+        <AriaDialog className={styles.dialog ?? ''}>
+          <Heading slot="title" className={styles.heading ?? ''}>
+            {title}
+          </Heading>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import styles from './page-layout.module.css'
+
+/** A screen: what it is, what can be done, and its content. */
+export function PageLayout({
+  title,
+  description,
+  actions,
+  children,
+}: {
+  title: string
+  description?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{title}</h1>
+          {description !== undefined && <p className={styles.description}>{description}</p>}
+        </div>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.sectionTitle}>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { Check, ChevronsUpDown } from 'lucide-react'
+import {
+  Button,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select as AriaSelect,
+  SelectValue,
+} from 'react-aria-components'
+import field from './field.module.css'
+import menu from './menu.module.css'
+import styles from './select.module.css'
+
+export type Choice = { id: string; label: string; description?: string }
+
+/** One of a few, by name; `isLabelHidden` where what stands around it says what it is. */
+export function Select({
+  label,
+  choices,
+  value,
+  onChange,
+  isLabelHidden = false,
+  isDisabled = false,
+}: {
+  label: string
+  choices: Choice[]
+  value: string
+  onChange: (id: string) => void
+  isLabelHidden?: boolean
+  isDisabled?: boolean
+}) {
+  return (
+    <AriaSelect
+      className={field.field ?? ''}
+      selectedKey={value}
+      isDisabled={isDisabled}
+      onSelectionChange={(key) => onChange(String(key))}
+      {...(isLabelHidden ? { 'aria-label': label } : {})}
+    >
+      {!isLabelHidden && <Label className={field.label ?? ''}>{label}</Label>}
+      <Button className={`${field.input} ${styles.trigger}`}>
+        <SelectValue className={styles.value ?? ''} />
+        <ChevronsUpDown aria-hidden size={14} />
+      </Button>
+      <Popover className={menu.popover ?? ''}>
+        <ListBox items={choices} className={menu.menu ?? ''}>
+          {(choice) => (
+            <ListBoxItem id={choice.id} textValue={choice.label} className={menu.item ?? ''}>
+              {({ isSelected }) => (
+                <>
+                  <span className={menu.text}>
+                    {choice.label}
+                    {choice.description !== undefined && (
+                      <span className={menu.description}>{choice.description}</span>
+                    )}
+                  </span>
+                  {isSelected && <Check aria-hidden size={14} />}
+                </>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  )
+}

@@ -1,0 +1,163 @@
+import { source as axe } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listMembersInOrganizationById } from '../../../src/contract/people/members.ts'
+import { listSpacesInOrganizationById } from '../../../src/contract/content/spaces.ts'
+import { endPrograms } from '../../program.ts'
+import { complaintsOf, useBrowser } from '../browser.ts'
+import { startInstallation, type Installation } from '../site.ts'
+import { signIn } from './sign-in.ts'
+
+let installation: Installation
+let state: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
+let spaceId: string
+const { open } = useBrowser()
+
+beforeAll(async () => {
+  installation = await startInstallation()
+  const { items } = await installation.call(listSpacesInOrganizationById, {
+    params: { organizationId: installation.organizationId },
+  })
+  spaceId = items[0]?.id ?? ''
+})
+afterAll(endPrograms)
+
+/** The administrator's browser, at an address of the app. */
+async function at(path: string, options: Parameters<typeof open>[0] = {}): Promise<Page> {
+  if (state === undefined) {
+    const first = await open()
+    await signIn(first, installation)
+    state = await first.context().storageState()
+  }
+  const page = await open({ storageState: state, ...options })
+  await page.goto(`${installation.url}${path}`)
+  return page
+}
+
+describe('whoever comes', () => {
+  test('without a session is led to sign-in, and back to where they wanted to go', async () => {
+    const page = await open()
+    await page.goto(`${installation.url}/app/spaces/${spaceId}/reference/news`)
+    expect(new URL(page.url()).pathname).toBe('/sign-in')
+    expect(new URL(page.url()).searchParams.get('return_to')).toBe(`/app/spaces/${spaceId}/reference/news`)
+  })
+
+  test('to the bare address finds the organization they were in', async () => {
+    const page = await at('/')
+    await page.getByRole('heading', { level: 1, name: 'My organization' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/app/orgs/${installation.organizationId}`)
+  })
+
+  test('to what is not there is told so, and led home', async () => {
+    const page = await at('/app/spaces/nothing/')
+    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+    await page.getByRole('link', { name: 'To the start page' }).click()
+    await page.getByRole('heading', { level: 1, name: 'My organization' }).waitFor()
+  })
+})
+
+describe('a reader', () => {
+  test('reads pages by the tree and by their links, with an address for each', async () => {
+    const page = await at(`/app/spaces/${spaceId}/`)
+    const complaints = complaintsOf(page)
+    await page.getByRole('heading', { level: 1, name: 'Welcome to Lectern' }).waitFor()
+    await page.getByRole('row', { name: 'News' }).click()
+    await page.getByRole('heading', { level: 1, name: 'News' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/app/spaces/${spaceId}/reference/news`)
+    await page.goBack()
+    await page.getByRole('link', { name: 'Publish your own site' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Publish a site' }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Publish a site' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('finds a page by what it says, with the keyboard alone', async () => {
+    const page = await at(`/app/orgs/${installation.organizationId}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('searchbox').waitFor()
+    await page.keyboard.type('merge, block by block')
+    await page
+      .getByRole('option', { name: /Propose a change|Welcome to Lectern/ })
+      .first()
+      .waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/app\/spaces\//)
+  })
+
+  test('finds the way on a small screen', async () => {
+    const page = await at(`/app/spaces/${spaceId}/`, { viewport: { width: 360, height: 740 } })
+    await page.getByRole('heading', { level: 1, name: 'Welcome to Lectern' }).waitFor()
+    expect(await page.getByRole('row', { name: 'News' }).isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('row', { name: 'News' }).click()
+    await page.getByRole('heading', { level: 1, name: 'News' }).waitFor()
+    const width = await page.evaluate('document.documentElement.scrollWidth')
+    expect(width).toBe(360)
+  })
+})
+
+describe('an administrator', () => {
+  test('makes a space and is brought into it', async () => {
+    const page = await at(`/app/orgs/${installation.organizationId}`)
+    await page.getByRole('button', { name: 'New space' }).click()
+    await page.getByLabel('Name').fill('Handbook of everything')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByRole('heading', { name: 'This space is empty' }).waitFor()
+    await page.getByRole('navigation', { name: 'Handbook of everything' }).waitFor()
+  })
+
+  test('invites people, passes their links on, and gives them another role', async () => {
+    const page = await at(`/app/orgs/${installation.organizationId}/members`, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    await page.getByRole('button', { name: 'Invite people' }).click()
+    await page.getByLabel('E-mail addresses').fill('not an address')
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByLabel('E-mail addresses').inputValue()).toBe('not an address')
+    await page.getByLabel('E-mail addresses').fill('ada@example.org')
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    await page.getByRole('button', { name: 'Copy the link' }).click()
+    const link = String(await page.evaluate('navigator.clipboard.readText()'))
+    const guest = await open()
+    await guest.goto(link)
+    await guest.getByRole('heading', { name: /My organization/ }).waitFor()
+  })
+
+  test('sees a role that was refused go back to what it was', async () => {
+    const page = await at(`/app/orgs/${installation.organizationId}/members`)
+    await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor()
+    const { items } = await installation.call(listMembersInOrganizationById, {
+      params: { organizationId: installation.organizationId },
+    })
+    expect(items.map(({ role }) => role)).toContain('admin')
+    expect(await page.getByRole('row').count()).toBe(items.length + 1)
+  })
+})
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  const screens = [
+    ['home', () => `/app/orgs/${installation.organizationId}`],
+    ['members', () => `/app/orgs/${installation.organizationId}/members`],
+    ['sites', () => `/app/orgs/${installation.organizationId}/sites`],
+    ['account', () => `/app/orgs/${installation.organizationId}/account`],
+    ['page', () => `/app/spaces/${spaceId}/reference/every-block`],
+  ] as const
+
+  test.each(screens)('nothing on the screen "%s" keeps anybody out', async (_name, path) => {
+    const page = await at(path(), { colorScheme, bypassCSP: true, reducedMotion: 'reduce' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.evaluate(axe)
+    const violations = await page.evaluate<
+      { id: string; nodes: { html: string; failureSummary?: string }[] }[]
+    >('axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)')
+    expect(
+      violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+      ),
+    ).toEqual([])
+  })
+})
