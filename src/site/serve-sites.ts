@@ -34,17 +34,22 @@ export async function serveSites(app: FastifyInstance, services: Services): Prom
       clock: services.clock,
     })
     const limitWork = createRateLimit({ limit: services.config.siteLimit, clock: services.clock })
-    const answer = async (request: FastifyRequest, reply: FastifyReply, url: URL, session?: string) => {
-      const { host, pathname, search } = url
-      const [, asset] = pathname.split(`/${ownPaths.assets}`)
+    const answer = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { host, path, url, session }: Sent,
+    ) => {
+      const [, asset] = path.split(`/${ownPaths.assets}`)
       if (asset !== undefined) return sendResponse(request, reply, assetResponse(asset) ?? nothing)
-      if (pathname.endsWith(`/${ownPaths.proxy}`)) limitProxy(request.ip, reply)
-      const key = cacheKeyOf(request, { host, path: `${pathname}${search}` })
+      const key = cacheKeyOf(request, { host, path })
       const known = key && cache.find(key)
       if (known) return sendResponse(request, reply, known)
-      limitWork(countedAddress(request.ip), reply, costOf(pathname))
+      const address = url()
+      if (address === undefined) return sendResponse(request, reply, noSuchHost)
+      if (address.pathname.endsWith(`/${ownPaths.proxy}`)) limitProxy(request.ip, reply)
+      limitWork(countedAddress(request.ip), reply, costOf(address.pathname))
       const before = cache.stamp()
-      const asked = readRequest(request, { url, session })
+      const asked = readRequest(request, { url: address, session: session?.() })
       const { response, isForAll } = await respondTo(services, asked, events)
       if (key && isForAll) cache.set(key, response, before)
       return sendResponse(request, reply, response)
@@ -58,15 +63,29 @@ export async function serveSites(app: FastifyInstance, services: Services): Prom
         sites.route({ method: ['GET', 'HEAD', 'POST'], url: each, handler })
     }
     const { config } = services
-    // Only here, on the origin of the API, does a member's session count.
     serve('/sites', (request, reply) =>
-      answer(request, reply, addressAtHome(config, request.url), sessionSecret(request, config.publicUrl)),
+      answer(request, reply, {
+        host: '',
+        path: request.url,
+        url: () => addressAtHome(config, request.url),
+        // Only here, on the origin of the API, does a member's session count.
+        session: () => sessionSecret(request, config.publicUrl),
+      }),
     )
-    serve(byHost, async (request, reply) => {
-      const url = addressAt(config, request.headers.host, request.originalUrl)
-      return url === undefined ? sendResponse(request, reply, noSuchHost) : answer(request, reply, url)
+    serve(byHost, (request, reply) => {
+      const { host = '' } = request.headers
+      const path = request.originalUrl
+      return answer(request, reply, { host, path, url: () => addressAt(config, host, path) })
     })
   })
+}
+
+/** Where a request was sent, as it said; what that means is found out when nothing is known for it. */
+type Sent = {
+  host: string
+  path: string
+  url: () => URL | undefined
+  session?: () => string | undefined
 }
 
 const nothing = plainResponse(404, { title: 'Not found', text: 'There is nothing at this address.' })

@@ -37,12 +37,12 @@ async function print(place: Place, order: PrintOrder): Promise<SiteResponse> {
     hash.update(JSON.stringify({ ...page, content, specs: specs.versions }))
     pages.push(page)
   }
-  return cachedByHash(hash, () => draw(place, { site, order, pages }))
+  return cachedByHash(hash, (tag) => draw(place, { site, order, pages, tag }))
 }
 
-type Gathered = { site: SiteView; order: PrintOrder; pages: PrintedPage[] }
+type Gathered = { site: SiteView; order: PrintOrder; pages: PrintedPage[]; tag: string }
 
-async function draw(place: Place, { site, order, pages }: Gathered): Promise<SiteResponse> {
+async function draw(place: Place, { site, order, pages, tag }: Gathered): Promise<SiteResponse> {
   const articles: PrintedArticle[] = []
   for (const page of pages) {
     articles.push(await drawArticle(site, page, { earlier: articles.at(-1), codeCache: highlightedCode }))
@@ -58,6 +58,7 @@ async function draw(place: Place, { site, order, pages }: Gathered): Promise<Sit
   const response = respond({
     type: mediaTypes.html,
     body: text,
+    tag,
     caching: place.isForAll && !isLive ? 'shared' : 'own',
     headers: { 'content-security-policy': policy, 'x-robots-tag': 'noindex' },
   })

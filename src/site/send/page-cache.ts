@@ -11,11 +11,14 @@ export async function cachedByContent(
 }
 
 /** The same for data that was hashed piece by piece. */
-export async function cachedByHash(hash: Hash, draw: () => Promise<SiteResponse>): Promise<SiteResponse> {
+export async function cachedByHash(
+  hash: Hash,
+  draw: (contentKey: string) => Promise<SiteResponse>,
+): Promise<SiteResponse> {
   const contentKey = hash.digest('base64')
   const found = drawnPages.get(contentKey)
   if (found !== undefined) return found
-  const response = { ...(await draw()), contentKey }
+  const response = { ...(await draw(contentKey)), contentKey }
   drawnPages.set(contentKey, response)
   return response
 }

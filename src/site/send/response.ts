@@ -23,6 +23,8 @@ type Given = {
   body: string | Buffer
   caching: Caching
   headers?: Record<string, string>
+  /** What tells it from others, where that is known without looking at all of it. */
+  tag?: string
 }
 
 const cacheControl: Record<Caching, string> = {
@@ -41,7 +43,7 @@ export const mediaTypes = {
   rss: 'application/rss+xml; charset=utf-8',
 }
 
-export function respond({ status = 200, type, body, caching, headers = {} }: Given): SiteResponse {
+export function respond({ status = 200, type, body, caching, headers = {}, tag }: Given): SiteResponse {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   return {
     status,
@@ -50,7 +52,7 @@ export function respond({ status = 200, type, body, caching, headers = {} }: Giv
       'content-type': type,
       'cache-control': cacheControl[caching],
       vary: 'accept-encoding, accept',
-      ...(status === 200 && caching !== 'nobody' ? { etag: etagOf(bytes, headers) } : {}),
+      ...(status === 200 && caching !== 'nobody' ? { etag: `"${tag ?? tagOf(bytes, headers)}"` } : {}),
       ...headers,
     },
   }
@@ -77,7 +79,7 @@ export function sizeOf({ body, brotli, gzip, packed }: SiteResponse): number {
 }
 
 // The headers too: a page whose policy changed is another page.
-function etagOf(body: Buffer, headers: Record<string, string>): string {
+function tagOf(body: Buffer, headers: Record<string, string>): string {
   const hash = createHash('sha256').update(body).update(JSON.stringify(headers))
-  return `"${hash.digest('base64url').slice(0, 27)}"`
+  return hash.digest('base64url').slice(0, 27)
 }
