@@ -15,11 +15,11 @@ const readers: Record<string, { because: string; readers: string[] }> = {
   },
   email_domains: {
     because: 'which provider signs a domain in',
-    readers: ['people/identities'],
+    readers: ['people/identity-providers'],
   },
   grants: {
     because: 'role joins',
-    readers: ['content/permissions', 'people/members', 'people/teams'],
+    readers: ['content/permissions', 'people/holdings', 'people/members', 'people/teams'],
   },
   heads: {
     because: 'the current revision of what a list shows',
@@ -32,6 +32,10 @@ const readers: Record<string, { because: string; readers: string[] }> = {
       'review/change-requests',
       'review/reviews',
     ],
+  },
+  identity_providers: {
+    because: 'whose provider opened a session',
+    readers: ['people/sessions'],
   },
   installations: {
     because: 'where an integration is installed, to hold its callers against',
@@ -50,8 +54,9 @@ const readers: Record<string, { because: string; readers: string[] }> = {
     readers: [
       'content/permissions',
       'people/access',
-      'people/organizations',
+      'people/holdings',
       'people/identities',
+      'people/organizations',
       'people/users',
     ],
   },
@@ -61,7 +66,7 @@ const readers: Record<string, { because: string; readers: string[] }> = {
   },
   organizations: {
     because: 'whose rules hold for somebody, beside their membership',
-    readers: ['people/access', 'people/identities'],
+    readers: ['people/access', 'people/identities', 'people/identity-providers'],
   },
   resources: {
     because: 'role joins: a list shows what its reader may see, in one query',
@@ -106,7 +111,13 @@ const readers: Record<string, { because: string; readers: string[] }> = {
   },
   team_members: {
     because: 'role joins: what somebody holds by a team',
-    readers: ['content/permissions', 'people/access', 'people/members', 'people/organizations'],
+    readers: [
+      'content/permissions',
+      'people/access',
+      'people/holdings',
+      'people/members',
+      'people/organizations',
+    ],
   },
   teams: {
     because: 'the teams that hold a role, beside it',
