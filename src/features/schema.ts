@@ -18,9 +18,9 @@ import { redirectsAndProblems } from './publishing/tables/0021-redirects-and-pro
 import { followedSources } from './generated/tables/0022-followed-sources.ts'
 import { computedContents } from './observers/tables/0023-computed-contents.ts'
 import { contentIndexParent } from './content/tables/0024-content-index-parent.ts'
-import { standing } from './people/tables/0100-standing.ts'
-import { agreedScopes } from './observers/tables/0101-agreed-scopes.ts'
-import { hostnameProofs } from './publishing/tables/0200-hostname-proofs.ts'
+import { standing } from './people/tables/0025-standing.ts'
+import { agreedScopes } from './observers/tables/0026-agreed-scopes.ts'
+import { hostnameProofs } from './publishing/tables/0027-hostname-proofs.ts'
 import type { Migration, Schema, Tables } from '../platform/database/index.ts'
 
 const migrations: Migration[] = [

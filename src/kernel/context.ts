@@ -6,7 +6,7 @@ import type { Database, Db } from '../platform/database/index.ts'
 import type { FetchOutside } from '../platform/fetch/index.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Mail } from '../platform/mail/index.ts'
-import type { PdfPress } from '../platform/pdf/index.ts'
+import type { PdfCompiler } from '../platform/pdf/index.ts'
 import type { Sandbox } from '../platform/sandbox/index.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Storage } from '../platform/storage/index.ts'
@@ -68,7 +68,7 @@ export interface Services {
   fetchOutside: FetchOutside
   dns: Dns
   mail: Mail
-  pdf: PdfPress
+  pdf: PdfCompiler
   sandbox: Sandbox
   secrets: Secrets
   /** Absent where nobody is asked to translate. */

@@ -4,7 +4,7 @@ import { writeSettingOnce } from '../platform/database/settings.ts'
 import type { Secrets } from '../platform/secrets.ts'
 
 /** Stops an instance whose secret is not the one that the database's other instances use. */
-export async function demandSameSecret(database: Database, secrets: Secrets): Promise<void> {
+export async function requireSameSecret(database: Database, secrets: Secrets): Promise<void> {
   const setting = { name: 'secret-fingerprint', value: secrets.fingerprint }
   const fingerprint = await database.transaction((db) => writeSettingOnce(db, setting))
   if (fingerprint === secrets.fingerprint) return

@@ -13,13 +13,13 @@ import { openDns } from '../platform/dns/index.ts'
 import { createFetch } from '../platform/fetch/index.ts'
 import { createLogger, type Logger } from '../platform/logger.ts'
 import { openMail } from '../platform/mail/index.ts'
-import { openPdfPress } from '../platform/pdf/index.ts'
+import { openPdfCompiler } from '../platform/pdf/index.ts'
 import { openSandbox } from '../platform/sandbox/index.ts'
 import { openSecrets } from '../platform/secrets.ts'
 import { openStorage } from '../platform/storage/index.ts'
 import { openThreads } from '../platform/threads/index.ts'
 import { openTranslation } from '../platform/translation/index.ts'
-import { demandSameSecret } from './secret-fingerprint.ts'
+import { requireSameSecret } from './secret-fingerprint.ts'
 import { schema } from '../features/schema.ts'
 
 export type ServiceOptions = { clock?: Clock; logger?: Logger }
@@ -36,7 +36,7 @@ export async function openServices(config: Config, options: ServiceOptions = {})
   try {
     const applied = await migrate(database)
     if (applied.length > 0) logger.info({ migrations: applied }, 'the tables are up to date')
-    await demandSameSecret(database, secrets)
+    await requireSameSecret(database, secrets)
   } catch (error) {
     await database.close()
     throw error
@@ -63,7 +63,7 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     },
     translation: openTranslation(config),
     mail: openMail({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, logger }),
-    pdf: openPdfPress(),
+    pdf: openPdfCompiler(),
     sandbox: openSandbox({
       ownUrl: config.publicUrl,
       // Whatever this program itself may reach, scripts of others reach public addresses.

@@ -60,9 +60,9 @@ function readElement(value: unknown, reading: Reading): Element {
 
 function readMember(given: unknown, member: string, reading: Reading): unknown {
   const { place } = reading
-  if (member === 'text') return demand(typeof given === 'string', given, place, 'a text')
-  if (member === 'number') return demand(typeof given === 'number', given, place, 'a number')
-  if (member === 'object') return demand(isRecord(given), given, place, 'an object')
+  if (member === 'text') return required(typeof given === 'string', given, place, 'a text')
+  if (member === 'number') return required(typeof given === 'number', given, place, 'a number')
+  if (member === 'object') return required(isRecord(given), given, place, 'an object')
   if (member === 'element') return readElement(given, reading)
   if (member === 'anything') return given
   const isInline = member === 'inline'
@@ -78,7 +78,7 @@ function readMember(given: unknown, member: string, reading: Reading): unknown {
   })
 }
 
-function demand(isFit: boolean, given: unknown, place: string, what: string): unknown {
+function required(isFit: boolean, given: unknown, place: string, what: string): unknown {
   if (!isFit) throw new Misfit(`${place}: must be ${what}`)
   return given
 }

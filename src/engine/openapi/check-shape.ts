@@ -10,11 +10,11 @@ export function checkShape(specification: JsonObject): ShapeProblem[] {
   if (version !== undefined) return [version]
   const problems: ShapeProblem[] = []
   for (const member of ['info', 'paths', 'webhooks', 'components', 'definitions'])
-    demandObject(specification[member], [member], problems)
+    requireObject(specification[member], [member], problems)
   for (const group of ['paths', 'webhooks']) {
     for (const [path, item] of Object.entries(objectOf(specification[group]))) {
-      demandObject(item, [group, path], problems)
-      for (const method of methods) demandObject(objectOf(item)[method], [group, path, method], problems)
+      requireObject(item, [group, path], problems)
+      for (const method of methods) requireObject(objectOf(item)[method], [group, path, method], problems)
     }
   }
   return problems
@@ -32,7 +32,7 @@ function versionProblem({ openapi, swagger }: JsonObject): ShapeProblem | undefi
     : { path: ['openapi'], message: `version ${JSON.stringify(openapi)} is not known; 3.0 and 3.1 are` }
 }
 
-function demandObject(value: Json | undefined, path: string[], problems: ShapeProblem[]): void {
+function requireObject(value: Json | undefined, path: string[], problems: ShapeProblem[]): void {
   if (value === undefined || value === null || isObject(value)) return
   problems.push({ path, message: 'must be an object' })
 }

@@ -11,7 +11,7 @@ import { parkedJobCount } from '../../kernel/jobs/index.ts'
 import { openSecrets } from '../../platform/secrets.ts'
 import { openStorage } from '../../platform/storage/index.ts'
 import { explain, UserError } from '../explain.ts'
-import { demandSameSecret } from '../secret-fingerprint.ts'
+import { requireSameSecret } from '../secret-fingerprint.ts'
 import { printLine } from './print.ts'
 import { schema } from '../../features/schema.ts'
 
@@ -68,7 +68,7 @@ async function checkTables(database: Database): Promise<string> {
 
 async function checkSecret(config: Config, database: Database): Promise<string> {
   if ((await pendingMigrations(database)).length > 0) return 'not checked before the tables are there'
-  await demandSameSecret(database, openSecrets(config))
+  await requireSameSecret(database, openSecrets(config))
   return 'the one that this database was made with'
 }
 

@@ -1,7 +1,7 @@
 import { roles, type RoleOrGuest } from '../../contract/people/roles.ts'
 import { UserError } from '../explain.ts'
 
-export function demandEmail(email: string): void {
+export function requireEmail(email: string): void {
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254)
     throw new UserError(`--email: "${email}" is no address`)
 }

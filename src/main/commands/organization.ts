@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { allOrganizations, createOrganization } from '../../features/people/organizations/index.ts'
 import { findOrCreateUser } from '../../features/people/users/index.ts'
 import { UserError } from '../explain.ts'
-import { demandEmail } from './options.ts'
+import { requireEmail } from './options.ts'
 import { printLine, printTable } from './print.ts'
 import { inTransaction, withServices } from './with-services.ts'
 
@@ -14,7 +14,7 @@ export function organizationCommand(): Command {
     .requiredOption('--title <title>', 'its title, 2 to 255 characters')
     .requiredOption('--email <email>', 'its administrator, who is made when missing')
     .action(async ({ title, email }: { title: string; email: string }) => {
-      demandEmail(email)
+      requireEmail(email)
       if (title.length < 2 || title.length > 255) throw new UserError('--title must have 2 to 255 characters')
       const id = await inTransaction(async (ctx) => {
         const user = await findOrCreateUser(ctx, { email, isVerified: true })

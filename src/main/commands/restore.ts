@@ -25,7 +25,7 @@ export function restoreCommand(): Command {
           database,
           storage: openStorage(config, process.env),
           keepSecret: (name, text) => {
-            if (name === 'secret-key') demandFittingSecret(config, text.trim())
+            if (name === 'secret-key') requireFittingSecret(config, text.trim())
             secrets.set(name, text.trim())
           },
         })
@@ -37,7 +37,7 @@ export function restoreCommand(): Command {
     })
 }
 
-function demandFittingSecret(config: Config, secretKey: string): void {
+function requireFittingSecret(config: Config, secretKey: string): void {
   if (config.secretKey === undefined || config.secretKey === secretKey) return
   throw new UserError(
     'LECTERN_SECRET_KEY is not the secret of this backup; unset it, or give the one it was made with',

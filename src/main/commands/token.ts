@@ -6,7 +6,7 @@ import { findOrCreateUser } from '../../features/people/users/index.ts'
 import { toTimestamp } from '../../kernel/clock.ts'
 import type { Context } from '../../kernel/context.ts'
 import { UserError } from '../explain.ts'
-import { demandEmail, parseRole } from './options.ts'
+import { requireEmail, parseRole } from './options.ts'
 import { printLine, printTable } from './print.ts'
 import { inTransaction, withServices } from './with-services.ts'
 
@@ -39,7 +39,7 @@ export function tokenCommand(): Command {
 }
 
 async function create(ctx: Context, { email, name, org, role, readOnly }: CreateOptions): Promise<string> {
-  demandEmail(email)
+  requireEmail(email)
   if ((org === undefined) !== (role === undefined)) throw new UserError('--org and --role go together')
   const user = await findOrCreateUser(ctx, { email, isVerified: true })
   if (org !== undefined && role !== undefined) {

@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { createLink } from '../../features/people/sign-in-links/index.ts'
 import { findOrCreateUser, userByEmail } from '../../features/people/users/index.ts'
 import { UserError } from '../explain.ts'
-import { demandEmail } from './options.ts'
+import { requireEmail } from './options.ts'
 import { printLine } from './print.ts'
 import { inTransaction } from './with-services.ts'
 
@@ -14,7 +14,7 @@ export function userCommand(): Command {
     .requiredOption('--email <email>', 'their address')
     .option('--name <name>', 'their display name')
     .action(async ({ email, name }: { email: string; name?: string }) => {
-      demandEmail(email)
+      requireEmail(email)
       const created = await inTransaction(async (ctx) => {
         if (await userByEmail(ctx.db, email))
           throw new UserError(`there is a user with the address ${email} already`)

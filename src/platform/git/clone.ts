@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { commitChanges, type NewCommit } from './commit-changes.ts'
 import { GitError } from './git-error.ts'
 import { readBlobs, type Blob } from './read-blobs.ts'
-import { bareUrl, demandRef, openRemote, type Reaching } from './remote.ts'
+import { bareUrl, requireRef, openRemote, type Reaching } from './remote.ts'
 import { runGit, type Run } from './run-git.ts'
 
 export type TreeFile = { path: string; oid: string; size: number; mode: string }
@@ -64,14 +64,14 @@ export async function openClone({
     ...local,
     environment: remote.environment,
     timeout: networkTimeout,
-    watch: () => demandSize(folder),
+    watch: () => requireSize(folder),
   }
   const refs = { fetched: `refs/lectern/${user}/fetched`, made: `refs/lectern/${user}/made` }
   await inTurn(folder, () => makeFolder(local))
 
   /** Whether there is such a ref, which then is here. */
   async function bring(ref: string, depth: number): Promise<boolean> {
-    if (ref !== 'HEAD') demandRef(ref)
+    if (ref !== 'HEAD') requireRef(ref)
     const args = [
       'fetch',
       '--quiet',
@@ -122,7 +122,7 @@ export async function openClone({
     readBlobs: (blobs) => readBlobs(blobs, local),
     commit: (commit) => inTurn(folder, () => commitChanges(commit, { ...local, ref: refs.made })),
     push: async (commit, ref) => {
-      demandRef(ref)
+      requireRef(ref)
       const args = ['push', '--quiet', '--no-verify', '--', remote.url, `${commit}:${ref}`]
       await inTurn(folder, () => runGit(args, outside))
     },
@@ -178,7 +178,7 @@ async function makeFolder(local: Run): Promise<void> {
   await utimes(folder, now, now)
 }
 
-async function demandSize(folder: string): Promise<void> {
+async function requireSize(folder: string): Promise<void> {
   const packs = join(folder, 'objects', 'pack')
   const names = await readdir(packs).catch(() => [])
   const sizes = await Promise.all(names.map((name) => stat(join(packs, name)).catch(() => ({ size: 0 }))))

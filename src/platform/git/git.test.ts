@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startGitServer, type GitRepository, type GitServer } from '../../../test/git-server.ts'
-import { bareUrl, demandRef, forgetClones, openClone, type Clone } from './index.ts'
+import { bareUrl, requireRef, forgetClones, openClone, type Clone } from './index.ts'
 
 let server: GitServer
 let repository: GitRepository
@@ -257,4 +257,4 @@ test.each([
   'refs/heads/*',
   'refs/heads/@{1}',
   'refs/heads/a\n',
-])('a ref is never %j', (ref) => expect(() => demandRef(ref)).toThrow('ref:'))
+])('a ref is never %j', (ref) => expect(() => requireRef(ref)).toThrow('ref:'))

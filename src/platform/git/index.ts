@@ -1,3 +1,3 @@
 export { bareUrl, forgetClones, openClone, type Clone, type Fetched, type TreeFile } from './clone.ts'
 export { GitError } from './git-error.ts'
-export { demandRef } from './remote.ts'
+export { requireRef } from './remote.ts'

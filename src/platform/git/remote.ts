@@ -20,7 +20,7 @@ export function bareUrl(text: string): string {
 }
 
 /** Refuses anything but a branch or another full ref; what git would take for an option above all. */
-export function demandRef(ref: string): void {
+export function requireRef(ref: string): void {
   const isFull = /^refs\/[!-~]+$/.test(ref)
   const isOdd = /\.\.|@\{|\/\/|\/\.|\.lock(\/|$)|[~^:?*[\\]|[/.]$/.test(ref)
   if (!isFull || isOdd) throw new GitError('bad-ref', `ref: "${ref}" is not of the form refs/heads/<branch>`)

@@ -1,2 +1,2 @@
-export { openPdfPress, type PdfPress } from './press.ts'
+export { openPdfCompiler, type PdfCompiler } from './compiler.ts'
 export type { BookFile } from './compile-book.ts'

@@ -24,7 +24,7 @@ export function openSandbox({ logger, ...outbound }: Outbound & { logger: Logger
   async function hold({ key, script }: Run): Promise<Held> {
     const present = held.get(key)
     if (present !== undefined) return present
-    demandRest(failed.get(key))
+    requireRest(failed.get(key))
     const { path, confinement } = await (program ??= findProgram(logger))
     const text = await script()
     await makeRoom(held)
@@ -89,7 +89,7 @@ function note(failed: Failed, key: string): void {
   })
 }
 
-function demandRest(failures: Failures | undefined): void {
+function requireRest(failures: Failures | undefined): void {
   const left = (failures?.until ?? 0) - Date.now()
   if (left > 0)
     throw new SandboxError(

@@ -52,7 +52,7 @@ function list(bytes: Uint8Array, limits: ArchiveLimits): UnzipFileInfo[] {
       filter: (file) => {
         if (found.length >= limits.entries)
           throw new ImportRefusal(`The archive holds more than ${limits.entries} files`)
-        demandPlainPath(file.name)
+        requirePlainPath(file.name)
         total += file.originalSize
         if (file.originalSize > limits.entryBytes || total > limits.totalBytes || isBomb(file, limits))
           throw new ImportRefusal('The archive is too large when it is unpacked')
@@ -68,7 +68,7 @@ function isBomb({ size, originalSize }: UnzipFileInfo, { ratio }: ArchiveLimits)
   return originalSize > ratioMatters && originalSize > size * ratio
 }
 
-function demandPlainPath(name: string): void {
+function requirePlainPath(name: string): void {
   const isElsewhere =
     /^([/\\]|[a-z]:)/i.test(name) || name.split(/[/\\]/).includes('..') || name.includes('\0')
   if (isElsewhere)

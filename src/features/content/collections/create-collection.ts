@@ -2,7 +2,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { actingUser, insertResource } from '../../people/access/index.ts'
 import { collectionCreated } from './events.ts'
-import { demandPlace, positionIn } from '../content-tree/index.ts'
+import { requirePlace, positionIn } from '../content-tree/index.ts'
 import { insertCollection } from './queries.ts'
 
 export async function createCollection(
@@ -14,7 +14,7 @@ export async function createCollection(
   }: { organizationId: string; parent?: string | undefined; title?: string | undefined },
 ): Promise<string> {
   const destination = { organizationId, parentId: parent ?? null }
-  await demandPlace(ctx, destination)
+  await requirePlace(ctx, destination)
   const collectionId = newId()
   await insertResource(ctx.db, {
     id: collectionId,

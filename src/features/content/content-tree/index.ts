@@ -1,5 +1,5 @@
 export { deleteContent } from './delete-content.ts'
-export { demandPlace, positionIn } from './demand-place.ts'
+export { requirePlace, positionIn } from './require-place.ts'
 export { contentDeleted, contentTransferred } from './events.ts'
 export { moveContent, transferContent } from './move-content.ts'
 export { restoreContent } from './restore-content.ts'

@@ -11,17 +11,17 @@ import {
 } from '../../people/access/index.ts'
 import { requireWhole, withoutExcess } from '../../people/holdings/index.ts'
 import { contentTransferred } from './events.ts'
-import { demandPlace, positionIn, type Destination } from './demand-place.ts'
+import { requirePlace, positionIn, type Destination } from './require-place.ts'
 
 type Move = { parent?: string | null | undefined; position?: ContentPosition | undefined }
 
 /** Moves a space or a collection to another parent or another place; never a collection into itself. */
 export async function moveContent(ctx: Context, id: string, { parent, position }: Move): Promise<void> {
-  const place = await demandThere(ctx, id)
+  const place = await requireThere(ctx, id)
   const parentId = parent === undefined ? place.parent_id : parent
   const destination = { organizationId: place.organization_id, parentId }
-  await demandPlace(ctx, destination)
-  await demandNotInside(ctx, id, parentId)
+  await requirePlace(ctx, destination)
+  await requireNotInside(ctx, id, parentId)
   const at = await positionIn(ctx, destination, { position, except: id })
   await relocate(ctx, id, { ...destination, position: at })
 }
@@ -34,9 +34,9 @@ async function relocate(ctx: Context, id: string, place: Destination & { positio
 
 /** Gives a space or a collection, with what is in it, to another organization. */
 export async function transferContent(ctx: Context, id: string, destination: Destination): Promise<void> {
-  const { organization_id: organizationId } = await demandThere(ctx, id)
-  await demandPlace(ctx, destination)
-  await demandNotInside(ctx, id, destination.parentId)
+  const { organization_id: organizationId } = await requireThere(ctx, id)
+  await requirePlace(ctx, destination)
+  await requireNotInside(ctx, id, destination.parentId)
   const position = await positionIn(ctx, destination, { except: id })
   if (organizationId === destination.organizationId) return relocate(ctx, id, { ...destination, position })
   // The administrators over there will be administrators of it.
@@ -48,13 +48,13 @@ export async function transferContent(ctx: Context, id: string, destination: Des
   await setPlace(ctx.db, id, { ...destination, position })
 }
 
-async function demandThere(ctx: Context, id: string): Promise<Place> {
+async function requireThere(ctx: Context, id: string): Promise<Place> {
   const place = await placeOf(ctx.db, id)
   if (place === undefined) throw new Error('an authorized resource is not there')
   return place
 }
 
-async function demandNotInside(ctx: Context, id: string, parentId: string | null): Promise<void> {
+async function requireNotInside(ctx: Context, id: string, parentId: string | null): Promise<void> {
   if (parentId === null || !(await ancestryOf(ctx.db, parentId)).includes(id)) return
   throw new ApiError('conflict', 'parent: a collection cannot move into itself')
 }

@@ -8,7 +8,7 @@ import type { Draft } from './draft.ts'
 import {
   deleteFileEdit,
   deleteReusableContentEdit,
-  demandReusable,
+  requireReusable,
   insertFilesEdit,
   insertReusableContentEdit,
   setVariablesEdit,
@@ -18,7 +18,7 @@ import { deletePageEdit } from './delete-page-edit.ts'
 import { insertPageEdit } from './insert-page-edit.ts'
 import { updatePageEdit } from './update-page-edit.ts'
 import { followHead, pathOf, requireOwnSpecs, specOf } from '../content-index/index.ts'
-import { demandPage } from '../views/index.ts'
+import { requirePage } from '../views/index.ts'
 import type { PreparedEdits } from '../page-input/index.ts'
 import { presentFile, presentPage, presentReusableContent } from '../pages/index.ts'
 import { revertPage } from './revert-page.ts'
@@ -114,13 +114,13 @@ async function present(draft: Draft, head: Head): Promise<EditedContent> {
   const options = { spaceId, withGit: true }
   const pages = []
   for (const id of [...draft.created, ...draft.changed]) {
-    const page = await demandPage(ctx.db, draft, id)
+    const page = await requirePage(ctx.db, draft, id)
     pages.push(presentPage(ctx, page.entry, { ...options, path: pathOf(page), pages: [] }))
   }
   const files = await Promise.all(
     draft.insertedFiles.map((id) => getEntry<FileEntry>(store, snapshot.files, id)),
   )
-  const contents = await Promise.all([...draft.reusableContents].map((id) => demandReusable(draft, id)))
+  const contents = await Promise.all([...draft.reusableContents].map((id) => requireReusable(draft, id)))
   return {
     revision: head.revisionId,
     refs: Object.fromEntries(draft.refs),

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { PageEntry, Snapshot, StagingStore, TreeChange } from '../../../engine/revisions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { demandPage, type LocatedPage } from '../views/index.ts'
+import { requirePage, type LocatedPage } from '../views/index.ts'
 import type { ParsedInput } from '../page-input/index.ts'
 
 /** Content under change: each edit of a batch moves its snapshot on; nothing is written before the end. */
@@ -36,8 +36,8 @@ export function nameRef(draft: Draft, ref: string | undefined, id: string): void
   draft.refs.set(ref, id)
 }
 
-export function demandDraftPage(draft: Draft, given: string): Promise<LocatedPage> {
-  return demandPage(draft.ctx.db, draft, idOf(draft, given))
+export function requireDraftPage(draft: Draft, given: string): Promise<LocatedPage> {
+  return requirePage(draft.ctx.db, draft, idOf(draft, given))
 }
 
 /** Takes over a change of the tree, or refuses what the tree refused. */
@@ -53,7 +53,7 @@ export async function parentOf(
   into: string | null | undefined,
 ): Promise<LocatedPage | undefined> {
   if (into === null || into === undefined) return undefined
-  const parent = await demandDraftPage(draft, into)
+  const parent = await requireDraftPage(draft, into)
   if (parent.entry.type === 'document' || parent.entry.type === 'group') return parent
   throw new ApiError('bad-request', `into: a page of type "${parent.entry.type}" has no pages below it`)
 }

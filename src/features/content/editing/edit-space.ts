@@ -10,7 +10,7 @@ export async function editSpace(
   ctx: Context,
   { spaceId, changes, prepared }: { spaceId: string; changes: ContentEdit[]; prepared: PreparedEdits },
 ): Promise<EditedContent> {
-  await demandLive(ctx, spaceId)
+  await requireLive(ctx, spaceId)
   const edited = await applyEdits(ctx, { headId: spaceId, changes, prepared })
   await updateSpace(ctx.db, spaceId, { updated_at: ctx.now })
   await ctx.emit(contentUpdated({ spaceId, revisionId: edited.revision }))
@@ -18,15 +18,15 @@ export async function editSpace(
 }
 
 /** Refuses (412) to touch a locked space by hand. */
-export async function demandLive(ctx: Context, spaceId: string): Promise<void> {
-  await demandWritten(ctx, spaceId)
+export async function requireLive(ctx: Context, spaceId: string): Promise<void> {
+  await requireWritten(ctx, spaceId)
   const space = await spaceBy(ctx.db, spaceId)
   if (space?.edit_mode === 'live') return
   throw new ApiError('wrong-state', 'This space is locked; open a change request to edit it')
 }
 
 /** Refuses (412) to change content by hand that a translation writes. */
-export async function demandWritten(ctx: Context, spaceId: string): Promise<void> {
+export async function requireWritten(ctx: Context, spaceId: string): Promise<void> {
   const space = await spaceBy(ctx.db, spaceId)
   if (space === undefined || space.computed_by === null) return
   throw new ApiError('wrong-state', 'This space is a translation; edit its source, or its segments')

@@ -1,5 +1,5 @@
 import type { PageEntry } from '../../../engine/revisions/index.ts'
-import { demandCondition } from '../page-input/index.ts'
+import { requireCondition } from '../page-input/index.ts'
 
 type Given = {
   emoji?: string | null | undefined
@@ -17,7 +17,7 @@ const names = ['emoji', 'icon', 'description', 'hidden', 'noIndex', 'noRobotsInd
 export function fieldsOf(edit: object): Partial<PageEntry> {
   // Every edit of a page has these members or lacks them.
   const given = edit as Given
-  demandCondition(given.condition)
+  requireCondition(given.condition)
   const fields: Record<string, unknown> = {}
   for (const name of names) if (given[name] !== undefined) fields[name] = given[name] ?? undefined
   return fields

@@ -1,2 +1,2 @@
 export { applyEdits } from './apply-edits.ts'
-export { demandWritten } from './edit-space.ts'
+export { requireWritten } from './edit-space.ts'

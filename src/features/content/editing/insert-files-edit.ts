@@ -54,7 +54,7 @@ export async function updateReusableContentEdit(
   edit: Edit<'update_reusable_content'>,
   parsed: ParsedInput | undefined,
 ): Promise<void> {
-  const entry = await demandReusable(draft, edit.reusableContent)
+  const entry = await requireReusable(draft, edit.reusableContent)
   if (edit.title !== undefined) await putReusableContent(draft, { ...entry, title: edit.title })
   draft.reusableContents.add(entry.id)
   if (parsed !== undefined) draft.reusableDocuments.set(entry.id, parsed)
@@ -64,7 +64,7 @@ export async function deleteReusableContentEdit(
   draft: Draft,
   edit: Edit<'delete_reusable_content'>,
 ): Promise<void> {
-  const { id } = await demandReusable(draft, edit.reusableContent)
+  const { id } = await requireReusable(draft, edit.reusableContent)
   const { reusableContents } = draft.snapshot
   draft.snapshot = {
     ...draft.snapshot,
@@ -82,7 +82,7 @@ export async function putReusableContent(draft: Draft, entry: ReusableContentEnt
   }
 }
 
-export async function demandReusable(draft: Draft, given: string): Promise<ReusableContentEntry> {
+export async function requireReusable(draft: Draft, given: string): Promise<ReusableContentEntry> {
   const id = idOf(draft, given)
   const entry = await getEntry<ReusableContentEntry>(draft.store, draft.snapshot.reusableContents, id)
   if (entry === null)

@@ -4,7 +4,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
 import { commitRevision, lockHead, openObjects } from '../revisions/index.ts'
 import { updateSpace } from '../spaces/index.ts'
-import { demandLive } from './edit-space.ts'
+import { requireLive } from './edit-space.ts'
 import { contentUpdated } from '../page-input/index.ts'
 import { followHead } from '../content-index/index.ts'
 import { openStoredView } from '../views/index.ts'
@@ -17,7 +17,7 @@ export async function rollBack(
   ctx: Context,
   { spaceId, revisionId }: { spaceId: string; revisionId: string },
 ): Promise<string> {
-  await demandLive(ctx, spaceId)
+  await requireLive(ctx, spaceId)
   const head = await lockHead(ctx.db, spaceId)
   if (head === undefined) throw new Error('a space has no head')
   const { revision } = await openStoredView(ctx, { spaceId, revisionId })

@@ -2,7 +2,7 @@ import * as contract from '../../../contract/content/content.ts'
 import * as revisions from '../../../contract/content/revisions.ts'
 import { implement, implementPrepared, type Route } from '../../../http/implement.ts'
 import { revisionBy } from '../revisions/index.ts'
-import { demandLive, editSpace } from './edit-space.ts'
+import { requireLive, editSpace } from './edit-space.ts'
 import { prepareEdits } from '../page-input/index.ts'
 import { presentHistory } from '../pages/index.ts'
 import { rollBack } from './roll-back.ts'
@@ -12,7 +12,7 @@ export const editingRoutes: Route[] = [
   implementPrepared(
     contract.updateSpaceContent,
     async (ctx, { params, body }) => {
-      await demandLive(ctx, params.spaceId)
+      await requireLive(ctx, params.spaceId)
       return prepareEdits(ctx, params.spaceId, body)
     },
     async (ctx, { params, body }, prepared) => editSpace(ctx, { ...params, changes: body.changes, prepared }),

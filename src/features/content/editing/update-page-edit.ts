@@ -8,7 +8,7 @@ import {
   updatePage,
   type PageEntry,
 } from '../../../engine/revisions/index.ts'
-import { acceptTree, childrenOf, demandDraftPage, parentOf, touch, type Draft } from './draft.ts'
+import { acceptTree, childrenOf, requireDraftPage, parentOf, touch, type Draft } from './draft.ts'
 import { fieldsOf } from './fields-of.ts'
 import type { LocatedPage } from '../views/index.ts'
 import { type ParsedInput, slugFrom } from '../page-input/index.ts'
@@ -21,9 +21,9 @@ export async function updatePageEdit(
   edit: Edit,
   parsed: ParsedInput | undefined,
 ): Promise<void> {
-  const page = await demandDraftPage(draft, edit.page)
-  demandFitting(page, edit)
-  await demandFreeSlug(draft, page, edit.slug)
+  const page = await requireDraftPage(draft, edit.page)
+  requireFitting(page, edit)
+  await requireFreeSlug(draft, page, edit.slug)
   const title = parsed?.title ?? edit.title
   const update = (entry: PageEntry): PageEntry => {
     const changed = { ...entry, ...parsed?.fields, ...fieldsOf(edit), updatedAt: draft.ctx.now }
@@ -40,7 +40,7 @@ export async function updatePageEdit(
   if (parsed !== undefined) draft.documents.set(page.entry.id, parsed)
 }
 
-function demandFitting({ entry }: LocatedPage, edit: Edit): void {
+function requireFitting({ entry }: LocatedPage, edit: Edit): void {
   if (edit.document !== undefined && entry.type !== 'document') {
     throw new ApiError('bad-request', `document: a page of type "${entry.type}" has none`)
   }
@@ -52,7 +52,7 @@ function demandFitting({ entry }: LocatedPage, edit: Edit): void {
   }
 }
 
-async function demandFreeSlug(draft: Draft, page: LocatedPage, slug: string | undefined): Promise<void> {
+async function requireFreeSlug(draft: Draft, page: LocatedPage, slug: string | undefined): Promise<void> {
   if (slug === undefined) return
   const wanted = slugFrom(slug, page.entry.title)
   const parent = page.ancestors.at(-1)
@@ -63,7 +63,7 @@ async function demandFreeSlug(draft: Draft, page: LocatedPage, slug: string | un
 }
 
 async function moveEdit(draft: Draft, edit: Edit): Promise<void> {
-  const page = await demandDraftPage(draft, edit.page)
+  const page = await requireDraftPage(draft, edit.page)
   const stays = edit.into === undefined
   const above = page.ancestors.at(-1)
   const into = stays ? (above?.id ?? null) : edit.into
@@ -86,7 +86,7 @@ async function moveEdit(draft: Draft, edit: Edit): Promise<void> {
     }),
   )
   if (free === slug || free === undefined) return
-  const moved = await demandDraftPage(draft, edit.page)
+  const moved = await requireDraftPage(draft, edit.page)
   const update = (entry: PageEntry): PageEntry => ({ ...entry, slug: free })
   acceptTree(draft, await updatePage(draft.store, draft.snapshot.pages, { path: moved.steps, update }))
 }

@@ -5,8 +5,8 @@ import {
   type UnfinishedDocument,
 } from '../../../engine/page-input/index.ts'
 import { readObject, readSnapshot, updatePage, type PageEntry } from '../../../engine/revisions/index.ts'
-import { acceptTree, demandDraftPage, type Draft } from './draft.ts'
-import { demandReusable, putReusableContent } from './insert-files-edit.ts'
+import { acceptTree, requireDraftPage, type Draft } from './draft.ts'
+import { requireReusable, putReusableContent } from './insert-files-edit.ts'
 import { idsByFile } from './ids-by-file.ts'
 import { locatePage } from '../views/index.ts'
 import type { ParsedInput } from '../page-input/index.ts'
@@ -19,7 +19,7 @@ import { pathOf } from '../content-index/index.ts'
 export async function writeDocuments(draft: Draft, arrival: string): Promise<void> {
   for (const [pageId, parsed] of draft.documents) await writePage(draft, { pageId, parsed, arrival })
   for (const [id, { text, urls }] of draft.reusableDocuments) {
-    const entry = await demandReusable(draft, id)
+    const entry = await requireReusable(draft, id)
     const links = await resolveLinks(draft, urls, { from: '' })
     const document = await finished(draft, { text, links, base: await textOf(draft, entry.document) })
     if (document.kind === 'document')
@@ -31,7 +31,7 @@ async function writePage(
   draft: Draft,
   { pageId, parsed, arrival }: { pageId: string; parsed: ParsedInput; arrival: string },
 ): Promise<void> {
-  const page = await demandDraftPage(draft, pageId)
+  const page = await requireDraftPage(draft, pageId)
   const links = await resolveLinks(draft, parsed.urls, {
     from: filePath(pathOf(page), page.entry),
     ...(page.entry.git === undefined ? {} : { files: await idsByFile(draft) }),

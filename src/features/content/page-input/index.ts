@@ -1,4 +1,4 @@
-export { demandCondition } from './demand-condition.ts'
+export { requireCondition } from './require-condition.ts'
 export { contentUpdated } from './events.ts'
 export { type ParsedInput, parseInput } from './parse-input.ts'
 export { type PreparedEdits, prepareEdits } from './prepare-edits.ts'

@@ -54,7 +54,7 @@ export async function readFile(
   return presentFile(ctx, file, options)
 }
 
-export async function demandReusableContent(view: ContentView, id: string): Promise<ReusableContentEntry> {
+export async function requireReusableContent(view: ContentView, id: string): Promise<ReusableContentEntry> {
   const content = await getEntry<ReusableContentEntry>(view.store, view.snapshot.reusableContents, id)
   if (content === null)
     throw new ApiError('not-found', `No reusable content with the id "${id}" in this content`)
@@ -65,5 +65,5 @@ export async function readReusableContent(
   view: ContentView,
   { id, ...options }: Options & { id: string },
 ): Promise<RevisionReusableContent> {
-  return presentReusableContent(await demandReusableContent(view, id), options)
+  return presentReusableContent(await requireReusableContent(view, id), options)
 }

@@ -6,10 +6,10 @@ import type { Context } from '../../../kernel/context.ts'
 import {
   locateHome,
   locatePath,
-  demandPage,
+  requirePage,
   type LocatedPage,
   type ContentView,
-  demandVisible,
+  requireVisible,
   isPageVisible,
   visibleTree,
 } from '../views/index.ts'
@@ -24,7 +24,7 @@ export async function readPageById(
   view: ContentView,
   { pageId, query }: { pageId: string; query: PageReading },
 ): Promise<RevisionPage> {
-  const page = demandVisible(ctx, view, await demandPage(ctx.db, view, pageId))
+  const page = requireVisible(ctx, view, await requirePage(ctx.db, view, pageId))
   return presentWithDocument(ctx, view, { page, query })
 }
 

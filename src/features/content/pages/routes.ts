@@ -8,11 +8,11 @@ import type { Context } from '../../../kernel/context.ts'
 import { historyOf } from '../revisions/index.ts'
 import { embedOf } from './embed-of.ts'
 import { findDocument } from './find-document.ts'
-import { demandPage, openHeadView, openRevisionView, demandVisible } from '../views/index.ts'
+import { requirePage, openHeadView, openRevisionView, requireVisible } from '../views/index.ts'
 import { presentHistory } from './present-history.ts'
 import { readComputedDocument, readComputedRevision } from './read-computed-revision.ts'
 import { readEvaluatedDocument } from './read-document.ts'
-import { demandReusableContent } from './read-files.ts'
+import { requireReusableContent } from './read-files.ts'
 import { readingRoutes } from './reading-routes.ts'
 
 // The paths of each family name these parameters.
@@ -46,7 +46,7 @@ export const revisionRoutes: Route[] = [
   ...readingRoutes(revisions.revisionContent, openRevision),
   implement(revisions.getPageDocumentInRevisionById, async (ctx, { params, query }) => {
     const view = await openRevisionView(ctx, params)
-    const { entry } = demandVisible(ctx, view, await demandPage(ctx.db, view, params.pageId))
+    const { entry } = requireVisible(ctx, view, await requirePage(ctx.db, view, params.pageId))
     if (entry.type !== 'document')
       throw new ApiError('not-found', `A page of type "${entry.type}" has no document`)
     const isDereferenced = query.dereferenced === 'reusable-contents'
@@ -55,7 +55,7 @@ export const revisionRoutes: Route[] = [
   implement(getEmbedByUrlInSpace, async (_ctx, { query }) => embedOf(query.url)),
   implement(revisions.getReusableContentDocumentInRevisionById, async (ctx, { params, query }) => {
     const view = await openRevisionView(ctx, params)
-    const entry = await demandReusableContent(view, params.reusableContentId)
+    const entry = await requireReusableContent(view, params.reusableContentId)
     const isDereferenced = query.dereferenced === 'reusable-contents'
     return readEvaluatedDocument(ctx, view, { entry, evaluated: query.evaluated ?? false, isDereferenced })
   }),

@@ -50,7 +50,7 @@ export async function indexSpace(run: IndexRun, spaceId: string): Promise<void> 
     const end = { spaceId, from: last.head, snapshot: hash }
     // The next run compares with what this one saw, computed pages too.
     await writeObjects(ctx, staged)
-    await (isSmall ? begin(ctx, end) : demandTurn(ctx, end))
+    await (isSmall ? begin(ctx, end) : requireTurn(ctx, end))
     await applyBatch(ctx, spaceId, batch)
   })
 }
@@ -64,7 +64,7 @@ export async function forgetSpace(ctx: Context, spaceId: string): Promise<void> 
 type Move = { spaceId: string; from: IndexedHead; snapshot: string | null }
 
 async function begin(ctx: Context, move: Move): Promise<IndexedHead> {
-  const started = await demandTurn(ctx, move)
+  const started = await requireTurn(ctx, move)
   if (move.from.snapshot === null) await clearSpace(ctx, move.spaceId)
   return started
 }
@@ -86,7 +86,7 @@ async function indexAllButLast(
     const batch = await readBatch(content, planned.slice(at, at + pagesAtOnce))
     const from = head
     head = await run.transaction(async (ctx) => {
-      const next = await demandTurn(ctx, { spaceId, from, snapshot: null })
+      const next = await requireTurn(ctx, { spaceId, from, snapshot: null })
       await applyBatch(ctx, spaceId, batch)
       return next
     })
@@ -95,7 +95,7 @@ async function indexAllButLast(
 }
 
 // First in each transaction: of two runs on one space, the older one stops before it writes what is outdated.
-async function demandTurn(ctx: Context, move: Move): Promise<IndexedHead> {
+async function requireTurn(ctx: Context, move: Move): Promise<IndexedHead> {
   if (await moveIndexedHead(ctx.db, move)) return { snapshot: move.snapshot, run: move.from.run + 1 }
   throw new Error('another run has begun to index this space')
 }

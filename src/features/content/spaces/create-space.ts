@@ -10,7 +10,7 @@ import type { Context } from '../../../kernel/context.ts'
 import type { Tables } from '../../../platform/database/index.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { actingUser, copyAudience, insertResource, requireStanding } from '../../people/access/index.ts'
-import { demandPlace, positionIn } from '../content-tree/index.ts'
+import { requirePlace, positionIn } from '../content-tree/index.ts'
 import { createHead, openObjects } from '../revisions/index.ts'
 import { spaceCreated } from './events.ts'
 import { insertSpace } from './queries.ts'
@@ -40,7 +40,7 @@ export type NewSpace = {
 export async function createSpace(ctx: Context, space: NewSpace): Promise<string> {
   const { organizationId, parent = null, after } = space
   const destination = { organizationId, parentId: parent }
-  await demandPlace(ctx, destination)
+  await requirePlace(ctx, destination)
   await requireSourceReader(ctx, space)
   const position = after === undefined ? undefined : { after: { type: 'space' as const, space: after } }
   const spaceId = newId()

@@ -27,7 +27,7 @@ export async function locatePage(db: Db, view: Place, pageId: string): Promise<L
 }
 
 /** As `locatePage`, or 404. */
-export async function demandPage(db: Db, view: Place, pageId: string): Promise<LocatedPage> {
+export async function requirePage(db: Db, view: Place, pageId: string): Promise<LocatedPage> {
   const page = await locatePage(db, view, pageId)
   if (page === undefined) throw new ApiError('not-found', `No page with the id "${pageId}" in this content`)
   return page

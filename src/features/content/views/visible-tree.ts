@@ -26,7 +26,7 @@ export function isPageVisible(
 }
 
 /** As `isPageVisible`, or 404. */
-export function demandVisible(ctx: Context, view: Content, page: LocatedPage): LocatedPage {
+export function requireVisible(ctx: Context, view: Content, page: LocatedPage): LocatedPage {
   if (isPageVisible(ctx, view, page)) return page
   throw new ApiError('not-found', `No page with the id "${page.entry.id}" in this content`)
 }

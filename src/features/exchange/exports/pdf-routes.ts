@@ -3,7 +3,7 @@ import { implement, type Route } from '../../../http/implement.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { signDownload } from '../../../platform/storage/index.ts'
 import { readChangeRequest } from '../../review/change-requests/index.ts'
-import { demandPage, openHeadView } from '../../content/views/index.ts'
+import { requirePage, openHeadView } from '../../content/views/index.ts'
 import { spaceBy } from '../../content/spaces/index.ts'
 import { pdfKey } from './pdf-key.ts'
 
@@ -19,7 +19,7 @@ async function address(
   const { services, db, now } = ctx
   const { spaceId, changeRequestId } = target
   const view = await openHeadView(ctx, changeRequestId ?? spaceId)
-  const entry = page === undefined ? undefined : (await demandPage(db, view, page)).entry
+  const entry = page === undefined ? undefined : (await requirePage(db, view, page)).entry
   const space = await spaceBy(db, spaceId)
   const name = `${fileName(entry?.title ?? space?.title ?? '')}.pdf`
   const token = signDownload({

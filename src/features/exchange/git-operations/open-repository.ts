@@ -66,7 +66,7 @@ export function directoryOf(given: string): string {
 }
 
 async function readTexts(clone: Clone, files: SourceFile[]): Promise<Map<string, string>> {
-  demandSizes(files, largestPage)
+  requireSizes(files, largestPage)
   const texts = new Map<string, string>()
   // No database takes NUL in a text.
   for await (const { oid, bytes } of clone.readBlobs(files))
@@ -79,7 +79,7 @@ async function storeFiles(
   clone: Clone,
   files: SourceFile[],
 ): Promise<Map<string, StoredFile>> {
-  demandSizes(files, largestFile)
+  requireSizes(files, largestFile)
   const paths = Map.groupBy(files, ({ oid }) => oid)
   const stored = new Map<string, StoredFile>()
   for await (const { oid, bytes } of clone.readBlobs(files)) {
@@ -89,7 +89,7 @@ async function storeFiles(
   return stored
 }
 
-function demandSizes(files: SourceFile[], largest: number): void {
+function requireSizes(files: SourceFile[], largest: number): void {
   const large = files.find(({ size }) => size > largest)
   if (large === undefined) return
   throw new GitError(

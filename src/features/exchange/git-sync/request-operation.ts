@@ -1,6 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { bareUrl, demandRef, GitError } from '../../../platform/git/index.ts'
+import { bareUrl, requireRef, GitError } from '../../../platform/git/index.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { toTimestamp } from '../../../kernel/clock.ts'
 import { spaceBy, updateSpace } from '../../content/spaces/index.ts'
@@ -49,7 +49,7 @@ export async function requestOperation(
 
 function checked({ url, ref, repoProjectDirectory = '' }: Asked): string {
   try {
-    demandRef(ref)
+    requireRef(ref)
     if (repoProjectDirectory.split('/').includes('..'))
       throw new ApiError('bad-request', 'repoProjectDirectory: must not leave the repository')
     return bareUrl(url)

@@ -3,7 +3,7 @@ import { allPages, type Harvest, type ImportFailure } from '../../../engine/impo
 import type { ContentPlace } from '../../../engine/repository/index.ts'
 import { readObject } from '../../../engine/revisions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { demandPage, openHeadView } from '../../content/views/index.ts'
+import { requirePage, openHeadView } from '../../content/views/index.ts'
 import type { AddedContent } from '../../content/content-index/index.ts'
 import { collectFiles } from './collect-files.ts'
 import { type Progress, readArchives } from '../import-sources/index.ts'
@@ -60,7 +60,7 @@ export async function prepareImport(
 export async function placeOf(ctx: Context, { headId, pageId }: ImportHead): Promise<ContentPlace> {
   if (pageId === undefined) return { kind: 'top' }
   const view = await openHeadView(ctx, headId)
-  const { entry } = await demandPage(ctx.db, view, pageId)
+  const { entry } = await requirePage(ctx.db, view, pageId)
   if (entry.type === 'group') return { kind: 'below', pageId: entry.id }
   if (entry.type !== 'document')
     throw new ApiError('bad-request', `A page of type "${entry.type}" takes no imported pages`)

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
-import { demandEditable } from './demand-editable.ts'
+import { requireEditable } from './require-editable.ts'
 import { importRunBy, type ImportRunRow } from './queries.ts'
 
 /** An import, for who started it and for who may edit where it goes. */
@@ -11,6 +11,6 @@ export async function readImportRun(
 ): Promise<ImportRunRow> {
   const run = await importRunBy(ctx.db, key)
   if (run === undefined) throw new ApiError('not-found', 'No such import in this organization')
-  if (run.created_by !== actingUser(ctx)) await demandEditable(ctx, { ...key, spaceId: run.space_id })
+  if (run.created_by !== actingUser(ctx)) await requireEditable(ctx, { ...key, spaceId: run.space_id })
   return run
 }

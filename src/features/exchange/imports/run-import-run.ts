@@ -4,7 +4,7 @@ import type { Actor, Context } from '../../../kernel/context.ts'
 import type { JobRun } from '../../../kernel/jobs/index.ts'
 import { readContext } from '../../../kernel/transact.ts'
 import { applyImport } from './apply-import.ts'
-import { demandEditable } from './demand-editable.ts'
+import { requireEditable } from './require-editable.ts'
 import { harvestSource, harvestUploads, type Progress, refusing } from '../import-sources/index.ts'
 import { outcomeOf } from './outcome-of.ts'
 import { prepareImport, type PreparedImport } from './prepare-import.ts'
@@ -85,7 +85,7 @@ async function complete(job: Job, run: ImportRunRow, prepared: PreparedImport): 
     const ctx: Context = { ...system, actor: actorOf(run) }
     // First, so that it waits for somebody who is cancelling.
     if (!(await updateUnendedRun(ctx.db, run.id, { total: prepared.totalResources }))) return
-    await demandEditable(ctx, { organizationId: run.organization_id, spaceId: run.space_id })
+    await requireEditable(ctx, { organizationId: run.organization_id, spaceId: run.space_id })
     const { space_id: spaceId, change_request_id: changeRequestId } = run
     const applied = await applyImport(
       ctx,

@@ -4,7 +4,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { actingUser } from '../../people/access/index.ts'
 import { readChangeRequest } from '../../review/change-requests/index.ts'
-import { demandEditable } from './demand-editable.ts'
+import { requireEditable } from './require-editable.ts'
 import { runImport } from './jobs.ts'
 import { placeOf } from './prepare-import.ts'
 import { insertImportRun } from './queries.ts'
@@ -19,8 +19,8 @@ export async function startImportRun(
   }: { organizationId: string; source: ContentImportSource; target: ContentImportTarget },
 ): Promise<string> {
   const { space: spaceId, page: pageId } = target
-  await demandEditable(ctx, { organizationId, spaceId })
-  if (source.type === 'file') demandOwnUploads(organizationId, source.files)
+  await requireEditable(ctx, { organizationId, spaceId })
+  if (source.type === 'file') requireOwnUploads(organizationId, source.files)
   const changeRequest =
     target.changeRequest === undefined
       ? undefined
@@ -50,7 +50,7 @@ export async function startImportRun(
   return id
 }
 
-function demandOwnUploads(organizationId: string, files: string[]): void {
+function requireOwnUploads(organizationId: string, files: string[]): void {
   const foreign = files.find(
     (key) => !/^uploads\/[\w-]+\/[\w-]+$/.test(key) || !key.startsWith(`uploads/${organizationId}/`),
   )

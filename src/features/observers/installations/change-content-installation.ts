@@ -7,7 +7,7 @@ import {
   lockContentInstallation,
   updateContentInstallation,
   replaceExternalIds,
-  demandPerson,
+  requirePerson,
   nextStatus,
   statusOf,
   wrongMember,
@@ -31,7 +31,7 @@ export async function changeContentInstallation(
   const schema = (JSON.parse(integration.manifest) as Manifest).configurations?.[kind]
   const wrong = configuration && wrongMember(schema, configuration)
   if (wrong !== undefined) throw new ApiError('bad-request', `configuration.${wrong}`)
-  demandPerson(ctx, change, ['status'])
+  requirePerson(ctx, change, ['status'])
   const before = JSON.parse(ctx.services.secrets.decrypt(row.configuration))
   const configured = statusOf(schema, configuration ?? before)
   const status = nextStatus(row.status, { chosen: change.status, configured })

@@ -7,7 +7,7 @@ import {
   lockInstallation,
   replaceExternalIds,
   updateInstallation,
-  demandPerson,
+  requirePerson,
   nextStatus,
   statusOf,
   wrongMember,
@@ -29,7 +29,7 @@ export async function changeInstallation(
   const schema = (JSON.parse(integration.manifest) as Manifest).configurations?.account
   const wrong = configuration && wrongMember(schema, configuration)
   if (wrong !== undefined) throw new ApiError('bad-request', `configuration.${wrong}`)
-  demandPerson(ctx, change, ['space_selection', 'site_selection', 'status'])
+  requirePerson(ctx, change, ['space_selection', 'site_selection', 'status'])
   const previous = JSON.parse(ctx.services.secrets.decrypt(installation.configuration))
   const configured = statusOf(schema, configuration ?? previous)
   const status = nextStatus(installation.status, { chosen: change.status, configured })

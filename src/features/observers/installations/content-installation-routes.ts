@@ -16,7 +16,7 @@ import {
   presentContentInstallation,
   sightOf,
   type Sight,
-  demandIntegration,
+  requireIntegration,
 } from '../integration-registry/index.ts'
 import { installOnContent } from './install-on-content.ts'
 import { readContents } from './read-contents.ts'
@@ -41,7 +41,7 @@ export function contentInstallationRoutes(
   })
   return [
     route(operations.listAll, async (ctx, { integrationName, query }) => {
-      const { id } = await demandIntegration(ctx, integrationName)
+      const { id } = await requireIntegration(ctx, integrationName)
       const { externalId } = query
       const rows = await contentInstallationsFor(ctx.db, id, {
         lister: listerOf(ctx),

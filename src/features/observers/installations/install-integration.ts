@@ -21,7 +21,7 @@ export async function installIntegration(
   ctx: Context,
   { integration, organizationId }: { integration: IntegrationRow; organizationId: string },
 ): Promise<InstallationRow> {
-  await demandAdministrator(ctx, { integration, organizationId })
+  await requireAdministrator(ctx, { integration, organizationId })
   // Two requests at once must not make two installations.
   await lockOrganization(ctx.db, organizationId)
   const integrationId = integration.id
@@ -53,7 +53,7 @@ export async function installIntegration(
   return installed
 }
 
-async function demandAdministrator(
+async function requireAdministrator(
   ctx: Context,
   { integration, organizationId }: { integration: IntegrationRow; organizationId: string },
 ): Promise<void> {

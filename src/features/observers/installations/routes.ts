@@ -13,7 +13,7 @@ import {
   presentInstallation,
   sightOf,
   integrationsAmong,
-  demandIntegration,
+  requireIntegration,
   readIntegrations,
 } from '../integration-registry/index.ts'
 import { agreeToScopes } from './agree-to-scopes.ts'
@@ -24,7 +24,7 @@ import { uninstallIntegration } from './uninstall-integration.ts'
 
 export const installationRoutes: Route[] = [
   implement(contract.listIntegrationInstallations, async (ctx, { params, query }) => {
-    const { id } = await demandIntegration(ctx, params.integrationName)
+    const { id } = await requireIntegration(ctx, params.integrationName)
     return installationsOf(ctx.db, id, {
       lister: listerOf(ctx),
       externalId: query.externalId,
@@ -33,7 +33,7 @@ export const installationRoutes: Route[] = [
     })
   }),
   implement(contract.installIntegration, async (ctx, { params, body }) => {
-    const integration = await demandIntegration(ctx, params.integrationName)
+    const integration = await requireIntegration(ctx, params.integrationName)
     const row = await installIntegration(ctx, { integration, organizationId: body.organization })
     return presentInstallation(ctx, row, administratorSight(ctx))
   }),
@@ -52,7 +52,7 @@ export const installationRoutes: Route[] = [
     uninstallIntegration(ctx, params.installationId),
   ),
   implement(contract.createIntegrationInstallationToken, async (ctx, { params }) => {
-    const { integration_id: integrationId } = await demandInstallation(ctx, params.installationId)
+    const { integration_id: integrationId } = await requireInstallation(ctx, params.installationId)
     return {
       token: await integrationToken(ctx.services, { integrationId, installationId: params.installationId }),
     }
@@ -83,10 +83,10 @@ export const installationRoutes: Route[] = [
 ]
 
 async function read(ctx: Context, installationId: string) {
-  return presentInstallation(ctx, await demandInstallation(ctx, installationId), sightOf(ctx))
+  return presentInstallation(ctx, await requireInstallation(ctx, installationId), sightOf(ctx))
 }
 
-async function demandInstallation(ctx: Context, installationId: string): Promise<InstallationRow> {
+async function requireInstallation(ctx: Context, installationId: string): Promise<InstallationRow> {
   const row = await installationBy(ctx.db, installationId)
   if (row === undefined) throw new ApiError('not-found', 'No such installation')
   return row

@@ -136,7 +136,7 @@ export function newEvent(event: { type: string } & Place & Record<string, unknow
 }
 
 /** The answer of a script, or why there is none as the caller may know it. */
-export function demandAnswer(dispatched: Dispatched): Extract<Dispatched, { kind: 'answered' }> {
+export function requireAnswer(dispatched: Dispatched): Extract<Dispatched, { kind: 'answered' }> {
   if (dispatched.kind === 'answered') return dispatched
   if (!dispatched.canRetry) throw new ApiError('unavailable', dispatched.reason)
   throw new ApiError('bad-gateway', `The integration failed: ${dispatched.reason}`)

@@ -13,7 +13,7 @@ import {
   parseJson,
   type IntegrationRow,
 } from '../integration-registry/index.ts'
-import { demandAnswer, dispatchEvent, newEvent } from './dispatch-event.ts'
+import { requireAnswer, dispatchEvent, newEvent } from './dispatch-event.ts'
 import { recordLater } from './record-later.ts'
 
 const timeout = 10_000
@@ -24,7 +24,7 @@ export async function renderComponent(
   integration: IntegrationRow,
   request: RenderIntegrationUI,
 ): Promise<JsonText> {
-  const place = await demandInstalled(ctx, integration, request.context)
+  const place = await requireInstalled(ctx, integration, request.context)
   const { componentId, props, state, action } = request
   // Only what the contract knows, and last what this server knows itself: nobody writes over where they are.
   const event = newEvent({
@@ -39,7 +39,7 @@ export async function renderComponent(
   })
   const dispatched = await dispatchEvent(ctx.services, { integration, event, timeout })
   recordLater(ctx.services, { integrationId: integration.id, event, dispatched })
-  const { status, body, headers } = demandAnswer(dispatched)
+  const { status, body, headers } = requireAnswer(dispatched)
   const text = body.toString('utf8')
   if (status >= 500) throw new ApiError('bad-gateway', `The integration "${integration.name}" failed`)
   if (status >= 400) throw new ApiError('bad-request', reasonOf(text))
@@ -66,7 +66,7 @@ function knownOf(context: ContentKitContext): Record<string, unknown> {
   return Object.fromEntries(Object.entries(context).filter(([name]) => known.includes(name)))
 }
 
-async function demandInstalled(
+async function requireInstalled(
   ctx: Context,
   { id: integrationId }: IntegrationRow,
   context: ContentKitContext,
@@ -74,7 +74,7 @@ async function demandInstalled(
   const absent = new ApiError('not-found', 'The integration is not installed there')
   if ('organizationId' in context) {
     const { organizationId } = context
-    await demandAccess(ctx, { on: 'organization', least: 'admin' }, { organizationId })
+    await requireAccess(ctx, { on: 'organization', least: 'admin' }, { organizationId })
     const installation = await installationOn(ctx.db, { integrationId, organizationId })
     if (installation === undefined || !isOwn(ctx, installation.id)) throw absent
     return { installationId: installation.id }
@@ -87,8 +87,8 @@ async function demandInstalled(
   const isConfiguring = context.type !== 'document'
   if (isConfiguring) {
     const organizationId = row?.organization_id ?? ''
-    await demandAccess(ctx, { on: 'organization', least: 'admin' }, { organizationId })
-  } else await demandAccess(ctx, { on: 'space', least: 'read', visitors: true }, { spaceId: contentId })
+    await requireAccess(ctx, { on: 'organization', least: 'admin' }, { organizationId })
+  } else await requireAccess(ctx, { on: 'space', least: 'read', visitors: true }, { spaceId: contentId })
   // What is not configured yet is drawn to be configured.
   if (row === undefined || (!isConfiguring && !row.is_active)) throw absent
   if (!isOwn(ctx, row.installation_id)) throw absent
@@ -101,7 +101,7 @@ function isOwn({ actor }: Context, installationId: string): boolean {
 
 type Asked = Parameters<typeof authorize>[1]
 
-async function demandAccess(ctx: Context, access: Asked, params: Record<string, string>): Promise<void> {
+async function requireAccess(ctx: Context, access: Asked, params: Record<string, string>): Promise<void> {
   if (ctx.actor.kind === 'visitor') await authorizeVisitor(ctx, ctx.actor, { access, params })
   else if (ctx.actor.kind === 'user') await authorize(ctx, access, params)
   // An integration may draw itself: what it draws is what it was told there.

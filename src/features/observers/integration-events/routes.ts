@@ -7,17 +7,17 @@ import type { Log } from '../../../platform/sandbox/index.ts'
 import { changeDevelopmentMode } from './change-development-mode.ts'
 import { eventBy, eventsOf, type EventRow } from './queries.ts'
 import { queueTask } from './queue-task.ts'
-import { demandIntegration } from '../integration-registry/index.ts'
+import { requireIntegration } from '../integration-registry/index.ts'
 import { decodeRequest } from './decode-request.ts'
 import { renderComponent } from './render-component.ts'
 
 export const integrationEventRoutes: Route[] = [
   implement(contract.listIntegrationEvents, async (ctx, { params, query }) => {
-    const { id, name } = await demandIntegration(ctx, params.integrationName)
+    const { id, name } = await requireIntegration(ctx, params.integrationName)
     return eventsOf(ctx.db, id, { page: query, item: (row) => presentEvent(ctx, row, name) })
   }),
   implement(contract.getIntegrationEvent, async (ctx, { params }) => {
-    const { id, name } = await demandIntegration(ctx, params.integrationName)
+    const { id, name } = await requireIntegration(ctx, params.integrationName)
     const row = await eventBy(ctx.db, { integrationId: id, eventId: params.eventId })
     if (row === undefined) throw new ApiError('not-found', 'No such event, or it is older than 30 days')
     const logs: Log[] = JSON.parse(ctx.services.secrets.decrypt(row.logs))
@@ -29,23 +29,23 @@ export const integrationEventRoutes: Route[] = [
     }
   }),
   implement(contract.setIntegrationDevelopmentMode, async (ctx, { params, body }) =>
-    changeDevelopmentMode(ctx, await demandIntegration(ctx, params.integrationName), body),
+    changeDevelopmentMode(ctx, await requireIntegration(ctx, params.integrationName), body),
   ),
   implement(contract.disableIntegrationDevelopmentMode, async (ctx, { params }) =>
-    changeDevelopmentMode(ctx, await demandIntegration(ctx, params.integrationName), undefined),
+    changeDevelopmentMode(ctx, await requireIntegration(ctx, params.integrationName), undefined),
   ),
   implement(contract.queueIntegrationTask, async (ctx, { params, body }) =>
-    queueTask(ctx, await demandIntegration(ctx, params.integrationName), body),
+    queueTask(ctx, await requireIntegration(ctx, params.integrationName), body),
   ),
   implementText(contract.renderIntegrationUIWithGet, async (ctx, { params, query }) =>
     renderComponent(
       ctx,
-      await demandIntegration(ctx, params.integrationName),
+      await requireIntegration(ctx, params.integrationName),
       await decodeRequest(query.request),
     ),
   ),
   implementText(contract.renderIntegrationUIWithPost, async (ctx, { params, body }) =>
-    renderComponent(ctx, await demandIntegration(ctx, params.integrationName), body),
+    renderComponent(ctx, await requireIntegration(ctx, params.integrationName), body),
   ),
 ]
 

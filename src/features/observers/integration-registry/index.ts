@@ -48,7 +48,7 @@ export {
   agreedScopes,
   blockDomains,
   defaultsOf,
-  demandPerson,
+  requirePerson,
   isFor,
   matchesAddress,
   maximumAge,
@@ -84,5 +84,5 @@ export {
   scriptOf,
   updateIntegration,
 } from './queries.ts'
-export { demandIntegration, readIntegration, readIntegrations, readListed } from './read-integrations.ts'
+export { requireIntegration, readIntegration, readIntegrations, readListed } from './read-integrations.ts'
 export { visitorLoginUrl } from './visitor-login-url.ts'

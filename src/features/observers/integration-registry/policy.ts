@@ -59,7 +59,7 @@ function isMissing(value: unknown): boolean {
 }
 
 /** What an integration may not change about its own installations: where they are, and whether they run. */
-export function demandPerson<Change extends object>(
+export function requirePerson<Change extends object>(
   { actor }: Pick<Context, 'actor'>,
   change: Change,
   members: (keyof Change & string)[],

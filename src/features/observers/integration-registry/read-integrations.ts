@@ -23,12 +23,12 @@ export async function readListed(ctx: Context, list: List<IntegrationRow>): Prom
 }
 
 export async function readIntegration(ctx: Context, name: string): Promise<Integration> {
-  const [integration] = await readIntegrations(ctx, [await demandIntegration(ctx, name)])
+  const [integration] = await readIntegrations(ctx, [await requireIntegration(ctx, name)])
   if (integration === undefined) throw new Error('an integration has no owner')
   return integration
 }
 
-export async function demandIntegration(ctx: Context, name: string): Promise<IntegrationRow> {
+export async function requireIntegration(ctx: Context, name: string): Promise<IntegrationRow> {
   const row = await integrationByName(ctx.db, name)
   if (row === undefined) throw new ApiError('not-found', `No such integration: "${name}"`)
   return row

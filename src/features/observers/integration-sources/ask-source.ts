@@ -4,7 +4,7 @@ import { parseDocument, slugOf, type JSONDocument, type PlainObject } from '../.
 import { parseMarkdown } from '../../../engine/markdown/index.ts'
 import type { ComputedPage } from '../../content/views/index.ts'
 import type { Services } from '../../../kernel/context.ts'
-import { demandAnswer, dispatchEvent, newEvent, recordLater } from '../integration-events/index.ts'
+import { requireAnswer, dispatchEvent, newEvent, recordLater } from '../integration-events/index.ts'
 import type { OpenSource } from './open-source.ts'
 import { parseJson } from '../integration-registry/index.ts'
 import { resolveDependencies } from './resolve-dependencies.ts'
@@ -82,7 +82,7 @@ async function ask(
   })
   const dispatched = await dispatchEvent(services, { integration, event, timeout })
   recordLater(services, { integrationId: integration.id, event, dispatched })
-  const { status, body } = demandAnswer(dispatched)
+  const { status, body } = requireAnswer(dispatched)
   if (status >= 500) throw new ApiError('bad-gateway', `The integration "${integration.name}" failed`)
   if (status >= 400) throw new ApiError('bad-request', `The integration "${integration.name}" refuses`)
   return recordOf(parseJson(body.toString('utf8')))

@@ -27,7 +27,7 @@ export async function publishIntegration(ctx: Context, { name, body, images }: P
   const wrong = wrongConfiguration(body)
   if (wrong !== undefined) throw new ApiError('bad-request', wrong)
   const previous = await lockIntegration(ctx.db, name)
-  const organizationId = await demandOwner(ctx, body.organization ?? previous?.organization_id, previous)
+  const organizationId = await requireOwner(ctx, body.organization ?? previous?.organization_id, previous)
   const scopes: string[] = body.scopes ?? JSON.parse(previous?.scopes ?? '[]')
   const version = versionOf(ctx, { body, images, scopes, previous })
   const integrationId = previous?.id ?? newId()
@@ -43,7 +43,7 @@ export async function publishIntegration(ctx: Context, { name, body, images }: P
   await ctx.emit(integrationPublished({ organizationId, integrationId, version: version.version }))
 }
 
-async function demandOwner(
+async function requireOwner(
   ctx: Context,
   organization: string | undefined,
   previous: Row | undefined,
@@ -76,7 +76,7 @@ function versionOf(
   }: Omit<Published, 'name'> & { scopes: string[]; previous: Row | undefined },
 ): Version {
   const { blocks, contentSources, configurations, contentSecurityPolicy, externalLinks = [] } = body
-  const title = demand('title', body.title ?? previous?.title)
+  const title = required('title', body.title ?? previous?.title)
   return {
     version: (previous?.version ?? 0) + 1,
     title,
@@ -96,7 +96,7 @@ function versionOf(
     }),
     has_blocks: blocks !== undefined && blocks.length > 0 ? 1 : 0,
     has_content_sources: contentSources !== undefined && contentSources.length > 0 ? 1 : 0,
-    script: demand('script', body.script ?? previous?.script),
+    script: required('script', body.script ?? previous?.script),
     secrets: ctx.services.secrets.encrypt(JSON.stringify(body.secrets ?? {})),
     preview_images: images.filter((image) => image.position > 0).length,
     has_icon: images.some((image) => image.position === 0) ? 1 : 0,
@@ -104,7 +104,7 @@ function versionOf(
   }
 }
 
-function demand(member: string, value: string | undefined): string {
+function required(member: string, value: string | undefined): string {
   if (value === undefined) throw new ApiError('bad-request', `${member}: is required`)
   return value
 }

@@ -10,7 +10,7 @@ import {
   integrationsAmong,
   integrationsFor,
   integrationsOn,
-  demandIntegration,
+  requireIntegration,
   readIntegration,
   readIntegrations,
   readListed,
@@ -69,7 +69,7 @@ export const integrationRoutes: Route[] = [
     }
   }),
   implement(contract.getOrganizationIntegrationStatus, async (ctx, { params }) => {
-    const { id } = await demandIntegration(ctx, params.integrationName)
+    const { id } = await requireIntegration(ctx, params.integrationName)
     const installation = await installationOn(ctx.db, {
       integrationId: id,
       organizationId: params.organizationId,

@@ -13,7 +13,7 @@ export async function createWebhook(
   organizationId: string,
   { url, events, active = true }: { url: string; events: string[]; active?: boolean | undefined },
 ): Promise<{ webhook: WebhookRow; secret: string }> {
-  demandUrl(url)
+  requireUrl(url)
   const webhookId = newId()
   const secret = `whsec_${randomText(40)}`
   await insertWebhook(ctx.db, {
@@ -26,12 +26,12 @@ export async function createWebhook(
     updated_at: ctx.now,
   })
   await replaceEvents(ctx.db, { organizationId, webhookId }, events)
-  return { webhook: await demandWebhook(ctx, { organizationId, webhookId }), secret }
+  return { webhook: await requireWebhook(ctx, { organizationId, webhookId }), secret }
 }
 
 export async function changeWebhook(ctx: Context, key: Key, { url, events, active }: Change): Promise<void> {
-  await demandWebhook(ctx, key)
-  if (url !== undefined) demandUrl(url)
+  await requireWebhook(ctx, key)
+  if (url !== undefined) requireUrl(url)
   await updateWebhook(ctx.db, key.webhookId, {
     ...(url === undefined ? {} : { url }),
     ...(active === undefined ? {} : { active: active ? 1 : 0 }),
@@ -40,13 +40,13 @@ export async function changeWebhook(ctx: Context, key: Key, { url, events, activ
   if (events !== undefined) await replaceEvents(ctx.db, key, events)
 }
 
-export async function demandWebhook(ctx: Context, key: Key): Promise<WebhookRow> {
+export async function requireWebhook(ctx: Context, key: Key): Promise<WebhookRow> {
   const webhook = await webhookBy(ctx.db, key)
   if (webhook === undefined) throw new ApiError('not-found', 'No such webhook in this organization')
   return webhook
 }
 
-function demandUrl(url: string): void {
+function requireUrl(url: string): void {
   if (/^https?:\/\//i.test(url) && URL.canParse(url)) return
   throw new ApiError('bad-request', 'url: must begin with https:// or http://')
 }

@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/observers/webhooks.ts'
 import { implement, type Route } from '../../../http/implement.ts'
 import { enqueueDelivery } from './announce-to-webhooks.ts'
-import { changeWebhook, createWebhook, demandWebhook } from './change-webhook.ts'
+import { changeWebhook, createWebhook, requireWebhook } from './change-webhook.ts'
 import { presentDelivery, presentWebhook } from './present.ts'
 import { deleteWebhook, deliveriesOf, webhooksOf } from './queries.ts'
 
@@ -15,19 +15,19 @@ export const webhookRoutes: Route[] = [
     return { ...presentWebhook(ctx, webhook), secret }
   }),
   implement(contract.getWebhookById, async (ctx, { params }) =>
-    presentWebhook(ctx, await demandWebhook(ctx, params)),
+    presentWebhook(ctx, await requireWebhook(ctx, params)),
   ),
   implement(contract.updateWebhookById, async (ctx, { params, body }) => {
     await changeWebhook(ctx, params, body)
-    return presentWebhook(ctx, await demandWebhook(ctx, params))
+    return presentWebhook(ctx, await requireWebhook(ctx, params))
   }),
   implement(contract.deleteWebhookById, async (ctx, { params }) => deleteWebhook(ctx.db, params)),
   implement(contract.pingWebhook, async (ctx, { params }) => {
-    const { id } = await demandWebhook(ctx, params)
+    const { id } = await requireWebhook(ctx, params)
     await enqueueDelivery(ctx, { webhookId: id, type: 'ping', data: { webhookId: id } })
   }),
   implement(contract.listWebhookDeliveries, async (ctx, { params, query }) => {
-    const { id } = await demandWebhook(ctx, params)
+    const { id } = await requireWebhook(ctx, params)
     return deliveriesOf(ctx.db, id, { page: query, item: presentDelivery })
   }),
 ]

@@ -21,7 +21,7 @@ export async function authorizeIntegrationActor(
     case 'installation':
       return onInstallation(ctx, actor, { access, params })
     case 'organization':
-      demandScope(actor, access.scopes)
+      requireScope(actor, access.scopes)
       await requireStanding(
         ctx,
         params['organizationId'] ?? '',
@@ -32,7 +32,7 @@ export async function authorizeIntegrationActor(
     case 'site':
       return onContent(ctx, actor, { access, params })
     case 'user':
-      demandScope(actor, access.scopes)
+      requireScope(actor, access.scopes)
       await requireStanding(ctx, actor.installation?.organizationId ?? '', notForIntegrations)
       return permissionOf(actor, 'read')
     case 'collection':
@@ -46,7 +46,7 @@ const notForIntegrations = new ApiError(
   'The token of an integration does only what its scopes say, where it is installed',
 )
 
-function demandCaller(actor: IntegrationActor, by: 'people' | 'integration' | undefined): void {
+function requireCaller(actor: IntegrationActor, by: 'people' | 'integration' | undefined): void {
   if (by === 'people' || (by === 'integration' && actor.installation !== undefined)) throw notForIntegrations
 }
 
@@ -54,7 +54,7 @@ function onItself(actor: IntegrationActor, { access, params }: Asked<'integratio
   const name = params['integrationName'] ?? ''
   if (name.toLowerCase() !== actor.integrationName.toLowerCase())
     throw new ApiError('not-found', `No such integration: "${name}"`)
-  demandCaller(actor, access.by)
+  requireCaller(actor, access.by)
   if (access.as === 'owner' && actor.installation !== undefined) throw notForIntegrations
   return { organizationId: actor.ownerId, organizationRole: null, role: 'admin' }
 }
@@ -70,7 +70,7 @@ async function onInstallation(
   if (actor.installation !== undefined && actor.installation.id !== installationId) throw absent
   const installation = await installationOf(ctx.db, { integrationName, installationId })
   if (installation === undefined) throw absent
-  demandCaller(actor, access.by)
+  requireCaller(actor, access.by)
   return { organizationId: installation.organization_id, organizationRole: null, role: 'admin' }
 }
 
@@ -79,7 +79,7 @@ async function onContent(
   actor: IntegrationActor,
   { access, params }: { access: Extract<Access, { on: 'space' | 'collection' | 'site' }>; params: Params },
 ): Promise<Permission> {
-  demandScope(actor, access.scopes)
+  requireScope(actor, access.scopes)
   const { installation } = actor
   const contentId = params[`${access.on}Id`] ?? ''
   const absent = new ApiError('not-found', `No such ${access.on} where this integration is installed`)
@@ -89,7 +89,7 @@ async function onContent(
   return permissionOf(actor, access.least)
 }
 
-function demandScope(actor: IntegrationActor, scopes: readonly string[] | undefined): void {
+function requireScope(actor: IntegrationActor, scopes: readonly string[] | undefined): void {
   if (scopes === undefined) throw notForIntegrations
   if (scopes.some((scope) => actor.scopes.some((held) => held === scope))) return
   throw new ApiError('forbidden', `This needs the scope ${scopes.map((scope) => `"${scope}"`).join(' or ')}`)

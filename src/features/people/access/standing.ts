@@ -49,7 +49,7 @@ export function requirePerson({ actor }: Pick<Context, 'actor'>): UserActor {
 const refusals: Record<Refusal, string> = {
   disabled: 'Your membership of this organization is disabled; ask one of its administrators',
   elsewhere:
-    'This organization demands its own single sign-on; sign in through it, and make tokens from there',
+    'This organization requires its own single sign-on; sign in through it, and make tokens from there',
   paused: 'An administrator of this organization paused this installation; its token opens nothing',
   revoked: 'An administrator of this organization revoked this token for it; make another one',
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../../kernel/context.ts'
 import { membershipsOf } from './queries.ts'
 import { openSession, type NewSession } from '../sessions/index.ts'
-import { organizationsDemandingSso } from './policy.ts'
+import { organizationsRequiringSso } from './policy.ts'
 
 export type Completion =
   | { kind: 'signed-in'; secret: string }
@@ -13,7 +13,7 @@ export async function completeSignIn(
   ctx: Context,
   session: NewSession & { method: 'password' | 'link' | 'invitation' },
 ): Promise<Completion> {
-  const organizationIds = organizationsDemandingSso(await membershipsOf(ctx.db, session.userId))
+  const organizationIds = organizationsRequiringSso(await membershipsOf(ctx.db, session.userId))
   if (organizationIds.length > 0) return { kind: 'single-sign-on', organizationIds }
   return { kind: 'signed-in', secret: await openSession(ctx, session) }
 }

@@ -1,7 +1,7 @@
 import type { MembershipRow } from './queries.ts'
 
 /** The organizations that make a user sign in through their providers, when no other would let them in otherwise. */
-export function organizationsDemandingSso(memberships: MembershipRow[]): string[] {
+export function organizationsRequiringSso(memberships: MembershipRow[]): string[] {
   const enabled = memberships.filter((membership) => !membership.is_disabled)
   const demanding = enabled.filter(({ enforces_sso, role }) => enforces_sso && role !== 'admin')
   return demanding.length === enabled.length ? demanding.map(({ organization_id }) => organization_id) : []

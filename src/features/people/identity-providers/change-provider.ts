@@ -71,9 +71,9 @@ async function columnsOf(
   organizationId: string,
   change: ProviderChange,
 ): Promise<Partial<ProviderRow>> {
-  if (change.certificate) demandCertificate(change.certificate)
-  for (const member of ['ssoURL', 'issuer'] as const) demandWebAddress(member, change[member])
-  if (change.defaultTeam) await demandTeam(ctx, organizationId, change.defaultTeam)
+  if (change.certificate) requireCertificate(change.certificate)
+  for (const member of ['ssoURL', 'issuer'] as const) requireWebAddress(member, change[member])
+  if (change.defaultTeam) await requireTeam(ctx, organizationId, change.defaultTeam)
   const { clientSecret } = change
   return {
     ...(change.label !== undefined && { label: change.label }),
@@ -90,7 +90,7 @@ async function columnsOf(
   }
 }
 
-function demandCertificate(certificate: string): void {
+function requireCertificate(certificate: string): void {
   const isPem = certificate.includes('-----BEGIN')
   const text = isPem ? certificate : `-----BEGIN CERTIFICATE-----\n${certificate}\n-----END CERTIFICATE-----`
   try {
@@ -100,12 +100,12 @@ function demandCertificate(certificate: string): void {
   }
 }
 
-function demandWebAddress(member: string, address: string | undefined): void {
+function requireWebAddress(member: string, address: string | undefined): void {
   if (address === undefined || /^https?:\/\//i.test(address)) return
   throw new ApiError('bad-request', `${member}: must begin with https:// or http://`)
 }
 
-async function demandTeam(ctx: Context, organizationId: string, teamId: string): Promise<void> {
+async function requireTeam(ctx: Context, organizationId: string, teamId: string): Promise<void> {
   if ((await teamsAmong(ctx.db, organizationId, [teamId])).length > 0) return
   throw new ApiError('bad-request', 'defaultTeam: no such team in this organization')
 }

@@ -15,8 +15,8 @@ export async function acceptInvite(
   const organization = await lockOrganization(ctx.db, organizationId)
   const invite = organization && (await inviteBy(ctx.db, { organizationId, secret }))
   if (organization === undefined || invite === undefined) throw notFound()
-  if (invite.email === null) demandOpenLinks(organization)
-  else await demandAddressee(ctx, { userId, invite })
+  if (invite.email === null) requireOpenLinks(organization)
+  else await requireAddressee(ctx, { userId, invite })
   await addMember(ctx, { organizationId, userId, role: invite.role, isSso: invite.sso === 1 })
   if (invite.email === null) return
   await deleteInvite(ctx.db, { organizationId, inviteId: invite.id })
@@ -24,7 +24,7 @@ export async function acceptInvite(
   if (invite.mailed === 1) await proveAddress(ctx, { userId, except: requirePerson(ctx).tokenId })
 }
 
-function demandOpenLinks(organization: { invite_links: number; sso: number }): void {
+function requireOpenLinks(organization: { invite_links: number; sso: number }): void {
   if (organization.invite_links === 1 && organization.sso === 0) return
   throw new ApiError(
     'forbidden',
@@ -32,7 +32,7 @@ function demandOpenLinks(organization: { invite_links: number; sso: number }): v
   )
 }
 
-async function demandAddressee(
+async function requireAddressee(
   ctx: Context,
   { userId, invite }: { userId: string; invite: InviteRow },
 ): Promise<void> {

@@ -15,7 +15,7 @@ export async function changeMember(ctx: Context, key: Key, change: Change): Prom
   const member = await readMember(ctx, key)
   const role = change.role === undefined ? member.role : change.role
   const disabled = change.disabled ?? member.disabled === 1
-  if (role !== 'admin' || disabled) await demandOtherAdmin(ctx, { ...key, member })
+  if (role !== 'admin' || disabled) await requireOtherAdmin(ctx, { ...key, member })
   const sso = change.sso ?? member.sso === 1
   await updateMember(ctx.db, key, { role, disabled: disabled ? 1 : 0, sso: sso ? 1 : 0 })
   await ctx.emit(memberUpdated({ ...key, role, disabled }))
@@ -23,7 +23,7 @@ export async function changeMember(ctx: Context, key: Key, change: Change): Prom
 }
 
 /** Refuses (409) what would leave an organization without an active administrator. */
-export async function demandOtherAdmin(
+export async function requireOtherAdmin(
   ctx: Context,
   { organizationId, userId, member }: Key & { member: Pick<MemberRow, 'role' | 'disabled'> },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { actingUser, deleteGrantsOf, isAtLeast } from '../access/index.ts'
 import { lockOrganization } from '../organizations/index.ts'
-import { demandOtherAdmin } from './change-member.ts'
+import { requireOtherAdmin } from './change-member.ts'
 import { memberRemoved } from './events.ts'
 import { deleteMember, memberBy } from './queries.ts'
 
@@ -17,7 +17,7 @@ export async function removeMember(
   await lockOrganization(ctx.db, key.organizationId)
   const member = await memberBy(ctx.db, key)
   if (member === undefined) return
-  await demandOtherAdmin(ctx, { ...key, member })
+  await requireOtherAdmin(ctx, { ...key, member })
   await deleteGrantsOf(ctx.db, { organizationId: key.organizationId, kind: 'user', subjectId: key.userId })
   await deleteMember(ctx.db, key)
   await ctx.emit(memberRemoved(key))

@@ -16,8 +16,8 @@ export async function changeOrganization(
   organizationId: string,
   change: Change,
 ): Promise<void> {
-  await demandFreeHostname(ctx, organizationId, change.hostname)
-  await demandSite(ctx, organizationId, change.defaultContent?.site)
+  await requireFreeHostname(ctx, organizationId, change.hostname)
+  await requireSite(ctx, organizationId, change.defaultContent?.site)
   try {
     await updateOrganization(ctx.db, organizationId, await columnsOf(change))
   } catch (error) {
@@ -31,7 +31,7 @@ export async function changeOrganization(
   await ctx.emit(organizationUpdated({ organizationId }))
 }
 
-async function demandFreeHostname(
+async function requireFreeHostname(
   ctx: Context,
   organizationId: string,
   hostname: string | undefined,
@@ -45,7 +45,7 @@ function hostnameTaken(hostname: string | undefined): ApiError {
   return new ApiError('conflict', `hostname: "${hostname}" belongs to another organization; choose another`)
 }
 
-async function demandSite(ctx: Context, organizationId: string, site: string | undefined): Promise<void> {
+async function requireSite(ctx: Context, organizationId: string, site: string | undefined): Promise<void> {
   if (site === undefined || (await resourceExists(ctx.db, { id: site, kind: 'site', organizationId }))) return
   throw new ApiError('bad-request', 'defaultContent.site: no such site in this organization')
 }

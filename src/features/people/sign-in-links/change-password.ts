@@ -6,7 +6,7 @@ import { transact } from '../../../kernel/transact.ts'
 import { userById } from '../users/index.ts'
 import { limitAttempts, passwordAttempts } from '../identities/index.ts'
 import { openSession, type Visit } from '../sessions/index.ts'
-import { demandGoodPassword, replacePassword } from './set-password.ts'
+import { requireGoodPassword, replacePassword } from './set-password.ts'
 import { passwordOf } from '../passwords/index.ts'
 
 /** Changes the password of who is signed in and knows the old one; answers a session in place of all others. */
@@ -18,7 +18,7 @@ export async function changePassword(
   const { read } = services.database
   const { email = '' } = (await userById(read, userId)) ?? {}
   const { password, repeated } = fields
-  const fresh = demandGoodPassword({ password, repeated, email })
+  const fresh = requireGoodPassword({ password, repeated, email })
   const known = await passwordOf(read, userId)
   if (known !== undefined) {
     const verdict = await limitAttempts(services, passwordAttempts({ email, address: visit.address }))

@@ -40,7 +40,7 @@ export async function replacePassword(
 type Given = { password: string | undefined; repeated: string | undefined; email: string }
 
 /** A new password that two fields agree on and that is good enough, or 400. */
-export function demandGoodPassword({ password = '', repeated = '', email }: Given): string {
+export function requireGoodPassword({ password = '', repeated = '', email }: Given): string {
   if (password.length < 10 || password.length > 200) {
     throw new ApiError('bad-request', 'The password must have 10 to 200 characters')
   }
@@ -53,5 +53,5 @@ export function demandGoodPassword({ password = '', repeated = '', email }: Give
 
 /** Hashes a new password, outside any transaction. */
 export async function hashNewPassword(given: Given): Promise<string> {
-  return hashPassword(demandGoodPassword(given))
+  return hashPassword(requireGoodPassword(given))
 }

@@ -62,7 +62,7 @@ async function answerInvite(desk: FrontDesk, { request, reply }: Exchange): Prom
       throw new ApiError('bad-request', 'Too many mails were asked for; wait a while')
     return desk.show(reply, mailSentPage(services, email))
   }
-  const { email } = demandNewcomer(step)
+  const { email } = requireNewcomer(step)
   const displayName = (fields['name'] ?? '').trim()
   if (displayName === '' || displayName.length > 64) {
     throw new ApiError('bad-request', 'Give your name, in up to 64 characters')
@@ -77,7 +77,7 @@ async function answerInvite(desk: FrontDesk, { request, reply }: Exchange): Prom
     : showSingleSignOn(desk, reply, completion.organizationIds)
 }
 
-function demandNewcomer(step: InviteStep): Extract<InviteStep, { kind: 'create-account' }> {
+function requireNewcomer(step: InviteStep): Extract<InviteStep, { kind: 'create-account' }> {
   if (step.kind === 'create-account') return step
   throw new ApiError('wrong-state', 'Sign in first; then the invitation can be accepted')
 }

@@ -15,7 +15,7 @@ export async function changeTeamMembers(
 ): Promise<void> {
   const removed = new Set(remove)
   const userIds = [...new Set([...add, ...Object.keys(memberships)])].filter((userId) => !removed.has(userId))
-  await demandMembers(ctx, organizationId, userIds)
+  await requireMembers(ctx, organizationId, userIds)
   const additions = userIds.map((userId) => ({ userId, role: memberships[userId]?.role }))
   await upsertTeamMembers(ctx.db, { organizationId, teamId, now: ctx.now }, additions)
   await deleteTeamMembers(ctx.db, teamId, remove)
@@ -23,7 +23,7 @@ export async function changeTeamMembers(
   await ctx.emit(teamMembersUpdated({ organizationId, teamId, added: userIds, removed: remove }))
 }
 
-async function demandMembers(ctx: Context, organizationId: string, userIds: string[]): Promise<void> {
+async function requireMembers(ctx: Context, organizationId: string, userIds: string[]): Promise<void> {
   const members = new Set(await membersAmong(ctx.db, organizationId, userIds))
   const stranger = userIds.find((userId) => !members.has(userId))
   if (stranger === undefined) return

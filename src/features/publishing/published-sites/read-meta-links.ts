@@ -11,7 +11,7 @@ import {
 } from '../../content/views/index.ts'
 import { pathOf } from '../../content/content-index/index.ts'
 import { readSpaces } from '../../content/spaces/index.ts'
-import { demandCountedSite } from '../sites/index.ts'
+import { requireCountedSite } from '../sites/index.ts'
 import { structureFor } from '../site-access/index.ts'
 
 export type MetaLinks = { canonical?: ContentRef; alternates: ContentRef[] }
@@ -63,7 +63,7 @@ function isEditor(url: string): boolean {
 
 async function siblingsInOtherLanguages(ctx: Context, spaceId: string): Promise<string[]> {
   if (ctx.actor.kind !== 'visitor') return []
-  const { siteSpaces } = await structureFor(ctx, await demandCountedSite(ctx, ctx.actor.siteId))
+  const { siteSpaces } = await structureFor(ctx, await requireCountedSite(ctx, ctx.actor.siteId))
   const own = siteSpaces.find((each) => each.space_id === spaceId)
   const siblings = siteSpaces.filter(
     (each) => each.section_id === own?.section_id && each.space_id !== spaceId,

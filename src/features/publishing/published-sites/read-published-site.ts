@@ -2,7 +2,7 @@ import type { PublishedSite } from '../../../contract/publishing/published-sites
 import { isVisible } from '../../../engine/expressions/index.ts'
 import type { SiteCustomization } from '../../../contract/publishing/site-customization.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { demandCountedSite, presentSite } from '../sites/index.ts'
+import { requireCountedSite, presentSite } from '../sites/index.ts'
 import { customizationOf, mergeCustomization } from '../site-customization/index.ts'
 import { presentStructure } from '../site-structure/index.ts'
 import { structureFor, shareKey } from '../site-access/index.ts'
@@ -12,7 +12,7 @@ export async function readPublishedSite(
   ctx: Context,
   { siteId, shareKey: given }: { siteId: string; shareKey?: string | undefined },
 ): Promise<PublishedSite> {
-  const site = await demandCountedSite(ctx, siteId)
+  const site = await requireCountedSite(ctx, siteId)
   const [structure, key] = await Promise.all([structureFor(ctx, site), shareKey(ctx, site, given)])
   const presenter = await presentStructure(ctx, { site, structure, shareKey: key })
   const own = customizationOf(site)

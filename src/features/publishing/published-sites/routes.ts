@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/publishing/published-sites.ts'
 import { listRevisionPageMetaLinks } from '../../../contract/content/revisions.ts'
 import { implement, type Route } from '../../../http/implement.ts'
-import { demandPage, demandVisible, openRevisionView } from '../../content/views/index.ts'
+import { requirePage, requireVisible, openRevisionView } from '../../content/views/index.ts'
 import { findContent } from './find-content.ts'
 import { lookUpContent } from './look-up-content.ts'
 import { readMetaLinks } from './read-meta-links.ts'
@@ -13,7 +13,7 @@ export const publishedRoutes: Route[] = [
   ),
   implement(listRevisionPageMetaLinks, async (ctx, { params }) => {
     const view = await openRevisionView(ctx, params)
-    return readMetaLinks(ctx, view, demandVisible(ctx, view, await demandPage(ctx.db, view, params.pageId)))
+    return readMetaLinks(ctx, view, requireVisible(ctx, view, await requirePage(ctx.db, view, params.pageId)))
   }),
   implement(contract.resolvePublishedContentByUrl, async (ctx, { body }) => lookUpContent(ctx, body)),
   implement(contract.getPublishedContentByUrl, async (ctx, { query }) =>

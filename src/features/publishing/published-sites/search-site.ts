@@ -3,7 +3,7 @@ import type { SearchPageResult, SearchSpaceResult } from '../../../contract/cont
 import type { SiteSearch } from '../../../contract/publishing/site-search.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { searchSpaces } from '../../content/search/index.ts'
-import { demandCountedSite, siteSpacePath, siteUrl } from '../sites/index.ts'
+import { requireCountedSite, siteSpacePath, siteUrl } from '../sites/index.ts'
 import type { PlacedSiteSpace, Structure } from '../site-structure/index.ts'
 import { onlyVisible } from './only-visible.ts'
 import { readableSpaces, structureFor, shareKey } from '../site-access/index.ts'
@@ -15,7 +15,7 @@ export async function searchSite(
   ctx: Context,
   { siteId, search, ...page }: Searched,
 ): Promise<List<SearchSpaceResult>> {
-  const site = await demandCountedSite(ctx, siteId)
+  const site = await requireCountedSite(ctx, siteId)
   const structure = await structureFor(ctx, site)
   const readable = await readableSpaces(ctx, site, structure)
   const wanted = chosen(structure, search).filter((row) => readable.has(row.space_id))

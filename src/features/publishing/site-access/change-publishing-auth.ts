@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { PublishingAuth } from '../../../contract/publishing/site-publishing.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { demandSite, siteUpdated, updateSite, type SiteRow } from '../sites/index.ts'
+import { requireSite, siteUpdated, updateSite, type SiteRow } from '../sites/index.ts'
 import { spacesNamedBy, refreshPublications } from '../site-structure/index.ts'
 import { randomText } from '../../../platform/random.ts'
 
@@ -12,7 +12,7 @@ export async function changePublishingAuth(
   siteId: string,
   { backend, fallbackURL }: Change,
 ): Promise<void> {
-  const site = await demandSite(ctx, siteId)
+  const site = await requireSite(ctx, siteId)
   if (fallbackURL && new URL(fallbackURL).searchParams.has('location'))
     throw new ApiError('bad-request', 'fallbackURL: must not have a "location" of its own; it is added')
   await updateSite(ctx.db, siteId, {
@@ -25,7 +25,7 @@ export async function changePublishingAuth(
 
 /** Makes a new key; what the old one signed no longer holds. */
 export async function regenerateVisitorKey(ctx: Context, siteId: string): Promise<void> {
-  const site = await demandSite(ctx, siteId)
+  const site = await requireSite(ctx, siteId)
   await updateSite(ctx.db, siteId, { visitor_key: ctx.services.secrets.encrypt(randomText(40)) })
   await ctx.emit(siteUpdated({ organizationId: site.organization_id, siteId }))
 }

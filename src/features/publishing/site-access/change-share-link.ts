@@ -4,7 +4,7 @@ import { toTimestamp } from '../../../kernel/clock.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { requireReadable } from './readable-spaces.ts'
-import { demandSite, siteUpdated, type SiteRow, siteUrl } from '../sites/index.ts'
+import { requireSite, siteUpdated, type SiteRow, siteUrl } from '../sites/index.ts'
 import { hashShareKey } from './share-key.ts'
 import {
   deleteShareLink,
@@ -18,7 +18,7 @@ import { randomText } from '../../../platform/random.ts'
 type Key = { siteId: string; shareLinkId: string }
 
 export async function createShareLink(ctx: Context, siteId: string, name: string): Promise<ShareLink> {
-  const site = await demandSite(ctx, siteId)
+  const site = await requireSite(ctx, siteId)
   await requireReadable(ctx, site)
   const key = randomText(24)
   const link: ShareLinkRow = {
@@ -40,7 +40,7 @@ export async function changeShareLink(
   key: Key,
   { name, active }: { name?: string | undefined; active?: boolean | undefined },
 ): Promise<ShareLink> {
-  const site = await demandSite(ctx, key.siteId)
+  const site = await requireSite(ctx, key.siteId)
   if (active === true) await requireReadable(ctx, site)
   await updateShareLink(ctx.db, key, {
     ...(name === undefined ? {} : { name }),
@@ -53,7 +53,7 @@ export async function changeShareLink(
 }
 
 export async function removeShareLink(ctx: Context, key: Key): Promise<void> {
-  const site = await demandSite(ctx, key.siteId)
+  const site = await requireSite(ctx, key.siteId)
   await deleteShareLink(ctx.db, key)
   await announce(ctx, site)
 }

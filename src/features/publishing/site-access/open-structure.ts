@@ -1,6 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { demandCountedSite } from '../sites/index.ts'
+import { requireCountedSite } from '../sites/index.ts'
 import { type Structure, presentStructure, type Presenter } from '../site-structure/index.ts'
 import { structureFor } from './visible-structure.ts'
 import { shareKey } from './share-key.ts'
@@ -9,7 +9,7 @@ type Opened = { structure: Structure; present: Presenter }
 
 /** The structure of a site as the caller sees it, and how it is shown. */
 export async function openStructure(ctx: Context, siteId: string, given?: string): Promise<Opened> {
-  const site = await demandCountedSite(ctx, siteId)
+  const site = await requireCountedSite(ctx, siteId)
   const [structure, key] = await Promise.all([structureFor(ctx, site), shareKey(ctx, site, given)])
   return { structure, present: await presentStructure(ctx, { site, structure, shareKey: key }) }
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
 import { previewMark } from './admit-visitor.ts'
 import { isJson } from '../site-adaptive/index.ts'
-import { demandCountedSite, siteSpacePath, siteUrl } from '../sites/index.ts'
+import { requireCountedSite, siteSpacePath, siteUrl } from '../sites/index.ts'
 import { loadStructure } from '../site-structure/index.ts'
 import { visitorToken } from './visitor-token.ts'
 import type { Claims } from './visitor.ts'
@@ -15,7 +15,7 @@ export async function previewUrl(
   ctx: Context,
   { siteId, siteSpace: wanted, claims }: Wanted,
 ): Promise<string> {
-  const site = await demandCountedSite(ctx, siteId)
+  const site = await requireCountedSite(ctx, siteId)
   const { sections, siteSpaces } = await loadStructure(ctx.db, siteId)
   const siteSpace = siteSpaces.find(({ id }) => id === wanted)
   if (wanted !== undefined && siteSpace === undefined)

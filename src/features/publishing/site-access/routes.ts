@@ -8,7 +8,7 @@ import {
   regenerateVisitorKey,
 } from './change-publishing-auth.ts'
 import { changeShareLink, createShareLink, presentShareLink, removeShareLink } from './change-share-link.ts'
-import { demandCountedSite } from '../sites/index.ts'
+import { requireCountedSite } from '../sites/index.ts'
 import { previewUrl } from './preview-url.ts'
 import { requireReadable } from './readable-spaces.ts'
 import { shareLinksOf } from './queries.ts'
@@ -28,7 +28,7 @@ export const siteAccessRoutes: Route[] = [
   })),
 
   implement(links.listSiteShareLinks, async (ctx, { params, query }) => {
-    const site = await demandCountedSite(ctx, params.siteId)
+    const site = await requireCountedSite(ctx, params.siteId)
     return shareLinksOf(ctx.db, site.id, { page: query, item: (link) => presentShareLink(ctx, site, link) })
   }),
   implement(links.createSiteShareLink, async (ctx, { params, body }) =>
@@ -41,7 +41,7 @@ export const siteAccessRoutes: Route[] = [
 ]
 
 async function readAuth(ctx: Context, siteId: string) {
-  const site = await demandCountedSite(ctx, siteId)
+  const site = await requireCountedSite(ctx, siteId)
   // Whoever has the key lets anybody in.
   await requireReadable(ctx, site)
   return presentPublishingAuth(ctx, site)

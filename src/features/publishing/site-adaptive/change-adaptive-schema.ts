@@ -3,7 +3,7 @@ import type { AdaptiveSchema } from '../../../contract/publishing/site-adaptive.
 import { toTimestamp } from '../../../kernel/clock.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { checkAdaptiveSchema } from './check-adaptive-schema.ts'
-import { demandCountedSite, demandSite, siteUpdated, updateSite } from '../sites/index.ts'
+import { requireCountedSite, requireSite, siteUpdated, updateSite } from '../sites/index.ts'
 
 export async function changeAdaptiveSchema(
   ctx: Context,
@@ -12,13 +12,13 @@ export async function changeAdaptiveSchema(
 ): Promise<void> {
   const wrong = checkAdaptiveSchema(schema)
   if (wrong !== undefined) throw new ApiError('bad-request', wrong)
-  const site = await demandSite(ctx, siteId)
+  const site = await requireSite(ctx, siteId)
   await updateSite(ctx.db, siteId, { adaptive_schema: JSON.stringify(schema), adaptive_schema_at: ctx.now })
   await ctx.emit(siteUpdated({ organizationId: site.organization_id, siteId }))
 }
 
 export async function readAdaptiveSchema(ctx: Context, siteId: string): Promise<AdaptiveSchema | undefined> {
-  const { adaptive_schema: schema, adaptive_schema_at: at } = await demandCountedSite(ctx, siteId)
+  const { adaptive_schema: schema, adaptive_schema_at: at } = await requireCountedSite(ctx, siteId)
   if (schema === null || at === null) return undefined
   return { object: 'site-adaptive-schema', jsonSchema: JSON.parse(schema), updatedAt: toTimestamp(at) }
 }

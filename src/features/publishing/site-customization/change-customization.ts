@@ -6,8 +6,8 @@ import {
 } from '../../../contract/publishing/site-customization.ts'
 import { withoutUnknown } from '../../../contract/without-unknown.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { demandCountedSite, demandSite, siteUpdated, bumpVersions, updateSite } from '../sites/index.ts'
-import { demandCustomization } from './demand-customization.ts'
+import { requireCountedSite, requireSite, siteUpdated, bumpVersions, updateSite } from '../sites/index.ts'
+import { requireCustomization } from './require-customization.ts'
 import { loadStructure, type PlacedSiteSpace, updateSiteSpace } from '../site-structure/index.ts'
 import { changeOverride, customizationOf, mergeCustomization } from './merge-customization.ts'
 
@@ -19,8 +19,8 @@ export async function changeCustomization(
   siteId: string,
   customization: CustomizationInput,
 ): Promise<SiteCustomization> {
-  demandCustomization(customization)
-  const site = await demandSite(ctx, siteId)
+  requireCustomization(customization)
+  const site = await requireSite(ctx, siteId)
   // Without members that nobody knows.
   const text = JSON.stringify(await withoutUnknown(CustomizationInput, customization))
   await updateSite(ctx.db, siteId, { customization: text })
@@ -33,8 +33,8 @@ export async function readSiteSpaceCustomization(
   ctx: Context,
   key: SiteSpaceKey,
 ): Promise<SiteCustomization> {
-  const site = await demandCountedSite(ctx, key.siteId)
-  const siteSpace = await demandSiteSpace(ctx, key)
+  const site = await requireCountedSite(ctx, key.siteId)
+  const siteSpace = await requireSiteSpace(ctx, key)
   return mergeCustomization(customizationOf(site), JSON.parse(siteSpace.customization ?? '{}'))
 }
 
@@ -44,9 +44,9 @@ export async function overrideCustomization(
   key: SiteSpaceKey,
   change: CustomizationOverride | undefined,
 ): Promise<void> {
-  if (change !== undefined) demandCustomization(change)
-  const site = await demandSite(ctx, key.siteId)
-  const siteSpace = await demandSiteSpace(ctx, key)
+  if (change !== undefined) requireCustomization(change)
+  const site = await requireSite(ctx, key.siteId)
+  const siteSpace = await requireSiteSpace(ctx, key)
   const customization =
     change === undefined
       ? null
@@ -61,7 +61,7 @@ export async function overrideCustomization(
   await ctx.emit(siteUpdated({ organizationId: site.organization_id, siteId: site.id }))
 }
 
-async function demandSiteSpace(
+async function requireSiteSpace(
   ctx: Context,
   { siteId, siteSpaceId }: SiteSpaceKey,
 ): Promise<PlacedSiteSpace> {

@@ -5,12 +5,12 @@ import {
   overrideCustomization,
   readSiteSpaceCustomization,
 } from './change-customization.ts'
-import { demandCountedSite } from '../sites/index.ts'
+import { requireCountedSite } from '../sites/index.ts'
 import { customizationOf } from './merge-customization.ts'
 
 export const siteCustomizationRoutes: Route[] = [
   implement(customization.getSiteCustomizationById, async (ctx, { params }) =>
-    customizationOf(await demandCountedSite(ctx, params.siteId)),
+    customizationOf(await requireCountedSite(ctx, params.siteId)),
   ),
   implement(customization.updateSiteCustomizationById, async (ctx, { params, body }) =>
     changeCustomization(ctx, params.siteId, body),

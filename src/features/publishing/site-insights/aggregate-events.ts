@@ -29,10 +29,10 @@ export async function aggregateEvents(
   const range = insightsRange(query.range, ctx.now)
   const { groupBy = [], select = [...groupBy, { column: 'eventsCount' }] } = query
   const wanted = withoutRepeats([...groupBy, ...select])
-  const columns = wanted.flatMap((column) => demandColumn(column, range, 'select'))
+  const columns = wanted.flatMap((column) => requireColumn(column, range, 'select'))
   if (columns.length === 0) return { columns: [] }
   const order = query.order && {
-    column: first(demandColumn(query.order.by, range, 'order.by')),
+    column: first(requireColumn(query.order.by, range, 'order.by')),
     direction: query.order.direction,
   }
   const filters = (query.where ?? []).map((filter, at) => filterOf(filter, range, `where.${at}`))
@@ -52,7 +52,7 @@ export async function aggregateEvents(
   }
 }
 
-function demandColumn(
+function requireColumn(
   { column, interval = 'day' }: InsightsColumn,
   range: Range,
   place: string,
@@ -71,7 +71,7 @@ const comparisons = {
 } as const
 
 function filterOf(filter: InsightsFilter, range: Range, place: string): AggregateFilter {
-  const column = first(demandColumn(filter, range, place))
+  const column = first(requireColumn(filter, range, place))
   const values = filter.values.map((value) => cellOf(filter.column, value, place))
   const { operator = 'in' } = filter
   if (operator === 'in' || operator === 'notIn') return { column, test: { kind: operator, values } }

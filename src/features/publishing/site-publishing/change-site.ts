@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../../platform/database/index.ts'
 import { requireReadable } from '../site-access/index.ts'
 import { changeDefaults, settleStructure } from '../site-structure/index.ts'
 import {
-  demandSite,
+  requireSite,
   hostnameClaims,
   siteUpdated,
   siteWith,
@@ -23,7 +23,7 @@ export const checkHostnameKind = 'check-hostname'
 type Change = Input<typeof updateSiteById>['body']
 
 export async function changeSite(ctx: Context, siteId: string, change: Change): Promise<void> {
-  const site = await demandSite(ctx, siteId)
+  const site = await requireSite(ctx, siteId)
   const columns = columnsOf(ctx, site, change)
   if (change.visibility !== undefined && change.visibility !== site.visibility)
     await requireReadable(ctx, site)

@@ -1,11 +1,11 @@
 import type { Context } from '../../../kernel/context.ts'
-import { demandSite, sitePublished, siteUnpublished, updateSite } from '../sites/index.ts'
+import { requireSite, sitePublished, siteUnpublished, updateSite } from '../sites/index.ts'
 import { requireReadable } from '../site-access/index.ts'
 import { spacesNamedBy, refreshPublications } from '../site-structure/index.ts'
 
 /** Opens a site to the audience that its visibility names. */
 export async function publishSite(ctx: Context, siteId: string): Promise<void> {
-  const site = await demandSite(ctx, siteId)
+  const site = await requireSite(ctx, siteId)
   const { organization_id: organizationId, visibility } = site
   await requireReadable(ctx, site)
   await updateSite(ctx.db, siteId, { published: 1 })
@@ -15,7 +15,7 @@ export async function publishSite(ctx: Context, siteId: string): Promise<void> {
 
 /** Takes a site off the web. */
 export async function unpublishSite(ctx: Context, siteId: string): Promise<void> {
-  const { organization_id: organizationId } = await demandSite(ctx, siteId)
+  const { organization_id: organizationId } = await requireSite(ctx, siteId)
   await updateSite(ctx.db, siteId, { published: 0 })
   await refreshPublications(ctx, await spacesNamedBy(ctx.db, siteId))
   await ctx.emit(siteUnpublished({ organizationId, siteId }))

@@ -6,7 +6,7 @@ import { membersWithAccess } from '../../content/permissions/index.ts'
 import { presentUser } from '../../people/users/index.ts'
 import { changeSite } from './change-site.ts'
 import { createSite } from './create-site.ts'
-import { demandCountedSite, presentSite, sitesFor } from '../sites/index.ts'
+import { requireCountedSite, presentSite, sitesFor } from '../sites/index.ts'
 import { publishSite, unpublishSite } from './publish-site.ts'
 import { removeSite } from './remove-site.ts'
 
@@ -57,5 +57,5 @@ export const siteRoutes: Route[] = [
 ]
 
 async function readSite(ctx: Context, siteId: string) {
-  return presentSite(ctx, await demandCountedSite(ctx, siteId))
+  return presentSite(ctx, await requireCountedSite(ctx, siteId))
 }

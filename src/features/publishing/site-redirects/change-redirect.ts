@@ -3,7 +3,7 @@ import { RedirectDestination, type SiteRedirect } from '../../../contract/publis
 import { withoutUnknown } from '../../../contract/without-unknown.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { demandSite, siteUpdated } from '../sites/index.ts'
+import { requireSite, siteUpdated } from '../sites/index.ts'
 import { loadStructure } from '../site-structure/index.ts'
 import {
   deleteRedirect,
@@ -28,8 +28,8 @@ export async function createRedirect(
   { source, destination, ...flags }: Flags & { source: string; destination: RedirectDestination },
 ): Promise<SiteRedirect> {
   const id = newId()
-  const site = await demandSite(ctx, siteId)
-  await demandRight(ctx, { siteId, siteRedirectId: id }, { source, destination })
+  const site = await requireSite(ctx, siteId)
+  await requireRight(ctx, { siteId, siteRedirectId: id }, { source, destination })
   const row = {
     id,
     site_id: siteId,
@@ -47,10 +47,10 @@ export async function createRedirect(
 }
 
 export async function changeRedirect(ctx: Context, key: Key, change: Change): Promise<SiteRedirect> {
-  const site = await demandSite(ctx, key.siteId)
+  const site = await requireSite(ctx, key.siteId)
   if ((await redirectBy(ctx.db, key)) === undefined)
     throw new ApiError('not-found', 'No such redirect of this site')
-  await demandRight(ctx, key, change)
+  await requireRight(ctx, key, change)
   const { source, destination } = change
   await updateRedirect(ctx.db, key, {
     ...(source === undefined ? {} : { source: source.toLowerCase() }),
@@ -64,7 +64,7 @@ export async function changeRedirect(ctx: Context, key: Key, change: Change): Pr
 }
 
 export async function removeRedirect(ctx: Context, key: Key): Promise<void> {
-  const site = await demandSite(ctx, key.siteId)
+  const site = await requireSite(ctx, key.siteId)
   await deleteRedirect(ctx.db, key)
   await ctx.emit(siteUpdated({ organizationId: site.organization_id, siteId: site.id }))
 }
@@ -94,7 +94,7 @@ async function written(destination: RedirectDestination): Promise<string> {
   return JSON.stringify(await withoutUnknown(RedirectDestination, destination))
 }
 
-async function demandRight(ctx: Context, key: Key, { source, destination }: Change): Promise<void> {
+async function requireRight(ctx: Context, key: Key, { source, destination }: Change): Promise<void> {
   if (source !== undefined) {
     const sources = [source.toLowerCase()]
     const [same] = await redirectsFrom(ctx.db, { siteId: key.siteId, sources })

@@ -2,7 +2,7 @@ import { ApiError } from '../../../contract/errors.ts'
 import * as redirects from '../../../contract/publishing/site-redirects.ts'
 import { implement, type Route } from '../../../http/implement.ts'
 import { changeRedirect, createRedirect, presentRedirect, removeRedirect } from './change-redirect.ts'
-import { demandCountedSite, siteUrl } from '../sites/index.ts'
+import { requireCountedSite, siteUrl } from '../sites/index.ts'
 import { findRedirect } from './find-redirect.ts'
 import { structureFor, shareKey } from '../site-access/index.ts'
 import { redirectsOf } from './queries.ts'
@@ -19,7 +19,7 @@ export const siteRedirectRoutes: Route[] = [
   ),
   implement(redirects.deleteSiteRedirectById, async (ctx, { params }) => removeRedirect(ctx, params)),
   implement(redirects.getSiteRedirectBySource, async (ctx, { params, query }) => {
-    const site = await demandCountedSite(ctx, params.siteId)
+    const site = await requireCountedSite(ctx, params.siteId)
     const structure = await structureFor(ctx, site)
     const redirect = await findRedirect(ctx, { siteId: site.id, structure, path: query.source })
     if (redirect === undefined) throw new ApiError('not-found', `Nothing redirects from ${query.source}`)

@@ -2,7 +2,7 @@ import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { demandSite } from '../sites/index.ts'
+import { requireSite } from '../sites/index.ts'
 import { loadStructure, settleStructure, insertGroup, placeSections } from '../site-structure/index.ts'
 
 type NewGroup = {
@@ -14,7 +14,7 @@ type NewGroup = {
 
 /** Adds a group at the end of its parent, with the sections that it holds. */
 export async function addSectionGroup(ctx: Context, siteId: string, given: NewGroup): Promise<string> {
-  const site = await demandSite(ctx, siteId)
+  const site = await requireSite(ctx, siteId)
   const { nodes, groups, sections } = await loadStructure(ctx.db, siteId)
   const parent = groups.find(({ id }) => id === given.parent)
   if (given.parent !== undefined && parent === undefined)

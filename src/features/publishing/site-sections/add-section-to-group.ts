@@ -1,7 +1,7 @@
 import { generateKeyBetween } from 'fractional-indexing'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { demandSite } from '../sites/index.ts'
+import { requireSite } from '../sites/index.ts'
 import { loadStructure, type StructureNode, settleStructure, updateSection } from '../site-structure/index.ts'
 
 type Place = { siteId: string; siteSectionGroupId: string; siteSectionId: string }
@@ -11,7 +11,7 @@ export async function addSectionToGroup(
   ctx: Context,
   { siteId, siteSectionGroupId, siteSectionId }: Place,
 ): Promise<void> {
-  const site = await demandSite(ctx, siteId)
+  const site = await requireSite(ctx, siteId)
   const { groups, sections } = await loadStructure(ctx.db, siteId)
   const group = groups.find(({ id }) => id === siteSectionGroupId)
   if (group === undefined) throw new ApiError('not-found', 'No such section group on this site')

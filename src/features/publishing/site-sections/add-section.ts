@@ -2,7 +2,7 @@ import { generateKeyBetween } from 'fractional-indexing'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { addSiteSpaces } from '../site-spaces/index.ts'
-import { demandSite, demandSpaces, pathFrom } from '../sites/index.ts'
+import { requireSite, requireSpaces, pathFrom } from '../sites/index.ts'
 import { loadStructure, type Structure, insertSection, moveSiteSpaces } from '../site-structure/index.ts'
 
 type NewSection = {
@@ -14,10 +14,10 @@ type NewSection = {
 
 /** Adds a section that shows a space. The first one turns what the site shows already into another. */
 export async function addSection(ctx: Context, siteId: string, given: NewSection): Promise<string> {
-  const site = await demandSite(ctx, siteId)
+  const site = await requireSite(ctx, siteId)
   const { spaceId } = given
   const organizationId = site.organization_id
-  const titles = await demandSpaces(ctx, { organizationId, spaceIds: [spaceId], member: 'spaceId' })
+  const titles = await requireSpaces(ctx, { organizationId, spaceIds: [spaceId], member: 'spaceId' })
   const structure = await loadStructure(ctx.db, siteId)
   if (structure.kind === 'siteSpaces' && structure.siteSpaces.length > 0)
     await turnIntoSection(ctx, siteId, structure)

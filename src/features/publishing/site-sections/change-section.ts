@@ -9,7 +9,7 @@ import {
   updateSection,
   type SectionRow,
 } from '../site-structure/index.ts'
-import { demandCondition, demandSite, demandPath } from '../sites/index.ts'
+import { requireCondition, requireSite, requirePath } from '../sites/index.ts'
 
 type Change = Input<typeof updateSiteSectionById>['body']
 
@@ -18,8 +18,8 @@ export async function changeSection(
   { siteId, siteSectionId }: { siteId: string; siteSectionId: string },
   change: Change,
 ): Promise<void> {
-  demandCondition('condition', change.condition)
-  const site = await demandSite(ctx, siteId)
+  requireCondition('condition', change.condition)
+  const site = await requireSite(ctx, siteId)
   const { sections } = await loadStructure(ctx.db, siteId)
   if (!sections.some(({ id }) => id === siteSectionId))
     throw new ApiError('not-found', 'No such section on this site')
@@ -27,7 +27,7 @@ export async function changeSection(
   const { title, path, condition, icon, description, defaultSiteSpace } = change
   const columns: Partial<SectionRow> = {
     ...(title === undefined ? {} : { title }),
-    ...(path === undefined ? {} : { path: demandPath(path, taken) }),
+    ...(path === undefined ? {} : { path: requirePath(path, taken) }),
     ...(condition === undefined ? {} : { condition }),
     ...(icon === undefined ? {} : { icon }),
     ...(description === undefined ? {} : { description }),

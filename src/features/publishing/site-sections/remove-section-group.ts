@@ -1,6 +1,6 @@
 import { generateNKeysBetween } from 'fractional-indexing'
 import type { Context } from '../../../kernel/context.ts'
-import { demandSite } from '../sites/index.ts'
+import { requireSite } from '../sites/index.ts'
 import {
   loadStructure,
   type PlacedGroup,
@@ -16,7 +16,7 @@ export async function removeSectionGroup(
   ctx: Context,
   { siteId, siteSectionGroupId }: { siteId: string; siteSectionGroupId: string },
 ): Promise<void> {
-  const site = await demandSite(ctx, siteId)
+  const site = await requireSite(ctx, siteId)
   const { nodes, groups } = await loadStructure(ctx.db, siteId)
   const group = groups.find(({ id }) => id === siteSectionGroupId)
   if (group === undefined) return

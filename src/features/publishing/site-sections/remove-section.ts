@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/context.ts'
-import { demandSite } from '../sites/index.ts'
+import { requireSite } from '../sites/index.ts'
 import {
   spacesNamedBy,
   settleStructure,
@@ -13,7 +13,7 @@ export async function removeSection(
   ctx: Context,
   { siteId, siteSectionId }: { siteId: string; siteSectionId: string },
 ): Promise<void> {
-  const site = await demandSite(ctx, siteId)
+  const site = await requireSite(ctx, siteId)
   const { sections } = await structureRows(ctx.db, [siteId])
   if (!sections.some(({ id }) => id === siteSectionId)) return
   const formerly = await spacesNamedBy(ctx.db, siteId)

@@ -3,7 +3,7 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { Tables } from '../../../platform/database/index.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { demandSpaces, demandSite, pathFrom } from '../sites/index.ts'
+import { requireSpaces, requireSite, pathFrom } from '../sites/index.ts'
 import { loadStructure, settleStructure, insertSiteSpaces, structureRows } from '../site-structure/index.ts'
 
 type Addition = { siteId: string; spaceIds: string[]; sectionId?: string | undefined; member: string }
@@ -13,9 +13,9 @@ export async function addSiteSpaces(
   ctx: Context,
   { siteId, spaceIds, sectionId, member }: Addition,
 ): Promise<string[]> {
-  const site = await demandSite(ctx, siteId)
+  const site = await requireSite(ctx, siteId)
   const section = await sectionFor(ctx, siteId, sectionId)
-  const titles = await demandSpaces(ctx, { organizationId: site.organization_id, spaceIds, member })
+  const titles = await requireSpaces(ctx, { organizationId: site.organization_id, spaceIds, member })
   const { siteSpaces } = await structureRows(ctx.db, [siteId])
   const siblings = siteSpaces.filter((row) => row.section_id === section)
   const shown = new Set(siblings.map((row) => row.space_id))

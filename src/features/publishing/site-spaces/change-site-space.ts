@@ -2,7 +2,7 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { Input } from '../../../contract/operation.ts'
 import type { updateSiteSpaceById } from '../../../contract/publishing/site-spaces.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { demandCondition, demandSite, demandSpaces, demandPath } from '../sites/index.ts'
+import { requireCondition, requireSite, requireSpaces, requirePath } from '../sites/index.ts'
 import { loadStructure, settleStructure, updateSiteSpace } from '../site-structure/index.ts'
 
 type Change = Input<typeof updateSiteSpaceById>['body']
@@ -12,8 +12,8 @@ export async function changeSiteSpace(
   { siteId, siteSpaceId }: { siteId: string; siteSpaceId: string },
   { path, condition, spaceId }: Change,
 ): Promise<void> {
-  demandCondition('condition', condition)
-  const site = await demandSite(ctx, siteId)
+  requireCondition('condition', condition)
+  const site = await requireSite(ctx, siteId)
   const { siteSpaces } = await loadStructure(ctx.db, siteId)
   const siteSpace = siteSpaces.find(({ id }) => id === siteSpaceId)
   if (siteSpace === undefined) throw new ApiError('not-found', 'No such site-space on this site')
@@ -21,12 +21,12 @@ export async function changeSiteSpace(
     (row) => row.section_id === siteSpace.section_id && row.id !== siteSpaceId,
   )
   if (spaceId !== undefined && spaceId !== siteSpace.space_id) {
-    await demandSpaces(ctx, { organizationId: site.organization_id, spaceIds: [spaceId], member: 'spaceId' })
+    await requireSpaces(ctx, { organizationId: site.organization_id, spaceIds: [spaceId], member: 'spaceId' })
     if (siblings.some((row) => row.space_id === spaceId))
       throw new ApiError('conflict', 'spaceId: this space is shown there already')
   }
   await updateSiteSpace(ctx.db, siteSpaceId, {
-    ...(path === undefined ? {} : { path: demandPath(path, new Set(siblings.map((row) => row.path))) }),
+    ...(path === undefined ? {} : { path: requirePath(path, new Set(siblings.map((row) => row.path))) }),
     ...(condition === undefined ? {} : { condition }),
     ...(spaceId === undefined ? {} : { space_id: spaceId }),
   })

@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/context.ts'
-import { demandSite } from '../sites/index.ts'
+import { requireSite } from '../sites/index.ts'
 import {
   loadStructure,
   settleStructure,
@@ -13,7 +13,7 @@ export async function removeSiteSpace(
   ctx: Context,
   { siteId, siteSpaceId }: { siteId: string; siteSpaceId: string },
 ): Promise<void> {
-  const site = await demandSite(ctx, siteId)
+  const site = await requireSite(ctx, siteId)
   const { siteSpaces } = await loadStructure(ctx.db, siteId)
   const siteSpace = siteSpaces.find(({ id }) => id === siteSpaceId)
   if (siteSpace === undefined) return

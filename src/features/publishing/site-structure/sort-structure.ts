@@ -2,7 +2,7 @@ import { generateKeyBetween } from 'fractional-indexing'
 import { ApiError } from '../../../contract/errors.ts'
 import type { StructurePointer } from '../../../contract/publishing/site-structure.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { demandSite, pathFrom } from '../sites/index.ts'
+import { requireSite, pathFrom } from '../sites/index.ts'
 import { settleStructure } from './settle-structure.ts'
 import {
   deleteSection,
@@ -28,19 +28,19 @@ export async function sortStructure(
     position = {},
   }: { siteId: string; item: StructurePointer; position?: Position | undefined },
 ): Promise<void> {
-  const site = await demandSite(ctx, siteId)
+  const site = await requireSite(ctx, siteId)
   const rows = await structureRows(ctx.db, [siteId])
   const all = placesOf(rows)
-  const moved = demandPlaced(all, item, 'item')
+  const moved = requirePlaced(all, item, 'item')
   const { before, after } = position
   const pointer = before ?? after
   const target =
-    pointer && demandPlaced(all, pointer, before === undefined ? 'position.after' : 'position.before')
+    pointer && requirePlaced(all, pointer, before === undefined ? 'position.after' : 'position.before')
   if (target?.id === moved.id) return
   if (target !== undefined && isSpace(target) !== isSpace(moved))
     throw new ApiError('bad-request', `position: a ${moved.type} cannot stand beside a ${target.type}`)
   const parent = target === undefined ? moved.parent : target.parent
-  demandNotInside(rows, moved, parent)
+  requireNotInside(rows, moved, parent)
   const siblings = all
     .filter((other) => isSpace(other) === isSpace(moved) && other.parent === parent && other.id !== moved.id)
     .toSorted(byPosition)
@@ -72,7 +72,7 @@ function placesOf({ groups, sections, siteSpaces }: StructureRows): Placed[] {
   ]
 }
 
-function demandPlaced(all: Placed[], { type, id }: StructurePointer, member: string): Placed {
+function requirePlaced(all: Placed[], { type, id }: StructurePointer, member: string): Placed {
   const found = all.find((placed) => placed.type === type && placed.id === id)
   if (found !== undefined) return found
   throw new ApiError(
@@ -85,7 +85,7 @@ function isSpace({ type }: Placed): boolean {
   return type === 'site-space'
 }
 
-function demandNotInside({ groups }: StructureRows, moved: Placed, parent: string | null): void {
+function requireNotInside({ groups }: StructureRows, moved: Placed, parent: string | null): void {
   const parents = new Map(groups.map((group) => [group.id, group.parent_id]))
   for (let at = parent; at !== null; at = parents.get(at) ?? null) {
     if (at === moved.id) throw new ApiError('bad-request', 'position: a group cannot move into itself')

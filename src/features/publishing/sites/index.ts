@@ -1,6 +1,6 @@
-export { demandCondition } from './demand-condition.ts'
-export { demandCountedSite, demandSite } from './demand-site.ts'
-export { demandSpaces } from './demand-spaces.ts'
+export { requireCondition } from './require-condition.ts'
+export { requireCountedSite, requireSite } from './require-site.ts'
+export { requireSpaces } from './require-spaces.ts'
 export {
   type Visit,
   pageFeedbackGiven,
@@ -14,7 +14,7 @@ export {
 } from './events.ts'
 export { type LocatedSite, locateSite } from './locate-site.ts'
 export { pageOf } from './page-of.ts'
-export { demandPath, pathFrom } from './path-from.ts'
+export { requirePath, pathFrom } from './path-from.ts'
 export { presentSite } from './present.ts'
 export {
   type CountedSite,

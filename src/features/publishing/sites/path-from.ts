@@ -24,7 +24,7 @@ export function pathFrom(title: string, taken: ReadonlySet<string>): string {
 }
 
 /** A part of an address as somebody asked for it: 400 when it cannot be one, 409 when it is taken. */
-export function demandPath(path: string, taken: ReadonlySet<string>): string {
+export function requirePath(path: string, taken: ReadonlySet<string>): string {
   const segment = segmentOf(path)
   if (segment === '' || reserved.has(segment))
     throw new ApiError('bad-request', `path: "${path}" cannot be part of an address`)

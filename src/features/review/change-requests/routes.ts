@@ -2,7 +2,7 @@ import * as contract from '../../../contract/review/change-requests.ts'
 import { implement, implementPrepared, type Route } from '../../../http/implement.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
-import { demandPage, openHeadView, type ContentView } from '../../content/views/index.ts'
+import { requirePage, openHeadView, type ContentView } from '../../content/views/index.ts'
 import { listBacklinks, listLinks } from '../../content/links/index.ts'
 import { prepareEdits } from '../../content/page-input/index.ts'
 import { readFile, readingRoutes } from '../../content/pages/index.ts'
@@ -73,12 +73,12 @@ export const changeRequestContentRoutes: Route[] = [
   ),
   implement(contract.listPageLinksInChangeRequest, async (ctx, { params, query }) => {
     const view = await open(ctx, params)
-    await demandPage(ctx.db, view, params.pageId)
+    await requirePage(ctx.db, view, params.pageId)
     return listLinks(ctx, view, { pageId: params.pageId, status: query.status, page: query })
   }),
   implement(contract.listChangeRequestPageBacklinks, async (ctx, { params, query }) => {
     const view = await open(ctx, params)
-    await demandPage(ctx.db, view, params.pageId)
+    await requirePage(ctx.db, view, params.pageId)
     return listBacklinks(ctx, view, { kind: 'page', id: params.pageId, page: query })
   }),
   implement(contract.listChangeRequestFileBacklinks, async (ctx, { params, query }) => {

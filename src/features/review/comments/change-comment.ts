@@ -1,7 +1,7 @@
 import type { CommentChange } from '../../../contract/review/comments.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
-import { demandFlag } from './demand-flag.ts'
+import { requireFlag } from './require-flag.ts'
 import {
   commentResolved,
   commentUpdated,
@@ -26,7 +26,7 @@ export async function changeComment(
 ): Promise<void> {
   const comment = await readComment(ctx, place, commentId)
   const named = { ...namesOf(place), commentId }
-  if (change.body !== undefined) demandFlag(ctx, comment, 'edit')
+  if (change.body !== undefined) requireFlag(ctx, comment, 'edit')
   const { body } = change
   if (body !== undefined) await updateComment(ctx.db, commentId, { body: body.text, edited_at: ctx.now })
   const hasReacted = await react(ctx, commentId, change)

@@ -1,6 +1,6 @@
 import type { ReplyChange } from '../../../contract/review/comments.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { demandFlag } from './demand-flag.ts'
+import { requireFlag } from './require-flag.ts'
 import { type ParsedBody, type Place, readReply, updateReply } from '../comment-threads/index.ts'
 import { react } from './react.ts'
 
@@ -19,7 +19,7 @@ export async function changeReply(
 ): Promise<void> {
   const reply = await readReply(ctx, place, key)
   if (change.body !== undefined) {
-    demandFlag(ctx, reply, 'edit')
+    requireFlag(ctx, reply, 'edit')
     await updateReply(ctx.db, reply.id, { body: change.body.text, edited_at: ctx.now })
   }
   await react(ctx, reply.id, change)

@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/context.ts'
-import { demandFlag } from './demand-flag.ts'
+import { requireFlag } from './require-flag.ts'
 import {
   commentDeleted,
   namesOf,
@@ -15,7 +15,7 @@ import { clearReviewComment } from '../reviews/index.ts'
 export async function deleteComment(ctx: Context, place: Place, commentId: string): Promise<void> {
   const comment = await commentBy(ctx.db, place, commentId)
   if (comment === undefined) return
-  demandFlag(ctx, comment, 'delete')
+  requireFlag(ctx, comment, 'delete')
   await deleteReactionsTo(ctx.db, commentId)
   const status = await deleteCommentRow(ctx.db, commentId)
   if (status === undefined) return

@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/context.ts'
-import { demandFlag } from './demand-flag.ts'
+import { requireFlag } from './require-flag.ts'
 import {
   type Place,
   commentBy,
@@ -17,7 +17,7 @@ export async function deleteReply(
   const comment = await commentBy(ctx.db, place, key.commentId)
   const reply = comment && (await replyBy(ctx.db, key))
   if (reply === undefined) return
-  demandFlag(ctx, reply, 'delete')
+  requireFlag(ctx, reply, 'delete')
   await deleteReactionsTo(ctx.db, reply.id)
   await deleteReplyRow(ctx.db, reply)
 }

@@ -2,7 +2,7 @@ import { mergeSnapshots, readSnapshot } from '../../../engine/revisions/index.ts
 import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
 import { contentUpdated } from '../../content/page-input/index.ts'
-import { demandWritten } from '../../content/editing/index.ts'
+import { requireWritten } from '../../content/editing/index.ts'
 import { followHead } from '../../content/content-index/index.ts'
 import { commitRevision, lockHead, openObjects, type Head } from '../../content/revisions/index.ts'
 import { updateSpace } from '../../content/spaces/index.ts'
@@ -14,7 +14,7 @@ import {
   type ChangeRequestRow,
   lockUnmerged,
 } from '../change-requests/index.ts'
-import { demandMergeRules } from './demand-merge-rules.ts'
+import { requireMergeRules } from './require-merge-rules.ts'
 import { takeInPrimary } from './take-in-primary.ts'
 import { countChangeRequestStatus } from '../../content/spaces/index.ts'
 
@@ -29,11 +29,11 @@ export async function mergeChangeRequest(
   ctx: Context,
   key: { spaceId: string; changeRequestId: string },
 ): Promise<Merged> {
-  await demandWritten(ctx, key.spaceId)
+  await requireWritten(ctx, key.spaceId)
   const primary = await lockHead(ctx.db, key.spaceId)
   if (primary === undefined) throw new Error('a space has no head')
   const changeRequest = await lockUnmerged(ctx, key)
-  await demandMergeRules(ctx, changeRequest)
+  await requireMergeRules(ctx, changeRequest)
   const own = await lockHead(ctx.db, changeRequest.id)
   if (own === undefined) throw new Error('a change request has no head')
   if ((await allConflicts(ctx.db, changeRequest.id)).length > 0)

@@ -9,7 +9,7 @@ import type { ChangeRequestRow } from '../change-requests/index.ts'
 import { readStandingReviews } from '../reviews/index.ts'
 
 /** Refuses (412) a merge that the rules of the space, or of its organization, do not let through. */
-export async function demandMergeRules(ctx: Context, changeRequest: ChangeRequestRow): Promise<void> {
+export async function requireMergeRules(ctx: Context, changeRequest: ChangeRequestRow): Promise<void> {
   const space = await spaceBy(ctx.db, changeRequest.space_id)
   if (space === undefined) throw new Error('a change request has no space')
   const own: MergeRules | { type: 'inherit' } = JSON.parse(space.merge_rules)

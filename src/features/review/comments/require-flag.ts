@@ -9,7 +9,7 @@ const refusals = {
 }
 
 /** Refuses (403) what the caller may not do with a comment or a reply. */
-export function demandFlag(ctx: Context, post: { posted_by: string }, flag: 'edit' | 'delete'): void {
+export function requireFlag(ctx: Context, post: { posted_by: string }, flag: 'edit' | 'delete'): void {
   const isAuthor = post.posted_by === actingUser(ctx)
   if (!commentFlags(ctx.permission?.role, { isAuthor })[flag]) throw new ApiError('forbidden', refusals[flag])
 }

@@ -15,7 +15,7 @@ import { lockOrganization } from '../../people/organizations/index.ts'
 export type Destination = { organizationId: string; parentId: string | null }
 
 /** Refuses a place where the caller may not create; locks the organization, so that places are given one by one. */
-export async function demandPlace(ctx: Context, { organizationId, parentId }: Destination): Promise<void> {
+export async function requirePlace(ctx: Context, { organizationId, parentId }: Destination): Promise<void> {
   const absent = new ApiError('not-found', 'organization: no such organization')
   const role = await requireStanding(ctx, organizationId, absent)
   await lockOrganization(ctx.db, organizationId)

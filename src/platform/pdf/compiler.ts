@@ -5,7 +5,7 @@ import type { Book } from '../../engine/typst/index.ts'
 import type { BookFile } from './compile-book.ts'
 
 /** Makes PDFs in a process of its own, one after the other. */
-export type PdfPress = {
+export type PdfCompiler = {
   print: (book: Book, files: BookFile[]) => Promise<Uint8Array>
   close: () => void
 }
@@ -15,8 +15,8 @@ type Limits = { time: number; memory: number; idle: number }
 const mebibyte = 1024 * 1024
 const usual: Limits = { time: 120_000, memory: 1536 * mebibyte, idle: 60_000 }
 
-/** A press that starts when it is first used, and ends when nobody needs it or a book goes beyond its limits. */
-export function openPdfPress(limits: Partial<Limits> = {}): PdfPress {
+/** A compiler that starts when it is first used, and ends when nobody needs it or a book goes beyond its limits. */
+export function openPdfCompiler(limits: Partial<Limits> = {}): PdfCompiler {
   const { time, memory, idle } = { ...usual, ...limits }
   let child: ChildProcess | undefined
   let resting: NodeJS.Timeout | undefined

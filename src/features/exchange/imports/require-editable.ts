@@ -3,7 +3,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { isAtLeast, permissionOn, resourceBy } from '../../people/access/index.ts'
 
 /** Refuses who may not edit a space of this organization; to who may not see it, it does not exist. */
-export async function demandEditable(
+export async function requireEditable(
   ctx: Context,
   { organizationId, spaceId }: { organizationId: string; spaceId: string },
 ): Promise<void> {

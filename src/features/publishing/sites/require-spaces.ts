@@ -6,7 +6,7 @@ import { spacesAmong } from '../../content/spaces/index.ts'
 type Demanded = { organizationId: string; spaceIds: string[]; member: string }
 
 /** The titles of spaces that the caller may show to others; to do so needs `create` on each. */
-export async function demandSpaces(
+export async function requireSpaces(
   ctx: Context,
   { organizationId, spaceIds, member }: Demanded,
 ): Promise<Map<string, string>> {

@@ -1,7 +1,7 @@
 import type { Migration } from '../../../platform/database/migration.ts'
 
 export const standing: Migration = {
-  name: '0100-standing',
+  name: '0025-standing',
   statements: [
     // Tokens that are there already count as vouched for by whoever runs the server.
     `alter table tokens add column origin TEXT not null default 'operator'`,

@@ -3,7 +3,7 @@ import type { Migration } from '../../../platform/database/migration.ts'
 // Several sites may ask for one name; it is of the one that proved that the name is theirs. Those whose records
 // were found to lead here before have done so.
 export const hostnameProofs: Migration = {
-  name: '0200-hostname-proofs',
+  name: '0027-hostname-proofs',
   statements: [
     `alter table sites add column hostname_proof TEXT`,
     `alter table sites add column hostname_verified_at INTEGER`,

@@ -1,7 +1,7 @@
 import type { Migration } from '../../../platform/database/migration.ts'
 
 export const agreedScopes: Migration = {
-  name: '0101-agreed-scopes',
+  name: '0026-agreed-scopes',
   statements: [
     `alter table installations add column scopes TEXT not null default '[]'`,
     // What runs already was agreed to as it is.
