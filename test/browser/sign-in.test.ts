@@ -73,7 +73,9 @@ describe('somebody signs in through their organization', () => {
 
     const { page, complaints, close } = await openPage()
     await findProvider(page, 'Okta')
-    await page.waitForURL(`${home}/account`)
+    await page.waitForURL(`${home}/app/**`)
+    await page.getByRole('heading', { level: 1, name: 'Initech' }).waitFor()
+    await page.goto(`${home}/account`)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Hello, Grace Hopper')
     expect(await page.getByText('Initech', { exact: true }).isVisible()).toBe(true)
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -97,7 +99,8 @@ describe('somebody signs in through their organization', () => {
 
     const { page, complaints, close } = await openPage()
     await findProvider(page, 'Keycloak')
-    await page.waitForURL(`${home}/account`)
+    await page.waitForURL(`${home}/app/**`)
+    await page.goto(`${home}/account`)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Hello, Ada Lovelace')
     expect(complaints).toEqual([])
     await close()
@@ -114,7 +117,8 @@ test('without any script: set a password, sign in, make a token and use it', asy
   await page.getByLabel('New password').fill(password)
   await page.getByLabel('The same again').fill(password)
   await page.getByRole('button', { name: 'Set the password' }).click()
-  await page.waitForURL(`${home}/account`)
+  await page.waitForURL(`${home}/app/`)
+  await page.getByRole('link', { name: 'your account' }).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
 
   await page.getByLabel('E-mail').fill(user.email)
@@ -123,7 +127,8 @@ test('without any script: set a password, sign in, make a token and use it', asy
   expect(await page.getByRole('alert').textContent()).toContain('not right')
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(`${home}/account`)
+  await page.waitForURL(`${home}/app/`)
+  await page.getByRole('link', { name: 'your account' }).click()
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Hello, Alan Turing')
 
   await page.getByLabel('Name').fill('laptop')

@@ -49,7 +49,7 @@ describe('an invitation by mail', () => {
     expect(bad.body).toContain('10 to 200')
     expect((await join({ name: '', password, repeated: password })).body).toContain('Give your name')
     const done = await join({ name: 'Grace', password, repeated: password })
-    expect(done.headers.location).toBe('/account')
+    expect(done.headers.location).toBe('/app/')
     expect((await visitor.get('/account')).body).toContain('Hello, Grace')
     expect(await roleOf(email)).toBe('edit')
     expect((await newVisitor(app).get(path)).statusCode).toBe(404)

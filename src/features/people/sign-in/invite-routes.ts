@@ -50,7 +50,7 @@ async function answerInvite(desk: FrontDesk, { request, reply }: Exchange): Prom
   const { user, invite, step } = await stepFor(desk, request)
   if (user !== undefined) {
     await transact(services, user, (ctx) => acceptInvite(ctx, request.params))
-    return reply.redirect('/account', 303)
+    return reply.redirect('/app/', 303)
   }
   const visit = desk.visit(request)
   if (step.kind === 'prove-address') {

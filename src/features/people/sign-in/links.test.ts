@@ -39,7 +39,7 @@ describe('a link by mail', () => {
     const link = await mailedLink(user.email, '/sign-in/link')
     await newVisitor(app).get(link)
     const visitor = newVisitor(app)
-    expect((await visitor.fill(link, '/sign-in/link/follow')).headers.location).toBe('/account')
+    expect((await visitor.fill(link, '/sign-in/link/follow')).headers.location).toBe('/app/')
     expect((await visitor.get('/account')).body).toContain(user.email)
     expect((await newVisitor(app).get(link)).statusCode).toBe(404)
     const code = new URLSearchParams(link.split('?')[1]).get('code') ?? ''

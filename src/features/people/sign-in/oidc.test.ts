@@ -65,7 +65,7 @@ describe('signing in through OpenID Connect', () => {
   test('makes the account the first time, and finds it the next, also under another address', async () => {
     const person = somebody()
     const visitor = newVisitor(app)
-    expect((await signIn(visitor, person)).headers.location).toBe('/account')
+    expect((await signIn(visitor, person)).headers.location).toBe('/app/')
     expect((await visitor.get('/account')).body).toContain('Hello, Grace Hopper')
     const member = await memberNamed(person.email)
     expect(member).toMatchObject({ role: 'edit', sso: true })

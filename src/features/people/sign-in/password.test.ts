@@ -46,7 +46,7 @@ describe('signing in with a password', () => {
     const visitor = newVisitor(app)
     const answer = await signIn(visitor, user.email.toUpperCase())
     expect(answer.statusCode).toBe(303)
-    expect(answer.headers.location).toBe('/account')
+    expect(answer.headers.location).toBe('/app/')
     const page = await visitor.get('/account')
     expect(page.body).toContain('Hello, Ada &lt;Lovelace&gt;')
   })
@@ -59,8 +59,8 @@ describe('signing in with a password', () => {
       return (await newVisitor(app).fill('/sign-in', '/sign-in', fields)).headers.location
     }
     expect(await go('/invites/a/b')).toBe('/invites/a/b')
-    expect(await go('https://evil.example/')).toBe('/account')
-    expect(await go('//evil.example/')).toBe('/account')
+    expect(await go('https://evil.example/')).toBe('/app/')
+    expect(await go('//evil.example/')).toBe('/app/')
   })
 
   test('does not tell whether there is an account: same answer, same work', async () => {
