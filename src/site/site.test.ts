@@ -115,8 +115,8 @@ describe('a page', () => {
     expect((await get(`${path}~gitbook/pdf?page=unknown`)).statusCode).toBe(404)
     const off = { pdf: { enabled: false } }
     await app.call(updateSiteCustomizationById, { params: handbook, body: off }, admin.token)
-    expect((await get(`${path}~gitbook/pdf`)).statusCode).toBe(404)
-    // A public page may be a second old.
+    // What is public may be a second old.
+    await expect.poll(async () => (await get(`${path}~gitbook/pdf`)).statusCode, { timeout: 3000 }).toBe(404)
     await expect.poll(async () => (await get(path)).body).not.toContain('~gitbook/pdf')
   })
 

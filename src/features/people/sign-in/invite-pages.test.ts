@@ -117,6 +117,6 @@ test('an invite link makes an account only for who proves their address', async 
   expect(await roleOf(email)).toBeUndefined()
   const mailed = pathIn(outbox.to(email)[0])
   expect((await visitor.fill(mailed, '/sign-in/link/follow')).headers.location).toBe(path)
-  expect((await visitor.fill(path, path)).headers.location).toBe('/account')
+  expect((await visitor.fill(path, path)).headers.location).toBe('/app/')
   expect(await roleOf(email)).toBe('read')
 })
