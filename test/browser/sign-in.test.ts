@@ -181,6 +181,8 @@ describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
     await page.getByLabel('New password').fill(password)
     await page.getByLabel('The same again').fill(password)
     await page.getByRole('button', { name: 'Set the password' }).click()
+    await page.waitForURL(`${home}/app/**`)
+    await page.goto(`${home}/account`)
     await page.getByLabel('Name').fill('laptop')
     await page.getByRole('button', { name: 'Create the token' }).click()
     expect(await violations(page), '/account').toEqual([])
