@@ -1,5 +1,4 @@
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
-import { setImmediate } from 'node:timers/promises'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import {
   CompiledQuery,
@@ -11,6 +10,8 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
+
+import { breathe } from '../breathe.ts'
 
 const cachedStatements = 500
 
@@ -59,15 +60,6 @@ async function run(connection: DatabaseConnection, sql: string): Promise<void> {
   await connection.executeQuery(CompiledQuery.raw(sql))
 }
 
-// node:sqlite answers at once, so that a job with thousands of queries would never let another request in.
-const longestStretch = 10
-let lastBreath = 0
-
-async function breathe(): Promise<void> {
-  await setImmediate()
-  lastBreath = performance.now()
-}
-
 type Prepared = { statement: StatementSync; columns: string[] }
 
 function connectionOver(handle: DatabaseSync): DatabaseConnection {
@@ -85,7 +77,8 @@ function connectionOver(handle: DatabaseSync): DatabaseConnection {
 
   return {
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-      if (performance.now() - lastBreath > longestStretch) await breathe()
+      // node:sqlite answers at once, so that a job with thousands of queries would never let another request in.
+      await breathe()
       const known = prepared(query.sql)
       // Kysely typed the rows by the query that it compiled.
       if (known.columns.length > 0) return { rows: allRows(known, valuesOf(query)) as Row[] }

@@ -6,7 +6,7 @@ import { postgresSearch } from './postgres.ts'
 import { presentPages } from './present-pages.ts'
 import type { QueryWord } from './scoped-words.ts'
 import type { FoundSpace, SearchIndex } from './search-index.ts'
-import { sectionRows } from './section-rows.ts'
+import { sectionRows, type SectionRow } from './section-rows.ts'
 import { sqliteSearch } from './sqlite.ts'
 import { learnWords, withTypos } from './typo-queries.ts'
 import { deletePages, deleteSpace, insertSections, numberOf, numbersOf } from './write-queries.ts'
@@ -22,7 +22,8 @@ export function openSearch(database: Pick<Database, 'dialect'>): SearchIndex {
       if (pages.length === 0) return
       const space = await numberOf(db, spaceId)
       await deletePages(db, adapter, { space, pageIds: pages.map(({ pageId }) => pageId) })
-      const rows = pages.flatMap((page) => sectionRows(space, page))
+      const rows: SectionRow[] = []
+      for (const page of pages) rows.push(...(await sectionRows(space, page)))
       await insertSections(db, adapter, rows)
       await learnWords(db, space, new Set(rows.flatMap((row) => row.ownWords)))
     },

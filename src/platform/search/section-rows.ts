@@ -1,4 +1,5 @@
 import { tokens } from '../../engine/search/index.ts'
+import { breathe } from '../breathe.ts'
 import type { Tables } from '../database/index.ts'
 import type { IndexedPage } from './search-index.ts'
 
@@ -15,13 +16,15 @@ const oftenEnough = 3
 const mostFrequentWords = 40
 
 /** What the index stores of a page: itself with the text before any heading, then its sections. */
-export function sectionRows(space: number, page: IndexedPage): SectionRow[] {
+export async function sectionRows(space: number, page: IndexedPage): Promise<SectionRow[]> {
   const pageTokens = tokens(page.title)
   const sections = [{ title: page.title, body: page.text }, ...page.sections]
   const parts = sections.flatMap((section, at) =>
     partsOf(section.body).map((body) => ({ ...section, body, section: at })),
   )
-  return parts.map((part, number) => {
+  const rows: SectionRow[] = []
+  for (const [number, part] of parts.entries()) {
+    await breathe()
     const [title, body] = [tokens(part.title), tokens(part.body)]
     const anchor = 'anchor' in part && part.anchor !== undefined ? part.anchor : null
     const columns = {
@@ -36,13 +39,14 @@ export function sectionRows(space: number, page: IndexedPage): SectionRow[] {
       frequent_words: spaced(frequentWords(body)),
       brevity: 999 - Math.min(title.length + body.length, 999),
     }
-    return {
+    rows.push({
       columns,
       body: part.body,
       ownWords: [...new Set([...title, ...body])],
       pageWords: [...new Set(pageTokens)],
-    }
-  })
+    })
+  }
+  return rows
 }
 
 function spaced(words: string[]): string {

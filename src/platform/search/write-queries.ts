@@ -4,7 +4,7 @@ import type { SearchAdapter } from './adapter.ts'
 import { ownWord, pageWord } from './scoped-words.ts'
 import type { SectionRow } from './section-rows.ts'
 
-const atOnce = 500
+const atOnce = 100
 
 /** The number of a space in the index; it gets one when it has none. */
 export async function numberOf(db: Db, spaceId: string): Promise<number> {

@@ -16,6 +16,7 @@ import { indexedSnapshot, setIndexedSnapshot, openObjects, type Head } from '../
 import * as queries from './queries.ts'
 import { anchorsOf, linksOf } from './links-of.ts'
 import { rememberAddresses } from './remember-addresses.ts'
+import { breathe } from '../../../platform/breathe.ts'
 
 type Move = { from: Pick<Head, 'snapshot'>; to: Head; store: StagingStore }
 
@@ -105,16 +106,16 @@ async function followTexts(
   const { headId } = place
   const sourceIds = [...gone, ...rewritten.map(({ id }) => id)]
   const documents = await documentsOf(place, rewritten)
+  await breathe()
   await queries.deleteAnchors(ctx.db, headId, sourceIds)
-  await queries.upsertIndex(
-    ctx.db,
-    rewritten.flatMap((entry) => anchorsOf(headId, entry.id, documents.get(entry.id))),
+  const anchors = rewritten.flatMap((entry) => anchorsOf(headId, entry.id, documents.get(entry.id)))
+  await breathe()
+  await queries.upsertIndex(ctx.db, anchors)
+  const links = rewritten.flatMap((entry) =>
+    linksOf(place, { kind: 'page', entry, document: documents.get(entry.id) }),
   )
-  await queries.replaceLinks(
-    ctx.db,
-    { headId, kind: 'page', sourceIds },
-    rewritten.flatMap((entry) => linksOf(place, { kind: 'page', entry, document: documents.get(entry.id) })),
-  )
+  await breathe()
+  await queries.replaceLinks(ctx.db, { headId, kind: 'page', sourceIds }, links)
 }
 
 const linkFields = new Set(['target', 'cover', 'computed'])

@@ -3,7 +3,8 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { stagingStore, type StagedObject, type StagingStore } from '../../../engine/revisions/index.ts'
 import { createCache } from '../../../kernel/cache.ts'
 import type { Context } from '../../../kernel/context.ts'
-import type { Db } from '../../../platform/database/index.ts'
+import { breathe } from '../../../platform/breathe.ts'
+import type { Db, Tables } from '../../../platform/database/index.ts'
 import { insertObjects, objectsBy } from './queries.ts'
 
 // An object never changes under its hash, so what was read once stays true. Parsed it takes several times its text.
@@ -37,11 +38,11 @@ export async function writeObjects(
   ctx: Pick<Context, 'db' | 'now'>,
   staged: readonly StagedObject[],
 ): Promise<void> {
-  const objects = staged.map(({ hash, text }) => ({
-    hash,
-    data: zstdCompressSync(text),
-    written_at: ctx.now,
-  }))
+  const objects: Tables['objects'][] = []
+  for (const { hash, text } of staged) {
+    await breathe()
+    objects.push({ hash, data: zstdCompressSync(text), written_at: ctx.now })
+  }
   await insertObjects(ctx.db, objects)
 }
 
@@ -54,6 +55,7 @@ async function readMany(db: Db, hashes: readonly string[]): Promise<Map<string, 
     else found.set(hash, cached.value)
   }
   for (const { hash, data } of await objectsBy(db, unknown)) {
+    await breathe()
     const text = zstdDecompressSync(data).toString()
     const value: object = JSON.parse(text)
     parsed.set(hash, { value, textLength: text.length })

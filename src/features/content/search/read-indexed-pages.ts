@@ -1,6 +1,7 @@
 import { sections, type JSONDocument, type Section } from '../../../engine/document/index.ts'
 import { readObjects, type PageEntry } from '../../../engine/revisions/index.ts'
 import type { Services } from '../../../kernel/context.ts'
+import { breathe } from '../../../platform/breathe.ts'
 import type { IndexedPage } from '../../../platform/search/index.ts'
 import { withReusableContents } from '../pages/index.ts'
 import type { ContentView } from '../views/index.ts'
@@ -18,16 +19,18 @@ export async function readIndexedPages(content: Content, planned: PlannedPage[])
   const { spaceId } = content
   const { computed, database } = content.services
   const organizationId = (await spaceBy(database.read, spaceId))?.organization_id ?? ''
-  return Promise.all(
-    entries.map(async (entry) => {
-      // What an entry names as its document was written as one.
-      const document = documents.get(entry.document ?? '') as JSONDocument | undefined
-      const whole = document && (await withReusableContents(content, document))
-      const shown =
-        whole && (await computed.spellOut(database.read, { organizationId, spaceId, document: whole }))
-      return indexedPage(entry, shown === undefined ? [] : sections(shown))
-    }),
-  )
+  const pages: IndexedPage[] = []
+  for (const entry of entries) {
+    await breathe()
+    // What an entry names as its document was written as one.
+    const document = documents.get(entry.document ?? '') as JSONDocument | undefined
+    const whole = document && (await withReusableContents(content, document))
+    const shown =
+      whole && (await computed.spellOut(database.read, { organizationId, spaceId, document: whole }))
+    await breathe()
+    pages.push(indexedPage(entry, shown === undefined ? [] : sections(shown)))
+  }
+  return pages
 }
 
 function isIndexed(page: PlannedPage): page is Extract<PlannedPage, { kind: 'present' }> {
