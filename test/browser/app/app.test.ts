@@ -109,7 +109,7 @@ describe('an administrator', () => {
     await page.getByRole('navigation', { name: 'Handbook of everything' }).waitFor()
   })
 
-  test('invites people, passes their links on, and gives them another role', async () => {
+  test('invites people and passes their links on; what was refused stays to be corrected', async () => {
     const page = await at(`/app/orgs/${installation.organizationId}/members`, {
       permissions: ['clipboard-read', 'clipboard-write'],
     })
@@ -127,7 +127,7 @@ describe('an administrator', () => {
     await guest.getByRole('heading', { name: /My organization/ }).waitFor()
   })
 
-  test('sees a role that was refused go back to what it was', async () => {
+  test('sees everybody who is in the organization', async () => {
     const page = await at(`/app/orgs/${installation.organizationId}/members`)
     await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor()
     const { items } = await installation.call(listMembersInOrganizationById, {
