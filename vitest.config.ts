@@ -20,6 +20,7 @@ const ofNoDatabase = [
   'test/release.test.ts',
   'test/vendor-cli*.test.ts',
   'src/http/pages.test.ts',
+  'src/http/web-app.test.ts',
 ]
 
 function onDatabase(name: 'sqlite' | 'postgres') {

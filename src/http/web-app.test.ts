@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { serveWebApp } from './web-app.ts'
+
+let app: FastifyInstance
+let folder: string
+const session = { cookie: 'lectern_session=somebody' }
+
+beforeEach(() => {
+  const parent = mkdtempSync(join(tmpdir(), 'lectern-web-app-'))
+  folder = join(parent, 'web')
+  mkdirSync(join(folder, 'assets'), { recursive: true })
+  writeFileSync(join(parent, 'secret.txt'), 'what nobody may read')
+  writeFileSync(join(folder, 'assets', 'index-1a2b.js'), 'console.log("app")'.repeat(50))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Lectern</title>')
+  app = fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  serveWebApp(app, { folder, publicUrl: 'http://localhost:4000' })
+})
+afterEach(async () => {
+  await app.close()
+  rmSync(join(folder, '..'), { recursive: true, force: true })
+})
+
+describe('the web app', () => {
+  test('is where the bare address leads, and sign-in where nobody is signed in', async () => {
+    expect((await app.inject('/')).headers.location).toBe('/app/')
+    const { statusCode, headers } = await app.inject('/app/spaces/a/b?c=d')
+    expect([statusCode, headers.location]).toEqual([
+      303,
+      '/sign-in?return_to=%2Fapp%2Fspaces%2Fa%2Fb%3Fc%3Dd',
+    ])
+  })
+
+  test.each(['/app', '/app/', '/app/spaces/a/deep/path'])(
+    'is one page at %s, kept by nobody',
+    async (url) => {
+      const { statusCode, headers, body } = await app.inject({ url, headers: session })
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+      expect(headers['content-security-policy']).toContain("script-src 'self';")
+      expect(headers['content-security-policy']).not.toContain('unsafe')
+      expect(body).toContain('<title>Lectern</title>')
+    },
+  )
+
+  test('sends its files compressed, to be kept for ever', async () => {
+    const answer = await app.inject({
+      url: '/app/assets/index-1a2b.js',
+      headers: { 'accept-encoding': 'br' },
+    })
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    })
+    expect((await app.inject('/app/assets/index-1a2b.js')).body).toContain('console.log')
+  })
+
+  test.each(['nothing.js', '../index.html', '..%2f..%2fsecret.txt', '%2e%2e/%2e%2e/secret.txt', 'a/b.js'])(
+    'sends nothing for assets/%s',
+    async (name) => {
+      const { statusCode, body } = await app.inject(`/app/assets/${name}`)
+      expect(body).not.toContain('what nobody may read')
+      expect([303, 404]).toContain(statusCode)
+    },
+  )
+
+  test('says what to do where it is not built', async () => {
+    rmSync(join(folder, 'index.html'))
+    const { statusCode, body } = await app.inject({ url: '/app/', headers: session })
+    expect([statusCode, body]).toEqual([503, expect.stringContaining('npm run build')])
+  })
+})
