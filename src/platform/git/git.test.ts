@@ -115,8 +115,10 @@ describe('a clone', () => {
     }
   })
 
-  test('refuses paths that git keeps for itself', async () => {
+  test('refuses paths that git keeps for itself, and no git is left waiting', async () => {
     const clone = await open()
+    const children = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
+    const before = children()
     const commit = (path: string) =>
       clone.commit({
         parent: undefined,
@@ -127,6 +129,7 @@ describe('a clone', () => {
       })
     for (const path of ['.git/config', 'a/../b', '/a', 'a//b', 'a/.GIT/hooks'])
       await expect(commit(path)).rejects.toThrow('no path')
+    await expect.poll(children).toBe(before)
   })
 
   test('keeps no credentials on disk', async () => {

@@ -75,7 +75,14 @@ export async function runGit(args: string[], run: Run): Promise<Buffer> {
   })
   // Git may end before it has read everything; why is in what it says.
   child.stdin.on('error', () => {})
-  for (const chunk of run.input ?? []) child.stdin.write(chunk)
+  try {
+    for (const chunk of run.input ?? []) child.stdin.write(chunk)
+  } catch (error) {
+    // What is to be written was refused half-way: git must not wait for the rest.
+    end(new GitError('aborted', 'git was stopped'))
+    await promise.catch(() => {})
+    throw error
+  }
   child.stdin.end()
   return promise
 }
