@@ -5,7 +5,7 @@ import { RouterProvider as AriaRouterProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
 import { applyTheme } from './people/theme.ts'
-import { router } from './router.tsx'
+import { router } from './router.ts'
 import { Toasts } from './ui/toast.tsx'
 import './ui/base.css'
 

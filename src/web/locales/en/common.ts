@@ -1,5 +1,5 @@
-/** Every word that the app shows of its own. */
-export const en = {
+/** Words that stand in many places. */
+export const common = {
   cancel: 'Cancel',
   close: 'Close',
   undo: 'Undo',
@@ -119,4 +119,3 @@ export const en = {
   securitySettings: 'Password, sessions and tokens',
   securityLink: 'Change your password, see where you are signed in, make tokens',
 }
-export type Messages = typeof en

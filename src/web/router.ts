@@ -1,0 +1,24 @@
+import { createRouter } from '@tanstack/react-router'
+import { organizationRoutes } from './routes/organization.ts'
+import { root } from './routes/root.ts'
+import { site } from './routes/site.ts'
+import { spaceRoutes } from './routes/space.ts'
+import { start } from './routes/start.ts'
+import { Failure, NotFound } from './ui/failure.tsx'
+
+/** Every address of the app. */
+export const router = createRouter({
+  basepath: '/app',
+  trailingSlash: 'preserve',
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultErrorComponent: Failure,
+  defaultNotFoundComponent: NotFound,
+  routeTree: root.addChildren([start, organizationRoutes, spaceRoutes, site]),
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

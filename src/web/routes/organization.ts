@@ -1,0 +1,31 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { root } from './root.ts'
+
+const organization = createRoute({
+  getParentRoute: () => root,
+  path: '/orgs/$organizationId',
+  component: lazyRouteComponent(() => import('../people/organization-frame.tsx'), 'OrganizationFrame'),
+})
+const home = createRoute({
+  getParentRoute: () => organization,
+  path: '/',
+  component: lazyRouteComponent(() => import('../content/home.tsx'), 'Home'),
+})
+const members = createRoute({
+  getParentRoute: () => organization,
+  path: '/members',
+  component: lazyRouteComponent(() => import('../people/members.tsx'), 'Members'),
+})
+const sites = createRoute({
+  getParentRoute: () => organization,
+  path: '/sites',
+  component: lazyRouteComponent(() => import('../publishing/sites.tsx'), 'Sites'),
+})
+const account = createRoute({
+  getParentRoute: () => organization,
+  path: '/account',
+  component: lazyRouteComponent(() => import('../people/account.tsx'), 'Account'),
+})
+
+/** What stands inside the frame of an organization. */
+export const organizationRoutes = organization.addChildren([home, members, sites, account])

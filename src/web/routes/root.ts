@@ -1,0 +1,8 @@
+import { createRootRoute, Outlet } from '@tanstack/react-router'
+import { userQuery } from '../api/people.ts'
+import { queryClient } from '../api/query-client.ts'
+
+export const root = createRootRoute({
+  beforeLoad: () => queryClient.ensureQueryData(userQuery),
+  component: Outlet,
+})
