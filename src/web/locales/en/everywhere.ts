@@ -1,5 +1,5 @@
 /** Words that stand in many places. */
-export const common = {
+export const everywhere = {
   cancel: 'Cancel',
   close: 'Close',
   undo: 'Undo',
