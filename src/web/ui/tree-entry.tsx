@@ -2,7 +2,7 @@ import { Check, ChevronRight, GripVertical } from 'lucide-react'
 import { Button, Collection, TreeItem, TreeItemContent } from 'react-aria-components'
 import { messages } from '../locales/messages.ts'
 import { RenameField } from './rename-field.tsx'
-import type { TreeEditing, TreeNode } from './tree.tsx'
+import type { TreeEditing, TreeNode } from './tree-node.ts'
 import styles from './tree.module.css'
 
 /** One line of a tree, and those below it. */

@@ -50,5 +50,5 @@ function inserted(
 
 function withPages(page: TreePage, change: (below: TreePage[]) => TreePage[]): TreePage {
   if (!('pages' in page)) return page
-  return { ...page, pages: change(pagesBelow(page)) } as TreePage
+  return { ...page, pages: change(pagesBelow(page)) }
 }

@@ -3,7 +3,8 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Space } from '../../../contract/content/spaces.ts'
 import { hrefIn, type ContentLocation } from '../../api/content-location.ts'
 import { messages } from '../../locales/messages.ts'
-import { Tree, type TreeNode } from '../../ui/tree.tsx'
+import type { TreeNode } from '../../ui/tree-node.ts'
+import { Tree } from '../../ui/tree.tsx'
 import { emojiOf } from '../emoji.ts'
 import { locate, locateById, pagesBelow, type TreePage } from '../locate-page.ts'
 import { useContentAddress } from '../use-location.ts'
@@ -13,7 +14,7 @@ import { PageMenu } from './page-menu.tsx'
 import styles from './page-tree.module.css'
 import { SelectionBar } from './selection-bar.tsx'
 import { usePageActions } from './use-page-actions.ts'
-import { usePageDrag } from './use-page-drag.tsx'
+import { usePageDrag } from './use-page-drag.ts'
 
 /** The pages of a space as they nest, open down to the one that is read. */
 export function PageTree({ space, pages }: { space: Space; pages: TreePage[] }) {

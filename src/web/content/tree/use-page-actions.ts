@@ -34,10 +34,7 @@ export function usePageActions(space: Space, pages: TreePage[]) {
     const { queryKey } = pagesQuery(place)
     await client.cancelQueries({ queryKey })
     const before = client.getQueryData(queryKey)
-    client.setQueryData(
-      queryKey,
-      (known) => known && { pages: applyEdits(known.pages, edits) as typeof known.pages },
-    )
+    client.setQueryData(queryKey, (known) => known && { pages: applyEdits(known.pages, edits) })
     try {
       return { place, ...(await edit(place, edits)) }
     } catch (error) {

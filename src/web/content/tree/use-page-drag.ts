@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useDragAndDrop, type DropTarget as AriaDropTarget } from 'react-aria-components'
-import type { TreeNode } from '../../ui/tree.tsx'
+import type { TreeNode } from '../../ui/tree-node.ts'
 import type { TreePage } from '../locate-page.ts'
 import { mayDrop, type DropTarget } from './place-edits.ts'
 
