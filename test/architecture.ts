@@ -31,6 +31,7 @@ export function violations(sources: Sources): string[] {
     ...paths.flatMap((path) => importsOf(sources, path).flatMap((target) => wrongImport(path, target))),
     ...paths.flatMap((path) => wrongName(path)),
     ...paths.flatMap((path) => wrongFile(path, sources.get(path) ?? '')),
+    ...paths.flatMap((path) => wrongTypes(path, sources.get(path) ?? '')),
     ...cycles(sources, paths),
     ...wrongSizes(paths),
     ...wrongTables(new Map([...sources].filter(([path]) => path.startsWith('src/')))),
@@ -125,6 +126,12 @@ function wrongFile(path: string, source: string): string[] {
     ...found,
     `${path} is neither one of ${words.join(', ')} nor a use case that exports ${camelCase(name)}`,
   ]
+}
+
+// Two files that each mean something else by the same word are read as if they meant the same.
+function wrongTypes(path: string, source: string): string[] {
+  const declared = source.matchAll(/^(?:type|interface) (Place|Key|Found|Asked|Given)\b/gm)
+  return [...declared].map(([, name]) => `${path} has a type ${name}, which does not say of what`)
 }
 
 function wrongSizes(paths: string[]): string[] {

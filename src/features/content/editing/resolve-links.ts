@@ -21,9 +21,9 @@ export async function resolveLinks(
   return resolved
 }
 
-type Place = { from: string; files: ReadonlyMap<string, string> }
+type LinkPlace = { from: string; files: ReadonlyMap<string, string> }
 
-async function resolveUrl(draft: Draft, url: string, place: Place): Promise<ContentRef | undefined> {
+async function resolveUrl(draft: Draft, url: string, place: LinkPlace): Promise<ContentRef | undefined> {
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return undefined
   const [address, anchor] = split(url)
   if (address === '') return anchor === undefined ? undefined : { kind: 'anchor', anchor }
@@ -74,7 +74,11 @@ function refOfPlace(address: string, anchor: string | undefined): ContentRef | u
 }
 
 /** The id of the page at an address: by id or ref, by slugs, by the path of its file, relative or from the root. */
-async function findPage(draft: Draft, address: string, { from, files }: Place): Promise<string | undefined> {
+async function findPage(
+  draft: Draft,
+  address: string,
+  { from, files }: LinkPlace,
+): Promise<string | undefined> {
   const isRooted = address.startsWith('/')
   const rooted = isRooted ? address.replace(/^\/pages\//, '/').slice(1) : address
   const named = draft.refs.get(rooted.replace(/^\.\//, '').replace(/\.md$/, '')) ?? rooted

@@ -11,7 +11,7 @@ import { orderOf, scanLinks } from './scan-links.ts'
 
 type Options = { pageId?: string; status?: LinkStatus | undefined; page: Page }
 type Stats = { total: number; broken: number }
-type Found = { targets: List<LinkTarget>; sources: (LinkSource & LinkTarget)[]; stats: Stats }
+type FoundLinks = { targets: List<LinkTarget>; sources: (LinkSource & LinkTarget)[]; stats: Stats }
 type Links = List<LinkUsage> & { stats: { total: number; broken: { total: number } } }
 
 /** What content points to: each target once, with whether it is there and where it is pointed to from. */
@@ -35,7 +35,11 @@ export async function listLinks(ctx: Context, view: ContentView, options: Option
   return { ...targets, items, stats: { total: stats.total, broken: { total: stats.broken } } }
 }
 
-async function fromIndex(ctx: Context, view: ContentView, { pageId, status, page }: Options): Promise<Found> {
+async function fromIndex(
+  ctx: Context,
+  view: ContentView,
+  { pageId, status, page }: Options,
+): Promise<FoundLinks> {
   const scope = {
     spaceId: view.spaceId,
     appUrl: appUrl(ctx, '/'),
@@ -52,7 +56,7 @@ async function fromDocuments(
   ctx: Context,
   view: ContentView,
   { pageId, status, page }: Options,
-): Promise<Found> {
+): Promise<FoundLinks> {
   const { targets: all, sources } = await scanLinks(ctx, view, pageId)
   const matching = status === undefined ? all : all.filter((target) => target.status === status)
   const from = page.page === undefined ? 0 : startOf(matching, page.page)

@@ -5,12 +5,12 @@ import { transact } from '../../../kernel/transact.ts'
 import type { Dispatched, IntegrationEvent } from './dispatch-event.ts'
 import { putEvents, type EventRow } from './queries.ts'
 
-type Given = { integrationId: string; event: IntegrationEvent; dispatched: Dispatched }
+type DispatchedEvent = { integrationId: string; event: IntegrationEvent; dispatched: Dispatched }
 
 /** What is kept of an event, once its script is done with it. */
 export async function describeEvent(
   services: Services,
-  { integrationId, event, dispatched }: Given,
+  { integrationId, event, dispatched }: DispatchedEvent,
 ): Promise<EventRow> {
   const logs: Log[] =
     dispatched.kind === 'answered'
@@ -36,7 +36,7 @@ const waiting = new WeakMap<Services, Waiting>()
  * Keeps what became of an event that somebody waited for the answer of. Such records are written together, a
  * moment later, since each commit holds up requests; of an integration that is asked without end some are enough.
  */
-export function recordLater(services: Services, given: Given): void {
+export function recordLater(services: Services, given: DispatchedEvent): void {
   describeEvent(services, given)
     .then((record) => add(services, record))
     .catch((error) => services.logger.warn({ err: error }, 'recording an event of an integration failed'))

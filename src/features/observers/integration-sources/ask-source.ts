@@ -68,12 +68,12 @@ export async function askDocument(
   )
 }
 
-type Asked = { type: 'content_compute_revision' | 'content_compute_document'; computed: PlainObject }
+type SourceRequest = { type: 'content_compute_revision' | 'content_compute_document'; computed: PlainObject }
 
 async function ask(
   services: Services,
   { integration, installationId, sourceId, organizationId, spaceId }: OpenSource,
-  { type, computed }: Asked,
+  { type, computed }: SourceRequest,
 ): Promise<Record<string, unknown>> {
   const event = newEvent({
     type,

@@ -11,11 +11,11 @@ import { readPageByPath } from '../../content/pages/index.ts'
 import { readSpace } from '../../content/spaces/index.ts'
 import { resolvePublishedUrl } from './resolve-published-url.ts'
 
-type Found = ResponseBody<typeof getContentByUrl>
-type Place = { spaceId: string; changeRequestId?: string | undefined; path: string }
+type FoundContent = ResponseBody<typeof getContentByUrl>
+type SpacePlace = { spaceId: string; changeRequestId?: string | undefined; path: string }
 
 /** The content behind an address of the app, of the API or of a published site, when the caller may see it. */
-export async function findContent(ctx: Context, text: string): Promise<Found> {
+export async function findContent(ctx: Context, text: string): Promise<FoundContent> {
   const url = URL.parse(text)
   if (url === null) throw new ApiError('bad-request', 'url: must be an absolute address')
   const absent = new ApiError('not-found', `No content at ${text}`)
@@ -32,7 +32,7 @@ export async function findContent(ctx: Context, text: string): Promise<Found> {
 }
 
 // `/app/spaces/<id>/[changes/<number>/]<page>` and `/v1/spaces/<id>/...`.
-function placeOf(ctx: Context, url: URL): Place | { collectionId: string } | undefined {
+function placeOf(ctx: Context, url: URL): SpacePlace | { collectionId: string } | undefined {
   const { publicUrl } = ctx.services.config
   const address = `${url.origin}${url.pathname}`
   if (!address.startsWith(`${publicUrl}/`)) return undefined
@@ -50,14 +50,17 @@ function placeOf(ctx: Context, url: URL): Place | { collectionId: string } | und
   }
 }
 
-async function publishedPlace(ctx: Context, url: URL): Promise<Place | undefined> {
+async function publishedPlace(ctx: Context, url: URL): Promise<SpacePlace | undefined> {
   const resolution = await resolvePublishedUrl(ctx, { url })
   if (resolution.kind !== 'content') return undefined
   const { spaceId, path, version } = resolution
   return { spaceId, path, ...(version?.kind === 'changes' ? { changeRequestId: version.id } : {}) }
 }
 
-async function presentPlace(ctx: Context, { spaceId, changeRequestId, path }: Place): Promise<Found> {
+async function presentPlace(
+  ctx: Context,
+  { spaceId, changeRequestId, path }: SpacePlace,
+): Promise<FoundContent> {
   const changeRequest =
     changeRequestId === undefined ? undefined : await readChangeRequest(ctx, { spaceId, changeRequestId })
   const page = await pageAt(ctx, changeRequest?.id ?? spaceId, path)

@@ -13,7 +13,7 @@ import { headOf, type Place } from './place.ts'
 import type { CommentRow } from './queries.ts'
 
 type Row = Pick<CommentRow, 'id' | 'page_id' | 'node_id' | 'revision_id'>
-type Found = { entry?: PageEntry; path?: string; nodeText?: string }
+type TargetContent = { entry?: PageEntry; path?: string; nodeText?: string }
 
 /** Where a comment stands now, or where it stood when what it is about is gone. */
 export type FoundTarget = { page?: PageEntry; path: string; preview?: string; isOutdated: boolean }
@@ -28,7 +28,7 @@ export async function findTargets(
   if (onPages.length === 0) return new Map()
   const now = await findIn(ctx, await openHeadView(ctx, headOf(place)), onPages)
   const lost = onPages.filter((row) => isLost(row, now.get(row.id)))
-  const before = new Map<string, Found>()
+  const before = new Map<string, TargetContent>()
   for (const [revisionId, some] of Map.groupBy(lost, (row) => row.revision_id)) {
     const view = await openRevisionView(ctx, { spaceId: place.spaceId, revisionId })
     for (const [id, found] of await findIn(ctx, view, some)) before.set(id, found)
@@ -36,11 +36,11 @@ export async function findTargets(
   return new Map(onPages.map((row) => [row.id, targetOf(row, now.get(row.id), before.get(row.id))]))
 }
 
-function isLost(row: Row, found: Found | undefined): boolean {
+function isLost(row: Row, found: TargetContent | undefined): boolean {
   return found?.entry === undefined || (row.node_id !== null && found.nodeText === undefined)
 }
 
-function targetOf(row: Row, now: Found = {}, before: Found = {}): FoundTarget {
+function targetOf(row: Row, now: TargetContent = {}, before: TargetContent = {}): FoundTarget {
   const page = now.entry ?? before.entry
   const preview = now.nodeText ?? before.nodeText
   return {
@@ -51,7 +51,7 @@ function targetOf(row: Row, now: Found = {}, before: Found = {}): FoundTarget {
   }
 }
 
-async function findIn(ctx: Context, view: ContentView, rows: Row[]): Promise<Map<string, Found>> {
+async function findIn(ctx: Context, view: ContentView, rows: Row[]): Promise<Map<string, TargetContent>> {
   const pages = new Map<string, { entry: PageEntry; path: string }>()
   for (const pageId of new Set(rows.map((row) => row.page_id ?? ''))) {
     const page = await locatePage(ctx.db, view, pageId)
