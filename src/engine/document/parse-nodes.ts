@@ -2,8 +2,9 @@ import { MAX_DEPTH } from './depth.ts'
 import { BLOCK_RULES, INLINE_RULES, MARK_TYPES, type BlockRule } from './node-rules.ts'
 import type { Block, Fragment, InlineNode, Leaf, Mark } from './nodes.ts'
 import { parseData } from './parse-data.ts'
-import { isRecord, type Report } from './parse-report.ts'
+import { type Report } from './parse-report.ts'
 import { COLORS } from './text.ts'
+import { isRecord } from '../is-record.ts'
 
 type NodePlace = { report: Report; depth: number; parent: string }
 

@@ -2,7 +2,7 @@ import type { JSONDocument } from '../../../engine/document/index.ts'
 import {
   diffSnapshots,
   emptySnapshot,
-  readObjects,
+  readDocuments,
   writeSnapshot,
   type EntryChange,
   type FileEntry,
@@ -161,14 +161,14 @@ async function documentsOf(
   { store }: HeadPlace,
   entries: { id: string; document?: string }[],
 ): Promise<Map<string, JSONDocument>> {
-  const objects = await readObjects(
+  const documents = await readDocuments(
     store,
-    entries.flatMap(({ document }) => document ?? []),
+    entries.map(({ document }) => document),
   )
-  // What an entry names as its document was written as one.
   return new Map(
-    entries.flatMap(({ id, document }) =>
-      document === undefined ? [] : [[id, objects.get(document) as JSONDocument]],
-    ),
+    entries.flatMap((entry) => {
+      const document = documents.get(entry.document ?? '')
+      return document === undefined ? [] : [[entry.id, document]]
+    }),
   )
 }

@@ -3,6 +3,7 @@ import { resolvePath } from '../../../engine/markdown/index.ts'
 import { findPageBySlugs, listChildren, type PageEntry } from '../../../engine/revisions/index.ts'
 import type { Draft } from './draft.ts'
 import { locatePage } from '../views/index.ts'
+import { decodeUriComponent } from '../../../engine/decode-uri-component.ts'
 
 /**
  * The references that addresses of pages, files and the rest lead to. `from` is the path of the page's own file, for
@@ -40,16 +41,8 @@ async function resolveUrl(draft: Draft, url: string, place: LinkPlace): Promise<
 
 function split(url: string): [string, string | undefined] {
   const at = url.indexOf('#')
-  const decode = (text: string) => (/%[0-9a-f]{2}/i.test(text) ? safeDecode(text) : text)
+  const decode = (text: string) => (/%[0-9a-f]{2}/i.test(text) ? decodeUriComponent(text) : text)
   return at < 0 ? [decode(url), undefined] : [decode(url.slice(0, at)), decode(url.slice(at + 1))]
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 // Addresses of other spaces and of what is no content name ids only.

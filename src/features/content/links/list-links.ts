@@ -1,5 +1,5 @@
 import type { LinkStatus, LinkUsage } from '../../../contract/content/links.ts'
-import { ApiError } from '../../../contract/errors.ts'
+import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts'
 import { defaultLimit, type List, type Page } from '../../../contract/pagination.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { appUrl } from '../../../kernel/urls.ts'
@@ -64,7 +64,7 @@ async function fromDocuments(
   const items = matching.slice(from, from + limit)
   const last = items.at(-1)
   const isLast = last === undefined || from + limit >= matching.length
-  const next = isLast ? {} : { next: { page: Buffer.from(orderOf(last)).toString('base64url') } }
+  const next = isLast ? {} : { next: { page: encodeCursor([orderOf(last)]) } }
   const broken = all.filter((target) => target.status === 'broken').length
   return {
     targets: { items, count: matching.length, ...next },
@@ -74,8 +74,6 @@ async function fromDocuments(
 }
 
 function startOf(targets: LinkTarget[], cursor: string): number {
-  const after = Buffer.from(cursor, 'base64url').toString()
-  if (after.split('\u0001').length !== 4)
-    throw new ApiError('bad-request', 'page: not a page of this list; use next.page of the answer before')
+  const [after] = decodeCursor(cursor, ['string'])
   return targets.filter((target) => orderOf(target) <= after).length
 }

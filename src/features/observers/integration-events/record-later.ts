@@ -4,6 +4,7 @@ import type { Log } from '../../../platform/sandbox/index.ts'
 import { transact } from '../../../kernel/transact.ts'
 import type { Dispatched, IntegrationEvent } from './dispatch-event.ts'
 import { putEvents, type EventRow } from './queries.ts'
+import { isRecord } from '../../../engine/is-record.ts'
 
 type DispatchedEvent = { integrationId: string; event: IntegrationEvent; dispatched: Dispatched }
 
@@ -87,8 +88,4 @@ function withoutSecrets(headers: unknown): Record<string, unknown> {
       /cookie|authorization|token|secret|signature|forwarded/i.test(name) ? hidden : value,
     ]),
   )
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

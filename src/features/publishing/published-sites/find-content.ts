@@ -10,6 +10,7 @@ import { locatePath, openHeadView } from '../../content/views/index.ts'
 import { readPageByPath } from '../../content/pages/index.ts'
 import { readSpace } from '../../content/spaces/index.ts'
 import { resolvePublishedUrl } from './resolve-published-url.ts'
+import { decodeUriComponent } from '../../../engine/decode-uri-component.ts'
 
 type FoundContent = ResponseBody<typeof getContentByUrl>
 type SpacePlace = { spaceId: string; changeRequestId?: string | undefined; path: string }
@@ -46,7 +47,7 @@ function placeOf(ctx: Context, url: URL): SpacePlace | { collectionId: string } 
   return {
     spaceId: id,
     ...(isChange ? { changeRequestId: rest[1] } : {}),
-    path: root === 'app' ? path.map(decoded).join('/') : '',
+    path: root === 'app' ? path.map(decodeUriComponent).join('/') : '',
   }
 }
 
@@ -75,12 +76,4 @@ async function pageAt(ctx: Context, headId: string, path: string): Promise<Revis
   const view = await openHeadView(ctx, headId)
   const found = await locatePath(view, path)
   return found && readPageByPath(ctx, view, { path, query: {} })
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }

@@ -5,7 +5,7 @@ import {
   type JSONDocument,
   type WalkedNode,
 } from '../../../engine/document/index.ts'
-import { readObjects, type PageEntry } from '../../../engine/revisions/index.ts'
+import { readDocuments, type PageEntry } from '../../../engine/revisions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { locatePage, openHeadView, openRevisionView, type ContentView } from '../../content/views/index.ts'
 import { pathOf } from '../../content/content-index/index.ts'
@@ -58,8 +58,8 @@ async function findIn(ctx: Context, view: ContentView, rows: Row[]): Promise<Map
     if (page !== undefined) pages.set(pageId, { entry: page.entry, path: pathOf(page) })
   }
   const withNodes = rows.filter((row) => row.node_id !== null)
-  const hashes = withNodes.flatMap((row) => pages.get(row.page_id ?? '')?.entry.document ?? [])
-  const documents = await readObjects(view.store, hashes)
+  const hashes = withNodes.map((row) => pages.get(row.page_id ?? '')?.entry.document)
+  const documents = await readDocuments(view.store, hashes)
   const texts = new Map([...documents].map(([hash, document]) => [hash, textsOf(document, withNodes)]))
   return new Map(
     rows.map((row) => {
@@ -71,11 +71,10 @@ async function findIn(ctx: Context, view: ContentView, rows: Row[]): Promise<Map
 }
 
 /** The texts of those nodes of a document that comments are about, by key. */
-function textsOf(document: unknown, rows: Row[]): Map<string, string> {
+function textsOf(document: JSONDocument, rows: Row[]): Map<string, string> {
   const wanted = new Set(rows.map((row) => row.node_id))
   const texts = new Map<string, string>()
-  // What an entry names as its document was written as one.
-  walk(document as JSONDocument, (node) => {
+  walk(document, (node) => {
     if ('key' in node && node.key !== undefined && wanted.has(node.key)) texts.set(node.key, textOf(node))
   })
   return texts
