@@ -16,6 +16,7 @@ export function useLiveChanges(organizationId: string): void {
     const listen = () =>
       follow(organizationId, leaving.signal, (change) => {
         take(client, organizationId, change)
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
         channel.postMessage(change)
       })
     navigator.locks

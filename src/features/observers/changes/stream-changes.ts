@@ -24,16 +24,22 @@ export function streamChanges(ctx: Context, { organizationId, after, wait }: Fol
     else if (!stream.destroyed) stream.push(text)
   }
 
+  async function tell(changes: ChangeRow[]): Promise<void> {
+    const now = readContext(services, actor)
+    const standing = await standingIn(now, organizationId)
+    if (standing.kind !== 'member') return end()
+    for (const change of changes) if (await isFor(now, change, standing.role === null)) send(eventOf(change))
+  }
+
+  async function tellMissed(): Promise<void> {
+    const missed = await catchUp(ctx, { organizationId, after })
+    if (missed === 'unknown') send('event: reset\ndata: {}\n\n')
+    else await tell(missed)
+  }
+
   // One after the other, in the order they happened.
-  function tell(changes: ChangeRow[]): void {
-    before = before.then(async () => {
-      const now = readContext(services, actor)
-      const standing = await standingIn(now, organizationId)
-      if (standing.kind !== 'member') return end()
-      for (const change of changes)
-        if (await isFor(now, change, standing.role === null)) send(eventOf(change))
-    })
-    before.catch((error: unknown) => {
+  function queue(work: () => Promise<void>): void {
+    before = before.then(work).catch((error: unknown) => {
       services.logger.warn({ err: error }, 'changes were not told')
       stream.destroy()
     })
@@ -44,13 +50,10 @@ export function streamChanges(ctx: Context, { organizationId, after, wait }: Fol
   }
 
   send('retry: 1000\n\n')
-  before = catchUp(ctx, { organizationId, after }).then((missed) => {
-    if (missed === 'unknown') send('event: reset\ndata: {}\n\n')
-    else tell(missed)
-  })
-  const leave = services.changes.follow(organizationId, tell)
+  queue(tellMissed)
+  const leave = services.changes.follow(organizationId, (changes) => queue(() => tell(changes)))
   const beat = setInterval(() => send(': \n\n'), heartbeat).unref()
-  const ending = setTimeout(() => void before.finally(end), wait * 1000)
+  const ending = setTimeout(() => queue(async () => end()), wait * 1000)
 
   function destroy(this: Readable, error: Error | null, done: (error: Error | null) => void): void {
     leave()
