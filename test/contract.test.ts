@@ -464,8 +464,7 @@ test('a token for reading only reads, and is refused on every write', async () =
   const { token } = await app.call(createToken, { body: { name: 'reader', readOnly: true } }, admin.token)
   for (const operation of operations) {
     const status = await app.status(operation, inputOf(operation), token)
-    const isRefused =
-      isWrite(operation) || operation.isSecret === true || operation.access.on === 'server'
+    const isRefused = isWrite(operation) || operation.isSecret === true || operation.access.on === 'server'
     expect(status === 403, `${operation.id} answers ${status}`).toBe(isRefused)
   }
   // As many calls as there are operations.

@@ -45,7 +45,7 @@ export const listAuditEventsInOrganization = operation({
     ),
   }),
   status: 200,
-  answer: listOf(AuditEvent),
+  response: listOf(AuditEvent),
 })
 
 export const auditOperations = [listAuditEventsInOrganization]

@@ -98,7 +98,7 @@ export const getServerStatus = operation({
   path: '/server',
   access,
   status: 200,
-  answer: ServerStatus,
+  response: ServerStatus,
 })
 
 export const listServerJobs = operation({
@@ -110,7 +110,7 @@ export const listServerJobs = operation({
   access,
   query: Page,
   status: 200,
-  answer: listOf(ServerJob),
+  response: listOf(ServerJob),
 })
 
 export const retryServerJob = operation({
@@ -144,7 +144,7 @@ export const sendTestMail = operation({
   access,
   body: Type.Object({ to: Type.String({ maxLength: 254, format: 'email' }) }),
   status: 200,
-  answer: Type.Object(
+  response: Type.Object(
     {
       status: Type.Enum(['sent', 'failed', 'not-set-up']),
       message: Type.String({ description: 'What the mail server said, or what to set up.' }),

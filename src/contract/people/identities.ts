@@ -25,5 +25,5 @@ export const listIdentities = operation({
   access: { on: 'user' },
   query: Page,
   status: 200,
-  answer: listOf(Identity),
+  response: listOf(Identity),
 })

@@ -63,7 +63,7 @@ export const inviteUsersToOrganization = operation({
     sso: Type.Optional(Type.Boolean()),
   }),
   status: 200,
-  answer: Type.Object({
+  response: Type.Object({
     users: Type.Array(Type.String(), { description: 'The invited who have an account already.' }),
     invited: Type.Number(),
     failedSSOEmails: Type.Optional(
@@ -89,7 +89,7 @@ export const joinOrganizationWithInvite = operation({
   access: { on: 'user' },
   params: ids('organizationId', 'inviteId'),
   status: 200,
-  answer: Type.Object({}),
+  response: Type.Object({}),
 })
 
 export const listOrganizationInvites = operation({
@@ -102,7 +102,7 @@ export const listOrganizationInvites = operation({
   params: ids('organizationId'),
   query: Page,
   status: 200,
-  answer: listOf(Invitation),
+  response: listOf(Invitation),
 })
 
 export const revokeOrganizationInvite = operation({
@@ -126,7 +126,7 @@ export const listOrganizationInviteLinks = operation({
   params: ids('organizationId'),
   query: Page,
   status: 200,
-  answer: listOf(InviteLink),
+  response: listOf(InviteLink),
 })
 
 export const createOrganizationInvite = operation({
@@ -139,7 +139,7 @@ export const createOrganizationInvite = operation({
   params: ids('organizationId'),
   body: Type.Object({ role: RoleOrGuest }),
   status: 201,
-  answer: CreatedInviteLink,
+  response: CreatedInviteLink,
 })
 
 export const getOrganizationInviteLink = operation({
@@ -151,7 +151,7 @@ export const getOrganizationInviteLink = operation({
   access: { on: 'organization', least: 'admin' },
   params: ids('organizationId', 'inviteId'),
   status: 200,
-  answer: InviteLink,
+  response: InviteLink,
 })
 
 export const updateOrganizationInviteById = operation({
@@ -164,7 +164,7 @@ export const updateOrganizationInviteById = operation({
   params: ids('organizationId', 'inviteId'),
   body: Type.Object({ role: RoleOrGuest }),
   status: 200,
-  answer: InviteLink,
+  response: InviteLink,
 })
 
 export const deleteOrganizationInviteById = operation({

@@ -33,7 +33,7 @@ export const getSession = operation({
   path: '/session',
   access: { on: 'user' },
   status: 200,
-  answer: Type.Object(
+  response: Type.Object(
     {
       user: User,
       session: Type.Optional(Session),
@@ -65,7 +65,7 @@ export const listSessions = operation({
   access: { on: 'user' },
   query: Page,
   status: 200,
-  answer: listOf(Session),
+  response: listOf(Session),
 })
 
 export const revokeSession = operation({

@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { createCollection, listCollectionsInOrganizationById } from '../../contract/content/collections.ts'
-import { spaceContent } from '../../contract/content/content.ts'
 import { searchOrganizationContent } from '../../contract/content/search.ts'
 import { createSpace, getSpaceById, listSpacesInOrganizationById } from '../../contract/content/spaces.ts'
 import { allPages } from './all-pages.ts'
@@ -26,31 +25,6 @@ export function spaceQuery(spaceId: string) {
   return queryOptions({
     queryKey: keys.space(spaceId),
     queryFn: () => call(getSpaceById, { params: { spaceId } }),
-  })
-}
-
-export function pagesQuery(spaceId: string) {
-  return queryOptions({
-    queryKey: keys.pages(spaceId),
-    queryFn: async () =>
-      (await call(spaceContent.pages, { params: { spaceId }, query: { metadata: false } })).pages,
-  })
-}
-
-export function filesQuery(spaceId: string) {
-  return queryOptions({
-    queryKey: keys.files(spaceId),
-    queryFn: () =>
-      allPages((query) =>
-        call(spaceContent.files, { params: { spaceId }, query: { ...query, metadata: false } }),
-      ),
-  })
-}
-
-export function pageQuery(spaceId: string, pageId: string) {
-  return queryOptions({
-    queryKey: keys.page(spaceId, pageId),
-    queryFn: () => call(spaceContent.page, { params: { spaceId, pageId }, query: { metadata: false } }),
   })
 }
 

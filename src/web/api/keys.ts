@@ -1,3 +1,5 @@
+import type { ContentLocation } from './content-location.ts'
+
 /** The names of everything that is fetched, so that what changes can be named in one place. */
 export const keys = {
   user: ['user'],
@@ -9,7 +11,14 @@ export const keys = {
   changeRequests: (organizationId: string) => ['organization', organizationId, 'change-requests'],
   search: (organizationId: string, query: string) => ['organization', organizationId, 'search', query],
   space: (id: string) => ['space', id],
-  pages: (spaceId: string) => ['space', spaceId, 'pages'],
-  files: (spaceId: string) => ['space', spaceId, 'files'],
-  page: (spaceId: string, pageId: string) => ['space', spaceId, 'page', pageId],
+  content,
+  pages: (location: ContentLocation) => [...content(location), 'pages'],
+  files: (location: ContentLocation) => [...content(location), 'files'],
+  page: (location: ContentLocation, pageId: string) => [...content(location), 'page', pageId],
 } as const
+
+function content({ spaceId, changeRequestId, revisionId }: ContentLocation): string[] {
+  if (changeRequestId !== undefined) return ['space', spaceId, 'change-request', changeRequestId, 'content']
+  if (revisionId !== undefined) return ['space', spaceId, 'revision', revisionId]
+  return ['space', spaceId, 'content']
+}

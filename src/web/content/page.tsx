@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { ExternalLink, FileText } from 'lucide-react'
-import { pageQuery, pagesQuery, spaceQuery } from '../api/content.ts'
+import { hrefIn, type ContentLocation } from '../api/content-location.ts'
+import { spaceQuery } from '../api/content.ts'
+import { pageQuery, pagesQuery } from '../api/reading.ts'
 import { messages } from '../locales/messages.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -11,12 +12,13 @@ import { emojiOf } from './emoji.ts'
 import { locate, type Located } from './locate-page.ts'
 import { PageDocument } from './page-document.tsx'
 import styles from './page.module.css'
+import { useContentAddress } from './use-location.ts'
 
 /** A page as it is published. */
 export function Page() {
-  const { spaceId = '', _splat: path = '' } = useParams({ strict: false })
-  const { data: pages } = useSuspenseQuery(pagesQuery(spaceId))
-  const here = locate(pages, path.replace(/\/$/, ''))
+  const { location, path } = useContentAddress()
+  const { data: pages } = useSuspenseQuery(pagesQuery(location))
+  const here = locate(pages, path)
   if (pages.length === 0)
     return (
       <div className={styles.empty}>
@@ -26,12 +28,12 @@ export function Page() {
       </div>
     )
   if (here === undefined) return <NotFound />
-  return <Located key={here.page.id} spaceId={spaceId} here={here} />
+  return <Located key={here.page.id} location={location} here={here} />
 }
 
-function Located({ spaceId, here }: { spaceId: string; here: Located }) {
-  const { data: space } = useSuspenseQuery(spaceQuery(spaceId))
-  const { data: page } = useSuspenseQuery(pageQuery(spaceId, here.page.id))
+function Located({ location, here }: { location: ContentLocation; here: Located }) {
+  const { data: space } = useSuspenseQuery(spaceQuery(location.spaceId))
+  const { data: page } = useSuspenseQuery(pageQuery(location, here.page.id))
   const { ancestors } = here
   const emoji = emojiOf(page.emoji)
   const isHidden = 'hidden' in page && page.hidden === true
@@ -43,7 +45,7 @@ function Located({ spaceId, here }: { spaceId: string; here: Located }) {
           crumbs={[...ancestors, here.page].map((each) => ({
             id: each.id,
             title: each.linkTitle ?? each.title,
-            ...(each.type === 'document' ? { href: `/spaces/${spaceId}/${each.path}` } : {}),
+            ...(each.type === 'document' ? { href: hrefIn(location, each.path) } : {}),
           }))}
         />
         <span className={styles.state}>
@@ -64,7 +66,7 @@ function Located({ spaceId, here }: { spaceId: string; here: Located }) {
         <p className={styles.description}>{page.description}</p>
       )}
       {page.type === 'document' && page.document !== undefined && (
-        <PageDocument spaceId={spaceId} document={page.document} />
+        <PageDocument location={location} document={page.document} />
       )}
     </article>
   )

@@ -1,12 +1,13 @@
 import type { RevisionFile } from '../../contract/content/pages.ts'
 import type { RenderOptions } from '../../engine/html/index.ts'
+import { hrefIn, type ContentLocation } from '../api/content-location.ts'
 import { emojiOf } from './emoji.ts'
 import { locateById, type TreePage } from './locate-page.ts'
 
-type Known = { spaceId: string; pages: TreePage[]; files: RevisionFile[] }
+type Known = { location: ContentLocation; pages: TreePage[]; files: RevisionFile[] }
 
 /** Where the references of a page lead within the app. */
-export function resolveRefs({ spaceId, pages, files }: Known): RenderOptions['resolve'] {
+export function resolveRefs({ location, pages, files }: Known): RenderOptions['resolve'] {
   const byId = new Map(files.map((file) => [file.id, file]))
   return (ref) => {
     switch (ref.kind) {
@@ -16,14 +17,14 @@ export function resolveRefs({ spaceId, pages, files }: Known): RenderOptions['re
       case 'anchor': {
         if (ref.page === undefined)
           return ref.kind === 'anchor' ? { href: `#${ref.anchor}`, title: ref.anchor } : undefined
-        if (ref.space !== undefined && ref.space !== spaceId)
+        if (ref.space !== undefined && ref.space !== location.spaceId)
           return { href: `/app/spaces/${ref.space}/`, title: '' }
         const page = locateById(pages, ref.page)?.page
         if (page === undefined || !('path' in page)) return undefined
         const hash = ref.kind === 'anchor' ? `#${ref.anchor}` : ''
         const emoji = emojiOf(page.emoji)
         return {
-          href: `/app/spaces/${spaceId}/${page.path}${hash}`,
+          href: `/app${hrefIn(location, page.path)}${hash}`,
           title: page.title,
           ...('description' in page && page.description !== undefined
             ? { description: page.description }

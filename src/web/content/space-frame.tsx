@@ -1,22 +1,24 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, Outlet, useParams } from '@tanstack/react-router'
+import { Link, Outlet } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { Suspense } from 'react'
-import { pagesQuery, spaceQuery } from '../api/content.ts'
+import { spaceQuery } from '../api/content.ts'
+import { pagesQuery } from '../api/reading.ts'
 import { messages } from '../locales/messages.ts'
 import { UserMenu } from '../people/user-menu.tsx'
 import { Frame } from '../ui/frame.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CommandPalette } from './command-palette.tsx'
-import { PageTree } from './page-tree.tsx'
+import { PageTree } from './tree/page-tree.tsx'
 import styles from './space-frame.module.css'
 import { SpaceIcon } from './space-icon.tsx'
+import { useContentAddress } from './use-location.ts'
 
 /** A space: its pages at the side, one of them beside. */
 export function SpaceFrame() {
-  const { spaceId } = useParams({ from: '/spaces/$spaceId' })
-  const { data: space } = useSuspenseQuery(spaceQuery(spaceId))
-  const { data: pages } = useSuspenseQuery(pagesQuery(spaceId))
+  const { location } = useContentAddress()
+  const { data: space } = useSuspenseQuery(spaceQuery(location.spaceId))
+  const { data: pages } = useSuspenseQuery(pagesQuery(location))
   const title = space.title || messages.untitled
   return (
     <Frame
@@ -41,7 +43,7 @@ export function SpaceFrame() {
       navigation={
         <>
           <CommandPalette organizationId={space.organization} look="field" hasKey />
-          <PageTree spaceId={spaceId} pages={pages} />
+          <PageTree space={space} pages={pages} />
         </>
       }
       foot={<UserMenu organizationId={space.organization} />}

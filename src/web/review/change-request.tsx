@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { changeRequestQuery } from '../api/review.ts'
+import { Page } from '../content/page.tsx'
+import { isNumber } from '../content/use-location.ts'
 import { messages } from '../locales/messages.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -13,6 +15,10 @@ const tones = { draft: 'plain', open: 'success', merged: 'info', archived: 'plai
 /** What a change request is about and how it stands. */
 export function ChangeRequest() {
   const { spaceId, number } = useParams({ from: '/spaces/$spaceId/changes/$number' })
+  return isNumber(number) ? <Numbered spaceId={spaceId} number={number} /> : <Page />
+}
+
+function Numbered({ spaceId, number }: { spaceId: string; number: string }) {
   const { data } = useSuspenseQuery(changeRequestQuery(spaceId, number))
   const { subject, status, createdBy, updatedAt } = data
   return (

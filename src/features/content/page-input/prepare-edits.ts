@@ -71,9 +71,10 @@ async function bytesOf(
     return { bytes: Buffer.from(base64, 'base64') }
   }
   try {
-    const answer = await services.fetchOutside(url ?? '', { maximumBytes: largestFile, timeout: 30_000 })
-    if (answer.status !== 200) throw new ApiError('bad-request', `${place}.url: answered ${answer.status}`)
-    return { bytes: answer.body, contentType: answer.headers.get('content-type')?.split(';')[0] }
+    const response = await services.fetchOutside(url ?? '', { maximumBytes: largestFile, timeout: 30_000 })
+    if (response.status !== 200)
+      throw new ApiError('bad-request', `${place}.url: answered ${response.status}`)
+    return { bytes: response.body, contentType: response.headers.get('content-type')?.split(';')[0] }
   } catch (error) {
     if (error instanceof FetchError) throw new ApiError('bad-request', `${place}.url: ${error.message}`)
     throw error

@@ -96,11 +96,11 @@ export async function crawlWebsite(
     try {
       const timeout = Math.max(1, Math.min(15_000, endsAt - services.clock()))
       const options = { accept: 'text/html', maximumBytes: pageBytes, timeout, ...(signal && { signal }) }
-      const answer = await services.fetchOutside(address, options)
-      if (answer.status !== 200) throw new ApiError('bad-request', `answered ${answer.status}`)
-      const contentType = answer.headers.get('content-type') ?? ''
-      if (!isHtml(contentType) || !scope.holds(new URL(answer.url))) return undefined
-      return await read({ bytes: answer.body, url: answer.url, contentType })
+      const response = await services.fetchOutside(address, options)
+      if (response.status !== 200) throw new ApiError('bad-request', `answered ${response.status}`)
+      const contentType = response.headers.get('content-type') ?? ''
+      if (!isHtml(contentType) || !scope.holds(new URL(response.url))) return undefined
+      return await read({ bytes: response.body, url: response.url, contentType })
     } catch (error) {
       const isAboutPage = [FetchError, ApiError, ImportRefusal].some((kind) => error instanceof kind)
       if (!isAboutPage || !(error instanceof Error)) throw error

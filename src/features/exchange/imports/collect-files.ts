@@ -69,16 +69,16 @@ export async function collectFiles(
     }
     if (files.size >= maximumFiles || room < 0 || services.clock() > endsAt)
       throw new FetchError('too-large', 'was left out: the import had reached its limit of files or time')
-    const answer = await services.fetchOutside(address, {
+    const response = await services.fetchOutside(address, {
       maximumBytes: fileBytes,
       timeout: 15_000,
       ...(signal && { signal }),
     })
-    if (answer.status !== 200) throw new FetchError('unreachable', `answered ${answer.status}`)
-    const contentType = answer.headers.get('content-type')?.split(';')[0]
+    if (response.status !== 200) throw new FetchError('unreachable', `answered ${response.status}`)
+    const contentType = response.headers.get('content-type')?.split(';')[0]
     return {
       name: nameOf(address),
-      bytes: answer.body,
+      bytes: response.body,
       ...(contentType === undefined ? {} : { contentType }),
     }
   }

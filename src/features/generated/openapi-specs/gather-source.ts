@@ -64,14 +64,14 @@ async function addFiles(
 }
 
 async function fetchText({ fetchOutside }: Services, address: string, signal: AbortSignal): Promise<string> {
-  const answer = await fetchOutside(address, {
+  const response = await fetchOutside(address, {
     maximumBytes: largestSource,
     timeout: fetchTimeout,
     accept: 'application/json, application/yaml, text/yaml, */*;q=0.5',
     signal,
   })
-  if (answer.status !== 200) throw new FetchError('unreachable', `${address} answered ${answer.status}`)
-  return Buffer.from(answer.body).toString('utf8')
+  if (response.status !== 200) throw new FetchError('unreachable', `${address} answered ${response.status}`)
+  return Buffer.from(response.body).toString('utf8')
 }
 
 function hashOf({ text, others }: SpecificationSource): string {

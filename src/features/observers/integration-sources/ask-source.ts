@@ -4,7 +4,7 @@ import { parseDocument, slugOf, type JSONDocument, type PlainObject } from '../.
 import { parseMarkdown } from '../../../engine/markdown/index.ts'
 import type { ComputedPage } from '../../content/views/index.ts'
 import type { Services } from '../../../kernel/context.ts'
-import { requireAnswer, dispatchEvent, newEvent, recordLater } from '../integration-events/index.ts'
+import { requireResponse, dispatchEvent, newEvent, recordLater } from '../integration-events/index.ts'
 import type { OpenSource } from './open-source.ts'
 import { parseJson } from '../integration-registry/index.ts'
 import { resolveDependencies } from './resolve-dependencies.ts'
@@ -16,9 +16,12 @@ const empty: JSONDocument = { object: 'document', data: {}, nodes: [] }
 
 /** Asks an integration for the pages of a source, and for the document of each. */
 export async function askSource(services: Services, source: OpenSource): Promise<ComputedPage[]> {
-  const answer = await ask(services, source, { type: 'content_compute_revision', computed: source.computed })
+  const response = await ask(services, source, {
+    type: 'content_compute_revision',
+    computed: source.computed,
+  })
   const count = { left: mostPages }
-  return readPages(answer['pages'], { count, path: [] })
+  return readPages(response['pages'], { count, path: [] })
 
   async function readPages(
     pages: unknown,
@@ -53,8 +56,8 @@ export async function askDocument(
   source: OpenSource,
   computed: PlainObject,
 ): Promise<JSONDocument> {
-  const answer = await ask(services, source, { type: 'content_compute_document', computed })
-  const { markdown, document = answer['document'] } = recordOf(answer['document'])
+  const response = await ask(services, source, { type: 'content_compute_document', computed })
+  const { markdown, document = response['document'] } = recordOf(response['document'])
   if (typeof markdown === 'string') return parseMarkdown(markdown).document
   const parsed = parseDocument(document)
   if (parsed.kind === 'document') return parsed.document
@@ -82,7 +85,7 @@ async function ask(
   })
   const dispatched = await dispatchEvent(services, { integration, event, timeout })
   recordLater(services, { integrationId: integration.id, event, dispatched })
-  const { status, body } = requireAnswer(dispatched)
+  const { status, body } = requireResponse(dispatched)
   if (status >= 500) throw new ApiError('bad-gateway', `The integration "${integration.name}" failed`)
   if (status >= 400) throw new ApiError('bad-request', `The integration "${integration.name}" refuses`)
   return recordOf(parseJson(body.toString('utf8')))

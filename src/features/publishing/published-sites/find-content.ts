@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Answer } from '../../../contract/operation.ts'
+import type { ResponseBody } from '../../../contract/operation.ts'
 import type { getContentByUrl } from '../../../contract/publishing/published-sites.ts'
 import type { RevisionPage } from '../../../contract/content/pages.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -11,7 +11,7 @@ import { readPageByPath } from '../../content/pages/index.ts'
 import { readSpace } from '../../content/spaces/index.ts'
 import { resolvePublishedUrl } from './resolve-published-url.ts'
 
-type Found = Answer<typeof getContentByUrl>
+type Found = ResponseBody<typeof getContentByUrl>
 type Place = { spaceId: string; changeRequestId?: string | undefined; path: string }
 
 /** The content behind an address of the app, of the API or of a published site, when the caller may see it. */

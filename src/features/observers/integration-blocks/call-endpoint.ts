@@ -23,7 +23,7 @@ export type EndpointRequest = {
   body: Uint8Array
 }
 
-export type EndpointAnswer = {
+export type EndpointResponse = {
   status: number
   headers: [name: string, value: string][]
   body: Buffer
@@ -39,10 +39,10 @@ type Found = {
 }
 
 /** Sends a request from the web to an integration; `undefined` when there is none at the address. */
-export async function answerEndpoint(
+export async function callEndpoint(
   services: Services,
   request: EndpointRequest,
-): Promise<EndpointAnswer | undefined> {
+): Promise<EndpointResponse | undefined> {
   const found = await findEndpoint(services, request.path)
   if (found === undefined) return undefined
   const { integration, place, basePath } = found

@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query'
+import { spaceContent } from '../../contract/content/content.ts'
+import { revisionContent } from '../../contract/content/revisions.ts'
+import { changeRequestContent } from '../../contract/review/change-requests.ts'
+import { allPages } from './all-pages.ts'
+import { call } from './call.ts'
+import type { ContentLocation } from './content-location.ts'
+import { keys } from './keys.ts'
+
+const plain = { metadata: false }
+
+/** The tree of pages. */
+export function pagesQuery(location: ContentLocation) {
+  return queryOptions({
+    queryKey: keys.pages(location),
+    queryFn: async () => {
+      const { spaceId, changeRequestId, revisionId } = location
+      if (changeRequestId !== undefined)
+        return call(changeRequestContent.pages, { params: { spaceId, changeRequestId }, query: plain })
+      if (revisionId !== undefined)
+        return call(revisionContent.pages, { params: { spaceId, revisionId }, query: plain })
+      return call(spaceContent.pages, { params: { spaceId }, query: plain })
+    },
+    select: ({ pages }) => pages,
+  })
+}
+
+export function filesQuery(location: ContentLocation) {
+  return queryOptions({
+    queryKey: keys.files(location),
+    queryFn: () =>
+      allPages((page) => {
+        const { spaceId, changeRequestId, revisionId } = location
+        const query = { ...plain, ...page }
+        if (changeRequestId !== undefined)
+          return call(changeRequestContent.files, { params: { spaceId, changeRequestId }, query })
+        if (revisionId !== undefined)
+          return call(revisionContent.files, { params: { spaceId, revisionId }, query })
+        return call(spaceContent.files, { params: { spaceId }, query })
+      }),
+  })
+}
+
+export function pageQuery(location: ContentLocation, pageId: string) {
+  return queryOptions({
+    queryKey: keys.page(location, pageId),
+    queryFn: () => {
+      const { spaceId, changeRequestId, revisionId } = location
+      if (changeRequestId !== undefined)
+        return call(changeRequestContent.page, { params: { spaceId, changeRequestId, pageId }, query: plain })
+      if (revisionId !== undefined)
+        return call(revisionContent.page, { params: { spaceId, revisionId, pageId }, query: plain })
+      return call(spaceContent.page, { params: { spaceId, pageId }, query: plain })
+    },
+  })
+}
