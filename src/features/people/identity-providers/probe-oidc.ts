@@ -57,7 +57,7 @@ async function checkClient(
   const form = new URLSearchParams({
     grant_type: 'authorization_code',
     code: 'a-test-of-the-settings',
-    redirect_uri: providerUrls(services, provider).answer,
+    redirect_uri: providerUrls(services, provider).response,
     code_verifier: 'a'.repeat(43),
     ...(isHeader
       ? {}
@@ -69,13 +69,13 @@ async function checkClient(
     ...(isHeader && { authorization: `Basic ${basic.toString('base64')}` }),
   }
   try {
-    const answer = await services.fetchOutside(token, {
+    const response = await services.fetchOutside(token, {
       method: 'POST',
       headers,
       body: form.toString(),
       timeout: 10_000,
     })
-    return verdictOn(String(parse(Buffer.from(answer.body).toString('utf8'))['error'] ?? answer.status))
+    return verdictOn(String(parse(Buffer.from(response.body).toString('utf8'))['error'] ?? response.status))
   } catch (error) {
     if (!(error instanceof FetchError)) throw error
     return { name: 'client', status: 'wrong', message: `The token address does not answer: ${error.message}` }
