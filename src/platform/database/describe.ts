@@ -13,5 +13,5 @@ export async function describeDatabase({
       : sql<{ version: string; bytes: number }>`select current_setting('server_version') as version,
           pg_database_size(current_database()) as bytes`
   const { rows } = await query.execute(read)
-  return { version: rows[0]?.version ?? '', bytes: Number(rows[0]?.bytes ?? 0) }
+  return { version: rows[0]?.version ?? '', bytes: rows[0]?.bytes ?? 0 }
 }

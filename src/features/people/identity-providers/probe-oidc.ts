@@ -75,7 +75,8 @@ async function checkClient(
       body: form.toString(),
       timeout: 10_000,
     })
-    return verdictOn(String(parse(Buffer.from(response.body).toString('utf8'))['error'] ?? response.status))
+    const { error } = parse(Buffer.from(response.body).toString('utf8'))
+    return verdictOn(typeof error === 'string' ? error : `${response.status}`)
   } catch (error) {
     if (!(error instanceof FetchError)) throw error
     return { name: 'client', status: 'wrong', message: `The token address does not answer: ${error.message}` }
