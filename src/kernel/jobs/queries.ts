@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
+import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import type { List, Page } from '../../contract/pagination.ts'
 import {
   isUniqueViolation,
@@ -242,13 +242,16 @@ export type JobCounts = { waiting: number; running: number; failing: number; par
 export async function jobCounts(db: Db): Promise<JobCounts> {
   const rows = await db
     .selectFrom('jobs')
-    .select(['state', (eb) => eb('attempts', '>', 0).as('is_again')])
+    .select('state')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .groupBy((eb) => ['state', eb('attempts', '>', 0)])
+    .select(sql<number>`count(case when attempts > 0 then 1 end)`.as('again'))
+    .groupBy('state')
     .execute()
   const counts: JobCounts = { waiting: 0, running: 0, failing: 0, parked: 0 }
-  for (const { state, is_again: isAgain, count } of rows)
-    counts[state === 'ready' ? (isAgain ? 'failing' : 'waiting') : state] += count
+  for (const { state, count, again } of rows) {
+    if (state === 'ready') Object.assign(counts, { waiting: count - again, failing: again })
+    else counts[state] = count
+  }
   return counts
 }
 
