@@ -2,7 +2,7 @@ import type { ContentEdits, FileInput } from '../../../contract/content/edits.ts
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { FetchError } from '../../../platform/fetch/index.ts'
-import { headBy, revisionBy } from '../revisions/index.ts'
+import { headBy, revisionBy, requireHead } from '../revisions/index.ts'
 import { parseInput, type ParsedInput } from './parse-input.ts'
 import { storeFile, type StoredFile } from './store-file.ts'
 
@@ -22,8 +22,7 @@ export async function prepareEdits(
   headId: string,
   { changes, revision }: ContentEdits,
 ): Promise<PreparedEdits> {
-  const head = await headBy(ctx.db, headId)
-  if (head === undefined) throw new Error('a space or change request has no head')
+  const head = requireHead(await headBy(ctx.db, headId))
   const arrival = revision === undefined ? head.snapshot : await snapshotOf(ctx, head.spaceId, revision)
   const prepared: PreparedEdits = { arrival, documents: new Map(), files: new Map() }
   for (const [at, change] of changes.entries()) {

@@ -9,6 +9,7 @@ import type { Services } from '../../../kernel/context.ts'
 import { FetchError } from '../../../platform/fetch/index.ts'
 import { storeFile, type StoredFile } from '../../content/page-input/index.ts'
 import type { Progress } from '../import-sources/index.ts'
+import { decodeUriComponent } from '../../../engine/decode-uri-component.ts'
 
 const maximumFiles = 1000
 const fileBytes = 20 * 1024 * 1024
@@ -107,20 +108,14 @@ function wantedAddresses(harvest: Harvest, pageKey: (address: string) => string)
 function fromData(address: string): ImportedFile {
   const [, contentType = '', encoding = '', data = ''] =
     /^data:([^;,]*)((?:;[^,]*)?),(.*)$/s.exec(address) ?? []
-  const bytes = encoding.endsWith('base64') ? Buffer.from(data, 'base64') : Buffer.from(decoded(data))
+  const bytes = encoding.endsWith('base64')
+    ? Buffer.from(data, 'base64')
+    : Buffer.from(decodeUriComponent(data))
   const extension = /^image\/(png|jpeg|gif|webp|svg)/.exec(contentType)?.[1] ?? 'bin'
   return { name: `image.${extension === 'jpeg' ? 'jpg' : extension}`, bytes, contentType }
 }
 
 function nameOf(address: string): string {
-  const name = decoded(new URL(address).pathname.split('/').at(-1) ?? '')
+  const name = decodeUriComponent(new URL(address).pathname.split('/').at(-1) ?? '')
   return name.replaceAll(/[/\\\0]/g, '').slice(-200) || 'file'
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -24,7 +24,7 @@ export type Dispatched =
     }
   | { kind: 'failed'; reason: string; canRetry: boolean }
 
-type Asked = {
+type AskedIntegration = {
   integration: IntegrationRow
   event: IntegrationEvent
   /** Of an installation that may be gone. */
@@ -34,7 +34,7 @@ type Asked = {
 }
 
 /** Sends an event to the tunnel of an integration while it has one, and to its published script otherwise. */
-export async function dispatchEvent(services: Services, asked: Asked): Promise<Dispatched> {
+export async function dispatchEvent(services: Services, asked: AskedIntegration): Promise<Dispatched> {
   const { integration, event } = asked
   const environment = await buildEnvironment(services, integration, event)
   const message = await writeMessage({ event, environment, fetchBody: asked.fetchBody })
@@ -87,7 +87,7 @@ const deadStatuses = [502, 503, 504, 530]
 
 async function hasTunnel(
   services: Services,
-  { integration, event: { installationId }, organizationId }: Asked,
+  { integration, event: { installationId }, organizationId }: AskedIntegration,
 ): Promise<boolean> {
   const { dev_url: url, dev_until: until, dev_failed_at: failedAt } = integration
   const now = services.clock()
@@ -100,7 +100,7 @@ async function hasTunnel(
 
 async function sendToTunnel(
   services: Services,
-  { integration, timeout }: Asked,
+  { integration, timeout }: AskedIntegration,
   message: Message,
 ): Promise<Dispatched | undefined> {
   try {

@@ -99,9 +99,13 @@ function isOwn({ actor }: Context, installationId: string): boolean {
   return actor.kind !== 'integration' || (actor.installation?.id ?? installationId) === installationId
 }
 
-type Asked = Parameters<typeof authorize>[1]
+type AskedAccess = Parameters<typeof authorize>[1]
 
-async function requireAccess(ctx: Context, access: Asked, params: Record<string, string>): Promise<void> {
+async function requireAccess(
+  ctx: Context,
+  access: AskedAccess,
+  params: Record<string, string>,
+): Promise<void> {
   if (ctx.actor.kind === 'visitor') await authorizeVisitor(ctx, ctx.actor, { access, params })
   else if (ctx.actor.kind === 'user') await authorize(ctx, access, params)
   // An integration may draw itself: what it draws is what it was told there.

@@ -8,6 +8,7 @@ import { requireResponse, dispatchEvent, newEvent, recordLater } from '../integr
 import type { OpenSource } from './open-source.ts'
 import { parseJson } from '../integration-registry/index.ts'
 import { resolveDependencies } from './resolve-dependencies.ts'
+import { isRecord } from '../../../engine/is-record.ts'
 
 const timeout = 10_000
 const mostPages = 500
@@ -34,7 +35,7 @@ export async function askSource(services: Services, source: OpenSource): Promise
       if (count.left-- <= 0)
         throw new ApiError('unprocessable', `A source computes at most ${mostPages} pages`)
       const key = typeof id === 'string' ? id : [...path, title].join('/')
-      const own = isPlain(computed) ? computed : undefined
+      const own = isRecord<PlainObject[string]>(computed) ? computed : undefined
       found.push({
         key,
         title: title.slice(0, 255),
@@ -68,12 +69,12 @@ export async function askDocument(
   )
 }
 
-type Asked = { type: 'content_compute_revision' | 'content_compute_document'; computed: PlainObject }
+type SourceRequest = { type: 'content_compute_revision' | 'content_compute_document'; computed: PlainObject }
 
 async function ask(
   services: Services,
   { integration, installationId, sourceId, organizationId, spaceId }: OpenSource,
-  { type, computed }: Asked,
+  { type, computed }: SourceRequest,
 ): Promise<Record<string, unknown>> {
   const event = newEvent({
     type,
@@ -96,10 +97,5 @@ function hashed(key: string): string {
 }
 
 function recordOf(value: unknown): Record<string, unknown> {
-  return isPlain(value) ? value : {}
-}
-
-// What was read from JSON.
-function isPlain(value: unknown): value is PlainObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isRecord(value) ? value : {}
 }

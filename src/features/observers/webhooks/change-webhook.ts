@@ -8,12 +8,12 @@ import {
   replaceEvents,
   updateWebhook,
   webhookBy,
+  type WebhookKey,
   type WebhookRow,
 } from './queries.ts'
 import { randomText } from '../../../platform/random.ts'
 
 type Change = { url?: string | undefined; events?: string[] | undefined; active?: boolean | undefined }
-type Key = { organizationId: string; webhookId: string }
 
 /** Makes a webhook; its secret is in the answer and nowhere else. */
 export async function createWebhook(
@@ -37,7 +37,11 @@ export async function createWebhook(
   return { webhook: await requireWebhook(ctx, { organizationId, webhookId }), secret }
 }
 
-export async function changeWebhook(ctx: Context, key: Key, { url, events, active }: Change): Promise<void> {
+export async function changeWebhook(
+  ctx: Context,
+  key: WebhookKey,
+  { url, events, active }: Change,
+): Promise<void> {
   await requireWebhook(ctx, key)
   if (url !== undefined) requireUrl(url)
   await updateWebhook(ctx.db, key.webhookId, {
@@ -49,7 +53,7 @@ export async function changeWebhook(ctx: Context, key: Key, { url, events, activ
 }
 
 /** Has what was sent once sent again. */
-export async function redeliver(ctx: Context, key: Key & { deliveryId: string }): Promise<void> {
+export async function redeliver(ctx: Context, key: WebhookKey & { deliveryId: string }): Promise<void> {
   const webhook = await requireWebhook(ctx, key)
   const payload = await payloadOf(ctx.db, { webhookId: webhook.id, deliveryId: key.deliveryId })
   if (payload === undefined)
@@ -60,7 +64,7 @@ export async function redeliver(ctx: Context, key: Key & { deliveryId: string })
   await enqueueDelivery(ctx, { webhookId: webhook.id, type, data })
 }
 
-export async function requireWebhook(ctx: Context, key: Key): Promise<WebhookRow> {
+export async function requireWebhook(ctx: Context, key: WebhookKey): Promise<WebhookRow> {
   const webhook = await webhookBy(ctx.db, key)
   if (webhook === undefined) throw new ApiError('not-found', 'No such webhook in this organization')
   return webhook

@@ -10,7 +10,7 @@ export type InvitationRow = Pick<Tables['invites'], 'id' | 'role' | 'sso' | 'cre
   email: string
 }
 
-type Key = { organizationId: string; inviteId: string }
+type InviteKey = { organizationId: string; inviteId: string }
 
 export async function insertInvite(db: Db, invite: Tables['invites']): Promise<void> {
   await db.insertInto('invites').values(invite).execute()
@@ -88,7 +88,10 @@ export async function linksOf<Item>(
   })
 }
 
-export async function linkBy(db: Db, { organizationId, inviteId }: Key): Promise<InviteLinkRow | undefined> {
+export async function linkBy(
+  db: Db,
+  { organizationId, inviteId }: InviteKey,
+): Promise<InviteLinkRow | undefined> {
   return selectLinks(db, organizationId).where('link.id', '=', inviteId).executeTakeFirst()
 }
 
@@ -131,7 +134,7 @@ export async function updateLinkRole(db: Db, inviteId: string, role: RoleOrGuest
   await db.updateTable('invites').set({ role }).where('id', '=', inviteId).execute()
 }
 
-export async function deleteInvite(db: Db, { organizationId, inviteId }: Key): Promise<boolean> {
+export async function deleteInvite(db: Db, { organizationId, inviteId }: InviteKey): Promise<boolean> {
   const result = await db
     .deleteFrom('invites')
     .where('organization_id', '=', organizationId)
@@ -143,7 +146,7 @@ export async function deleteInvite(db: Db, { organizationId, inviteId }: Key): P
 /** Takes an invitation back; answers whom it was for. */
 export async function deleteInvitation(
   db: Db,
-  { organizationId, inviteId }: Key,
+  { organizationId, inviteId }: InviteKey,
 ): Promise<string | undefined> {
   const row = await db
     .deleteFrom('invites')
@@ -155,7 +158,7 @@ export async function deleteInvitation(
   return row?.email ?? undefined
 }
 
-export async function deleteLink(db: Db, { organizationId, inviteId }: Key): Promise<boolean> {
+export async function deleteLink(db: Db, { organizationId, inviteId }: InviteKey): Promise<boolean> {
   const result = await db
     .deleteFrom('invites')
     .where('organization_id', '=', organizationId)

@@ -45,9 +45,9 @@ async function open(spaceId: string, token = admin.token) {
   return { ...opened, key: { spaceId, changeRequestId: opened.id } }
 }
 
-type Key = { spaceId: string; changeRequestId: string }
+type ChangeRequestKey = { spaceId: string; changeRequestId: string }
 
-function edit(key: Key, ...edits: ContentEdit[]) {
+function edit(key: ChangeRequestKey, ...edits: ContentEdit[]) {
   return app.call(contract.updateChangeRequestContent, { params: key, body: { changes: edits } }, admin.token)
 }
 
@@ -55,9 +55,10 @@ function rewrite(pageId: string, markdown: string): ContentEdit {
   return { operation: 'update_page', page: pageId, document: { markdown } }
 }
 
-const merge = (key: Key, token = admin.token) => app.call(contract.mergeChangeRequest, { params: key }, token)
-const update = (key: Key) => app.call(contract.updateChangeRequest, { params: key }, admin.token)
-const read = (key: Key) => app.call(contract.getChangeRequestById, { params: key }, admin.token)
+const merge = (key: ChangeRequestKey, token = admin.token) =>
+  app.call(contract.mergeChangeRequest, { params: key }, token)
+const update = (key: ChangeRequestKey) => app.call(contract.updateChangeRequest, { params: key }, admin.token)
+const read = (key: ChangeRequestKey) => app.call(contract.getChangeRequestById, { params: key }, admin.token)
 
 async function textOf(spaceId: string, pageId: string): Promise<string> {
   const params = { spaceId, pageId }
@@ -70,7 +71,7 @@ async function textOf(spaceId: string, pageId: string): Promise<string> {
   return response.markdown ?? ''
 }
 
-async function textIn(key: Key, pageId: string): Promise<string> {
+async function textIn(key: ChangeRequestKey, pageId: string): Promise<string> {
   const input = { params: { ...key, pageId }, query: { format: 'markdown' as const } }
   const response = (await app.call(contract.changeRequestContent.page, input, admin.token)) as DocumentPage
   return response.markdown ?? ''

@@ -5,7 +5,7 @@ import { pagesBelow, type TreePage } from '../locate-page.ts'
 
 const most = 50
 
-type Place = { into?: string | null; at?: number }
+type PagePlace = { into?: string | null; at?: number }
 
 /** A copy of a page beside it, with copies of all below. */
 export async function duplicateEdits(
@@ -42,7 +42,7 @@ export async function duplicateEdits(
   )
 }
 
-function copiesOf(page: TreePage, place: Place): (Place & { page: TreePage; ref: string })[] {
+function copiesOf(page: TreePage, place: PagePlace): (PagePlace & { page: TreePage; ref: string })[] {
   if (page.type === 'computed') return []
   const ref = `copy-${page.id}`
   return [{ page, ref, ...place }, ...pagesBelow(page).flatMap((child) => copiesOf(child, { into: ref }))]
