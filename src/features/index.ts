@@ -44,6 +44,8 @@ import { catchUp, followContent } from './content/search/jobs.ts'
 import { searchRoutes } from './content/search/routes.ts'
 import { searchSubscriptions } from './content/search/subscriptions.ts'
 import { forgetExpiredSignIns, noteRefusedSignIn, sendLink } from './people/sign-in-links/jobs.ts'
+import { passwordRoutes } from './people/sign-in-links/routes.ts'
+import { identityRoutes } from './people/identities/routes.ts'
 import { sessionRoutes } from './people/sessions/routes.ts'
 import { providerRoutes } from './people/identity-providers/routes.ts'
 import { signInSubscriptions } from './people/identities/subscriptions.ts'
@@ -101,6 +103,8 @@ export const routes: Route[] = [
   ...commentRoutes,
   ...searchRoutes,
   ...sessionRoutes,
+  ...passwordRoutes,
+  ...identityRoutes,
   ...providerRoutes,
   ...auditRoutes,
   ...changeStreamRoutes,

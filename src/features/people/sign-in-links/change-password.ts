@@ -1,6 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Fields } from '../../../http/forms.ts'
-import type { Actor, Services } from '../../../kernel/context.ts'
+import type { Services, UserActor } from '../../../kernel/context.ts'
 import { hashPassword, isPassword } from '../../../platform/password.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { userById } from '../users/index.ts'
@@ -12,26 +12,45 @@ import { passwordOf } from '../passwords/index.ts'
 /** Changes the password of who is signed in and knows the old one; answers a session in place of all others. */
 export async function changePassword(
   services: Services,
-  { user, fields, visit }: { user: Extract<Actor, { kind: 'user' }>; fields: Fields; visit: Visit },
+  { user, fields, visit }: { user: UserActor; fields: Fields; visit: Visit },
 ): Promise<string> {
   const { userId } = user
-  const { read } = services.database
-  const { email = '' } = (await userById(read, userId)) ?? {}
-  const { password, repeated } = fields
-  const fresh = requireGoodPassword({ password, repeated, email })
-  const known = await passwordOf(read, userId)
-  if (known !== undefined) {
-    const verdict = await limitAttempts(services, passwordAttempts({ email, address: visit.address }))
-    if (verdict.kind === 'wait') {
-      throw new ApiError('too-many-requests', `Too many tries. Wait ${verdict.minutes} minutes.`)
-    }
-    if (!(await isPassword(fields['current'] ?? '', known))) {
-      throw new ApiError('bad-request', 'The current password is not right')
-    }
-  }
-  const hash = await hashPassword(fresh)
+  const { password = '', repeated, current } = fields
+  if (password !== repeated) throw new ApiError('bad-request', 'The two passwords are not the same')
+  const hash = await hashOwnPassword(services, { user, password, current, address: visit.address })
   return transact(services, user, async (ctx) => {
     await replacePassword(ctx, { userId, hash })
     return openSession(ctx, { userId, method: 'password', visit })
   })
+}
+
+type Wish = { user: UserActor; password: string; current: string | undefined; address: string }
+
+/** The hash of a password that somebody may give themselves: they know the one they have. */
+export async function hashOwnPassword(
+  services: Services,
+  { user, password, current = '', address }: Wish,
+): Promise<string> {
+  const { read } = services.database
+  const { email = '' } = (await userById(read, user.userId)) ?? {}
+  const fresh = requireGoodPassword({ password, repeated: password, email })
+  const known = await passwordOf(read, user.userId)
+  if (known === undefined) requireOwnSignIn(user)
+  else {
+    const verdict = await limitAttempts(services, passwordAttempts({ email, address }))
+    if (verdict.kind === 'wait')
+      throw new ApiError('too-many-requests', `Too many tries. Wait ${verdict.minutes} minutes.`)
+    if (!(await isPassword(current, known)))
+      throw new ApiError('bad-request', 'The current password is not right')
+  }
+  return hashPassword(fresh)
+}
+
+// With a password they would come as themselves, whom the organization's provider does not vouch for.
+function requireOwnSignIn({ origin }: UserActor): void {
+  if (typeof origin === 'string') return
+  throw new ApiError(
+    'forbidden',
+    'You signed in through an organization; to have a password, ask for a link at the sign-in page',
+  )
 }
