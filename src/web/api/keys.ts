@@ -11,6 +11,7 @@ export const keys = {
   changeRequests: (organizationId: string) => ['organization', organizationId, 'change-requests'],
   search: (organizationId: string, query: string) => ['organization', organizationId, 'search', query],
   space: (id: string) => ['space', id],
+  changeRequest: (spaceId: string, id: string) => ['space', spaceId, 'change-request', id],
   content,
   pages: (location: ContentLocation) => [...content(location), 'pages'],
   files: (location: ContentLocation) => [...content(location), 'files'],

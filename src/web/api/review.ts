@@ -21,7 +21,7 @@ export function openChangeRequestsQuery(organizationId: string) {
 /** A change request by its id, or by its number in the space. */
 export function changeRequestQuery(spaceId: string, changeRequestId: string) {
   return queryOptions({
-    queryKey: [...keys.space(spaceId), 'change-request', changeRequestId],
+    queryKey: keys.changeRequest(spaceId, changeRequestId),
     queryFn: () => call(getChangeRequestById, { params: { spaceId, changeRequestId } }),
   })
 }
