@@ -1,4 +1,4 @@
-export { changePassword, checkPasswordChange } from './change-password.ts'
+export { changePassword, hashOwnPassword } from './change-password.ts'
 export { createLink } from './create-link.ts'
 export { enterWithInvite } from './enter-with-invite.ts'
 export { type LinkOutcome, followLink } from './follow-link.ts'

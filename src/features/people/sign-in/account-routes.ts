@@ -9,9 +9,9 @@ import {
   type PageRoute,
 } from '../../../http/implement-page.ts'
 import { localPath } from '../../../http/pages.ts'
-import type { Actor, Context } from '../../../kernel/context.ts'
+import type { Context, UserActor } from '../../../kernel/context.ts'
 import { createToken, revokeToken } from '../tokens/index.ts'
-import { changePassword, checkPasswordChange } from '../sign-in-links/index.ts'
+import { changePassword, hashOwnPassword } from '../sign-in-links/index.ts'
 import { endSession } from '../sessions/index.ts'
 import { enter } from './enter.ts'
 import { readAccount } from './read-account.ts'
@@ -63,8 +63,12 @@ export const accountPages: PageRoute[] = [
   {
     ...implementPreparedPage(
       ownForm('/account/password'),
-      async (ctx, { fields, visit }) =>
-        checkPasswordChange(ctx, { userId: requireUser(ctx).userId, fields, visit }),
+      async (ctx, { fields, visit }) => {
+        const { password = '', repeated, current } = fields
+        const user = requireUser(ctx)
+        if (password !== repeated) throw new ApiError('bad-request', 'The two passwords are not the same')
+        return hashOwnPassword(ctx, { user, password, current, address: visit.address })
+      },
       async (ctx, { visit }, hash) => {
         const secret = await changePassword(ctx, { userId: requireUser(ctx).userId, hash, visit })
         return enter({ secret, returnTo: '/account' })
@@ -94,7 +98,7 @@ async function showAccount(
   return { kind: 'page', html: accountPage({ ...account, ...shown, formToken }), status }
 }
 
-function requireUser({ actor }: Context): Extract<Actor, { kind: 'user' }> {
+function requireUser({ actor }: Context): UserActor {
   if (actor.kind === 'user') return actor
   throw new ApiError('unauthorized', 'You are not signed in any more')
 }
