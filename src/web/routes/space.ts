@@ -32,6 +32,19 @@ const pageOfRevision = createRoute({
   component: page,
 })
 
+const history = createRoute({
+  getParentRoute: () => space,
+  path: '/~/history',
+  component: lazyRouteComponent(() => import('../content/history/history.tsx'), 'History'),
+})
+const revisionChanges = createRoute({
+  getParentRoute: () => space,
+  path: '/~/diff/~/revisions/$changedId',
+  validateSearch: ({ base }: Record<string, unknown>): { base?: string } =>
+    typeof base === 'string' ? { base } : {},
+  component: lazyRouteComponent(() => import('../content/history/revision-changes.tsx'), 'RevisionChanges'),
+})
+
 /** What stands inside the frame of a space. */
 export const spaceRoutes = space.addChildren([
   firstPage,
@@ -39,5 +52,7 @@ export const spaceRoutes = space.addChildren([
   pageInChangeRequest,
   firstPageOfRevision,
   pageOfRevision,
+  history,
+  revisionChanges,
   pageByPath,
 ])
