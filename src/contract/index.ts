@@ -1,5 +1,6 @@
 import { auditOperations } from './observers/audit.ts'
 import { changeOperations } from './content/changes.ts'
+import { changeStreamOperations } from './observers/changes.ts'
 import { changeRequestOperations } from './review/change-requests.ts'
 import { collectionOperations } from './content/collections.ts'
 import { commentOperations } from './review/comments.ts'
@@ -82,6 +83,7 @@ export const operations: Operation[] = [
   ...samlOperations,
   ...oidcOperations,
   ...auditOperations,
+  ...changeStreamOperations,
   ...siteOperations,
   ...siteStructureOperations,
   ...siteSectionOperations,

@@ -3,6 +3,9 @@ import type { Subscription } from '../kernel/context.ts'
 import type { JobDefinition } from '../kernel/jobs/index.ts'
 import { auditRoutes } from './observers/audit/routes.ts'
 import { auditSubscriptions } from './observers/audit/subscriptions.ts'
+import { forgetChanges } from './observers/changes/jobs.ts'
+import { changeStreamRoutes } from './observers/changes/routes.ts'
+import { changeSubscriptions } from './observers/changes/subscriptions.ts'
 import { changeRequestContentRoutes, changeRequestRoutes } from './review/change-requests/routes.ts'
 import { changesRoutes, mergeRoutes } from './review/merges/routes.ts'
 import { reviewRoutes } from './review/reviews/routes.ts'
@@ -104,6 +107,7 @@ export const routes: Route[] = [
   ...identityRoutes,
   ...providerRoutes,
   ...auditRoutes,
+  ...changeStreamRoutes,
   ...siteRoutes,
   ...siteSectionRoutes,
   ...siteSpaceRoutes,
@@ -136,6 +140,7 @@ export const subscriptions: Subscription[] = [
   ...tokenSubscriptions,
   ...signInSubscriptions,
   ...auditSubscriptions,
+  ...changeSubscriptions,
   ...siteSubscriptions,
   ...templateSubscriptions,
   ...openapiSpecSubscriptions,
@@ -170,4 +175,5 @@ export const jobs: JobDefinition[] = [
   forgetIntegrationEvents,
   deliverWebhook,
   forgetDeliveries,
+  forgetChanges,
 ]

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
 import { ChevronsUpDown, Globe, House, Settings } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
+import { useLiveChanges } from '../api/live.ts'
 import { organizationQuery, organizationsQuery } from '../api/people.ts'
 import { CommandPalette } from '../content/command-palette.tsx'
 import { messages } from '../locales/messages.ts'
@@ -17,6 +18,7 @@ import { UserMenu } from './user-menu.tsx'
 export function OrganizationFrame() {
   const { organizationId } = useParams({ from: '/orgs/$organizationId' })
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId))
+  useLiveChanges(organizationId)
   useEffect(() => rememberOrganization(organizationId), [organizationId])
   const base = `/orgs/${organizationId}`
   return (

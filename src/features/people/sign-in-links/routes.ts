@@ -10,7 +10,7 @@ export const passwordRoutes: Route[] = [
     changePassword,
     async (ctx, { body: { password, current } }) => {
       const user = requireSession(ctx)
-      return hashOwnPassword(ctx.services, { user, password, current, address: `session ${user.sessionId}` })
+      return hashOwnPassword(ctx, { user, password, current, address: `session ${user.sessionId}` })
     },
     async (ctx, _input, hash) => {
       const { userId, sessionId } = requireSession(ctx)
