@@ -41,9 +41,9 @@ export function webhooksQuery(organizationId: string) {
   })
 }
 
-type Key = { organizationId: string; webhookId: string }
+export type WebhookKey = { organizationId: string; webhookId: string }
 
-export function webhookQuery(params: Key) {
+export function webhookQuery(params: WebhookKey) {
   return queryOptions({
     queryKey: [...keys.deliveries(params.organizationId, params.webhookId), 'itself'],
     queryFn: () => call(getWebhookById, { params }),
@@ -51,7 +51,7 @@ export function webhookQuery(params: Key) {
 }
 
 /** What was sent to a webhook, newest first. */
-export function deliveriesQuery(params: Key) {
+export function deliveriesQuery(params: WebhookKey) {
   return infiniteQueryOptions({
     queryKey: [...keys.deliveries(params.organizationId, params.webhookId), 'deliveries'],
     queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
@@ -72,7 +72,7 @@ export function useCreateWebhook(organizationId: string) {
   })
 }
 
-export function useUpdateWebhook(params: Key) {
+export function useUpdateWebhook(params: WebhookKey) {
   const refresh = useRefreshWebhooks(params.organizationId)
   return useMutation({
     mutationFn: (body: Input<typeof updateWebhookById>['body']) => call(updateWebhookById, { params, body }),
@@ -80,7 +80,7 @@ export function useUpdateWebhook(params: Key) {
   })
 }
 
-export function useDeleteWebhook(params: Key) {
+export function useDeleteWebhook(params: WebhookKey) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(deleteWebhookById, { params }),
@@ -91,12 +91,12 @@ export function useDeleteWebhook(params: Key) {
   })
 }
 
-export function usePingWebhook(params: Key) {
+export function usePingWebhook(params: WebhookKey) {
   const refresh = useRefreshWebhooks(params.organizationId)
   return useMutation({ mutationFn: () => call(pingWebhook, { params }), onSettled: refresh })
 }
 
-export function useRedeliver(key: Key) {
+export function useRedeliver(key: WebhookKey) {
   const refresh = useRefreshWebhooks(key.organizationId)
   return useMutation({
     mutationFn: (deliveryId: string) => call(redeliverToWebhook, { params: { ...key, deliveryId } }),

@@ -22,10 +22,10 @@ export function teamsQuery(organizationId: string) {
   })
 }
 
-type Key = { organizationId: string; teamId: string }
+export type TeamKey = { organizationId: string; teamId: string }
 
 /** A team and who is in it. */
-export function teamQuery({ organizationId, teamId }: Key) {
+export function teamQuery({ organizationId, teamId }: TeamKey) {
   const params = { organizationId, teamId }
   return queryOptions({
     queryKey: keys.team(organizationId, teamId),
@@ -48,7 +48,7 @@ export function useCreateTeam(organizationId: string) {
   })
 }
 
-export function useRenameTeam(params: Key) {
+export function useRenameTeam(params: TeamKey) {
   const refresh = useRefreshTeams(params.organizationId)
   return useMutation({
     mutationFn: (body: { title: string }) => call(updateTeamInOrganizationById, { params, body }),
@@ -56,7 +56,7 @@ export function useRenameTeam(params: Key) {
   })
 }
 
-export function useDeleteTeam(params: Key) {
+export function useDeleteTeam(params: TeamKey) {
   const refresh = useRefreshTeams(params.organizationId)
   return useMutation({
     mutationFn: () => call(removeTeamFromOrganizationById, { params }),
@@ -65,7 +65,7 @@ export function useDeleteTeam(params: Key) {
 }
 
 /** Adds somebody to a team, or changes what they are in it. */
-export function usePutTeamMember(key: Key) {
+export function usePutTeamMember(key: TeamKey) {
   const refresh = useRefreshTeams(key.organizationId)
   return useMutation({
     mutationFn: ({ userId, role }: { userId: string; role: TeamMemberRole }) =>
@@ -74,7 +74,7 @@ export function usePutTeamMember(key: Key) {
   })
 }
 
-export function useRemoveTeamMember(key: Key) {
+export function useRemoveTeamMember(key: TeamKey) {
   const refresh = useRefreshTeams(key.organizationId)
   return useMutation({
     mutationFn: (userId: string) =>

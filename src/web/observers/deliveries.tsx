@@ -2,7 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { FileSearch, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import type { WebhookDelivery } from '../../contract/observers/webhooks.ts'
-import { deliveriesQuery, useRedeliver } from '../api/observers.ts'
+import { deliveriesQuery, useRedeliver, type WebhookKey } from '../api/observers.ts'
 import { messages } from '../locales/messages.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -17,13 +17,7 @@ import { say } from '../ui/toast.tsx'
 import styles from './deliveries.module.css'
 
 /** What was sent to a webhook, and a way to send it again. */
-export function Deliveries({
-  webhookKey,
-  isOn,
-}: {
-  webhookKey: { organizationId: string; webhookId: string }
-  isOn: boolean
-}) {
+export function Deliveries({ webhookKey, isOn }: { webhookKey: WebhookKey; isOn: boolean }) {
   const query = useSuspenseInfiniteQuery(deliveriesQuery(webhookKey))
   const deliveries = query.data.pages.flatMap(({ items }) => items)
   const redeliver = useRedeliver(webhookKey)

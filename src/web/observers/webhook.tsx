@@ -3,7 +3,13 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import type { Webhook as WebhookShape } from '../../contract/observers/webhooks.ts'
-import { useDeleteWebhook, usePingWebhook, useUpdateWebhook, webhookQuery } from '../api/observers.ts'
+import {
+  useDeleteWebhook,
+  usePingWebhook,
+  useUpdateWebhook,
+  webhookQuery,
+  type WebhookKey,
+} from '../api/observers.ts'
 import { messages } from '../locales/messages.ts'
 import { useOrganization } from '../people/use-organization.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -60,8 +66,6 @@ export function Webhook() {
     </PageLayout>
   )
 }
-
-type WebhookKey = { organizationId: string; webhookId: string }
 
 function Settings({ webhookKey, webhook }: { webhookKey: WebhookKey; webhook: WebhookShape }) {
   const before = { url: webhook.url, events: webhook.events }

@@ -9,6 +9,7 @@ import {
   usePutTeamMember,
   useRemoveTeamMember,
   useRenameTeam,
+  type TeamKey,
 } from '../api/teams.ts'
 import { messages } from '../locales/messages.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -57,8 +58,6 @@ export function Team() {
     </PageLayout>
   )
 }
-
-type TeamKey = { organizationId: string; teamId: string }
 
 function AddMember({ teamKey, taken }: { teamKey: TeamKey; taken: string[] }) {
   const { data: members } = useSuspenseQuery(membersQuery(teamKey.organizationId))
