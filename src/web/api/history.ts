@@ -1,6 +1,10 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { getRevisionSemanticChanges } from '../../contract/content/changes.ts'
 import { listRevisions, rollbackToRevision } from '../../contract/content/revisions.ts'
+import type { Space } from '../../contract/content/spaces.ts'
+import { restoringEdits } from './restoring-edits.ts'
 import { call } from './call.ts'
+import { createDraft, edit } from './editing.ts'
 import { keys } from './keys.ts'
 
 /** What a space was, newest first, fifty at a time. */
@@ -17,10 +21,22 @@ export function historyQuery(spaceId: string) {
   })
 }
 
-export function useRestore(spaceId: string) {
+/** Makes a space what it was; a locked one by a change request, whose number is the answer. */
+export function useRestore({ id: spaceId, editMode, revision: base }: Space) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (revisionId: string) => call(rollbackToRevision, { params: { spaceId, revisionId } }),
+    mutationFn: async ({ revisionId, subject }: { revisionId: string; subject: string }) => {
+      const params = { spaceId, revisionId }
+      if (editMode === 'live') {
+        await call(rollbackToRevision, { params })
+        return undefined
+      }
+      const query = { base, limit: 1000, blocks: false }
+      const { changes } = await call(getRevisionSemanticChanges, { params, query })
+      const changeRequestId = await createDraft(spaceId, subject)
+      for (const edits of restoringEdits(changes, revisionId)) await edit({ spaceId, changeRequestId }, edits)
+      return changeRequestId
+    },
     onSettled: () => client.invalidateQueries({ queryKey: keys.space(spaceId) }),
   })
 }

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Check, Ellipsis, GitMerge, Pencil, RefreshCw, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Space } from '../../contract/content/spaces.ts'
 import type { ChangeRequest } from '../../contract/review/change-requests.ts'
 import { hrefIn } from '../api/content-location.ts'
+import { userQuery } from '../api/people.ts'
 import { pagesQuery } from '../api/reading.ts'
 import { useChangeRequestActions } from '../api/review.ts'
 import { locate } from '../content/locate-page.ts'
@@ -34,6 +35,7 @@ export function ChangeRequestHeader({
   const { number, status, subject, createdBy, updatedAt, outdated } = changeRequest
   const key = { spaceId: space.id, changeRequestId: String(number) }
   const actions = useChangeRequestActions(key)
+  const { data: user } = useSuspenseQuery(userQuery)
   const { data: pages = [] } = useQuery(pagesQuery(key))
   const first = locate(pages, '')
   const [doing, setDoing] = useState<Doing>()
@@ -56,7 +58,7 @@ export function ChangeRequestHeader({
           {isOpen && edit && first !== undefined && 'path' in first.page && (
             <LinkButton href={hrefIn(key, first.page.path)}>{words.editPages}</LinkButton>
           )}
-          {isOpen && review && (
+          {isOpen && review && createdBy.id !== user.id && (
             <>
               <Button onPress={() => setDoing('changes-requested')}>
                 <X aria-hidden />

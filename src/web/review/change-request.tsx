@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { changeRequestChangesQuery } from '../api/changes.ts'
 import { spaceQuery } from '../api/content.ts'
 import { changeRequestQuery, type ChangeRequestKey } from '../api/review.ts'
 import { Page } from '../content/page.tsx'
-import { isNumber } from '../content/use-location.ts'
+import { useContentAddress } from '../content/use-location.ts'
 import { messages } from '../locales/messages.ts'
 import { Section } from '../ui/page-layout.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -16,11 +15,12 @@ import { Differences } from './differences/differences.tsx'
 import { Discussion } from './discussion.tsx'
 import { Reviewers } from './reviewers.tsx'
 
-/** What a change request changes, how it stands, and what is said about it. */
+/** What a change request changes, how it stands, and what is said about it; or one of its pages. */
 export function ChangeRequest() {
-  const { spaceId, number } = useParams({ from: '/spaces/$spaceId/changes/$number' })
-  if (!isNumber(number)) return <Page />
-  return <Numbered spaceId={spaceId} changeRequestId={number} />
+  const { location, path } = useContentAddress()
+  const { spaceId, changeRequestId } = location
+  if (path !== '' || changeRequestId === undefined) return <Page />
+  return <Numbered spaceId={spaceId} changeRequestId={changeRequestId} />
 }
 
 function Numbered(key: ChangeRequestKey) {

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { Space } from '../../../contract/content/spaces.ts'
 import { useRestore } from '../../api/history.ts'
 import { messages } from '../../locales/messages.ts'
 import { FormDialog } from '../../ui/dialog.tsx'
@@ -6,15 +7,15 @@ import { say } from '../../ui/toast.tsx'
 
 /** Makes the space what it was. */
 export function RestoreDialog({
-  spaceId,
+  space,
   revision,
   onClose,
 }: {
-  spaceId: string
+  space: Space
   revision: { id: string; createdAt: string }
   onClose: () => void
 }) {
-  const restore = useRestore(spaceId)
+  const restore = useRestore(space)
   const navigate = useNavigate()
   const words = messages.content
   const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' }).format(
@@ -29,15 +30,23 @@ export function RestoreDialog({
       error={restore.error}
       onClose={onClose}
       onSubmit={() =>
-        restore.mutate(revision.id, {
-          onSuccess: () => {
-            say(words.restoredRevision)
-            void navigate({ to: '/spaces/$spaceId/~/history', params: { spaceId } })
+        restore.mutate(
+          { revisionId: revision.id, subject: words.restoreSubject(when).slice(0, 100) },
+          {
+            onSuccess: (number) => {
+              if (number === undefined) say(words.restoredRevision)
+              const spaceId = space.id
+              void navigate(
+                number === undefined
+                  ? { to: '/spaces/$spaceId/~/history', params: { spaceId } }
+                  : { to: '/spaces/$spaceId/changes/$number', params: { spaceId, number } },
+              )
+            },
           },
-        })
+        )
       }
     >
-      <p>{words.restoreText(when)}</p>
+      <p>{space.editMode === 'live' ? words.restoreText(when) : words.restoreByRequest(when)}</p>
     </FormDialog>
   )
 }

@@ -17,7 +17,9 @@ import { RestoreDialog } from './restore-dialog.tsx'
 
 /** What a revision changed, or how it differs from another; and the way back to it. */
 export function RevisionChanges() {
-  const { spaceId, changedId: revisionId } = useParams({ from: '/spaces/$spaceId/~/diff/~/revisions/$changedId' })
+  const { spaceId, changedId: revisionId } = useParams({
+    from: '/spaces/$spaceId/~/diff/~/revisions/$changedId',
+  })
   const { base } = useSearch({ from: '/spaces/$spaceId/~/diff/~/revisions/$changedId' })
   const { data: space } = useSuspenseQuery(spaceQuery(spaceId))
   const { data: revision } = useSuspenseQuery(revisionQuery(spaceId, revisionId))
@@ -40,7 +42,7 @@ export function RevisionChanges() {
               {words.compareWithNow}
             </LinkButton>
           )}
-          {!isCurrent && space.permissions.review && (
+          {!isCurrent && (space.editMode === 'live' ? space.permissions.review : space.permissions.edit) && (
             <Button look="primary" onPress={() => setRestoring(true)}>
               <RotateCcw aria-hidden />
               {words.restore}
@@ -57,9 +59,7 @@ export function RevisionChanges() {
       <Suspense fallback={<Skeleton lines={6} />}>
         <Changes spaceId={spaceId} revisionId={revisionId} base={compareWith} />
       </Suspense>
-      {isRestoring && (
-        <RestoreDialog spaceId={spaceId} revision={revision} onClose={() => setRestoring(false)} />
-      )}
+      {isRestoring && <RestoreDialog space={space} revision={revision} onClose={() => setRestoring(false)} />}
     </PageLayout>
   )
 }

@@ -48,5 +48,23 @@ export const content = {
   restoreTitle: 'Restore this state?',
   restoreText: (when: string) =>
     `The space becomes what it was on ${when}. That is a new step of the history: what is there now can be brought back the same way.`,
+  restoreByRequest: (when: string) =>
+    `This space is locked, so a change request is opened that brings its pages back to what they were on ${when}.`,
+  restoreSubject: (when: string) => `Restore the state of ${when}`,
   restoredRevision: 'The space is as it was',
+  spaceMenu: 'More of this space',
+  brokenLinks: 'Broken links',
+  brokenLinksText: 'Links of this space that lead nowhere, and the pages they are on.',
+  noBrokenLinks: 'Every link leads somewhere',
+  noBrokenLinksText: 'When a page is deleted or renamed elsewhere, what pointed to it appears here.',
+  goneTarget: 'leads to something that is gone',
+  exportMarkdown: 'Download as Markdown',
+  exportHtml: 'Download as HTML',
+  exportPdf: 'Open as PDF',
+  pdfIsMade: 'The PDF is being made',
+  oldRevision: 'You are reading an earlier state of this space.',
+  backToNow: 'Back to now',
+  inChangeRequest: (number: string) => `You are in change request #${number}.`,
+  overview: 'Overview',
+  leave: 'Back to the space',
 }

@@ -1,5 +1,12 @@
 /** Words about change requests, what they change and what is said about it. */
 export const review = {
+  changeRequests: 'Change requests',
+  changeRequestsText: 'Changes that are prepared, reviewed and merged.',
+  newChangeRequest: 'New change request',
+  state: 'State',
+  whose: 'Whose',
+  everybodys: 'Everybody’s',
+  mine: 'Mine',
   whatChanges: 'What changes',
   editPages: 'Edit the pages',
   approve: 'Approve',
