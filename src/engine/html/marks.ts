@@ -41,7 +41,7 @@ function withMark(inner: Html, mark: Mark): Html {
 /** How all of a line differs, if it does as one. */
 export function differenceOf(nodes: InlineNode[]): 'added' | 'removed' | undefined {
   const [first, ...rest] = new Set(
-    nodes.flatMap((node) => (node.object === 'text' ? node.leaves.map(({ marks }) => marks?.[0]?.type) : [])),
+    nodes.flatMap((node) => (node.object === 'text' ? node.leaves.map(({ marks }) => marks[0]?.type) : [])),
   )
   const isWhole = rest.length === 0 && (String(first) === 'added' || String(first) === 'removed')
   return isWhole ? (String(first) === 'added' ? 'added' : 'removed') : undefined
@@ -52,7 +52,7 @@ export function isCompared(nodes: InlineNode[]): boolean {
   return nodes.some(
     (node) =>
       node.object === 'text' &&
-      node.leaves.some(({ marks }) => marks?.some(({ type }) => type in differences) === true),
+      node.leaves.some(({ marks }) => marks.some(({ type }) => type in differences)),
   )
 }
 

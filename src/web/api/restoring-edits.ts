@@ -6,17 +6,11 @@ const atOnce = 50
 /** The edits that make content what it was in a revision, from how that differs from now: batches to send. */
 export function restoringEdits(changes: SemanticChange[], revision: string): ContentEdit[][] {
   const edits = changes.flatMap((change): ContentEdit[] => {
-    switch (change.type) {
-      case 'page_created':
-      case 'page_edited':
-        return [{ operation: 'revert_page', page: change.page.id, revision }]
-      case 'page_moved':
-        return [{ operation: 'update_page', page: change.page.id, into: change.parent.after?.id ?? null }]
-      case 'page_deleted':
-        return [{ operation: 'delete_page', page: change.page.id }]
-      default:
-        return []
-    }
+    if (!('page' in change)) return []
+    const page = change.page.id
+    if (change.type === 'page_deleted') return [{ operation: 'delete_page', page }]
+    if (change.type !== 'page_moved') return [{ operation: 'revert_page', page, revision }]
+    return [{ operation: 'update_page', page, into: change.parent.after?.id ?? null }]
   })
   // What is deleted may hold what is moved: it goes last.
   const sorted = edits.toSorted(

@@ -53,7 +53,7 @@ describe('two versions of a page', () => {
   })
 
   test('show blocks that are new, gone and moved in the order of reading', () => {
-    const [a, b, c, d, e] = [...'abcde'].map((key) => paragraph(key, `text of ${key} alone`))
+    const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((key) => paragraph(key, `text of ${key} alone`))
     const blocks = (...given: (Block | undefined)[]) => given.filter((block) => block !== undefined)
     const rows = compare(blocks(a, b, e, c), blocks(c, a, e, d))
     expect(rows.map(({ change }) => change)).toEqual(['moved', 'same', 'removed', 'same', 'added'])

@@ -5,7 +5,7 @@ import { foldRows } from './fold-rows.ts'
 import { groupChanges } from './group-changes.ts'
 
 const rowsOf = (changes: string): DrawnRow[] =>
-  [...changes].map((letter, id) => ({
+  changes.split('').map((letter, id) => ({
     id,
     change: letter === '.' ? 'same' : 'changed',
     before: '',
