@@ -1,0 +1,3 @@
+export type { EditorMark, EditorNode } from './editor-node.ts'
+export { fromEditor } from './from-editor.ts'
+export { toEditor } from './to-editor.ts'
