@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { RecordedAnswer } from './compare.ts'
+import type { RecordedResponse } from './compare.ts'
 
 // What our own server is measured against: the same bytes from node:http, and nothing else done.
 // Written by compare.ts, which started this process.
-const answers = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as RecordedAnswer[]
+const answers = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as RecordedResponse[]
 const byPath = new Map(
   answers.map(({ path, headers, body }) => [path, { headers, body: Buffer.from(body, 'base64') }]),
 )

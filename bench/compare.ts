@@ -10,7 +10,7 @@ import { median } from './median.ts'
 import { serverProcessor } from './processors.ts'
 
 /** `body` is base64: it may be compressed. */
-export type RecordedAnswer = { path: string; headers: Record<string, string>; body: string }
+export type RecordedResponse = { path: string; headers: Record<string, string>; body: string }
 
 type Asking = { token: string; headers?: Record<string, string> }
 
@@ -39,7 +39,7 @@ export async function compareToBare(
 async function record(
   server: Server,
   { path, token, headers = {} }: Asking & { path: string },
-): Promise<RecordedAnswer> {
+): Promise<RecordedResponse> {
   // Not fetch, which would unpack what is compressed.
   const request = get(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}`, ...headers } })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
@@ -52,7 +52,7 @@ async function record(
   return { path, headers: Object.fromEntries(kept), body: body.toString('base64') }
 }
 
-async function startBare(answers: RecordedAnswer[]): Promise<Server> {
+async function startBare(answers: RecordedResponse[]): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-bare-'))
   try {
     const file = join(folder, 'answers.json')

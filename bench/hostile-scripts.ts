@@ -81,9 +81,9 @@ async function sample(url: string, end: number): Promise<number[]> {
     await sleep(Math.max(0, due - performance.now()))
     const started = performance.now()
     asking.push(
-      fetch(`${url}/v1/user`, { headers }).then(async (answer) => {
-        await answer.arrayBuffer()
-        if (!answer.ok) throw new Error(`an unrelated request was answered ${answer.status}`)
+      fetch(`${url}/v1/user`, { headers }).then(async (response) => {
+        await response.arrayBuffer()
+        if (!response.ok) throw new Error(`an unrelated request was answered ${response.status}`)
         return performance.now() - started
       }),
     )

@@ -25,7 +25,7 @@ export const pdf: Bench = {
         // The port is chosen by the system, which the public address does not know.
         const url = new URL(new URL(given.url).pathname, server.url).href
         const begin = performance.now()
-        const slowest = await slowestAnswer(server.url, fetched(url))
+        const slowest = await slowestResponse(server.url, fetched(url))
         const seconds = (performance.now() - begin) / 1000
         const { result, milliseconds: again } = await timed(() => fetched(url))
         const printed = countPages(result)
@@ -87,7 +87,7 @@ async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Res
 }
 
 /** How long other answers take at most until some work is done. */
-async function slowestAnswer(server: string, work: Promise<unknown>): Promise<number> {
+async function slowestResponse(server: string, work: Promise<unknown>): Promise<number> {
   let isDone = false
   const done = work.finally(() => (isDone = true))
   let slowest = 0

@@ -83,11 +83,11 @@ async function warmRatio(server: Server): Promise<number> {
   return compared?.ratio ?? 0
 }
 
-type Place = { call: Client; organizationId: string }
+type BenchedSite = { call: Client; organizationId: string }
 
 // Of the server's processor, which tells the same whoever else uses the machine.
 // Every page has other words and other code, so that neither pages nor highlighted code are known.
-async function coldTime(server: Server, { call, organizationId }: Place): Promise<number> {
+async function coldTime(server: Server, { call, organizationId }: BenchedSite): Promise<number> {
   const { id } = await call(createSpace, { params: { organizationId }, body: { title: 'Cold' } })
   const changes = Array.from({ length: coldPages }, (_, n) => ({
     operation: 'insert_page' as const,
@@ -119,7 +119,7 @@ function coldPage(n: number): string {
 
 async function largeTree(
   server: Server,
-  { call, organizationId, shape, environment }: Place & { shape: Shape; environment: Environment },
+  { call, organizationId, shape, environment }: BenchedSite & { shape: Shape; environment: Environment },
 ): Promise<number> {
   const { id } = await call(createSpace, { params: { organizationId }, body: { title: `Large ${shape}` } })
   const services = await openServices(readConfig(environment))
@@ -134,7 +134,7 @@ async function largeTree(
 
 async function published(
   server: Server,
-  { call, organizationId, spaceId, title }: Place & { spaceId: string; title: string },
+  { call, organizationId, spaceId, title }: BenchedSite & { spaceId: string; title: string },
 ): Promise<string> {
   const { id: siteId } = await call(createSite, {
     params: { organizationId },

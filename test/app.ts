@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, inject } from 'vitest'
 import { addressOf, RefusedCall, type CallInput } from '../src/contract/client.ts'
-import type { Answer, Operation } from '../src/contract/operation.ts'
+import type { ResponseBody, Operation } from '../src/contract/operation.ts'
 import { buildApp } from '../src/main/start.ts'
 import { openServices } from '../src/main/services.ts'
 import { readConfig, type Config } from '../src/platform/config.ts'
 import type { Services } from '../src/kernel/context.ts'
-import { observeAnswer } from './answers.ts'
+import { observeResponse } from './responses.ts'
 import { createDatabase } from './postgres-server.ts'
 
 export const testDatabase = process.env['LECTERN_TEST_DATABASE'] === 'postgres' ? 'postgres' : 'sqlite'
@@ -27,7 +27,7 @@ export type TestApp = {
     operation: Declared,
     input: CallInput<Declared>,
     credential: Credential,
-  ) => Promise<Answer<Declared>>
+  ) => Promise<ResponseBody<Declared>>
   /** The status of a call that may fail. */
   status: (operation: Operation, input: CallInput<Operation>, credential: Credential) => Promise<number>
 }
@@ -37,7 +37,7 @@ export async function bootApp(environment: Record<string, string> = {}): Promise
   const config = await scratchConfig(environment)
   let shift = 0
   const services = await openServices(config, { clock: () => Date.now() + shift })
-  const app = await buildApp(services, { observe: observeAnswer, requestTimeout: 500 })
+  const app = await buildApp(services, { observe: observeResponse, requestTimeout: 500 })
   afterAll(async () => {
     await app.close()
     await services.threads.close()
@@ -71,7 +71,7 @@ export async function bootApp(environment: Record<string, string> = {}): Promise
       if (response.statusCode >= 400)
         throw new RefusedCall(response.statusCode, response.json().error.message)
       // The observer held the body against the operation's schema.
-      return (response.body === '' ? undefined : response.json()) as Answer<typeof operation>
+      return (response.body === '' ? undefined : response.json()) as ResponseBody<typeof operation>
     },
     status: async (operation, input, credential) => (await send(operation, input, credential)).statusCode,
   }

@@ -70,6 +70,8 @@ describe('each rule fires', () => {
     ],
     ['names that say something', 'src/engine/utils/a.ts', '', 'says nothing'],
     ['one maker of caches', 'src/http/a.ts', "import { LRUCache } from 'lru-cache'\n", 'a cache of its own'],
+    ['types that say of what', 'src/engine/a.ts', 'type Key = { id: string }\n', 'does not say of what'],
+    ['one of a kind', 'src/http/a.ts', 'function isRecord(value: unknown) {}\n', 'of its own beside'],
     ['kebab-case', 'src/engine/mergeThings.ts', '', 'kebab-case'],
     ['the size budget', 'src/engine/a.ts', 'x\n'.repeat(301), 'more than 300'],
     [

@@ -21,6 +21,13 @@ const resourceOrder = [...areas].flatMap(([area, resources]) =>
 
 const words = ['index', 'routes', 'queries', 'present', 'policy', 'events', 'jobs', 'subscriptions']
 const emptyNames = ['utils', 'util', 'helpers', 'helper', 'common', 'lib', 'misc']
+const onlyHomes = new Map([
+  ['isRecord', 'src/engine/is-record.ts'],
+  ['decodeUriComponent', 'src/engine/decode-uri-component.ts'],
+  ['readDocuments', 'src/engine/revisions/object-store.ts'],
+  ['decodeCursor', 'src/platform/cursor.ts'],
+  ['requireHead', 'src/features/content/revisions/require-head.ts'],
+])
 const sizeBudget = 300
 const largestResource = 15
 
@@ -31,6 +38,8 @@ export function violations(sources: Sources): string[] {
     ...paths.flatMap((path) => importsOf(sources, path).flatMap((target) => wrongImport(path, target))),
     ...paths.flatMap((path) => wrongName(path)),
     ...paths.flatMap((path) => wrongFile(path, sources.get(path) ?? '')),
+    ...paths.flatMap((path) => secondHomes(path, sources.get(path) ?? '')),
+    ...paths.flatMap((path) => wrongTypes(path, sources.get(path) ?? '')),
     ...cycles(sources, paths),
     ...wrongSizes(paths),
     ...wrongTables(new Map([...sources].filter(([path]) => path.startsWith('src/')))),
@@ -125,6 +134,20 @@ function wrongFile(path: string, source: string): string[] {
     ...found,
     `${path} is neither one of ${words.join(', ')} nor a use case that exports ${camelCase(name)}`,
   ]
+}
+
+// Two files that each mean something else by the same word are read as if they meant the same.
+function wrongTypes(path: string, source: string): string[] {
+  const declared = source.matchAll(/^(?:type|interface) (Place|Key|Found|Asked|Given)\b/gm)
+  return [...declared].map(([, name]) => `${path} has a type ${name}, which does not say of what`)
+}
+
+function secondHomes(path: string, source: string): string[] {
+  return [...onlyHomes].flatMap(([name, home]) =>
+    path !== home && new RegExp(`\\bfunction ${name}\\b`).test(source)
+      ? [`${path} has a ${name} of its own beside that in ${home}`]
+      : [],
+  )
 }
 
 function wrongSizes(paths: string[]): string[] {

@@ -20,7 +20,7 @@ export type Statement = {
 const minute = 60_000
 
 /** A SAML answer by hand, not signed. */
-export function unsignedAnswer(statement: Statement): string {
+export function unsignedResponse(statement: Statement): string {
   const now = Date.now()
   const time = (at: number) => new Date(at).toISOString()
   const { notBefore = now - minute, notOnOrAfter = now + 5 * minute } = statement

@@ -32,7 +32,7 @@ function mapped({ person }: SamlIdp) {
 }
 
 /** The answer of a provider to one request. */
-export function samlAnswer(
+export function samlResponse(
   idp: SamlIdp,
   { requestId, service }: { requestId: string; service: SamlProvider['service'] },
 ): Promise<string> {

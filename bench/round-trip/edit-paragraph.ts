@@ -5,10 +5,10 @@ export type Edited = { pageId: string; path: string; markdown: string; words: st
 
 export const addedWord = 'Zwischenruf'
 
-type Given = { page: RevisionPage; text: RevisionPage; path: string }
+type EditedPage = { page: RevisionPage; text: RevisionPage; path: string }
 
 /** Adds a word to the last paragraph, however deep, that has words found nowhere else on the page; undefined when none has. */
-export function editParagraph({ page, text, path }: Given): Edited | undefined {
+export function editParagraph({ page, text, path }: EditedPage): Edited | undefined {
   if (page.type !== 'document' || text.type !== 'document' || text.markdown === undefined) return undefined
   const { markdown } = text
   // The contract leaves documents to the engine.

@@ -1,11 +1,11 @@
-import type { Answer, Input, Operation } from './operation.ts'
+import type { ResponseBody, Input, Operation } from './operation.ts'
 
 export type CallInput<Declared extends Operation> = Partial<Input<Declared>>
 
 export type Client = <Declared extends Operation>(
   operation: Declared,
   input?: CallInput<Declared>,
-) => Promise<Answer<Declared>>
+) => Promise<ResponseBody<Declared>>
 
 /** A typed client of any server that speaks this contract; throws what the server answers instead of success. */
 export function createClient({ endpoint, token }: { endpoint: string; token: string }): Client {

@@ -9,5 +9,5 @@ export const getApiInformation = operation({
   path: '/',
   access: { on: 'user' },
   status: 200,
-  answer: Type.Object({ version: Type.String(), build: Type.String() }, { title: 'ApiInformation' }),
+  response: Type.Object({ version: Type.String(), build: Type.String() }, { title: 'ApiInformation' }),
 })

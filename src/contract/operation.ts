@@ -89,8 +89,8 @@ export type Operation = {
   /** It answers what lets others act: a token for reading may not call it, although it changes nothing. */
   isSecret?: boolean
   status: 200 | 201 | 204
-  answer?: TSchema
-  /** The media type of an answer that is a file. */
+  response?: TSchema
+  /** The media type of a response that is a file. */
   download?: string
 }
 
@@ -104,7 +104,7 @@ export type Input<Declared extends Operation> = {
     : StaticOf<Declared['body'], undefined>
 }
 
-export type Answer<Declared extends Operation> = StaticOf<Declared['answer'], undefined>
+export type ResponseBody<Declared extends Operation> = StaticOf<Declared['response'], undefined>
 
 /** Declares one operation; validation, types, OpenAPI, client and tests all read this value. */
 export function operation<const Declared extends Operation>(declared: Declared): Declared {

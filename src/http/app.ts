@@ -7,9 +7,9 @@ import type { Services } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Authenticate } from './authenticate.ts'
 import type { Authorize } from './authorize.ts'
-import { answerClientError, refuseExpectations } from './client-errors.ts'
+import { sendClientError, refuseExpectations } from './client-errors.ts'
 import { serveDownloads } from './downloads.ts'
-import { answerError } from './errors.ts'
+import { sendError } from './errors.ts'
 import { serveHealth } from './health.ts'
 import type { Route } from './implement.ts'
 import { parseJsonBodies } from './json-body.ts'
@@ -46,7 +46,7 @@ export type AppOptions = {
   mounts?: ((app: FastifyInstance) => void)[]
   /** How long a request may take to arrive, in milliseconds. */
   requestTimeout?: number
-  /** Sees every answer before it is sent; tests hold each one against its schema here. */
+  /** Sees every response before it is sent; tests hold each one against its schema here. */
   observe?: (operation: Operation, status: number, body: unknown) => void
 }
 
@@ -72,11 +72,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4096 },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: sendClientError,
     rewriteUrl: options.rewriteUrl,
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply, logger),
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply, logger),
   })
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, logger))
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, logger))
   app.setNotFoundHandler((request, reply) => {
     void reply
       .code(404)
@@ -109,7 +109,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       await api.register(cors, { methods, exposedHeaders, maxAge: 86_400, strictPreflight: false })
-      if (options.observe !== undefined) observeAnswers(api, options.observe)
+      if (options.observe !== undefined) observeResponses(api, options.observe)
       const rateLimit = createRateLimit({ limit: config.rateLimit, clock })
       const authenticateByCookie = byCookie(options.authenticateSession, config)
       const transport = { ...options, authenticateByCookie, rateLimit }
@@ -129,7 +129,7 @@ const exposedHeaders = [
   'X-Request-Id',
 ]
 
-function observeAnswers(api: FastifyInstance, observe: NonNullable<AppOptions['observe']>): void {
+function observeResponses(api: FastifyInstance, observe: NonNullable<AppOptions['observe']>): void {
   api.addHook('onSend', async (request, reply, payload) => {
     const { operation } = request.routeOptions.config
     if (operation !== undefined) observe(operation, reply.statusCode, payload)

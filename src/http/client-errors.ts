@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import { errorBody } from '../contract/errors.ts'
 
 /** Answers what never became a request: broken HTTP, headers too large, a sender too slow. */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+export function sendClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const [status, reason, message] = answers[error.code ?? ''] ?? malformed
+  const [status, reason, message] = responses[error.code ?? ''] ?? malformed
   const body = JSON.stringify(errorBody(status, message))
   if (socket.writable) {
     socket.write(
@@ -29,7 +29,7 @@ type Described = [status: number, reason: string, message: string]
 
 const malformed: Described = [400, 'Bad Request', 'This is not an HTTP request']
 
-const answers: Record<string, Described> = {
+const responses: Record<string, Described> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'The request headers are too large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request did not arrive in time'],
 }

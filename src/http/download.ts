@@ -4,7 +4,7 @@ import type { Input, Operation } from '../contract/operation.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Route } from './implement.ts'
 
-/** An answer that is a file: sent as it comes, however large it gets. */
+/** A response that is a file: sent as it comes, however large it gets. */
 export class Download {
   readonly body: Readable
   readonly fileName: string
@@ -15,7 +15,7 @@ export class Download {
   }
 }
 
-/** As `implement`, for an operation whose answer is a file. */
+/** As `implement`, for an operation whose response is a file. */
 export function implementDownload<Declared extends Operation & { download: string }>(
   operation: Declared,
   handle: (ctx: Context, input: Input<Declared>) => Promise<Download>,

@@ -23,11 +23,11 @@ const longest = 31_536_000
 /** Stored files at `/files/<token>/<name>`: the token is the permission, so nothing else is asked. */
 export function serveDownloads(app: FastifyInstance, source: Source): void {
   app.get<{ Params: { token: string } }>('/files/:token/:name', async (request, reply) =>
-    answer(request, reply, source),
+    respond(request, reply, source),
   )
 }
 
-async function answer(
+async function respond(
   request: FastifyRequest<{ Params: { token: string } }>,
   reply: FastifyReply,
   { storage, secret, clock, produce }: Source,

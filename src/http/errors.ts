@@ -3,7 +3,7 @@ import { ApiError, errorBody } from '../contract/errors.ts'
 import type { Logger } from '../platform/logger.ts'
 
 /** Turns anything thrown into the one error shape; what is our fault is logged, once, here. */
-export function answerError(
+export function sendError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import type { Answer, Input, Operation } from '../contract/operation.ts'
+import type { ResponseBody, Input, Operation } from '../contract/operation.ts'
 import type { Context } from '../kernel/context.ts'
 
 /** An operation and what fulfils it. */
@@ -11,10 +11,10 @@ export type Route = {
 }
 
 type Result<Declared extends Operation> = Promise<
-  Declared extends { answer: TSchema } ? Answer<Declared> : void
+  Declared extends { response: TSchema } ? ResponseBody<Declared> : void
 >
 
-/** Binds a handler to an operation; its input and answer are typed by the operation's schemas. */
+/** Binds a handler to an operation; its input and response are typed by the operation's schemas. */
 export function implement<Declared extends Operation>(
   operation: Declared,
   handle: (ctx: Context, input: Input<Declared>) => Result<Declared>,
@@ -23,7 +23,7 @@ export function implement<Declared extends Operation>(
 }
 
 /**
- * As `implement`, for a write whose answer needs what cannot wait inside a transaction. `prepare` runs
+ * As `implement`, for a write whose response needs what cannot wait inside a transaction. `prepare` runs
  * after authorization and before the transaction, which authorizes again.
  */
 export function implementPrepared<Declared extends Operation, Prepared>(
@@ -35,7 +35,7 @@ export function implementPrepared<Declared extends Operation, Prepared>(
   return { operation, prepare, handle: (ctx, input, prepared) => handle(ctx, input, prepared as Prepared) }
 }
 
-/** An answer that is JSON already, with headers of its own. */
+/** A response that is JSON already, with headers of its own. */
 export class JsonText {
   readonly text: string | Buffer
   readonly headers: Record<string, string>
@@ -46,7 +46,7 @@ export class JsonText {
   }
 }
 
-/** As `implement`, for answers that are kept as text because making them anew costs too much. */
+/** As `implement`, for responses that are cached as text because making them anew costs too much. */
 export function implementText<Declared extends Operation>(
   operation: Declared,
   handle: (ctx: Context, input: Input<Declared>) => Promise<string | Buffer | JsonText>,
@@ -54,8 +54,8 @@ export function implementText<Declared extends Operation>(
   return {
     operation,
     handle: async (ctx, input) => {
-      const answer = await handle(ctx, input)
-      return answer instanceof JsonText ? answer : new JsonText(answer)
+      const response = await handle(ctx, input)
+      return response instanceof JsonText ? response : new JsonText(response)
     },
   }
 }

@@ -40,12 +40,12 @@ function mountAt(
       request.actor = await identify(request, reply, { operation, transport })
     },
     handler: async (request, reply) => {
-      const answer = await perform(route, { request, transport })
-      if (answer instanceof Download) return sendDownload(reply, operation, answer)
+      const response = await perform(route, { request, transport })
+      if (response instanceof Download) return sendDownload(reply, operation, response)
       reply.code(operation.status)
-      if (operation.answer === undefined) return reply.send()
-      if (answer instanceof JsonText) reply.headers(answer.headers)
-      const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer)
+      if (operation.response === undefined) return reply.send()
+      if (response instanceof JsonText) reply.headers(response.headers)
+      const text = response instanceof JsonText ? response.text : JSON.stringify(response)
       return reply.header('content-type', 'application/json; charset=utf-8').send(text)
     },
   })

@@ -52,11 +52,11 @@ function describe(operation: Operation, refer: (schema: unknown) => unknown): Js
     }),
     responses: {
       [operation.status]: {
-        description: operation.answer || operation.download ? 'Done' : 'Done; no content',
+        description: operation.response || operation.download ? 'Done' : 'Done; no content',
         ...(operation.download && {
           content: { [operation.download]: { schema: { type: 'string', format: 'binary' } } },
         }),
-        ...(operation.answer && { content: { 'application/json': { schema: refer(operation.answer) } } }),
+        ...(operation.response && { content: { 'application/json': { schema: refer(operation.response) } } }),
       },
       default: {
         description: 'Refused or failed',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Headers that keep a browser from doing anything with an answer but reading it. */
+/** Headers that keep a browser from doing anything with a response but reading it. */
 export function sendSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
   const headers = {
     'x-content-type-options': 'nosniff',

@@ -46,11 +46,11 @@ describe('the web app', () => {
   )
 
   test('sends its files compressed, to be kept for ever', async () => {
-    const answer = await app.inject({
+    const response = await app.inject({
       url: '/app/assets/index-1a2b.js',
       headers: { 'accept-encoding': 'br' },
     })
-    expect(answer.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-encoding': 'br',
     })

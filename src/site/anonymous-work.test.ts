@@ -18,9 +18,14 @@ beforeAll(async () => {
   site = await publishSite(app, owner, { title: 'Small', pages: [['Home', 'Hello.']] })
 })
 
-type Asked = { method?: 'GET' | 'POST'; headers?: Record<string, string>; payload?: string; from?: string }
+type SentRequest = {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  payload?: string
+  from?: string
+}
 
-const ask = (url: string, { from = '203.0.113.1', ...asked }: Asked = {}) =>
+const ask = (url: string, { from = '203.0.113.1', ...asked }: SentRequest = {}) =>
   app.app.inject({ url, remoteAddress: from, ...asked })
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 

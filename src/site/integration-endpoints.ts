@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
-  answerEndpoint,
+  callEndpoint,
   readIntegrationImage,
-  type EndpointAnswer,
+  type EndpointResponse,
 } from '../features/observers/integration-blocks/index.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 import { isRunHere } from '../http/same-origin.ts'
@@ -31,10 +31,10 @@ export async function serveIntegrationEndpoints(app: FastifyInstance, services: 
         handler: async (request, reply) => {
           // On this program's own origin nothing of an integration runs: a page of a site loads it from elsewhere.
           if (isRunHere(request)) return reply.code(403).send()
-          const answer = await answerEndpoint(services, requestOf(services, request, { prefix, hasCookies }))
-          if (answer === undefined)
+          const response = await callEndpoint(services, requestOf(services, request, { prefix, hasCookies }))
+          if (response === undefined)
             return reply.code(404).type('text/plain').send('There is no integration here')
-          return send(reply, answer, { prefix, hasCookies })
+          return send(reply, response, { prefix, hasCookies })
         },
       })
     serve('/~integrations', { hasCookies: true })
@@ -81,7 +81,7 @@ function withoutOwn(header: string): string {
     .join('; ')
 }
 
-// What describes the answer itself. All others may rule over more than its own address, or over a proxy before us.
+// What describes the response itself. All others may rule over more than its own address, or over a proxy before us.
 const passed = new Set([
   'accept-ranges',
   'allow',
@@ -101,19 +101,19 @@ const passed = new Set([
 ])
 const forCrossOrigin = /^(access-control-[a-z-]+|cross-origin-resource-policy)$/
 
-async function send(reply: FastifyReply, answer: EndpointAnswer, { prefix, hasCookies }: Kind) {
-  reply.code(answer.status)
+async function send(reply: FastifyReply, response: EndpointResponse, { prefix, hasCookies }: Kind) {
+  reply.code(response.status)
   const cookies: string[] = []
-  for (const [name, value] of answer.headers) {
+  for (const [name, value] of response.headers) {
     if (!passed.has(name) && !forCrossOrigin.test(name)) continue
-    if (name === 'set-cookie') cookies.push(ownCookie(value, `${prefix}${answer.basePath}`))
+    if (name === 'set-cookie') cookies.push(ownCookie(value, `${prefix}${response.basePath}`))
     else reply.header(name, value)
   }
   if (hasCookies && cookies.length > 0) reply.header('set-cookie', cookies)
   // What an integration shows must not act as a page of this program, whose origin it shares.
   reply.header('content-security-policy', 'sandbox allow-scripts allow-forms allow-popups allow-downloads')
   if (prefix === '/~integration-content') reply.removeHeader('x-frame-options')
-  return reply.send(answer.body)
+  return reply.send(response.body)
 }
 
 // A cookie stays with the address that set it.

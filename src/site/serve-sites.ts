@@ -34,7 +34,7 @@ export async function serveSites(app: FastifyInstance, services: Services): Prom
       clock: services.clock,
     })
     const limitWork = createRateLimit({ limit: services.config.siteLimit, clock: services.clock })
-    const answer = async (
+    const respond = async (
       request: FastifyRequest,
       reply: FastifyReply,
       { host, path, url, session }: Sent,
@@ -64,7 +64,7 @@ export async function serveSites(app: FastifyInstance, services: Services): Prom
     }
     const { config } = services
     serve('/sites', (request, reply) =>
-      answer(request, reply, {
+      respond(request, reply, {
         host: '',
         path: request.url,
         url: () => addressAtHome(config, request.url),
@@ -75,7 +75,7 @@ export async function serveSites(app: FastifyInstance, services: Services): Prom
     serve(byHost, (request, reply) => {
       const { host = '' } = request.headers
       const path = request.originalUrl
-      return answer(request, reply, { host, path, url: () => addressAt(config, host, path) })
+      return respond(request, reply, { host, path, url: () => addressAt(config, host, path) })
     })
   })
 }

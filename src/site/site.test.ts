@@ -71,18 +71,18 @@ describe('a page', () => {
   })
 
   test('is HTML that needs nothing from elsewhere, under a policy that runs nothing of the content', async () => {
-    const answer = await get(path)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(answer.body).toContain('<h1><span>Home</span></h1>')
-    expect(answer.body).toContain(`href="${path}guides/install"`)
-    const policy = String(answer.headers['content-security-policy'])
+    const response = await get(path)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(response.body).toContain('<h1><span>Home</span></h1>')
+    expect(response.body).toContain(`href="${path}guides/install"`)
+    const policy = String(response.headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toContain('unsafe-inline')
-    expect(answer.body.match(/<script src="([^"]+)"/)?.[1]).toMatch(
+    expect(response.body.match(/<script src="([^"]+)"/)?.[1]).toMatch(
       /^\/sites\/handbook\/~gitbook\/assets\/site\.[0-9a-f]{16}\.js$/,
     )
-    const asset = await get(answer.body.match(/href="([^"]+\.css)"/)?.[1] ?? '')
+    const asset = await get(response.body.match(/href="([^"]+\.css)"/)?.[1] ?? '')
     expect(asset.headers['cache-control']).toContain('immutable')
   })
 
@@ -121,9 +121,9 @@ describe('a page', () => {
   })
 
   test('that does not exist is 404 in the look of the site', async () => {
-    const answer = await get(`${path}nothing/here`)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.body).toContain('<header class="top">')
+    const response = await get(`${path}nothing/here`)
+    expect(response.statusCode).toBe(404)
+    expect(response.body).toContain('<header class="top">')
     expect((await get('/sites/unknown/')).statusCode).toBe(404)
   })
 
@@ -268,10 +268,10 @@ describe('a site', () => {
   test('on its own host is served there', async () => {
     const space = await buildSpace('Hosted', [page('Start', 'At home.')])
     await buildSite('Hosted', [space], { hostname: 'docs.acme.localhost' })
-    const answer = await get('/', { host: 'docs.acme.localhost' })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain('At home.')
-    expect(answer.body).toContain('href="/~gitbook/assets/')
+    const response = await get('/', { host: 'docs.acme.localhost' })
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toContain('At home.')
+    expect(response.body).toContain('href="/~gitbook/assets/')
     expect((await get('/', { host: 'unknown.example' })).statusCode).toBe(404)
   })
 
@@ -426,15 +426,15 @@ describe('a site', () => {
       socialAccounts: [{ platform: 'github', handle: 'lectern' }],
     }
     await app.call(updateSiteCustomizationById, { params, body }, admin.token)
-    const answer = await get(path)
-    expect(answer.body).toContain(
+    const response = await get(path)
+    expect(response.body).toContain(
       'href="http://localhost:4000/sites/elsewhere/far" rel="noopener noreferrer" data-external="" target="_blank"',
     )
-    expect(answer.body).toContain('<span class="broken-link">shut</span>')
-    expect(answer.body).toContain(
+    expect(response.body).toContain('<span class="broken-link">shut</span>')
+    expect(response.body).toContain(
       'href="https://example.org" rel="noopener noreferrer" data-external="" target="_blank"',
     )
-    expect(answer.body).toMatch(/--icon-line:1\.05.*--code-bg-light:#ffffff;.*--code-bg-dark:#2e3440;/)
-    expect(answer.body).toContain('href="https://github.com/lectern"')
+    expect(response.body).toMatch(/--icon-line:1\.05.*--code-bg-light:#ffffff;.*--code-bg-dark:#2e3440;/)
+    expect(response.body).toContain('href="https://github.com/lectern"')
   })
 })

@@ -74,7 +74,7 @@ export const getChangeRequestChanges = operation({
   params: changeRequestIds,
   query: Paged,
   status: 200,
-  answer: SemanticChanges,
+  response: SemanticChanges,
 })
 
 export const getRevisionSemanticChanges = operation({
@@ -87,7 +87,7 @@ export const getRevisionSemanticChanges = operation({
   params: ids('spaceId', 'revisionId'),
   query: Paged,
   status: 200,
-  answer: SemanticChanges,
+  response: SemanticChanges,
 })
 
 const Conflict = Type.Object(
@@ -120,7 +120,7 @@ export const listChangeRequestConflicts = operation({
   params: changeRequestIds,
   query: Page,
   status: 200,
-  answer: listOf(Conflict),
+  response: listOf(Conflict),
 })
 
 export const resolveChangeRequestConflict = operation({
@@ -133,7 +133,7 @@ export const resolveChangeRequestConflict = operation({
   params: ids('spaceId', 'changeRequestId', 'conflictId'),
   body: Type.Object({ keep: Type.Enum(['primary', 'changed', 'both']) }),
   status: 200,
-  answer: Type.Object({
+  response: Type.Object({
     revision: Type.String(),
     conflicts: Type.Number({ description: 'How many are left.' }),
   }),

@@ -66,7 +66,7 @@ export const listCollectionsInOrganizationById = operation({
     ),
   }),
   status: 200,
-  answer: listOf(Collection),
+  response: listOf(Collection),
 })
 
 export const createCollection = operation({
@@ -81,7 +81,7 @@ export const createCollection = operation({
   body: Type.Object({ title: Type.Optional(Title), parent: Type.Optional(Id) }),
   isBodyOptional: true,
   status: 201,
-  answer: Collection,
+  response: Collection,
 })
 
 export const getCollectionById = operation({
@@ -93,7 +93,7 @@ export const getCollectionById = operation({
   access: { on: 'collection', least: 'read' },
   params: ids('collectionId'),
   status: 200,
-  answer: Collection,
+  response: Collection,
 })
 
 export const updateCollectionById = operation({
@@ -110,7 +110,7 @@ export const updateCollectionById = operation({
     defaultLevel: Type.Optional(DefaultLevel),
   }),
   status: 200,
-  answer: Collection,
+  response: Collection,
 })
 
 export const deleteCollectionById = operation({
@@ -135,7 +135,7 @@ export const moveCollection = operation({
   params: ids('collectionId'),
   body: Move,
   status: 200,
-  answer: Collection,
+  response: Collection,
 })
 
 export const transferCollection = operation({
@@ -150,7 +150,7 @@ export const transferCollection = operation({
   params: ids('collectionId'),
   body: Type.Object({ organization: Id }),
   status: 200,
-  answer: Collection,
+  response: Collection,
 })
 
 export const collectionOperations = [

@@ -35,7 +35,7 @@ export const getComputedDocument = operation({
   body,
   isRead: true,
   status: 200,
-  answer: JSONDocument,
+  response: JSONDocument,
 })
 
 export const getComputedRevision = operation({
@@ -49,7 +49,7 @@ export const getComputedRevision = operation({
   body,
   isRead: true,
   status: 200,
-  answer: Type.Object({
+  response: Type.Object({
     pages: Type.Array(RevisionPage),
     files: Type.Array(RevisionFile),
     reusableContents: Type.Array(RevisionReusableContent),

@@ -61,7 +61,7 @@ export function readingOperations<const Param extends string>(
       params: ids(...params),
       query: Reading,
       status: 200,
-      answer: Revision,
+      response: Revision,
     }),
     pages: operation({
       id: names.pages,
@@ -73,7 +73,7 @@ export function readingOperations<const Param extends string>(
       params: ids(...params),
       query: Reading,
       status: 200,
-      answer: Type.Object({ pages: Type.Array(RevisionPage) }),
+      response: Type.Object({ pages: Type.Array(RevisionPage) }),
     }),
     files: operation({
       id: names.files,
@@ -85,7 +85,7 @@ export function readingOperations<const Param extends string>(
       params: ids(...params),
       query: listQuery(reading),
       status: 200,
-      answer: listOf(RevisionFile),
+      response: listOf(RevisionFile),
     }),
     file: operation({
       id: names.file,
@@ -97,7 +97,7 @@ export function readingOperations<const Param extends string>(
       params: ids<Param | 'fileId'>(...params, 'fileId'),
       query: Reading,
       status: 200,
-      answer: RevisionFile,
+      response: RevisionFile,
     }),
     page: operation({
       id: names.page,
@@ -109,7 +109,7 @@ export function readingOperations<const Param extends string>(
       params: ids<Param | 'pageId'>(...params, 'pageId'),
       query: PageReading,
       status: 200,
-      answer: RevisionPage,
+      response: RevisionPage,
     }),
     path: operation({
       id: names.path,
@@ -122,7 +122,7 @@ export function readingOperations<const Param extends string>(
       params: Type.Object({ ...ids(...params).properties, pagePath: Type.String({ maxLength: 2048 }) }),
       query: PageReading,
       status: 200,
-      answer: RevisionPage,
+      response: RevisionPage,
     }),
     reusableContent: operation({
       id: names.reusableContent,
@@ -134,7 +134,7 @@ export function readingOperations<const Param extends string>(
       params: ids<Param | 'reusableContentId'>(...params, 'reusableContentId'),
       query: Reading,
       status: 200,
-      answer: RevisionReusableContent,
+      response: RevisionReusableContent,
     }),
   }
 }

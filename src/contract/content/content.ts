@@ -30,7 +30,7 @@ export const getDocumentById = operation({
   params: ids('spaceId', 'documentId'),
   query: Type.Object({ schema: Type.Optional(Type.Enum(['current', 'next'])) }),
   status: 200,
-  answer: JSONDocument,
+  response: JSONDocument,
 })
 
 export const updateSpaceContent = operation({
@@ -46,7 +46,7 @@ export const updateSpaceContent = operation({
   body: ContentEdits,
   bodyLimit: 64 * 1024 * 1024,
   status: 200,
-  answer: EditedContent,
+  response: EditedContent,
 })
 
 export const contentOperations = [...Object.values(spaceContent), getDocumentById, updateSpaceContent]

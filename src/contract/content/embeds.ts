@@ -29,5 +29,5 @@ export const getEmbedByUrlInSpace = operation({
   params: ids('spaceId'),
   query: Type.Object({ url: Type.String({ maxLength: 2048 }) }),
   status: 200,
-  answer: Embed,
+  response: Embed,
 })

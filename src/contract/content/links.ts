@@ -71,7 +71,7 @@ export function linksOf<Params extends TObject>(declared: Declared<Params>) {
     access,
     query: listQuery({ status: Type.Optional(Status) }),
     status: 200,
-    answer: links,
+    response: links,
   })
 }
 
@@ -84,7 +84,7 @@ export function locationsOf<Params extends TObject>(declared: Declared<Params>) 
     access,
     query: Page,
     status: 200,
-    answer: listOf(ContentLocation),
+    response: listOf(ContentLocation),
   })
 }
 

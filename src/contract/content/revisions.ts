@@ -41,7 +41,7 @@ export const getPageDocumentInRevisionById = operation({
   params: ids('spaceId', 'revisionId', 'pageId'),
   query: DocumentReading,
   status: 200,
-  answer: JSONDocument,
+  response: JSONDocument,
 })
 
 const MetaLinks = Type.Object(
@@ -63,7 +63,7 @@ export const listRevisionPageMetaLinks = operation({
   access: published,
   params: ids('spaceId', 'revisionId', 'pageId'),
   status: 200,
-  answer: MetaLinks,
+  response: MetaLinks,
 })
 
 export const getReusableContentDocumentInRevisionById = operation({
@@ -76,7 +76,7 @@ export const getReusableContentDocumentInRevisionById = operation({
   params: ids('spaceId', 'revisionId', 'reusableContentId'),
   query: DocumentReading,
   status: 200,
-  answer: JSONDocument,
+  response: JSONDocument,
 })
 
 const HistoryItem = Type.Object(
@@ -102,7 +102,7 @@ export const listRevisions = operation({
   params: ids('spaceId'),
   query: Page,
   status: 200,
-  answer: listOf(HistoryItem),
+  response: listOf(HistoryItem),
 })
 
 export const rollbackToRevision = operation({
@@ -114,7 +114,7 @@ export const rollbackToRevision = operation({
   access: { on: 'space', least: 'review' },
   params: ids('spaceId', 'revisionId'),
   status: 200,
-  answer: HistoryItem,
+  response: HistoryItem,
 })
 
 export const revisionOperations = [

@@ -67,7 +67,7 @@ export const searchSpaceContent = operation({
   params: ids('spaceId'),
   query,
   status: 200,
-  answer: listOf(SearchPageResult),
+  response: listOf(SearchPageResult),
 })
 
 export const searchOrganizationContent = operation({
@@ -81,7 +81,7 @@ export const searchOrganizationContent = operation({
   params: ids('organizationId'),
   query,
   status: 200,
-  answer: listOf(SearchSpaceResult),
+  response: listOf(SearchSpaceResult),
 })
 
 export const searchOperations = [searchSpaceContent, searchOrganizationContent]

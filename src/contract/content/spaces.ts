@@ -98,7 +98,7 @@ export const listSpacesInOrganizationById = operation({
   params: ids('organizationId'),
   query: Page,
   status: 200,
-  answer: listOf(Space),
+  response: listOf(Space),
 })
 
 export const createSpace = operation({
@@ -121,7 +121,7 @@ export const createSpace = operation({
   }),
   isBodyOptional: true,
   status: 201,
-  answer: Space,
+  response: Space,
 })
 
 export const listSpacesInCollectionById = operation({
@@ -134,7 +134,7 @@ export const listSpacesInCollectionById = operation({
   params: ids('collectionId'),
   query: Page,
   status: 200,
-  answer: listOf(Space),
+  response: listOf(Space),
 })
 
 export const listSpacesForOrganizationMember = operation({
@@ -148,7 +148,7 @@ export const listSpacesForOrganizationMember = operation({
   params: ids('organizationId', 'userId'),
   query: listQuery({ order: Type.Optional(Order) }),
   status: 200,
-  answer: listOf(Type.Object({ permission: Role, space: Space }, { title: 'MemberContentPermission' })),
+  response: listOf(Type.Object({ permission: Role, space: Space }, { title: 'MemberContentPermission' })),
 })
 
 export const getSpaceById = operation({
@@ -168,7 +168,7 @@ export const getSpaceById = operation({
   params: ids('spaceId'),
   query: Type.Object({ shareKey: Type.Optional(Type.String()) }),
   status: 200,
-  answer: Space,
+  response: Space,
 })
 
 export const updateSpaceById = operation({
@@ -189,7 +189,7 @@ export const updateSpaceById = operation({
     mergeRules: Type.Optional(SpaceMergeRules),
   }),
   status: 200,
-  answer: Space,
+  response: Space,
 })
 
 export const deleteSpaceById = operation({
@@ -213,7 +213,7 @@ export const restoreSpace = operation({
   access: { on: 'space', least: 'create', evenDeleted: true },
   params: ids('spaceId'),
   status: 200,
-  answer: Space,
+  response: Space,
 })
 
 export const duplicateSpace = operation({
@@ -226,7 +226,7 @@ export const duplicateSpace = operation({
   access: { on: 'space', least: 'read' },
   params: ids('spaceId'),
   status: 201,
-  answer: Space,
+  response: Space,
 })
 
 export const moveSpace = operation({
@@ -239,7 +239,7 @@ export const moveSpace = operation({
   params: ids('spaceId'),
   body: Move,
   status: 200,
-  answer: Space,
+  response: Space,
 })
 
 export const transferSpace = operation({
@@ -254,7 +254,7 @@ export const transferSpace = operation({
   params: ids('spaceId'),
   body: Type.Object({ organization: Type.Optional(Id), collection: Type.Optional(Id) }),
   status: 200,
-  answer: Space,
+  response: Space,
 })
 
 export const spaceOperations = [

@@ -22,7 +22,7 @@ export const generateStorageUploadURL = operation({
     kind: Type.Enum(['customization_font', 'import_file']),
   }),
   status: 201,
-  answer: Type.Object(
+  response: Type.Object(
     { object: Type.Literal('storage-signed-url'), url: Url, key: Type.String() },
     { title: 'StorageUploadURL' },
   ),

@@ -24,7 +24,7 @@ export const listTemplates = operation({
   access: { on: 'organization', least: 'guest' },
   params: ids('organizationId'),
   status: 200,
-  answer: listOf(Template),
+  response: listOf(Template),
 })
 
 export const applyTemplateToSpace = operation({

@@ -83,7 +83,7 @@ export const getSpaceGitInfo = operation({
   access: { on: 'space', least: 'read', scopes: ['space:git:sync', 'space:metadata:read'] },
   params,
   status: 200,
-  answer: GitSyncState,
+  response: GitSyncState,
 })
 
 export const deleteLegacyGitInstallation = operation({
@@ -136,7 +136,7 @@ export const listGitOperations = operation({
   params,
   query: Page,
   status: 200,
-  answer: listOf(GitOperation),
+  response: listOf(GitOperation),
 })
 
 export const gitSyncOperations = [

@@ -43,7 +43,7 @@ const promise = {
   access: editing,
   body: ImportContent,
   status: 201,
-  answer: ImportContentResult,
+  response: ImportContentResult,
 } as const
 
 export const importContent = operation({
@@ -140,7 +140,7 @@ export const startImportRun = operation({
   params: ids('organizationId'),
   body: Type.Object({ source: ContentImportSource, target: ContentImportTarget }),
   status: 201,
-  answer: ContentImportRun,
+  response: ContentImportRun,
 })
 
 export const listImportRuns = operation({
@@ -153,7 +153,7 @@ export const listImportRuns = operation({
   params: ids('organizationId'),
   query: listQuery({}),
   status: 200,
-  answer: listOf(ContentImportRun),
+  response: listOf(ContentImportRun),
 })
 
 export const getImportRun = operation({
@@ -165,7 +165,7 @@ export const getImportRun = operation({
   access: member,
   params: ids('organizationId', 'importRunId'),
   status: 200,
-  answer: ContentImportRun,
+  response: ContentImportRun,
 })
 
 export const cancelImportRun = operation({
@@ -177,7 +177,7 @@ export const cancelImportRun = operation({
   access: member,
   params: ids('organizationId', 'importRunId'),
   status: 201,
-  answer: ContentImportRun,
+  response: ContentImportRun,
 })
 
 export const importOperations = [

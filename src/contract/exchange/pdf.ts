@@ -13,7 +13,7 @@ const promise = {
     only: Type.Optional(Type.Boolean({ description: 'With `page`: without the pages below it.' })),
   }),
   status: 200,
-  answer: Type.Object({ url: Url }),
+  response: Type.Object({ url: Url }),
 } as const
 
 const description =

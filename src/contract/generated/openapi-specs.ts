@@ -105,7 +105,7 @@ export const listOpenAPISpecs = operation({
   params: ids('organizationId'),
   query: Page,
   status: 200,
-  answer: listOf(OpenAPISpec),
+  response: listOf(OpenAPISpec),
 })
 
 export const createOpenAPISpec = operation({
@@ -120,7 +120,7 @@ export const createOpenAPISpec = operation({
   body: Type.Object({ slug: Slug, source: Source }),
   bodyLimit,
   status: 201,
-  answer: OpenAPISpec,
+  response: OpenAPISpec,
 })
 
 export const getOpenAPISpecBySlug = operation({
@@ -132,7 +132,7 @@ export const getOpenAPISpecBySlug = operation({
   access: reading,
   params,
   status: 200,
-  answer: OpenAPISpec,
+  response: OpenAPISpec,
 })
 
 export const createOrUpdateOpenAPISpecBySlug = operation({
@@ -147,7 +147,7 @@ export const createOrUpdateOpenAPISpecBySlug = operation({
   body: Type.Object({ source: Source }),
   bodyLimit,
   status: 200,
-  answer: OpenAPISpec,
+  response: OpenAPISpec,
 })
 
 export const deleteOpenAPISpecBySlug = operation({
@@ -172,7 +172,7 @@ export const updateOpenAPISpecBySlug = operation({
   params,
   body: Type.Object({ visibility: Visibility }),
   status: 200,
-  answer: OpenAPISpec,
+  response: OpenAPISpec,
 })
 
 export const listOpenAPISpecVersions = operation({
@@ -185,7 +185,7 @@ export const listOpenAPISpecVersions = operation({
   params,
   query: Page,
   status: 200,
-  answer: listOf(OpenAPISpecVersion),
+  response: listOf(OpenAPISpecVersion),
 })
 
 export const getLatestOpenAPISpecVersion = operation({
@@ -197,7 +197,7 @@ export const getLatestOpenAPISpecVersion = operation({
   access: shown,
   params,
   status: 200,
-  answer: OpenAPISpecVersion,
+  response: OpenAPISpecVersion,
 })
 
 export const getLatestOpenAPISpecVersionContent = operation({
@@ -209,7 +209,7 @@ export const getLatestOpenAPISpecVersionContent = operation({
   access: shown,
   params,
   status: 200,
-  answer: SpecContent,
+  response: SpecContent,
 })
 
 export const getLatestOpenAPISpecDocument = operation({
@@ -221,7 +221,7 @@ export const getLatestOpenAPISpecDocument = operation({
   access: shown,
   params,
   status: 200,
-  answer: Document,
+  response: Document,
 })
 
 export const getOpenAPISpecVersionById = operation({
@@ -233,7 +233,7 @@ export const getOpenAPISpecVersionById = operation({
   access: reading,
   params: versionParams,
   status: 200,
-  answer: OpenAPISpecVersion,
+  response: OpenAPISpecVersion,
 })
 
 export const getOpenAPISpecVersionContentById = operation({
@@ -245,7 +245,7 @@ export const getOpenAPISpecVersionContentById = operation({
   access: reading,
   params: versionParams,
   status: 200,
-  answer: SpecContent,
+  response: SpecContent,
 })
 
 export const openapiSpecOperations = [

@@ -99,7 +99,7 @@ export const listTranslations = operation({
   params: inOrganization,
   query: Page,
   status: 200,
-  answer: listOf(Translation),
+  response: listOf(Translation),
 })
 
 export const createTranslation = operation({
@@ -113,7 +113,7 @@ export const createTranslation = operation({
   params: inOrganization,
   body: Type.Object({ source: Source, language: Language, instructions: Type.Optional(JSONDocument) }),
   status: 201,
-  answer: Translation,
+  response: Translation,
 })
 
 export const getTranslation = operation({
@@ -125,7 +125,7 @@ export const getTranslation = operation({
   access: reading,
   params: inTranslation,
   status: 200,
-  answer: Translation,
+  response: Translation,
 })
 
 export const updateTranslation = operation({
@@ -139,7 +139,7 @@ export const updateTranslation = operation({
   params: inTranslation,
   body: Type.Object({ instructions: Type.Optional(JSONDocument) }),
   status: 200,
-  answer: Translation,
+  response: Translation,
 })
 
 export const deleteTranslation = operation({
@@ -182,7 +182,7 @@ export const listTranslationSegments = operation({
     ),
   }),
   status: 200,
-  answer: listOf(Segment),
+  response: listOf(Segment),
 })
 
 export const updateTranslationSegments = operation({
@@ -216,7 +216,7 @@ export const listGlossaryEntries = operation({
   params: inOrganization,
   query: Page,
   status: 200,
-  answer: listOf(GlossaryEntry),
+  response: listOf(GlossaryEntry),
 })
 
 export const updateGlossaryEntries = operation({
@@ -241,7 +241,7 @@ export const getGlossaryEntry = operation({
   access: reading,
   params: ids('organizationId', 'glossaryEntryId'),
   status: 200,
-  answer: GlossaryEntry,
+  response: GlossaryEntry,
 })
 
 export const translationOperations = [

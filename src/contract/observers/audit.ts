@@ -42,7 +42,7 @@ export const listAuditEventsInOrganization = operation({
     actor: Type.Optional(Type.Unsafe<string>({ ...Id, description: "A user's id." })),
   }),
   status: 200,
-  answer: listOf(AuditEvent),
+  response: listOf(AuditEvent),
 })
 
 export const auditOperations = [listAuditEventsInOrganization]

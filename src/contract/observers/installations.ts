@@ -38,7 +38,7 @@ export const listIntegrationInstallations = operation({
   params: integrationParams,
   query: listQuery(externalId),
   status: 200,
-  answer: listOf(Installation),
+  response: listOf(Installation),
 })
 
 export const installIntegration = operation({
@@ -52,7 +52,7 @@ export const installIntegration = operation({
   params: integrationParams,
   body: Type.Object({ organization: Id }),
   status: 201,
-  answer: Installation,
+  response: Installation,
 })
 
 export const getIntegrationInstallationById = operation({
@@ -64,7 +64,7 @@ export const getIntegrationInstallationById = operation({
   access: reading,
   params,
   status: 200,
-  answer: Installation,
+  response: Installation,
 })
 
 export const updateIntegrationInstallation = operation({
@@ -79,7 +79,7 @@ export const updateIntegrationInstallation = operation({
   params,
   body: UpdateInstallation,
   status: 200,
-  answer: Installation,
+  response: Installation,
 })
 
 export const agreeToInstallationScopes = operation({
@@ -94,7 +94,7 @@ export const agreeToInstallationScopes = operation({
   params,
   body: Type.Object({ scopes: Type.Array(IntegrationScope, { maxItems: 50 }) }),
   status: 200,
-  answer: Installation,
+  response: Installation,
 })
 
 export const uninstallIntegration = operation({
@@ -117,16 +117,16 @@ export const createIntegrationInstallationToken = operation({
   access: { ...changing, by: 'integration' },
   params,
   status: 200,
-  answer: Type.Object({ token: Type.String() }, { title: 'APITemporaryToken' }),
+  response: Type.Object({ token: Type.String() }, { title: 'APITemporaryToken' }),
 })
 
 /** The operations on what an installation covers, the same for spaces and sites. */
 function contentOperations<
   const One extends 'space' | 'site',
   const Name extends 'Space' | 'Site',
-  Answer extends TSchema,
+  ResponseBody extends TSchema,
   Body extends TSchema,
->(one: One, name: Name, { answer, body }: { answer: Answer; body: Body }) {
+>(one: One, name: Name, { response, body }: { response: ResponseBody; body: Body }) {
   const idName = `${one}Id` as const
   const onContent = `${path}/${one}s/{${idName}}` as const
   const contentParams = Type.Object({ ...params.properties, ...ids(idName).properties })
@@ -141,7 +141,7 @@ function contentOperations<
       params: integrationParams,
       query: listQuery({ ...externalId, ...extended }),
       status: 200,
-      answer: listOf(answer),
+      response: listOf(response),
     }),
     list: operation({
       id: `listIntegrationInstallation${name}s`,
@@ -153,7 +153,7 @@ function contentOperations<
       params,
       query: listQuery(extended),
       status: 200,
-      answer: listOf(answer),
+      response: listOf(response),
     }),
     install: operation({
       id: `installIntegrationOn${name}`,
@@ -166,7 +166,7 @@ function contentOperations<
       query: Type.Object(extended),
       body,
       status: 201,
-      answer,
+      response,
     }),
     get: operation({
       id: `getIntegration${name}Installation`,
@@ -178,7 +178,7 @@ function contentOperations<
       params: contentParams,
       query: Type.Object(extended),
       status: 200,
-      answer,
+      response,
     }),
     update: operation({
       id: `updateIntegration${name}Installation`,
@@ -191,7 +191,7 @@ function contentOperations<
       query: Type.Object(extended),
       body: UpdateContentInstallation,
       status: 200,
-      answer,
+      response,
     }),
     uninstall: operation({
       id: `uninstallIntegrationFrom${name}`,
@@ -207,12 +207,12 @@ function contentOperations<
 }
 
 export const spaceInstallations = contentOperations('space', 'Space', {
-  answer: SpaceInstallation,
+  response: SpaceInstallation,
   body: Type.Object({ space: Id }),
 })
 
 export const siteInstallations = contentOperations('site', 'Site', {
-  answer: SiteInstallation,
+  response: SiteInstallation,
   body: Type.Object({ siteId: Id }),
 })
 
@@ -226,7 +226,7 @@ export const listOrganizationInstallations = operation({
   params: ids('organizationId'),
   query: listQuery({ search: Type.Optional(Type.String({ maxLength: 128 })) }),
   status: 200,
-  answer: listOf(Type.Object({ installation: Installation, integration: Integration })),
+  response: listOf(Type.Object({ installation: Installation, integration: Integration })),
 })
 
 export const installationOperations: Operation[] = [

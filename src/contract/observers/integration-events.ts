@@ -53,7 +53,7 @@ export const listIntegrationEvents = operation({
   params: integrationParams,
   query: Page,
   status: 200,
-  answer: listOf(IntegrationEvent),
+  response: listOf(IntegrationEvent),
 })
 
 export const getIntegrationEvent = operation({
@@ -65,7 +65,7 @@ export const getIntegrationEvent = operation({
   access: owningIntegration,
   params: Type.Object({ ...integrationParams.properties, eventId: Id }),
   status: 200,
-  answer: Type.Object({ event: IntegrationEvent, trace: Type.Optional(Trace) }),
+  response: Type.Object({ event: IntegrationEvent, trace: Type.Optional(Trace) }),
 })
 
 export const setIntegrationDevelopmentMode = operation({
@@ -133,7 +133,7 @@ export const renderIntegrationUIWithGet = operation({
   }),
   isRun: true,
   status: 200,
-  answer: ContentKitRenderOutput,
+  response: ContentKitRenderOutput,
 })
 
 export const renderIntegrationUIWithPost = operation({
@@ -149,7 +149,7 @@ export const renderIntegrationUIWithPost = operation({
   isRead: true,
   isRun: true,
   status: 200,
-  answer: ContentKitRenderOutput,
+  response: ContentKitRenderOutput,
 })
 
 export const integrationEventOperations = [

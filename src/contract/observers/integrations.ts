@@ -119,7 +119,7 @@ export const listIntegrations = operation({
   access: { on: 'user' },
   query: listQuery(filters),
   status: 200,
-  answer: listOf(Integration),
+  response: listOf(Integration),
 })
 
 export const getIntegrationByName = operation({
@@ -131,7 +131,7 @@ export const getIntegrationByName = operation({
   access: viewingIntegration,
   params: integrationParams,
   status: 200,
-  answer: Integration,
+  response: Integration,
 })
 
 export const publishIntegration = operation({
@@ -147,7 +147,7 @@ export const publishIntegration = operation({
   body: PublishIntegration,
   bodyLimit: 10 * mebibyte,
   status: 200,
-  answer: Integration,
+  response: Integration,
 })
 
 export const unpublishIntegration = operation({
@@ -171,7 +171,7 @@ export const listOrganizationIntegrations = operation({
   params: ids('organizationId'),
   query: listQuery(filters),
   status: 200,
-  answer: listOf(Integration),
+  response: listOf(Integration),
 })
 
 const InstalledIntegration = Type.Object(
@@ -189,7 +189,7 @@ export const listOrganizationIntegrationsStatus = operation({
   params: ids('organizationId'),
   query: listQuery({ target: Type.Optional(Type.Enum(['organization', 'space', 'site'])) }),
   status: 200,
-  answer: listOf(InstalledIntegration),
+  response: listOf(InstalledIntegration),
 })
 
 export const getOrganizationIntegrationStatus = operation({
@@ -201,7 +201,7 @@ export const getOrganizationIntegrationStatus = operation({
   access: { on: 'organization', least: 'read' },
   params: Type.Object({ ...ids('organizationId').properties, integrationName: IntegrationName }),
   status: 200,
-  answer: Type.Object({ status: InstallationStatus }),
+  response: Type.Object({ status: InstallationStatus }),
 })
 
 const installedQuery = Type.Object({
@@ -218,7 +218,7 @@ export const listSpaceIntegrations = operation({
   params: ids('spaceId'),
   query: installedQuery,
   status: 200,
-  answer: listOf(Integration),
+  response: listOf(Integration),
 })
 
 export const listSpaceIntegrationsBlocks = operation({
@@ -230,7 +230,7 @@ export const listSpaceIntegrationsBlocks = operation({
   access: { on: 'space', least: 'read' },
   params: ids('spaceId'),
   status: 200,
-  answer: Type.Array(Type.Object({ name: Type.String(), blocks: Type.Array(IntegrationBlock) })),
+  response: Type.Array(Type.Object({ name: Type.String(), blocks: Type.Array(IntegrationBlock) })),
 })
 
 export const listSiteIntegrations = operation({
@@ -243,7 +243,7 @@ export const listSiteIntegrations = operation({
   params: siteIds,
   query: installedQuery,
   status: 200,
-  answer: listOf(Integration),
+  response: listOf(Integration),
 })
 
 export const integrationOperations = [

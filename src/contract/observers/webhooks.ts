@@ -83,7 +83,7 @@ export const listWebhooks = operation({
   params: ids('organizationId'),
   query: Page,
   status: 200,
-  answer: listOf(Webhook),
+  response: listOf(Webhook),
 })
 
 export const createWebhook = operation({
@@ -98,7 +98,7 @@ export const createWebhook = operation({
   params: ids('organizationId'),
   body: Type.Object({ url: Url, events: Events, active: Type.Optional(Type.Boolean({ default: true })) }),
   status: 201,
-  answer: Type.Object({ ...webhook, secret: Type.String() }, { title: 'WebhookWithSecret' }),
+  response: Type.Object({ ...webhook, secret: Type.String() }, { title: 'WebhookWithSecret' }),
 })
 
 export const getWebhookById = operation({
@@ -110,7 +110,7 @@ export const getWebhookById = operation({
   access,
   params,
   status: 200,
-  answer: Webhook,
+  response: Webhook,
 })
 
 export const updateWebhookById = operation({
@@ -127,7 +127,7 @@ export const updateWebhookById = operation({
     active: Type.Optional(Type.Boolean()),
   }),
   status: 200,
-  answer: Webhook,
+  response: Webhook,
 })
 
 export const deleteWebhookById = operation({
@@ -162,7 +162,7 @@ export const listWebhookDeliveries = operation({
   params,
   query: Page,
   status: 200,
-  answer: listOf(Delivery),
+  response: listOf(Delivery),
 })
 
 export const webhookOperations = [

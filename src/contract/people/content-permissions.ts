@@ -47,7 +47,7 @@ function permissionOperations<
       params,
       query: Page,
       status: 200,
-      answer: listOf(UserPermission),
+      response: listOf(UserPermission),
     }),
     updateUser: operation({
       id: `updateUserPermissionIn${name}`,
@@ -80,7 +80,7 @@ function permissionOperations<
       params,
       query: Page,
       status: 200,
-      answer: listOf(TeamPermission),
+      response: listOf(TeamPermission),
     }),
     updateTeam: operation({
       id: `updateTeamPermissionIn${name}`,
@@ -114,7 +114,7 @@ function permissionOperations<
       params,
       query: listQuery({ role: Type.Optional(Role) }),
       status: 200,
-      answer: listOf(UserPermission),
+      response: listOf(UserPermission),
     }),
   }
 }

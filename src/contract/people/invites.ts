@@ -48,7 +48,7 @@ export const inviteUsersToOrganization = operation({
     sso: Type.Optional(Type.Boolean()),
   }),
   status: 200,
-  answer: Type.Object({
+  response: Type.Object({
     users: Type.Array(Type.String(), { description: 'The invited who have an account already.' }),
     invited: Type.Number(),
     failedSSOEmails: Type.Optional(
@@ -74,7 +74,7 @@ export const joinOrganizationWithInvite = operation({
   access: { on: 'user' },
   params: ids('organizationId', 'inviteId'),
   status: 200,
-  answer: Type.Object({}),
+  response: Type.Object({}),
 })
 
 export const listOrganizationInviteLinks = operation({
@@ -87,7 +87,7 @@ export const listOrganizationInviteLinks = operation({
   params: ids('organizationId'),
   query: Page,
   status: 200,
-  answer: listOf(InviteLink),
+  response: listOf(InviteLink),
 })
 
 export const createOrganizationInvite = operation({
@@ -100,7 +100,7 @@ export const createOrganizationInvite = operation({
   params: ids('organizationId'),
   body: Type.Object({ role: RoleOrGuest }),
   status: 201,
-  answer: CreatedInviteLink,
+  response: CreatedInviteLink,
 })
 
 export const getOrganizationInviteLink = operation({
@@ -112,7 +112,7 @@ export const getOrganizationInviteLink = operation({
   access: { on: 'organization', least: 'admin' },
   params: ids('organizationId', 'inviteId'),
   status: 200,
-  answer: InviteLink,
+  response: InviteLink,
 })
 
 export const updateOrganizationInviteById = operation({
@@ -125,7 +125,7 @@ export const updateOrganizationInviteById = operation({
   params: ids('organizationId', 'inviteId'),
   body: Type.Object({ role: RoleOrGuest }),
   status: 200,
-  answer: InviteLink,
+  response: InviteLink,
 })
 
 export const deleteOrganizationInviteById = operation({

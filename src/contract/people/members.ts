@@ -48,7 +48,7 @@ export const listMembersInOrganizationById = operation({
     ),
   }),
   status: 200,
-  answer: listOf(Member),
+  response: listOf(Member),
 })
 
 export const getMemberInOrganizationById = operation({
@@ -60,7 +60,7 @@ export const getMemberInOrganizationById = operation({
   access: { on: 'organization', least: 'guest' },
   params: ids('organizationId', 'userId'),
   status: 200,
-  answer: Member,
+  response: Member,
 })
 
 export const updateMemberInOrganizationById = operation({
@@ -78,7 +78,7 @@ export const updateMemberInOrganizationById = operation({
     ),
   }),
   status: 200,
-  answer: Member,
+  response: Member,
 })
 
 export const removeMemberFromOrganizationById = operation({
@@ -101,7 +101,7 @@ export const setUserAsSSOMemberForOrganization = operation({
   access: { on: 'organization', least: 'admin' },
   params: ids('organizationId', 'userId'),
   status: 200,
-  answer: Member,
+  response: Member,
 })
 
 export const updateOrganizationMemberLastSeenAt = operation({
@@ -115,7 +115,7 @@ export const updateOrganizationMemberLastSeenAt = operation({
   access: { on: 'organization', least: 'guest' },
   params: ids('organizationId'),
   status: 200,
-  answer: Type.Object({
+  response: Type.Object({
     serviceVisitorClaims: Type.Optional(Type.String()),
     gitbookVisitorClaims: Type.Optional(Type.String()),
   }),

@@ -45,7 +45,7 @@ export const listOIDCProvidersInOrganizationById = operation({
   params: ids('organizationId'),
   query: Page,
   status: 200,
-  answer: listOf(OidcProvider),
+  response: listOf(OidcProvider),
 })
 
 export const createOrganizationOIDCProvider = operation({
@@ -59,7 +59,7 @@ export const createOrganizationOIDCProvider = operation({
   params: ids('organizationId'),
   body: Type.Object({ label: providerLabel, ...settings }),
   status: 201,
-  answer: OidcProvider,
+  response: OidcProvider,
 })
 
 export const getOrganizationOIDCProviderById = operation({
@@ -71,7 +71,7 @@ export const getOrganizationOIDCProviderById = operation({
   access,
   params: ids('organizationId', 'oidcProviderId'),
   status: 200,
-  answer: OidcProvider,
+  response: OidcProvider,
 })
 
 export const updateOrganizationOIDCProvider = operation({
@@ -84,7 +84,7 @@ export const updateOrganizationOIDCProvider = operation({
   params: ids('organizationId', 'oidcProviderId'),
   body: Type.Object({ label: Type.Optional(providerLabel), ...settings }),
   status: 200,
-  answer: OidcProvider,
+  response: OidcProvider,
 })
 
 export const deleteOrganizationOIDCProvider = operation({

@@ -73,7 +73,7 @@ export const listOrganizationsForAuthenticatedUser = operation({
   access: { on: 'user' },
   query: Page,
   status: 200,
-  answer: listOf(Organization),
+  response: listOf(Organization),
 })
 
 export const createOrganization = operation({
@@ -86,7 +86,7 @@ export const createOrganization = operation({
   access: { on: 'user' },
   body: Type.Object({ title: Title }),
   status: 201,
-  answer: Organization,
+  response: Organization,
 })
 
 export const getOrganizationById = operation({
@@ -98,7 +98,7 @@ export const getOrganizationById = operation({
   access: { on: 'organization', least: 'guest' },
   params: ids('organizationId'),
   status: 200,
-  answer: Organization,
+  response: Organization,
 })
 
 export const updateOrganizationById = operation({
@@ -122,7 +122,7 @@ export const updateOrganizationById = operation({
     mergeRules: Type.Optional(MergeRules),
   }),
   status: 200,
-  answer: Organization,
+  response: Organization,
 })
 
 export const getOrganizationsForEmailDomain = operation({
@@ -135,7 +135,7 @@ export const getOrganizationsForEmailDomain = operation({
   access: { on: 'user' },
   params: Type.Object({ emailDomain: Type.String({ minLength: 1, maxLength: 253 }) }),
   status: 200,
-  answer: Type.Object({ organizations: Type.Array(Organization) }),
+  response: Type.Object({ organizations: Type.Array(Organization) }),
 })
 
 export const getSubdomain = operation({
@@ -147,7 +147,7 @@ export const getSubdomain = operation({
   access: { on: 'user' },
   params: Type.Object({ subdomain: Hostname }),
   status: 200,
-  answer: Subdomain,
+  response: Subdomain,
 })
 
 export const organizationOperations = [

@@ -46,7 +46,7 @@ export const listSAMLProvidersInOrganizationById = operation({
   params: ids('organizationId'),
   query: Page,
   status: 200,
-  answer: listOf(SamlProvider),
+  response: listOf(SamlProvider),
 })
 
 export const createOrganizationSAMLProvider = operation({
@@ -61,7 +61,7 @@ export const createOrganizationSAMLProvider = operation({
   params: ids('organizationId'),
   body: Type.Object({ label: providerLabel, ...settings }),
   status: 201,
-  answer: SamlProvider,
+  response: SamlProvider,
 })
 
 export const getOrganizationSAMLProviderById = operation({
@@ -73,7 +73,7 @@ export const getOrganizationSAMLProviderById = operation({
   access,
   params: ids('organizationId', 'samlProviderId'),
   status: 200,
-  answer: SamlProvider,
+  response: SamlProvider,
 })
 
 export const updateOrganizationSAMLProvider = operation({
@@ -86,7 +86,7 @@ export const updateOrganizationSAMLProvider = operation({
   params: ids('organizationId', 'samlProviderId'),
   body: Type.Object({ label: Type.Optional(providerLabel), ...settings }),
   status: 200,
-  answer: SamlProvider,
+  response: SamlProvider,
 })
 
 export const deleteOrganizationSAMLProvider = operation({
@@ -111,7 +111,7 @@ export const listSSOProviderLoginsInOrganization = operation({
   access: { on: 'organization', least: 'guest' },
   params: ids('organizationId'),
   status: 200,
-  answer: Type.Object({
+  response: Type.Object({
     items: Type.Array(
       Type.Object(
         { id: Type.String(), label: providerLabel, startURL: Url },

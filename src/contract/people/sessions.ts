@@ -33,7 +33,7 @@ export const getSession = operation({
   path: '/session',
   access: { on: 'user' },
   status: 200,
-  answer: Type.Object({ user: User, session: Type.Optional(Session) }, { title: 'CurrentSession' }),
+  response: Type.Object({ user: User, session: Type.Optional(Session) }, { title: 'CurrentSession' }),
 })
 
 export const endSession = operation({
@@ -55,7 +55,7 @@ export const listSessions = operation({
   access: { on: 'user' },
   query: Page,
   status: 200,
-  answer: listOf(Session),
+  response: listOf(Session),
 })
 
 export const revokeSession = operation({

@@ -44,7 +44,7 @@ export const listTeamsInOrganizationById = operation({
     title: Type.Optional(Type.String({ description: 'Only teams whose title contains this, in any case.' })),
   }),
   status: 200,
-  answer: listOf(Team),
+  response: listOf(Team),
 })
 
 export const createOrganizationTeam = operation({
@@ -57,7 +57,7 @@ export const createOrganizationTeam = operation({
   params: ids('organizationId'),
   body: Type.Object({ title: Title, members: Type.Optional(userIds) }),
   status: 201,
-  answer: Team,
+  response: Team,
 })
 
 export const getTeamInOrganizationById = operation({
@@ -69,7 +69,7 @@ export const getTeamInOrganizationById = operation({
   access: { on: 'organization', least: 'read' },
   params: ids('organizationId', 'teamId'),
   status: 200,
-  answer: Team,
+  response: Team,
 })
 
 export const updateTeamInOrganizationById = operation({
@@ -82,7 +82,7 @@ export const updateTeamInOrganizationById = operation({
   params: ids('organizationId', 'teamId'),
   body: Type.Object({ title: Title }),
   status: 200,
-  answer: Team,
+  response: Team,
 })
 
 export const removeTeamFromOrganizationById = operation({
@@ -106,7 +106,7 @@ export const listTeamMembersInOrganizationById = operation({
   params: ids('organizationId', 'teamId'),
   query: Page,
   status: 200,
-  answer: listOf(
+  response: listOf(
     Type.Object({
       organization: Member,
       team: TeamMember,
@@ -171,7 +171,7 @@ export const listTeamsForOrganizationMember = operation({
     title: Type.Optional(Type.String({ description: 'Only teams whose title contains this, in any case.' })),
   }),
   status: 200,
-  answer: listOf(Type.Object({ team: Team, member: TeamMember })),
+  response: listOf(Type.Object({ team: Team, member: TeamMember })),
 })
 
 export const teamOperations = [

@@ -46,7 +46,7 @@ export const listTokens = operation({
   access: { on: 'user' },
   query: Page,
   status: 200,
-  answer: listOf(Token),
+  response: listOf(Token),
 })
 
 export const createToken = operation({
@@ -62,7 +62,7 @@ export const createToken = operation({
     readOnly: Type.Optional(Type.Boolean({ default: false })),
   }),
   status: 201,
-  answer: CreatedToken,
+  response: CreatedToken,
 })
 
 export const revokeToken = operation({
@@ -86,7 +86,7 @@ export const listOrganizationTokens = operation({
   params: ids('organizationId'),
   query: Page,
   status: 200,
-  answer: listOf(OrganizationToken),
+  response: listOf(OrganizationToken),
 })
 
 export const revokeOrganizationToken = operation({

@@ -26,7 +26,7 @@ export const getAuthenticatedUser = operation({
   path: '/user',
   access: { on: 'user' },
   status: 200,
-  answer: User,
+  response: User,
 })
 
 export const getUserById = operation({
@@ -40,7 +40,7 @@ export const getUserById = operation({
   access: { on: 'user', visitors: true },
   params: ids('userId'),
   status: 200,
-  answer: User,
+  response: User,
 })
 
 export const updateUserById = operation({
@@ -56,7 +56,7 @@ export const updateUserById = operation({
     photoURL: Type.Optional(Url),
   }),
   status: 200,
-  answer: User,
+  response: User,
 })
 
 export const userOperations = [getAuthenticatedUser, getUserById, updateUserById]

@@ -56,7 +56,7 @@ export const getCustomHostname = operation({
   access,
   params,
   status: 200,
-  answer: CustomHostname,
+  response: CustomHostname,
 })
 
 export const dnsRevalidateCustomHostname = operation({

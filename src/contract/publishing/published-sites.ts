@@ -43,7 +43,7 @@ export const getPublishedContentSite = operation({
   params: siteIds,
   query: Type.Object({ shareKey: ShareKey }),
   status: 200,
-  answer: PublishedSite,
+  response: PublishedSite,
 })
 
 export const listSiteIntegrationScripts = operation({
@@ -55,7 +55,7 @@ export const listSiteIntegrationScripts = operation({
   access: { ...readingSite, visitors: true },
   params: siteIds,
   status: 200,
-  answer: Type.Array(SiteScript),
+  response: Type.Array(SiteScript),
 })
 
 const Content = Type.Object(
@@ -113,7 +113,7 @@ export const resolvePublishedContentByUrl = operation({
   }),
   isRead: true,
   status: 200,
-  answer: Lookup,
+  response: Lookup,
 })
 
 export const getPublishedContentByUrl = operation({
@@ -130,7 +130,7 @@ export const getPublishedContentByUrl = operation({
   }),
   isDeprecated: true,
   status: 200,
-  answer: Lookup,
+  response: Lookup,
 })
 
 export const getContentByUrl = operation({
@@ -142,7 +142,7 @@ export const getContentByUrl = operation({
   access: { on: 'user', scopes: ['space:content:read'] },
   query: Type.Object({ url: Url }),
   status: 200,
-  answer: Type.Union([
+  response: Type.Union([
     Type.Object({ collection: Collection }),
     Type.Object({
       space: Space,

@@ -28,7 +28,7 @@ export const getSiteAdaptiveSchema = operation({
   access: { ...readingSite, scopes: ['site:adaptive:read'] },
   params: siteIds,
   status: 200,
-  answer: AdaptiveSchema,
+  response: AdaptiveSchema,
 })
 
 export const updateSiteAdaptiveSchema = operation({
@@ -41,7 +41,7 @@ export const updateSiteAdaptiveSchema = operation({
   params: siteIds,
   body: Type.Object({ jsonSchema: JsonSchema }),
   status: 200,
-  answer: AdaptiveSchema,
+  response: AdaptiveSchema,
 })
 
 const TemplateCondition = Type.Object(
@@ -59,7 +59,7 @@ export const listSiteAdaptiveTemplateConditions = operation({
   access: readingSite,
   params: siteIds,
   status: 200,
-  answer: Type.Object({ items: Type.Array(TemplateCondition) }),
+  response: Type.Object({ items: Type.Array(TemplateCondition) }),
 })
 
 export const siteAdaptiveOperations = [

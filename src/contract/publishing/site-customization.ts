@@ -180,7 +180,7 @@ export const getSiteCustomizationById = operation({
   params: siteIds,
   query,
   status: 200,
-  answer: SiteCustomization,
+  response: SiteCustomization,
 })
 
 export const updateSiteCustomizationById = operation({
@@ -193,7 +193,7 @@ export const updateSiteCustomizationById = operation({
   params: siteIds,
   body: CustomizationInput,
   status: 200,
-  answer: SiteCustomization,
+  response: SiteCustomization,
 })
 
 export const getSiteSpaceCustomizationById = operation({
@@ -206,7 +206,7 @@ export const getSiteSpaceCustomizationById = operation({
   params: siteSpaceIds,
   query,
   status: 200,
-  answer: SiteCustomization,
+  response: SiteCustomization,
 })
 
 export const overrideSiteSpaceCustomizationById = operation({
@@ -219,7 +219,7 @@ export const overrideSiteSpaceCustomizationById = operation({
   params: siteSpaceIds,
   body: CustomizationOverride,
   status: 200,
-  answer: SiteCustomization,
+  response: SiteCustomization,
 })
 
 export const deleteSiteSpaceCustomizationById = operation({

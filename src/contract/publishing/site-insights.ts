@@ -138,7 +138,7 @@ export const aggregateSiteEvents = operation({
   body: Aggregation,
   isRead: true,
   status: 200,
-  answer: Type.Object({
+  response: Type.Object({
     columns: Type.Array(Type.Object({ ...column, values: Type.Array(Type.Unknown()) })),
   }),
 })
@@ -185,7 +185,7 @@ export const getSitePageInsights = operation({
     range: Type.Optional(Type.Enum(['lastYear', 'last3Months', 'last30Days', 'last7Days', 'last24Hours'])),
   }),
   status: 200,
-  answer: PageInsights,
+  response: PageInsights,
 })
 
 export const siteInsightsOperations = [trackEventsInSiteById, aggregateSiteEvents, getSitePageInsights]

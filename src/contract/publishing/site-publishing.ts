@@ -29,7 +29,7 @@ export const getSitePublishingAuthById = operation({
   access: changingSite,
   params: siteIds,
   status: 200,
-  answer: PublishingAuth,
+  response: PublishingAuth,
 })
 
 export const updateSitePublishingAuthById = operation({
@@ -49,7 +49,7 @@ export const updateSitePublishingAuthById = operation({
     ),
   }),
   status: 200,
-  answer: PublishingAuth,
+  response: PublishingAuth,
 })
 
 export const regenerateSitePublishingAuthById = operation({
@@ -61,7 +61,7 @@ export const regenerateSitePublishingAuthById = operation({
   access: changingSite,
   params: siteIds,
   status: 200,
-  answer: PublishingAuth,
+  response: PublishingAuth,
 })
 
 export const getSitePublishingPreviewById = operation({
@@ -79,7 +79,7 @@ export const getSitePublishingPreviewById = operation({
     ),
   }),
   status: 200,
-  answer: Type.Object({ url: Type.String({ format: 'uri' }) }),
+  response: Type.Object({ url: Type.String({ format: 'uri' }) }),
 })
 
 export const sitePublishingOperations = [

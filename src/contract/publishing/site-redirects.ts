@@ -67,7 +67,7 @@ export const listSiteRedirects = operation({
     ),
   }),
   status: 200,
-  answer: listOf(SiteRedirect),
+  response: listOf(SiteRedirect),
 })
 
 export const createSiteRedirect = operation({
@@ -81,7 +81,7 @@ export const createSiteRedirect = operation({
   params: siteIds,
   body: Type.Object({ source: Source, destination: RedirectDestination, ...someFlags }),
   status: 201,
-  answer: SiteRedirect,
+  response: SiteRedirect,
 })
 
 export const updateSiteRedirectById = operation({
@@ -98,7 +98,7 @@ export const updateSiteRedirectById = operation({
     ...someFlags,
   }),
   status: 200,
-  answer: SiteRedirect,
+  response: SiteRedirect,
 })
 
 export const deleteSiteRedirectById = operation({
@@ -127,7 +127,7 @@ export const getSiteRedirectBySource = operation({
     source: Type.String({ maxLength: 2048, pattern: '^/', description: 'A path below the site.' }),
   }),
   status: 200,
-  answer: Type.Object({
+  response: Type.Object({
     redirect: Type.Optional(SiteRedirect),
     target: Type.String({ description: 'The address to go to.' }),
   }),

@@ -41,7 +41,7 @@ export const searchSiteContent = operation({
   body: Search,
   isRead: true,
   status: 200,
-  answer: listOf(SearchSpaceResult),
+  response: listOf(SearchSpaceResult),
 })
 
 export const siteSearchOperations = [searchSiteContent]

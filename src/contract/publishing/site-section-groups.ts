@@ -23,7 +23,7 @@ export const listSiteSectionGroups = operation({
   params: siteIds,
   query: Page,
   status: 200,
-  answer: listOf(SiteSectionGroup),
+  response: listOf(SiteSectionGroup),
 })
 
 export const addSectionGroupToSite = operation({
@@ -41,7 +41,7 @@ export const addSectionGroupToSite = operation({
     parent: Type.Optional(Id),
   }),
   status: 201,
-  answer: SiteSectionGroup,
+  response: SiteSectionGroup,
 })
 
 export const deleteSiteSectionGroupById = operation({
@@ -65,7 +65,7 @@ export const updateSiteSectionGroupById = operation({
   params: groupIds,
   body: Type.Object({ title: Type.Optional(GroupTitle), icon: Type.Optional(Nullable(Icon)) }),
   status: 200,
-  answer: SiteSectionGroup,
+  response: SiteSectionGroup,
 })
 
 export const addSectionToGroup = operation({
@@ -78,7 +78,7 @@ export const addSectionToGroup = operation({
   params: groupIds,
   body: Type.Object({ sectionId: Id }),
   status: 201,
-  answer: SiteSectionGroup,
+  response: SiteSectionGroup,
 })
 
 export const removeSectionFromGroup = operation({
@@ -104,7 +104,7 @@ export const moveSiteSectionGroup = operation({
   isBodyOptional: true,
   isDeprecated: true,
   status: 200,
-  answer: SiteSectionGroup,
+  response: SiteSectionGroup,
 })
 
 export const siteSectionGroupOperations = [

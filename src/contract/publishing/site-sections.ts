@@ -23,7 +23,7 @@ export const listSiteSections = operation({
   params: siteIds,
   query: listQuery({ shareKey: ShareKey }),
   status: 200,
-  answer: listOf(SiteSection),
+  response: listOf(SiteSection),
 })
 
 export const addSectionToSite = operation({
@@ -43,7 +43,7 @@ export const addSectionToSite = operation({
     description: Type.Optional(Nullable(SectionDescription)),
   }),
   status: 201,
-  answer: SiteSection,
+  response: SiteSection,
 })
 
 export const deleteSiteSectionById = operation({
@@ -75,7 +75,7 @@ export const updateSiteSectionById = operation({
     description: Type.Optional(Nullable(SectionDescription)),
   }),
   status: 200,
-  answer: SiteSection,
+  response: SiteSection,
 })
 
 export const moveSiteSection = operation({
@@ -90,7 +90,7 @@ export const moveSiteSection = operation({
   isBodyOptional: true,
   isDeprecated: true,
   status: 200,
-  answer: SiteSection,
+  response: SiteSection,
 })
 
 export const siteSectionOperations = [

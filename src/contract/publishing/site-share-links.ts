@@ -36,7 +36,7 @@ export const listSiteShareLinks = operation({
   params: siteIds,
   query: Page,
   status: 200,
-  answer: listOf(ShareLink),
+  response: listOf(ShareLink),
 })
 
 export const createSiteShareLink = operation({
@@ -49,7 +49,7 @@ export const createSiteShareLink = operation({
   params: siteIds,
   body: Type.Object({ name: Name }),
   status: 201,
-  answer: ShareLink,
+  response: ShareLink,
 })
 
 export const updateSiteShareLinkById = operation({
@@ -63,7 +63,7 @@ export const updateSiteShareLinkById = operation({
   params: itemIds,
   body: Type.Object({ active: Type.Optional(Type.Boolean()), name: Type.Optional(Name) }),
   status: 200,
-  answer: ShareLink,
+  response: ShareLink,
 })
 
 export const deleteSiteShareLinkById = operation({

@@ -26,7 +26,7 @@ export const listSiteSpaces = operation({
     default: Type.Optional(Type.Boolean({ description: 'Only defaults, or only others.' })),
   }),
   status: 200,
-  answer: listOf(SiteSpace),
+  response: listOf(SiteSpace),
 })
 
 export const addSpaceToSite = operation({
@@ -41,7 +41,7 @@ export const addSpaceToSite = operation({
   params: siteIds,
   body: Type.Object({ spaceId: Id, sectionId: Type.Optional(Id) }),
   status: 201,
-  answer: SiteSpace,
+  response: SiteSpace,
 })
 
 export const deleteSiteSpaceById = operation({
@@ -70,7 +70,7 @@ export const updateSiteSpaceById = operation({
     spaceId: Type.Optional(Id),
   }),
   status: 200,
-  answer: SiteSpace,
+  response: SiteSpace,
 })
 
 export const moveSiteSpace = operation({
@@ -85,7 +85,7 @@ export const moveSiteSpace = operation({
   isBodyOptional: true,
   isDeprecated: true,
   status: 200,
-  answer: SiteSpace,
+  response: SiteSpace,
 })
 
 export const siteSpaceOperations = [

@@ -115,7 +115,7 @@ export const getSiteStructure = operation({
   params: siteIds,
   query: Type.Object({ shareKey: ShareKey }),
   status: 200,
-  answer: SiteStructure,
+  response: SiteStructure,
 })
 
 export const sortSiteStructure = operation({
@@ -138,7 +138,7 @@ export const sortSiteStructure = operation({
     ),
   }),
   status: 200,
-  answer: Type.Union([SiteSpace, SiteSection, SiteSectionGroup], { title: 'SiteStructureItem' }),
+  response: Type.Union([SiteSpace, SiteSection, SiteSectionGroup], { title: 'SiteStructureItem' }),
 })
 
 export const siteStructureOperations = [getSiteStructure, sortSiteStructure]

@@ -86,7 +86,7 @@ export const listSites = operation({
     type: Type.Optional(Type.Array(SiteType)),
   }),
   status: 200,
-  answer: listOf(Site),
+  response: listOf(Site),
 })
 
 export const createSite = operation({
@@ -107,7 +107,7 @@ export const createSite = operation({
   }),
   isBodyOptional: true,
   status: 201,
-  answer: Site,
+  response: Site,
 })
 
 export const getSiteById = operation({
@@ -119,7 +119,7 @@ export const getSiteById = operation({
   access: { ...readingSite, visitors: true, scopes: ['site:metadata:read', 'site:visitor:auth'] },
   params: siteIds,
   status: 200,
-  answer: Site,
+  response: Site,
 })
 
 export const deleteSiteById = operation({
@@ -155,7 +155,7 @@ export const updateSiteById = operation({
     proxy: Type.Optional(Nullable(SiteProxyOrigin)),
   }),
   status: 200,
-  answer: Site,
+  response: Site,
 })
 
 export const publishSite = operation({
@@ -167,7 +167,7 @@ export const publishSite = operation({
   access: changingSite,
   params: siteIds,
   status: 200,
-  answer: Site,
+  response: Site,
 })
 
 export const unpublishSite = operation({
@@ -179,7 +179,7 @@ export const unpublishSite = operation({
   access: changingSite,
   params: siteIds,
   status: 200,
-  answer: Site,
+  response: Site,
 })
 
 const UserSitePermission = Type.Object(
@@ -202,7 +202,7 @@ export const listPermissionsAggregateInSite = operation({
   params: siteIds,
   query: Page,
   status: 200,
-  answer: listOf(UserSitePermission),
+  response: listOf(UserSitePermission),
 })
 
 export const siteOperations = [

@@ -61,7 +61,7 @@ export const listChangeRequestsForSpace = operation({
   params: ids('spaceId'),
   query: listQuery(filters),
   status: 200,
-  answer: listOf(ChangeRequest),
+  response: listOf(ChangeRequest),
 })
 
 export const listChangeRequestsForOrganization = operation({
@@ -74,7 +74,7 @@ export const listChangeRequestsForOrganization = operation({
   params: ids('organizationId'),
   query: listQuery(filters),
   status: 200,
-  answer: listOf(ChangeRequest),
+  response: listOf(ChangeRequest),
 })
 
 export const createChangeRequest = operation({
@@ -88,7 +88,7 @@ export const createChangeRequest = operation({
   body: Type.Object({ subject: Type.Optional(Subject), agentTaskId: Type.Optional(Type.String()) }),
   isBodyOptional: true,
   status: 201,
-  answer: ChangeRequest,
+  response: ChangeRequest,
 })
 
 export const getChangeRequestById = operation({
@@ -100,7 +100,7 @@ export const getChangeRequestById = operation({
   access: { ...reading, visitors: true },
   params: changeRequestIds,
   status: 200,
-  answer: ChangeRequest,
+  response: ChangeRequest,
 })
 
 export const updateChangeRequestById = operation({
@@ -117,7 +117,7 @@ export const updateChangeRequestById = operation({
     status: Type.Optional(Type.Enum(['draft', 'open', 'archived'])),
   }),
   status: 200,
-  answer: ChangeRequest,
+  response: ChangeRequest,
 })
 
 export const mergeChangeRequest = operation({
@@ -130,7 +130,7 @@ export const mergeChangeRequest = operation({
   access: { on: 'space', least: 'review' },
   params: changeRequestIds,
   status: 200,
-  answer: Type.Object({ revision: Type.String(), result: Type.Enum(['merge', 'conflicts']) }),
+  response: Type.Object({ revision: Type.String(), result: Type.Enum(['merge', 'conflicts']) }),
 })
 
 export const updateChangeRequest = operation({
@@ -142,7 +142,7 @@ export const updateChangeRequest = operation({
   access: editing,
   params: changeRequestIds,
   status: 200,
-  answer: Type.Object({ revision: Type.String(), result: Type.Enum(['update', 'conflicts']) }),
+  response: Type.Object({ revision: Type.String(), result: Type.Enum(['update', 'conflicts']) }),
 })
 
 export const changeRequestContent = readingOperations(`${changeRequestPath}/content`, {
@@ -175,7 +175,7 @@ export const updateChangeRequestContent = operation({
   body: ContentEdits,
   bodyLimit: 64 * 1024 * 1024,
   status: 200,
-  answer: Type.Union([
+  response: Type.Union([
     ChangeRequest,
     Type.Object({
       changeRequest: ChangeRequest,

@@ -140,7 +140,7 @@ function operationsOn<const Param extends string>(
         authors: Type.Optional(Type.Array(Id, { maxItems: 100 })),
       }),
       status: 200,
-      answer: listOf(Comment),
+      response: listOf(Comment),
     }),
     post: operation({
       id: `postCommentIn${name}`,
@@ -153,7 +153,7 @@ function operationsOn<const Param extends string>(
       query: Formatted,
       body: PostComment,
       status: 200,
-      answer: Comment,
+      response: Comment,
     }),
     get: operation({
       id: `getCommentIn${name}`,
@@ -165,7 +165,7 @@ function operationsOn<const Param extends string>(
       params: itemIds,
       query: Formatted,
       status: 200,
-      answer: Comment,
+      response: Comment,
     }),
     update: operation({
       id: `updateCommentIn${name}`,
@@ -179,7 +179,7 @@ function operationsOn<const Param extends string>(
       query: Formatted,
       body: UpdateComment,
       status: 200,
-      answer: Comment,
+      response: Comment,
     }),
     delete: operation({
       id: `deleteCommentIn${name}`,
@@ -202,7 +202,7 @@ function operationsOn<const Param extends string>(
       params: itemIds,
       query: listQuery({ format: Format }),
       status: 200,
-      answer: listOf(CommentReply),
+      response: listOf(CommentReply),
     }),
     postReply: operation({
       id: `postCommentReplyIn${name}`,
@@ -215,7 +215,7 @@ function operationsOn<const Param extends string>(
       query: Formatted,
       body: Type.Object({ body: RemarkInput }),
       status: 200,
-      answer: CommentReply,
+      response: CommentReply,
     }),
     getReply: operation({
       id: `getCommentReplyIn${name}`,
@@ -227,7 +227,7 @@ function operationsOn<const Param extends string>(
       params: replyIds,
       query: Formatted,
       status: 200,
-      answer: CommentReply,
+      response: CommentReply,
     }),
     updateReply: operation({
       id: `updateCommentReplyIn${name}`,
@@ -241,7 +241,7 @@ function operationsOn<const Param extends string>(
       query: Formatted,
       body: UpdateReply,
       status: 200,
-      answer: CommentReply,
+      response: CommentReply,
     }),
     deleteReply: operation({
       id: `deleteCommentReplyIn${name}`,
@@ -265,7 +265,7 @@ function operationsOn<const Param extends string>(
       params: ids(...params),
       query: Page,
       status: 200,
-      answer: listOf(Member),
+      response: listOf(Member),
     }),
   }
 }

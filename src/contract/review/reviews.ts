@@ -54,7 +54,7 @@ export const getReviewsByChangeRequestId = operation({
     outdated: Type.Optional(Type.Boolean()),
   }),
   status: 200,
-  answer: listOf(Review),
+  response: listOf(Review),
 })
 
 export const submitChangeRequestReview = operation({
@@ -68,7 +68,7 @@ export const submitChangeRequestReview = operation({
   params: changeRequestIds,
   body: Type.Object({ status: ReviewStatus, comment: Type.Optional(RemarkInput) }),
   status: 201,
-  answer: Review,
+  response: Review,
 })
 
 export const getRequestedReviewersByChangeRequestId = operation({
@@ -81,7 +81,7 @@ export const getRequestedReviewersByChangeRequestId = operation({
   params: changeRequestIds,
   query: Page,
   status: 200,
-  answer: listOf(RequestedReviewer),
+  response: listOf(RequestedReviewer),
 })
 
 export const requestReviewersForChangeRequest = operation({
@@ -98,7 +98,7 @@ export const requestReviewersForChangeRequest = operation({
     description: Type.Optional(JSONDocument),
   }),
   status: 200,
-  answer: Type.Object({ users: Type.Array(RequestedReviewer) }),
+  response: Type.Object({ users: Type.Array(RequestedReviewer) }),
 })
 
 export const removeRequestedReviewerFromChangeRequest = operation({
@@ -122,7 +122,7 @@ export const getContributorsByChangeRequestId = operation({
   params: changeRequestIds,
   query: Page,
   status: 200,
-  answer: listOf(
+  response: listOf(
     Type.Object(
       { updatedAt: Timestamp, count: Type.Integer(), user: User, actionType: Type.Enum(['edit', 'comment']) },
       { title: 'UserContributor' },

@@ -1,4 +1,5 @@
 import { elements, roots, type Element, type RenderOutput } from './element.ts'
+import { isRecord } from '../is-record.ts'
 
 const deepest = 50
 const mostElements = 5000
@@ -81,8 +82,4 @@ function readMember(given: unknown, member: string, reading: Reading): unknown {
 function required(isFit: boolean, given: unknown, place: string, what: string): unknown {
   if (!isFit) throw new Misfit(`${place}: must be ${what}`)
   return given
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,7 @@
 import type { Check, DataRule } from './node-rules.ts'
 import { parseTableData } from './blocks/table-parse.ts'
-import { isRecord, type Report } from './parse-report.ts'
+import { type Report } from './parse-report.ts'
+import { isRecord } from '../is-record.ts'
 
 const REF_MEMBERS: Record<string, string> = {
   url: 'url',

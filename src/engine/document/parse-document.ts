@@ -1,6 +1,7 @@
 import { parseBlocks } from './parse-nodes.ts'
-import { createReport, isRecord, type DocumentProblem } from './parse-report.ts'
+import { createReport, type DocumentProblem } from './parse-report.ts'
 import type { JSONDocument } from './nodes.ts'
+import { isRecord } from '../is-record.ts'
 
 export type { DocumentProblem }
 export type ParsedDocument =

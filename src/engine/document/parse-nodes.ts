@@ -2,17 +2,18 @@ import { MAX_DEPTH } from './depth.ts'
 import { BLOCK_RULES, INLINE_RULES, MARK_TYPES, type BlockRule } from './node-rules.ts'
 import type { Block, Fragment, InlineNode, Leaf, Mark } from './nodes.ts'
 import { parseData } from './parse-data.ts'
-import { isRecord, type Report } from './parse-report.ts'
+import { type Report } from './parse-report.ts'
 import { COLORS } from './text.ts'
+import { isRecord } from '../is-record.ts'
 
-type Place = { report: Report; depth: number; parent: string }
+type NodePlace = { report: Report; depth: number; parent: string }
 
 /** The blocks of a list; those with problems are left out and reported. */
-export function parseBlocks(value: unknown, path: string, place: Place): Block[] {
+export function parseBlocks(value: unknown, path: string, place: NodePlace): Block[] {
   return items(value, path, place).flatMap(({ item, at }) => parseBlock(item, at, place) ?? [])
 }
 
-function items(value: unknown, path: string, { report, depth }: Place): { item: unknown; at: string }[] {
+function items(value: unknown, path: string, { report, depth }: NodePlace): { item: unknown; at: string }[] {
   if (!Array.isArray(value)) {
     report.add(path, 'must be a list of nodes')
     return []
@@ -24,7 +25,7 @@ function items(value: unknown, path: string, { report, depth }: Place): { item: 
   return value.map((item: unknown, index) => ({ item, at: `${path}[${index}]` }))
 }
 
-function parseBlock(value: unknown, path: string, { report, depth, parent }: Place): Block | undefined {
+function parseBlock(value: unknown, path: string, { report, depth, parent }: NodePlace): Block | undefined {
   if (!report.count(path)) return undefined
   if (!isRecord(value) || value.object !== 'block')
     return report.add(path, 'must be a block: {"object": "block", "type": ...}')
@@ -49,7 +50,7 @@ function parseBlock(value: unknown, path: string, { report, depth, parent }: Pla
   return block as Block
 }
 
-function contentOf(value: Record<string, unknown>, rule: BlockRule, path: string, place: Place): object {
+function contentOf(value: Record<string, unknown>, rule: BlockRule, path: string, place: NodePlace): object {
   const fragments =
     value.fragments === undefined ? undefined : parseFragments(value.fragments, `${path}.fragments`, place)
   if (rule.content === 'none') return fragments ? { fragments } : {}
@@ -64,7 +65,7 @@ function contentOf(value: Record<string, unknown>, rule: BlockRule, path: string
   return { nodes: [{ object: 'block', type: 'paragraph', data: {}, nodes: [] }] }
 }
 
-function parseFragments(value: unknown, path: string, place: Place): Fragment[] {
+function parseFragments(value: unknown, path: string, place: NodePlace): Fragment[] {
   return items(value, path, place).flatMap(({ item, at }): Fragment[] => {
     if (!place.report.count(at)) return []
     if (!isRecord(item) || item.object !== 'fragment') {
@@ -87,11 +88,11 @@ function parseFragments(value: unknown, path: string, place: Place): Fragment[] 
   })
 }
 
-function parseInlines(value: unknown, path: string, place: Place): InlineNode[] {
+function parseInlines(value: unknown, path: string, place: NodePlace): InlineNode[] {
   return items(value, path, place).flatMap(({ item, at }) => parseInline(item, at, place) ?? [])
 }
 
-function parseInline(value: unknown, path: string, place: Place): InlineNode | undefined {
+function parseInline(value: unknown, path: string, place: NodePlace): InlineNode | undefined {
   const { report } = place
   if (!report.count(path)) return undefined
   if (!isRecord(value)) return report.add(path, 'must be a text or an inline')

@@ -25,7 +25,3 @@ export function createReport(): Report {
   }
   return { problems, add, count }
 }
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

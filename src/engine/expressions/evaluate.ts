@@ -5,7 +5,8 @@ import { fail, orFailure } from './failure.ts'
 import { applyBinary, applyUnary } from './operators.ts'
 import { isForbidden } from './syntax.ts'
 import type { Expression, Node, Parameter } from './syntax.ts'
-import { asClosure, isObject, memberOf, textOf } from './values.ts'
+import { asClosure, memberOf, textOf } from './values.ts'
+import { isRecord } from '../is-record.ts'
 
 /** The names that an expression can use, with plain data behind them. */
 export type Scope = { readonly [name: string]: unknown }
@@ -127,7 +128,7 @@ function runObject(members: Extract<Node, { kind: 'object' }>['members'], machin
   const entries = members.flatMap(({ name, value }): [string, unknown][] => {
     const result = run(value, machine)
     if (name === null)
-      return isObject(result) ? Object.entries(result) : fail('Only an object can be spread into an object')
+      return isRecord(result) ? Object.entries(result) : fail('Only an object can be spread into an object')
     return [[memberName(run(name, machine)), result]]
   })
   checkList(machine.budget, entries.length)
@@ -156,6 +157,6 @@ function withoutFunctions(value: unknown, budget: Budget): unknown {
   spend(budget)
   if (typeof value === 'function') return fail('A function is no result')
   if (Array.isArray(value)) for (const item of value) withoutFunctions(item, budget)
-  else if (isObject(value)) for (const item of Object.values(value)) withoutFunctions(item, budget)
+  else if (isRecord(value)) for (const item of Object.values(value)) withoutFunctions(item, budget)
   return value
 }

@@ -2,7 +2,8 @@ import { checkText } from './budget.ts'
 import type { Budget } from './budget.ts'
 import { fail } from './failure.ts'
 import type { BinaryOperator, UnaryOperator } from './syntax.ts'
-import { isObject, numberOf, textOf } from './values.ts'
+import { numberOf, textOf } from './values.ts'
+import { isRecord } from '../is-record.ts'
 
 export function applyUnary(operator: UnaryOperator, value: unknown): unknown {
   switch (operator) {
@@ -99,6 +100,6 @@ function compare(operator: '<' | '<=' | '>' | '>=', left: unknown, right: unknow
 }
 
 function hasMember(object: unknown, name: unknown): boolean {
-  if (!isObject(object) && !Array.isArray(object)) return fail('"in" looks for a member of an object')
+  if (!isRecord(object) && !Array.isArray(object)) return fail('"in" looks for a member of an object')
   return Object.hasOwn(object, textOf(name))
 }

@@ -15,10 +15,6 @@ export function isClosure(value: unknown): value is Closure {
   return typeof value === 'function' && closures.has(value as Closure) // any function may be asked for in the set
 }
 
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** An own member of data; nothing is inherited, and a function that came with the data does not exist. */
 export function memberOf(value: unknown, name: unknown): unknown {
   if (typeof name !== 'string' && typeof name !== 'number')

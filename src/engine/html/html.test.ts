@@ -142,10 +142,10 @@ describe('blocks', () => {
 })
 
 type Node = DefaultTreeAdapterMap['node']
-type Found = { name: string; attributes: { name: string; value: string }[] }
+type FoundElement = { name: string; attributes: { name: string; value: string }[] }
 
-function elementsOf(html: string): Found[] {
-  const found: Found[] = []
+function elementsOf(html: string): FoundElement[] {
+  const found: FoundElement[] = []
   const visit = (node: Node): void => {
     if ('tagName' in node) found.push({ name: node.tagName, attributes: node.attrs })
     if ('childNodes' in node) node.childNodes.forEach(visit)

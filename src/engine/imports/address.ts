@@ -1,3 +1,4 @@
+import { decodeUriComponent } from '../decode-uri-component.ts'
 /** Where the files of an archive live as far as links are concerned; nothing on a network has this name. */
 const archiveOrigin = 'https://archive.invalid'
 
@@ -24,12 +25,7 @@ export function archiveAddress(path: string): string {
 /** The path in an archive behind an address, if it is one. */
 export function archivePath(address: string): string | undefined {
   if (!address.startsWith(`${archiveOrigin}/`)) return undefined
-  const path = address.slice(archiveOrigin.length + 1).replace(/[?#].*/s, '')
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
+  return decodeUriComponent(address.slice(archiveOrigin.length + 1).replace(/[?#].*/s, ''))
 }
 
 /** What two addresses of one page have in common: no query, no anchor, no `index.html`, no last slash. */
@@ -45,11 +41,7 @@ export function pageKey(address: string): string {
 export function anchorOf(address: string): string | undefined {
   const at = address.indexOf('#')
   if (at < 0 || at === address.length - 1) return undefined
-  try {
-    return decodeURIComponent(address.slice(at + 1))
-  } catch {
-    return address.slice(at + 1)
-  }
+  return decodeUriComponent(address.slice(at + 1))
 }
 
 // Exports of Google Docs lead every link through a counter.

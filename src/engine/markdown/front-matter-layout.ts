@@ -1,3 +1,4 @@
+import { isRecord } from '../is-record.ts'
 const PARTS = [
   'title',
   'description',
@@ -40,8 +41,4 @@ export function layoutOf(value: unknown): PageLayout | undefined {
 
 function visibleOf(value: unknown): boolean | undefined {
   return isRecord(value) && typeof value.visible === 'boolean' ? value.visible : undefined
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

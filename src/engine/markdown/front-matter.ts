@@ -1,6 +1,7 @@
 import { readYaml } from '../yaml/index.ts'
 import { layoutOf, type PageLayout } from './front-matter-layout.ts'
 import type { Problem } from './problem.ts'
+import { isRecord } from '../is-record.ts'
 
 export type { PageLayout }
 export type PageTag = { tag: string; primary?: boolean }
@@ -135,8 +136,4 @@ function tagsOf(value: unknown): PageTag[] | undefined {
   })
   const known = tags.filter((tag) => tag !== undefined)
   return known.length === tags.length ? known : undefined
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,5 @@
 import type { ContentRef, ContentRefMedia } from '../document/nodes.ts'
+import { decodeUriComponent } from '../decode-uri-component.ts'
 
 const PLACES: Record<string, (id: string, space?: string) => ContentRef> = {
   pages: (page, space) => ({ kind: 'page', page, ...(space && { space }) }),
@@ -45,20 +46,12 @@ export function mediaRef(ref: ContentRef, url: string): ContentRefMedia {
 }
 
 function refOfMatch([, kind = '', id, space, anchor]: RegExpExecArray): ContentRef | undefined {
-  const within = space === undefined ? undefined : decode(space)
+  const within = space === undefined ? undefined : decodeUriComponent(space)
   if (anchor !== undefined) {
-    const page = id === undefined ? undefined : decode(id)
+    const page = id === undefined ? undefined : decodeUriComponent(id)
     return { kind: 'anchor', anchor, ...(page !== undefined && { page }), ...(within && { space: within }) }
   }
-  return id === undefined ? undefined : PLACES[kind]?.(decode(id), within)
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return id === undefined ? undefined : PLACES[kind]?.(decodeUriComponent(id), within)
 }
 
 function place(kind: string, id: string, ref: { space?: string } = {}): string {

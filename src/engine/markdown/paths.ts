@@ -1,6 +1,7 @@
+import { decodeUriComponent } from '../decode-uri-component.ts'
 /** A path without query and anchor, and the folder it is in ("" at the root). */
 export function splitPath(url: string): { path: string; folder: string } {
-  const path = decode(url.replace(/[?#].*/s, ''))
+  const path = decodeUriComponent(url.replace(/[?#].*/s, ''))
   const cut = path.lastIndexOf('/')
   return { path, folder: cut === -1 ? '' : path.slice(0, cut) }
 }
@@ -13,12 +14,4 @@ export function resolvePath(folder: string, path: string): string {
     else if (part !== '' && part !== '.') parts.push(part)
   }
   return parts.join('/')
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

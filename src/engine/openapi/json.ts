@@ -1,9 +1,11 @@
+import { isRecord } from '../is-record.ts'
+
 /** Any value of a specification: nothing is known of it but that it came from JSON or YAML. */
 export type Json = null | boolean | number | string | Json[] | JsonObject
 export type JsonObject = { [member: string]: Json }
 
 export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isRecord(value)
 }
 
 export function objectOf(value: unknown): JsonObject {

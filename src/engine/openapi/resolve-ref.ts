@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from './json.ts'
+import { decodeUriComponent } from '../decode-uri-component.ts'
 
 /** A value behind its references. `pointer` names the place, so that circles can be seen. */
 export type Resolved = { value: JsonObject; pointer?: string; name?: string }
@@ -42,10 +43,5 @@ function at(document: JsonObject, pointer: string): Json | undefined {
 }
 
 function unescaped(part: string): string {
-  const text = part.replaceAll('~1', '/').replaceAll('~0', '~')
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return decodeUriComponent(part.replaceAll('~1', '/').replaceAll('~0', '~'))
 }

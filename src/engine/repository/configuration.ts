@@ -1,5 +1,6 @@
 import { explain, readYaml } from '../yaml/index.ts'
 import { joinPath } from './paths.ts'
+import { isRecord } from '../is-record.ts'
 
 /** Where the content of a space is in a repository; all paths from the repository's root. */
 export type Configuration = {
@@ -63,8 +64,4 @@ function invalid(message: string): ReadConfiguration {
 function textOf(value: unknown, fallback: string): string | undefined {
   if (value === undefined || value === null) return fallback
   return typeof value === 'string' ? value : undefined
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

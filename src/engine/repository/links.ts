@@ -1,8 +1,9 @@
 import { references, type ContentRef, type JSONDocument } from '../document/index.ts'
 import type { LinkKind } from '../markdown/index.ts'
 import type { Configuration } from './configuration.ts'
-import { decodePath, encodePath, folderOf, isBelow, isMarkdown, joinPath, relativePath } from './paths.ts'
+import { encodePath, folderOf, isBelow, isMarkdown, joinPath, relativePath } from './paths.ts'
 import type { Places } from './places.ts'
+import { decodeUriComponent } from '../decode-uri-component.ts'
 
 /** What the addresses in a repository lead to. Plain data, so that it can be handed to another thread. */
 export type LinkIndex = {
@@ -89,12 +90,12 @@ export function writeLink(
 
 function splitAnchor(url: string): [string, string] {
   const at = url.indexOf('#')
-  return at < 0 ? [url, ''] : [url.slice(0, at), decodePath(url.slice(at + 1))]
+  return at < 0 ? [url, ''] : [url.slice(0, at), decodeUriComponent(url.slice(at + 1))]
 }
 
 // From the root of the space when it begins with a slash, else from the file's own folder.
 function pathOf(address: string, from: string, { configuration }: LinkIndex): string | undefined {
-  const path = decodePath(address)
+  const path = decodeUriComponent(address)
   return path.startsWith('/') ? joinPath(configuration.root, path) : joinPath(folderOf(from), path)
 }
 
@@ -114,5 +115,5 @@ function isOffered(path: string, kind: LinkKind, { configuration: { root } }: Li
 
 function pathOfShown(url: string, treeUrl: string | undefined): string | undefined {
   if (treeUrl === undefined || !url.startsWith(`${treeUrl}/`)) return undefined
-  return decodePath(url.slice(treeUrl.length + 1).replace(/[?#].*/s, ''))
+  return decodeUriComponent(url.slice(treeUrl.length + 1).replace(/[?#].*/s, ''))
 }

@@ -1,9 +1,10 @@
-import type { PlainObject } from '../document/nodes.ts'
+import type { PlainValue } from '../document/nodes.ts'
 import type { SummaryEntry } from '../markdown/index.ts'
 import type { Configuration } from './configuration.ts'
 import { inferOutline } from './infer-outline.ts'
 import type { OutlineNode } from './outline-node.ts'
 import { folderOf, isMarkdown, joinPath } from './paths.ts'
+import { isRecord } from '../is-record.ts'
 
 type Files = { has: (path: string) => boolean; keys: () => Iterable<string> }
 
@@ -52,7 +53,9 @@ export function outlineOf(
           children: [],
         }
       case 'computed':
-        return isObject(entry.value) ? { kind: 'computed', computed: entry.value, children: [] } : undefined
+        return isRecord<PlainValue>(entry.value)
+          ? { kind: 'computed', computed: entry.value, children: [] }
+          : undefined
       case 'divider':
       case 'unknown':
         return undefined
@@ -65,6 +68,3 @@ function linkTitleOf({ navTitle }: { navTitle?: string }): { linkTitle?: string 
 }
 
 // Read from YAML of the core schema, which has plain data only.
-function isObject(value: unknown): value is PlainObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

@@ -41,11 +41,3 @@ export function isMarkdown(path: string): boolean {
 export function encodePath(path: string): string {
   return path.replaceAll(/[%?#\s<>"`\\]/g, (character) => encodeURIComponent(character))
 }
-
-export function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}

@@ -1,5 +1,5 @@
 import { inheritKeys, type JSONDocument } from '../document/index.ts'
-import { readObjects, type ObjectStore } from '../revisions/index.ts'
+import { readDocuments, type ObjectStore } from '../revisions/index.ts'
 import { hasStaleLinks, type LinkIndex } from './links.ts'
 import { readFile, type FileFields, type FileProblem, type ReadFile } from './read-file.ts'
 import type { FileText, Readers } from './readers.ts'
@@ -85,9 +85,9 @@ async function readChanged(
   const fields = new Map<string, FileFields>()
   const problems: FileProblem[] = []
   for await (const { files, results, used } of answersOf(changed, { found, readers })) {
-    const before = await documentsOf(
+    const before = await readDocuments(
       store,
-      files.flatMap(({ path }) => known(path) ?? []),
+      files.map(({ path }) => known(path)?.document),
     )
     for (const path of used) found.links.used.add(path)
     for (const [n, result] of results.entries()) {
@@ -163,9 +163,9 @@ async function unchangedFiles(
   const fresh = new Set<string>()
   for (let at = 0; at < same.length; at += atOnce) {
     const some = same.slice(at, at + atOnce)
-    const documents = await documentsOf(
+    const documents = await readDocuments(
       store,
-      some.flatMap(({ path }) => known(path) ?? []),
+      some.map(({ path }) => known(path)?.document),
     )
     for (const { path } of some) {
       const document = documents.get(known(path)?.document ?? '')
@@ -174,15 +174,4 @@ async function unchangedFiles(
     await pause?.()
   }
   return fresh
-}
-
-async function documentsOf(
-  store: ObjectStore,
-  entries: { document?: string }[],
-): Promise<ReadonlyMap<string, JSONDocument>> {
-  // What an entry names as its document was written as one.
-  return (await readObjects(
-    store,
-    entries.flatMap(({ document }) => document ?? []),
-  )) as ReadonlyMap<string, JSONDocument>
 }

@@ -1,5 +1,5 @@
-import { mapReferences, type ContentRef, type JSONDocument, type PlainValue } from '../document/index.ts'
-import { readObjects, type ObjectStore, type PageEntry } from '../revisions/index.ts'
+import { mapReferences, type ContentRef, type PlainValue } from '../document/index.ts'
+import { readDocuments, type ObjectStore, type PageEntry } from '../revisions/index.ts'
 import { mapPages, pagesIn, type Content } from './content.ts'
 
 /** The same content with other ids, old ones by new, and with everything that refers to them. */
@@ -9,9 +9,8 @@ export async function withIds(
   ids: ReadonlyMap<string, string>,
 ): Promise<Content> {
   const entries = [...[...pagesIn(content.pages)].map(({ entry }) => entry), ...content.reusableContents]
-  const hashes = entries.flatMap(({ document }) => document ?? [])
-  // What an entry names as its document was written as one.
-  const documents = (await readObjects(store, hashes)) as ReadonlyMap<string, JSONDocument>
+  const hashes = entries.map(({ document }) => document)
+  const documents = await readDocuments(store, hashes)
   const idOf = (id: string) => ids.get(id) ?? id
   const relinked = <Entry extends { id: string; document?: string }>(entry: Entry): Entry => {
     const document = documents.get(entry.document ?? '')

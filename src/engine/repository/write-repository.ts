@@ -1,5 +1,5 @@
 import type { JSONDocument } from '../document/index.ts'
-import { readObjects, sameJson, type ObjectStore, type PageEntry } from '../revisions/index.ts'
+import { readDocuments, sameJson, type ObjectStore, type PageEntry } from '../revisions/index.ts'
 import { defaultConfiguration, type Configuration } from './configuration.ts'
 import { noContent, pagesIn, type Content } from './content.ts'
 import { joinPath } from './paths.ts'
@@ -81,7 +81,10 @@ async function writeFiles(entries: Entry[], { base, store, places, changes, befo
   })
   for (let at = 0; at < changed.length; at += atOnce) {
     const some = changed.slice(at, at + atOnce)
-    const documents = await documentsOf(store, some)
+    const documents = await readDocuments(
+      store,
+      some.map(({ document }) => document),
+    )
     const files = some.flatMap(({ id }) =>
       old.has(id) ? (base?.survey.source.files.get(places.get(id) ?? '') ?? []) : [],
     )
@@ -105,14 +108,6 @@ async function writeFiles(entries: Entry[], { base, store, places, changes, befo
 }
 
 const blank: JSONDocument = { object: 'document', data: {}, nodes: [] }
-
-async function documentsOf(store: ObjectStore, entries: Entry[]): Promise<ReadonlyMap<string, JSONDocument>> {
-  // What an entry names as its document was written as one.
-  return (await readObjects(
-    store,
-    entries.flatMap(({ document }) => document ?? []),
-  )) as ReadonlyMap<string, JSONDocument>
-}
 
 type Rest = {
   base: ReadRepository | undefined

@@ -1,9 +1,8 @@
-import type { JSONDocument } from '../document/nodes.ts'
 import type { Side, Versions } from './conflict.ts'
 import type { ObjectHash } from './hash.ts'
 import { mergeDocument } from './merge-document.ts'
 import type { BlockConflict } from './merge-document.ts'
-import { readObjects } from './object-store.ts'
+import { readDocuments } from './object-store.ts'
 import type { ObjectStore } from './object-store.ts'
 
 /** The documents of one page or reusable content; undefined where a version has none. */
@@ -33,13 +32,12 @@ export async function mergeDocuments(
   }
   for (let at = 0; at < unequal.length; at += batchSize) {
     const batch = unequal.slice(at, at + batchSize)
-    const objects = await readObjects(
+    const documents = await readDocuments(
       store,
       batch.flatMap(({ hashes }) => hashes),
     )
     for (const { id, hashes } of batch) {
-      // Only documents are written under the hashes that entries have as their document.
-      const [base, primary, changed] = hashes.map((hash) => objects.get(hash) as JSONDocument)
+      const [base, primary, changed] = hashes.map((hash) => documents.get(hash))
       if (base === undefined || primary === undefined || changed === undefined) continue
       const { document, conflicts } = mergeDocument({ base, primary, changed }, { keep })
       merged.set(id, {

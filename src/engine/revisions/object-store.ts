@@ -1,3 +1,4 @@
+import type { JSONDocument } from '../document/nodes.ts'
 import type { HashFunction, ObjectHash } from './hash.ts'
 
 /** Where immutable objects live. Reads come in batches; writes are collected and flushed by the owner. */
@@ -26,4 +27,14 @@ export async function readObjects(
 
 export async function readObject(store: ObjectStore, hash: ObjectHash): Promise<unknown> {
   return (await readObjects(store, [hash])).get(hash)
+}
+
+/** The documents that entries name; what has none is left out. */
+export async function readDocuments(
+  store: ObjectStore,
+  hashes: Iterable<ObjectHash | undefined>,
+): Promise<ReadonlyMap<ObjectHash, JSONDocument>> {
+  const named = [...hashes].filter((hash) => hash !== undefined)
+  // Only documents are written under the hashes that entries have as their document.
+  return (await readObjects(store, named)) as ReadonlyMap<ObjectHash, JSONDocument>
 }

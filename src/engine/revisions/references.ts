@@ -1,4 +1,5 @@
 import type { ObjectHash } from './hash.ts'
+import { isRecord } from '../is-record.ts'
 
 /** The objects that an object names: what must be kept as long as it is kept. */
 export function referencesOf(object: unknown): ObjectHash[] {
@@ -21,8 +22,4 @@ function recordsIn(value: unknown): Record<string, unknown>[] {
 
 function hashesIn(record: Record<string, unknown>, members: string[]): ObjectHash[] {
   return members.map((member) => record[member]).filter((value) => typeof value === 'string')
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -6,7 +6,7 @@ import type { EntryChange } from './diff-entries.ts'
 import type { PageChange } from './diff-pages.ts'
 import type { ReusableContentEntry } from './entries.ts'
 import type { ObjectHash } from './hash.ts'
-import { readObjects } from './object-store.ts'
+import { readDocuments } from './object-store.ts'
 import type { ObjectStore } from './object-store.ts'
 import { changedFields } from './page-fields.ts'
 
@@ -88,10 +88,6 @@ async function documentsAt(
   store: ObjectStore,
   hashes: readonly (ObjectHash | undefined)[],
 ): Promise<(JSONDocument | undefined)[]> {
-  const objects = await readObjects(
-    store,
-    hashes.filter((hash) => hash !== undefined),
-  )
-  // Only documents are written under the hashes that entries have as their document.
-  return hashes.map((hash) => (hash === undefined ? undefined : (objects.get(hash) as JSONDocument)))
+  const documents = await readDocuments(store, hashes)
+  return hashes.map((hash) => documents.get(hash ?? ''))
 }

@@ -4,7 +4,7 @@ import type { Conflict, PageVersion, Side, Versions } from './conflict.ts'
 import type { FileEntry, PageEntry, ReusableContentEntry } from './entries.ts'
 import type { ObjectHash } from './hash.ts'
 import { deleteEntry, getEntry, putEntry } from './keyed-list.ts'
-import { readObject } from './object-store.ts'
+import { readDocuments } from './object-store.ts'
 import type { ObjectStore } from './object-store.ts'
 import { withField } from './resolve-field.ts'
 import { removePage, replacePage, restorePage, updateFoundPage } from './resolve-page.ts'
@@ -135,6 +135,5 @@ async function withDocument<Entry extends Owned>(
 }
 
 async function documentAt(store: ObjectStore, hash: ObjectHash | null): Promise<JSONDocument | null> {
-  // Only documents are written under the hashes that entries have as their document.
-  return hash === null ? null : ((await readObject(store, hash)) as JSONDocument)
+  return hash === null ? null : ((await readDocuments(store, [hash])).get(hash) ?? null)
 }

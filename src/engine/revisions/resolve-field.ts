@@ -1,3 +1,4 @@
+import { isRecord } from '../is-record.ts'
 /** Sets a member by its name in a conflict: `title`, or `variables.color` for one of a map. Null removes it. */
 export function withField<Entry extends object>(entry: Entry, field: string, value: unknown): Entry {
   // The conflict came from a member of an entry of this kind, and its value from another version of it.
@@ -8,7 +9,7 @@ function withMember(object: object, path: readonly string[], value: unknown): ob
   const members = new Map<string, unknown>(Object.entries(object))
   const [name = '', ...rest] = path
   const inside = members.get(name)
-  if (rest.length > 0) members.set(name, withMember(isObject(inside) ? inside : {}, rest, value))
+  if (rest.length > 0) members.set(name, withMember(isRecord(inside) ? inside : {}, rest, value))
   else setOrRemove(members, name, value)
   return Object.fromEntries(members)
 }
@@ -22,8 +23,4 @@ function pathOf(field: string): string[] {
 function setOrRemove(members: Map<string, unknown>, name: string, value: unknown): void {
   if (value === null) members.delete(name)
   else members.set(name, value)
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

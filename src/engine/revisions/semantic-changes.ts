@@ -6,7 +6,7 @@ import type { BlockChange } from './blocks/diff-blocks.ts'
 import type { FileEntry, PageEntry, ReusableContentEntry } from './entries.ts'
 import type { EntryChange } from './diff-entries.ts'
 import type { ObjectHash } from './hash.ts'
-import { readObjects } from './object-store.ts'
+import { readDocuments } from './object-store.ts'
 import type { ObjectStore } from './object-store.ts'
 import { changedFields } from './page-fields.ts'
 
@@ -58,10 +58,7 @@ export async function semanticChanges(
   const from = options.offset ?? 0
   const shown = all.slice(from, from + options.limit)
   const hashes = shown.flatMap(({ documents = {} }) => [documents.before, documents.after])
-  const objects = await readObjects(
-    store,
-    hashes.filter((hash) => hash !== undefined),
-  )
+  const objects = await readDocuments(store, hashes)
   const changes = shown.map(({ change, documents }) =>
     documents !== undefined && 'blocks' in change
       ? {
@@ -74,9 +71,8 @@ export async function semanticChanges(
   return more > 0 ? { changes, more } : { changes }
 }
 
-function blocksAt(objects: ReadonlyMap<ObjectHash, unknown>, hash: ObjectHash | undefined): Block[] {
-  // Only documents are written under the hashes that entries have as their document.
-  return hash === undefined ? [] : ((objects.get(hash) as JSONDocument | undefined)?.nodes ?? [])
+function blocksAt(objects: ReadonlyMap<ObjectHash, JSONDocument>, hash: ObjectHash | undefined): Block[] {
+  return objects.get(hash ?? '')?.nodes ?? []
 }
 
 function pageChanges(change: PageChange): Pending[] {

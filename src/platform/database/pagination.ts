@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely'
-import { ApiError } from '../../contract/errors.ts'
 import { defaultLimit, type List, type Order, type Page } from '../../contract/pagination.ts'
+import { decodeCursor, encodeCursor } from '../cursor.ts'
 
 /** A column of the order; the last one must be unique. `value` reads it from a row of the result. */
 export type KeysetColumn<Row> = {
@@ -41,7 +41,16 @@ function fetchRows<Row>(
 ): Promise<Row[]> {
   let ordered = query
   for (const column of by) ordered = ordered.orderBy(sql.ref(column.reference), column.order)
-  if (page.page !== undefined) ordered = ordered.where(isBeyond(by, decodeCursor(page.page, by)))
+  if (page.page !== undefined)
+    ordered = ordered.where(
+      isBeyond(
+        by,
+        decodeCursor(
+          page.page,
+          by.map(({ type }) => type),
+        ),
+      ),
+    )
   return ordered.limit(limit + 1).execute()
 }
 
@@ -63,29 +72,4 @@ function isBeyond<Row>(by: KeysetColumn<Row>[], values: (string | number)[]) {
     return sql<SqlBool>`(${sql.join([...equal, sql`${sql.ref(column.reference)} ${compare} ${values[index]}`], sql` and `)})`
   })
   return sql<SqlBool>`(${sql.join(alternatives, sql` or `)})`
-}
-
-function encodeCursor(values: (string | number)[]): string {
-  return Buffer.from(JSON.stringify(values)).toString('base64url')
-}
-
-function decodeCursor<Row>(cursor: string, by: KeysetColumn<Row>[]): (string | number)[] {
-  const values = parseCursor(cursor)
-  const isOfThisList = values.length === by.length && by.every(({ type }, at) => isValue(values[at], type))
-  // Each value was just held against its column.
-  if (isOfThisList) return values as (string | number)[]
-  throw new ApiError('bad-request', 'page: not a page of this list; use next.page of the answer before')
-}
-
-function isValue(value: unknown, type: 'string' | 'number'): boolean {
-  return type === 'number' ? Number.isSafeInteger(value) : typeof value === 'string' && !value.includes('\0')
-}
-
-function parseCursor(cursor: string): unknown[] {
-  try {
-    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    return Array.isArray(values) ? values : []
-  } catch {
-    return []
-  }
 }

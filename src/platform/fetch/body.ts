@@ -6,13 +6,13 @@ import { FetchError } from './fetch-error.ts'
 
 type Limits = { host: string; method: string; maximumBytes: number; deadline: Deadline }
 
-/** The body of an answer, decompressed; its errors are `FetchError`s, and its close is the end of the fetch. */
-export function openBody(answer: IncomingMessage, limits: Limits): { body: Readable; isDecoded: boolean } {
-  if (!hasBody(answer, limits.method)) return { body: limited(answer, limits), isDecoded: false }
-  const source = decoded(answer)
+/** The body of a response, decompressed; its errors are `FetchError`s, and its close is the end of the fetch. */
+export function openBody(response: IncomingMessage, limits: Limits): { body: Readable; isDecoded: boolean } {
+  if (!hasBody(response, limits.method)) return { body: limited(response, limits), isDecoded: false }
+  const source = decoded(response)
   if (source !== undefined) return { body: limited(source, limits), isDecoded: true }
-  if (Number(answer.headers['content-length'] ?? 0) > limits.maximumBytes) throw tooLarge(limits)
-  return { body: limited(answer, limits), isDecoded: false }
+  if (Number(response.headers['content-length'] ?? 0) > limits.maximumBytes) throw tooLarge(limits)
+  return { body: limited(response, limits), isDecoded: false }
 }
 
 function hasBody({ statusCode, headers }: IncomingMessage, method: string): boolean {

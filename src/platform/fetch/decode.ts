@@ -19,12 +19,12 @@ const decoders: Record<string, (firstByte: number) => Transform> = {
   deflate: (firstByte) => ((firstByte & 0x0f) === 8 ? createInflate() : createInflateRaw()),
 }
 
-/** The body of an answer with its compression undone; undefined when it has none that we know. */
-export function decoded(answer: IncomingMessage): Readable | undefined {
-  const encoding = answer.headers['content-encoding']?.trim().toLowerCase() ?? ''
+/** The body of a response with its compression undone; undefined when it has none that we know. */
+export function decoded(response: IncomingMessage): Readable | undefined {
+  const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? ''
   const createDecoder = Object.hasOwn(decoders, encoding) ? decoders[encoding] : undefined
   if (createDecoder === undefined) return undefined
-  return Readable.from(decompress(answer, createDecoder), { objectMode: false })
+  return Readable.from(decompress(response, createDecoder), { objectMode: false })
 }
 
 async function* decompress(

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 
 /** Outbound HTTP to addresses that strangers gave. */
 export type FetchOutside = {
-  /** The whole answer, whatever its status; throws a `FetchError` when there is none. */
+  /** The whole response, whatever its status; throws a `FetchError` when there is none. */
   (url: string, options?: FetchOptions): Promise<OutsideResponse>
   /** The same with the body as a stream, which the caller reads to its end or destroys. */
   stream: (url: string, options?: FetchOptions) => Promise<OutsideStream>

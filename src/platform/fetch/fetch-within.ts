@@ -34,15 +34,15 @@ export function fetchWithin(reach: Reach): FetchOutside {
     const deadline = startDeadline({ timeout, signal: options.signal })
     try {
       const followsRedirects = options.followsRedirects ?? true
-      const { hop, answer } = await follow(first, { reach, deadline, maximumRedirects, followsRedirects })
+      const { hop, response } = await follow(first, { reach, deadline, maximumRedirects, followsRedirects })
       const { maximumBytes = defaultMaximumBytes } = options
-      const opened = openBody(answer, {
+      const opened = openBody(response, {
         host: hop.url.host,
         method: hop.method,
         maximumBytes,
         deadline,
       })
-      return present(hop.url, { answer, ...opened })
+      return present(hop.url, { response, ...opened })
     } catch (error) {
       const { host } = first.url
       const failure = deadline.explain(error, { host, otherwise: unreadable(host) })
@@ -52,8 +52,8 @@ export function fetchWithin(reach: Reach): FetchOutside {
   }
 
   async function fetchOutside(url: string, options?: FetchOptions) {
-    const answer = await stream(url, options)
-    return { ...answer, body: await buffer(answer.body) }
+    const response = await stream(url, options)
+    return { ...response, body: await buffer(response.body) }
   }
 
   return Object.assign(fetchOutside, { stream })
@@ -74,15 +74,15 @@ function firstHop(address: string, options: FetchOptions): Hop {
 
 function present(
   url: URL,
-  { answer, body, isDecoded }: { answer: IncomingMessage; body: Readable; isDecoded: boolean },
+  { response, body, isDecoded }: { response: IncomingMessage; body: Readable; isDecoded: boolean },
 ): OutsideStream {
   const headers = new Headers()
-  for (const [name, values] of Object.entries(answer.headersDistinct)) {
+  for (const [name, values] of Object.entries(response.headersDistinct)) {
     for (const value of values ?? []) headers.append(name, value)
   }
   if (isDecoded) {
     headers.delete('content-encoding')
     headers.delete('content-length')
   }
-  return { status: answer.statusCode ?? 0, headers, url: url.href, body }
+  return { status: response.statusCode ?? 0, headers, url: url.href, body }
 }

@@ -5,7 +5,7 @@ import { nextHop, type Hop } from './redirect.ts'
 import { resolveAllowed, type Reach } from './resolve.ts'
 import { send } from './send.ts'
 
-/** Sends a request and those that its answers redirect to, each only to where it may go. */
+/** Sends a request and those that its responses redirect to, each only to where it may go. */
 export async function follow(
   first: Hop,
   {
@@ -14,14 +14,14 @@ export async function follow(
     maximumRedirects,
     followsRedirects,
   }: { reach: Reach; deadline: Deadline; maximumRedirects: number; followsRedirects: boolean },
-): Promise<{ hop: Hop; answer: IncomingMessage }> {
+): Promise<{ hop: Hop; response: IncomingMessage }> {
   let hop = first
   for (let redirects = 0; ; redirects++) {
-    const answer = await sendAllowed(hop, { reach, deadline })
-    if (!followsRedirects) return { hop, answer }
-    const next = nextHop(hop, { status: answer.statusCode ?? 0, location: answer.headers.location })
-    if (next === undefined) return { hop, answer }
-    answer.destroy()
+    const response = await sendAllowed(hop, { reach, deadline })
+    if (!followsRedirects) return { hop, response }
+    const next = nextHop(hop, { status: response.statusCode ?? 0, location: response.headers.location })
+    if (next === undefined) return { hop, response }
+    response.destroy()
     if (redirects === maximumRedirects) {
       throw new FetchError(
         'too-many-redirects',

@@ -9,10 +9,13 @@ const redirects = [301, 302, 303, 307, 308]
 const headersForAnyOrigin = ['accept', 'accept-encoding', 'accept-language', 'content-type', 'user-agent']
 const headersOfBody = ['content-encoding', 'content-language', 'content-location', 'content-type']
 
-/** The request that an answer redirects to, as browsers do it; undefined when the answer is final. */
-export function nextHop(hop: Hop, answer: { status: number; location: string | undefined }): Hop | undefined {
-  if (!redirects.includes(answer.status) || answer.location === undefined) return undefined
-  const { url } = readTarget(answer.location, hop.url.href)
+/** The request that a response redirects to, as browsers do it; undefined when the response is final. */
+export function nextHop(
+  hop: Hop,
+  response: { status: number; location: string | undefined },
+): Hop | undefined {
+  if (!redirects.includes(response.status) || response.location === undefined) return undefined
+  const { url } = readTarget(response.location, hop.url.href)
   if (hop.url.protocol === 'https:' && url.protocol === 'http:') {
     throw new FetchError(
       'bad-url',
@@ -20,7 +23,7 @@ export function nextHop(hop: Hop, answer: { status: number; location: string | u
     )
   }
   const headers = url.origin === hop.url.origin ? new Headers(hop.headers) : onlyForAnyOrigin(hop.headers)
-  if (!becomesGet(hop.method, answer.status)) return { ...hop, url, headers }
+  if (!becomesGet(hop.method, response.status)) return { ...hop, url, headers }
   for (const name of headersOfBody) headers.delete(name)
   return { url, method: 'GET', headers, body: undefined }
 }

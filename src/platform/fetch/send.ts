@@ -22,7 +22,7 @@ export function send(
     outgoing.once('response', resolve)
     outgoing.on('error', reject)
     // Without a listener the connection would be closed and nobody told.
-    outgoing.once('upgrade', (_answer, socket) => {
+    outgoing.once('upgrade', (_response, socket) => {
       socket.destroy()
       reject(new Error('The server switched protocols'))
     })

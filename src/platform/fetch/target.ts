@@ -1,4 +1,5 @@
 import { FetchError } from './fetch-error.ts'
+import { decodeUriComponent } from '../../engine/decode-uri-component.ts'
 
 /** An address without its credentials, which are the `authorization` header that they stand for. */
 export type Target = { url: URL; authorization: string | undefined }
@@ -19,14 +20,6 @@ export function readTarget(text: string, base?: string): Target {
 
 function basicAuthorization({ username, password }: URL): string | undefined {
   if (username === '' && password === '') return undefined
-  const credentials = `${decode(username)}:${decode(password)}`
+  const credentials = `${decodeUriComponent(username)}:${decodeUriComponent(password)}`
   return `Basic ${Buffer.from(credentials).toString('base64')}`
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

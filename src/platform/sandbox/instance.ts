@@ -9,17 +9,17 @@ import { randomUUID } from 'node:crypto'
 import type { Confinement } from './confinement.ts'
 import { createOutbound, type Outbound } from './outbound.ts'
 import { configurationText, runHeader, wrapperText } from './program.ts'
-import { SandboxError, type Log, type Run, type RunAnswer, type SandboxReason } from './sandbox.ts'
+import { SandboxError, type Log, type Run, type RunResponse, type SandboxReason } from './sandbox.ts'
 import { sendRun } from './send-run.ts'
 import { watchMemory } from './watch-memory.ts'
 
 const startTime = 10_000
 const mostRuns = 200
-/** How long what a script put off may go on after its answer. */
+/** How long what a script put off may go on after its response. */
 const afterTime = 60_000
 
 export type Instance = {
-  run: (run: Omit<Run, 'script' | 'key'>) => Promise<RunAnswer>
+  run: (run: Omit<Run, 'script' | 'key'>) => Promise<RunResponse>
   isIdle: () => boolean
   /** It was ended, or is about to be. */
   isEnding: () => boolean
@@ -53,12 +53,12 @@ export async function startInstance({ program, confinement, outbound, script }: 
   }
   const ended = clear()
   await untilUp(child, join(folder, 'in.sock'))
-  let hasAnswered = false
+  let hasResponded = false
   const explain = async () => {
     // Its last words may still be on their way.
     await Promise.race([once(child, 'close'), pause(500)])
     const words = said.trim().slice(0, 1000) || 'no reason was given'
-    return hasAnswered
+    return hasResponded
       ? new SandboxError('crashed', `The script’s process ended: ${words}`)
       : new SandboxError('broken', `The script does not start: ${words}`)
   }
@@ -74,12 +74,12 @@ export async function startInstance({ program, confinement, outbound, script }: 
       const logs = expectLogs(waiting, id, timeout + afterTime, kill)
       const timer = setTimeout(() => kill('timeout', `The script gave no answer in ${timeout} ms`), timeout)
       try {
-        const answer = await sendRun(join(folder, 'in.sock'), {
+        const response = await sendRun(join(folder, 'in.sock'), {
           headers: { ...headers, [runHeader]: id },
           body,
         })
-        hasAnswered = true
-        return { ...answer, logs }
+        hasResponded = true
+        return { ...response, logs }
       } catch (error) {
         waiting.get(id)?.([])
         if (error instanceof SandboxError) throw error

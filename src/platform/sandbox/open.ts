@@ -3,7 +3,7 @@ import type { Logger } from '../logger.ts'
 import { findConfinement, type Confinement } from './confinement.ts'
 import { startInstance, type Instance } from './instance.ts'
 import type { Outbound } from './outbound.ts'
-import { SandboxError, type Run, type RunAnswer, type Sandbox } from './sandbox.ts'
+import { SandboxError, type Run, type RunResponse, type Sandbox } from './sandbox.ts'
 
 const idleTime = 60_000
 const mostProcesses = 32
@@ -41,7 +41,7 @@ export function openSandbox({ logger, ...outbound }: Outbound & { logger: Logger
     return started
   }
 
-  async function send(run: Run): Promise<RunAnswer> {
+  async function send(run: Run): Promise<RunResponse> {
     const process = await hold(run)
     process.lastUsed = Date.now()
     const instance = await process.instance
@@ -56,9 +56,9 @@ export function openSandbox({ logger, ...outbound }: Outbound & { logger: Logger
   return {
     async run(run) {
       try {
-        const answer = await send(run)
+        const response = await send(run)
         failed.delete(run.key)
-        return answer
+        return response
       } catch (error) {
         if (error instanceof SandboxError && isFault(error)) note(failed, run.key)
         throw error

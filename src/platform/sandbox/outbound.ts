@@ -4,7 +4,7 @@ import { FetchError, type FetchOutside } from '../fetch/index.ts'
 
 const longestLogs = 1024 * 1024
 const longestBody = 20 * 1024 * 1024
-const longestAnswer = 50 * 1024 * 1024
+const longestResponse = 50 * 1024 * 1024
 const timeout = 30_000
 const mostAtOnce = 50
 
@@ -64,7 +64,7 @@ async function passOn(
   const fetch = isOwn(url, ownUrl) ? fetchOwn : fetchOutside
   const leaving = new AbortController()
   response.on('close', () => leaving.abort())
-  const answer = await fetch.stream(url, {
+  const upstream = await fetch.stream(url, {
     method,
     headers: Object.fromEntries(
       Object.entries(request.headers).flatMap(([name, value]) =>
@@ -73,12 +73,12 @@ async function passOn(
     ),
     ...(body.length === 0 ? {} : { body }),
     timeout,
-    maximumBytes: longestAnswer,
+    maximumBytes: longestResponse,
     followsRedirects: false,
     signal: leaving.signal,
   })
-  response.writeHead(answer.status, headersOf(answer.headers))
-  await pipeline(answer.body, response)
+  response.writeHead(upstream.status, headersOf(upstream.headers))
+  await pipeline(upstream.body, response)
 }
 
 /** The API, and the public endpoints of integrations; not what else the same machine serves. */

@@ -8,11 +8,11 @@ export type Run = {
   script: () => Promise<string>
   headers: Record<string, string>
   body: Uint8Array
-  /** Milliseconds until the answer must be there; the process does not outlive it. */
+  /** Milliseconds until the response must be there; the process does not outlive it. */
   timeout: number
 }
 
-export type RunAnswer = {
+export type RunResponse = {
   status: number
   headers: [name: string, value: string][]
   body: Buffer
@@ -23,7 +23,7 @@ export type RunAnswer = {
 /** Runs scripts of strangers, each in a process of its own. */
 export type Sandbox = {
   /** Throws a `SandboxError` when there is no answer. */
-  run: (run: Run) => Promise<RunAnswer>
+  run: (run: Run) => Promise<RunResponse>
   close: () => Promise<void>
 }
 

@@ -1,31 +1,31 @@
 import { request } from 'node:http'
-import { SandboxError, type RunAnswer } from './sandbox.ts'
+import { SandboxError, type RunResponse } from './sandbox.ts'
 
-const longestAnswer = 20 * 1024 * 1024
+const longestResponse = 20 * 1024 * 1024
 
-/** Sends a run to the socket of a process and reads the whole answer. */
+/** Sends a run to the socket of a process and reads the whole response. */
 export function sendRun(
   socketPath: string,
   { headers, body }: { headers: Record<string, string>; body: Uint8Array },
-): Promise<Omit<RunAnswer, 'logs'>> {
+): Promise<Omit<RunResponse, 'logs'>> {
   return new Promise((resolve, reject) => {
     const sent = request(
       { socketPath, method: 'POST', path: '/v1', agent: false, headers: { host: 'integration', ...headers } },
-      (answer) => {
+      (response) => {
         const chunks: Buffer[] = []
         let size = 0
-        answer.on('error', reject)
-        answer.on('data', (chunk: Buffer) => {
+        response.on('error', reject)
+        response.on('data', (chunk: Buffer) => {
           size += chunk.length
           chunks.push(chunk)
-          if (size <= longestAnswer) return
-          answer.destroy()
+          if (size <= longestResponse) return
+          response.destroy()
           reject(new SandboxError('too-large', 'The answer of the script is too large'))
         })
-        answer.on('end', () =>
+        response.on('end', () =>
           resolve({
-            status: answer.statusCode ?? 0,
-            headers: pairs(answer.rawHeaders),
+            status: response.statusCode ?? 0,
+            headers: pairs(response.rawHeaders),
             body: Buffer.concat(chunks),
           }),
         )

@@ -55,14 +55,14 @@ export function openSearch(database: Pick<Database, 'dialect'>): SearchIndex {
   }
 }
 
-type Found = { rows: FoundRow[]; count: number }
+type FoundRows = { rows: FoundRow[]; count: number }
 
 async function find(
   db: Db,
   adapter: SearchAdapter,
   { spaceIds, query }: { spaceIds: string[]; query: string },
-  run: (find: { adapter: SearchAdapter; spaces: number[]; words: QueryWord[] }) => Promise<Found>,
-): Promise<Found & { words: QueryWord[] }> {
+  run: (find: { adapter: SearchAdapter; spaces: number[]; words: QueryWord[] }) => Promise<FoundRows>,
+): Promise<FoundRows & { words: QueryWord[] }> {
   const words = wordsOf(query)
   const spaces = words.length === 0 ? [] : await numbersOf(db, spaceIds)
   if (spaces.length === 0) return { rows: [], count: 0, words }

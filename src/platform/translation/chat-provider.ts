@@ -7,7 +7,7 @@ type Options = { url: string; key: string | undefined; model: string }
 export function openChatProvider({ url, key, model }: Options): TranslationProvider {
   return {
     async translate(request, signal) {
-      const answer = await postPatiently(`${url}/chat/completions`, {
+      const response = await postPatiently(`${url}/chat/completions`, {
         headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
         body: {
           model,
@@ -20,7 +20,7 @@ export function openChatProvider({ url, key, model }: Options): TranslationProvi
         },
         signal,
       })
-      return segmentsIn(textIn(answer))
+      return segmentsIn(textIn(response))
     },
   }
 }
@@ -40,9 +40,9 @@ function rules({ from, to, instructions, glossary }: TranslationRequest): string
     .join('\n\n')
 }
 
-function textIn(answer: unknown): string {
+function textIn(response: unknown): string {
   // Whatever a service sends, only this shape counts.
-  const { choices } = (answer ?? {}) as { choices?: { message?: { content?: unknown } }[] }
+  const { choices } = (response ?? {}) as { choices?: { message?: { content?: unknown } }[] }
   const content = Array.isArray(choices) ? choices[0]?.message?.content : undefined
   return typeof content === 'string' ? content : ''
 }

@@ -5,11 +5,11 @@ import { startTestServer } from '../fetch/test-server.ts'
 import { openPlainProvider } from './plain-provider.ts'
 import { TranslationFailure } from './translation-provider.ts'
 
-type Asked = { q: string[]; source: string; target: string; format: string; api_key: string }
-type Mood = (response: ServerResponse, asked: Asked) => unknown
+type TranslationRequest = { q: string[]; source: string; target: string; format: string; api_key: string }
+type Mood = (response: ServerResponse, asked: TranslationRequest) => unknown
 
 let server: Awaited<ReturnType<typeof startTestServer>>
-const asked: Asked[] = []
+const asked: TranslationRequest[] = []
 const moods: Mood[] = []
 const answer: Mood = (response, { q }) =>
   response.end(JSON.stringify({ translatedText: q.map((text) => `${text}!`) }))

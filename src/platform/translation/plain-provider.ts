@@ -12,7 +12,7 @@ export function openPlainProvider({ url, key }: Options): TranslationProvider {
       const codes = await offered
       // A server that could not say what it knows may be able to the next time.
       if (codes.length === 0) offered = undefined
-      const answer = await postPatiently(`${url}/translate`, {
+      const response = await postPatiently(`${url}/translate`, {
         headers: {},
         body: {
           q: segments.map(({ text }) => withTerms(openTags(text), glossary)),
@@ -23,7 +23,7 @@ export function openPlainProvider({ url, key }: Options): TranslationProvider {
         },
         signal,
       })
-      const { translatedText } = (answer ?? {}) as { translatedText?: unknown }
+      const { translatedText } = (response ?? {}) as { translatedText?: unknown }
       const texts: unknown[] = Array.isArray(translatedText) ? translatedText : []
       return new Map(
         segments.flatMap(({ id }, at) => {

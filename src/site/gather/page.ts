@@ -43,9 +43,9 @@ export async function gatherPage(place: Place, page: SitePage, answered?: Answer
   }
 }
 
-type Found = { resolve: Resolve; hasUpdates: boolean }
+type FoundReferences = { resolve: Resolve; hasUpdates: boolean }
 
-function factsOf(place: Place, page: SitePage, { resolve, hasUpdates: isNews }: Found): PageFacts {
+function factsOf(place: Place, page: SitePage, { resolve, hasUpdates: isNews }: FoundReferences): PageFacts {
   const { content, tree, customization } = place
   const { entry } = page
   const layout = { ...entry.layout }

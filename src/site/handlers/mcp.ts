@@ -8,6 +8,7 @@ import { gatherMarkdown } from '../gather/markdown.ts'
 import { gatherSearch } from '../gather/search.ts'
 import type { SiteResponse } from '../send/response.ts'
 import type { Place } from '../visit/open-place.ts'
+import { decodeUriComponent } from '../../engine/decode-uri-component.ts'
 
 const tools = [
   {
@@ -74,21 +75,13 @@ async function readByUrl(place: Place, url: string): Promise<Result> {
     const base = each.siteSpace.urls.published
     const start = base === undefined ? '/' : new URL(base).pathname
     if (!path.startsWith(start) && URL.canParse(url)) continue
-    const rest = safeDecode(path.slice(path.startsWith(start) ? start.length : 0))
+    const rest = decodeUriComponent(path.slice(path.startsWith(start) ? start.length : 0))
       .replace(/^\/+|(?<!\/)\/+$/g, '')
       .replace(/\.md$/, '')
     const page = rest === '' ? each.tree.first : each.tree.byPath.get(rest.toLowerCase())
     if (page !== undefined && !page.isLeftOut) return text(drawMarkdown(await gatherMarkdown(each, page)))
   }
   return { ...text(`There is no page at ${url}`), isError: true }
-}
-
-function safeDecode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
 
 function text(body: string): Result {

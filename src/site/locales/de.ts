@@ -63,7 +63,7 @@ export const de: Messages = {
     body: 'Anfrage-Body',
     headers: 'Header',
     responses: 'Antworten',
-    expectedAnswers: 'Erwartete Antworten',
+    expectedResponses: 'Erwartete Antworten',
     request: 'Anfrage',
     response: 'Antwort',
     example: 'Beispiel',
@@ -75,7 +75,7 @@ export const de: Messages = {
     server: 'Server',
     username: 'Benutzername',
     password: 'Passwort',
-    noAnswer:
+    noResponse:
       'Keine Antwort: Der Server ist nicht erreichbar oder erlaubt keine Anfragen von dieser Seite (CORS).',
   },
 }

@@ -63,7 +63,7 @@ export const es: Messages = {
     body: 'Cuerpo de la solicitud',
     headers: 'Cabeceras',
     responses: 'Respuestas',
-    expectedAnswers: 'Respuestas esperadas',
+    expectedResponses: 'Respuestas esperadas',
     request: 'Solicitud',
     response: 'Respuesta',
     example: 'Ejemplo',
@@ -75,7 +75,7 @@ export const es: Messages = {
     server: 'Servidor',
     username: 'Usuario',
     password: 'Contraseña',
-    noAnswer:
+    noResponse:
       'Sin respuesta: no se puede acceder al servidor, o no permite solicitudes desde este sitio (CORS).',
   },
 }

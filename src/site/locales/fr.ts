@@ -63,7 +63,7 @@ export const fr: Messages = {
     body: 'Corps de la requête',
     headers: 'En-têtes',
     responses: 'Réponses',
-    expectedAnswers: 'Réponses attendues',
+    expectedResponses: 'Réponses attendues',
     request: 'Requête',
     response: 'Réponse',
     example: 'Exemple',
@@ -75,6 +75,6 @@ export const fr: Messages = {
     server: 'Serveur',
     username: 'Identifiant',
     password: 'Mot de passe',
-    noAnswer: 'Pas de réponse : le serveur est injoignable, ou refuse les requêtes de ce site (CORS).',
+    noResponse: 'Pas de réponse : le serveur est injoignable, ou refuse les requêtes de ce site (CORS).',
   },
 }

@@ -63,7 +63,7 @@ export const ja: Messages = {
     body: 'リクエスト本文',
     headers: 'ヘッダー',
     responses: 'レスポンス',
-    expectedAnswers: '期待されるレスポンス',
+    expectedResponses: '期待されるレスポンス',
     request: 'リクエスト',
     response: 'レスポンス',
     example: '例',
@@ -75,7 +75,7 @@ export const ja: Messages = {
     server: 'サーバー',
     username: 'ユーザー名',
     password: 'パスワード',
-    noAnswer:
+    noResponse:
       '応答がありません。サーバーに接続できないか、このサイトからのリクエストが許可されていません (CORS)。',
   },
 }

@@ -63,7 +63,7 @@ export const zh: Messages = {
     body: '请求正文',
     headers: '标头',
     responses: '响应',
-    expectedAnswers: '预期响应',
+    expectedResponses: '预期响应',
     request: '请求',
     response: '响应',
     example: '示例',
@@ -75,6 +75,6 @@ export const zh: Messages = {
     server: '服务器',
     username: '用户名',
     password: '密码',
-    noAnswer: '没有响应：无法连接服务器，或服务器不允许来自本网站的请求 (CORS)。',
+    noResponse: '没有响应：无法连接服务器，或服务器不允许来自本网站的请求 (CORS)。',
   },
 }

@@ -17,7 +17,7 @@ export type SiteResponse = {
   contentKey?: string
 }
 
-type Given = {
+type GivenResponse = {
   status?: number
   type: string
   body: string | Buffer
@@ -43,7 +43,14 @@ export const mediaTypes = {
   rss: 'application/rss+xml; charset=utf-8',
 }
 
-export function respond({ status = 200, type, body, caching, headers = {}, tag }: Given): SiteResponse {
+export function respond({
+  status = 200,
+  type,
+  body,
+  caching,
+  headers = {},
+  tag,
+}: GivenResponse): SiteResponse {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   return {
     status,

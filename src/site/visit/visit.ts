@@ -59,9 +59,9 @@ function authActionOf(path: string): { name: 'login' | 'logout'; base: string } 
   return undefined
 }
 
-type Found = { content: PublishedContent; visitor: SaidVisitor }
+type FoundContent = { content: PublishedContent; visitor: SaidVisitor }
 
-async function visitContent(services: Services, request: SiteRequest, found: Found): Promise<Visit> {
+async function visitContent(services: Services, request: SiteRequest, found: FoundContent): Promise<Visit> {
   const { content, visitor } = found
   if (visitor.isTokenInAddress || visitor.areClaimsInAddress) return rememberVisitor(services, request, found)
   if (content.version !== undefined && !(await mayPreview(services, request, content))) return nothing
@@ -70,7 +70,11 @@ async function visitContent(services: Services, request: SiteRequest, found: Fou
 }
 
 // What the address said is kept in cookies, so that it can be passed on without saying it to others.
-function rememberVisitor(services: Services, request: SiteRequest, { content, visitor }: Found): Visit {
+function rememberVisitor(
+  services: Services,
+  request: SiteRequest,
+  { content, visitor }: FoundContent,
+): Visit {
   const scope = { basePath: content.siteBasePath, isSecure: request.isSecure }
   const cookies = [
     ...(visitor.isTokenInAddress && content.visitor.isSigned && visitor.jwtToken !== undefined

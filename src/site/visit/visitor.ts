@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { decodeUriComponent } from '../../engine/decode-uri-component.ts'
 
 /** What a request says about who reads: a token that somebody signed, and claims that nobody did. */
 export type SaidVisitor = {
@@ -141,17 +142,9 @@ function parseCookies(header: string | undefined): Map<string, string> {
   const found = new Map<string, string>()
   for (const part of (header ?? '').split(';')) {
     const at = part.indexOf('=')
-    if (at > 0) found.set(part.slice(0, at).trim(), decoded(part.slice(at + 1).trim()))
+    if (at > 0) found.set(part.slice(0, at).trim(), decodeUriComponent(part.slice(at + 1).trim()))
   }
   return found
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 function parseJson(text: string): Record<string, unknown> | undefined {

@@ -1,11 +1,11 @@
 import { addressOf, RefusedCall, type CallInput } from '../../contract/client.ts'
-import type { Answer, Operation } from '../../contract/operation.ts'
+import type { ResponseBody, Operation } from '../../contract/operation.ts'
 
 /** Calls an operation with the session of this browser; without one, the way leads to sign-in and back here. */
 export async function call<Declared extends Operation>(
   operation: Declared,
   input: CallInput<Declared> = {},
-): Promise<Answer<Declared>> {
+): Promise<ResponseBody<Declared>> {
   const { body } = input
   const response = await fetch(addressOf(operation, input), {
     method: operation.method,

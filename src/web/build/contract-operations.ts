@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import { isRecord } from '../../engine/is-record.ts'
 
 /**
  * Of the contract a browser needs methods, paths and lists of words, not the schemas that a server validates with:
@@ -35,8 +36,4 @@ type Declared = { id: string; method: string; path: string }
 
 function isOperation(value: unknown): value is Declared {
   return isRecord(value) && ['id', 'method', 'path'].every((name) => typeof value[name] === 'string')
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -5,3 +5,8 @@ export function emojiOf(code: string | undefined): string | undefined {
   const points = code.split('-').map((part) => Number.parseInt(part, 16))
   return points.every((point) => point <= 0x10_ff_ff) ? String.fromCodePoint(...points) : undefined
 }
+
+/** The code points by which the API writes an emoji. */
+export function codeOf(emoji: string): string {
+  return Array.from(emoji, (letter) => letter.codePointAt(0)?.toString(16) ?? '').join('-')
+}

@@ -9,7 +9,7 @@ import { UserMenu } from '../people/user-menu.tsx'
 import { Frame } from '../ui/frame.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CommandPalette } from './command-palette.tsx'
-import { PageTree } from './page-tree.tsx'
+import { PageTree } from './tree/page-tree.tsx'
 import styles from './space-frame.module.css'
 import { SpaceIcon } from './space-icon.tsx'
 import { useContentAddress } from './use-location.ts'
@@ -43,7 +43,7 @@ export function SpaceFrame() {
       navigation={
         <>
           <CommandPalette organizationId={space.organization} look="field" hasKey />
-          <PageTree pages={pages} />
+          <PageTree space={space} pages={pages} />
         </>
       }
       foot={<UserMenu organizationId={space.organization} />}

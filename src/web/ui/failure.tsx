@@ -9,7 +9,7 @@ import { LinkButton } from './link-button.tsx'
 /** In the place of what could not be fetched. */
 export function Failure({ error }: { error: unknown }) {
   if (error instanceof RefusedCall && error.status === 404) return <NotFound />
-  const text = error instanceof Error ? error.message : String(error)
+  const text = error instanceof RefusedCall ? error.message : messages.unexpected
   return (
     <div className={styles.failure}>
       <EmptyState

@@ -1,24 +1,8 @@
-import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
-import {
-  Button,
-  Collection,
-  ListLayout,
-  Tree as AriaTree,
-  TreeItem,
-  TreeItemContent,
-  Virtualizer,
-} from 'react-aria-components'
+import type { KeyboardEvent } from 'react'
+import { ListLayout, Tree as AriaTree, Virtualizer } from 'react-aria-components'
+import { TreeEntry } from './tree-entry.tsx'
+import type { TreeEditing, TreeNode } from './tree-node.ts'
 import styles from './tree.module.css'
-
-export type TreeNode = {
-  id: string
-  title: string
-  href?: string | undefined
-  icon?: ReactNode
-  isMuted?: boolean
-  children: TreeNode[]
-}
 
 const rowHeight = 32
 
@@ -29,55 +13,46 @@ export function Tree({
   currentId,
   expandedIds,
   onExpand,
+  editing,
 }: {
   label: string
   nodes: TreeNode[]
   currentId: string | undefined
   expandedIds: Iterable<string>
   onExpand: (ids: Set<string>) => void
+  editing?: TreeEditing | undefined
 }) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target } = event
+    if (!(target instanceof HTMLElement) || target.getAttribute('role') !== 'row') return
+    const id = target.dataset['key']
+    if (id !== undefined) editing?.onKey(id, event.key)
+  }
   return (
-    <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
-      <AriaTree
-        aria-label={label}
-        className={styles.tree ?? ''}
-        items={nodes}
-        expandedKeys={expandedIds}
-        onExpandedChange={(keys) => onExpand(new Set([...keys].map(String)))}
-        dependencies={[currentId]}
-      >
-        {(node) => <Entry node={node} currentId={currentId} />}
-      </AriaTree>
-    </Virtualizer>
-  )
-}
-
-function Entry({ node, currentId }: { node: TreeNode; currentId: string | undefined }) {
-  const { id, title, href, icon, isMuted = false, children } = node
-  return (
-    <TreeItem
-      id={id}
-      textValue={title}
-      className={`${styles.item} ${isMuted ? styles.muted : ''} ${id === currentId ? styles.current : ''}`}
-      {...(href === undefined ? {} : { href })}
-      {...(id === currentId ? { 'aria-current': 'page' } : {})}
-    >
-      <TreeItemContent>
-        {({ level }) => (
-          <div className={styles.row} style={{ paddingInlineStart: `${(level - 1) * 0.875}rem` }}>
-            {children.length > 0 ? (
-              <Button slot="chevron" className={styles.chevron ?? ''}>
-                <ChevronRight aria-hidden size={14} />
-              </Button>
-            ) : (
-              <span className={styles.chevron} />
-            )}
-            {icon !== undefined && <span className={styles.icon}>{icon}</span>}
-            <span className={styles.title}>{title}</span>
-          </div>
-        )}
-      </TreeItemContent>
-      <Collection items={children}>{(child) => <Entry node={child} currentId={currentId} />}</Collection>
-    </TreeItem>
+    <div className={styles.frame} onKeyDown={onKeyDown}>
+      <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
+        <AriaTree
+          // One that can be changed has other hooks.
+          key={editing === undefined ? 'read' : 'edit'}
+          aria-label={label}
+          className={styles.tree ?? ''}
+          items={nodes}
+          expandedKeys={expandedIds}
+          onExpandedChange={(keys) => onExpand(new Set([...keys].map(String)))}
+          keyboardNavigationBehavior="tab"
+          dependencies={[currentId, editing]}
+          {...(editing !== undefined && {
+            selectionMode: 'multiple' as const,
+            selectedKeys: editing.selectedIds,
+            onSelectionChange: (keys) => {
+              if (keys !== 'all') editing.onSelect(new Set([...keys].map(String)))
+            },
+            dragAndDropHooks: editing.dragAndDropHooks,
+          })}
+        >
+          {(node) => <TreeEntry node={node} currentId={currentId} editing={editing} />}
+        </AriaTree>
+      </Virtualizer>
+    </div>
   )
 }

@@ -1,43 +1,24 @@
-import { source as axe } from 'axe-core'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listMembersInOrganizationById } from '../../../src/contract/people/members.ts'
 import { listSpacesInOrganizationById } from '../../../src/contract/content/spaces.ts'
-import { endPrograms } from '../../program.ts'
-import { complaintsOf, useBrowser } from '../browser.ts'
-import { startInstallation, type Installation } from '../site.ts'
-import { signIn } from './sign-in.ts'
+import { complaintsOf } from '../browser.ts'
+import { barriersOn } from './barriers.ts'
+import { useApp } from './use-app.ts'
 
-let installation: Installation
-let state: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
+const { at, open, installation } = useApp()
 let spaceId: string
-const { open } = useBrowser()
 
 beforeAll(async () => {
-  installation = await startInstallation()
-  const { items } = await installation.call(listSpacesInOrganizationById, {
-    params: { organizationId: installation.organizationId },
+  const { items } = await installation().call(listSpacesInOrganizationById, {
+    params: { organizationId: installation().organizationId },
   })
   spaceId = items[0]?.id ?? ''
 })
-afterAll(endPrograms)
-
-/** The administrator's browser, at an address of the app. */
-async function at(path: string, options: Parameters<typeof open>[0] = {}): Promise<Page> {
-  if (state === undefined) {
-    const first = await open()
-    await signIn(first, installation)
-    state = await first.context().storageState()
-  }
-  const page = await open({ storageState: state, ...options })
-  await page.goto(`${installation.url}${path}`)
-  return page
-}
 
 describe('whoever comes', () => {
   test('without a session is led to sign-in, and back to where they wanted to go', async () => {
     const page = await open()
-    await page.goto(`${installation.url}/app/spaces/${spaceId}/reference/news`)
+    await page.goto(`${installation().url}/app/spaces/${spaceId}/reference/news`)
     expect(new URL(page.url()).pathname).toBe('/sign-in')
     expect(new URL(page.url()).searchParams.get('return_to')).toBe(`/app/spaces/${spaceId}/reference/news`)
   })
@@ -45,7 +26,7 @@ describe('whoever comes', () => {
   test('to the bare address finds the organization they were in', async () => {
     const page = await at('/')
     await page.getByRole('heading', { level: 1, name: 'My organization' }).waitFor()
-    expect(new URL(page.url()).pathname).toBe(`/app/orgs/${installation.organizationId}`)
+    expect(new URL(page.url()).pathname).toBe(`/app/orgs/${installation().organizationId}`)
   })
 
   test('to what is not there is told so, and led home', async () => {
@@ -73,7 +54,7 @@ describe('a reader', () => {
   })
 
   test('finds a page by what it says, with the keyboard alone', async () => {
-    const page = await at(`/app/orgs/${installation.organizationId}`)
+    const page = await at(`/app/orgs/${installation().organizationId}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.keyboard.press('Control+k')
     await page.getByRole('searchbox').waitFor()
@@ -101,7 +82,7 @@ describe('a reader', () => {
 
 describe('an administrator', () => {
   test('makes a space and is brought into it', async () => {
-    const page = await at(`/app/orgs/${installation.organizationId}`)
+    const page = await at(`/app/orgs/${installation().organizationId}`)
     await page.getByRole('button', { name: 'New space' }).click()
     await page.getByLabel('Name').fill('Handbook of everything')
     await page.getByRole('button', { name: 'Create' }).click()
@@ -110,7 +91,7 @@ describe('an administrator', () => {
   })
 
   test('invites people and passes their links on; what was refused stays to be corrected', async () => {
-    const page = await at(`/app/orgs/${installation.organizationId}/members`, {
+    const page = await at(`/app/orgs/${installation().organizationId}/members`, {
       permissions: ['clipboard-read', 'clipboard-write'],
     })
     await page.getByRole('button', { name: 'Invite people' }).click()
@@ -128,10 +109,10 @@ describe('an administrator', () => {
   })
 
   test('sees everybody who is in the organization', async () => {
-    const page = await at(`/app/orgs/${installation.organizationId}/members`)
+    const page = await at(`/app/orgs/${installation().organizationId}/members`)
     await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor()
-    const { items } = await installation.call(listMembersInOrganizationById, {
-      params: { organizationId: installation.organizationId },
+    const { items } = await installation().call(listMembersInOrganizationById, {
+      params: { organizationId: installation().organizationId },
     })
     expect(items.map(({ role }) => role)).toContain('admin')
     expect(await page.getByRole('row').count()).toBe(items.length + 1)
@@ -140,24 +121,16 @@ describe('an administrator', () => {
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   const screens = [
-    ['home', () => `/app/orgs/${installation.organizationId}`],
-    ['members', () => `/app/orgs/${installation.organizationId}/members`],
-    ['sites', () => `/app/orgs/${installation.organizationId}/sites`],
-    ['account', () => `/app/orgs/${installation.organizationId}/account`],
+    ['home', () => `/app/orgs/${installation().organizationId}`],
+    ['members', () => `/app/orgs/${installation().organizationId}/members`],
+    ['sites', () => `/app/orgs/${installation().organizationId}/sites`],
+    ['account', () => `/app/orgs/${installation().organizationId}/account`],
     ['page', () => `/app/spaces/${spaceId}/reference/every-block`],
   ] as const
 
   test.each(screens)('nothing on the screen "%s" keeps anybody out', async (_name, path) => {
     const page = await at(path(), { colorScheme, bypassCSP: true, reducedMotion: 'reduce' })
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.evaluate(axe)
-    const violations = await page.evaluate<
-      { id: string; nodes: { html: string; failureSummary?: string }[] }[]
-    >('axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)')
-    expect(
-      violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-      ),
-    ).toEqual([])
+    expect(await barriersOn(page)).toEqual([])
   })
 })

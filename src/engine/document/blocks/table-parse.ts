@@ -1,4 +1,5 @@
-import { isRecord, type Report } from '../parse-report.ts'
+import { type Report } from '../parse-report.ts'
+import { isRecord } from '../../is-record.ts'
 
 const TYPES = ['text', 'number', 'checkbox', 'rating', 'select', 'users', 'files', 'content-ref', 'image']
 

@@ -28,9 +28,9 @@ export function renderTabs({ data, nodes }: Tabs, renderer: Renderer): Html {
   return html`<div class="${classes('tabs', data?.fullWidth && 'full-width')}"><div role="tablist">${row}</div>${panels}</div>`
 }
 
-type Place = { isFirst: boolean; panel: string; tab: string; title: string }
+type TabPlace = { isFirst: boolean; panel: string; tab: string; title: string }
 
-function renderPanel(item: TabsItem, { isFirst, panel, tab, title }: Place, renderer: Renderer): Html {
+function renderPanel(item: TabsItem, { isFirst, panel, tab, title }: TabPlace, renderer: Renderer): Html {
   return html`<div role="tabpanel" tabindex="0"${attributes({
     id: panel,
     'aria-labelledby': tab,

@@ -2,6 +2,7 @@ import { resolvePath } from '../../markdown/index.ts'
 import type { ImportedPage } from '../harvest.ts'
 import { elements, find, parsePage, type HtmlElement } from '../html/tree.ts'
 import { folderOf } from './names.ts'
+import { decodeUriComponent } from '../../decode-uri-component.ts'
 
 /** Pages as the nested list of links in the index of an export arranges them; those it forgot follow. */
 export function followIndex(
@@ -25,18 +26,10 @@ export function followIndex(
       children: element.children.filter((child) => typeof child === 'string' || !lists.includes(child)),
     }
     const href = find(own, ({ name }) => name === 'a')?.attributes['href'] ?? ''
-    const target = resolvePath(folderOf(path), decoded(href.replace(/[?#].*/s, '')))
+    const target = resolvePath(folderOf(path), decodeUriComponent(href.replace(/[?#].*/s, '')))
     const page = used.has(target) ? undefined : pages.get(target)
     if (page !== undefined) used.add(target)
     const children = lists.flatMap(inside)
     return page === undefined ? children : [{ ...page, pages: children }]
-  }
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
   }
 }

@@ -1,7 +1,8 @@
-import type { Integration, PlainObject, PlainValue } from '../../document/nodes.ts'
+import type { Integration, PlainValue } from '../../document/nodes.ts'
 import { parsePlainJson } from '../../document/plain-json.ts'
 import { booleanOf, writeTag } from '../tag.ts'
 import type { TagSyntax } from './tag-syntax.ts'
+import { isRecord } from '../../is-record.ts'
 
 const OWN = ['url', 'fullWidth', 'action']
 
@@ -20,7 +21,7 @@ export const integrationTag: TagSyntax = {
       props: Object.fromEntries(
         Object.entries(props).map(([name, value]) => [unprefixed(name), propOf(value)]),
       ),
-      ...(isPlainObject(parsedAction) && { action: parsedAction }),
+      ...(isRecord<PlainValue>(parsedAction) && { action: parsedAction }),
       ...(url !== undefined && { url }),
       ...(full !== undefined && { fullWidth: full }),
     }
@@ -52,10 +53,6 @@ function parseJson(text: string): PlainValue | undefined {
   if (!/^(?:[[{"\d-]|true$|false$|null$)/.test(text)) return undefined
   // What JSON holds is such a value.
   return parsePlainJson(text) as PlainValue | undefined
-}
-
-function isPlainObject(value: PlainValue | undefined): value is PlainObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function prefixed(name: string): string {

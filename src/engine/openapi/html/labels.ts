@@ -8,7 +8,7 @@ export type ApiLabels = {
   body: string
   headers: string
   responses: string
-  expectedAnswers: string
+  expectedResponses: string
   request: string
   response: string
   example: string
@@ -21,7 +21,7 @@ export type ApiLabels = {
   username: string
   password: string
   /** Where a browser got no answer, for which it gives no reason. */
-  noAnswer: string
+  noResponse: string
 }
 
 export const englishApiLabels: ApiLabels = {
@@ -33,7 +33,7 @@ export const englishApiLabels: ApiLabels = {
   body: 'Request body',
   headers: 'Headers',
   responses: 'Responses',
-  expectedAnswers: 'Expected answers',
+  expectedResponses: 'Expected answers',
   request: 'Request',
   response: 'Response',
   example: 'Example',
@@ -45,5 +45,5 @@ export const englishApiLabels: ApiLabels = {
   server: 'Server',
   username: 'Username',
   password: 'Password',
-  noAnswer: 'No answer: the server cannot be reached, or does not allow requests from this site (CORS).',
+  noResponse: 'No answer: the server cannot be reached, or does not allow requests from this site (CORS).',
 }

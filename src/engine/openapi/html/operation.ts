@@ -126,7 +126,7 @@ function drawResponses(drawing: Drawing, operation: FoundOperation): Content {
     if (inner.html === '') return html`<p class="api-response">${title}</p>`
     return html`<details class="api-response"${areOpen ? html` open` : ''}><summary>${title}</summary>${inner}</details>`
   })
-  return html`<h3>${kind === 'webhook' ? drawing.words.expectedAnswers : drawing.words.responses}</h3>${drawn}`
+  return html`<h3>${kind === 'webhook' ? drawing.words.expectedResponses : drawing.words.responses}</h3>${drawn}`
 }
 
 function drawSamples(drawing: Drawing, operation: FoundOperation): Content {

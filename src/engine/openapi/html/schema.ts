@@ -5,13 +5,13 @@ import { drawText, spend, type Drawing } from './drawing.ts'
 
 const deepest = 8
 
-type Place = { seen: string[]; isOpen?: boolean }
+type SchemaPlace = { seen: string[]; isOpen?: boolean }
 
 /** What is in a schema: its properties, items and variants, those below them folded. */
 export function drawSchema(
   drawing: Drawing,
   schema: Json | undefined,
-  { seen, isOpen = false }: Place,
+  { seen, isOpen = false }: SchemaPlace,
 ): Content {
   const described = describeSchema(drawing.document, schema)
   const { pointer, properties, items, variants } = described
@@ -40,7 +40,11 @@ export function drawSchema(
 }
 
 // What does not fit is counted, so that nobody takes a part for the whole.
-function drawProperties(drawing: Drawing, properties: DescribedSchema['properties'], place: Place): Html {
+function drawProperties(
+  drawing: Drawing,
+  properties: DescribedSchema['properties'],
+  place: SchemaPlace,
+): Html {
   const drawn: Content[] = []
   for (const { name, isRequired, schema } of properties) {
     if (drawing.left <= 0) break
@@ -50,7 +54,7 @@ function drawProperties(drawing: Drawing, properties: DescribedSchema['propertie
   return html`<ul class="api-properties">${drawn}${rest > 0 && html`<li class="api-note">… +${rest}</li>`}</ul>`
 }
 
-type Property = Place & {
+type Property = SchemaPlace & {
   name: string
   schema: Json | undefined
   marks: string[]

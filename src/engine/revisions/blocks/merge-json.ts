@@ -1,5 +1,6 @@
 import { sameJson } from '../hash.ts'
 import { mergeOrder } from '../merge-order.ts'
+import { isRecord } from '../../is-record.ts'
 
 export type MergedJson = { kind: 'merged'; value: unknown } | { kind: 'conflict' }
 
@@ -8,7 +9,7 @@ export function mergeJson(base: unknown, primary: unknown, changed: unknown): Me
   if (sameJson(primary, changed) || sameJson(base, changed)) return { kind: 'merged', value: primary }
   if (sameJson(base, primary)) return { kind: 'merged', value: changed }
   if (isMergeable(primary) && isMergeable(changed))
-    return mergeMembers(isObject(base) ? base : {}, primary, changed)
+    return mergeMembers(isRecord(base) ? base : {}, primary, changed)
   if (isNames(base) && isNames(primary) && isNames(changed)) {
     return { kind: 'merged', value: mergeNames(base, primary, changed) }
   }
@@ -37,13 +38,9 @@ function mergeNames(base: string[], primary: string[], changed: string[]): strin
   return mergeOrder({ base: b ?? [], primary: p ?? [], changed: c ?? [] }, members)
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 // A reference or anything else with a kind is one thing: half of one and half of another would be neither.
 function isMergeable(value: unknown): value is object {
-  return isObject(value) && !('kind' in value)
+  return isRecord(value) && !('kind' in value)
 }
 
 function isNames(value: unknown): value is string[] {

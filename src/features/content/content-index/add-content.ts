@@ -9,7 +9,7 @@ import {
 import { readSnapshot, type StagedObject } from '../../../engine/revisions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
-import { commitRevision, lockHead, openObjects, writeObjects } from '../revisions/index.ts'
+import { commitRevision, lockHead, openObjects, writeObjects, requireHead } from '../revisions/index.ts'
 import { followHead } from './follow-head.ts'
 
 /** Content from elsewhere that was read before the transaction, with its documents. */
@@ -21,8 +21,7 @@ export async function addContent(
   headId: string,
   { content, objects, place }: AddedContent,
 ): Promise<{ revision: string }> {
-  const head = await lockHead(ctx.db, headId)
-  if (head === undefined) throw new Error('a space or change request has no head')
+  const head = requireHead(await lockHead(ctx.db, headId))
   await writeObjects(ctx, objects)
   const store = openObjects(ctx.db)
   const before = await readContent(store, await readSnapshot(store, head.snapshot))

@@ -2,7 +2,7 @@ import type { JSONDocument } from '../../../engine/document/index.ts'
 import {
   diffSnapshots,
   emptySnapshot,
-  readObjects,
+  readDocuments,
   writeSnapshot,
   type EntryChange,
   type FileEntry,
@@ -63,9 +63,9 @@ async function applyDiff(
   await setIndexedSnapshot(ctx.db, headId, to.snapshot)
 }
 
-type Place = { headId: string; spaceId: string; store: StagingStore }
+type HeadPlace = { headId: string; spaceId: string; store: StagingStore }
 
-async function followPages(ctx: Context, place: Place, changes: PageChange[]): Promise<void> {
+async function followPages(ctx: Context, place: HeadPlace, changes: PageChange[]): Promise<void> {
   const { headId, spaceId } = place
   // What is only proposed has no readers yet.
   if (headId === spaceId) await rememberAddresses(ctx, spaceId, changes)
@@ -100,7 +100,7 @@ const atOnce = 200
 
 async function followTexts(
   ctx: Context,
-  place: Place,
+  place: HeadPlace,
   { gone, rewritten }: { gone: string[]; rewritten: PageEntry[] },
 ): Promise<void> {
   const { headId } = place
@@ -129,7 +129,7 @@ async function followFiles(ctx: Context, headId: string, changes: EntryChange<Fi
 
 async function followReusableContents(
   ctx: Context,
-  place: Place,
+  place: HeadPlace,
   changes: EntryChange<ReusableContentEntry>[],
 ): Promise<void> {
   const { headId } = place
@@ -158,17 +158,17 @@ function sides<Entry extends { id: string }>(
 }
 
 async function documentsOf(
-  { store }: Place,
+  { store }: HeadPlace,
   entries: { id: string; document?: string }[],
 ): Promise<Map<string, JSONDocument>> {
-  const objects = await readObjects(
+  const documents = await readDocuments(
     store,
-    entries.flatMap(({ document }) => document ?? []),
+    entries.map(({ document }) => document),
   )
-  // What an entry names as its document was written as one.
   return new Map(
-    entries.flatMap(({ id, document }) =>
-      document === undefined ? [] : [[id, objects.get(document) as JSONDocument]],
-    ),
+    entries.flatMap((entry) => {
+      const document = documents.get(entry.document ?? '')
+      return document === undefined ? [] : [[entry.id, document]]
+    }),
   )
 }

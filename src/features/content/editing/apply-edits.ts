@@ -3,7 +3,14 @@ import type { PlainObject } from '../../../engine/document/index.ts'
 import { getEntry, readSnapshot, type FileEntry } from '../../../engine/revisions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
-import { commitRevision, lockHead, openObjects, revisionBy, type Head } from '../revisions/index.ts'
+import {
+  commitRevision,
+  lockHead,
+  openObjects,
+  revisionBy,
+  type Head,
+  requireHead,
+} from '../revisions/index.ts'
 import type { Draft } from './draft.ts'
 import {
   deleteFileEdit,
@@ -29,8 +36,7 @@ export async function applyEdits(
   ctx: Context,
   { headId, changes, prepared }: { headId: string; changes: ContentEdit[]; prepared: PreparedEdits },
 ): Promise<EditedContent> {
-  const head = await lockHead(ctx.db, headId)
-  if (head === undefined) throw new Error('a space or change request has no head')
+  const head = requireHead(await lockHead(ctx.db, headId))
   await requireOwnSpecs(ctx, { spaceId: head.spaceId, specs: specsIn(changes, prepared) })
   const draft = await openDraft(ctx, head)
   const previous = await previousRevision(ctx, head)

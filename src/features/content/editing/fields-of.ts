@@ -1,7 +1,7 @@
 import type { PageEntry } from '../../../engine/revisions/index.ts'
 import { requireCondition } from '../page-input/index.ts'
 
-type Given = {
+type GivenFields = {
   emoji?: string | null | undefined
   icon?: string | null | undefined
   description?: string | null | undefined
@@ -16,7 +16,7 @@ const names = ['emoji', 'icon', 'description', 'hidden', 'noIndex', 'noRobotsInd
 /** The fields that an edit sets; `null` takes one away. */
 export function fieldsOf(edit: object): Partial<PageEntry> {
   // Every edit of a page has these members or lacks them.
-  const given = edit as Given
+  const given = edit as GivenFields
   requireCondition(given.condition)
   const fields: Record<string, unknown> = {}
   for (const name of names) if (given[name] !== undefined) fields[name] = given[name] ?? undefined

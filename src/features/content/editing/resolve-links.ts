@@ -3,6 +3,7 @@ import { resolvePath } from '../../../engine/markdown/index.ts'
 import { findPageBySlugs, listChildren, type PageEntry } from '../../../engine/revisions/index.ts'
 import type { Draft } from './draft.ts'
 import { locatePage } from '../views/index.ts'
+import { decodeUriComponent } from '../../../engine/decode-uri-component.ts'
 
 /**
  * The references that addresses of pages, files and the rest lead to. `from` is the path of the page's own file, for
@@ -21,9 +22,9 @@ export async function resolveLinks(
   return resolved
 }
 
-type Place = { from: string; files: ReadonlyMap<string, string> }
+type LinkPlace = { from: string; files: ReadonlyMap<string, string> }
 
-async function resolveUrl(draft: Draft, url: string, place: Place): Promise<ContentRef | undefined> {
+async function resolveUrl(draft: Draft, url: string, place: LinkPlace): Promise<ContentRef | undefined> {
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return undefined
   const [address, anchor] = split(url)
   if (address === '') return anchor === undefined ? undefined : { kind: 'anchor', anchor }
@@ -40,16 +41,8 @@ async function resolveUrl(draft: Draft, url: string, place: Place): Promise<Cont
 
 function split(url: string): [string, string | undefined] {
   const at = url.indexOf('#')
-  const decode = (text: string) => (/%[0-9a-f]{2}/i.test(text) ? safeDecode(text) : text)
+  const decode = (text: string) => (/%[0-9a-f]{2}/i.test(text) ? decodeUriComponent(text) : text)
   return at < 0 ? [decode(url), undefined] : [decode(url.slice(0, at)), decode(url.slice(at + 1))]
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 // Addresses of other spaces and of what is no content name ids only.
@@ -74,7 +67,11 @@ function refOfPlace(address: string, anchor: string | undefined): ContentRef | u
 }
 
 /** The id of the page at an address: by id or ref, by slugs, by the path of its file, relative or from the root. */
-async function findPage(draft: Draft, address: string, { from, files }: Place): Promise<string | undefined> {
+async function findPage(
+  draft: Draft,
+  address: string,
+  { from, files }: LinkPlace,
+): Promise<string | undefined> {
   const isRooted = address.startsWith('/')
   const rooted = isRooted ? address.replace(/^\/pages\//, '/').slice(1) : address
   const named = draft.refs.get(rooted.replace(/^\.\//, '').replace(/\.md$/, '')) ?? rooted

@@ -2,7 +2,7 @@ import { ApiError } from '../../../contract/errors.ts'
 import { readSnapshot } from '../../../engine/revisions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
-import { commitRevision, lockHead, openObjects } from '../revisions/index.ts'
+import { commitRevision, lockHead, openObjects, requireHead } from '../revisions/index.ts'
 import { updateSpace } from '../spaces/index.ts'
 import { requireLive } from './edit-space.ts'
 import { contentUpdated } from '../page-input/index.ts'
@@ -18,8 +18,7 @@ export async function rollBack(
   { spaceId, revisionId }: { spaceId: string; revisionId: string },
 ): Promise<string> {
   await requireLive(ctx, spaceId)
-  const head = await lockHead(ctx.db, spaceId)
-  if (head === undefined) throw new Error('a space has no head')
+  const head = requireHead(await lockHead(ctx.db, spaceId))
   const { revision } = await openStoredView(ctx, { spaceId, revisionId })
   if (revision.head_id !== spaceId)
     throw new ApiError(

@@ -1,5 +1,5 @@
 import type { LinkStatus, LinkUsage } from '../../../contract/content/links.ts'
-import { ApiError } from '../../../contract/errors.ts'
+import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts'
 import { defaultLimit, type List, type Page } from '../../../contract/pagination.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { appUrl } from '../../../kernel/urls.ts'
@@ -11,7 +11,7 @@ import { orderOf, scanLinks } from './scan-links.ts'
 
 type Options = { pageId?: string; status?: LinkStatus | undefined; page: Page }
 type Stats = { total: number; broken: number }
-type Found = { targets: List<LinkTarget>; sources: (LinkSource & LinkTarget)[]; stats: Stats }
+type FoundLinks = { targets: List<LinkTarget>; sources: (LinkSource & LinkTarget)[]; stats: Stats }
 type Links = List<LinkUsage> & { stats: { total: number; broken: { total: number } } }
 
 /** What content points to: each target once, with whether it is there and where it is pointed to from. */
@@ -35,7 +35,11 @@ export async function listLinks(ctx: Context, view: ContentView, options: Option
   return { ...targets, items, stats: { total: stats.total, broken: { total: stats.broken } } }
 }
 
-async function fromIndex(ctx: Context, view: ContentView, { pageId, status, page }: Options): Promise<Found> {
+async function fromIndex(
+  ctx: Context,
+  view: ContentView,
+  { pageId, status, page }: Options,
+): Promise<FoundLinks> {
   const scope = {
     spaceId: view.spaceId,
     appUrl: appUrl(ctx, '/'),
@@ -52,7 +56,7 @@ async function fromDocuments(
   ctx: Context,
   view: ContentView,
   { pageId, status, page }: Options,
-): Promise<Found> {
+): Promise<FoundLinks> {
   const { targets: all, sources } = await scanLinks(ctx, view, pageId)
   const matching = status === undefined ? all : all.filter((target) => target.status === status)
   const from = page.page === undefined ? 0 : startOf(matching, page.page)
@@ -60,7 +64,7 @@ async function fromDocuments(
   const items = matching.slice(from, from + limit)
   const last = items.at(-1)
   const isLast = last === undefined || from + limit >= matching.length
-  const next = isLast ? {} : { next: { page: Buffer.from(orderOf(last)).toString('base64url') } }
+  const next = isLast ? {} : { next: { page: encodeCursor([orderOf(last)]) } }
   const broken = all.filter((target) => target.status === 'broken').length
   return {
     targets: { items, count: matching.length, ...next },
@@ -70,8 +74,6 @@ async function fromDocuments(
 }
 
 function startOf(targets: LinkTarget[], cursor: string): number {
-  const after = Buffer.from(cursor, 'base64url').toString()
-  if (after.split('\u0001').length !== 4)
-    throw new ApiError('bad-request', 'page: not a page of this list; use next.page of the answer before')
+  const [after] = decodeCursor(cursor, ['string'])
   return targets.filter((target) => orderOf(target) <= after).length
 }

@@ -1,7 +1,7 @@
 import {
   walkPages,
   readList,
-  readObjects,
+  readDocuments,
   type FileEntry,
   type PageEntry,
   type ReusableContentEntry,
@@ -74,15 +74,15 @@ async function documentsOf(
   { store }: ContentView,
   entries: (PageEntry | ReusableContentEntry)[],
 ): Promise<Map<string, JSONDocument>> {
-  const objects = await readObjects(
+  const documents = await readDocuments(
     store,
-    entries.flatMap(({ document }) => document ?? []),
+    entries.map(({ document }) => document),
   )
-  // What an entry names as its document was written as one.
   return new Map(
-    entries.flatMap(({ id, document }) =>
-      document === undefined ? [] : [[id, objects.get(document) as JSONDocument]],
-    ),
+    entries.flatMap((entry) => {
+      const document = documents.get(entry.document ?? '')
+      return document === undefined ? [] : [[entry.id, document]]
+    }),
   )
 }
 

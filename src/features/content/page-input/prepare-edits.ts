@@ -2,7 +2,7 @@ import type { ContentEdits, FileInput } from '../../../contract/content/edits.ts
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { FetchError } from '../../../platform/fetch/index.ts'
-import { headBy, revisionBy } from '../revisions/index.ts'
+import { headBy, revisionBy, requireHead } from '../revisions/index.ts'
 import { parseInput, type ParsedInput } from './parse-input.ts'
 import { storeFile, type StoredFile } from './store-file.ts'
 
@@ -22,8 +22,7 @@ export async function prepareEdits(
   headId: string,
   { changes, revision }: ContentEdits,
 ): Promise<PreparedEdits> {
-  const head = await headBy(ctx.db, headId)
-  if (head === undefined) throw new Error('a space or change request has no head')
+  const head = requireHead(await headBy(ctx.db, headId))
   const arrival = revision === undefined ? head.snapshot : await snapshotOf(ctx, head.spaceId, revision)
   const prepared: PreparedEdits = { arrival, documents: new Map(), files: new Map() }
   for (const [at, change] of changes.entries()) {
@@ -71,9 +70,10 @@ async function bytesOf(
     return { bytes: Buffer.from(base64, 'base64') }
   }
   try {
-    const answer = await services.fetchOutside(url ?? '', { maximumBytes: largestFile, timeout: 30_000 })
-    if (answer.status !== 200) throw new ApiError('bad-request', `${place}.url: answered ${answer.status}`)
-    return { bytes: answer.body, contentType: answer.headers.get('content-type')?.split(';')[0] }
+    const response = await services.fetchOutside(url ?? '', { maximumBytes: largestFile, timeout: 30_000 })
+    if (response.status !== 200)
+      throw new ApiError('bad-request', `${place}.url: answered ${response.status}`)
+    return { bytes: response.body, contentType: response.headers.get('content-type')?.split(';')[0] }
   } catch (error) {
     if (error instanceof FetchError) throw new ApiError('bad-request', `${place}.url: ${error.message}`)
     throw error

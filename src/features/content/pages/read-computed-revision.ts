@@ -10,12 +10,12 @@ import { openObjects } from '../revisions/index.ts'
 import { spaceBy } from '../spaces/index.ts'
 import { presentPages } from './present.ts'
 
-type Asked = { spaceId: string; source: ComputedSource; seed: string }
+type AskedRevision = { spaceId: string; source: ComputedSource; seed: string }
 
 /** The pages that a source computes, as they would stand in a space. */
 export async function readComputedRevision(
   ctx: Context,
-  asked: Asked,
+  asked: AskedRevision,
 ): Promise<{ pages: RevisionPage[]; files: []; reusableContents: [] }> {
   const store = stagingStore(openObjects(ctx.db))
   const entries = await computeEntries(store, await pagesOf(ctx, asked), { seed: asked.seed })
@@ -29,7 +29,7 @@ export async function readComputedRevision(
 }
 
 /** The document of one of the pages that a source computes: the one whose `props` are the source's. */
-export async function readComputedDocument(ctx: Context, asked: Asked): Promise<JSONDocument> {
+export async function readComputedDocument(ctx: Context, asked: AskedRevision): Promise<JSONDocument> {
   const { now } = await compute(ctx, asked)
   if (now !== undefined) return now.document()
   // How its pages are grouped is known to the page that stands for them all, not to each.
@@ -43,12 +43,12 @@ export async function readComputedDocument(ctx: Context, asked: Asked): Promise<
   throw new ApiError('not-found', 'source.props: no computed page has these')
 }
 
-async function pagesOf(ctx: Context, asked: Asked): Promise<ComputedPage[]> {
+async function pagesOf(ctx: Context, asked: AskedRevision): Promise<ComputedPage[]> {
   const { pages, now } = await compute(ctx, asked)
   return now === undefined ? pages() : now.pages()
 }
 
-async function compute(ctx: Context, { spaceId, source }: Asked): Promise<ComputedContent> {
+async function compute(ctx: Context, { spaceId, source }: AskedRevision): Promise<ComputedContent> {
   const space = await spaceBy(ctx.db, spaceId)
   const known = ctx.services.computed.sourceOf(source.type)
   if (known === undefined)

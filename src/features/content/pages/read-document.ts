@@ -1,6 +1,6 @@
 import { evaluateDocument } from '../../../engine/expressions/index.ts'
 import type { JSONDocument } from '../../../engine/document/index.ts'
-import { readObject, type PageEntry } from '../../../engine/revisions/index.ts'
+import { readDocuments, type PageEntry } from '../../../engine/revisions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { type ContentView, scopeOf } from '../views/index.ts'
 import { withReusableContents } from './with-reusable-contents.ts'
@@ -11,9 +11,7 @@ const blank: JSONDocument = { object: 'document', data: {}, nodes: [] }
 
 /** The document of a page or reusable content; one that has none is blank. */
 export async function readDocument(view: ContentView, hash: string | undefined): Promise<JSONDocument> {
-  if (hash === undefined) return blank
-  // What an entry names as its document was written as one.
-  return (await readObject(view.store, hash)) as JSONDocument
+  return (await readDocuments(view.store, [hash])).get(hash ?? '') ?? blank
 }
 
 /** A document as a reader gets it: reusable contents in place, variables and conditions resolved. */

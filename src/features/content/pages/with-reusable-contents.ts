@@ -1,5 +1,5 @@
 import type { Block, JSONDocument } from '../../../engine/document/index.ts'
-import { findEntries, readObjects, type ReusableContentEntry } from '../../../engine/revisions/index.ts'
+import { findEntries, readDocuments, type ReusableContentEntry } from '../../../engine/revisions/index.ts'
 import type { ContentView } from '../views/index.ts'
 
 type View = Pick<ContentView, 'spaceId' | 'snapshot' | 'store'>
@@ -26,11 +26,11 @@ export async function withReusableContents(view: View, document: JSONDocument): 
 
 async function documentsOf(view: View, ids: string[]): Promise<Map<string, Node[]>> {
   const found = await findEntries<ReusableContentEntry>(view.store, view.snapshot.reusableContents, ids)
-  const hashes = found.flatMap(({ entry }) => entry.document ?? [])
-  const objects = await readObjects(view.store, hashes)
+  const hashes = found.map(({ entry }) => entry.document)
+  const documents = await readDocuments(view.store, hashes)
   return new Map(
     found.map(({ entry }) => {
-      const document = objects.get(entry.document ?? '') as JSONDocument | undefined
+      const document = documents.get(entry.document ?? '')
       return [entry.id, (document?.nodes ?? []) as Node[]]
     }),
   )

@@ -20,3 +20,4 @@ export {
   type Head,
   type RevisionRow,
 } from './queries.ts'
+export { requireHead } from './require-head.ts'

@@ -1,41 +1,21 @@
-import { ApiError } from '../../../contract/errors.ts'
+import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts'
 
-type Cursor<Place> = { encode: (place: Place) => string; decode: (cursor: string) => Place }
+type Cursor<Row> = { encode: (row: Row) => string; decode: (cursor: string) => Row }
 
 /** Where a list of pages went on: the rank and id of its last. */
 export const pageCursor: Cursor<{ rank: number; pageId: string }> = {
-  encode: ({ rank, pageId }) => encode(rank, pageId),
+  encode: ({ rank, pageId }) => encodeCursor([rank, pageId]),
   decode: (cursor) => {
-    const { rank, id } = decode(cursor)
-    return { rank, pageId: id }
+    const [rank, pageId] = decodeCursor(cursor, ['number', 'string'])
+    return { rank, pageId }
   },
 }
 
 /** The same for a list of spaces. */
 export const spaceCursor: Cursor<{ rank: number; spaceId: string }> = {
-  encode: ({ rank, spaceId }) => encode(rank, spaceId),
+  encode: ({ rank, spaceId }) => encodeCursor([rank, spaceId]),
   decode: (cursor) => {
-    const { rank, id } = decode(cursor)
-    return { rank, spaceId: id }
+    const [rank, spaceId] = decodeCursor(cursor, ['number', 'string'])
+    return { rank, spaceId }
   },
-}
-
-function encode(rank: number, id: string): string {
-  return Buffer.from(JSON.stringify([rank, id])).toString('base64url')
-}
-
-function decode(cursor: string): { rank: number; id: string } {
-  const [rank, id] = parse(cursor)
-  if (typeof rank === 'number' && Number.isSafeInteger(rank) && typeof id === 'string' && !id.includes('\0'))
-    return { rank, id }
-  throw new ApiError('bad-request', 'page: not a page of this list; use next.page of the answer before')
-}
-
-function parse(cursor: string): unknown[] {
-  try {
-    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    return Array.isArray(values) ? values : []
-  } catch {
-    return []
-  }
 }

@@ -1,5 +1,5 @@
-import { sections, type JSONDocument, type Section } from '../../../engine/document/index.ts'
-import { readObjects, type PageEntry } from '../../../engine/revisions/index.ts'
+import { sections, type Section } from '../../../engine/document/index.ts'
+import { readDocuments, type PageEntry } from '../../../engine/revisions/index.ts'
 import type { Services } from '../../../kernel/context.ts'
 import { breathe } from '../../../platform/breathe.ts'
 import type { IndexedPage } from '../../../platform/search/index.ts'
@@ -14,16 +14,15 @@ export type Content = Pick<ContentView, 'spaceId' | 'snapshot' | 'store'> & { se
 /** What the index is given of those pages that belong in it: pages with a document of their own. */
 export async function readIndexedPages(content: Content, planned: PlannedPage[]): Promise<IndexedPage[]> {
   const entries = planned.flatMap((page) => (isIndexed(page) ? [page.entry] : []))
-  const hashes = entries.flatMap(({ document }) => document ?? [])
-  const documents = await readObjects(content.store, hashes)
+  const hashes = entries.map(({ document }) => document)
+  const documents = await readDocuments(content.store, hashes)
   const { spaceId } = content
   const { computed, database } = content.services
   const organizationId = (await spaceBy(database.read, spaceId))?.organization_id ?? ''
   const pages: IndexedPage[] = []
   for (const entry of entries) {
     await breathe()
-    // What an entry names as its document was written as one.
-    const document = documents.get(entry.document ?? '') as JSONDocument | undefined
+    const document = documents.get(entry.document ?? '')
     const whole = document && (await withReusableContents(content, document))
     const shown =
       whole && (await computed.spellOut(database.read, { organizationId, spaceId, document: whole }))

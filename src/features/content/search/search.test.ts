@@ -123,10 +123,10 @@ describe('searching a space', () => {
     expect(whole).not.toHaveProperty('next')
     const seen = []
     for (let next: { page?: string } | undefined = {}; next !== undefined;) {
-      const answer = await search(spaceId, 'topic', { limit: 3, ...next })
-      expect(answer.count).toBe(7)
-      seen.push(...answer.items)
-      next = answer.next
+      const response = await search(spaceId, 'topic', { limit: 3, ...next })
+      expect(response.count).toBe(7)
+      seen.push(...response.items)
+      next = response.next
     }
     expect(seen).toEqual(whole.items)
     expect(await search(spaceId, 'topic', { limit: 0 })).toEqual({ items: [], count: 7 })

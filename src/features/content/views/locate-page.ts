@@ -14,10 +14,14 @@ import { indexedAncestry } from '../content-index/index.ts'
 /** A page where it stands: the entries from the root down to it. */
 export type LocatedPage = { entry: PageEntry; ancestors: PageEntry[]; steps: PageStep[] }
 
-type Place = Pick<ContentView, 'headId' | 'store' | 'snapshot'>
+type ViewedContent = Pick<ContentView, 'headId' | 'store' | 'snapshot'>
 
 /** A page by its id; the index says where it is, and where the index is behind, the tree is searched. */
-export async function locatePage(db: Db, view: Place, pageId: string): Promise<LocatedPage | undefined> {
+export async function locatePage(
+  db: Db,
+  view: ViewedContent,
+  pageId: string,
+): Promise<LocatedPage | undefined> {
   const steps = (await indexedAncestry(db, { headId: view.headId, pageId })).map((id) => ({ id }))
   const indexed = steps.length > 0 ? await readPath(view.store, view.snapshot.pages, steps) : null
   if (indexed !== null) return located(indexed, steps)
@@ -27,14 +31,14 @@ export async function locatePage(db: Db, view: Place, pageId: string): Promise<L
 }
 
 /** As `locatePage`, or 404. */
-export async function requirePage(db: Db, view: Place, pageId: string): Promise<LocatedPage> {
+export async function requirePage(db: Db, view: ViewedContent, pageId: string): Promise<LocatedPage> {
   const page = await locatePage(db, view, pageId)
   if (page === undefined) throw new ApiError('not-found', `No page with the id "${pageId}" in this content`)
   return page
 }
 
 /** A page by its slugs; the empty path is the first page that has a document. */
-export async function locatePath(view: Place, path: string): Promise<LocatedPage | undefined> {
+export async function locatePath(view: ViewedContent, path: string): Promise<LocatedPage | undefined> {
   const { store, snapshot } = view
   const slugs = path.split('/').filter((slug) => slug !== '')
   if (slugs.length === 0) return locateHome(view, () => true)
@@ -45,7 +49,7 @@ export async function locatePath(view: Place, path: string): Promise<LocatedPage
 
 /** The first page with a document, of those that are visible. */
 export async function locateHome(
-  { store, snapshot }: Place,
+  { store, snapshot }: ViewedContent,
   isVisible: (entry: PageEntry) => boolean,
 ): Promise<LocatedPage | undefined> {
   const steps = await findHomePage(store, snapshot.pages, isVisible)

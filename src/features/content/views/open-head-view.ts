@@ -2,7 +2,14 @@ import { readSnapshot, type ObjectStore, type Snapshot } from '../../../engine/r
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { expandSnapshot } from './expand-snapshot.ts'
-import { headBy, openObjects, revisionBy, wasReplacedBefore, type RevisionRow } from '../revisions/index.ts'
+import {
+  headBy,
+  openObjects,
+  revisionBy,
+  wasReplacedBefore,
+  type RevisionRow,
+  requireHead,
+} from '../revisions/index.ts'
 
 /** Content as one revision has it; every reading operation works on such a view. */
 export type ContentView = {
@@ -18,8 +25,7 @@ export type ContentView = {
 
 /** The current content of a space, or of whatever else has a head. */
 export async function openHeadView(ctx: Context, headId: string): Promise<ContentView> {
-  const head = await headBy(ctx.db, headId)
-  if (head === undefined) throw new Error('a space or change request has no head')
+  const head = requireHead(await headBy(ctx.db, headId))
   return openRevisionView(ctx, head)
 }
 

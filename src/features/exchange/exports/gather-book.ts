@@ -11,7 +11,7 @@ import { readWholeDocument } from './read-whole-document.ts'
 const atOnce = 20
 
 export type GatheredBook = { book: Book; files: BookFile[] }
-type Place = { entry: PageEntry; depth: number; path: string; isShown: boolean }
+type ChapterPlace = { entry: PageEntry; depth: number; path: string; isShown: boolean }
 
 /** Everything that a PDF of some content needs: documents as readers see them, and pictures. */
 export async function gatherBook(
@@ -60,7 +60,7 @@ export type GatherOptions = {
 function* placesIn(
   trees: PageTree[],
   { depth, path, isShown }: { depth: number; path: string; isShown: boolean },
-): Generator<Place> {
+): Generator<ChapterPlace> {
   for (const { entry, pages } of trees) {
     const own = path === '' ? (entry.slug ?? '') : `${path}/${entry.slug ?? ''}`
     const place = { entry, depth, path: own, isShown: isShown && entry.hidden !== true }
@@ -72,10 +72,10 @@ function* placesIn(
 // Hidden pages are printed only when they are asked for.
 function choose(
   tree: PageTree[],
-  all: Place[],
+  all: ChapterPlace[],
   { pageId, isOnly }: { pageId: string | undefined; isOnly: boolean },
-): Place[] {
-  const isPrinted = ({ entry, isShown }: Place) =>
+): ChapterPlace[] {
+  const isPrinted = ({ entry, isShown }: ChapterPlace) =>
     isShown && (entry.type === 'document' || entry.type === 'group')
   if (pageId === undefined) return all.filter(isPrinted)
   const root = find(tree, pageId)
@@ -100,7 +100,7 @@ function find(trees: PageTree[], id: string): PageTree | undefined {
 async function pageOf(
   ctx: Context,
   view: ContentView,
-  { entry, depth, organizationId }: Place & { organizationId: string },
+  { entry, depth, organizationId }: ChapterPlace & { organizationId: string },
 ): Promise<BookPage> {
   const { id, description } = entry
   const title = entry.emoji === undefined ? entry.title : `${emojiOf(entry.emoji)}${entry.title}`

@@ -36,15 +36,15 @@ export async function gatherPictures(ctx: Context, view: ContentView, pages: Boo
   }
 
   async function addOutside(url: string): Promise<void> {
-    const answer = await ctx.services
+    const response = await ctx.services
       .fetchOutside(url, { maximumBytes: pictureBytes, timeout: 10_000 })
       .catch((error: unknown) => {
         if (error instanceof FetchError) return undefined
         throw error
       })
-    if (answer?.status !== 200 || answer.body.byteLength > room) return
-    room -= answer.body.byteLength
-    const picture = add(answer.body)
+    if (response?.status !== 200 || response.body.byteLength > room) return
+    room -= response.body.byteLength
+    const picture = add(response.body)
     if (picture !== undefined) gathered.pictures[url] = picture
   }
 

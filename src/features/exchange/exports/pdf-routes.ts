@@ -9,12 +9,12 @@ import { pdfKey } from './pdf-key.ts'
 
 const hour = 3_600_000
 
-type Asked = { page?: string | undefined; only?: boolean | undefined }
+type AskedPages = { page?: string | undefined; only?: boolean | undefined }
 
 async function address(
   ctx: Context,
   target: { spaceId: string; changeRequestId?: string },
-  { page, only = false }: Asked,
+  { page, only = false }: AskedPages,
 ): Promise<{ url: string }> {
   const { services, db, now } = ctx
   const { spaceId, changeRequestId } = target

@@ -7,7 +7,7 @@ import { spaceBy, updateSpace } from '../../content/spaces/index.ts'
 import { runNext } from './jobs.ts'
 import { insertOperation, type Request } from '../git-operations/index.ts'
 
-type Asked = Omit<Request, 'repository' | 'hasTimestamp'> & {
+type AskedOperation = Omit<Request, 'repository' | 'hasTimestamp'> & {
   url: string
   timestamp?: string | undefined
   gitInfo?: { provider?: 'github' | 'gitlab' | undefined; url?: string | undefined } | undefined
@@ -16,7 +16,7 @@ type Asked = Omit<Request, 'repository' | 'hasTimestamp'> & {
 /** Notes an import or export and has it run after the commit, when its turn comes. */
 export async function requestOperation(
   ctx: Context,
-  { spaceId, direction, asked }: { spaceId: string; direction: 'import' | 'export'; asked: Asked },
+  { spaceId, direction, asked }: { spaceId: string; direction: 'import' | 'export'; asked: AskedOperation },
 ): Promise<void> {
   const { url, timestamp, gitInfo, ...rest } = asked
   const repository = checked(asked)
@@ -47,7 +47,7 @@ export async function requestOperation(
   if (gitInfo !== undefined) await saveInfo(ctx, spaceId, gitInfo)
 }
 
-function checked({ url, ref, repoProjectDirectory = '' }: Asked): string {
+function checked({ url, ref, repoProjectDirectory = '' }: AskedOperation): string {
   try {
     requireRef(ref)
     if (repoProjectDirectory.split('/').includes('..'))
@@ -62,7 +62,7 @@ function checked({ url, ref, repoProjectDirectory = '' }: Asked): string {
 async function saveInfo(
   ctx: Context,
   spaceId: string,
-  gitInfo: NonNullable<Asked['gitInfo']>,
+  gitInfo: NonNullable<AskedOperation['gitInfo']>,
 ): Promise<void> {
   const space = await spaceBy(ctx.db, spaceId)
   const before: object = JSON.parse(space?.git_sync ?? '{}')

@@ -21,7 +21,7 @@ const atOnce = 4
 const noPage =
   /\.(png|jpe?g|gif|svg|webp|avif|ico|pdf|zip|gz|tgz|tar|dmg|exe|mp[34]|webm|mov|woff2?|ttf|css|js|mjs|json|xml|rss|atom|txt|csv|docx?|xlsx?|pptx?)$/i
 
-type Found = { page: ImportedPage; links: string[] }
+type FoundPage = { page: ImportedPage; links: string[] }
 
 /** Follows the links of a website under an address, breadth first, and reads its pages. */
 export async function crawlWebsite(
@@ -58,7 +58,7 @@ export async function crawlWebsite(
     failures.push({ source: left, message: 'Left out: the import had reached its limit of pages or time' })
   return { pages: engine.arrangeByAddress(pages), files: new Map(), failures }
 
-  function take(found: Found | undefined, from: string[]): void {
+  function take(found: FoundPage | undefined, from: string[]): void {
     if (found === undefined) return
     const key = engine.pageKey(found.page.address)
     const before = pages.find(({ address }) => engine.pageKey(address) === key)
@@ -75,7 +75,7 @@ export async function crawlWebsite(
     }
   }
 
-  async function read(file: FetchedFile): Promise<Found | undefined> {
+  async function read(file: FetchedFile): Promise<FoundPage | undefined> {
     const found = await readPage(services, file)
     if (found !== undefined)
       return { page: found.page, links: found.links.flatMap((link) => followable(link) ?? []) }
@@ -92,15 +92,15 @@ export async function crawlWebsite(
     return isInside ? target.href : undefined
   }
 
-  async function visit(address: string): Promise<Found | undefined> {
+  async function visit(address: string): Promise<FoundPage | undefined> {
     try {
       const timeout = Math.max(1, Math.min(15_000, endsAt - services.clock()))
       const options = { accept: 'text/html', maximumBytes: pageBytes, timeout, ...(signal && { signal }) }
-      const answer = await services.fetchOutside(address, options)
-      if (answer.status !== 200) throw new ApiError('bad-request', `answered ${answer.status}`)
-      const contentType = answer.headers.get('content-type') ?? ''
-      if (!isHtml(contentType) || !scope.holds(new URL(answer.url))) return undefined
-      return await read({ bytes: answer.body, url: answer.url, contentType })
+      const response = await services.fetchOutside(address, options)
+      if (response.status !== 200) throw new ApiError('bad-request', `answered ${response.status}`)
+      const contentType = response.headers.get('content-type') ?? ''
+      if (!isHtml(contentType) || !scope.holds(new URL(response.url))) return undefined
+      return await read({ bytes: response.body, url: response.url, contentType })
     } catch (error) {
       const isAboutPage = [FetchError, ApiError, ImportRefusal].some((kind) => error instanceof kind)
       if (!isAboutPage || !(error instanceof Error)) throw error

@@ -11,7 +11,7 @@ export async function fetchSource(
   url: string,
   { signal, accept }: { signal?: AbortSignal | undefined; accept?: string } = {},
 ): Promise<FetchedFile> {
-  const answer = await services
+  const response = await services
     .fetchOutside(url, {
       maximumBytes: largestSource,
       timeout: 60_000,
@@ -22,6 +22,7 @@ export async function fetchSource(
       if (error instanceof FetchError) throw new ApiError('bad-request', `url: ${error.message}`)
       throw error
     })
-  if (answer.status !== 200) throw new ApiError('bad-request', `url: the address answered ${answer.status}`)
-  return { bytes: answer.body, contentType: answer.headers.get('content-type') ?? '', url: answer.url }
+  if (response.status !== 200)
+    throw new ApiError('bad-request', `url: the address answered ${response.status}`)
+  return { bytes: response.body, contentType: response.headers.get('content-type') ?? '', url: response.url }
 }

@@ -20,15 +20,15 @@ export async function readRobots(
 ): Promise<Robots> {
   const url = `${origin}/robots.txt`
   try {
-    const answer = await services.fetchOutside(url, {
+    const response = await services.fetchOutside(url, {
       maximumBytes: 512 * 1024,
       timeout: 10_000,
       ...(signal && { signal }),
     })
-    if (answer.status !== 200) return answer.status >= 500 ? closed : free
+    if (response.status !== 200) return response.status >= 500 ? closed : free
     const { default: parse } = await import('robots-parser')
     // The package is CommonJS, and its types promise the function itself.
-    const rules = (parse as unknown as typeof parse.default)(url, new TextDecoder().decode(answer.body))
+    const rules = (parse as unknown as typeof parse.default)(url, new TextDecoder().decode(response.body))
     return {
       allows: (page) => rules.isAllowed(page, agent) ?? true,
       delay: Math.min(longestDelay, (rules.getCrawlDelay(agent) ?? 0) * 1000),

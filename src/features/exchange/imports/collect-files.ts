@@ -9,6 +9,7 @@ import type { Services } from '../../../kernel/context.ts'
 import { FetchError } from '../../../platform/fetch/index.ts'
 import { storeFile, type StoredFile } from '../../content/page-input/index.ts'
 import type { Progress } from '../import-sources/index.ts'
+import { decodeUriComponent } from '../../../engine/decode-uri-component.ts'
 
 const maximumFiles = 1000
 const fileBytes = 20 * 1024 * 1024
@@ -69,16 +70,16 @@ export async function collectFiles(
     }
     if (files.size >= maximumFiles || room < 0 || services.clock() > endsAt)
       throw new FetchError('too-large', 'was left out: the import had reached its limit of files or time')
-    const answer = await services.fetchOutside(address, {
+    const response = await services.fetchOutside(address, {
       maximumBytes: fileBytes,
       timeout: 15_000,
       ...(signal && { signal }),
     })
-    if (answer.status !== 200) throw new FetchError('unreachable', `answered ${answer.status}`)
-    const contentType = answer.headers.get('content-type')?.split(';')[0]
+    if (response.status !== 200) throw new FetchError('unreachable', `answered ${response.status}`)
+    const contentType = response.headers.get('content-type')?.split(';')[0]
     return {
       name: nameOf(address),
-      bytes: answer.body,
+      bytes: response.body,
       ...(contentType === undefined ? {} : { contentType }),
     }
   }
@@ -107,20 +108,14 @@ function wantedAddresses(harvest: Harvest, pageKey: (address: string) => string)
 function fromData(address: string): ImportedFile {
   const [, contentType = '', encoding = '', data = ''] =
     /^data:([^;,]*)((?:;[^,]*)?),(.*)$/s.exec(address) ?? []
-  const bytes = encoding.endsWith('base64') ? Buffer.from(data, 'base64') : Buffer.from(decoded(data))
+  const bytes = encoding.endsWith('base64')
+    ? Buffer.from(data, 'base64')
+    : Buffer.from(decodeUriComponent(data))
   const extension = /^image\/(png|jpeg|gif|webp|svg)/.exec(contentType)?.[1] ?? 'bin'
   return { name: `image.${extension === 'jpeg' ? 'jpg' : extension}`, bytes, contentType }
 }
 
 function nameOf(address: string): string {
-  const name = decoded(new URL(address).pathname.split('/').at(-1) ?? '')
+  const name = decodeUriComponent(new URL(address).pathname.split('/').at(-1) ?? '')
   return name.replaceAll(/[/\\\0]/g, '').slice(-200) || 'file'
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

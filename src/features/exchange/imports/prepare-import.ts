@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts'
 import { allPages, type Harvest, type ImportFailure } from '../../../engine/imports/harvest.ts'
 import type { ContentPlace } from '../../../engine/repository/index.ts'
-import { readObject } from '../../../engine/revisions/index.ts'
+import { readDocuments } from '../../../engine/revisions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { requirePage, openHeadView } from '../../content/views/index.ts'
 import type { AddedContent } from '../../content/content-index/index.ts'
@@ -64,10 +64,8 @@ export async function placeOf(ctx: Context, { headId, pageId }: ImportHead): Pro
   if (entry.type === 'group') return { kind: 'below', pageId: entry.id }
   if (entry.type !== 'document')
     throw new ApiError('bad-request', `A page of type "${entry.type}" takes no imported pages`)
-  const hash = entry.document
-  // What an entry names as its document was written as one.
-  const document =
-    hash === undefined ? undefined : ((await readObject(view.store, hash)) as { nodes: unknown[] })
+  const documents = await readDocuments(view.store, [entry.document])
+  const document = documents.get(entry.document ?? '')
   if (document !== undefined && document.nodes.length > 0) return { kind: 'below', pageId: entry.id }
   return { kind: 'into', pageId: entry.id, isUntitled: /^(untitled)?$/i.test(entry.title) }
 }

@@ -5,7 +5,12 @@ import type { Services } from '../../../kernel/context.ts'
 import { FetchError } from '../../../platform/fetch/index.ts'
 import { loadShownSpecs, type ShownIn } from './load-shown-specs.ts'
 
-export type ProxiedAnswer = { status: number; statusText: string; headers: [string, string][]; text: string }
+export type ProxiedResponse = {
+  status: number
+  statusText: string
+  headers: [string, string][]
+  text: string
+}
 
 type Call = { url: string; method: string; headers: [string, string][]; body?: string; encoding?: string }
 
@@ -21,14 +26,14 @@ export async function callOperation(
   services: Services,
   shown: ShownIn,
   given: unknown,
-): Promise<ProxiedAnswer> {
+): Promise<ProxiedResponse> {
   const call = readCall(given)
   const method = methods.find((each) => each === call.method)
   const url = URL.parse(call.url)
   if (url === null || method === undefined || !(await isOffered(services, shown, { url, method })))
     throw new ApiError('forbidden', 'No operation on this page lets this server send that request')
   try {
-    const answer = await services.fetchOutside(url.href, {
+    const response = await services.fetchOutside(url.href, {
       method,
       headers: Object.fromEntries(call.headers.filter(([name]) => !own.test(name))),
       ...(call.body === undefined || method === 'GET' || method === 'HEAD' ? {} : { body: bytesOf(call) }),
@@ -37,10 +42,10 @@ export async function callOperation(
       ...limits,
     })
     return {
-      status: answer.status,
+      status: response.status,
       statusText: '',
-      headers: [...answer.headers].filter(([name]) => name !== 'set-cookie'),
-      text: textOf(answer.headers.get('content-type') ?? '', answer.body),
+      headers: [...response.headers].filter(([name]) => name !== 'set-cookie'),
+      text: textOf(response.headers.get('content-type') ?? '', response.body),
     }
   } catch (error) {
     if (error instanceof FetchError)

@@ -281,8 +281,8 @@ test('a visitor reads the specifications that their site shows, and no others', 
     apiToken: string
   }
   const content = (specSlug: string) => ({ params: { organizationId, specSlug } })
-  const answer = await app.call(contract.getLatestOpenAPISpecVersionContent, content('pets'), apiToken)
-  expect(answer.filesystem[0]?.specification['info']).toEqual(pets.info)
+  const response = await app.call(contract.getLatestOpenAPISpecVersionContent, content('pets'), apiToken)
+  expect(response.filesystem[0]?.specification['info']).toEqual(pets.info)
   expect(await app.status(contract.getLatestOpenAPISpecVersionContent, content('other'), apiToken)).toBe(404)
   expect(await app.status(contract.getOpenAPISpecBySlug, content('pets'), apiToken)).toBe(403)
 })

@@ -17,7 +17,7 @@ const largestInAll = 4 * largestSource
 const fetchTimeout = 30_000
 const limits = { deadline: 60_000, isBackground: true }
 
-type Given = { address: string | undefined; text: string | undefined; known: string | undefined }
+type GivenSource = { address: string | undefined; text: string | undefined; known: string | undefined }
 
 /**
  * Reads a source with all files that it refers to, within limits. `known` is the hash of what was read before:
@@ -25,7 +25,7 @@ type Given = { address: string | undefined; text: string | undefined; known: str
  */
 export async function gatherSource(
   services: Services,
-  { address, text, known }: Given,
+  { address, text, known }: GivenSource,
   signal: AbortSignal,
 ): Promise<GatheredSource> {
   try {
@@ -64,14 +64,14 @@ async function addFiles(
 }
 
 async function fetchText({ fetchOutside }: Services, address: string, signal: AbortSignal): Promise<string> {
-  const answer = await fetchOutside(address, {
+  const response = await fetchOutside(address, {
     maximumBytes: largestSource,
     timeout: fetchTimeout,
     accept: 'application/json, application/yaml, text/yaml, */*;q=0.5',
     signal,
   })
-  if (answer.status !== 200) throw new FetchError('unreachable', `${address} answered ${answer.status}`)
-  return Buffer.from(answer.body).toString('utf8')
+  if (response.status !== 200) throw new FetchError('unreachable', `${address} answered ${response.status}`)
+  return Buffer.from(response.body).toString('utf8')
 }
 
 function hashOf({ text, others }: SpecificationSource): string {

@@ -50,9 +50,9 @@ function pathsOf(pages: RevisionPage[]): string[] {
 async function largestPage(root: string, paths: string[]): Promise<number> {
   let largest = 0
   for (const path of paths) {
-    const answer = await app.app.inject(`${root}${path}`)
-    expect(answer.statusCode, path).toBeLessThan(400)
-    largest = Math.max(largest, answer.rawPayload.length)
+    const response = await app.app.inject(`${root}${path}`)
+    expect(response.statusCode, path).toBeLessThan(400)
+    largest = Math.max(largest, response.rawPayload.length)
   }
   return largest
 }

@@ -2,7 +2,7 @@ import type { JSONDocument } from '../../../engine/document/index.ts'
 import {
   diffSnapshots,
   emptySnapshot,
-  readObjects,
+  readDocuments,
   readList,
   readTree,
   walkPages,
@@ -104,13 +104,12 @@ async function readHolders(store: StagingStore, entries: Map<string, Entry>): Pr
   const all = [...entries.values()]
   for (let at = 0; at < all.length; at += atOnce) {
     const some = all.slice(at, at + atOnce)
-    const objects = await readObjects(
+    const documents = await readDocuments(
       store,
-      some.flatMap(({ document }) => document ?? []),
+      some.map(({ document }) => document),
     )
     for (const entry of some) {
-      // What an entry names as its document was written as one.
-      const document = objects.get(entry.document ?? '') as JSONDocument | undefined
+      const document = documents.get(entry.document ?? '')
       const texts = [...wordsOf(entry), ...(document === undefined ? [] : segmentsOf(document))]
       holders.set(entry.id, { texts: [...new Set(texts)], document })
     }

@@ -16,20 +16,20 @@ import type { FoundChanges } from './find-changes.ts'
 /** What the last run saw, and what it made of it. */
 export type LastRun = { source: string; result: string }
 
-type Given = {
+type GivenResult = {
   changes: FoundChanges
   past: LastRun | undefined
   translate: Translate
   translationId: string
   sourceSpace: string
 }
-type Writing = Omit<Given, 'past'>
+type Writing = Omit<GivenResult, 'past'>
 
 /**
  * Writes the translation of a space into its store, out of what the last run wrote and of what has changed since;
  * the answer is the hash of the snapshot.
  */
-export async function writeResult({ past, ...writing }: Given): Promise<string> {
+export async function writeResult({ past, ...writing }: GivenResult): Promise<string> {
   const { store, source } = writing.changes
   const before = past && (await readSnapshot(store, past.source))
   const result = past && (await readSnapshot(store, past.result))

@@ -13,13 +13,12 @@ import {
   wrongMember,
   integrationBy,
 } from '../integration-registry/index.ts'
-
-type Place = { installationId: string; contentId: string; kind: 'space' | 'site' }
+import type { InstalledPlace } from './install-on-content.ts'
 
 /** Changes an installation on a space or site, and tells it when its configuration is another. */
 export async function changeContentInstallation(
   ctx: Context,
-  place: Place,
+  place: InstalledPlace,
   change: UpdateContentInstallation,
 ): Promise<void> {
   const { configuration, externalIds } = change

@@ -23,7 +23,7 @@ import { readContents } from './read-contents.ts'
 import { uninstallFromContent } from './uninstall-integration.ts'
 
 type Kind = 'space' | 'site'
-type Asked = {
+type AskedInstallation = {
   integrationName: string
   place: { installationId: string; contentId: string; kind: Kind }
   query: Page & { externalId?: string; extended?: boolean }
@@ -35,7 +35,10 @@ export function contentInstallationRoutes(
   operations: typeof spaceInstallations | typeof siteInstallations,
   kind: Kind,
 ): Route[] {
-  const route = (operation: Operation, handle: (ctx: Context, asked: Asked) => Promise<unknown>): Route => ({
+  const route = (
+    operation: Operation,
+    handle: (ctx: Context, asked: AskedInstallation) => Promise<unknown>,
+  ): Route => ({
     operation,
     handle: (ctx, input) => handle(ctx, readInput(input, kind)),
   })
@@ -72,7 +75,7 @@ export function contentInstallationRoutes(
 }
 
 // The operations of both kinds differ in the names of what they were validated to hold.
-function readInput({ params, query, body }: Input<Operation>, kind: Kind): Asked {
+function readInput({ params, query, body }: Input<Operation>, kind: Kind): AskedInstallation {
   const named = params as Record<string, string>
   const said = (body ?? {}) as Record<string, string>
   return {
@@ -87,7 +90,11 @@ function readInput({ params, query, body }: Input<Operation>, kind: Kind): Asked
   }
 }
 
-async function read(ctx: Context, place: Asked['place'], query: Asked['query']): Promise<unknown> {
+async function read(
+  ctx: Context,
+  place: AskedInstallation['place'],
+  query: AskedInstallation['query'],
+): Promise<unknown> {
   const row = await contentInstallationBy(ctx.db, place)
   if (row === undefined)
     throw new ApiError('not-found', `The integration is not installed on this ${place.kind}`)
@@ -98,7 +105,7 @@ async function read(ctx: Context, place: Asked['place'], query: Asked['query']):
 async function present(
   ctx: Context,
   list: List<ContentInstallationRow>,
-  { extended = false, sight = sightOf(ctx) }: Asked['query'] & { sight?: Sight },
+  { extended = false, sight = sightOf(ctx) }: AskedInstallation['query'] & { sight?: Sight },
 ): Promise<List<object>> {
   const contents = extended && sight.canConfigure ? await readContents(ctx, list.items) : undefined
   const item = (row: ContentInstallationRow) => ({

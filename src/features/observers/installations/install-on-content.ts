@@ -9,10 +9,10 @@ import {
 } from '../integration-registry/index.ts'
 import { cover } from './cover-all.ts'
 
-type Place = { installationId: string; contentId: string; kind: 'space' | 'site' }
+export type InstalledPlace = { installationId: string; contentId: string; kind: 'space' | 'site' }
 
 /** Installs on one space or site of the organization, once. */
-export async function installOnContent(ctx: Context, place: Place): Promise<void> {
+export async function installOnContent(ctx: Context, place: InstalledPlace): Promise<void> {
   const { installationId, contentId, kind } = place
   const installation = await lockInstallation(ctx.db, installationId)
   const integration = installation && (await integrationBy(ctx.db, installation.integration_id))

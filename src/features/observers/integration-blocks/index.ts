@@ -1,3 +1,3 @@
-export { type EndpointAnswer, answerEndpoint, readIntegrationImage } from './answer-endpoint.ts'
+export { type EndpointResponse, callEndpoint, readIntegrationImage } from './call-endpoint.ts'
 export { type DrawnBlock, drawBlock } from './draw-block.ts'
 export { findUnfurler } from './find-unfurler.ts'

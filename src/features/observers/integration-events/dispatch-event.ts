@@ -24,7 +24,7 @@ export type Dispatched =
     }
   | { kind: 'failed'; reason: string; canRetry: boolean }
 
-type Asked = {
+type AskedIntegration = {
   integration: IntegrationRow
   event: IntegrationEvent
   /** Of an installation that may be gone. */
@@ -34,22 +34,22 @@ type Asked = {
 }
 
 /** Sends an event to the tunnel of an integration while it has one, and to its published script otherwise. */
-export async function dispatchEvent(services: Services, asked: Asked): Promise<Dispatched> {
+export async function dispatchEvent(services: Services, asked: AskedIntegration): Promise<Dispatched> {
   const { integration, event } = asked
   const environment = await buildEnvironment(services, integration, event)
   const message = await writeMessage({ event, environment, fetchBody: asked.fetchBody })
   if (await hasTunnel(services, asked)) {
-    const answer = await sendToTunnel(services, asked, message)
-    if (answer !== undefined) return answer
+    const response = await sendToTunnel(services, asked, message)
+    if (response !== undefined) return response
   }
   try {
-    const answer = await services.sandbox.run({
+    const response = await services.sandbox.run({
       key: `${integration.id}:${integration.version}`,
       script: async () => (await scriptOf(services.database.read, integration.id))?.script ?? '',
       ...message,
       timeout: asked.timeout,
     })
-    return { kind: 'answered', ...answer }
+    return { kind: 'answered', ...response }
   } catch (error) {
     if (!(error instanceof SandboxError)) throw error
     return { kind: 'failed', reason: error.message, canRetry: error.reason !== 'unavailable' }
@@ -87,7 +87,7 @@ const deadStatuses = [502, 503, 504, 530]
 
 async function hasTunnel(
   services: Services,
-  { integration, event: { installationId }, organizationId }: Asked,
+  { integration, event: { installationId }, organizationId }: AskedIntegration,
 ): Promise<boolean> {
   const { dev_url: url, dev_until: until, dev_failed_at: failedAt } = integration
   const now = services.clock()
@@ -100,11 +100,11 @@ async function hasTunnel(
 
 async function sendToTunnel(
   services: Services,
-  { integration, timeout }: Asked,
+  { integration, timeout }: AskedIntegration,
   message: Message,
 ): Promise<Dispatched | undefined> {
   try {
-    const answer = await services.fetchOutside(
+    const response = await services.fetchOutside(
       `${(integration.dev_url ?? '').replace(/(?<!\/)\/+$/, '')}/v1`,
       {
         method: 'POST',
@@ -113,12 +113,12 @@ async function sendToTunnel(
         followsRedirects: false,
       },
     )
-    if (!deadStatuses.includes(answer.status))
+    if (!deadStatuses.includes(response.status))
       return {
         kind: 'answered',
-        status: answer.status,
-        headers: [...answer.headers],
-        body: Buffer.from(answer.body),
+        status: response.status,
+        headers: [...response.headers],
+        body: Buffer.from(response.body),
         logs: Promise.resolve([]),
       }
   } catch (error) {
@@ -136,7 +136,7 @@ export function newEvent(event: { type: string } & Place & Record<string, unknow
 }
 
 /** The answer of a script, or why there is none as the caller may know it. */
-export function requireAnswer(dispatched: Dispatched): Extract<Dispatched, { kind: 'answered' }> {
+export function requireResponse(dispatched: Dispatched): Extract<Dispatched, { kind: 'answered' }> {
   if (dispatched.kind === 'answered') return dispatched
   if (!dispatched.canRetry) throw new ApiError('unavailable', dispatched.reason)
   throw new ApiError('bad-gateway', `The integration failed: ${dispatched.reason}`)

@@ -1,5 +1,5 @@
 export { announceVisits } from './announce-visits.ts'
 export type { Place } from './build-environment.ts'
-export { requireAnswer, dispatchEvent, newEvent } from './dispatch-event.ts'
+export { requireResponse, dispatchEvent, newEvent } from './dispatch-event.ts'
 export { recordLater, writeRecords } from './record-later.ts'
 export { integrationEventRoutes } from './routes.ts'

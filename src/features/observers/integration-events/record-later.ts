@@ -4,13 +4,14 @@ import type { Log } from '../../../platform/sandbox/index.ts'
 import { transact } from '../../../kernel/transact.ts'
 import type { Dispatched, IntegrationEvent } from './dispatch-event.ts'
 import { putEvents, type EventRow } from './queries.ts'
+import { isRecord } from '../../../engine/is-record.ts'
 
-type Given = { integrationId: string; event: IntegrationEvent; dispatched: Dispatched }
+type DispatchedEvent = { integrationId: string; event: IntegrationEvent; dispatched: Dispatched }
 
 /** What is kept of an event, once its script is done with it. */
 export async function describeEvent(
   services: Services,
-  { integrationId, event, dispatched }: Given,
+  { integrationId, event, dispatched }: DispatchedEvent,
 ): Promise<EventRow> {
   const logs: Log[] =
     dispatched.kind === 'answered'
@@ -36,7 +37,7 @@ const waiting = new WeakMap<Services, Waiting>()
  * Keeps what became of an event that somebody waited for the answer of. Such records are written together, a
  * moment later, since each commit holds up requests; of an integration that is asked without end some are enough.
  */
-export function recordLater(services: Services, given: Given): void {
+export function recordLater(services: Services, given: DispatchedEvent): void {
   describeEvent(services, given)
     .then((record) => add(services, record))
     .catch((error) => services.logger.warn({ err: error }, 'recording an event of an integration failed'))
@@ -87,8 +88,4 @@ function withoutSecrets(headers: unknown): Record<string, unknown> {
       /cookie|authorization|token|secret|signature|forwarded/i.test(name) ? hidden : value,
     ]),
   )
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -13,7 +13,7 @@ import {
   parseJson,
   type IntegrationRow,
 } from '../integration-registry/index.ts'
-import { requireAnswer, dispatchEvent, newEvent } from './dispatch-event.ts'
+import { requireResponse, dispatchEvent, newEvent } from './dispatch-event.ts'
 import { recordLater } from './record-later.ts'
 
 const timeout = 10_000
@@ -39,7 +39,7 @@ export async function renderComponent(
   })
   const dispatched = await dispatchEvent(ctx.services, { integration, event, timeout })
   recordLater(ctx.services, { integrationId: integration.id, event, dispatched })
-  const { status, body, headers } = requireAnswer(dispatched)
+  const { status, body, headers } = requireResponse(dispatched)
   const text = body.toString('utf8')
   if (status >= 500) throw new ApiError('bad-gateway', `The integration "${integration.name}" failed`)
   if (status >= 400) throw new ApiError('bad-request', reasonOf(text))
@@ -99,9 +99,13 @@ function isOwn({ actor }: Context, installationId: string): boolean {
   return actor.kind !== 'integration' || (actor.installation?.id ?? installationId) === installationId
 }
 
-type Asked = Parameters<typeof authorize>[1]
+type AskedAccess = Parameters<typeof authorize>[1]
 
-async function requireAccess(ctx: Context, access: Asked, params: Record<string, string>): Promise<void> {
+async function requireAccess(
+  ctx: Context,
+  access: AskedAccess,
+  params: Record<string, string>,
+): Promise<void> {
   if (ctx.actor.kind === 'visitor') await authorizeVisitor(ctx, ctx.actor, { access, params })
   else if (ctx.actor.kind === 'user') await authorize(ctx, access, params)
   // An integration may draw itself: what it draws is what it was told there.

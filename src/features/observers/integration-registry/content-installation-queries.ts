@@ -7,7 +7,7 @@ import { agreedScopes } from './policy.ts'
 /** An installation on one space or site. */
 export type ContentInstallationRow = Tables['content_installations'] & { integration_name: string }
 
-type Key = { installationId: string; contentId: string }
+type ContentInstallationKey = { installationId: string; contentId: string }
 type Kind = 'space' | 'site'
 
 function selectContent(db: Db) {
@@ -32,7 +32,7 @@ export async function insertContentInstallations(
 
 export async function updateContentInstallation(
   db: Db,
-  { installationId, contentId }: Key,
+  { installationId, contentId }: ContentInstallationKey,
   change: Partial<Tables['content_installations']>,
 ): Promise<void> {
   await db
@@ -43,7 +43,10 @@ export async function updateContentInstallation(
     .execute()
 }
 
-export async function deleteContentInstallation(db: Db, { installationId, contentId }: Key): Promise<void> {
+export async function deleteContentInstallation(
+  db: Db,
+  { installationId, contentId }: ContentInstallationKey,
+): Promise<void> {
   await db
     .deleteFrom('content_installations')
     .where('installation_id', '=', installationId)
@@ -53,7 +56,7 @@ export async function deleteContentInstallation(db: Db, { installationId, conten
 
 export async function contentInstallationBy(
   db: Db,
-  { installationId, contentId, kind }: Key & { kind: Kind },
+  { installationId, contentId, kind }: ContentInstallationKey & { kind: Kind },
 ): Promise<ContentInstallationRow | undefined> {
   return selectContent(db)
     .where('content_installations.installation_id', '=', installationId)
@@ -64,7 +67,7 @@ export async function contentInstallationBy(
 
 export async function lockContentInstallation(
   db: Db,
-  { installationId, contentId, kind }: Key & { kind: Kind },
+  { installationId, contentId, kind }: ContentInstallationKey & { kind: Kind },
 ): Promise<Tables['content_installations'] | undefined> {
   const query = db
     .selectFrom('content_installations')

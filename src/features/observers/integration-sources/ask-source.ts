@@ -4,10 +4,11 @@ import { parseDocument, slugOf, type JSONDocument, type PlainObject } from '../.
 import { parseMarkdown } from '../../../engine/markdown/index.ts'
 import type { ComputedPage } from '../../content/views/index.ts'
 import type { Services } from '../../../kernel/context.ts'
-import { requireAnswer, dispatchEvent, newEvent, recordLater } from '../integration-events/index.ts'
+import { requireResponse, dispatchEvent, newEvent, recordLater } from '../integration-events/index.ts'
 import type { OpenSource } from './open-source.ts'
 import { parseJson } from '../integration-registry/index.ts'
 import { resolveDependencies } from './resolve-dependencies.ts'
+import { isRecord } from '../../../engine/is-record.ts'
 
 const timeout = 10_000
 const mostPages = 500
@@ -16,9 +17,12 @@ const empty: JSONDocument = { object: 'document', data: {}, nodes: [] }
 
 /** Asks an integration for the pages of a source, and for the document of each. */
 export async function askSource(services: Services, source: OpenSource): Promise<ComputedPage[]> {
-  const answer = await ask(services, source, { type: 'content_compute_revision', computed: source.computed })
+  const response = await ask(services, source, {
+    type: 'content_compute_revision',
+    computed: source.computed,
+  })
   const count = { left: mostPages }
-  return readPages(answer['pages'], { count, path: [] })
+  return readPages(response['pages'], { count, path: [] })
 
   async function readPages(
     pages: unknown,
@@ -31,7 +35,7 @@ export async function askSource(services: Services, source: OpenSource): Promise
       if (count.left-- <= 0)
         throw new ApiError('unprocessable', `A source computes at most ${mostPages} pages`)
       const key = typeof id === 'string' ? id : [...path, title].join('/')
-      const own = isPlain(computed) ? computed : undefined
+      const own = isRecord<PlainObject[string]>(computed) ? computed : undefined
       found.push({
         key,
         title: title.slice(0, 255),
@@ -53,8 +57,8 @@ export async function askDocument(
   source: OpenSource,
   computed: PlainObject,
 ): Promise<JSONDocument> {
-  const answer = await ask(services, source, { type: 'content_compute_document', computed })
-  const { markdown, document = answer['document'] } = recordOf(answer['document'])
+  const response = await ask(services, source, { type: 'content_compute_document', computed })
+  const { markdown, document = response['document'] } = recordOf(response['document'])
   if (typeof markdown === 'string') return parseMarkdown(markdown).document
   const parsed = parseDocument(document)
   if (parsed.kind === 'document') return parsed.document
@@ -65,12 +69,12 @@ export async function askDocument(
   )
 }
 
-type Asked = { type: 'content_compute_revision' | 'content_compute_document'; computed: PlainObject }
+type SourceRequest = { type: 'content_compute_revision' | 'content_compute_document'; computed: PlainObject }
 
 async function ask(
   services: Services,
   { integration, installationId, sourceId, organizationId, spaceId }: OpenSource,
-  { type, computed }: Asked,
+  { type, computed }: SourceRequest,
 ): Promise<Record<string, unknown>> {
   const event = newEvent({
     type,
@@ -82,7 +86,7 @@ async function ask(
   })
   const dispatched = await dispatchEvent(services, { integration, event, timeout })
   recordLater(services, { integrationId: integration.id, event, dispatched })
-  const { status, body } = requireAnswer(dispatched)
+  const { status, body } = requireResponse(dispatched)
   if (status >= 500) throw new ApiError('bad-gateway', `The integration "${integration.name}" failed`)
   if (status >= 400) throw new ApiError('bad-request', `The integration "${integration.name}" refuses`)
   return recordOf(parseJson(body.toString('utf8')))
@@ -93,10 +97,5 @@ function hashed(key: string): string {
 }
 
 function recordOf(value: unknown): Record<string, unknown> {
-  return isPlain(value) ? value : {}
-}
-
-// What was read from JSON.
-function isPlain(value: unknown): value is PlainObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isRecord(value) ? value : {}
 }

@@ -4,12 +4,12 @@ import { latestVersions } from '../../generated/openapi-versions/index.ts'
 import { headBy } from '../../content/revisions/index.ts'
 import { spaceBy } from '../../content/spaces/index.ts'
 
-type Given = { organizationId: string; computed: PlainObject }
+type ComputedContent = { organizationId: string; computed: PlainObject }
 
 /** What the pages of a source depend on, as it is now; what is not of the organization is `null`. */
 export async function resolveDependencies(
   services: Services,
-  { organizationId, computed }: Given,
+  { organizationId, computed }: ComputedContent,
 ): Promise<Record<string, unknown>> {
   const given = computed['dependencies']
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return {}

@@ -6,7 +6,7 @@ import {
   updateInstallation,
 } from '../integration-registry/index.ts'
 
-type Asked = { integrationId: string; organizationId: string; scopes: string[] }
+type AskedScopes = { integrationId: string; organizationId: string; scopes: string[] }
 
 /**
  * Tells the organizations that a new version asks for more than they agreed to. Whoever publishes it administrates
@@ -14,7 +14,7 @@ type Asked = { integrationId: string; organizationId: string; scopes: string[] }
  */
 export async function askForScopes(
   ctx: Context,
-  { integrationId, organizationId, scopes }: Asked,
+  { integrationId, organizationId, scopes }: AskedScopes,
 ): Promise<void> {
   const asked = JSON.stringify(scopes)
   for (const installation of await allInstallationsOf(ctx.db, integrationId)) {

@@ -1,11 +1,17 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { insertWebhook, replaceEvents, updateWebhook, webhookBy, type WebhookRow } from './queries.ts'
+import {
+  insertWebhook,
+  replaceEvents,
+  updateWebhook,
+  webhookBy,
+  type WebhookKey,
+  type WebhookRow,
+} from './queries.ts'
 import { randomText } from '../../../platform/random.ts'
 
 type Change = { url?: string | undefined; events?: string[] | undefined; active?: boolean | undefined }
-type Key = { organizationId: string; webhookId: string }
 
 /** Makes a webhook; its secret is in the answer and nowhere else. */
 export async function createWebhook(
@@ -29,7 +35,11 @@ export async function createWebhook(
   return { webhook: await requireWebhook(ctx, { organizationId, webhookId }), secret }
 }
 
-export async function changeWebhook(ctx: Context, key: Key, { url, events, active }: Change): Promise<void> {
+export async function changeWebhook(
+  ctx: Context,
+  key: WebhookKey,
+  { url, events, active }: Change,
+): Promise<void> {
   await requireWebhook(ctx, key)
   if (url !== undefined) requireUrl(url)
   await updateWebhook(ctx.db, key.webhookId, {
@@ -40,7 +50,7 @@ export async function changeWebhook(ctx: Context, key: Key, { url, events, activ
   if (events !== undefined) await replaceEvents(ctx.db, key, events)
 }
 
-export async function requireWebhook(ctx: Context, key: Key): Promise<WebhookRow> {
+export async function requireWebhook(ctx: Context, key: WebhookKey): Promise<WebhookRow> {
   const webhook = await webhookBy(ctx.db, key)
   if (webhook === undefined) throw new ApiError('not-found', 'No such webhook in this organization')
   return webhook

@@ -3,7 +3,7 @@ import { keysetPage, type Db, type Tables } from '../../../platform/database/ind
 
 export type WebhookRow = Tables['webhooks'] & { events: string[] }
 export type DeliveryRow = Tables['webhook_deliveries']
-type Key = { organizationId: string; webhookId: string }
+export type WebhookKey = { organizationId: string; webhookId: string }
 
 export async function insertWebhook(db: Db, webhook: Tables['webhooks']): Promise<void> {
   await db.insertInto('webhooks').values(webhook).execute()
@@ -17,7 +17,7 @@ export async function updateWebhook(
   await db.updateTable('webhooks').set(change).where('id', '=', id).execute()
 }
 
-export async function deleteWebhook(db: Db, { organizationId, webhookId }: Key): Promise<void> {
+export async function deleteWebhook(db: Db, { organizationId, webhookId }: WebhookKey): Promise<void> {
   await db
     .deleteFrom('webhooks')
     .where('id', '=', webhookId)
@@ -27,7 +27,7 @@ export async function deleteWebhook(db: Db, { organizationId, webhookId }: Key):
 
 export async function replaceEvents(
   db: Db,
-  { organizationId, webhookId }: Key,
+  { organizationId, webhookId }: WebhookKey,
   types: string[],
 ): Promise<void> {
   await db.deleteFrom('webhook_events').where('webhook_id', '=', webhookId).execute()
@@ -39,7 +39,10 @@ export async function replaceEvents(
     .execute()
 }
 
-export async function webhookBy(db: Db, { organizationId, webhookId }: Key): Promise<WebhookRow | undefined> {
+export async function webhookBy(
+  db: Db,
+  { organizationId, webhookId }: WebhookKey,
+): Promise<WebhookRow | undefined> {
   const row = await db
     .selectFrom('webhooks')
     .selectAll()

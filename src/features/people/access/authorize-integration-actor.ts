@@ -7,7 +7,7 @@ import { requireStanding } from './standing.ts'
 import type { IntegrationActor } from './integration-actor.ts'
 
 type Params = Record<string, string>
-type Asked<On extends Access['on']> = { access: Extract<Access, { on: On }>; params: Params }
+type AskedAccess<On extends Access['on']> = { access: Extract<Access, { on: On }>; params: Params }
 
 /** Holds an integration against an operation: itself, its installations, and what its scopes open where it is installed. */
 export async function authorizeIntegrationActor(
@@ -50,7 +50,7 @@ function requireCaller(actor: IntegrationActor, by: 'people' | 'integration' | u
   if (by === 'people' || (by === 'integration' && actor.installation !== undefined)) throw notForIntegrations
 }
 
-function onItself(actor: IntegrationActor, { access, params }: Asked<'integration'>): Permission {
+function onItself(actor: IntegrationActor, { access, params }: AskedAccess<'integration'>): Permission {
   const name = params['integrationName'] ?? ''
   if (name.toLowerCase() !== actor.integrationName.toLowerCase())
     throw new ApiError('not-found', `No such integration: "${name}"`)
@@ -62,7 +62,7 @@ function onItself(actor: IntegrationActor, { access, params }: Asked<'integratio
 async function onInstallation(
   ctx: Context,
   actor: IntegrationActor,
-  { access, params }: Asked<'installation'>,
+  { access, params }: AskedAccess<'installation'>,
 ): Promise<Permission> {
   const { integrationName = '', installationId = '' } = params
   const absent = new ApiError('not-found', 'No such installation of this integration')

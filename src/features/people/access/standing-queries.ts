@@ -2,12 +2,12 @@ import type { UserActor } from '../../../kernel/context.ts'
 import { preparedQuery, type Db } from '../../../platform/database/index.ts'
 import { organizationOf, type Membership } from './policy.ts'
 
-type Key = { organizationId: string; userId: string; tokenId: string }
+type StandingKey = { organizationId: string; userId: string; tokenId: string }
 
 /** Everything that decides how somebody stands in an organization, with the token or session they came with. */
 export async function membershipFor(
   db: Db,
-  key: Key,
+  key: StandingKey,
 ): Promise<(Membership & { tokenUsedAt: number | null }) | undefined> {
   const row = (await selectMembership(db, key)).at(0)
   return (
@@ -21,7 +21,7 @@ export async function membershipFor(
   )
 }
 
-const selectMembership = preparedQuery((db, { organizationId, userId, tokenId }: Key) =>
+const selectMembership = preparedQuery((db, { organizationId, userId, tokenId }: StandingKey) =>
   db
     .selectFrom('members')
     .innerJoin('organizations', 'organizations.id', 'members.organization_id')

@@ -4,12 +4,12 @@ import { keysetPage, type Db, type Tables } from '../../../platform/database/ind
 
 export type TokenUse = Pick<Tables['token_uses'], 'token_id' | 'user_id' | 'last_used_at'>
 
-type Key = { organizationId: string; tokenId: string }
+type TokenUseKey = { organizationId: string; tokenId: string }
 
 /** Notes that a token was used in an organization. */
 export async function touchTokenUse(
   db: Db,
-  { organizationId, tokenId, userId, now }: Key & { userId: string; now: number },
+  { organizationId, tokenId, userId, now }: TokenUseKey & { userId: string; now: number },
 ): Promise<void> {
   await db
     .insertInto('token_uses')

@@ -13,14 +13,14 @@ import { isActive } from './policy.ts'
 export async function presentSamlProviders(ctx: Context, providers: ProviderRow[]): Promise<SamlProvider[]> {
   const teams = await defaultTeams(ctx, providers)
   return providers.map((provider) => {
-    const { start, answer, entityId } = providerUrls(ctx.services, provider)
+    const { start, response, entityId } = providerUrls(ctx.services, provider)
     return {
       object: 'saml-provider',
       ...shared(ctx, { provider, teams }),
       ssoURL: provider.sso_url ?? '',
       entityID: provider.entity_id ?? '',
       certificate: provider.certificate ?? '',
-      service: { acsURL: answer, startURL: start, entityID: entityId },
+      service: { acsURL: response, startURL: start, entityID: entityId },
     }
   })
 }
@@ -28,13 +28,13 @@ export async function presentSamlProviders(ctx: Context, providers: ProviderRow[
 export async function presentOidcProviders(ctx: Context, providers: ProviderRow[]): Promise<OidcProvider[]> {
   const teams = await defaultTeams(ctx, providers)
   return providers.map((provider) => {
-    const { start, answer } = providerUrls(ctx.services, provider)
+    const { start, response } = providerUrls(ctx.services, provider)
     return {
       object: 'oidc-provider',
       ...shared(ctx, { provider, teams }),
       ...(provider.issuer !== null && { issuer: provider.issuer }),
       ...(provider.client_id !== null && { clientID: provider.client_id }),
-      service: { callbackURL: answer, startURL: start },
+      service: { callbackURL: response, startURL: start },
     }
   })
 }

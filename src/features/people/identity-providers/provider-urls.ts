@@ -5,11 +5,11 @@ import type { ProviderRow } from './queries.ts'
 export function providerUrls(
   services: Pick<Services, 'config'>,
   { id, kind }: Pick<ProviderRow, 'id' | 'kind'>,
-): { start: string; answer: string; entityId: string; logout: string } {
+): { start: string; response: string; entityId: string; logout: string } {
   const base = `${services.config.publicUrl}/${kind}/${id}`
   return {
     start: `${base}/start`,
-    answer: kind === 'saml' ? `${base}/acs` : `${base}/callback`,
+    response: kind === 'saml' ? `${base}/acs` : `${base}/callback`,
     entityId: `${base}/metadata`,
     logout: `${base}/logout`,
   }

@@ -4,7 +4,7 @@ import { keysetPage, type Db, type Tables } from '../../../platform/database/ind
 export type ProviderRow = Tables['identity_providers']
 export type ProviderKind = ProviderRow['kind']
 
-type Key = { organizationId: string; providerId: string; kind: ProviderKind }
+export type ProviderKey = { organizationId: string; providerId: string; kind: ProviderKind }
 
 const columns = [
   'identity_providers.id',
@@ -39,7 +39,10 @@ export async function updateProvider(
 }
 
 /** Deletes a provider, with its identities and sessions; false when it is not there. */
-export async function deleteProvider(db: Db, { organizationId, providerId, kind }: Key): Promise<boolean> {
+export async function deleteProvider(
+  db: Db,
+  { organizationId, providerId, kind }: ProviderKey,
+): Promise<boolean> {
   const result = await db
     .deleteFrom('identity_providers')
     .where('id', '=', providerId)
@@ -63,7 +66,7 @@ export async function providersOf(
 
 export async function providerBy(
   db: Db,
-  { organizationId, providerId, kind }: Key,
+  { organizationId, providerId, kind }: ProviderKey,
 ): Promise<ProviderRow | undefined> {
   return selectProviders(db)
     .where('id', '=', providerId)

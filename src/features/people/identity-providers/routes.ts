@@ -4,13 +4,11 @@ import * as saml from '../../../contract/people/saml.ts'
 import { implement, type Route } from '../../../http/implement.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { changeProvider, createProvider } from './change-provider.ts'
-import { allProvidersOf, providerBy, providersOf, type ProviderKind, type ProviderRow } from './queries.ts'
+import { allProvidersOf, providerBy, providersOf, type ProviderKey, type ProviderRow } from './queries.ts'
 import { providerUrls } from './provider-urls.ts'
 import { removeProvider } from './remove-provider.ts'
 import { presentOidcProviders, presentSamlProviders } from './present.ts'
 import { isActive } from './policy.ts'
-
-type Key = { organizationId: string; providerId: string; kind: ProviderKind }
 
 export const providerRoutes: Route[] = [
   implement(saml.listSAMLProvidersInOrganizationById, async (ctx, { params, query }) => {
@@ -69,19 +67,19 @@ function oidcKey(params: { organizationId: string; oidcProviderId: string }) {
   return { organizationId: params.organizationId, providerId: params.oidcProviderId }
 }
 
-async function readProvider(ctx: Context, key: Key): Promise<ProviderRow> {
+async function readProvider(ctx: Context, key: ProviderKey): Promise<ProviderRow> {
   const provider = await providerBy(ctx.db, key)
   if (provider === undefined) throw new ApiError('not-found', 'No such provider in this organization')
   return provider
 }
 
-async function samlProvider(ctx: Context, key: Omit<Key, 'kind'>): Promise<saml.SamlProvider> {
+async function samlProvider(ctx: Context, key: Omit<ProviderKey, 'kind'>): Promise<saml.SamlProvider> {
   const [presented] = await presentSamlProviders(ctx, [await readProvider(ctx, { ...key, kind: 'saml' })])
   if (presented === undefined) throw new Error('a provider that was read is not there')
   return presented
 }
 
-async function oidcProvider(ctx: Context, key: Omit<Key, 'kind'>): Promise<oidc.OidcProvider> {
+async function oidcProvider(ctx: Context, key: Omit<ProviderKey, 'kind'>): Promise<oidc.OidcProvider> {
   const [presented] = await presentOidcProviders(ctx, [await readProvider(ctx, { ...key, kind: 'oidc' })])
   if (presented === undefined) throw new Error('a provider that was read is not there')
   return presented

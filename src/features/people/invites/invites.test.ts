@@ -29,15 +29,15 @@ describe('invitations by e-mail', () => {
       emails: [known.email.toUpperCase(), { email: newcomer, role: 'review' as const }, member.email],
       role: 'edit' as const,
     }
-    const answer = await app.call(
+    const response = await app.call(
       contract.inviteUsersToOrganization,
       { params: { organizationId }, body },
       admin.token,
     )
-    expect(answer).toMatchObject({ users: [known.id], invited: 2 })
-    expect(answer.invites?.map(({ email }) => email)).toEqual([known.email, newcomer.toLowerCase()])
+    expect(response).toMatchObject({ users: [known.id], invited: 2 })
+    expect(response.invites?.map(({ email }) => email)).toEqual([known.email, newcomer.toLowerCase()])
 
-    const [first, second] = answer.invites ?? []
+    const [first, second] = response.invites ?? []
     const accept = (inviteId: string | undefined, token: string) =>
       app.status(
         contract.joinOrganizationWithInvite,

@@ -6,7 +6,7 @@ import { hashSecret } from '../tokens/index.ts'
 export type InviteRow = Pick<Tables['invites'], 'id' | 'email' | 'role' | 'sso' | 'mailed'>
 export type InviteLinkRow = Pick<Tables['invites'], 'id' | 'role' | 'created_at'> & { redundant: unknown }
 
-type Key = { organizationId: string; inviteId: string }
+type InviteKey = { organizationId: string; inviteId: string }
 
 export async function insertInvite(db: Db, invite: Tables['invites']): Promise<void> {
   await db.insertInto('invites').values(invite).execute()
@@ -62,7 +62,10 @@ export async function linksOf<Item>(
   })
 }
 
-export async function linkBy(db: Db, { organizationId, inviteId }: Key): Promise<InviteLinkRow | undefined> {
+export async function linkBy(
+  db: Db,
+  { organizationId, inviteId }: InviteKey,
+): Promise<InviteLinkRow | undefined> {
   return selectLinks(db, organizationId).where('link.id', '=', inviteId).executeTakeFirst()
 }
 
@@ -105,7 +108,7 @@ export async function updateLinkRole(db: Db, inviteId: string, role: RoleOrGuest
   await db.updateTable('invites').set({ role }).where('id', '=', inviteId).execute()
 }
 
-export async function deleteInvite(db: Db, { organizationId, inviteId }: Key): Promise<boolean> {
+export async function deleteInvite(db: Db, { organizationId, inviteId }: InviteKey): Promise<boolean> {
   const result = await db
     .deleteFrom('invites')
     .where('organization_id', '=', organizationId)
@@ -114,7 +117,7 @@ export async function deleteInvite(db: Db, { organizationId, inviteId }: Key): P
   return result.numDeletedRows > 0n
 }
 
-export async function deleteLink(db: Db, { organizationId, inviteId }: Key): Promise<boolean> {
+export async function deleteLink(db: Db, { organizationId, inviteId }: InviteKey): Promise<boolean> {
   const result = await db
     .deleteFrom('invites')
     .where('organization_id', '=', organizationId)

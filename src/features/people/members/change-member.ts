@@ -3,13 +3,12 @@ import type { RoleOrGuest } from '../../../contract/people/roles.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { lockOrganization } from '../organizations/index.ts'
 import { memberUpdated } from './events.ts'
-import { hasOtherAdmin, updateMember, type MemberRow } from './queries.ts'
+import { hasOtherAdmin, updateMember, type MemberKey, type MemberRow } from './queries.ts'
 import { readMember } from './read-member.ts'
 
-type Key = { organizationId: string; userId: string }
 type Change = { role?: RoleOrGuest; disabled?: boolean; sso?: boolean }
 
-export async function changeMember(ctx: Context, key: Key, change: Change): Promise<MemberRow> {
+export async function changeMember(ctx: Context, key: MemberKey, change: Change): Promise<MemberRow> {
   // Locked first: two administrators who demote each other at once must not both succeed.
   await lockOrganization(ctx.db, key.organizationId)
   const member = await readMember(ctx, key)
@@ -25,7 +24,7 @@ export async function changeMember(ctx: Context, key: Key, change: Change): Prom
 /** Refuses (409) what would leave an organization without an active administrator. */
 export async function requireOtherAdmin(
   ctx: Context,
-  { organizationId, userId, member }: Key & { member: Pick<MemberRow, 'role' | 'disabled'> },
+  { organizationId, userId, member }: MemberKey & { member: Pick<MemberRow, 'role' | 'disabled'> },
 ): Promise<void> {
   if (member.role !== 'admin' || member.disabled === 1) return
   if (await hasOtherAdmin(ctx.db, { organizationId, userId })) return

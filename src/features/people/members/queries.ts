@@ -7,7 +7,7 @@ import type { UserRow } from '../users/index.ts'
 export type MemberRow = Omit<Tables['members'], 'organization_id'> &
   Omit<UserRow, 'email_verified_at'> & { spaces: number; teams: number }
 
-type Key = { organizationId: string; userId: string }
+export type MemberKey = { organizationId: string; userId: string }
 
 export type MemberFilter = {
   organizationId: string
@@ -78,7 +78,10 @@ export async function membersOf<Item>(
   })
 }
 
-export async function memberBy(db: Db, { organizationId, userId }: Key): Promise<MemberRow | undefined> {
+export async function memberBy(
+  db: Db,
+  { organizationId, userId }: MemberKey,
+): Promise<MemberRow | undefined> {
   return selectMembers(db)
     .where('members.organization_id', '=', organizationId)
     .where('members.user_id', '=', userId)
@@ -109,7 +112,7 @@ export async function insertMember(db: Db, member: Tables['members']): Promise<b
 
 export async function updateMember(
   db: Db,
-  { organizationId, userId }: Key,
+  { organizationId, userId }: MemberKey,
   change: Partial<Pick<Tables['members'], 'role' | 'disabled' | 'sso' | 'last_seen_at'>>,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return
@@ -121,7 +124,7 @@ export async function updateMember(
     .execute()
 }
 
-export async function deleteMember(db: Db, { organizationId, userId }: Key): Promise<void> {
+export async function deleteMember(db: Db, { organizationId, userId }: MemberKey): Promise<void> {
   await db
     .deleteFrom('members')
     .where('organization_id', '=', organizationId)
@@ -130,7 +133,7 @@ export async function deleteMember(db: Db, { organizationId, userId }: Key): Pro
 }
 
 /** Whether somebody else could still administrate the organization. */
-export async function hasOtherAdmin(db: Db, { organizationId, userId }: Key): Promise<boolean> {
+export async function hasOtherAdmin(db: Db, { organizationId, userId }: MemberKey): Promise<boolean> {
   const row = await db
     .selectFrom('members')
     .select('user_id')

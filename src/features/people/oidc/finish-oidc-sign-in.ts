@@ -29,25 +29,25 @@ export async function finishOidcSignIn(
     return { kind: 'unknown' }
   }
   const returnTo = flow.return_to ?? undefined
-  const answer = await readOidcAnswer(services, { provider, search, flow })
-  if (answer.kind === 'refused') {
-    await noteProviderRefusal(services, { provider, email: '', reason: answer.reason, visit })
-    return { kind: 'refused', message: `The provider’s answer was refused: ${answer.reason}.`, returnTo }
+  const response = await readOidcResponse(services, { provider, search, flow })
+  if (response.kind === 'refused') {
+    await noteProviderRefusal(services, { provider, email: '', reason: response.reason, visit })
+    return { kind: 'refused', message: `The provider’s answer was refused: ${response.reason}.`, returnTo }
   }
-  const entry = await enterThroughProvider(services, { provider, person: answer.person, visit })
+  const entry = await enterThroughProvider(services, { provider, person: response.person, visit })
   return { ...entry, returnTo }
 }
 
-type OidcAnswer = { kind: 'person'; person: Person } | { kind: 'refused'; reason: string }
+type OidcResponse = { kind: 'person'; person: Person } | { kind: 'refused'; reason: string }
 
-async function readOidcAnswer(
+async function readOidcResponse(
   services: Services,
   { provider, search, flow }: { provider: ProviderRow; search: string; flow: FlowRow },
-): Promise<OidcAnswer> {
+): Promise<OidcResponse> {
   const client = await oidcClient(services, provider)
   const { nonce, verifier } = JSON.parse(services.secrets.decrypt(flow.sealed ?? ''))
   try {
-    const url = new URL(`${providerUrls(services, provider).answer}?${search}`)
+    const url = new URL(`${providerUrls(services, provider).response}?${search}`)
     const tokens = await openid.authorizationCodeGrant(client, url, {
       expectedState: flow.id,
       expectedNonce: nonce,
@@ -64,7 +64,7 @@ async function readOidcAnswer(
   }
 }
 
-function personOf(subject: string, claims: Record<string, unknown>): OidcAnswer {
+function personOf(subject: string, claims: Record<string, unknown>): OidcResponse {
   const { email, email_verified: isVerified, name } = claims
   if (typeof email !== 'string' || !isEmail(email)) {
     return { kind: 'refused', reason: 'it holds no e-mail address' }

@@ -58,13 +58,13 @@ function authentication(server: openid.ServerMetadata, secret: string | undefine
 // A provider's address comes from a stranger, and so may lead into the private network.
 function fetchThrough({ fetchOutside }: Services): openid.CustomFetch {
   return async (url, { method, headers, body }) => {
-    const answer = await fetchOutside(url, {
+    const response = await fetchOutside(url, {
       method: method === 'POST' ? 'POST' : 'GET',
       headers,
       maximumRedirects: 0,
       maximumBytes: 1024 * 1024,
       ...(body instanceof URLSearchParams && { body: body.toString() }),
     })
-    return new Response(Buffer.from(answer.body), { status: answer.status, headers: answer.headers })
+    return new Response(Buffer.from(response.body), { status: response.status, headers: response.headers })
   }
 }

@@ -18,7 +18,7 @@ export async function startOidc(
   const kept = { nonce: openid.randomNonce(), verifier: openid.randomPKCECodeVerifier() }
   await beginFlow(services, { id: state, providerId: provider.id, browserId, returnTo, kept })
   const url = openid.buildAuthorizationUrl(client, {
-    redirect_uri: providerUrls(services, provider).answer,
+    redirect_uri: providerUrls(services, provider).response,
     scope: 'openid email profile',
     state,
     nonce: kept.nonce,

@@ -1,4 +1,4 @@
 export { type Finish, finishSamlSignIn } from './finish-saml-sign-in.ts'
-export { receiveSamlAnswer } from './receive-saml-answer.ts'
+export { receiveSamlResponse } from './receive-saml-response.ts'
 export { receiveSamlLogout } from './receive-saml-logout.ts'
 export { samlClient } from './saml-client.ts'

@@ -24,7 +24,7 @@ export async function samlClient(
     entryPoint: provider.sso_url ?? '',
     issuer: urls.entityId,
     audience: urls.entityId,
-    callbackUrl: urls.answer,
+    callbackUrl: urls.response,
     logoutCallbackUrl: urls.logout,
     identifierFormat: emailNameIdFormat,
     disableRequestedAuthnContext: true,

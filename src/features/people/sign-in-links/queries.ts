@@ -6,9 +6,9 @@ export async function insertLink(db: Db, link: LinkRow): Promise<void> {
   await db.insertInto('one_time_links').values(link).execute()
 }
 
-type Key = { hash: string; purpose: LinkRow['purpose']; now: number }
+type LinkKey = { hash: string; purpose: LinkRow['purpose']; now: number }
 
-export async function linkBy(db: Db, { hash, purpose, now }: Key): Promise<LinkRow | undefined> {
+export async function linkBy(db: Db, { hash, purpose, now }: LinkKey): Promise<LinkRow | undefined> {
   return db
     .selectFrom('one_time_links')
     .selectAll()
@@ -19,7 +19,7 @@ export async function linkBy(db: Db, { hash, purpose, now }: Key): Promise<LinkR
 }
 
 /** Takes a link out, so that it works once. */
-export async function takeLink(db: Db, { hash, purpose, now }: Key): Promise<LinkRow | undefined> {
+export async function takeLink(db: Db, { hash, purpose, now }: LinkKey): Promise<LinkRow | undefined> {
   return db
     .deleteFrom('one_time_links')
     .where('hash', '=', hash)

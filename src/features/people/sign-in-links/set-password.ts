@@ -37,10 +37,10 @@ export async function replacePassword(
   await ctx.emit(passwordChanged({ userId }))
 }
 
-type Given = { password: string | undefined; repeated: string | undefined; email: string }
+type GivenPassword = { password: string | undefined; repeated: string | undefined; email: string }
 
 /** A new password that two fields agree on and that is good enough, or 400. */
-export function requireGoodPassword({ password = '', repeated = '', email }: Given): string {
+export function requireGoodPassword({ password = '', repeated = '', email }: GivenPassword): string {
   if (password.length < 10 || password.length > 200) {
     throw new ApiError('bad-request', 'The password must have 10 to 200 characters')
   }
@@ -52,6 +52,6 @@ export function requireGoodPassword({ password = '', repeated = '', email }: Giv
 }
 
 /** Hashes a new password, outside any transaction. */
-export async function hashNewPassword(given: Given): Promise<string> {
+export async function hashNewPassword(given: GivenPassword): Promise<string> {
   return hashPassword(requireGoodPassword(given))
 }

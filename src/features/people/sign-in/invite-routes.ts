@@ -10,14 +10,14 @@ import { mailSentPage } from './mail-sent-page.ts'
 import { nextInviteStep, readInvite } from './next-invite-step.ts'
 import { showSingleSignOn } from './show-single-sign-on.ts'
 
-type Key = { organizationId: string; secret: string }
-type Exchange = { request: FastifyRequest<{ Params: Key }>; reply: FastifyReply }
+type InviteKey = { organizationId: string; secret: string }
+type Exchange = { request: FastifyRequest<{ Params: InviteKey }>; reply: FastifyReply }
 
 /** `/invites/<organization>/<secret>`: where somebody who was invited joins, with or without an account. */
 export function serveInvitePages(app: FastifyInstance, desk: FrontDesk): void {
   const path = '/invites/:organizationId/:secret'
-  app.get<{ Params: Key }>(path, (request, reply) => showInvite(desk, { request, reply }))
-  app.post<{ Params: Key }>(path, async (request, reply) => {
+  app.get<{ Params: InviteKey }>(path, (request, reply) => showInvite(desk, { request, reply }))
+  app.post<{ Params: InviteKey }>(path, async (request, reply) => {
     try {
       return await answerInvite(desk, { request, reply })
     } catch (error) {

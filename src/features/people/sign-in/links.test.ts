@@ -23,8 +23,8 @@ beforeAll(async () => {
 async function mailedLink(email: string, form: '/sign-in/link' | '/sign-in/forgot'): Promise<string> {
   const before = outbox.to(email).length
   const page = form === '/sign-in/link' ? '/sign-in' : form
-  const answer = await newVisitor(app).fill(page, form, { email })
-  expect(answer.body).toContain('Look into your mail')
+  const response = await newVisitor(app).fill(page, form, { email })
+  expect(response.body).toContain('Look into your mail')
   await expect.poll(() => outbox.to(email).length, { timeout: 10_000 }).toBe(before + 1)
   return pathIn(outbox.to(email).at(-1))
 }

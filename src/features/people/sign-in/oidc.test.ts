@@ -153,8 +153,10 @@ describe('a callback is refused', () => {
     const start = await visitor.get(new URL(provider.service.startURL).pathname)
     const state = new URL(start.headers.location ?? '').searchParams.get('state') ?? ''
     const query = new URLSearchParams({ state, error: 'access_denied', iss: idp.issuer })
-    const answer = await visitor.get(`${new URL(provider.service.callbackURL).pathname}?${query.toString()}`)
-    expect(answer.statusCode).toBe(403)
+    const response = await visitor.get(
+      `${new URL(provider.service.callbackURL).pathname}?${query.toString()}`,
+    )
+    expect(response.statusCode).toBe(403)
   })
 })
 

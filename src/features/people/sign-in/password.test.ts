@@ -44,9 +44,9 @@ describe('signing in with a password', () => {
     const user = await buildUser(app, { displayName: 'Ada <Lovelace>' })
     await givePassword(app, user, password)
     const visitor = newVisitor(app)
-    const answer = await signIn(visitor, user.email.toUpperCase())
-    expect(answer.statusCode).toBe(303)
-    expect(answer.headers.location).toBe('/app/')
+    const response = await signIn(visitor, user.email.toUpperCase())
+    expect(response.statusCode).toBe(303)
+    expect(response.headers.location).toBe('/app/')
     const page = await visitor.get('/account')
     expect(page.body).toContain('Hello, Ada &lt;Lovelace&gt;')
   })
@@ -177,8 +177,8 @@ test('where a request comes from is a proxy’s word only when that proxy is tru
     const form = await visitor.get('/sign-in')
     const token = /name="form_token" value="([^"]+)"/.exec(form.body)?.[1] ?? ''
     const fields = { email: user.email, password, form_token: token }
-    const answer = await visitor.post('/sign-in', fields, { 'x-forwarded-for': '203.0.113.7' })
-    expect(answer.statusCode).toBe(303)
+    const response = await visitor.post('/sign-in', fields, { 'x-forwarded-for': '203.0.113.7' })
+    expect(response.statusCode).toBe(303)
     const row = await instance.services.database.read
       .selectFrom('sessions')
       .select('address')

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../../../test/app.ts'
 import { buildOrganization } from '../../../../test/build.ts'
 import { newCertificate } from '../../../../test/certificate.ts'
-import { signed, unsignedAnswer, wrappings, type Statement } from '../../../../test/saml-forgery.ts'
+import { signed, unsignedResponse, wrappings, type Statement } from '../../../../test/saml-forgery.ts'
 import { newSamlIdp, requestIdIn, type SamlIdp } from '../../../../test/saml-provider.ts'
 import { newVisitor, type Visitor } from '../../../../test/visitor.ts'
 import { createOrganizationSAMLProvider, type SamlProvider } from '../../../contract/people/saml.ts'
@@ -41,7 +41,7 @@ function statement(requestId: string, changes: Partial<Statement> = {}): Stateme
 }
 
 function answer(changed: Statement, element: 'Assertion' | 'Response' = 'Assertion'): string {
-  return signed(unsignedAnswer(changed), { element, privateKey: idp.privateKey })
+  return signed(unsignedResponse(changed), { element, privateKey: idp.privateKey })
 }
 
 /** What comes of an answer: a page that refuses it, or a session. */
@@ -71,11 +71,11 @@ describe('an answer that is as it should be', () => {
 
 describe('an answer is refused', () => {
   const cases: [why: string, make: (requestId: string) => string, reason: string][] = [
-    ['without a signature', (id) => unsignedAnswer(statement(id)), 'Invalid signature'],
+    ['without a signature', (id) => unsignedResponse(statement(id)), 'Invalid signature'],
     [
       'signed with another key',
       (id) =>
-        signed(unsignedAnswer(statement(id)), {
+        signed(unsignedResponse(statement(id)), {
           element: 'Assertion',
           privateKey: newCertificate().privateKey,
         }),
@@ -89,7 +89,7 @@ describe('an answer is refused', () => {
     [
       'signed with SHA-1',
       (id) =>
-        signed(unsignedAnswer(statement(id)), {
+        signed(unsignedResponse(statement(id)), {
           element: 'Assertion',
           privateKey: idp.privateKey,
           algorithm: 'sha1',
@@ -185,7 +185,7 @@ describe('an answer is refused', () => {
     const visitor = newVisitor(app)
     const own = newCertificate()
     const body = own.certificate.replaceAll(/-----[^-]+-----|\n/g, '')
-    const xml = signed(unsignedAnswer(statement(await begin(visitor))), { element: 'Assertion', ...own })
+    const xml = signed(unsignedResponse(statement(await begin(visitor))), { element: 'Assertion', ...own })
     const info = `<KeyInfo><X509Data><X509Certificate>${body}</X509Certificate></X509Data></KeyInfo></Signature>`
     expect(await send(visitor, xml.replace('</Signature>', info))).toContain('Invalid signature')
   })

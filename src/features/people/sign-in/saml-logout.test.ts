@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../../../test/app.ts'
 import { buildOrganization } from '../../../../test/build.ts'
 import { newCertificate } from '../../../../test/certificate.ts'
-import { newSamlIdp, requestIdIn, samlAnswer, type SamlIdp } from '../../../../test/saml-provider.ts'
+import { newSamlIdp, requestIdIn, samlResponse, type SamlIdp } from '../../../../test/saml-provider.ts'
 import { newVisitor, type Visitor } from '../../../../test/visitor.ts'
 import { createOrganizationSAMLProvider, type SamlProvider } from '../../../contract/people/saml.ts'
 
@@ -27,7 +27,7 @@ async function signedIn(): Promise<Visitor> {
   const visitor = newVisitor(app)
   const start = await visitor.get(new URL(provider.service.startURL).pathname)
   const requestId = requestIdIn(start.headers.location ?? '')
-  const SAMLResponse = Buffer.from(await samlAnswer(idp, { requestId, ...provider })).toString('base64')
+  const SAMLResponse = Buffer.from(await samlResponse(idp, { requestId, ...provider })).toString('base64')
   const received = await visitor.post(new URL(provider.service.acsURL).pathname, { SAMLResponse })
   await visitor.get(received.headers.location ?? '')
   expect((await visitor.get('/account')).statusCode).toBe(200)

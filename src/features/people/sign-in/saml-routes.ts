@@ -4,7 +4,7 @@ import { messagePage } from './pages/index.ts'
 import { fieldsOf } from '../../../http/forms.ts'
 import { localPath } from '../../../http/pages.ts'
 import { beginFlow, noteProviderRefusal } from '../identities/index.ts'
-import { finishSamlSignIn, receiveSamlAnswer, receiveSamlLogout, samlClient } from '../saml/index.ts'
+import { finishSamlSignIn, receiveSamlResponse, receiveSamlLogout, samlClient } from '../saml/index.ts'
 import { queryValue, type FrontDesk } from './front-desk.ts'
 import { readActiveProvider } from '../identity-providers/index.ts'
 import { showEntry } from './show-entry.ts'
@@ -34,7 +34,7 @@ export function serveSaml(app: FastifyInstance, desk: FrontDesk): void {
   app.post<WithId>('/saml/:providerId/acs', async (request, reply) => {
     const from = await provider(request)
     const encoded = fieldsOf(request)['SAMLResponse'] ?? ''
-    const receipt = await receiveSamlAnswer(services, { provider: from, encoded })
+    const receipt = await receiveSamlResponse(services, { provider: from, encoded })
     if (receipt.kind === 'ticket') return reply.redirect(`/sign-in/finish?ticket=${receipt.ticket}`, 303)
     const { reason } = receipt
     await noteProviderRefusal(services, { provider: from, email: '', reason, visit: desk.visit(request) })

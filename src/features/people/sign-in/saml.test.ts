@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../../../test/app.ts'
 import { buildMember, buildOrganization, buildUser, type TestUser } from '../../../../test/build.ts'
-import { newSamlIdp, requestIdIn, samlAnswer, type SamlIdp } from '../../../../test/saml-provider.ts'
+import { newSamlIdp, requestIdIn, samlResponse, type SamlIdp } from '../../../../test/saml-provider.ts'
 import { newVisitor, type Visitor } from '../../../../test/visitor.ts'
 import {
   getMemberInOrganizationById,
@@ -47,7 +47,7 @@ beforeAll(async () => {
 async function signIn(visitor: Visitor, email: string, names = {}) {
   const start = await visitor.get(new URL(provider.service.startURL).pathname)
   const requestId = requestIdIn(start.headers.location ?? '')
-  const answer = await samlAnswer({ ...idp, person: { email, ...names } }, { requestId, ...provider })
+  const answer = await samlResponse({ ...idp, person: { email, ...names } }, { requestId, ...provider })
   const SAMLResponse = Buffer.from(answer).toString('base64')
   const acs = new URL(provider.service.acsURL).pathname
   // As from the provider's page: from another site, and so without cookies.
@@ -100,7 +100,7 @@ describe('signing in through SAML', () => {
     const start = await visitor.get(`${new URL(provider.service.startURL).pathname}?return_to=/invites/a/b`)
     const requestId = requestIdIn(start.headers.location ?? '')
     const person = { email: `${newId()}@example.org` }
-    const answer = await samlAnswer({ ...idp, person }, { requestId, ...provider })
+    const answer = await samlResponse({ ...idp, person }, { requestId, ...provider })
     const SAMLResponse = Buffer.from(answer).toString('base64')
     const acs = new URL(provider.service.acsURL).pathname
     const received = await visitor.post(acs, { SAMLResponse, RelayState: 'https://evil.example/' })

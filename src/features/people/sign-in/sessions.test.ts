@@ -22,8 +22,8 @@ beforeAll(async () => {
 
 async function signedIn(): Promise<Visitor> {
   const visitor = newVisitor(app)
-  const answer = await visitor.fill('/sign-in', '/sign-in', { email: user.email, password })
-  expect(answer.statusCode).toBe(303)
+  const response = await visitor.fill('/sign-in', '/sign-in', { email: user.email, password })
+  expect(response.statusCode).toBe(303)
   return visitor
 }
 
@@ -36,8 +36,8 @@ function call(visitor: Visitor, method: 'GET' | 'POST' | 'DELETE', url: string, 
 describe('a session', () => {
   test('is in a cookie that no script reads and no other site sends, and is kept as a hash', async () => {
     const visitor = newVisitor(app)
-    const answer = await visitor.fill('/sign-in', '/sign-in', { email: user.email, password })
-    const cookie = answer.cookies.find((sent) => sent.name === name)
+    const response = await visitor.fill('/sign-in', '/sign-in', { email: user.email, password })
+    const cookie = response.cookies.find((sent) => sent.name === name)
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 30 * 24 * 3600 })
     const rows = await app.services.database.read.selectFrom('sessions').selectAll().execute()
     expect(rows.length).toBeGreaterThan(0)
@@ -49,8 +49,8 @@ describe('a session', () => {
     const member = await buildUser(secure)
     await givePassword(secure, member, password)
     const visitor = newVisitor(secure)
-    const answer = await visitor.fill('/sign-in', '/sign-in', { email: member.email, password })
-    expect(answer.cookies.find((sent) => sent.name === `__Host-${name}`)).toMatchObject({ secure: true })
+    const response = await visitor.fill('/sign-in', '/sign-in', { email: member.email, password })
+    expect(response.cookies.find((sent) => sent.name === `__Host-${name}`)).toMatchObject({ secure: true })
     expect((await visitor.get('/account')).statusCode).toBe(200)
   })
 
@@ -105,9 +105,9 @@ describe('a session', () => {
   })
 
   test('is not what a token is', async () => {
-    const answer = await app.call(getSession, {}, user.token)
-    expect(answer).toMatchObject({ user: { id: user.id } })
-    expect(answer.session).toBeUndefined()
+    const response = await app.call(getSession, {}, user.token)
+    expect(response).toMatchObject({ user: { id: user.id } })
+    expect(response.session).toBeUndefined()
     const end = await app.app.inject({
       method: 'DELETE',
       url: '/v1/session',
@@ -156,8 +156,8 @@ describe('another site', () => {
 
   test('cannot sign somebody in as somebody else, or out', async () => {
     const stranger = newVisitor(app)
-    const answer = await stranger.post('/sign-in', { email: user.email, password })
-    expect(answer.statusCode).toBe(403)
+    const response = await stranger.post('/sign-in', { email: user.email, password })
+    expect(response.statusCode).toBe(403)
     const visitor = await signedIn()
     expect((await visitor.post('/sign-out', {})).statusCode).toBe(403)
     expect((await visitor.get('/account')).statusCode).toBe(200)

@@ -12,14 +12,14 @@ beforeAll(async () => {
 describe('users', () => {
   test('the holder of a token reads themselves', async () => {
     const user = await buildUser(app, { email: 'Ada@Example.org', displayName: 'Ada' })
-    const answer = await app.call(getAuthenticatedUser, {}, user.token)
-    expect(answer).toMatchObject({
+    const response = await app.call(getAuthenticatedUser, {}, user.token)
+    expect(response).toMatchObject({
       object: 'user',
       id: user.id,
       displayName: 'Ada',
       email: 'ada@example.org',
     })
-    expect(answer.urls.location).toBe(`${app.services.config.publicUrl}/v1/users/${user.id}`)
+    expect(response.urls.location).toBe(`${app.services.config.publicUrl}/v1/users/${user.id}`)
   })
 
   test('members of one organization read each other, guests and strangers do not', async () => {

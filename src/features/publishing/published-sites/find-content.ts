@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Answer } from '../../../contract/operation.ts'
+import type { ResponseBody } from '../../../contract/operation.ts'
 import type { getContentByUrl } from '../../../contract/publishing/published-sites.ts'
 import type { RevisionPage } from '../../../contract/content/pages.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -10,12 +10,13 @@ import { locatePath, openHeadView } from '../../content/views/index.ts'
 import { readPageByPath } from '../../content/pages/index.ts'
 import { readSpace } from '../../content/spaces/index.ts'
 import { resolvePublishedUrl } from './resolve-published-url.ts'
+import { decodeUriComponent } from '../../../engine/decode-uri-component.ts'
 
-type Found = Answer<typeof getContentByUrl>
-type Place = { spaceId: string; changeRequestId?: string | undefined; path: string }
+type FoundContent = ResponseBody<typeof getContentByUrl>
+type SpacePlace = { spaceId: string; changeRequestId?: string | undefined; path: string }
 
 /** The content behind an address of the app, of the API or of a published site, when the caller may see it. */
-export async function findContent(ctx: Context, text: string): Promise<Found> {
+export async function findContent(ctx: Context, text: string): Promise<FoundContent> {
   const url = URL.parse(text)
   if (url === null) throw new ApiError('bad-request', 'url: must be an absolute address')
   const absent = new ApiError('not-found', `No content at ${text}`)
@@ -32,7 +33,7 @@ export async function findContent(ctx: Context, text: string): Promise<Found> {
 }
 
 // `/app/spaces/<id>/[changes/<number>/]<page>` and `/v1/spaces/<id>/...`.
-function placeOf(ctx: Context, url: URL): Place | { collectionId: string } | undefined {
+function placeOf(ctx: Context, url: URL): SpacePlace | { collectionId: string } | undefined {
   const { publicUrl } = ctx.services.config
   const address = `${url.origin}${url.pathname}`
   if (!address.startsWith(`${publicUrl}/`)) return undefined
@@ -46,18 +47,21 @@ function placeOf(ctx: Context, url: URL): Place | { collectionId: string } | und
   return {
     spaceId: id,
     ...(isChange ? { changeRequestId: rest[1] } : {}),
-    path: root === 'app' ? path.map(decoded).join('/') : '',
+    path: root === 'app' ? path.map(decodeUriComponent).join('/') : '',
   }
 }
 
-async function publishedPlace(ctx: Context, url: URL): Promise<Place | undefined> {
+async function publishedPlace(ctx: Context, url: URL): Promise<SpacePlace | undefined> {
   const resolution = await resolvePublishedUrl(ctx, { url })
   if (resolution.kind !== 'content') return undefined
   const { spaceId, path, version } = resolution
   return { spaceId, path, ...(version?.kind === 'changes' ? { changeRequestId: version.id } : {}) }
 }
 
-async function presentPlace(ctx: Context, { spaceId, changeRequestId, path }: Place): Promise<Found> {
+async function presentPlace(
+  ctx: Context,
+  { spaceId, changeRequestId, path }: SpacePlace,
+): Promise<FoundContent> {
   const changeRequest =
     changeRequestId === undefined ? undefined : await readChangeRequest(ctx, { spaceId, changeRequestId })
   const page = await pageAt(ctx, changeRequest?.id ?? spaceId, path)
@@ -72,12 +76,4 @@ async function pageAt(ctx: Context, headId: string, path: string): Promise<Revis
   const view = await openHeadView(ctx, headId)
   const found = await locatePath(view, path)
   return found && readPageByPath(ctx, view, { path, query: {} })
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { readChangeRequest } from '../../review/change-requests/index.ts'
-import { headBy, revisionBy } from '../../content/revisions/index.ts'
+import { headBy, revisionBy, requireHead } from '../../content/revisions/index.ts'
 import type { Visitor } from '../site-access/index.ts'
 
 /** The revision behind `/~/changes/<id>/` or `/~/revisions/<id>/`; the caller has checked who asks. */
@@ -16,7 +16,6 @@ export async function findVersion(
     return { revisionId: revision.id }
   }
   const changeRequest = await readChangeRequest(ctx, { spaceId, changeRequestId: id })
-  const head = await headBy(ctx.db, changeRequest.id)
-  if (head === undefined) throw new Error('a change request has no head')
+  const head = requireHead(await headBy(ctx.db, changeRequest.id))
   return { revisionId: head.revisionId, changeRequestId: changeRequest.id }
 }

@@ -163,9 +163,9 @@ describe('an address', () => {
     expect(found).toMatchObject({ space: spaceId, pathname: '/welcome' })
     const find = (wanted: string, token: string) =>
       app.call(published.getContentByUrl, { query: { url: wanted } }, token)
-    const answer = { space: { id: spaceId }, page: { title: 'Welcome' } }
-    expect(await find(url, admin.token)).toMatchObject(answer)
-    expect(await find(`${home}/app/spaces/${spaceId}/welcome`, admin.token)).toMatchObject(answer)
+    const response = { space: { id: spaceId }, page: { title: 'Welcome' } }
+    expect(await find(url, admin.token)).toMatchObject(response)
+    expect(await find(`${home}/app/spaces/${spaceId}/welcome`, admin.token)).toMatchObject(response)
     expect(await find(`${home}/v1/spaces/${spaceId}`, admin.token)).toMatchObject({ space: { id: spaceId } })
     await expect(find(url, stranger.token)).rejects.toMatchObject({ status: 404 })
     await expect(find('https://elsewhere.example/', admin.token)).rejects.toMatchObject({ status: 404 })

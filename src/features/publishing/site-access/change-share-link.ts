@@ -11,11 +11,10 @@ import {
   insertShareLink,
   shareLinkBy,
   updateShareLink,
+  type ShareLinkKey,
   type ShareLinkRow,
 } from './queries.ts'
 import { randomText } from '../../../platform/random.ts'
-
-type Key = { siteId: string; shareLinkId: string }
 
 export async function createShareLink(ctx: Context, siteId: string, name: string): Promise<ShareLink> {
   const site = await requireSite(ctx, siteId)
@@ -37,7 +36,7 @@ export async function createShareLink(ctx: Context, siteId: string, name: string
 
 export async function changeShareLink(
   ctx: Context,
-  key: Key,
+  key: ShareLinkKey,
   { name, active }: { name?: string | undefined; active?: boolean | undefined },
 ): Promise<ShareLink> {
   const site = await requireSite(ctx, key.siteId)
@@ -52,7 +51,7 @@ export async function changeShareLink(
   return presentShareLink(ctx, site, link)
 }
 
-export async function removeShareLink(ctx: Context, key: Key): Promise<void> {
+export async function removeShareLink(ctx: Context, key: ShareLinkKey): Promise<void> {
   const site = await requireSite(ctx, key.siteId)
   await deleteShareLink(ctx.db, key)
   await announce(ctx, site)

@@ -2,11 +2,11 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
 import { previewMark } from './admit-visitor.ts'
-import { isJson } from '../site-adaptive/index.ts'
 import { requireCountedSite, siteSpacePath, siteUrl } from '../sites/index.ts'
 import { loadStructure } from '../site-structure/index.ts'
 import { visitorToken } from './visitor-token.ts'
 import type { Claims } from './visitor.ts'
+import { isRecord } from '../../../engine/is-record.ts'
 
 type Wanted = { siteId: string; siteSpace?: string | undefined; claims?: string | undefined }
 
@@ -47,7 +47,7 @@ export async function previewUrl(
 function parse(text: string): Claims {
   try {
     const claims: unknown = JSON.parse(text)
-    if (isJson(claims)) return { unsigned: {}, ...claims }
+    if (isRecord(claims)) return { unsigned: {}, ...claims }
   } catch {
     // Answered below, like everything else that is no object.
   }

@@ -7,11 +7,11 @@ export async function insertShareLink(db: Db, link: ShareLinkRow): Promise<void>
   await db.insertInto('site_share_links').values(link).execute()
 }
 
-type Key = { siteId: string; shareLinkId: string }
+export type ShareLinkKey = { siteId: string; shareLinkId: string }
 
 export async function updateShareLink(
   db: Db,
-  { siteId, shareLinkId }: Key,
+  { siteId, shareLinkId }: ShareLinkKey,
   change: Partial<Pick<ShareLinkRow, 'name' | 'active'>>,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return
@@ -23,7 +23,7 @@ export async function updateShareLink(
     .execute()
 }
 
-export async function deleteShareLink(db: Db, { siteId, shareLinkId }: Key): Promise<void> {
+export async function deleteShareLink(db: Db, { siteId, shareLinkId }: ShareLinkKey): Promise<void> {
   await db
     .deleteFrom('site_share_links')
     .where('id', '=', shareLinkId)
@@ -31,7 +31,10 @@ export async function deleteShareLink(db: Db, { siteId, shareLinkId }: Key): Pro
     .execute()
 }
 
-export async function shareLinkBy(db: Db, { siteId, shareLinkId }: Key): Promise<ShareLinkRow | undefined> {
+export async function shareLinkBy(
+  db: Db,
+  { siteId, shareLinkId }: ShareLinkKey,
+): Promise<ShareLinkRow | undefined> {
   return db
     .selectFrom('site_share_links')
     .selectAll()

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../engine/is-record.ts'
 type Json = Record<string, unknown>
 
 const draft = 'http://json-schema.org/draft-07/schema#'
@@ -11,7 +12,7 @@ export function checkAdaptiveSchema(schema: Json): string | undefined {
   const wrong = checkObject('jsonSchema', schema, 0)
   if (wrong !== undefined) return wrong
   const unsigned = propertiesOf(schema)['unsigned']
-  if (isJson(unsigned) && unsigned['type'] !== 'object')
+  if (isRecord(unsigned) && unsigned['type'] !== 'object')
     return 'jsonSchema.properties.unsigned.type: must be object'
   return undefined
 }
@@ -19,7 +20,7 @@ export function checkAdaptiveSchema(schema: Json): string | undefined {
 function checkObject(place: string, schema: Json, depth: number): string | undefined {
   if (depth > maximumDepth) return `${place}: nested too deeply`
   if (schema['type'] !== 'object') return `${place}.type: must be object`
-  if (!isJson(schema['properties'])) return `${place}.properties: must be an object`
+  if (!isRecord(schema['properties'])) return `${place}.properties: must be an object`
   if (schema['additionalProperties'] !== false) return `${place}.additionalProperties: must be false`
   for (const [name, property] of Object.entries(schema['properties'])) {
     const wrong = checkProperty(`${place}.properties.${name}`, property, depth)
@@ -29,7 +30,7 @@ function checkObject(place: string, schema: Json, depth: number): string | undef
 }
 
 function checkProperty(place: string, property: unknown, depth: number): string | undefined {
-  if (!isJson(property)) return `${place}: must be an object`
+  if (!isRecord(property)) return `${place}: must be an object`
   const { type, description } = property
   if (description !== undefined && typeof description !== 'string')
     return `${place}.description: must be a string`
@@ -39,7 +40,7 @@ function checkProperty(place: string, property: unknown, depth: number): string 
   if (type === 'object') return checkObject(place, property, depth + 1)
   if (type !== 'array') return undefined
   const { items } = property
-  if (isJson(items) && (items['type'] === 'array' || items['type'] === 'object'))
+  if (isRecord(items) && (items['type'] === 'array' || items['type'] === 'object'))
     return `${place}.items.type: must be one of boolean, string, number`
   return checkProperty(`${place}.items`, items, depth + 1)
 }
@@ -52,9 +53,5 @@ function checkEnum(place: string, { type, enum: values }: Json): string | undefi
 }
 
 export function propertiesOf(schema: Json): Json {
-  return isJson(schema['properties']) ? schema['properties'] : {}
-}
-
-export function isJson(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isRecord(schema['properties']) ? schema['properties'] : {}
 }

@@ -1,12 +1,13 @@
 import type { TemplateCondition } from '../../../contract/publishing/site-adaptive.ts'
-import { isJson, propertiesOf } from './check-adaptive-schema.ts'
+import { propertiesOf } from './check-adaptive-schema.ts'
+import { isRecord } from '../../../engine/is-record.ts'
 
 type Json = Record<string, unknown>
 
 /** Conditions that a schema of visitors allows: each boolean, and each value of each enumeration. */
 export function templateConditions(schema: Json, above = 'visitor.claims'): TemplateCondition[] {
   return Object.entries(propertiesOf(schema)).flatMap(([name, property]) => {
-    if (!isJson(property)) return []
+    if (!isRecord(property)) return []
     const claim = `${above}${member(name)}`
     const description = typeof property['description'] === 'string' ? property['description'] : name
     if (property['type'] === 'object') return templateConditions(property, claim)

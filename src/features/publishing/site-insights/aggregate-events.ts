@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Answer } from '../../../contract/operation.ts'
+import type { ResponseBody } from '../../../contract/operation.ts'
 import type {
   Aggregation,
   aggregateSiteEvents,
@@ -25,7 +25,7 @@ export async function aggregateEvents(
   ctx: Context,
   siteId: string,
   query: Aggregation,
-): Promise<Answer<typeof aggregateSiteEvents>> {
+): Promise<ResponseBody<typeof aggregateSiteEvents>> {
   const range = insightsRange(query.range, ctx.now)
   const { groupBy = [], select = [...groupBy, { column: 'eventsCount' }] } = query
   const wanted = withoutRepeats([...groupBy, ...select])

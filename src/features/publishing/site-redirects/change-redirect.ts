@@ -11,10 +11,10 @@ import {
   redirectBy,
   redirectsFrom,
   updateRedirect,
+  type RedirectKey,
   type RedirectRow,
 } from './queries.ts'
 
-type Key = { siteId: string; siteRedirectId: string }
 type Flags = {
   permanent?: boolean | undefined
   captureWildcard?: boolean | undefined
@@ -46,7 +46,7 @@ export async function createRedirect(
   return presentRedirect(row)
 }
 
-export async function changeRedirect(ctx: Context, key: Key, change: Change): Promise<SiteRedirect> {
+export async function changeRedirect(ctx: Context, key: RedirectKey, change: Change): Promise<SiteRedirect> {
   const site = await requireSite(ctx, key.siteId)
   if ((await redirectBy(ctx.db, key)) === undefined)
     throw new ApiError('not-found', 'No such redirect of this site')
@@ -63,7 +63,7 @@ export async function changeRedirect(ctx: Context, key: Key, change: Change): Pr
   return presentRedirect(row)
 }
 
-export async function removeRedirect(ctx: Context, key: Key): Promise<void> {
+export async function removeRedirect(ctx: Context, key: RedirectKey): Promise<void> {
   const site = await requireSite(ctx, key.siteId)
   await deleteRedirect(ctx.db, key)
   await ctx.emit(siteUpdated({ organizationId: site.organization_id, siteId: site.id }))
@@ -94,7 +94,7 @@ async function written(destination: RedirectDestination): Promise<string> {
   return JSON.stringify(await withoutUnknown(RedirectDestination, destination))
 }
 
-async function requireRight(ctx: Context, key: Key, { source, destination }: Change): Promise<void> {
+async function requireRight(ctx: Context, key: RedirectKey, { source, destination }: Change): Promise<void> {
   if (source !== undefined) {
     const sources = [source.toLowerCase()]
     const [same] = await redirectsFrom(ctx.db, { siteId: key.siteId, sources })

@@ -8,6 +8,7 @@ import type { Structure } from '../site-structure/index.ts'
 import { matchSegments } from '../published-sites/index.ts'
 import { redirectsFrom, type RedirectRow } from './queries.ts'
 import { sectionPath, siteSpacePath } from '../sites/index.ts'
+import { decodeUriComponent } from '../../../engine/decode-uri-component.ts'
 
 /** `path` is below the site, an address is elsewhere. `row` is the site's own redirect, where it is one. */
 export type Redirect = { row: RedirectRow | undefined } & ({ path: string } | { url: string })
@@ -23,7 +24,7 @@ export async function findRedirect(
   const segments = path
     .split('/')
     .filter((segment) => segment !== '')
-    .map(decoded)
+    .map(decodeUriComponent)
   const within = await redirectWithin(ctx, structure, segments)
   if (within !== undefined) return { row: undefined, path: within }
   const row = await siteRedirect(ctx, siteId, segments)
@@ -117,12 +118,4 @@ async function pathOfDestination(
 
 function encoded(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }

@@ -2,7 +2,7 @@ import type { List, Page } from '../../../contract/pagination.ts'
 import { contains, keysetPage, type Db, type Tables } from '../../../platform/database/index.ts'
 
 export type RedirectRow = Tables['site_redirects']
-type Key = { siteId: string; siteRedirectId: string }
+export type RedirectKey = { siteId: string; siteRedirectId: string }
 
 export async function insertRedirect(db: Db, redirect: RedirectRow): Promise<void> {
   await db.insertInto('site_redirects').values(redirect).execute()
@@ -10,7 +10,7 @@ export async function insertRedirect(db: Db, redirect: RedirectRow): Promise<voi
 
 export async function updateRedirect(
   db: Db,
-  { siteId, siteRedirectId }: Key,
+  { siteId, siteRedirectId }: RedirectKey,
   change: Partial<Omit<RedirectRow, 'id' | 'site_id' | 'created_at'>>,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return
@@ -22,7 +22,7 @@ export async function updateRedirect(
     .execute()
 }
 
-export async function deleteRedirect(db: Db, { siteId, siteRedirectId }: Key): Promise<void> {
+export async function deleteRedirect(db: Db, { siteId, siteRedirectId }: RedirectKey): Promise<void> {
   await db
     .deleteFrom('site_redirects')
     .where('id', '=', siteRedirectId)
@@ -30,7 +30,10 @@ export async function deleteRedirect(db: Db, { siteId, siteRedirectId }: Key): P
     .execute()
 }
 
-export async function redirectBy(db: Db, { siteId, siteRedirectId }: Key): Promise<RedirectRow | undefined> {
+export async function redirectBy(
+  db: Db,
+  { siteId, siteRedirectId }: RedirectKey,
+): Promise<RedirectRow | undefined> {
   return db
     .selectFrom('site_redirects')
     .selectAll()

@@ -4,12 +4,12 @@ import type { Context } from '../../../kernel/context.ts'
 import { requireSite } from '../sites/index.ts'
 import { loadStructure, type StructureNode, settleStructure, updateSection } from '../site-structure/index.ts'
 
-type Place = { siteId: string; siteSectionGroupId: string; siteSectionId: string }
+export type SectionPlace = { siteId: string; siteSectionGroupId: string; siteSectionId: string }
 
 /** Puts a section at the end of a group. */
 export async function addSectionToGroup(
   ctx: Context,
-  { siteId, siteSectionGroupId, siteSectionId }: Place,
+  { siteId, siteSectionGroupId, siteSectionId }: SectionPlace,
 ): Promise<void> {
   const site = await requireSite(ctx, siteId)
   const { groups, sections } = await loadStructure(ctx.db, siteId)

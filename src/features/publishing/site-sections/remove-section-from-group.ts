@@ -1,12 +1,11 @@
 import type { Context } from '../../../kernel/context.ts'
 import { loadStructure, sortStructure } from '../site-structure/index.ts'
-
-type Place = { siteId: string; siteSectionGroupId: string; siteSectionId: string }
+import type { SectionPlace } from './add-section-to-group.ts'
 
 /** Takes a section out of a group, to right after it; one that is not in it stays where it is. */
 export async function removeSectionFromGroup(
   ctx: Context,
-  { siteId, siteSectionGroupId, siteSectionId }: Place,
+  { siteId, siteSectionGroupId, siteSectionId }: SectionPlace,
 ): Promise<void> {
   const { sections } = await loadStructure(ctx.db, siteId)
   if (sections.find(({ id }) => id === siteSectionId)?.group_id !== siteSectionGroupId) return

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../../../test/app.ts'
 import { buildOrganization, type TestUser } from '../../../../test/build.ts'
 import type { CallInput } from '../../../contract/client.ts'
-import type { Answer, Operation } from '../../../contract/operation.ts'
+import type { ResponseBody, Operation } from '../../../contract/operation.ts'
 import * as groups from '../../../contract/publishing/site-section-groups.ts'
 import * as sections from '../../../contract/publishing/site-sections.ts'
 import * as spaces from '../../../contract/publishing/site-spaces.ts'
@@ -31,7 +31,7 @@ async function build(...titles: string[]) {
   const call = <Declared extends Operation>(
     operation: Declared,
     input: { ids?: Record<string, string>; body?: unknown; query?: object } = {},
-  ): Promise<Answer<Declared>> =>
+  ): Promise<ResponseBody<Declared>> =>
     app.call(
       operation,
       {
@@ -50,12 +50,12 @@ type Built = Awaited<ReturnType<typeof build>>
 
 /** The structure in one line: titles, `*` for defaults, brackets for groups. */
 async function outline({ call }: Built): Promise<string> {
-  const answer = await call(structure.getSiteStructure)
+  const response = await call(structure.getSiteStructure)
   const write = (item: structure.SiteSection | structure.SiteSectionGroup | structure.SiteSpace): string =>
     item.object === 'site-section-group'
       ? `${item.title}[${item.children.map(write).join(' ')}]`
       : `${item.title}${item.default ? '*' : ''}`
-  return `${answer.type}: ${answer.structure.map(write).join(' ')}`
+  return `${response.type}: ${response.structure.map(write).join(' ')}`
 }
 
 describe('the structure of a site', () => {

@@ -1,5 +1,5 @@
-import { ApiError } from '../../../contract/errors.ts'
 import { defaultLimit, type List, type Page } from '../../../contract/pagination.ts'
+import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts'
 
 /**
  * One page of what is in memory already. The cursor names the last item, and its place for when it is gone
@@ -16,23 +16,11 @@ export function pageOf<Row extends { id: string }, Item>(
   const items = shown.map(item)
   const count = rows.length
   if (last === undefined || start + limit >= count) return { items, count }
-  const cursor = Buffer.from(JSON.stringify([last.id, start + limit])).toString('base64url')
-  return { items, count, next: { page: cursor } }
+  return { items, count, next: { page: encodeCursor([last.id, start + limit]) } }
 }
 
 function startAfter(rows: { id: string }[], cursor: string): number {
-  const [id, place] = parse(cursor)
-  if (typeof id !== 'string' || typeof place !== 'number' || !Number.isSafeInteger(place) || place < 0)
-    throw new ApiError('bad-request', 'page: not a page of this list; use next.page of the answer before')
+  const [id, place] = decodeCursor(cursor, ['string', 'number'])
   const at = rows.findIndex((row) => row.id === id)
-  return at === -1 ? place : at + 1
-}
-
-function parse(cursor: string): unknown[] {
-  try {
-    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    return Array.isArray(values) ? values : []
-  } catch {
-    return []
-  }
+  return at === -1 ? Math.max(place, 0) : at + 1
 }

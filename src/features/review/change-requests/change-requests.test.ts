@@ -45,9 +45,9 @@ async function open(spaceId: string, token = admin.token) {
   return { ...opened, key: { spaceId, changeRequestId: opened.id } }
 }
 
-type Key = { spaceId: string; changeRequestId: string }
+type ChangeRequestKey = { spaceId: string; changeRequestId: string }
 
-function edit(key: Key, ...edits: ContentEdit[]) {
+function edit(key: ChangeRequestKey, ...edits: ContentEdit[]) {
   return app.call(contract.updateChangeRequestContent, { params: key, body: { changes: edits } }, admin.token)
 }
 
@@ -55,25 +55,26 @@ function rewrite(pageId: string, markdown: string): ContentEdit {
   return { operation: 'update_page', page: pageId, document: { markdown } }
 }
 
-const merge = (key: Key, token = admin.token) => app.call(contract.mergeChangeRequest, { params: key }, token)
-const update = (key: Key) => app.call(contract.updateChangeRequest, { params: key }, admin.token)
-const read = (key: Key) => app.call(contract.getChangeRequestById, { params: key }, admin.token)
+const merge = (key: ChangeRequestKey, token = admin.token) =>
+  app.call(contract.mergeChangeRequest, { params: key }, token)
+const update = (key: ChangeRequestKey) => app.call(contract.updateChangeRequest, { params: key }, admin.token)
+const read = (key: ChangeRequestKey) => app.call(contract.getChangeRequestById, { params: key }, admin.token)
 
 async function textOf(spaceId: string, pageId: string): Promise<string> {
   const params = { spaceId, pageId }
   // The page is a document.
-  const answer = (await app.call(
+  const response = (await app.call(
     spaceContent.page,
     { params, query: { format: 'markdown' } },
     admin.token,
   )) as DocumentPage
-  return answer.markdown ?? ''
+  return response.markdown ?? ''
 }
 
-async function textIn(key: Key, pageId: string): Promise<string> {
+async function textIn(key: ChangeRequestKey, pageId: string): Promise<string> {
   const input = { params: { ...key, pageId }, query: { format: 'markdown' as const } }
-  const answer = (await app.call(contract.changeRequestContent.page, input, admin.token)) as DocumentPage
-  return answer.markdown ?? ''
+  const response = (await app.call(contract.changeRequestContent.page, input, admin.token)) as DocumentPage
+  return response.markdown ?? ''
 }
 
 describe('a change request', () => {
@@ -222,7 +223,7 @@ describe('content', () => {
     ]
     const png =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-    const answer = await app.call(
+    const response = await app.call(
       contract.updateChangeRequestContent,
       {
         params: key,
@@ -237,15 +238,15 @@ describe('content', () => {
       },
       admin.token,
     )
-    if (!('changeRequest' in answer)) throw new Error('compat=false answers what was edited')
-    expect(answer.pages.map(({ title }) => title).toSorted()).toEqual(['New', 'P'])
-    const fileId = answer.insertedFiles[0]?.id ?? ''
+    if (!('changeRequest' in response)) throw new Error('compat=false answers what was edited')
+    expect(response.pages.map(({ title }) => title).toSorted()).toEqual(['New', 'P'])
+    const fileId = response.insertedFiles[0]?.id ?? ''
     const of = contract.changeRequestContent
     expect(await textOf(spaceId, pageId)).toBe('# P\n\nOne\n\nTwo\n\nThree\n')
     expect(await textIn(key, pageId)).toBe('# P\n\nOne\n\nTwo changed\n\nThree\n')
     const revision = await app.call(of.revision, { params: key }, admin.token)
     expect(revision).toMatchObject({
-      id: answer.changeRequest.revision,
+      id: response.changeRequest.revision,
       pages: [{ title: 'P' }, { title: 'New' }],
     })
     expect((await app.call(of.pages, { params: key }, admin.token)).pages).toHaveLength(2)

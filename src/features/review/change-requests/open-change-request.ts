@@ -2,7 +2,7 @@ import { readSnapshot } from '../../../engine/revisions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { actingUser } from '../../people/access/index.ts'
-import { createHead, headBy, openObjects } from '../../content/revisions/index.ts'
+import { createHead, headBy, openObjects, requireHead } from '../../content/revisions/index.ts'
 import { changeRequestOpened } from './events.ts'
 import { insertChangeRequest } from './queries.ts'
 import { countChangeRequestStatus, takeChangeRequestNumber } from '../../content/spaces/index.ts'
@@ -14,8 +14,7 @@ export async function openChangeRequest(
 ): Promise<string> {
   // First, so that the space is locked: its head stays where it is until this one is counted.
   const number = await takeChangeRequestNumber(ctx.db, spaceId)
-  const head = await headBy(ctx.db, spaceId)
-  if (head === undefined) throw new Error('a space has no head')
+  const head = requireHead(await headBy(ctx.db, spaceId))
   const changeRequestId = newId()
   const authorId = actingUser(ctx)
   await insertChangeRequest(ctx.db, {

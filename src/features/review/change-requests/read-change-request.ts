@@ -2,17 +2,17 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { changeRequestBy, lockChangeRequest, type ChangeRequestRow } from './queries.ts'
 
-type Key = { spaceId: string; changeRequestId: string }
+export type ChangeRequestKey = { spaceId: string; changeRequestId: string }
 
 /** A change request by its id or its number. */
-export async function readChangeRequest(ctx: Context, key: Key): Promise<ChangeRequestRow> {
+export async function readChangeRequest(ctx: Context, key: ChangeRequestKey): Promise<ChangeRequestRow> {
   const changeRequest = await changeRequestBy(ctx.db, key)
   if (changeRequest === undefined) throw new ApiError('not-found', 'No such change request in this space')
   return changeRequest
 }
 
 /** As `readChangeRequest`, held until the commit, and refused (412) once it is merged. */
-export async function lockUnmerged(ctx: Context, key: Key): Promise<ChangeRequestRow> {
+export async function lockUnmerged(ctx: Context, key: ChangeRequestKey): Promise<ChangeRequestRow> {
   const { id } = await readChangeRequest(ctx, key)
   await lockChangeRequest(ctx.db, id)
   // Read again: it may have been merged while this one waited.

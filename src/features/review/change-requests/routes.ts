@@ -11,17 +11,15 @@ import { editChangeRequest } from './edit-change-request.ts'
 import { openChangeRequest } from './open-change-request.ts'
 import { presentChangeRequest } from './present.ts'
 import { changeRequestsFor, changeRequestsOf } from './queries.ts'
-import { readChangeRequest } from './read-change-request.ts'
-
-type Key = { spaceId: string; changeRequestId: string }
+import { readChangeRequest, type ChangeRequestKey } from './read-change-request.ts'
 
 // Every path below names these parameters.
 async function open(ctx: Context, params: object): Promise<ContentView> {
-  const { id } = await readChangeRequest(ctx, params as Key)
+  const { id } = await readChangeRequest(ctx, params as ChangeRequestKey)
   return openHeadView(ctx, id)
 }
 
-async function present(ctx: Context, key: Key) {
+async function present(ctx: Context, key: ChangeRequestKey) {
   return presentChangeRequest(ctx, await readChangeRequest(ctx, key))
 }
 

@@ -5,7 +5,7 @@ import {
   type JSONDocument,
   type WalkedNode,
 } from '../../../engine/document/index.ts'
-import { readObjects, type PageEntry } from '../../../engine/revisions/index.ts'
+import { readDocuments, type PageEntry } from '../../../engine/revisions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { locatePage, openHeadView, openRevisionView, type ContentView } from '../../content/views/index.ts'
 import { pathOf } from '../../content/content-index/index.ts'
@@ -13,7 +13,7 @@ import { headOf, type Place } from './place.ts'
 import type { CommentRow } from './queries.ts'
 
 type Row = Pick<CommentRow, 'id' | 'page_id' | 'node_id' | 'revision_id'>
-type Found = { entry?: PageEntry; path?: string; nodeText?: string }
+type TargetContent = { entry?: PageEntry; path?: string; nodeText?: string }
 
 /** Where a comment stands now, or where it stood when what it is about is gone. */
 export type FoundTarget = { page?: PageEntry; path: string; preview?: string; isOutdated: boolean }
@@ -28,7 +28,7 @@ export async function findTargets(
   if (onPages.length === 0) return new Map()
   const now = await findIn(ctx, await openHeadView(ctx, headOf(place)), onPages)
   const lost = onPages.filter((row) => isLost(row, now.get(row.id)))
-  const before = new Map<string, Found>()
+  const before = new Map<string, TargetContent>()
   for (const [revisionId, some] of Map.groupBy(lost, (row) => row.revision_id)) {
     const view = await openRevisionView(ctx, { spaceId: place.spaceId, revisionId })
     for (const [id, found] of await findIn(ctx, view, some)) before.set(id, found)
@@ -36,11 +36,11 @@ export async function findTargets(
   return new Map(onPages.map((row) => [row.id, targetOf(row, now.get(row.id), before.get(row.id))]))
 }
 
-function isLost(row: Row, found: Found | undefined): boolean {
+function isLost(row: Row, found: TargetContent | undefined): boolean {
   return found?.entry === undefined || (row.node_id !== null && found.nodeText === undefined)
 }
 
-function targetOf(row: Row, now: Found = {}, before: Found = {}): FoundTarget {
+function targetOf(row: Row, now: TargetContent = {}, before: TargetContent = {}): FoundTarget {
   const page = now.entry ?? before.entry
   const preview = now.nodeText ?? before.nodeText
   return {
@@ -51,15 +51,15 @@ function targetOf(row: Row, now: Found = {}, before: Found = {}): FoundTarget {
   }
 }
 
-async function findIn(ctx: Context, view: ContentView, rows: Row[]): Promise<Map<string, Found>> {
+async function findIn(ctx: Context, view: ContentView, rows: Row[]): Promise<Map<string, TargetContent>> {
   const pages = new Map<string, { entry: PageEntry; path: string }>()
   for (const pageId of new Set(rows.map((row) => row.page_id ?? ''))) {
     const page = await locatePage(ctx.db, view, pageId)
     if (page !== undefined) pages.set(pageId, { entry: page.entry, path: pathOf(page) })
   }
   const withNodes = rows.filter((row) => row.node_id !== null)
-  const hashes = withNodes.flatMap((row) => pages.get(row.page_id ?? '')?.entry.document ?? [])
-  const documents = await readObjects(view.store, hashes)
+  const hashes = withNodes.map((row) => pages.get(row.page_id ?? '')?.entry.document)
+  const documents = await readDocuments(view.store, hashes)
   const texts = new Map([...documents].map(([hash, document]) => [hash, textsOf(document, withNodes)]))
   return new Map(
     rows.map((row) => {
@@ -71,11 +71,10 @@ async function findIn(ctx: Context, view: ContentView, rows: Row[]): Promise<Map
 }
 
 /** The texts of those nodes of a document that comments are about, by key. */
-function textsOf(document: unknown, rows: Row[]): Map<string, string> {
+function textsOf(document: JSONDocument, rows: Row[]): Map<string, string> {
   const wanted = new Set(rows.map((row) => row.node_id))
   const texts = new Map<string, string>()
-  // What an entry names as its document was written as one.
-  walk(document as JSONDocument, (node) => {
+  walk(document, (node) => {
     if ('key' in node && node.key !== undefined && wanted.has(node.key)) texts.set(node.key, textOf(node))
   })
   return texts

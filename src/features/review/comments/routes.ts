@@ -44,15 +44,15 @@ function routesOf(contract: typeof spaceComments | typeof changeRequestComments)
     implementPrepared(contract.post, readBody, async (ctx, { params, query, body }, read) => {
       const place = await placeOf(ctx, params)
       const commentId = await postComment(ctx, place, { ...body, body: read })
-      return answerComment(ctx, place, { commentId, ...query })
+      return respondWithComment(ctx, place, { commentId, ...query })
     }),
     implement(contract.get, async (ctx, { params, query }) =>
-      answerComment(ctx, await placeOf(ctx, params), { ...params, ...query }),
+      respondWithComment(ctx, await placeOf(ctx, params), { ...params, ...query }),
     ),
     implementPrepared(contract.update, readNewBody, async (ctx, { params, query, body }, read) => {
       const place = await placeOf(ctx, params)
       await changeComment(ctx, place, { ...params, change: { ...body, body: read } })
-      return answerComment(ctx, place, { ...params, ...query })
+      return respondWithComment(ctx, place, { ...params, ...query })
     }),
     implement(contract.delete, async (ctx, { params }) =>
       deleteComment(ctx, await placeOf(ctx, params), params.commentId),
@@ -67,15 +67,15 @@ function routesOf(contract: typeof spaceComments | typeof changeRequestComments)
     implementPrepared(contract.postReply, readBody, async (ctx, { params, query }, read) => {
       const place = await placeOf(ctx, params)
       const commentReplyId = await postReply(ctx, place, { ...params, body: read })
-      return answerReply(ctx, place, { ...params, commentReplyId, ...query })
+      return respondWithReply(ctx, place, { ...params, commentReplyId, ...query })
     }),
     implement(contract.getReply, async (ctx, { params, query }) =>
-      answerReply(ctx, await placeOf(ctx, params), { ...params, ...query }),
+      respondWithReply(ctx, await placeOf(ctx, params), { ...params, ...query }),
     ),
     implementPrepared(contract.updateReply, readNewBody, async (ctx, { params, query, body }, read) => {
       const place = await placeOf(ctx, params)
       await changeReply(ctx, place, { ...params, change: { ...body, body: read } })
-      return answerReply(ctx, place, { ...params, ...query })
+      return respondWithReply(ctx, place, { ...params, ...query })
     }),
     implement(contract.deleteReply, async (ctx, { params }) =>
       deleteReply(ctx, await placeOf(ctx, params), params),
@@ -104,7 +104,7 @@ async function readNewBody(
   return body.body && parseBody(services, body.body, 'body')
 }
 
-async function answerComment(
+async function respondWithComment(
   ctx: Context,
   place: Place,
   { commentId, format = 'document' }: { commentId: string; format?: BodyFormat },
@@ -115,7 +115,7 @@ async function answerComment(
   return presented
 }
 
-async function answerReply(
+async function respondWithReply(
   ctx: Context,
   place: Place,
   {

@@ -11,12 +11,12 @@ import {
   lockUnmerged,
 } from '../change-requests/index.ts'
 
-type Key = { spaceId: string; changeRequestId: string; conflictId: string }
+type ConflictKey = { spaceId: string; changeRequestId: string; conflictId: string }
 
 /** Decides one conflict of a change request for a side, or for both where that can be. */
 export async function decideConflict(
   ctx: Context,
-  key: Key,
+  key: ConflictKey,
   keep: Keep,
 ): Promise<{ revision: string; conflicts: number }> {
   const { id: changeRequestId, space_id: spaceId } = await lockUnmerged(ctx, key)

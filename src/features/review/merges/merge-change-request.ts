@@ -4,7 +4,13 @@ import { actingUser } from '../../people/access/index.ts'
 import { contentUpdated } from '../../content/page-input/index.ts'
 import { requireWritten } from '../../content/editing/index.ts'
 import { followHead } from '../../content/content-index/index.ts'
-import { commitRevision, lockHead, openObjects, type Head } from '../../content/revisions/index.ts'
+import {
+  commitRevision,
+  lockHead,
+  openObjects,
+  type Head,
+  requireHead,
+} from '../../content/revisions/index.ts'
 import { updateSpace } from '../../content/spaces/index.ts'
 import {
   allConflicts,
@@ -30,12 +36,10 @@ export async function mergeChangeRequest(
   key: { spaceId: string; changeRequestId: string },
 ): Promise<Merged> {
   await requireWritten(ctx, key.spaceId)
-  const primary = await lockHead(ctx.db, key.spaceId)
-  if (primary === undefined) throw new Error('a space has no head')
+  const primary = requireHead(await lockHead(ctx.db, key.spaceId))
   const changeRequest = await lockUnmerged(ctx, key)
   await requireMergeRules(ctx, changeRequest)
-  const own = await lockHead(ctx.db, changeRequest.id)
-  if (own === undefined) throw new Error('a change request has no head')
+  const own = requireHead(await lockHead(ctx.db, changeRequest.id))
   if ((await allConflicts(ctx.db, changeRequest.id)).length > 0)
     return { revision: own.revisionId, result: 'conflicts' }
 

@@ -2,7 +2,13 @@ import { conflictKey, mergeSnapshots, readSnapshot } from '../../../engine/revis
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { actingUser } from '../../people/access/index.ts'
-import { commitRevision, lockHead, openObjects, type Head } from '../../content/revisions/index.ts'
+import {
+  commitRevision,
+  lockHead,
+  openObjects,
+  type Head,
+  requireHead,
+} from '../../content/revisions/index.ts'
 import {
   saveConflicts,
   changeRequestContentUpdated,
@@ -20,8 +26,7 @@ export async function takeInPrimary(
   changeRequest: ChangeRequestRow,
   primary: Head,
 ): Promise<Head> {
-  const own = await lockHead(ctx.db, changeRequest.id)
-  if (own === undefined) throw new Error('a change request has no head')
+  const own = requireHead(await lockHead(ctx.db, changeRequest.id))
   if (primary.revisionId === changeRequest.revision_ancestor) return own
   const store = openObjects(ctx.db)
   const base = await snapshotOf(ctx.db, changeRequest.revision_ancestor)

@@ -43,13 +43,13 @@ async function propose(by: TestUser = author) {
   await edit(key, by)
   return key
 }
-type Key = Awaited<ReturnType<typeof propose>>
+type ProposedKey = Awaited<ReturnType<typeof propose>>
 
-const edit = (params: Key, by: TestUser) =>
+const edit = (params: ProposedKey, by: TestUser) =>
   app.call(updateChangeRequestContent, { params, body: { changes: [page('Unreviewed')] } }, by.token)
-const verdict = (params: Key, by: TestUser, status: 'approved' | 'changes-requested' = 'approved') =>
+const verdict = (params: ProposedKey, by: TestUser, status: 'approved' | 'changes-requested' = 'approved') =>
   app.status(submitChangeRequestReview, { params, body: { status } }, by.token)
-const merge = (params: Key, by: TestUser) => app.status(mergeChangeRequest, { params }, by.token)
+const merge = (params: ProposedKey, by: TestUser) => app.status(mergeChangeRequest, { params }, by.token)
 
 describe('text that nobody else reviewed', () => {
   test('does not go live by rolling back to the revision of a change request', async () => {

@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/context.ts'
-import { headBy } from '../../content/revisions/index.ts'
+import { headBy, requireHead } from '../../content/revisions/index.ts'
 import { allConflicts, lockUnmerged } from '../change-requests/index.ts'
 import { takeInPrimary } from './take-in-primary.ts'
 
@@ -9,8 +9,7 @@ export async function updateFromPrimary(
   key: { spaceId: string; changeRequestId: string },
 ): Promise<{ revision: string; result: 'update' | 'conflicts' }> {
   const changeRequest = await lockUnmerged(ctx, key)
-  const primary = await headBy(ctx.db, changeRequest.space_id)
-  if (primary === undefined) throw new Error('a space has no head')
+  const primary = requireHead(await headBy(ctx.db, changeRequest.space_id))
   const head = await takeInPrimary(ctx, changeRequest, primary)
   const conflicts = await allConflicts(ctx.db, changeRequest.id)
   return { revision: head.revisionId, result: conflicts.length === 0 ? 'update' : 'conflicts' }

@@ -1,11 +1,14 @@
 /** Words that stand in many places. */
 export const everywhere = {
   cancel: 'Cancel',
+  moveEntry: (title: string) => `Move ${title}`,
   close: 'Close',
   undo: 'Undo',
   loading: 'Loading',
   tryAgain: 'Try again',
   somethingWrong: 'That did not work',
+  unexpected:
+    'The app came upon something it did not expect. What was saved is safe. Try again; if it comes back, tell your administrator what you did.',
   notFoundTitle: 'There is nothing here',
   notFoundText: 'It was removed, or it is not for your eyes. Ask whoever gave you the address.',
   toHome: 'To the start page',

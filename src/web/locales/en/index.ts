@@ -1,5 +1,6 @@
+import { content } from './content.ts'
 import { everywhere } from './everywhere.ts'
 
 /** Every word that the app shows of its own; each area has its own file beside this one. */
-export const en = { ...everywhere }
+export const en = { ...everywhere, content }
 export type Messages = typeof en

@@ -16,14 +16,14 @@ for (const [name, schema] of Object.entries({ ...recursiveSchemas, ...recursiveS
 const validators = new Map<TSchema, ReturnType<typeof ajv.compile>>()
 
 /** Holds an answer against its operation's schema; members that the schema does not name are wrong, too. */
-export function observeAnswer(operation: Operation, status: number, body: unknown): void {
+export function observeResponse(operation: Operation, status: number, body: unknown): void {
   if (status < 400) {
     noteCall(operation.id)
     if (status !== operation.status)
       throw new Error(`${operation.id} answered ${status}, not ${operation.status}`)
   }
   if (status < 400 && operation.download !== undefined) return
-  const schema = status < 400 ? operation.answer : ErrorBody
+  const schema = status < 400 ? operation.response : ErrorBody
   if (schema === undefined) {
     if (body) throw new Error(`${operation.id} answered a body although it has none`)
     return

@@ -23,7 +23,7 @@ export type EndpointRequest = {
   body: Uint8Array
 }
 
-export type EndpointAnswer = {
+export type EndpointResponse = {
   status: number
   headers: [name: string, value: string][]
   body: Buffer
@@ -31,7 +31,7 @@ export type EndpointAnswer = {
   basePath: string
 }
 
-type Found = {
+type FoundEndpoint = {
   integration: IntegrationRow
   place: Place
   basePath: string
@@ -39,10 +39,10 @@ type Found = {
 }
 
 /** Sends a request from the web to an integration; `undefined` when there is none at the address. */
-export async function answerEndpoint(
+export async function callEndpoint(
   services: Services,
   request: EndpointRequest,
-): Promise<EndpointAnswer | undefined> {
+): Promise<EndpointResponse | undefined> {
   const found = await findEndpoint(services, request.path)
   if (found === undefined) return undefined
   const { integration, place, basePath } = found
@@ -74,7 +74,7 @@ export async function answerEndpoint(
   }
 }
 
-function askedOf(event: Found['event'], { url, headers }: EndpointRequest): Record<string, unknown> {
+function askedOf(event: FoundEndpoint['event'], { url, headers }: EndpointRequest): Record<string, unknown> {
   if (event !== 'fetch_visitor_authentication') return {}
   const { location = '', action, ...searchParams } = Object.fromEntries(url.searchParams)
   const cookies = Object.fromEntries(
@@ -103,7 +103,7 @@ export async function readIntegrationImage(
 const address =
   /^\/(?<name>[\w.-]+)(?:\/~installations\/(?<installation>\w+)(?:\/~(?<kind>space|site)s\/(?<content>\w+))?)?(?<special>\/~(?:script\.js|visitor-auth)$)?/
 
-async function findEndpoint({ database }: Services, path: string): Promise<Found | undefined> {
+async function findEndpoint({ database }: Services, path: string): Promise<FoundEndpoint | undefined> {
   const match = address.exec(path)
   const { name = '', installation, kind, content, special } = match?.groups ?? {}
   const db = database.read
@@ -134,7 +134,7 @@ async function findEndpoint({ database }: Services, path: string): Promise<Found
   return { ...found, place: { ...place, [`${kind}Id`]: content } }
 }
 
-const specials: Record<string, Found['event']> = {
+const specials: Record<string, FoundEndpoint['event']> = {
   '/~script.js': 'fetch_published_script',
   '/~visitor-auth': 'fetch_visitor_authentication',
 }

@@ -5,15 +5,15 @@ import { checkSamlDocument } from './check-saml-document.ts'
 import { type ProviderRow, providerUrls } from '../identity-providers/index.ts'
 import { emailNameIdFormat, samlClient, samlClockSkew } from './saml-client.ts'
 
-export type SamlAnswer =
+export type SamlResponse =
   | { kind: 'person'; person: Person; requestId: string }
   | { kind: 'refused'; reason: string }
 
 /** Reads a provider's answer; nothing is taken from it but what its signature covers. */
-export async function readSamlAnswer(
+export async function readSamlResponse(
   services: Services,
   { provider, encoded }: { provider: ProviderRow; encoded: string },
-): Promise<SamlAnswer> {
+): Promise<SamlResponse> {
   const flaw = checkSamlDocument(Buffer.from(encoded, 'base64').toString('utf8'))
   if (flaw !== undefined) return refused(flaw)
   let profile: Profile | null
@@ -30,7 +30,7 @@ export async function readSamlAnswer(
 function readAssertion(
   services: Services,
   { provider, profile }: { provider: ProviderRow; profile: Profile },
-): SamlAnswer {
+): SamlResponse {
   // The client's own reading of the signed bytes, as its XML parser gives them.
   const assertion = profile.getAssertion?.()['Assertion'] as Element | undefined
   const [subject, ...otherSubjects] = childrenOf(assertion, 'Subject')
@@ -40,7 +40,7 @@ function readAssertion(
   }
   if (profile.issuer !== provider.entity_id) return refused('it is from another provider')
   const requestId = confirmedRequest(subject, {
-    recipient: providerUrls(services, provider).answer,
+    recipient: providerUrls(services, provider).response,
     now: services.clock(),
   })
   if (requestId === undefined) return refused('it is not confirmed for this address and time')
@@ -89,6 +89,6 @@ function nameOf(profile: Profile): { displayName?: string } {
   return displayName === '' ? {} : { displayName }
 }
 
-function refused(reason: string): SamlAnswer {
+function refused(reason: string): SamlResponse {
   return { kind: 'refused', reason }
 }

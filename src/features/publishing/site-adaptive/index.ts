@@ -1,1 +1,0 @@
-export { isJson } from './check-adaptive-schema.ts'

@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { updateSpaceContent } from '../../contract/content/content.ts'
+import type { ContentEdit } from '../../contract/content/edits.ts'
+import { getSpaceById, type Space } from '../../contract/content/spaces.ts'
+import {
+  createChangeRequest,
+  getChangeRequestById,
+  listChangeRequestsForSpace,
+  updateChangeRequestContent,
+} from '../../contract/review/change-requests.ts'
+import { call } from './call.ts'
+import type { ContentLocation } from './content-location.ts'
+import { userQuery } from './people.ts'
+
+/**
+ * Where this person's edits of a space go: into the space where it is live, else into their newest draft, which
+ * is made when there is none.
+ */
+export async function draftOf(client: QueryClient, space: Space): Promise<ContentLocation> {
+  const spaceId = space.id
+  if (space.editMode === 'live') return { spaceId }
+  const { id: creator } = await client.ensureQueryData(userQuery)
+  const params = { spaceId }
+  const { items } = await call(listChangeRequestsForSpace, {
+    params,
+    query: { creator, status: 'draft', limit: 1 },
+  })
+  const draft = items[0] ?? (await call(createChangeRequest, { params }))
+  return { spaceId, changeRequestId: String(draft.number) }
+}
+
+export type Edited = { revision: string; pages: { id: string; path?: string }[] }
+
+/** Edits content: all of the changes or none. */
+export async function edit(location: ContentLocation, changes: ContentEdit[]): Promise<Edited> {
+  const { spaceId, changeRequestId } = location
+  if (changeRequestId === undefined)
+    return call(updateSpaceContent, { params: { spaceId }, body: { changes } })
+  const params = { spaceId, changeRequestId }
+  const edited = await call(updateChangeRequestContent, {
+    params,
+    query: { compat: false },
+    body: { changes },
+  })
+  if (!('changeRequest' in edited)) return { revision: edited.revision, pages: [] }
+  return { revision: edited.changeRequest.revision, pages: edited.pages }
+}
+
+/** The revision that content stands at. */
+export async function headOf({ spaceId, changeRequestId }: ContentLocation): Promise<string> {
+  if (changeRequestId === undefined) return (await call(getSpaceById, { params: { spaceId } })).revision
+  return (await call(getChangeRequestById, { params: { spaceId, changeRequestId } })).revision
+}

@@ -1,0 +1,120 @@
+import { ExternalLink } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import type { Space } from '../../../contract/content/spaces.ts'
+import { hrefIn, type ContentLocation } from '../../api/content-location.ts'
+import { messages } from '../../locales/messages.ts'
+import type { TreeNode } from '../../ui/tree-node.ts'
+import { Tree } from '../../ui/tree.tsx'
+import { emojiOf } from '../emoji.ts'
+import { locate, locateById, pagesBelow, type TreePage } from '../locate-page.ts'
+import { useContentAddress } from '../use-location.ts'
+import { AddMenu } from './add-menu.tsx'
+import { EmojiDialog } from './emoji-dialog.tsx'
+import { PageMenu } from './page-menu.tsx'
+import styles from './page-tree.module.css'
+import { SelectionBar } from './selection-bar.tsx'
+import { usePageActions } from './use-page-actions.ts'
+import { usePageDrag } from './use-page-drag.ts'
+
+/** The pages of a space as they nest, open down to the one that is read. */
+export function PageTree({ space, pages }: { space: Space; pages: TreePage[] }) {
+  const { location, path } = useContentAddress()
+  const nodes = useMemo(() => pages.map((page) => nodeOf(page, location)), [pages, location])
+  const here = useMemo(() => locate(pages, path), [pages, path])
+  const [expanded, setExpanded] = useState(() => new Set(groupsIn(pages)))
+  const [selected, setSelected] = useState(new Set<string>())
+  const [renaming, setRenaming] = useState<string>()
+  const [emojiFor, setEmojiFor] = useState<TreePage>()
+  const actions = usePageActions(space, pages)
+  const mayEdit = space.permissions.edit && location.revisionId === undefined
+  const isDirect = location.changeRequestId !== undefined || space.editMode === 'live'
+  const dragAndDropHooks = usePageDrag(pages, {
+    isEnabled: mayEdit && isDirect,
+    onMove: (ids, target) => void actions.move(ids, target),
+  })
+  useEffect(() => {
+    const above = here?.ancestors.map(({ id }) => id) ?? []
+    setExpanded((before) => (above.every((id) => before.has(id)) ? before : new Set([...before, ...above])))
+  }, [here])
+
+  const menuOf = ({ id }: TreeNode) => {
+    const page = locateById(pages, id)?.page
+    if (page === undefined || page.type === 'computed') return null
+    return (
+      <PageMenu
+        page={page}
+        actions={actions}
+        onRename={() => setRenaming(id)}
+        onEmoji={() => setEmojiFor(page)}
+      />
+    )
+  }
+  const onKey = (id: string, key: string) => {
+    if (key === 'F2') setRenaming(id)
+    if (key === 'Delete') void actions.remove(selected.size > 0 ? [...selected] : [id])
+  }
+  const onRename = (id: string, title?: string) => {
+    setRenaming(undefined)
+    if (title !== undefined) void actions.update(id, { title })
+  }
+  return (
+    <div className={styles.pages}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{messages.pages}</h2>
+        {mayEdit && <AddMenu actions={actions} />}
+      </div>
+      <div className={styles.tree}>
+        {pages.length > 0 && (
+          <Tree
+            label={messages.pageTree}
+            nodes={nodes}
+            currentId={here?.page.id}
+            expandedIds={expanded}
+            onExpand={setExpanded}
+            {...(mayEdit && {
+              editing: {
+                menuOf,
+                renamingId: renaming,
+                onRename,
+                selectedIds: selected,
+                onSelect: setSelected,
+                onKey,
+                isDraggable: isDirect,
+                dragAndDropHooks,
+              },
+            })}
+          />
+        )}
+      </div>
+      {selected.size > 0 && (
+        <SelectionBar ids={[...selected]} actions={actions} onClear={() => setSelected(new Set())} />
+      )}
+      {emojiFor !== undefined && (
+        <EmojiDialog page={emojiFor} actions={actions} onClose={() => setEmojiFor(undefined)} />
+      )}
+    </div>
+  )
+}
+
+// Groups are headings, and headings are open.
+function groupsIn(pages: TreePage[]): string[] {
+  return pages.flatMap((page) => (page.type === 'group' ? [page.id, ...groupsIn(pagesBelow(page))] : []))
+}
+
+function nodeOf(page: TreePage, location: ContentLocation): TreeNode {
+  const emoji = emojiOf(page.emoji)
+  const isLink = page.type === 'link'
+  return {
+    id: page.id,
+    title: page.linkTitle ?? page.title,
+    href: hrefOf(page, location),
+    icon: emoji ?? (isLink ? <ExternalLink aria-hidden size={13} /> : undefined),
+    isMuted: 'hidden' in page && page.hidden === true,
+    children: pagesBelow(page).map((child) => nodeOf(child, location)),
+  }
+}
+
+function hrefOf(page: TreePage, location: ContentLocation): string | undefined {
+  if (page.type === 'link') return page.target.kind === 'url' ? page.target.url : undefined
+  return page.type === 'document' ? hrefIn(location, page.path) : undefined
+}

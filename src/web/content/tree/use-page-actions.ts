@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ContentEdit } from '../../../contract/content/edits.ts'
+import type { Space } from '../../../contract/content/spaces.ts'
+import { hrefIn, type ContentLocation } from '../../api/content-location.ts'
+import { draftOf, edit, headOf } from '../../api/editing.ts'
+import { keys } from '../../api/keys.ts'
+import { pageQuery, pagesQuery } from '../../api/reading.ts'
+import { messages } from '../../locales/messages.ts'
+import { say } from '../../ui/toast.tsx'
+import { locateById, type TreePage } from '../locate-page.ts'
+import { useContentAddress } from '../use-location.ts'
+import { applyEdits } from './apply-edits.ts'
+import { duplicateEdits } from './duplicate-edits.ts'
+import { movesOf, placeOf, topmost, type DropTarget } from './place-edits.ts'
+import { restoreEdits } from './restore-edits.ts'
+
+export type NewEntry = Extract<ContentEdit, { operation: 'insert_page' | 'insert_group' | 'insert_link' }>
+
+/** What can be done with the pages of a space; in a locked one it goes into a change request of one's own. */
+export function usePageActions(space: Space, pages: TreePage[]) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { location, path } = useContentAddress()
+
+  async function target(): Promise<ContentLocation> {
+    if (location.changeRequestId !== undefined) return location
+    return draftOf(client, space)
+  }
+
+  /** Shows edits at once, sends them, and takes them back when they are refused. */
+  async function perform(edits: ContentEdit[]) {
+    const place = await target()
+    const { queryKey } = pagesQuery(place)
+    await client.cancelQueries({ queryKey })
+    const before = client.getQueryData(queryKey)
+    client.setQueryData(queryKey, (known) => known && { pages: applyEdits(known.pages, edits) })
+    try {
+      return { place, ...(await edit(place, edits)) }
+    } catch (error) {
+      client.setQueryData(queryKey, before)
+      throw error
+    } finally {
+      void client.invalidateQueries({ queryKey: keys.content(place) })
+    }
+  }
+
+  // What was opened on the way is where one goes on.
+  async function follow(place: ContentLocation, to = path) {
+    if (place.changeRequestId !== location.changeRequestId && place.changeRequestId !== undefined)
+      say(messages.content.inDraft(place.changeRequestId))
+    await client.ensureQueryData(pagesQuery(place))
+    await navigate({ to: hrefIn(place, to) })
+  }
+
+  async function attempt(work: () => Promise<void>) {
+    try {
+      await work()
+    } catch (error) {
+      say(error instanceof Error ? error.message : messages.somethingWrong)
+    }
+  }
+
+  const change = (edits: ContentEdit[]) =>
+    attempt(async () => {
+      const { place } = await perform(edits)
+      if (place.changeRequestId !== location.changeRequestId) await follow(place)
+    })
+
+  return {
+    insert: (entry: NewEntry) =>
+      attempt(async () => {
+        const { place, pages: made } = await perform([entry])
+        const page = made.at(-1)
+        await client.invalidateQueries({ queryKey: pagesQuery(place).queryKey })
+        await follow(place, entry.operation === 'insert_page' ? page?.path : undefined)
+      }),
+    update: (page: string, fields: { title?: string; hidden?: boolean; emoji?: string | null }) =>
+      change([{ operation: 'update_page', page, ...fields }]),
+    hide: (ids: string[], hidden: boolean) =>
+      change(ids.map((page) => ({ operation: 'update_page', page, hidden }))),
+    move: (ids: string[], drop: DropTarget) => change(movesOf(pages, ids, drop)),
+    duplicate: (id: string) =>
+      attempt(async () => {
+        const located = locateById(pages, id)
+        if (located === undefined) return
+        const edits = await duplicateEdits(located.page, placeOf(pages, id), (pageId) =>
+          client.fetchQuery(pageQuery(location, pageId)),
+        )
+        const { place, pages: made } = await perform(edits)
+        await client.invalidateQueries({ queryKey: pagesQuery(place).queryKey })
+        await follow(place, made[0]?.path)
+      }),
+    remove: (ids: string[]) =>
+      attempt(async () => {
+        const gone = topmost(pages, ids)
+        const here = await target()
+        const revision = await headOf(here)
+        const { place } = await perform(gone.map((page) => ({ operation: 'delete_page', page })))
+        const isHere = locateById(pages, gone[0] ?? '')
+        const parent = isHere?.ancestors.findLast((page) => page.type === 'document')
+        await follow(place, parent !== undefined && 'path' in parent ? parent.path : '')
+        say(messages.content.deleted(gone.length, isHere?.page.title ?? ''), {
+          undo: () =>
+            void attempt(async () => {
+              for (const edits of restoreEdits(pages, gone, revision)) await perform(edits)
+              say(messages.content.restored)
+            }),
+        })
+      }),
+  }
+}
+
+export type PageActions = ReturnType<typeof usePageActions>

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { spaceContent, updateSpaceContent } from '../../../../src/contract/content/content.ts'
+import type { RevisionPage } from '../../../../src/contract/content/pages.ts'
+import { createSpace, updateSpaceById } from '../../../../src/contract/content/spaces.ts'
+import {
+  changeRequestContent,
+  listChangeRequestsForSpace,
+} from '../../../../src/contract/review/change-requests.ts'
+import { complaintsOf } from '../../browser.ts'
+import { useApp } from '../use-app.ts'
+
+const { at, installation } = useApp()
+let spaceId: string
+
+beforeEach(async () => {
+  const { call, organizationId } = installation()
+  const { id } = await call(createSpace, { params: { organizationId }, body: { title: 'Trees' } })
+  spaceId = id
+  const pages = ['Alpha', 'Beta', 'Gamma'].map((title) => ({
+    operation: 'insert_page' as const,
+    title,
+    ref: title,
+    document: { markdown: `Text of ${title}` },
+  }))
+  const below = { operation: 'insert_page' as const, title: 'Below', into: 'Alpha' }
+  await call(updateSpaceContent, { params: { spaceId }, body: { changes: [...pages, below] } })
+})
+
+async function outline(): Promise<string[]> {
+  const { pages } = await installation().call(spaceContent.pages, { params: { spaceId } })
+  return outlineOf(pages)
+}
+
+function outlineOf(pages: RevisionPage[], depth = 0): string[] {
+  return pages.flatMap((page) => [
+    `${'-'.repeat(depth)}${page.title}${'hidden' in page && page.hidden === true ? ' (hidden)' : ''}`,
+    ...('pages' in page ? outlineOf(page.pages, depth + 1) : []),
+  ])
+}
+
+const row = (page: Page, name: string) => page.getByRole('row', { name, exact: true })
+
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await row(page, name).hover()
+  await row(page, name)
+    .getByRole('button', { name: `Actions for ${name}` })
+    .click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+describe('a writer at the tree of a live space', () => {
+  test('makes a page, renames it in place and finds it under its address', async () => {
+    const page = await at(`/app/spaces/${spaceId}/`)
+    const complaints = complaintsOf(page)
+    await page.getByRole('button', { name: 'Add a page, group or link' }).click()
+    await page.getByRole('menuitem', { name: 'New page' }).click()
+    await page.waitForURL(/\/untitled$/)
+    await row(page, 'Untitled').press('F2')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Delta')
+    await page.keyboard.press('Enter')
+    await row(page, 'Delta').waitFor()
+    await expect.poll(outline).toEqual(['Alpha', '-Below', 'Beta', 'Gamma', 'Delta'])
+    expect(complaints).toEqual([])
+  })
+
+  test('makes a group and a link', async () => {
+    const page = await at(`/app/spaces/${spaceId}/`)
+    await page.getByRole('button', { name: 'Add a page, group or link' }).click()
+    await page.getByRole('menuitem', { name: 'New group' }).click()
+    await page.getByLabel('Name').fill('More')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await row(page, 'More').waitFor()
+    await page.getByRole('button', { name: 'Add a page, group or link' }).click()
+    await page.getByRole('menuitem', { name: 'New link' }).click()
+    await page.getByLabel('Name').fill('Status')
+    await page.getByLabel('Address').fill('https://example.org/status')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await row(page, 'Status').waitFor()
+    await expect.poll(outline).toEqual(['Alpha', '-Below', 'Beta', 'Gamma', 'More', 'Status'])
+  })
+
+  test('hides, duplicates with what is below, deletes, and takes it back', async () => {
+    const page = await at(`/app/spaces/${spaceId}/`)
+    await choose(page, 'Beta', 'Hide from readers')
+    await expect.poll(outline).toContain('Beta (hidden)')
+    await choose(page, 'Alpha', 'Duplicate')
+    await row(page, 'Alpha (copy)').waitFor()
+    const copied = ['Alpha', '-Below', 'Alpha (copy)', '-Below', 'Beta (hidden)', 'Gamma']
+    await expect.poll(outline).toEqual(copied)
+    await choose(page, 'Alpha', 'Delete')
+    await expect.poll(outline).toEqual(copied.slice(2))
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(outline).toEqual(copied)
+  })
+
+  test('moves a page by keyboard alone', async () => {
+    const page = await at(`/app/spaces/${spaceId}/`)
+    await row(page, 'Gamma').focus()
+    await row(page, 'Gamma').getByRole('button', { name: 'Move Gamma' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect.poll(outline).toEqual(['Alpha', '-Below', '-Gamma', 'Beta'])
+  })
+
+  test('moves a page by dragging it into another', async () => {
+    const page = await at(`/app/spaces/${spaceId}/`)
+    await row(page, 'Gamma').dragTo(row(page, 'Beta'))
+    await expect.poll(outline).toEqual(['Alpha', '-Below', 'Beta', '-Gamma'])
+  })
+
+  test('deletes several at once', async () => {
+    const page = await at(`/app/spaces/${spaceId}/`)
+    await row(page, 'Beta').press('Space')
+    await row(page, 'Gamma').click()
+    await page
+      .getByRole('toolbar', { name: '2 pages selected' })
+      .getByRole('button', { name: 'Delete' })
+      .click()
+    await expect.poll(outline).toEqual(['Alpha', '-Below'])
+  })
+})
+
+describe('a writer at the tree of a locked space', () => {
+  test('makes a page in a change request of their own, and the space stays as it is', async () => {
+    const { call } = installation()
+    const params = { spaceId }
+    await call(updateSpaceById, { params, body: { editMode: 'locked' } })
+    const page = await at(`/app/spaces/${spaceId}/`)
+    await choose(page, 'Beta', 'New page below')
+    await page.waitForURL(/\/changes\/1\/beta\/untitled$/)
+    await row(page, 'Untitled').waitFor()
+    const { items } = await call(listChangeRequestsForSpace, { params, query: { status: 'draft' } })
+    const changeRequestId = items[0]?.id ?? ''
+    const { pages } = await call(changeRequestContent.pages, { params: { spaceId, changeRequestId } })
+    expect(outlineOf(pages)).toEqual(['Alpha', '-Below', 'Beta', '-Untitled', 'Gamma'])
+    expect(await outline()).toEqual(['Alpha', '-Below', 'Beta', 'Gamma'])
+    await choose(page, 'Gamma', 'Delete')
+    await expect.poll(() => row(page, 'Gamma').count()).toBe(0)
+    expect(await outline()).toEqual(['Alpha', '-Below', 'Beta', 'Gamma'])
+  })
+})
