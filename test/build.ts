@@ -1,3 +1,7 @@
+import type { ContentEdit } from '../src/contract/content/edits.ts'
+import { updateSpaceContent } from '../src/contract/content/content.ts'
+import { createSpace } from '../src/contract/content/spaces.ts'
+import type { Input } from '../src/contract/operation.ts'
 import type { RoleOrGuest } from '../src/contract/people/roles.ts'
 import { addMember } from '../src/features/people/members/index.ts'
 import { createOrganization } from '../src/features/people/organizations/index.ts'
@@ -10,6 +14,9 @@ import { transact } from '../src/kernel/transact.ts'
 import type { TestApp } from './app.ts'
 
 export type TestUser = { id: string; email: string; token: string }
+
+type Owner = { organizationId: string; admin: { token: string } }
+type EditedSpace = { spaceId: string; admin: { token: string } }
 
 /** A user with a token. */
 export async function buildUser(
@@ -73,4 +80,23 @@ export async function buildSession(
     openSession(ctx, { ...opened, ...(providerId && { providerId }) }),
   )
   return { session }
+}
+
+/** A space of an organization. */
+export async function buildSpace(
+  app: TestApp,
+  { organizationId, admin, ...body }: Owner & Input<typeof createSpace>['body'],
+): Promise<string> {
+  const { id } = await app.call(createSpace, { params: { organizationId }, body }, admin.token)
+  return id
+}
+
+/** Edits the content of a space. */
+export function edit(app: TestApp, { spaceId, admin }: EditedSpace, ...changes: ContentEdit[]) {
+  return app.call(updateSpaceContent, { params: { spaceId }, body: { changes } }, admin.token)
+}
+
+/** A new page, as an edit. */
+export function page(title: string, markdown = '', more: object = {}): ContentEdit {
+  return { operation: 'insert_page', title, document: { markdown }, ...more }
 }

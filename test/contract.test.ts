@@ -28,6 +28,7 @@ import {
 import { updateMemberInOrganizationById } from '../src/contract/people/members.ts'
 import { routes } from '../src/features/index.ts'
 import { openapiDocument } from '../src/http/openapi.ts'
+import { administrationRoutes } from '../src/main/administration/routes.ts'
 import { informationRoute, version } from '../src/main/information.ts'
 import { bootApp, type Credential, type TestApp } from './app.ts'
 import { buildMember, buildOrganization, buildSession, type TestUser } from './build.ts'
@@ -41,6 +42,7 @@ const onContent = titled.flatMap(([id, operation]) => {
   return isOnContent ? [[id, operation, access] as const] : []
 })
 const onTeams = titled.filter(([, { access }]) => access.on === 'team')
+const onServer = titled.filter(([, { access }]) => access.on === 'server')
 const onIntegrations = titled.filter(([, { access }]) => access.on === 'integration')
 const onInstallations = titled.flatMap(([id, operation]) =>
   operation.access.on === 'installation' ? [[id, operation, operation.access.least] as const] : [],
@@ -110,7 +112,7 @@ function inputOf(operation: Operation, among = known): CallInput<Operation> {
 
 describe('the contract', () => {
   test('has exactly one route for each operation', () => {
-    const routed = [informationRoute, ...routes].map((route) => route.operation.id)
+    const routed = [informationRoute, ...administrationRoutes, ...routes].map((route) => route.operation.id)
     expect(routed.toSorted()).toEqual(operations.map((operation) => operation.id).toSorted())
   })
 
@@ -247,6 +249,26 @@ describe.each(onContent)('%s', (_id, operation, { on, least }) => {
     const input = inputOf(operation)
     const params = { ...input.params, [`${on}Id`]: 'unknown' }
     expect(await app.status(operation, { ...input, params }, admin.token)).toBe(404)
+  })
+})
+
+describe.each(onServer)('%s', (_id, operation) => {
+  test('is refused to everybody who does not look after the server, administrators included', async () => {
+    for (const { token } of [admin, stranger, ...members.values()])
+      expect(await app.status(operation, inputOf(operation), token)).toBe(403)
+  })
+
+  test('is refused to somebody whom the provider of an organization calls the one who does', async () => {
+    const { adminEmail } = app.services.config
+    const keeper = await buildMember(app, { organizationId, role: 'admin', email: adminEmail })
+    expect(await app.status(operation, inputOf(operation), keeper.token)).not.toBe(403)
+    const { id } = await app.call(
+      createOrganizationSAMLProvider,
+      { params: { organizationId }, body: { label: 'Okta' } },
+      admin.token,
+    )
+    const session = await buildSession(app, keeper, id)
+    expect(await app.status(operation, inputOf(operation), session)).toBe(403)
   })
 })
 
@@ -442,7 +464,7 @@ test('a token for reading only reads, and is refused on every write', async () =
   const { token } = await app.call(createToken, { body: { name: 'reader', readOnly: true } }, admin.token)
   for (const operation of operations) {
     const status = await app.status(operation, inputOf(operation), token)
-    const isRefused = isWrite(operation) || operation.isSecret === true
+    const isRefused = isWrite(operation) || operation.isSecret === true || operation.access.on === 'server'
     expect(status === 403, `${operation.id} answers ${status}`).toBe(isRefused)
   }
   // As many calls as there are operations.

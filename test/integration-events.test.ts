@@ -11,10 +11,9 @@ import { IntegrationScope } from '../src/contract/observers/integration-words.ts
 import { trackEventsInSiteById } from '../src/contract/publishing/site-insights.ts'
 import { updateSitePublishingAuthById } from '../src/contract/publishing/site-publishing.ts'
 import { createSite, publishSite } from '../src/contract/publishing/sites.ts'
-import { createSpace } from '../src/contract/content/spaces.ts'
 import { startWorkers } from '../src/main/start.ts'
 import { bootApp, type TestApp } from './app.ts'
-import { buildOrganization, type TestUser } from './build.ts'
+import { buildOrganization, type TestUser, buildSpace } from './build.ts'
 import { startGitServer } from './git-server.ts'
 
 type Event = { type: string; eventId: string } & Record<string, unknown>
@@ -90,7 +89,7 @@ test('each event is told by what causes it', async () => {
   installationId = (await app.call(installations.installIntegration, organization, admin.token)).id
   await hear('installation_setup', { installationId, status: 'active' })
   const place = { ...params, installationId }
-  const { id: spaceId } = await app.call(createSpace, { params: { organizationId }, body: {} }, admin.token)
+  const spaceId = await buildSpace(app, { organizationId, admin })
   const { id: siteId } = await app.call(
     createSite,
     { params: { organizationId }, body: { spaces: [spaceId], visibility: 'public' } },
@@ -195,7 +194,7 @@ async function edit(spaceId: string, changes: { operation: 'insert_page'; title:
 test('a paused installation is told so, and then of nothing', async () => {
   const organization = { params, body: { organization: organizationId } }
   const { id } = await app.call(installations.installIntegration, organization, admin.token)
-  const { id: spaceId } = await app.call(createSpace, { params: { organizationId }, body: {} }, admin.token)
+  const spaceId = await buildSpace(app, { organizationId, admin })
   const place = { ...params, installationId: id }
   await app.call(
     installations.spaceInstallations.install,

@@ -3,7 +3,7 @@ import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import lz from 'lz-string'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getComputedDocument, getComputedRevision } from '../src/contract/content/computed.ts'
-import { spaceContent, updateSpaceContent } from '../src/contract/content/content.ts'
+import { spaceContent } from '../src/contract/content/content.ts'
 import * as installations from '../src/contract/observers/installations.ts'
 import * as events from '../src/contract/observers/integration-events.ts'
 import { publishIntegration, type PublishIntegration } from '../src/contract/observers/integrations.ts'
@@ -14,13 +14,13 @@ import {
 } from '../src/contract/publishing/published-sites.ts'
 import { updateSitePublishingAuthById } from '../src/contract/publishing/site-publishing.ts'
 import { createSite, publishSite, updateSiteById } from '../src/contract/publishing/sites.ts'
-import { createSpace, getSpaceById } from '../src/contract/content/spaces.ts'
+import { getSpaceById } from '../src/contract/content/spaces.ts'
 import { writeRecords } from '../src/features/observers/integration-events/record-later.ts'
 import { gitSyncCompleted, gitSyncStarted } from '../src/features/exchange/git-operations/events.ts'
 import { transact } from '../src/kernel/transact.ts'
 import { startWorkers } from '../src/main/start.ts'
 import { bootApp, type TestApp } from './app.ts'
-import { buildOrganization, type TestUser } from './build.ts'
+import { buildOrganization, type TestUser, buildSpace, edit } from './build.ts'
 import { bundleIntegration } from './bundle.ts'
 import { freePort } from './free-port.ts'
 
@@ -53,7 +53,7 @@ async function installed(name: string, bundle: string, manifest: Partial<Publish
     { params, body },
     admin.token,
   )
-  const { id: space } = await app.call(createSpace, { params: { organizationId }, body: {} }, admin.token)
+  const space = await buildSpace(app, { organizationId, admin })
   const onSpace = { params: { ...params, installationId }, body: { space } }
   await app.call(installations.spaceInstallations.install, onSpace, admin.token)
   return { name, installationId, spaceId: space }
@@ -76,7 +76,7 @@ describe('an integration that listens', () => {
     const scopes = ['space:content:read' as const, 'space:metadata:write' as const]
     const { name, spaceId } = await installed('titler', 'titler', { scopes })
     const changes = [{ operation: 'insert_page' as const, title: 'One' }]
-    await app.call(updateSpaceContent, { params: { spaceId }, body: { changes } }, admin.token)
+    await edit(app, { spaceId, admin }, ...changes)
     await vi.waitFor(
       async () => {
         const space = await app.call(getSpaceById, { params: { spaceId } }, admin.token)
@@ -98,7 +98,7 @@ describe('an integration that listens', () => {
   test('hears nothing that no scope allows', async () => {
     const { name, spaceId } = await installed('deaf', 'titler', {})
     const changes = [{ operation: 'insert_page' as const, title: 'One' }]
-    await app.call(updateSpaceContent, { params: { spaceId }, body: { changes } }, admin.token)
+    await edit(app, { spaceId, admin }, ...changes)
     const params = { integrationName: name }
     await app.call(events.queueIntegrationTask, { params, body: { task: { say: 'last' } } }, admin.token)
     await vi.waitFor(
@@ -207,7 +207,7 @@ describe('a component', () => {
     expect(await status(asked('broken'))).toBe(422)
     expect(await status(asked('failing'))).toBe(502)
     expect(await status(asked('no-such-component'))).toBe(400)
-    const { id } = await app.call(createSpace, { params: { organizationId }, body: {} }, admin.token)
+    const id = await buildSpace(app, { organizationId, admin })
     const context = { type: 'document', spaceId: id, editable: false, theme: 'light' }
     expect(await status(asked('counter', { context }))).toBe(404)
     const wrong = { params, query: { request: 'no request' } }
@@ -237,7 +237,7 @@ describe('a content source', () => {
     const { spaceId } = await installed('source', 'counter', {})
     const computed = { type: 'integration:source:chapters', props: { book: 'Ark' } }
     const changes = [{ operation: 'insert_computed' as const, title: 'Book', computed }]
-    await app.call(updateSpaceContent, { params: { spaceId }, body: { changes } }, admin.token)
+    await edit(app, { spaceId, admin }, ...changes)
     const read = async () =>
       (await app.call(spaceContent.revision, { params: { spaceId } }, admin.token)).pages.map(
         ({ title }) => title,
@@ -364,7 +364,7 @@ describe('a published page', () => {
     })
     const markdown = 'Before.\n\n{% @on-page/counter start="7" %}\n'
     const changes = [{ operation: 'insert_page' as const, title: 'Home', document: { markdown } }]
-    await app.call(updateSpaceContent, { params: { spaceId }, body: { changes } }, admin.token)
+    await edit(app, { spaceId, admin }, ...changes)
     const site = await app.call(
       createSite,
       { params: { organizationId }, body: { spaces: [spaceId], visibility: 'public' } },
@@ -441,7 +441,7 @@ describe('a published page', () => {
       scopes: ['site:visitor:auth', 'site:metadata:read'],
     })
     const changes = [{ operation: 'insert_page' as const, title: 'Secret home' }]
-    await app.call(updateSpaceContent, { params: { spaceId }, body: { changes } }, admin.token)
+    await edit(app, { spaceId, admin }, ...changes)
     const body = { spaces: [spaceId], visibility: 'visitor-auth' as const }
     const site = await app.call(createSite, { params: { organizationId }, body }, admin.token)
     const params = { organizationId, siteId: site.id }

@@ -30,7 +30,7 @@ import { addSpaceToSite } from '../src/contract/publishing/site-spaces.ts'
 import { createSite, publishSite, updateSiteById } from '../src/contract/publishing/sites.ts'
 import { reindexSpace } from '../src/features/content/search/index.ts'
 import { bootApp, type TestApp } from './app.ts'
-import { buildMember, buildOrganization, type TestUser } from './build.ts'
+import { buildMember, buildOrganization, type TestUser, buildSpace } from './build.ts'
 
 let app: TestApp
 let organizationId: string
@@ -55,7 +55,7 @@ async function collection({ parent, defaultLevel }: Placed = {}): Promise<string
 
 async function space({ parent, defaultLevel, word }: Placed = {}): Promise<string> {
   const body = parent === undefined ? {} : { parent }
-  const { id } = await app.call(createSpace, { params: { organizationId }, body }, admin.token)
+  const id = await buildSpace(app, { organizationId, admin, ...body })
   const params = { spaceId: id }
   if (defaultLevel !== undefined)
     await app.call(updateSpaceById, { params, body: { defaultLevel } }, admin.token)

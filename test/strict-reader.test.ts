@@ -4,12 +4,11 @@ import { updateSpaceContent } from '../src/contract/content/content.ts'
 import { createChangeRequest, updateChangeRequestContent } from '../src/contract/review/change-requests.ts'
 import { createSite, publishSite, updateSiteById } from '../src/contract/publishing/sites.ts'
 import { addSectionToSite } from '../src/contract/publishing/site-sections.ts'
-import { createSpace } from '../src/contract/content/spaces.ts'
 import { reindexSpace } from '../src/features/content/search/index.ts'
 import { vouchForHostname } from '../src/features/publishing/site-hostnames/index.ts'
 import { transact } from '../src/kernel/transact.ts'
 import { bootApp, type TestApp } from './app.ts'
-import { buildOrganization, buildUser, type TestUser } from './build.ts'
+import { buildOrganization, buildUser, type TestUser, buildSpace } from './build.ts'
 
 // The calls of a renderer of published sites that knows nothing of this program, in its order, with the members
 // of each answer that it cannot do without.
@@ -43,7 +42,7 @@ beforeAll(async () => {
   app = await bootApp({ LECTERN_PUBLIC_URL: 'https://lectern.example' })
   ;({ organizationId, admin } = await buildOrganization(app))
   const space = async (title: string, changes: object[]) => {
-    const { id } = await app.call(createSpace, { params: { organizationId }, body: { title } }, admin.token)
+    const id = await buildSpace(app, { organizationId, admin, title })
     await app.call(updateSpaceContent, { params: { spaceId: id }, body: { changes } as never }, admin.token)
     await reindexSpace(app.services, id)
     return id

@@ -1,5 +1,6 @@
 import { auditOperations } from './observers/audit.ts'
 import { changeOperations } from './content/changes.ts'
+import { changeStreamOperations } from './observers/changes.ts'
 import { changeRequestOperations } from './review/change-requests.ts'
 import { collectionOperations } from './content/collections.ts'
 import { commentOperations } from './review/comments.ts'
@@ -14,6 +15,7 @@ import { getApiInformation } from './information.ts'
 import { installationOperations } from './observers/installations.ts'
 import { integrationEventOperations } from './observers/integration-events.ts'
 import { integrationOperations } from './observers/integrations.ts'
+import { listIdentities } from './people/identities.ts'
 import { inviteOperations } from './people/invites.ts'
 import { linkOperations } from './content/links.ts'
 import { memberOperations } from './people/members.ts'
@@ -23,10 +25,12 @@ import type { Operation } from './operation.ts'
 import { organizationOperations } from './people/organizations.ts'
 import { publishedSiteOperations } from './publishing/published-sites.ts'
 import { pdfOperations } from './exchange/pdf.ts'
+import { changePassword } from './people/passwords.ts'
 import { reviewOperations } from './review/reviews.ts'
 import { revisionOperations } from './content/revisions.ts'
 import { samlOperations } from './people/saml.ts'
 import { searchOperations } from './content/search.ts'
+import { serverOperations } from './observers/server.ts'
 import { sessionOperations } from './people/sessions.ts'
 import { siteAdaptiveOperations } from './publishing/site-adaptive.ts'
 import { siteCustomizationOperations } from './publishing/site-customization.ts'
@@ -74,9 +78,12 @@ export const operations: Operation[] = [
   ...pdfOperations,
   ...searchOperations,
   ...sessionOperations,
+  changePassword,
+  listIdentities,
   ...samlOperations,
   ...oidcOperations,
   ...auditOperations,
+  ...changeStreamOperations,
   ...siteOperations,
   ...siteStructureOperations,
   ...siteSectionOperations,
@@ -100,4 +107,5 @@ export const operations: Operation[] = [
   ...installationOperations,
   ...integrationEventOperations,
   ...webhookOperations,
+  ...serverOperations,
 ]

@@ -6,7 +6,12 @@ import type { Role } from './people/roles.ts'
  * Who may call, always with a token: any user, or who has at least this role on the resource
  * that the path names. `guest` is any member of the organization.
  */
-export type Access =
+export type Access = ServerAccess | ResourceAccess
+
+/** The server itself: only whoever looks after it. */
+type ServerAccess = { on: 'server' }
+
+export type ResourceAccess =
   | {
       on: 'user'
       /** Also with the token of a visitor; the handler says what of it they may see. */

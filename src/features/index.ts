@@ -3,6 +3,9 @@ import type { Subscription } from '../kernel/context.ts'
 import type { JobDefinition } from '../kernel/jobs/index.ts'
 import { auditRoutes } from './observers/audit/routes.ts'
 import { auditSubscriptions } from './observers/audit/subscriptions.ts'
+import { forgetChanges } from './observers/changes/jobs.ts'
+import { changeStreamRoutes } from './observers/changes/routes.ts'
+import { changeSubscriptions } from './observers/changes/subscriptions.ts'
 import { changeRequestContentRoutes, changeRequestRoutes } from './review/change-requests/routes.ts'
 import { changesRoutes, mergeRoutes } from './review/merges/routes.ts'
 import { reviewRoutes } from './review/reviews/routes.ts'
@@ -41,6 +44,8 @@ import { catchUp, followContent } from './content/search/jobs.ts'
 import { searchRoutes } from './content/search/routes.ts'
 import { searchSubscriptions } from './content/search/subscriptions.ts'
 import { forgetExpiredSignIns, noteRefusedSignIn, sendLink } from './people/sign-in-links/jobs.ts'
+import { passwordRoutes } from './people/sign-in-links/routes.ts'
+import { identityRoutes } from './people/identities/routes.ts'
 import { sessionRoutes } from './people/sessions/routes.ts'
 import { providerRoutes } from './people/identity-providers/routes.ts'
 import { signInSubscriptions } from './people/identities/subscriptions.ts'
@@ -98,8 +103,11 @@ export const routes: Route[] = [
   ...commentRoutes,
   ...searchRoutes,
   ...sessionRoutes,
+  ...passwordRoutes,
+  ...identityRoutes,
   ...providerRoutes,
   ...auditRoutes,
+  ...changeStreamRoutes,
   ...siteRoutes,
   ...siteSectionRoutes,
   ...siteSpaceRoutes,
@@ -132,6 +140,7 @@ export const subscriptions: Subscription[] = [
   ...tokenSubscriptions,
   ...signInSubscriptions,
   ...auditSubscriptions,
+  ...changeSubscriptions,
   ...siteSubscriptions,
   ...templateSubscriptions,
   ...openapiSpecSubscriptions,
@@ -166,4 +175,5 @@ export const jobs: JobDefinition[] = [
   forgetIntegrationEvents,
   deliverWebhook,
   forgetDeliveries,
+  forgetChanges,
 ]

@@ -21,6 +21,7 @@ import { contentIndexParent } from './content/tables/0024-content-index-parent.t
 import { standing } from './people/tables/0025-standing.ts'
 import { agreedScopes } from './observers/tables/0026-agreed-scopes.ts'
 import { hostnameProofs } from './publishing/tables/0027-hostname-proofs.ts'
+import { changes } from './observers/tables/0028-changes.ts'
 import type { Migration, Schema, Tables } from '../platform/database/index.ts'
 
 const migrations: Migration[] = [
@@ -47,12 +48,13 @@ const migrations: Migration[] = [
   standing,
   agreedScopes,
   hostnameProofs,
+  changes,
 ]
 
 /**
  * Parents before children, so that rows can be copied from one database into another. The tables of the
  * search index are not copied: each database has its own, and a job builds them again. Nor are sign-ins
- * that are under way and the count of attempts, which are over within the hour.
+ * that are under way, the count of attempts and the changes that are told, which are over within the day.
  */
 const copiedTables = [
   'settings',

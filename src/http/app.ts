@@ -10,6 +10,7 @@ import type { Authorize } from './authorize.ts'
 import { sendClientError, refuseExpectations } from './client-errors.ts'
 import { serveDownloads } from './downloads.ts'
 import { sendError } from './errors.ts'
+import { endEventStreams } from './event-stream.ts'
 import { serveHealth } from './health.ts'
 import type { Route } from './implement.ts'
 import { parseJsonBodies } from './json-body.ts'
@@ -87,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   parseJsonBodies(app)
   sendSecurityHeaders(app, { isHttps: config.publicUrl.startsWith('https:') })
   refuseBrokenAddresses(app)
+  endEventStreams(app)
 
   serveDownloads(app, {
     storage: services.storage,

@@ -52,19 +52,14 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, settings
   return { id, formToken: tokenFor(`${id}.${session}`, settings) }
 }
 
-/** The fields of a form that this server sent to this browser; anybody else's is refused. */
-export function ownForm(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  settings: FormSettings,
-): { fields: Fields; browser: Browser } {
+/** Refuses a form that this server did not send to this browser. */
+export function requireOwnForm(request: FastifyRequest, reply: FastifyReply, settings: FormSettings): void {
   const fields = fieldsOf(request)
-  const browser = browserOf(request, reply, settings)
+  const { formToken } = browserOf(request, reply, settings)
   const isFromElsewhere = originOf(request, settings.publicUrl) === 'other'
-  if (isFromElsewhere || !isEqual(fields['form_token'] ?? '', browser.formToken)) {
+  if (isFromElsewhere || !isEqual(fields['form_token'] ?? '', formToken)) {
     throw new ApiError('forbidden', 'This form is not from here, or it is too old; go back and try again')
   }
-  return { fields, browser }
 }
 
 function tokenFor(text: string, { secret }: FormSettings): string {

@@ -5,6 +5,7 @@ import { readContext, transact, withPermission } from '../kernel/transact.ts'
 import { authenticateRequest, type Authenticate } from './authenticate.ts'
 import type { Authorize } from './authorize.ts'
 import { Download, sendDownload } from './download.ts'
+import { EventStream, resumeByHeader, sendEventStream } from './event-stream.ts'
 import { JsonText, type Route } from './implement.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { AuthenticateByCookie } from './session.ts'
@@ -31,7 +32,10 @@ function mountAt(
   app.route({
     method: operation.method,
     url,
-    preValidation: async (request) => nameRest(request, operation),
+    preValidation: async (request) => {
+      await nameRest(request, operation)
+      await resumeByHeader(request, operation)
+    },
     schema: schemaOf(operation),
     config: { operation },
     ...(operation.bodyLimit === undefined ? {} : { bodyLimit: operation.bodyLimit }),
@@ -42,6 +46,7 @@ function mountAt(
     handler: async (request, reply) => {
       const response = await perform(route, { request, transport })
       if (response instanceof Download) return sendDownload(reply, operation, response)
+      if (response instanceof EventStream) return sendEventStream(request, reply, response)
       reply.code(operation.status)
       if (operation.response === undefined) return reply.send()
       if (response instanceof JsonText) reply.headers(response.headers)

@@ -68,6 +68,7 @@ function describe(operation: Operation, refer: (schema: unknown) => unknown): Js
 
 function whoMay({ access }: Operation): string {
   if (access.on === 'user') return 'For any user.'
+  if (access.on === 'server') return 'For whoever looks after the server.'
   if (access.on === 'integration')
     return access.as === 'viewer'
       ? 'For everybody who may see the integration.'

@@ -1,4 +1,5 @@
 import { subscriptions } from '../features/index.ts'
+import { openChangeFeed } from '../features/observers/changes/index.ts'
 import { integrationSource } from '../features/observers/integration-sources/index.ts'
 import { listSiteScripts, visitorLoginUrl } from '../features/observers/integration-registry/index.ts'
 import { computePages, spellOutBlocks } from '../features/generated/openapi-pages/index.ts'
@@ -52,6 +53,7 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     threads: openThreads(),
     fetchOutside,
     dns: openDns(config),
+    changes: openChangeFeed({ database, clock, logger }),
     computed: {
       sourceOf: (type) => (type === 'builtin:openapi' ? computePages : integrationSource(services, type)),
       spellOut: spellOutBlocks,

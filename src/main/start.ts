@@ -10,6 +10,7 @@ import { authenticateSession } from '../features/people/sessions/index.ts'
 import { serveSignIn } from '../features/people/sign-in/index.ts'
 import { visitorOf as authenticateVisitor } from '../features/publishing/site-access/index.ts'
 import { authorizeVisitor } from '../features/publishing/published-sites/index.ts'
+import { requireServerAdministrator } from '../features/people/users/index.ts'
 import { authenticateToken } from '../features/people/tokens/index.ts'
 import { createApp, type AppOptions } from '../http/app.ts'
 import { serveWebApp } from '../http/web-app.ts'
@@ -21,6 +22,7 @@ import { parkedJobCount, startWorker, type Worker } from '../kernel/jobs/index.t
 import { serveIntegrationEndpoints } from '../site/integration-endpoints.ts'
 import { serveSites } from '../site/serve-sites.ts'
 import { rewriteSiteUrl } from '../site/visit/address.ts'
+import { administrationRoutes } from './administration/routes.ts'
 import { firstStart } from './first-start.ts'
 import { informationRoute, version } from './information.ts'
 import { listen } from './listen.ts'
@@ -72,7 +74,7 @@ export function buildApp(
     ...options,
     services,
     version,
-    routes: [informationRoute, ...routes],
+    routes: [informationRoute, ...administrationRoutes, ...routes],
     authenticate: (secret) =>
       isSigned(secret) ? authenticateSigned(services, secret) : authenticateToken(services, secret),
     authenticateSession: (secret) => authenticateSession(services, secret),
@@ -114,7 +116,8 @@ async function authenticateSigned(services: Services, token: string) {
 }
 
 /** Holds whoever acts against an operation's declared access. */
-const authorizeActor: Authorize = (ctx, access, params) => {
+const authorizeActor: Authorize = async (ctx, access, params) => {
+  if (access.on === 'server') return requireServerAdministrator(ctx)
   if (ctx.actor.kind === 'visitor') return authorizeVisitor(ctx, ctx.actor, { access, params })
   if (ctx.actor.kind === 'integration') return authorizeIntegrationActor(ctx, ctx.actor, { access, params })
   return authorize(ctx, access, params)

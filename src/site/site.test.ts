@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../test/app.ts'
-import { buildOrganization, type TestUser } from '../../test/build.ts'
+import { buildOrganization, type TestUser, buildSpace, edit, page } from '../../test/build.ts'
 import { spaceContent, updateSpaceContent } from '../contract/content/content.ts'
 import type { ContentEdit } from '../contract/content/edits.ts'
 import { updateSiteCustomizationById } from '../contract/publishing/site-customization.ts'
@@ -10,7 +10,7 @@ import { getSitePublishingPreviewById } from '../contract/publishing/site-publis
 import { createSiteRedirect } from '../contract/publishing/site-redirects.ts'
 import * as sites from '../contract/publishing/sites.ts'
 import { createChangeRequest, updateChangeRequestContent } from '../contract/review/change-requests.ts'
-import { createSpace, updateSpaceById } from '../contract/content/spaces.ts'
+import { updateSpaceById } from '../contract/content/spaces.ts'
 import { reindexSpace } from '../features/content/search/index.ts'
 import { openSession } from '../features/people/sessions/open-session.ts'
 import { transact } from '../kernel/transact.ts'
@@ -24,9 +24,9 @@ beforeAll(async () => {
   ;({ organizationId, admin } = await buildOrganization(app))
 })
 
-async function buildSpace(title: string, changes: ContentEdit[]): Promise<string> {
-  const { id } = await app.call(createSpace, { params: { organizationId }, body: { title } }, admin.token)
-  await app.call(updateSpaceContent, { params: { spaceId: id }, body: { changes } }, admin.token)
+async function indexedSpace(title: string, changes: ContentEdit[]): Promise<string> {
+  const id = await buildSpace(app, { organizationId, admin, title })
+  await edit(app, { spaceId: id, admin }, ...changes)
   await reindexSpace(app.services, id)
   return id
 }
@@ -44,10 +44,6 @@ async function buildSite(title: string, spaces: string[], change: object = {}) {
   return { ...params, path: new URL(urls.published ?? '').pathname }
 }
 
-function page(title: string, markdown: string, more: object = {}): ContentEdit {
-  return { operation: 'insert_page', title, document: { markdown }, ...more }
-}
-
 const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers })
 
 describe('a page', () => {
@@ -56,7 +52,7 @@ describe('a page', () => {
   let handbook: { organizationId: string; siteId: string }
 
   beforeAll(async () => {
-    spaceId = await buildSpace('Handbook', [
+    spaceId = await indexedSpace('Handbook', [
       page('Home', '# Home\n\nWelcome, see [Install](./install.md).\n\n## Why\n\nBecause.', { ref: 'home' }),
       { operation: 'insert_group', title: 'Guides', ref: 'guides' },
       page('Install', 'Run `npm install`.\n\n```ts\nconst a = 1\n```', {
@@ -229,8 +225,8 @@ describe('a page', () => {
 
 describe('a site', () => {
   test('with sections shows them as tabs and links across them', async () => {
-    const guides = await buildSpace('Guides', [page('Start', 'Begin here.')])
-    const reference = await buildSpace('Reference', [page('Calls', `See [Start](/spaces/${guides}).`)])
+    const guides = await indexedSpace('Guides', [page('Start', 'Begin here.')])
+    const reference = await indexedSpace('Reference', [page('Calls', `See [Start](/spaces/${guides}).`)])
     const { path, ...params } = await buildSite('Two sections', [guides])
     await app.call(
       addSectionToSite,
@@ -248,8 +244,12 @@ describe('a site', () => {
   })
 
   test('keeps the page when the reader changes the variant, where the other one has it', async () => {
-    const french = await buildSpace('French', [page('Start', 'Ici.'), page('Use', 'Utiliser.')])
-    const english = await buildSpace('English', [page('Start', 'Here.'), page('Use', 'x'), page('More', 'y')])
+    const french = await indexedSpace('French', [page('Start', 'Ici.'), page('Use', 'Utiliser.')])
+    const english = await indexedSpace('English', [
+      page('Start', 'Here.'),
+      page('Use', 'x'),
+      page('More', 'y'),
+    ])
     for (const [spaceId, language] of [
       [french, 'fr'],
       [english, 'en'],
@@ -266,7 +266,7 @@ describe('a site', () => {
   })
 
   test('on its own host is served there', async () => {
-    const space = await buildSpace('Hosted', [page('Start', 'At home.')])
+    const space = await indexedSpace('Hosted', [page('Start', 'At home.')])
     await buildSite('Hosted', [space], { hostname: 'docs.acme.localhost' })
     const response = await get('/', { host: 'docs.acme.localhost' })
     expect(response.statusCode).toBe(200)
@@ -276,7 +276,7 @@ describe('a site', () => {
   })
 
   test('that is unlisted, or not published any more, is kept from search engines and readers', async () => {
-    const space = await buildSpace('Quiet', [page('Start', 'Hush.')])
+    const space = await indexedSpace('Quiet', [page('Start', 'Hush.')])
     const { path, ...params } = await buildSite('Quiet', [space], { visibility: 'unlisted' })
     expect((await get(`${path}robots.txt`)).body).toContain('Disallow: /')
     expect((await get(path)).headers['x-robots-tag']).toBe('noindex, nofollow')
@@ -287,7 +287,7 @@ describe('a site', () => {
   })
 
   test('that is not for programs answers none of them', async () => {
-    const space = await buildSpace('People', [page('Start', 'For people.')])
+    const space = await indexedSpace('People', [page('Start', 'For people.')])
     const { path } = await buildSite('People', [space], { agentsContext: 'excluded' })
     expect((await get(`${path}start.md`)).statusCode).toBe(200)
     expect((await get(path)).statusCode).toBe(200)
@@ -297,7 +297,7 @@ describe('a site', () => {
   })
 
   test('adapts: what a visitor may not see is nowhere', async () => {
-    const space = await buildSpace('Adaptive', [
+    const space = await indexedSpace('Adaptive', [
       page('Start', 'For all.\n\n{% if visitor.claims.unsigned.beta %}\nThe walrus is out.\n{% endif %}'),
       page('Beta', 'Only for the penguins.', { condition: 'visitor.claims.unsigned.beta' }),
     ])
@@ -327,14 +327,14 @@ describe('a site', () => {
   })
 
   test('leads from where a page was to where it is, and from what the site says', async () => {
-    const space = await buildSpace('Moving', [
+    const space = await indexedSpace('Moving', [
       page('Start', 'Here.'),
       page('Old name', 'Moved.', { ref: 'old' }),
     ])
     const { path, ...params } = await buildSite('Moving', [space])
     const found = (await get(`${path}~gitbook/search?q=moved&format=json`)).json().pages[0]
     const changes: ContentEdit[] = [{ operation: 'update_page', page: found.id, slug: 'new-name' }]
-    await app.call(updateSpaceContent, { params: { spaceId: space }, body: { changes } }, admin.token)
+    await edit(app, { spaceId: space, admin }, ...changes)
     app.advance(1500)
     const moved = await get(`${path}old-name`)
     expect([moved.statusCode, moved.headers['location']]).toEqual([307, `${path}new-name`])
@@ -349,7 +349,7 @@ describe('a site', () => {
   })
 
   test('learns what was read, looked for and thought of it', async () => {
-    const space = await buildSpace('Counted', [page('Start', 'Count me.')])
+    const space = await indexedSpace('Counted', [page('Start', 'Count me.')])
     const { path, ...params } = await buildSite('Counted', [space])
     const id = (await get(path)).body.match(/data-page="([^"]+)"/)?.[1] ?? ''
     const post = (url: string, fields: Record<string, string>) =>
@@ -373,7 +373,7 @@ describe('a site', () => {
   })
 
   test('shows what is proposed to who may preview, and to nobody else', async () => {
-    const space = await buildSpace('Proposed', [page('Start', 'As it is.')])
+    const space = await indexedSpace('Proposed', [page('Start', 'As it is.')])
     const { path, ...params } = await buildSite('Proposed', [space])
     const request = await app.call(
       createChangeRequest,
@@ -405,12 +405,12 @@ describe('a site', () => {
   })
 
   test('leads to other sites where anybody may read them, and names nothing of the rest', async () => {
-    const open = await buildSpace('Open', [page('Start', 'x'), page('Far', 'y', { ref: 'far' })])
-    const closed = await buildSpace('Closed', [page('Secret', 'x')])
+    const open = await indexedSpace('Open', [page('Start', 'x'), page('Far', 'y', { ref: 'far' })])
+    const closed = await indexedSpace('Closed', [page('Secret', 'x')])
     await buildSite('Elsewhere', [open])
     await buildSite('Members', [closed], { visibility: 'visitor-auth' })
     const { pages } = await app.call(spaceContent.pages, { params: { spaceId: open } }, admin.token)
-    const own = await buildSpace('Own', [
+    const own = await indexedSpace('Own', [
       page(
         'Home',
         `[far](/spaces/${open}/pages/${pages[1]?.id}) [shut](/spaces/${closed}) [web](https://example.org)`,

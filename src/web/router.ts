@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { organizationRoutes } from './routes/organization.ts'
 import { root } from './routes/root.ts'
+import { formerMembers, settingsRoutes } from './routes/settings.ts'
 import { site } from './routes/site.ts'
 import { spaceRoutes } from './routes/space.ts'
 import { start } from './routes/start.ts'
@@ -14,7 +15,7 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultErrorComponent: Failure,
   defaultNotFoundComponent: NotFound,
-  routeTree: root.addChildren([start, organizationRoutes, spaceRoutes, site]),
+  routeTree: root.addChildren([start, organizationRoutes, settingsRoutes, formerMembers, spaceRoutes, site]),
 })
 
 declare module '@tanstack/react-router' {

@@ -40,6 +40,9 @@ export const listAuditEventsInOrganization = operation({
     to: Type.Optional(Type.Unsafe<string>({ ...Timestamp, description: 'Before this moment.' })),
     action: Type.Optional(Type.String({ maxLength: 64 })),
     actor: Type.Optional(Type.Unsafe<string>({ ...Id, description: "A user's id." })),
+    target: Type.Optional(
+      Type.Unsafe<string>({ ...Id, description: 'The id of what it was done to, as in `target`.' }),
+    ),
   }),
   status: 200,
   response: listOf(AuditEvent),

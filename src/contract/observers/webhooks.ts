@@ -165,6 +165,18 @@ export const listWebhookDeliveries = operation({
   response: listOf(Delivery),
 })
 
+export const redeliverToWebhook = operation({
+  id: 'redeliverToWebhook',
+  tag,
+  summary: 'Send again what was sent to a webhook',
+  description: 'The same payload as a delivery of its own, with a new id.',
+  method: 'POST',
+  path: `${item}/deliveries/{deliveryId}/redeliver`,
+  access,
+  params: ids('organizationId', 'webhookId', 'deliveryId'),
+  status: 204,
+})
+
 export const webhookOperations = [
   listWebhooks,
   createWebhook,
@@ -173,4 +185,5 @@ export const webhookOperations = [
   deleteWebhookById,
   pingWebhook,
   listWebhookDeliveries,
+  redeliverToWebhook,
 ]

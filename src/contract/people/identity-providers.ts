@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { Id } from '../identifiers.ts'
 import { RoleOrGuest } from './roles.ts'
 import { Nullable, Timestamp, Url } from '../shapes.ts'
@@ -25,3 +25,20 @@ export const providerMembers = {
   }),
   urls: Type.Object({ location: Url }),
 }
+
+/** What came of trying a provider, step by step. */
+export const ProviderTest = Type.Object(
+  {
+    object: Type.Literal('provider-test'),
+    isWorking: Type.Boolean({ description: 'No check went wrong.' }),
+    checks: Type.Array(
+      Type.Object({
+        name: Type.Enum(['settings', 'certificate', 'address', 'discovery', 'client']),
+        status: Type.Enum(['ok', 'wrong', 'skipped']),
+        message: Type.String({ description: 'What was found, and what to do about it.' }),
+      }),
+    ),
+  },
+  { title: 'ProviderTest' },
+)
+export type ProviderTest = Static<typeof ProviderTest>

@@ -3,7 +3,8 @@ import { ids } from '../identifiers.ts'
 import { operation } from '../operation.ts'
 import { Page, listOf } from '../pagination.ts'
 import { RoleOrGuest } from './roles.ts'
-import { Url } from '../shapes.ts'
+import { Timestamp, Url } from '../shapes.ts'
+import { User } from './users.ts'
 
 const Email = Type.String({ maxLength: 254, format: 'email' })
 
@@ -16,6 +17,20 @@ const linkMembers = {
 
 export const InviteLink = Type.Object(linkMembers, { title: 'InviteLinkToOrganization' })
 export type InviteLink = Static<typeof InviteLink>
+
+export const Invitation = Type.Object(
+  {
+    object: Type.Literal('invitation'),
+    id: Type.String({ description: 'Names the invitation; it lets nobody in.' }),
+    email: Type.String(),
+    role: RoleOrGuest,
+    sso: Type.Boolean({ description: 'Whoever accepts it must sign in through single sign-on.' }),
+    createdAt: Timestamp,
+    invitedBy: Type.Optional(User),
+  },
+  { title: 'OrganizationInvitation' },
+)
+export type Invitation = Static<typeof Invitation>
 
 const secretMembers = {
   secret: Type.String({ description: 'What lets people in, in place of `inviteId`. It is shown this once.' }),
@@ -75,6 +90,30 @@ export const joinOrganizationWithInvite = operation({
   params: ids('organizationId', 'inviteId'),
   status: 200,
   response: Type.Object({}),
+})
+
+export const listOrganizationInvites = operation({
+  id: 'listOrganizationInvites',
+  tag,
+  summary: 'List the invitations that nobody has accepted yet, the newest first',
+  method: 'GET',
+  path: '/orgs/{organizationId}/invites',
+  access: { on: 'organization', least: 'admin' },
+  params: ids('organizationId'),
+  query: Page,
+  status: 200,
+  response: listOf(Invitation),
+})
+
+export const revokeOrganizationInvite = operation({
+  id: 'revokeOrganizationInvite',
+  tag,
+  summary: 'Take an invitation back',
+  method: 'DELETE',
+  path: '/orgs/{organizationId}/invites/{inviteId}',
+  access: { on: 'organization', least: 'admin' },
+  params: ids('organizationId', 'inviteId'),
+  status: 204,
 })
 
 export const listOrganizationInviteLinks = operation({
@@ -141,6 +180,8 @@ export const deleteOrganizationInviteById = operation({
 
 export const inviteOperations = [
   inviteUsersToOrganization,
+  listOrganizationInvites,
+  revokeOrganizationInvite,
   joinOrganizationWithInvite,
   listOrganizationInviteLinks,
   createOrganizationInvite,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { ids } from '../identifiers.ts'
-import { providerLabel, providerMembers, providerSettings } from './identity-providers.ts'
+import { ProviderTest, providerLabel, providerMembers, providerSettings } from './identity-providers.ts'
 import { operation } from '../operation.ts'
 import { Page, listOf } from '../pagination.ts'
 import { Url } from '../shapes.ts'
@@ -99,10 +99,26 @@ export const deleteOrganizationOIDCProvider = operation({
   status: 204,
 })
 
+export const testOIDCProvider = operation({
+  id: 'testOIDCProvider',
+  tag,
+  summary: 'Try an OpenID Connect provider and tell what is wrong',
+  description:
+    'Asks the provider to describe itself, and whether it knows the client; signing in itself needs a person.',
+  method: 'POST',
+  path: `${item}/test`,
+  access,
+  params: ids('organizationId', 'oidcProviderId'),
+  isRead: true,
+  status: 200,
+  response: ProviderTest,
+})
+
 export const oidcOperations = [
   listOIDCProvidersInOrganizationById,
   createOrganizationOIDCProvider,
   getOrganizationOIDCProviderById,
   updateOrganizationOIDCProvider,
   deleteOrganizationOIDCProvider,
+  testOIDCProvider,
 ]

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { ids } from '../identifiers.ts'
-import { providerLabel, providerMembers, providerSettings } from './identity-providers.ts'
+import { ProviderTest, providerLabel, providerMembers, providerSettings } from './identity-providers.ts'
 import { operation } from '../operation.ts'
 import { Page, listOf } from '../pagination.ts'
 import { Url } from '../shapes.ts'
@@ -101,6 +101,20 @@ export const deleteOrganizationSAMLProvider = operation({
   status: 204,
 })
 
+export const testSAMLProvider = operation({
+  id: 'testSAMLProvider',
+  tag,
+  summary: 'Try a SAML provider and tell what is wrong',
+  description: 'Looks at the settings, the certificate and the address; signing in itself needs a person.',
+  method: 'POST',
+  path: `${item}/test`,
+  access,
+  params: ids('organizationId', 'samlProviderId'),
+  isRead: true,
+  status: 200,
+  response: ProviderTest,
+})
+
 export const listSSOProviderLoginsInOrganization = operation({
   id: 'listSSOProviderLoginsInOrganization',
   tag,
@@ -127,5 +141,6 @@ export const samlOperations = [
   getOrganizationSAMLProviderById,
   updateOrganizationSAMLProvider,
   deleteOrganizationSAMLProvider,
+  testSAMLProvider,
   listSSOProviderLoginsInOrganization,
 ]

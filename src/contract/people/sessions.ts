@@ -33,7 +33,17 @@ export const getSession = operation({
   path: '/session',
   access: { on: 'user' },
   status: 200,
-  response: Type.Object({ user: User, session: Type.Optional(Session) }, { title: 'CurrentSession' }),
+  response: Type.Object(
+    {
+      user: User,
+      session: Type.Optional(Session),
+      hasPassword: Type.Boolean(),
+      permissions: Type.Object({
+        administerServer: Type.Boolean({ description: 'Whether the operations on the server are for you.' }),
+      }),
+    },
+    { title: 'CurrentSession' },
+  ),
 })
 
 export const endSession = operation({
@@ -69,4 +79,15 @@ export const revokeSession = operation({
   status: 204,
 })
 
-export const sessionOperations = [getSession, endSession, listSessions, revokeSession]
+export const revokeOtherSessions = operation({
+  id: 'revokeOtherSessions',
+  tag,
+  summary: 'Sign out everywhere else',
+  description: 'Ends all sessions but the one that you came with; with a token, all of them.',
+  method: 'DELETE',
+  path: '/user/sessions',
+  access: { on: 'user' },
+  status: 204,
+})
+
+export const sessionOperations = [getSession, endSession, listSessions, revokeSession, revokeOtherSessions]

@@ -1,3 +1,11 @@
 export { defineJob, type JobDefinition, type JobRun } from './job.ts'
-export { parkedJobs, parkedJobCount, retryParkedJob } from './queries.ts'
+export {
+  deleteParkedJob,
+  failedJobs,
+  jobCounts,
+  parkedJobs,
+  parkedJobCount,
+  retryJob,
+  type FailedJob,
+} from './queries.ts'
 export { startWorker, type Worker } from './worker.ts'

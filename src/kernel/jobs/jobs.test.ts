@@ -3,14 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../../test/app.ts'
 import { afterCommit, collectSubscriptions, defineEvent, inTransaction } from '../events.ts'
 import { transact } from '../transact.ts'
-import {
-  defineJob,
-  parkedJobs,
-  retryParkedJob,
-  startWorker,
-  type JobDefinition,
-  type Worker,
-} from './index.ts'
+import { defineJob, parkedJobs, retryJob, startWorker, type JobDefinition, type Worker } from './index.ts'
 
 type Payload = { name: string }
 
@@ -118,7 +111,7 @@ describe('jobs', () => {
     expect(job).toMatchObject({ kind: 'fail', attempts: 2, last_error: 'no luck' })
 
     const retried = await app.services.database.transaction((db) =>
-      retryParkedJob(db, job?.id ?? '', app.services.clock()),
+      retryJob(db, job?.id ?? '', app.services.clock()),
     )
     expect(retried).toBe(true)
     await expect.poll(() => names.length).toBe(3)

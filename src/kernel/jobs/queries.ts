@@ -1,5 +1,12 @@
-import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
-import { isUniqueViolation, type Database, type Db, type Tables } from '../../platform/database/index.ts'
+import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
+import type { List, Page } from '../../contract/pagination.ts'
+import {
+  isUniqueViolation,
+  keysetPage,
+  type Database,
+  type Db,
+  type Tables,
+} from '../../platform/database/index.ts'
 import { newId } from '../ids.ts'
 import type { JobRequest } from '../context.ts'
 
@@ -184,15 +191,68 @@ export async function parkedJobCount(db: Db): Promise<number> {
   return count
 }
 
-/** Makes a parked job ready again, with all its tries; false when there is no such job. */
-export async function retryParkedJob(db: Db, id: string, now: number): Promise<boolean> {
+export type FailedJob = Pick<
+  Tables['jobs'],
+  'id' | 'kind' | 'state' | 'attempts' | 'last_error' | 'created_at' | 'run_at'
+>
+
+/** The jobs that failed at least once, the newest first. */
+export async function failedJobs(db: Db, page: Page): Promise<List<FailedJob>> {
+  const query = db
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'state', 'attempts', 'last_error', 'created_at', 'run_at'])
+    .where(hasFailed)
+  return keysetPage(query, {
+    by: [{ reference: 'id', type: 'string', order: 'desc', value: (row) => row.id }],
+    page,
+    item: (row) => row,
+  })
+}
+
+/** Makes a job that failed ready now, with all its tries; false when there is no such job. */
+export async function retryJob(db: Db, id: string, now: number): Promise<boolean> {
   const result = await db
     .updateTable('jobs')
     .set({ state: 'ready', attempts: 0, run_at: now })
     .where('id', '=', id)
-    .where('state', '=', 'parked')
+    .where(hasFailed)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
+}
+
+/** Forgets a parked job; false when there is no such job. */
+export async function deleteParkedJob(db: Db, id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('jobs')
+    .where('id', '=', id)
+    .where('state', '=', 'parked')
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+function hasFailed(eb: ExpressionBuilder<Tables, 'jobs'>) {
+  return eb.or([
+    eb('state', '=', 'parked'),
+    eb.and([eb('state', '=', 'ready'), eb('attempts', '>', 0), eb('last_error', 'is not', null)]),
+  ])
+}
+
+export type JobCounts = { waiting: number; running: number; failing: number; parked: number }
+
+export async function jobCounts(db: Db): Promise<JobCounts> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('state')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select(sql<number>`count(case when attempts > 0 then 1 end)`.as('again'))
+    .groupBy('state')
+    .execute()
+  const counts: JobCounts = { waiting: 0, running: 0, failing: 0, parked: 0 }
+  for (const { state, count, again } of rows) {
+    if (state === 'ready') Object.assign(counts, { waiting: count - again, failing: again })
+    else counts[state] = count
+  }
+  return counts
 }
 
 export async function scheduledRun(db: Db, name: string): Promise<number | undefined> {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { writeBackup } from '../../platform/backup/write-backup.ts'
 import { readSecretKey } from '../../platform/secrets.ts'
+import { noteBackup } from '../administration/last-backup.ts'
 import { UserError } from '../explain.ts'
 import { adminTokenFile } from '../first-start.ts'
 import { version } from '../information.ts'
@@ -15,13 +16,16 @@ export function backupCommand(): Command {
     .argument('<file>', 'where to write it, for example backup.tar.gz')
     .action(async (file: string) => {
       if (existsSync(file)) throw new UserError(`${file} is there already; choose another name`)
-      const counts = await withServices(({ config, database, storage, clock }) => {
+      const counts = await withServices(async ({ config, database, storage, clock }) => {
         const tokenFile = adminTokenFile(config.dataDir)
         const secrets = {
           'secret-key': readSecretKey(config),
           ...(existsSync(tokenFile) && { 'admin-token': readFileSync(tokenFile, 'utf8') }),
         }
-        return writeBackup(resolve(file), { database, storage, secrets, version, now: clock() })
+        const now = clock()
+        const written = await writeBackup(resolve(file), { database, storage, secrets, version, now })
+        await database.transaction((db) => noteBackup(db, { at: now, ...written }))
+        return written
       })
       printLine(
         `Wrote ${counts.rows} rows and ${counts.files} files to ${file}. It holds secrets: keep it safe.`,

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { parkedJobs, retryParkedJob } from '../../kernel/jobs/index.ts'
+import { parkedJobs, retryJob } from '../../kernel/jobs/index.ts'
 import { UserError } from '../explain.ts'
 import { printLine, printTable } from './print.ts'
 import { inTransaction, withServices } from './with-services.ts'
@@ -22,8 +22,9 @@ export function jobsCommand(): Command {
     .description('try a job again')
     .argument('<id>', 'the id that "jobs list" shows')
     .action(async (id: string) => {
-      const isReady = await inTransaction((ctx) => retryParkedJob(ctx.db, id, ctx.now))
-      if (!isReady) throw new UserError(`no job ${id} was given up; "lectern jobs list" shows them all`)
+      const isReady = await inTransaction((ctx) => retryJob(ctx.db, id, ctx.now))
+      if (!isReady)
+        throw new UserError(`no job ${id} failed; "lectern jobs list" shows those that were given up`)
     })
   return jobs
 }

@@ -1,5 +1,6 @@
 export type { Database, Db, Dialect, Schema } from './database.ts'
 export type { Tables } from './tables.ts'
+export { describeDatabase } from './describe.ts'
 export { openDatabase } from './open.ts'
 export { latestMigration, migrate, pendingMigrations } from './migrate.ts'
 export type { Migration } from './migration.ts'

@@ -14,3 +14,12 @@ export async function readSetting(db: Db, name: string): Promise<string | undefi
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value
 }
+
+/** Writes a setting, whatever it was. */
+export async function writeSetting(db: Db, setting: { name: string; value: string }): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values(setting)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: setting.value }))
+    .execute()
+}

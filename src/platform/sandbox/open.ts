@@ -64,6 +64,15 @@ export function openSandbox({ logger, ...outbound }: Outbound & { logger: Logger
         throw error
       }
     },
+    async state() {
+      try {
+        const { confinement } = await (program ??= findProgram(logger))
+        return { status: confinement.kind === 'none' ? 'unconfined' : 'ready', processes: held.size }
+      } catch (error) {
+        if (!(error instanceof SandboxError)) throw error
+        return { status: 'unavailable', processes: 0, message: error.message }
+      }
+    },
     async close() {
       clearInterval(sweeping)
       await stopAll([...held.values()])

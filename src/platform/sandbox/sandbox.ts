@@ -24,7 +24,15 @@ export type RunResponse = {
 export type Sandbox = {
   /** Throws a `SandboxError` when there is no answer. */
   run: (run: Run) => Promise<RunResponse>
+  /** Whether scripts can be run here, and how they are kept apart; starts nothing. */
+  state: () => Promise<SandboxState>
   close: () => Promise<void>
+}
+
+export type SandboxState = {
+  status: 'ready' | 'unconfined' | 'unavailable'
+  processes: number
+  message?: string
 }
 
 export type SandboxReason =

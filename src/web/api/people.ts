@@ -3,6 +3,7 @@ import { inviteUsersToOrganization } from '../../contract/people/invites.ts'
 import {
   listMembersInOrganizationById,
   removeMemberFromOrganizationById,
+  setUserAsSSOMemberForOrganization,
   updateMemberInOrganizationById,
   type Member,
 } from '../../contract/people/members.ts'
@@ -59,6 +60,25 @@ export function useChangeRole(organizationId: string) {
   })
 }
 
+export function useDisableMember(organizationId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ userId, disabled }: { userId: string; disabled: boolean }) =>
+      call(updateMemberInOrganizationById, { params: { organizationId, userId }, body: { disabled } }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.members(organizationId) }),
+  })
+}
+
+/** Has somebody come in through the organization's providers only. */
+export function useRequireSso(organizationId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (userId: string) =>
+      call(setUserAsSSOMemberForOrganization, { params: { organizationId, userId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.members(organizationId) }),
+  })
+}
+
 export function useRemoveMember(organizationId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -71,17 +91,21 @@ export function useRemoveMember(organizationId: string) {
 export function useInvite(organizationId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: { emails: string[]; role: RoleOrGuest }) =>
+    mutationFn: (body: { emails: string[]; role: RoleOrGuest; sso?: boolean }) =>
       call(inviteUsersToOrganization, { params: { organizationId }, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.members(organizationId) }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: keys.members(organizationId) }),
+        client.invalidateQueries({ queryKey: keys.invites(organizationId) }),
+      ]),
   })
 }
 
-export function useRename() {
+export function useUpdateProfile(userId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ userId, displayName }: { userId: string; displayName: string }) =>
-      call(updateUserById, { params: { userId }, body: { displayName } }),
+    mutationFn: (body: { displayName?: string; photoURL?: string }) =>
+      call(updateUserById, { params: { userId }, body }),
     onSuccess: (user) => client.setQueryData(keys.user, user),
   })
 }

@@ -3,6 +3,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { Suspense } from 'react'
 import { spaceQuery } from '../api/content.ts'
+import { useLiveChanges } from '../api/live.ts'
 import { pagesQuery } from '../api/reading.ts'
 import { messages } from '../locales/messages.ts'
 import { UserMenu } from '../people/user-menu.tsx'
@@ -19,6 +20,7 @@ export function SpaceFrame() {
   const { location } = useContentAddress()
   const { data: space } = useSuspenseQuery(spaceQuery(location.spaceId))
   const { data: pages } = useSuspenseQuery(pagesQuery(location))
+  useLiveChanges(space.organization)
   const title = space.title || messages.untitled
   return (
     <Frame

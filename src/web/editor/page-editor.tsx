@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ContentLocation } from '../api/content-location.ts'
-import { filesQuery, pagesQuery } from '../api/reading.ts'
+import { filesQuery, pageQuery, pagesQuery } from '../api/reading.ts'
 import { resolveRefs } from '../content/resolve-refs.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -49,8 +49,12 @@ function OpenEditor({ location, pageId, opened, onDone }: Props & { opened: Open
   }, [published, location, pages, files])
   const upload = useUpload(location)
   const page = usePageEditor({ location, pageId, opened, published, upload })
+  const { data: newest } = useQuery(pageQuery(location, pageId))
   const [isDeciding, setDeciding] = useState(false)
-  const { host, editor, saveState, fields, setField, save, decided } = page
+  const { host, editor, saveState, fields, setField, save, pull, decided } = page
+  // Somebody else may have written; what is known of the page says when to look.
+  const seen = newest !== undefined && 'documentId' in newest ? newest.documentId : undefined
+  useEffect(() => pull(), [pull, seen, newest?.title])
   return (
     <div className={styles.editor} data-editor>
       <EditorBar

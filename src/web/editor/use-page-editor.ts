@@ -89,7 +89,7 @@ export function usePageEditor({ location, pageId, opened, published, upload }: I
         readAt: (revision) => baseAt(location, pageId, revision),
         headRevision: () => headOf(location),
       },
-      keep: drafts.keep,
+      keep: (draft) => drafts.keep(draft),
       onState: setSaveState,
     })
     saver.current = saving
@@ -99,7 +99,7 @@ export function usePageEditor({ location, pageId, opened, published, upload }: I
     if (opened.drafts.length > 0) {
       say(messages.editor.broughtBack)
       saving.touched()
-      void saving.keepNow().then(() => Promise.all(opened.drafts.map(drafts.forget)))
+      void saving.keepNow().then(() => Promise.all(opened.drafts.map((draft) => drafts.forget(draft))))
     }
     setSaveState(saving.state())
     setEditor(made)
@@ -140,19 +140,22 @@ export function usePageEditor({ location, pageId, opened, published, upload }: I
     }
   }, [client, location, opened, pageId, published, upload])
 
+  function setField<Name extends keyof PageFields>(name: Name, value: PageFields[Name]): void {
+    const next = { ...current.current, [name]: value }
+    current.current = next
+    setFields(next)
+    saver.current?.touched()
+  }
   const save = useCallback(() => void saver.current?.save(), [])
+  const pull = useCallback(() => void saver.current?.pull(), [])
   return {
     host,
     editor,
     saveState,
     fields,
-    setField<Name extends keyof PageFields>(name: Name, value: PageFields[Name]): void {
-      const next = { ...current.current, [name]: value }
-      current.current = next
-      setFields(next)
-      saver.current?.touched()
-    },
+    setField,
     save,
+    pull,
     decided: () => saver.current?.decided(),
   }
 }

@@ -1,58 +1,81 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useRename, userQuery } from '../api/people.ts'
+import { useUpdateProfile, userQuery } from '../api/people.ts'
 import { messages } from '../locales/messages.ts'
-import { Button } from '../ui/button.tsx'
-import { PageLayout, Section } from '../ui/page-layout.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { Form, FormSection } from '../ui/form.tsx'
+import { PageLayout } from '../ui/page-layout.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { say } from '../ui/toast.tsx'
-import styles from './account.module.css'
+import { Person } from './person.tsx'
 import { chooseTheme, chosenTheme, type Theme } from './theme.ts'
 
 const themes: Theme[] = ['system', 'light', 'dark']
 
-/** What one is called and how the app looks; secrets are looked after on a page without scripts. */
+/** What one is called, and how the app looks to oneself. */
 export function Account() {
+  return (
+    <PageLayout title={messages.settings.profile} description={messages.settings.profileText}>
+      <Profile />
+      <Appearance />
+    </PageLayout>
+  )
+}
+
+function Profile() {
   const { data: user } = useSuspenseQuery(userQuery)
   const [name, setName] = useState(user.displayName)
-  const [theme, setTheme] = useState(chosenTheme())
-  const rename = useRename()
+  const [photo, setPhoto] = useState(user.photoURL ?? '')
+  const update = useUpdateProfile(user.id)
+  const isUnchanged = name.trim() === user.displayName && photo.trim() === (user.photoURL ?? '')
   return (
-    <PageLayout title={messages.account} description={user.email}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          rename.mutate({ userId: user.id, displayName: name }, { onSuccess: () => say(messages.saved) })
-        }}
+    <FormSection title={messages.settings.profile} description={messages.settings.emailHelp}>
+      <Person user={user} />
+      <Form
+        isPending={update.isPending}
+        error={update.error}
+        isUnchanged={isUnchanged}
+        onSubmit={() =>
+          update.mutate(
+            { displayName: name.trim(), ...(photo.trim() === '' ? {} : { photoURL: photo.trim() }) },
+            { onSuccess: () => say(messages.saved) },
+          )
+        }
       >
         <TextField label={messages.yourName} value={name} onChange={setName} isRequired maxLength={64} />
-        {rename.error !== null && <Problem>{rename.error.message}</Problem>}
-        <div>
-          <Button look="primary" type="submit" isDisabled={rename.isPending || name === user.displayName}>
-            {messages.save}
-          </Button>
-        </div>
-      </form>
-      <div className={styles.form}>
-        <Select
-          label={messages.theme}
-          value={theme}
-          choices={themes.map((id) => ({ id, label: messages.themes[id] }))}
-          onChange={(id) => {
-            const chosen = themes.find((each) => each === id) ?? 'system'
-            chooseTheme(chosen)
-            setTheme(chosen)
-          }}
+        <TextField
+          label={messages.settings.photo}
+          description={messages.settings.photoHelp}
+          type="url"
+          value={photo}
+          onChange={setPhoto}
         />
-      </div>
-      <Section title={messages.securitySettings}>
-        <p>
-          <a href="/account">{messages.securityLink}</a>
-        </p>
-      </Section>
-    </PageLayout>
+      </Form>
+    </FormSection>
+  )
+}
+
+function Appearance() {
+  const [theme, setTheme] = useState(chosenTheme())
+  return (
+    <FormSection title={messages.settings.appearance} description={messages.settings.appearanceText}>
+      <Select
+        label={messages.theme}
+        value={theme}
+        choices={themes.map((id) => ({ id, label: messages.themes[id] }))}
+        onChange={(id) => {
+          const chosen = themes.find((each) => each === id) ?? 'system'
+          chooseTheme(chosen)
+          setTheme(chosen)
+        }}
+      />
+      <Select
+        label={messages.language}
+        description={messages.settings.onlyEnglish}
+        value="en"
+        choices={[{ id: 'en', label: 'English' }]}
+        onChange={() => {}}
+      />
+    </FormSection>
   )
 }

@@ -1,28 +1,29 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
-import { Ellipsis, UserPlus, UserX } from 'lucide-react'
+import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { Member } from '../../contract/people/members.ts'
-import { membersQuery, organizationQuery, useChangeRole, useRemoveMember, userQuery } from '../api/people.ts'
+import { roles } from '../../contract/people/roles.ts'
+import { membersQuery, useChangeRole, useRemoveMember, userQuery } from '../api/people.ts'
 import { messages } from '../locales/messages.ts'
-import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { Button, IconButton } from '../ui/button.tsx'
-import { FormDialog } from '../ui/dialog.tsx'
-import { Menu, MenuItem } from '../ui/menu.tsx'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { PageLayout } from '../ui/page-layout.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { Table } from '../ui/table.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { say } from '../ui/toast.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import { MemberActions } from './member-actions.tsx'
 import styles from './members.module.css'
+import { Person } from './person.tsx'
 import { RoleSelect } from './role-select.tsx'
+import { useOrganization } from './use-organization.ts'
 
 /** Who is in an organization, and what each may do. */
 export function Members() {
-  const { organizationId } = useParams({ from: '/orgs/$organizationId/members' })
-  const { data: organization } = useSuspenseQuery(organizationQuery(organizationId))
+  const organization = useOrganization()
+  const organizationId = organization.id
   const { data: members } = useSuspenseQuery(membersQuery(organizationId))
   const { data: user } = useSuspenseQuery(userQuery)
   const [filter, setFilter] = useState('')
@@ -38,6 +39,7 @@ export function Members() {
   return (
     <PageLayout
       title={messages.members}
+      description={messages.settings.membersText}
       actions={
         admin && (
           <Button look="primary" onPress={() => setInviting(true)}>
@@ -59,11 +61,19 @@ export function Members() {
           {
             id: 'name',
             name: messages.name,
-            cell: (member) => <Person member={member} isYou={member.id === user.id} />,
+            order: (a, b) => a.user.displayName.localeCompare(b.user.displayName),
+            cell: (member) => (
+              <Person user={member.user}>
+                {member.id === user.id && <span className={styles.you}>({messages.you})</span>}
+                {member.disabled && <Badge tone="warning">{messages.disabled}</Badge>}
+                {member.sso && <Badge>{messages.settings.viaSso}</Badge>}
+              </Person>
+            ),
           },
           {
             id: 'role',
             name: messages.role,
+            order: (a, b) => rank(a.role) - rank(b.role),
             cell: ({ id, role, user: { displayName } }) => (
               <RoleSelect
                 name={displayName}
@@ -85,43 +95,35 @@ export function Members() {
             id: 'seen',
             name: messages.lastSeen,
             isWideOnly: true,
+            order: (a, b) => (a.lastSeenAt ?? '').localeCompare(b.lastSeenAt ?? ''),
             cell: ({ lastSeenAt }) =>
               lastSeenAt === undefined ? <span>{messages.never}</span> : <RelativeTime at={lastSeenAt} />,
           },
           {
             id: 'actions',
-            name: messages.settings,
+            name: messages.actions,
             isNameHidden: true,
             cell: (member) =>
               admin &&
               member.id !== user.id && (
-                <Menu
-                  label={messages.actionsFor(member.user.displayName)}
-                  trigger={
-                    <IconButton label={messages.actionsFor(member.user.displayName)}>
-                      <Ellipsis aria-hidden />
-                    </IconButton>
-                  }
-                >
-                  <MenuItem icon={<UserX size={15} />} look="danger" onAction={() => setRemoved(member)}>
-                    {messages.removeMember}
-                  </MenuItem>
-                </Menu>
+                <MemberActions
+                  organizationId={organizationId}
+                  member={member}
+                  onRemove={() => setRemoved(member)}
+                />
               ),
           },
         ]}
       />
       {isInviting && <InviteDialog organizationId={organizationId} onClose={() => setInviting(false)} />}
       {removed !== undefined && (
-        <FormDialog
-          isOpen
+        <ConfirmDialog
           title={messages.removeMemberTitle(removed.user.displayName)}
           action={messages.remove}
-          look="danger"
           isPending={remove.isPending}
           error={remove.error}
           onClose={() => setRemoved(undefined)}
-          onSubmit={() =>
+          onConfirm={() =>
             remove.mutate(removed.id, {
               onSuccess: () => {
                 say(messages.memberRemoved(removed.user.displayName))
@@ -130,26 +132,13 @@ export function Members() {
             })
           }
         >
-          <p>{messages.removeMemberText}</p>
-        </FormDialog>
+          {messages.removeMemberText}
+        </ConfirmDialog>
       )}
     </PageLayout>
   )
 }
 
-function Person({ member, isYou }: { member: Member; isYou: boolean }) {
-  const { displayName, email, photoURL } = member.user
-  return (
-    <span className={styles.person}>
-      <Avatar name={displayName} photo={photoURL} size={32} />
-      <span className={styles.names}>
-        <span className={styles.name}>
-          {displayName}
-          {isYou && <span className={styles.you}> ({messages.you})</span>}
-          {member.disabled && <Badge tone="warning">{messages.disabled}</Badge>}
-        </span>
-        {email !== undefined && <span className={styles.email}>{email}</span>}
-      </span>
-    </span>
-  )
+function rank(role: Member['role']): number {
+  return role === null ? -1 : roles.indexOf(role)
 }

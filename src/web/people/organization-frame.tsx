@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
-import { ChevronsUpDown, Globe, House, Users } from 'lucide-react'
+import { ChevronsUpDown, Globe, House, Settings } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
+import { useLiveChanges } from '../api/live.ts'
 import { organizationQuery, organizationsQuery } from '../api/people.ts'
 import { CommandPalette } from '../content/command-palette.tsx'
 import { messages } from '../locales/messages.ts'
@@ -17,6 +18,7 @@ import { UserMenu } from './user-menu.tsx'
 export function OrganizationFrame() {
   const { organizationId } = useParams({ from: '/orgs/$organizationId' })
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId))
+  useLiveChanges(organizationId)
   useEffect(() => rememberOrganization(organizationId), [organizationId])
   const base = `/orgs/${organizationId}`
   return (
@@ -33,11 +35,9 @@ export function OrganizationFrame() {
           <NavLink to={`${base}/sites`} icon={<Globe />}>
             {messages.sites}
           </NavLink>
-          {organization.permissions.listMembers && (
-            <NavLink to={`${base}/members`} icon={<Users />}>
-              {messages.members}
-            </NavLink>
-          )}
+          <NavLink to={`${base}/settings`} icon={<Settings />}>
+            {messages.settingsTitle}
+          </NavLink>
         </>
       }
       foot={<UserMenu organizationId={organizationId} />}

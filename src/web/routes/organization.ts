@@ -11,21 +11,11 @@ const home = createRoute({
   path: '/',
   component: lazyRouteComponent(() => import('../content/home.tsx'), 'Home'),
 })
-const members = createRoute({
-  getParentRoute: () => organization,
-  path: '/members',
-  component: lazyRouteComponent(() => import('../people/members.tsx'), 'Members'),
-})
 const sites = createRoute({
   getParentRoute: () => organization,
   path: '/sites',
   component: lazyRouteComponent(() => import('../publishing/sites.tsx'), 'Sites'),
 })
-const account = createRoute({
-  getParentRoute: () => organization,
-  path: '/account',
-  component: lazyRouteComponent(() => import('../people/account.tsx'), 'Account'),
-})
 
 /** What stands inside the frame of an organization. */
-export const organizationRoutes = organization.addChildren([home, members, sites, account])
+export const organizationRoutes = organization.addChildren([home, sites])

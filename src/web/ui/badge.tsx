@@ -5,7 +5,7 @@ export function Badge({
   tone = 'plain',
   children,
 }: {
-  tone?: 'plain' | 'success' | 'info' | 'warning'
+  tone?: 'plain' | 'success' | 'info' | 'warning' | 'danger'
   children: string
 }) {
   return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
 import styles from './button.module.css'
+import { Tooltip } from './tooltip.tsx'
 
 type Look = 'primary' | 'plain' | 'quiet' | 'danger'
 
@@ -16,10 +17,12 @@ export function Button({ look = 'plain', ...rest }: ButtonProps) {
 /** A button that shows only an icon; its name is for those who do not see it, and a tooltip for the others. */
 export function IconButton({ label, look = 'quiet', ...rest }: ButtonProps & { label: string }) {
   return (
-    <AriaButton
-      {...rest}
-      aria-label={label}
-      className={`${styles.button} ${styles.icon} ${styles[look] ?? ''}`}
-    />
+    <Tooltip text={label}>
+      <AriaButton
+        {...rest}
+        aria-label={label}
+        className={`${styles.button} ${styles.icon} ${styles[look] ?? ''}`}
+      />
+    </Tooltip>
   )
 }

@@ -6,17 +6,21 @@ export function PageLayout({
   title,
   description,
   actions,
+  above,
   children,
 }: {
   title: string
   description?: ReactNode
   actions?: ReactNode
+  /** The way here, over the title. */
+  above?: ReactNode
   children: ReactNode
 }) {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <div className={styles.words}>
+          {above}
           <h1 className={styles.title}>{title}</h1>
           {description !== undefined && <p className={styles.description}>{description}</p>}
         </div>
@@ -27,10 +31,26 @@ export function PageLayout({
   )
 }
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({
+  title,
+  description,
+  actions,
+  children,
+}: {
+  title: string
+  description?: string
+  actions?: ReactNode
+  children: ReactNode
+}) {
   return (
     <section className={styles.section}>
-      <h2 className={styles.sectionTitle}>{title}</h2>
+      <header className={styles.header}>
+        <div className={styles.words}>
+          <h2 className={styles.sectionTitle}>{title}</h2>
+          {description !== undefined && <p className={styles.description}>{description}</p>}
+        </div>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </header>
       {children}
     </section>
   )

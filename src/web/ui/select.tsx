@@ -7,6 +7,7 @@ import {
   Popover,
   Select as AriaSelect,
   SelectValue,
+  Text,
 } from 'react-aria-components'
 import field from './field.module.css'
 import menu from './menu.module.css'
@@ -22,6 +23,7 @@ export function Select({
   onChange,
   isLabelHidden = false,
   isDisabled = false,
+  description,
 }: {
   label: string
   choices: Choice[]
@@ -29,6 +31,7 @@ export function Select({
   onChange: (id: string) => void
   isLabelHidden?: boolean
   isDisabled?: boolean
+  description?: string
 }) {
   return (
     <AriaSelect
@@ -43,6 +46,11 @@ export function Select({
         <SelectValue className={styles.value ?? ''} />
         <ChevronsUpDown aria-hidden size={14} />
       </Button>
+      {description !== undefined && (
+        <Text slot="description" className={field.description ?? ''}>
+          {description}
+        </Text>
+      )}
       <Popover className={menu.popover ?? ''}>
         <ListBox items={choices} className={menu.menu ?? ''}>
           {(choice) => (

@@ -1,5 +1,14 @@
-import type { ReactNode } from 'react'
-import { Cell, Column, Row, Table as AriaTable, TableBody, TableHeader } from 'react-aria-components'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import {
+  Cell,
+  Column,
+  Row,
+  Table as AriaTable,
+  TableBody,
+  TableHeader,
+  type SortDescriptor,
+} from 'react-aria-components'
 import styles from './table.module.css'
 
 export type TableColumn<Item> = {
@@ -8,9 +17,11 @@ export type TableColumn<Item> = {
   isNameHidden?: boolean
   isWideOnly?: boolean
   cell: (item: Item) => ReactNode
+  /** Which of two comes first; with it, the column can be sorted by. */
+  order?: (a: Item, b: Item) => number
 }
 
-/** Rows of the same kind; on small screens only what matters most. */
+/** Rows of the same kind, in the order given until somebody sorts them; on small screens only what matters most. */
 export function Table<Item extends { id: string }>({
   label,
   columns,
@@ -24,17 +35,39 @@ export function Table<Item extends { id: string }>({
   nameOf: (item: Item) => string
   empty: ReactNode
 }) {
-  const classOf = ({ isWideOnly = false }: TableColumn<Item>) => (isWideOnly ? (styles.wide ?? '') : '')
+  const [sorting, setSorting] = useState<SortDescriptor>()
+  const classOf = ({ isWideOnly = false, isNameHidden = false }: TableColumn<Item>) =>
+    `${isWideOnly ? styles.wide : ''} ${isNameHidden ? styles.narrow : ''}`
   return (
-    <AriaTable aria-label={label} className={styles.table ?? ''}>
+    <AriaTable
+      aria-label={label}
+      className={styles.table ?? ''}
+      {...(sorting === undefined ? {} : { sortDescriptor: sorting })}
+      onSortChange={setSorting}
+    >
       <TableHeader>
         {columns.map((column, at) => (
-          <Column key={column.id} id={column.id} isRowHeader={at === 0} className={classOf(column)}>
-            <span className={column.isNameHidden ? 'visually-hidden' : ''}>{column.name}</span>
+          <Column
+            key={column.id}
+            id={column.id}
+            isRowHeader={at === 0}
+            allowsSorting={column.order !== undefined}
+            className={classOf(column)}
+          >
+            {({ sortDirection }) => (
+              <span className={column.isNameHidden ? 'visually-hidden' : styles.name}>
+                {column.name}
+                {sortDirection === 'ascending' && <ChevronUp aria-hidden size={14} />}
+                {sortDirection === 'descending' && <ChevronDown aria-hidden size={14} />}
+              </span>
+            )}
           </Column>
         ))}
       </TableHeader>
-      <TableBody items={items} renderEmptyState={() => <p className={styles.empty}>{empty}</p>}>
+      <TableBody
+        items={sorted(items, { columns, sorting })}
+        renderEmptyState={() => <p className={styles.empty}>{empty}</p>}
+      >
         {(item) => (
           <Row id={item.id} textValue={nameOf(item)} className={styles.row ?? ''}>
             {columns.map((column) => (
@@ -47,4 +80,14 @@ export function Table<Item extends { id: string }>({
       </TableBody>
     </AriaTable>
   )
+}
+
+function sorted<Item>(
+  items: Item[],
+  { columns, sorting }: { columns: TableColumn<Item>[]; sorting: SortDescriptor | undefined },
+): Item[] {
+  const order = columns.find(({ id }) => id === sorting?.column)?.order
+  if (order === undefined) return items
+  const ascending = items.toSorted(order)
+  return sorting?.direction === 'descending' ? ascending.toReversed() : ascending
 }

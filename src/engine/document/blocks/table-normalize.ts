@@ -28,7 +28,7 @@ export function normalizeTable(table: Table, ids: 'dropped' | 'kept'): Table {
       if (column.type === 'text') {
         const nodes = cellBlocks(cells, row, column)
         if (nodes.every(isEmptyParagraph)) continue
-        const name = isKept ? String(value) : `cell-${id}-${renamed(column.id)}`
+        const name = isKept && typeof value === 'string' ? value : `cell-${id}-${renamed(column.id)}`
         fragments.push({ object: 'fragment', fragment: name, nodes })
         values[renamed(column.id)] = name
       } else if (value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0))

@@ -1,16 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../../../test/app.ts'
-import { buildMember, buildOrganization, type TestUser } from '../../../../test/build.ts'
+import { buildMember, buildOrganization, type TestUser, buildSpace, page } from '../../../../test/build.ts'
 import * as contract from '../../../contract/content/content.ts'
 import type { ContentEdit } from '../../../contract/content/edits.ts'
 import type { DocumentPage, RevisionPage } from '../../../contract/content/pages.ts'
 import * as revisions from '../../../contract/content/revisions.ts'
-import {
-  createSpace,
-  duplicateSpace,
-  getSpaceById,
-  updateSpaceById,
-} from '../../../contract/content/spaces.ts'
+import { duplicateSpace, getSpaceById, updateSpaceById } from '../../../contract/content/spaces.ts'
 import { startWorker } from '../../../kernel/jobs/index.ts'
 import { indexHead } from '../content-index/jobs.ts'
 
@@ -24,8 +19,7 @@ beforeAll(async () => {
 })
 
 async function newSpace(): Promise<string> {
-  return (await app.call(createSpace, { params: { organizationId }, body: { title: 'Docs' } }, admin.token))
-    .id
+  return await buildSpace(app, { organizationId, admin, title: 'Docs' })
 }
 
 function edit(spaceId: string, ...changes: ContentEdit[]) {
@@ -39,10 +33,6 @@ function refuse(spaceId: string, ...changes: unknown[]) {
       () => expect.fail('the edit was accepted'),
       (error: { status: number; message: string }) => error,
     )
-}
-
-function page(title: string, markdown = '', more: object = {}): ContentEdit {
-  return { operation: 'insert_page', title, document: { markdown }, ...more }
 }
 
 async function readPage(spaceId: string, pageId: string, query: object = {}) {

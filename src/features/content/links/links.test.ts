@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../../../test/app.ts'
-import { buildMember, buildOrganization, buildUser, type TestUser } from '../../../../test/build.ts'
+import {
+  buildMember,
+  buildOrganization,
+  buildUser,
+  type TestUser,
+  buildSpace,
+  page,
+} from '../../../../test/build.ts'
 import { createChangeRequest, listChangeRequestLinks } from '../../../contract/review/change-requests.ts'
 import { updateSpaceContent } from '../../../contract/content/content.ts'
 import type { ContentEdit } from '../../../contract/content/edits.ts'
@@ -23,15 +30,11 @@ beforeAll(async () => {
 })
 
 async function newSpace(): Promise<string> {
-  return (await app.call(createSpace, { params: { organizationId } }, admin.token)).id
+  return await buildSpace(app, { organizationId, admin })
 }
 
 function edit(spaceId: string, ...changes: ContentEdit[]) {
   return app.call(updateSpaceContent, { params: { spaceId }, body: { changes } }, admin.token)
-}
-
-function page(title: string, markdown: string, more: object = {}): ContentEdit {
-  return { operation: 'insert_page', title, document: { markdown }, ...more }
 }
 
 type Usages = { items: contract.LinkUsage[] }

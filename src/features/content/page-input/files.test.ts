@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../../../test/app.ts'
-import { buildOrganization, type TestUser } from '../../../../test/build.ts'
+import { buildOrganization, type TestUser, buildSpace } from '../../../../test/build.ts'
 import { spaceContent, updateSpaceContent } from '../../../contract/content/content.ts'
 import type { ContentEdit } from '../../../contract/content/edits.ts'
 import type { RevisionFile } from '../../../contract/content/pages.ts'
@@ -26,7 +26,7 @@ let outside: Server
 beforeAll(async () => {
   app = await bootApp()
   ;({ organizationId, admin } = await buildOrganization(app))
-  spaceId = (await app.call(createSpace, { params: { organizationId } }, admin.token)).id
+  spaceId = await buildSpace(app, { organizationId, admin })
   outside = createServer((request, response) => {
     if (request.url === '/dot.png') response.end(png)
     else response.writeHead(404).end()
@@ -221,7 +221,7 @@ test('an upload address takes one file for an hour', async () => {
 
 test('bytes that no revision names are deleted in the end, and those of live files stay', async () => {
   const kept = await insert('kept.txt', Buffer.from('kept bytes'), 'text/plain')
-  const other = (await app.call(createSpace, { params: { organizationId } }, admin.token)).id
+  const other = await buildSpace(app, { organizationId, admin })
   const file = {
     name: 'gone.txt',
     base64: Buffer.from('gone bytes').toString('base64'),

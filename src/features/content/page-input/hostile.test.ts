@@ -1,9 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../../../test/app.ts'
-import { buildOrganization, type TestUser } from '../../../../test/build.ts'
+import { buildOrganization, type TestUser, buildSpace, edit } from '../../../../test/build.ts'
 import { hostileMarkdown } from '../../../../test/hostile/markdown.ts'
-import { updateSpaceContent } from '../../../contract/content/content.ts'
-import { createSpace } from '../../../contract/content/spaces.ts'
 import { spaceComments } from '../../../contract/review/comments.ts'
 
 let app: TestApp
@@ -14,12 +12,12 @@ beforeAll(async () => {
   app = await bootApp()
   const { organizationId, ...built } = await buildOrganization(app)
   admin = built.admin
-  spaceId = (await app.call(createSpace, { params: { organizationId } }, admin.token)).id
+  spaceId = await buildSpace(app, { organizationId, admin })
 })
 
 function insert(markdown: string) {
   const changes = [{ operation: 'insert_page' as const, document: { markdown } }]
-  return app.call(updateSpaceContent, { params: { spaceId }, body: { changes } }, admin.token)
+  return edit(app, { spaceId, admin }, ...changes)
 }
 
 test('a page of anything is taken as it is, or refused by name, and never a fault', async () => {

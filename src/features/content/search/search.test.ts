@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../../../test/app.ts'
-import { buildMember, buildOrganization, buildUser, type TestUser } from '../../../../test/build.ts'
+import { buildMember, buildOrganization, buildUser, type TestUser, page } from '../../../../test/build.ts'
 import { updateSpaceContent } from '../../../contract/content/content.ts'
 import { spacePermissions } from '../../../contract/people/content-permissions.ts'
 import type { ContentEdit } from '../../../contract/content/edits.ts'
@@ -47,10 +47,6 @@ function settled(spaceId: string): Promise<void> {
   return expect
     .poll(() => spacesBehind(app.services.database.read, 1000), { timeout: 20_000, interval: 20 })
     .not.toContain(spaceId)
-}
-
-function page(title: string, markdown = '', more: object = {}): ContentEdit {
-  return { operation: 'insert_page', title, document: { markdown }, ...more }
 }
 
 function search(spaceId: string, query: string, more: object = {}, token = admin.token) {

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../../../test/app.ts'
-import { buildOrganization, type TestUser } from '../../../../test/build.ts'
+import { buildOrganization, type TestUser, buildSpace } from '../../../../test/build.ts'
 import { spaceContent, updateSpaceContent } from '../../../contract/content/content.ts'
 import { listSpaceLinks } from '../../../contract/content/links.ts'
-import { createSpace, listSpacesInOrganizationById } from '../../../contract/content/spaces.ts'
+import { listSpacesInOrganizationById } from '../../../contract/content/spaces.ts'
 import * as contract from '../../../contract/content/templates.ts'
 import { checkPages } from '../../../engine/markdown/index.ts'
 import { templates } from './templates.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 async function newSpace(body: object = {}): Promise<string> {
-  return (await app.call(createSpace, { params: { organizationId }, body }, admin.token)).id
+  return await buildSpace(app, { organizationId, admin, ...body })
 }
 
 async function paths(spaceId: string): Promise<string[]> {

@@ -2,13 +2,12 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { parse } from 'parse5'
 import { beforeAll, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../../../test/app.ts'
-import { buildOrganization, type TestUser } from '../../../../test/build.ts'
+import { buildOrganization, type TestUser, buildSpace, edit } from '../../../../test/build.ts'
 import { addressOf } from '../../../contract/client.ts'
-import { spaceContent, updateSpaceContent } from '../../../contract/content/content.ts'
+import { spaceContent } from '../../../contract/content/content.ts'
 import { exportSpace } from '../../../contract/exchange/exports.ts'
 import { importContent, listImportRuns } from '../../../contract/exchange/imports.ts'
 import type { RevisionPage } from '../../../contract/content/pages.ts'
-import { createSpace } from '../../../contract/content/spaces.ts'
 import { serve } from '../../../../test/fixtures/serve.ts'
 
 let app: TestApp
@@ -21,7 +20,7 @@ beforeAll(async () => {
 })
 
 async function newSpace(body: object): Promise<string> {
-  return (await app.call(createSpace, { params: { organizationId }, body }, admin.token)).id
+  return await buildSpace(app, { organizationId, admin, ...body })
 }
 
 async function download(spaceId: string, format: 'markdown' | 'html') {
@@ -57,7 +56,7 @@ async function bigSpace(): Promise<string> {
       },
     },
   ]
-  await app.call(updateSpaceContent, { params: { spaceId }, body: { changes } }, admin.token)
+  await edit(app, { spaceId, admin }, ...changes)
   return spaceId
 }
 

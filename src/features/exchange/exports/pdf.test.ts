@@ -1,7 +1,7 @@
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../../../test/app.ts'
-import { buildOrganization, type TestUser } from '../../../../test/build.ts'
+import { buildOrganization, type TestUser, edit } from '../../../../test/build.ts'
 import { createChangeRequest, updateChangeRequestContent } from '../../../contract/review/change-requests.ts'
 import { updateSpaceContent } from '../../../contract/content/content.ts'
 import type { ContentEdit } from '../../../contract/content/edits.ts'
@@ -56,7 +56,7 @@ beforeAll(async () => {
     },
     { operation: 'insert_page', title: 'Hidden', hidden: true, document: { markdown: 'Unseen' } },
   ]
-  const edited = await app.call(updateSpaceContent, { params: { spaceId }, body: { changes } }, admin.token)
+  const edited = await edit(app, { spaceId, admin }, ...changes)
   pages = edited.refs
 })
 
@@ -152,7 +152,7 @@ test('an address shows what was there when it was given, and only for an hour', 
   const changes: ContentEdit[] = [
     { operation: 'insert_page', title: 'Late', document: { markdown: 'Later words' } },
   ]
-  await app.call(updateSpaceContent, { params: { spaceId }, body: { changes } }, admin.token)
+  await edit(app, { spaceId, admin }, ...changes)
   const again = await app.app.inject(new URL(url).pathname)
   expect(again.headers['etag']).toBe(before.headers['etag'])
   expect(again.rawPayload.equals(before.rawPayload)).toBe(true)

@@ -1,13 +1,12 @@
 import { strToU8, zipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../../../test/app.ts'
-import { buildOrganization, type TestUser } from '../../../../test/build.ts'
+import { buildOrganization, type TestUser, buildSpace } from '../../../../test/build.ts'
 import { startGitServer } from '../../../../test/git-server.ts'
 import { changeRequestContent, createChangeRequest } from '../../../contract/review/change-requests.ts'
 import { spaceContent, updateSpaceContent } from '../../../contract/content/content.ts'
 import * as contract from '../../../contract/exchange/imports.ts'
 import type { RevisionPage } from '../../../contract/content/pages.ts'
-import { createSpace } from '../../../contract/content/spaces.ts'
 import { generateStorageUploadURL } from '../../../contract/content/storage.ts'
 import { startWorker } from '../../../kernel/jobs/index.ts'
 import { runImport } from './jobs.ts'
@@ -66,6 +65,7 @@ beforeAll(async () => {
       }),
     },
     '/bad.zip': { body: zip({ '../evil.md': 'x' }) },
+    '/nul.zip': { body: zip({ 'a.md': 'x', 'b\0c.md': 'x' }) },
     '/not.zip': { body: 'hello', type: 'application/zip' },
     '/locked.docx': { body: Buffer.from('d0cf11e0a1b11ae1', 'hex') },
     '/bomb.zip': { body: zip({ 'a.md': new Uint8Array(60_000_000) }) },
@@ -85,7 +85,7 @@ function zip(files: Record<string, string | Uint8Array>): Uint8Array {
 }
 
 async function newSpace(editMode: 'live' | 'locked' = 'live'): Promise<string> {
-  const { id } = await app.call(createSpace, { params: { organizationId }, body: { editMode } }, admin.token)
+  const id = await buildSpace(app, { organizationId, admin, editMode })
   return id
 }
 
@@ -180,6 +180,7 @@ describe('files', () => {
 
   test.each([
     ['/bad.zip', 'zip', 'outside of itself'],
+    ['/nul.zip', 'zip', 'outside of itself'],
     ['/not.zip', 'zip', 'no zip archive'],
     ['/bomb.zip', 'zip', 'too large'],
     ['/locked.docx', 'docx', 'password'],

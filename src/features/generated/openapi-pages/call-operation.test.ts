@@ -1,10 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { bootApp } from '../../../../test/app.ts'
-import { buildOrganization } from '../../../../test/build.ts'
-import { spaceContent, updateSpaceContent } from '../../../contract/content/content.ts'
+import { buildOrganization, buildSpace, edit } from '../../../../test/build.ts'
+import { spaceContent } from '../../../contract/content/content.ts'
 import * as contract from '../../../contract/generated/openapi-specs.ts'
 import * as sites from '../../../contract/publishing/sites.ts'
-import { createSpace } from '../../../contract/content/spaces.ts'
 import { startTestServer } from '../../../platform/fetch/test-server.ts'
 import { startWorker } from '../../../kernel/jobs/index.ts'
 import { processSpec } from '../openapi-specs/jobs.ts'
@@ -35,7 +34,7 @@ async function buildSite(server: string) {
     expect(spec.lastVersion).toBeDefined()
   }, 20_000)
   await worker.stop()
-  const { id: spaceId } = await app.call(createSpace, { params: { organizationId } }, admin.token)
+  const spaceId = await buildSpace(app, { organizationId, admin })
   const blocks = ['/near/{id}', '/away/{id}', '/own/{id}'].map(
     (each) => `{% openapi-operation spec="closed" path="${each}" method="get" %}`,
   )
@@ -43,7 +42,7 @@ async function buildSite(server: string) {
     { operation: 'insert_page' as const, title: 'Home', document: { markdown: 'Hello.' } },
     { operation: 'insert_page' as const, title: 'Closed', document: { markdown: blocks.join('\n\n') } },
   ]
-  await app.call(updateSpaceContent, { params: { spaceId }, body: { changes } }, admin.token)
+  await edit(app, { spaceId, admin }, ...changes)
   const site = { params: { organizationId }, body: { title: 'Docs', spaces: [spaceId] } }
   const { id: siteId } = await app.call(sites.createSite, site, admin.token)
   const { urls } = await app.call(sites.publishSite, { params: { organizationId, siteId } }, admin.token)

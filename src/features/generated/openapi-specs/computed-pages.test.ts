@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bootApp, type TestApp } from '../../../../test/app.ts'
-import { buildOrganization, type TestUser } from '../../../../test/build.ts'
+import { buildOrganization, type TestUser, buildSpace } from '../../../../test/build.ts'
 import { getComputedDocument, getComputedRevision } from '../../../contract/content/computed.ts'
 import { getRevisionSemanticChanges } from '../../../contract/content/changes.ts'
 import { spaceContent, updateSpaceContent } from '../../../contract/content/content.ts'
@@ -191,7 +191,7 @@ describe('a computed page', () => {
 })
 
 test('what a revision changed is told without what is computed by now', async () => {
-  const { id } = await app.call(createSpace, { params: { organizationId }, body: {} }, admin.token)
+  const id = await buildSpace(app, { organizationId, admin })
   const edit = (...changes: ContentEdit[]) =>
     app.call(updateSpaceContent, { params: { spaceId: id }, body: { changes } }, admin.token)
   await edit({ operation: 'insert_computed', title: 'API', computed: source })
@@ -207,7 +207,7 @@ test('what a revision changed is told without what is computed by now', async ()
 
 test('a space can be made of nothing but a specification', async () => {
   const body = { title: 'API', computedSource: source }
-  const { id } = await app.call(createSpace, { params: { organizationId }, body }, admin.token)
+  const id = await buildSpace(app, { organizationId, admin, ...body })
   const { pages } = await app.call(spaceContent.pages, { params: { spaceId: id } }, admin.token)
   expect(outline(pages)).toEqual([['Animals', ['Cats']], 'Webhooks', 'Models'])
 })

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../../../test/app.ts'
-import { buildOrganization, type TestUser } from '../../../../test/build.ts'
+import { buildOrganization, type TestUser, buildSpace } from '../../../../test/build.ts'
 import { spaceContent, updateSpaceContent } from '../../../contract/content/content.ts'
 import type { ContentEdit } from '../../../contract/content/edits.ts'
 import * as contract from '../../../contract/generated/openapi-specs.ts'
 import { searchSpaceContent } from '../../../contract/content/search.ts'
 import * as sites from '../../../contract/publishing/sites.ts'
-import { createSpace } from '../../../contract/content/spaces.ts'
 import { startTestServer } from '../../../platform/fetch/test-server.ts'
 import { startWorker, type Worker } from '../../../kernel/jobs/index.ts'
 import { followContent } from '../../content/search/jobs.ts'
@@ -24,7 +23,7 @@ beforeAll(async () => {
   ;({ organizationId, admin } = await buildOrganization(app))
   const jobs = [processSpec, refreshSpecs, followSpace, followContent]
   worker = startWorker({ services: app.services, jobs, pollInterval: 20 })
-  spaceId = (await app.call(createSpace, { params: { organizationId } }, admin.token)).id
+  spaceId = await buildSpace(app, { organizationId, admin })
   await edit({ operation: 'insert_page', title: 'Home', document: { markdown: 'Hello.' } })
   const site = { params: { organizationId }, body: { title: 'Docs', spaces: [spaceId] } }
   const { id: siteId } = await app.call(sites.createSite, site, admin.token)

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { composeOpenapiDocument } from '../../../../bench/openapi-document.ts'
 import { bootApp, type TestApp } from '../../../../test/app.ts'
-import { buildOrganization } from '../../../../test/build.ts'
-import { spaceContent, updateSpaceContent } from '../../../contract/content/content.ts'
+import { buildOrganization, buildSpace, edit } from '../../../../test/build.ts'
+import { spaceContent } from '../../../contract/content/content.ts'
 import * as contract from '../../../contract/generated/openapi-specs.ts'
 import type { RevisionPage } from '../../../contract/content/pages.ts'
 import * as sites from '../../../contract/publishing/sites.ts'
-import { createSpace } from '../../../contract/content/spaces.ts'
 import { startWorker, type Worker } from '../../../kernel/jobs/index.ts'
 import { processSpec } from './jobs.ts'
 
@@ -31,11 +30,11 @@ async function publish(document: object, props: Record<string, unknown>) {
     },
     { timeout: 25_000 },
   )
-  const { id: spaceId } = await app.call(createSpace, { params: { organizationId } }, admin.token)
+  const spaceId = await buildSpace(app, { organizationId, admin })
   const dependencies = { spec: { ref: { kind: 'openapi', spec: 'large' } } }
   const computed = { type: 'builtin:openapi', props, dependencies }
   const changes = [{ operation: 'insert_computed' as const, title: 'API', computed }]
-  await app.call(updateSpaceContent, { params: { spaceId }, body: { changes } }, admin.token)
+  await edit(app, { spaceId, admin }, ...changes)
   const site = { params: { organizationId }, body: { title: 'Large', spaces: [spaceId] } }
   const { id: siteId } = await app.call(sites.createSite, site, admin.token)
   const { urls } = await app.call(sites.publishSite, { params: { organizationId, siteId } }, admin.token)

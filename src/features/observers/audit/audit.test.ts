@@ -132,6 +132,8 @@ describe('the audit of an organization', () => {
     expect(await count({ ...created, actor: admin.id })).toBe(3)
     expect(await count({ ...created, actor: other.id })).toBe(1)
     expect(await count({ ...created, actor: 'nobody' })).toBe(0)
+    const [newest] = (await events(organizationId, admin, created)).items
+    expect(await count({ target: newest?.target?.id })).toBe(1)
     expect(await count({ ...created, to: time(1) })).toBe(0)
     expect(await count({ ...created, from: time(1), to: time(3) })).toBe(2)
     const first = await events(organizationId, admin, { ...created, limit: 3 })

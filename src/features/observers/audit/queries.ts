@@ -13,11 +13,12 @@ export type AuditFilter = {
   to?: number | undefined
   action?: string | undefined
   actor?: string | undefined
+  target?: string | undefined
 }
 
 export async function auditEventsOf(
   db: Db,
-  { organizationId, from, to, action, actor }: AuditFilter,
+  { organizationId, from, to, action, actor, target }: AuditFilter,
   page: Page,
 ): Promise<List<AuditRow>> {
   let query = db.selectFrom('audit_events').selectAll().where('organization_id', '=', organizationId)
@@ -25,6 +26,7 @@ export async function auditEventsOf(
   if (to !== undefined) query = query.where('created_at', '<', to)
   if (action !== undefined) query = query.where('action', '=', action)
   if (actor !== undefined) query = query.where('actor_id', '=', actor)
+  if (target !== undefined) query = query.where('target_id', '=', target)
   return keysetPage(query, {
     by: [
       { reference: 'created_at', type: 'number', order: 'desc', value: (row) => row.created_at },

@@ -5,8 +5,8 @@ import { auditEventsOf } from './queries.ts'
 
 export const auditRoutes: Route[] = [
   implement(listAuditEventsInOrganization, async (ctx, { params, query }) => {
-    const { from, to, action, actor } = query
-    const filter = { ...params, from: timeOf(from), to: timeOf(to), action, actor }
+    const { from, to, action, actor, target } = query
+    const filter = { ...params, from: timeOf(from), to: timeOf(to), action, actor, target }
     const list = await auditEventsOf(ctx.db, filter, query)
     return { ...list, items: await presentAuditEvents(ctx, list.items) }
   }),

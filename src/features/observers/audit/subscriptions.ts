@@ -8,6 +8,7 @@ import {
   inviteLinkCreated,
   inviteLinkDeleted,
   inviteLinkUpdated,
+  inviteRevoked,
   memberInvited,
 } from '../../people/invites/index.ts'
 import { memberJoined, memberRemoved, memberUpdated } from '../../people/members/index.ts'
@@ -56,6 +57,11 @@ export const auditSubscriptions: Subscription[] = [
   })),
   ofOrganization(memberInvited, ({ inviteId, email }) => ({
     action: 'member.invited',
+    target: { kind: 'invite', id: inviteId },
+    details: { email },
+  })),
+  ofOrganization(inviteRevoked, ({ inviteId, email }) => ({
+    action: 'invite.revoked',
     target: { kind: 'invite', id: inviteId },
     details: { email },
   })),

@@ -1,8 +1,10 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
+import { enqueueDelivery } from './announce-to-webhooks.ts'
 import {
   insertWebhook,
+  payloadOf,
   replaceEvents,
   updateWebhook,
   webhookBy,
@@ -48,6 +50,18 @@ export async function changeWebhook(
     updated_at: ctx.now,
   })
   if (events !== undefined) await replaceEvents(ctx.db, key, events)
+}
+
+/** Has what was sent once sent again. */
+export async function redeliver(ctx: Context, key: WebhookKey & { deliveryId: string }): Promise<void> {
+  const webhook = await requireWebhook(ctx, key)
+  const payload = await payloadOf(ctx.db, { webhookId: webhook.id, deliveryId: key.deliveryId })
+  if (payload === undefined)
+    throw new ApiError('not-found', 'No such delivery to this webhook in the last 30 days')
+  if (webhook.active !== 1)
+    throw new ApiError('wrong-state', 'This webhook is off; switch it on to have something sent to it')
+  const { type, data } = JSON.parse(payload)
+  await enqueueDelivery(ctx, { webhookId: webhook.id, type, data })
 }
 
 export async function requireWebhook(ctx: Context, key: WebhookKey): Promise<WebhookRow> {

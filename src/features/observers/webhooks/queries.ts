@@ -125,6 +125,20 @@ export async function deliveriesOf<Item>(
   })
 }
 
+/** What was sent in a delivery, as it was sent. */
+export async function payloadOf(
+  db: Db,
+  { webhookId, deliveryId }: { webhookId: string; deliveryId: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('webhook_deliveries')
+    .select('payload')
+    .where('id', '=', deliveryId)
+    .where('webhook_id', '=', webhookId)
+    .executeTakeFirst()
+  return row?.payload
+}
+
 export async function deleteDeliveriesBefore(db: Db, time: number): Promise<void> {
   await db.deleteFrom('webhook_deliveries').where('created_at', '<', time).execute()
 }

@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/observers/webhooks.ts'
 import { implement, type Route } from '../../../http/implement.ts'
 import { enqueueDelivery } from './announce-to-webhooks.ts'
-import { changeWebhook, createWebhook, requireWebhook } from './change-webhook.ts'
+import { changeWebhook, createWebhook, redeliver, requireWebhook } from './change-webhook.ts'
 import { presentDelivery, presentWebhook } from './present.ts'
 import { deleteWebhook, deliveriesOf, webhooksOf } from './queries.ts'
 
@@ -30,4 +30,5 @@ export const webhookRoutes: Route[] = [
     const { id } = await requireWebhook(ctx, params)
     return deliveriesOf(ctx.db, id, { page: query, item: presentDelivery })
   }),
+  implement(contract.redeliverToWebhook, async (ctx, { params }) => redeliver(ctx, params)),
 ]

@@ -109,3 +109,24 @@ test('a webhook is listed and changed, and its secret is shown once', async () =
   const foreign = { organizationId: other.organizationId, webhookId }
   expect(await app.status(contract.getWebhookById, { params: foreign }, other.admin.token)).toBe(404)
 })
+
+test('what was sent is sent again on demand, as a delivery of its own', async () => {
+  const { id } = await create(['site_created'])
+  const params = { organizationId, webhookId: id }
+  answers = [400]
+  await app.call(contract.pingWebhook, { params }, admin.token)
+  const deliveries = async () =>
+    (await app.call(contract.listWebhookDeliveries, { params }, admin.token)).items
+  await expect.poll(async () => (await deliveries()).length, { timeout: 10_000 }).toBe(1)
+  const [first] = await deliveries()
+  const again = { params: { ...params, deliveryId: first?.id ?? '' } }
+  await app.call(contract.redeliverToWebhook, again, admin.token)
+  await expect.poll(async () => (await deliveries()).length, { timeout: 10_000 }).toBe(2)
+  const [second] = await deliveries()
+  expect(second).toMatchObject({ event: 'ping', status: 'success' })
+  expect(second?.payload['data']).toEqual(first?.payload['data'])
+  const unknown = { params: { ...params, deliveryId: 'unknown' } }
+  expect(await app.status(contract.redeliverToWebhook, unknown, admin.token)).toBe(404)
+  await app.call(contract.updateWebhookById, { params, body: { active: false } }, admin.token)
+  expect(await app.status(contract.redeliverToWebhook, again, admin.token)).toBe(412)
+})

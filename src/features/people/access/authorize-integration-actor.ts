@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Access } from '../../../contract/operation.ts'
+import type { ResourceAccess } from '../../../contract/operation.ts'
 import type { Role } from '../../../contract/people/roles.ts'
 import type { Context, Permission } from '../../../kernel/context.ts'
 import { contentInstallationExists, installationOf } from './integration-queries.ts'
@@ -7,13 +7,16 @@ import { requireStanding } from './standing.ts'
 import type { IntegrationActor } from './integration-actor.ts'
 
 type Params = Record<string, string>
-type AskedAccess<On extends Access['on']> = { access: Extract<Access, { on: On }>; params: Params }
+type AskedAccess<On extends ResourceAccess['on']> = {
+  access: Extract<ResourceAccess, { on: On }>
+  params: Params
+}
 
 /** Holds an integration against an operation: itself, its installations, and what its scopes open where it is installed. */
 export async function authorizeIntegrationActor(
   ctx: Context,
   actor: IntegrationActor,
-  { access, params }: { access: Access; params: Params },
+  { access, params }: { access: ResourceAccess; params: Params },
 ): Promise<Permission> {
   switch (access.on) {
     case 'integration':
@@ -77,7 +80,10 @@ async function onInstallation(
 async function onContent(
   ctx: Context,
   actor: IntegrationActor,
-  { access, params }: { access: Extract<Access, { on: 'space' | 'collection' | 'site' }>; params: Params },
+  {
+    access,
+    params,
+  }: { access: Extract<ResourceAccess, { on: 'space' | 'collection' | 'site' }>; params: Params },
 ): Promise<Permission> {
   requireScope(actor, access.scopes)
   const { installation } = actor

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Access } from '../../../contract/operation.ts'
+import type { ResourceAccess } from '../../../contract/operation.ts'
 import type { Role } from '../../../contract/people/roles.ts'
 import type { Context, Permission } from '../../../kernel/context.ts'
 import { contentInstallationExists, installationOf, integrationNamed } from './integration-queries.ts'
@@ -13,7 +13,7 @@ type Params = Record<string, string>
 /** Holds the caller against an operation's declared access. What they may not see is 404, what they may not do 403. */
 export async function authorize(
   ctx: Context,
-  access: Access,
+  access: ResourceAccess,
   params: Params,
 ): Promise<Permission | undefined> {
   switch (access.on) {
@@ -54,7 +54,7 @@ const notOwner = new ApiError(
 async function authorizeIntegration(
   ctx: Context,
   name: string,
-  as: Extract<Access, { on: 'integration' }>['as'],
+  as: Extract<ResourceAccess, { on: 'integration' }>['as'],
 ): Promise<Permission> {
   const integration = await integrationNamed(ctx.db, name)
   const absent = new ApiError('not-found', `No such integration: "${name}"`)
@@ -86,7 +86,7 @@ async function authorizeInstallation(
 async function authorizeOrganization(
   ctx: Context,
   organizationId: string,
-  least: Extract<Access, { on: 'organization' }>['least'],
+  least: Extract<ResourceAccess, { on: 'organization' }>['least'],
 ): Promise<Permission> {
   const absent = new ApiError('not-found', 'No such organization')
   const role = await requireStanding(ctx, organizationId, absent)

@@ -1,4 +1,4 @@
-import type { Services } from '../../../kernel/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { hashSecret } from '../tokens/index.ts'
 import { insertFlow } from './flow-queries.ts'
 
@@ -15,18 +15,16 @@ export type NewFlow = {
 
 /** Remembers what a provider was asked, and which browser asked. */
 export async function beginFlow(
-  services: Services,
+  { db, now, services }: Context,
   { id, providerId, browserId, returnTo, kept }: NewFlow,
 ): Promise<void> {
-  await services.database.transaction((db) =>
-    insertFlow(db, {
-      id,
-      provider_id: providerId,
-      browser_hash: hashSecret(browserId),
-      return_to: returnTo ?? null,
-      sealed: kept === undefined ? null : services.secrets.encrypt(JSON.stringify(kept)),
-      ticket_hash: null,
-      expires_at: services.clock() + tenMinutes,
-    }),
-  )
+  await insertFlow(db, {
+    id,
+    provider_id: providerId,
+    browser_hash: hashSecret(browserId),
+    return_to: returnTo ?? null,
+    sealed: kept === undefined ? null : services.secrets.encrypt(JSON.stringify(kept)),
+    ticket_hash: null,
+    expires_at: now + tenMinutes,
+  })
 }

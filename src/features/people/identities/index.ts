@@ -1,5 +1,5 @@
 export type { Person } from './admit-person.ts'
-export { beginFlow } from './begin-flow.ts'
+export { beginFlow, type NewFlow } from './begin-flow.ts'
 export { claimAddress } from './claim-address.ts'
 export { type Completion, completeSignIn } from './complete-sign-in.ts'
 export { type Entry, enterThroughProvider, noteProviderRefusal } from './enter-through-provider.ts'

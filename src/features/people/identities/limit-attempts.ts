@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Services } from '../../../kernel/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { countAttempt, deleteAttempts } from './flow-queries.ts'
 import type { Db } from '../../../platform/database/index.ts'
 
@@ -28,16 +28,12 @@ export type Verdict =
   | { kind: 'wait'; minutes: number; isFirst: boolean }
 
 /** Counts tries, in the database, so that they count on every instance and after a restart. */
-export async function limitAttempts(services: Services, attempts: Attempt[]): Promise<Verdict> {
-  const now = services.clock()
-  const counted = await services.database.transaction(async (db) => {
-    const results: { used: number; most: number; endsAt: number }[] = []
-    for (const attempt of attempts) {
-      const row = await countAttempt(db, { name: nameOf(attempt), now, endsAt: now + quarter })
-      results.push({ used: row.attempts, most: limits[attempt.kind], endsAt: row.ends_at })
-    }
-    return results
-  })
+export async function limitAttempts({ db, now }: Context, attempts: Attempt[]): Promise<Verdict> {
+  const counted: { used: number; most: number; endsAt: number }[] = []
+  for (const attempt of attempts) {
+    const row = await countAttempt(db, { name: nameOf(attempt), now, endsAt: now + quarter })
+    counted.push({ used: row.attempts, most: limits[attempt.kind], endsAt: row.ends_at })
+  }
   const over = counted.filter(({ used, most }) => used > most)
   if (over.length === 0) return { kind: 'go-on' }
   const end = Math.max(...over.map(({ endsAt }) => endsAt))

@@ -1,5 +1,4 @@
-import type { Services } from '../../../kernel/context.ts'
-import { transact } from '../../../kernel/transact.ts'
+import type { Context } from '../../../kernel/context.ts'
 import type { SessionRow, Visit } from '../sessions/index.ts'
 
 export type Refusal = {
@@ -14,13 +13,13 @@ export type Refusal = {
 export const refusalJob = 'note-refused-sign-in'
 
 /**
- * Keeps that somebody was not let in, in a transaction of its own. Through a job, which looks up whom it
- * concerns: the answer takes no longer when there is such an account.
+ * Keeps that somebody was not let in. Through a job, which looks up whom it concerns: the answer takes no
+ * longer when there is such an account.
  */
 export async function noteRefusal(
-  services: Services,
+  ctx: Context,
   { visit, ...refusal }: Omit<Refusal, 'address'> & { visit: Visit },
 ): Promise<void> {
   const payload: Refusal = { ...refusal, email: refusal.email.toLowerCase(), address: visit.address }
-  await transact(services, { kind: 'system' }, (ctx) => ctx.enqueue({ kind: refusalJob, payload }))
+  await ctx.enqueue({ kind: refusalJob, payload })
 }

@@ -1,5 +1,6 @@
 import type { RoleOrGuest } from '../../../contract/people/roles.ts'
-import type { Db, Tables } from '../../../platform/database/index.ts'
+import type { List, Page } from '../../../contract/pagination.ts'
+import { keysetPage, type Db, type Tables } from '../../../platform/database/index.ts'
 import { providerIdsOf } from '../identity-providers/index.ts'
 
 export async function insertIdentity(db: Db, identity: Tables['identities']): Promise<void> {
@@ -31,6 +32,21 @@ export async function hasIdentityAt(
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+export type IdentityRow = Pick<Tables['identities'], 'provider_id' | 'created_at'>
+
+/** At which providers a user is known. */
+export async function identitiesOf(db: Db, userId: string, page: Page): Promise<List<IdentityRow>> {
+  const query = db
+    .selectFrom('identities')
+    .select(['provider_id', 'created_at'])
+    .where('user_id', '=', userId)
+  return keysetPage(query, {
+    by: [{ reference: 'provider_id', type: 'string', order: 'asc', value: (row) => row.provider_id }],
+    page,
+    item: (row) => row,
+  })
 }
 
 /** Takes a user's identities away, all or those at one organization's providers. */

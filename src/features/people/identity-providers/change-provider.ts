@@ -6,6 +6,7 @@ import { newId } from '../../../kernel/ids.ts'
 import { teamsAmong } from '../teams/index.ts'
 import { insertProvider, updateProvider, type ProviderKind, type ProviderRow } from './queries.ts'
 import { providerCreated, providerUpdated } from './events.ts'
+import { pemOf } from './policy.ts'
 
 export type ProviderChange = {
   label?: string
@@ -91,10 +92,8 @@ async function columnsOf(
 }
 
 function requireCertificate(certificate: string): void {
-  const isPem = certificate.includes('-----BEGIN')
-  const text = isPem ? certificate : `-----BEGIN CERTIFICATE-----\n${certificate}\n-----END CERTIFICATE-----`
   try {
-    void new X509Certificate(text)
+    void new X509Certificate(pemOf(certificate))
   } catch {
     throw new ApiError('bad-request', 'certificate: not an X.509 certificate; paste the whole of it, as PEM')
   }

@@ -1,5 +1,12 @@
 export { providerCreated, providerDeleted, providerUpdated } from './events.ts'
 export { type ProviderLink, providerLinks } from './present.ts'
 export { providerUrls } from './provider-urls.ts'
-export { type ProviderRow, allProvidersOf, providerById, providerIdsOf, providersFor } from './queries.ts'
+export {
+  type ProviderRow,
+  allProvidersOf,
+  providerById,
+  providerIdsOf,
+  providersByIds,
+  providersFor,
+} from './queries.ts'
 export { readActiveProvider } from './read-active-provider.ts'

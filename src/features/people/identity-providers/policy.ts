@@ -1,5 +1,12 @@
 import type { ProviderRow } from './queries.ts'
 
+/** A certificate as PEM, also when only the Base64 inside it was given. */
+export function pemOf(certificate: string): string {
+  return certificate.includes('-----BEGIN')
+    ? certificate
+    : `-----BEGIN CERTIFICATE-----\n${certificate}\n-----END CERTIFICATE-----`
+}
+
 /** Whether everything is there that signing in through a provider needs. */
 export function isActive(provider: ProviderRow): boolean {
   const needed =

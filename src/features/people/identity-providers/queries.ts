@@ -83,6 +83,10 @@ export async function providerById(
   return (kind === undefined ? query : query.where('kind', '=', kind)).executeTakeFirst()
 }
 
+export async function providersByIds(db: Db, ids: string[]): Promise<ProviderRow[]> {
+  return ids.length === 0 ? [] : selectProviders(db).where('id', 'in', ids).execute()
+}
+
 export async function allProvidersOf(db: Db, organizationId: string): Promise<ProviderRow[]> {
   return selectProviders(db)
     .where('organization_id', '=', organizationId)

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
+import type { ProviderTest } from '../../../contract/people/identity-providers.ts'
 import * as oidc from '../../../contract/people/oidc.ts'
 import * as saml from '../../../contract/people/saml.ts'
 import { implement, type Route } from '../../../http/implement.ts'
@@ -9,6 +10,8 @@ import { providerUrls } from './provider-urls.ts'
 import { removeProvider } from './remove-provider.ts'
 import { presentOidcProviders, presentSamlProviders } from './present.ts'
 import { isActive } from './policy.ts'
+import { probeOidc } from './probe-oidc.ts'
+import { probeSaml, type Check } from './probe-saml.ts'
 
 export const providerRoutes: Route[] = [
   implement(saml.listSAMLProvidersInOrganizationById, async (ctx, { params, query }) => {
@@ -29,6 +32,10 @@ export const providerRoutes: Route[] = [
   implement(saml.deleteOrganizationSAMLProvider, async (ctx, { params }) =>
     removeProvider(ctx, { ...samlKey(params), kind: 'saml' }),
   ),
+  implement(saml.testSAMLProvider, async (ctx, { params }) => {
+    const provider = await readProvider(ctx, { ...samlKey(params), kind: 'saml' })
+    return presentTest(await probeSaml(ctx.services, provider))
+  }),
   implement(saml.listSSOProviderLoginsInOrganization, async (ctx, { params }) => {
     const providers = await allProvidersOf(ctx.db, params.organizationId)
     return {
@@ -57,7 +64,15 @@ export const providerRoutes: Route[] = [
   implement(oidc.deleteOrganizationOIDCProvider, async (ctx, { params }) =>
     removeProvider(ctx, { ...oidcKey(params), kind: 'oidc' }),
   ),
+  implement(oidc.testOIDCProvider, async (ctx, { params }) => {
+    const provider = await readProvider(ctx, { ...oidcKey(params), kind: 'oidc' })
+    return presentTest(await probeOidc(ctx.services, provider))
+  }),
 ]
+
+function presentTest(checks: Check[]): ProviderTest {
+  return { object: 'provider-test', isWorking: checks.every(({ status }) => status !== 'wrong'), checks }
+}
 
 function samlKey(params: { organizationId: string; samlProviderId: string }) {
   return { organizationId: params.organizationId, providerId: params.samlProviderId }

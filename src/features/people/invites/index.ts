@@ -1,3 +1,9 @@
 export { acceptInvite } from './accept-invite.ts'
-export { inviteLinkCreated, inviteLinkDeleted, inviteLinkUpdated, memberInvited } from './events.ts'
+export {
+  inviteLinkCreated,
+  inviteLinkDeleted,
+  inviteLinkUpdated,
+  inviteRevoked,
+  memberInvited,
+} from './events.ts'
 export { deleteInvite, inviteBy, invitationTo, type InviteRow } from './queries.ts'

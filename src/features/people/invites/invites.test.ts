@@ -52,6 +52,28 @@ describe('invitations by e-mail', () => {
     expect(await roleOf(organizationId, created)).toBe('review')
   })
 
+  test('are listed until they are accepted or taken back', async () => {
+    const { organizationId, admin } = await buildOrganization(app)
+    const params = { organizationId }
+    const body = { emails: ['ada@example.org', 'grace@example.org'], role: 'edit' as const }
+    const { invites = [] } = await app.call(contract.inviteUsersToOrganization, { params, body }, admin.token)
+    const listed = async () =>
+      (await app.call(contract.listOrganizationInvites, { params }, admin.token)).items
+    expect((await listed()).map(({ email, role }) => `${email} ${role}`).toSorted()).toEqual([
+      'ada@example.org edit',
+      'grace@example.org edit',
+    ])
+    expect((await listed())[0]?.invitedBy?.id).toBe(admin.id)
+    expect(JSON.stringify(await listed())).not.toContain(invites[0]?.secret)
+    const [ada] = invites
+    const key = { organizationId, inviteId: ada?.id ?? '' }
+    await app.call(contract.revokeOrganizationInvite, { params: key }, admin.token)
+    expect((await listed()).map(({ email }) => email)).toEqual(['grace@example.org'])
+    const user = await buildUser(app, { email: 'ada@example.org' })
+    const accepting = { params: { organizationId, inviteId: ada?.secret ?? '' } }
+    expect(await app.status(contract.joinOrganizationWithInvite, accepting, user.token)).toBe(404)
+  })
+
   test('are for nobody but the addressee', async () => {
     const { organizationId, admin } = await buildOrganization(app)
     const other = await buildUser(app)

@@ -6,6 +6,10 @@ import { hashSecret } from '../tokens/index.ts'
 export type InviteRow = Pick<Tables['invites'], 'id' | 'email' | 'role' | 'sso' | 'mailed'>
 export type InviteLinkRow = Pick<Tables['invites'], 'id' | 'role' | 'created_at'> & { redundant: unknown }
 
+export type InvitationRow = Pick<Tables['invites'], 'id' | 'role' | 'sso' | 'created_by' | 'created_at'> & {
+  email: string
+}
+
 type InviteKey = { organizationId: string; inviteId: string }
 
 export async function insertInvite(db: Db, invite: Tables['invites']): Promise<void> {
@@ -45,6 +49,28 @@ export async function invitationTo(
     .where('organization_id', '=', organizationId)
     .where('email', '=', email)
     .executeTakeFirst()
+}
+
+/** The invitations that are still open, the newest first. */
+export async function invitationsOf(
+  db: Db,
+  organizationId: string,
+  page: Page,
+): Promise<List<InvitationRow>> {
+  const query = db
+    .selectFrom('invites')
+    .select(['id', 'email', 'role', 'sso', 'created_by', 'created_at'])
+    .where('organization_id', '=', organizationId)
+    .where('email', 'is not', null)
+    .$narrowType<{ email: string }>()
+  return keysetPage(query, {
+    by: [
+      { reference: 'created_at', type: 'number', order: 'desc', value: (row) => row.created_at },
+      { reference: 'id', type: 'string', order: 'desc', value: (row) => row.id },
+    ],
+    page,
+    item: (row) => row,
+  })
 }
 
 export async function linksOf<Item>(
@@ -115,6 +141,21 @@ export async function deleteInvite(db: Db, { organizationId, inviteId }: InviteK
     .where('id', '=', inviteId)
     .executeTakeFirst()
   return result.numDeletedRows > 0n
+}
+
+/** Takes an invitation back; answers whom it was for. */
+export async function deleteInvitation(
+  db: Db,
+  { organizationId, inviteId }: InviteKey,
+): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('invites')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', inviteId)
+    .where('email', 'is not', null)
+    .returning('email')
+    .executeTakeFirst()
+  return row?.email ?? undefined
 }
 
 export async function deleteLink(db: Db, { organizationId, inviteId }: InviteKey): Promise<boolean> {

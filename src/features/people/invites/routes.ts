@@ -7,14 +7,19 @@ import { changeInviteLink } from './change-invite-link.ts'
 import { createInviteLink } from './create-invite-link.ts'
 import { inviteMembers } from './invite-members.ts'
 import { invitationUrl } from './invite-secret.ts'
-import { presentInviteLink } from './present.ts'
-import { linkBy, linksOf } from './queries.ts'
-import { revokeInviteLink } from './revoke-invite-link.ts'
+import { presentInvitations, presentInviteLink } from './present.ts'
+import { invitationsOf, linkBy, linksOf } from './queries.ts'
+import { revokeInvite, revokeInviteLink } from './revoke-invite-link.ts'
 
 export const inviteRoutes: Route[] = [
   implement(contract.inviteUsersToOrganization, async (ctx, { params, body }) =>
     inviteMembers(ctx, params.organizationId, body),
   ),
+  implement(contract.listOrganizationInvites, async (ctx, { params, query }) => {
+    const list = await invitationsOf(ctx.db, params.organizationId, query)
+    return { ...list, items: await presentInvitations(ctx, list.items) }
+  }),
+  implement(contract.revokeOrganizationInvite, async (ctx, { params }) => revokeInvite(ctx, params)),
   implement(contract.joinOrganizationWithInvite, async (ctx, { params }) => {
     await acceptInvite(ctx, { organizationId: params.organizationId, secret: params.inviteId })
     return {}

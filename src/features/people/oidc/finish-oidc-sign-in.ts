@@ -1,5 +1,5 @@
 import * as openid from 'openid-client'
-import type { Services } from '../../../kernel/context.ts'
+import type { Context, Services } from '../../../kernel/context.ts'
 import { hashSecret } from '../tokens/index.ts'
 import {
   type Person,
@@ -14,13 +14,19 @@ import { oidcClient } from './oidc-client.ts'
 import { type ProviderRow, providerUrls } from '../identity-providers/index.ts'
 import type { Visit } from '../sessions/index.ts'
 
-type Callback = { provider: ProviderRow; search: string; browserId: string; visit: Visit }
+type Callback = { provider: ProviderRow; search: string; browserId: string }
+type Returned =
+  | { kind: 'unknown' }
+  | { kind: 'returned'; returnTo: string | undefined; response: OidcResponse }
 
-/** Signs in with what a provider answered, once, in the browser that asked it. */
-export async function finishOidcSignIn(
-  services: Services,
-  { provider, search, browserId, visit }: Callback,
-): Promise<Finish> {
+/**
+ * Uses a request up and asks the provider who came back from it. In a transaction of its own: what the provider
+ * says takes its time, and the request is spent whatever that is.
+ */
+export async function readOidcCallback(
+  { services }: Context,
+  { provider, search, browserId }: Callback,
+): Promise<Returned> {
   const state = new URLSearchParams(search).get('state') ?? ''
   const flow = await services.database.transaction((db) =>
     takeFlow(db, { key: { id: state }, now: services.clock() }),
@@ -28,13 +34,24 @@ export async function finishOidcSignIn(
   if (flow?.provider_id !== provider.id || flow.browser_hash !== hashSecret(browserId)) {
     return { kind: 'unknown' }
   }
-  const returnTo = flow.return_to ?? undefined
   const response = await readOidcResponse(services, { provider, search, flow })
+  return { kind: 'returned', returnTo: flow.return_to ?? undefined, response }
+}
+
+type Finishing = { provider: ProviderRow; returned: Returned; signedInAs: string | undefined; visit: Visit }
+
+/** Signs in whom a provider named, once, in the browser that asked it. */
+export async function finishOidcSignIn(
+  ctx: Context,
+  { provider, returned, signedInAs, visit }: Finishing,
+): Promise<Finish> {
+  if (returned.kind === 'unknown') return returned
+  const { response, returnTo } = returned
   if (response.kind === 'refused') {
-    await noteProviderRefusal(services, { provider, email: '', reason: response.reason, visit })
+    await noteProviderRefusal(ctx, { provider, email: '', reason: response.reason, visit })
     return { kind: 'refused', message: `The provider’s answer was refused: ${response.reason}.`, returnTo }
   }
-  const entry = await enterThroughProvider(services, { provider, person: response.person, visit })
+  const entry = await enterThroughProvider(ctx, { provider, person: response.person, signedInAs, visit })
   return { ...entry, returnTo }
 }
 

@@ -1,2 +1,2 @@
-export { finishOidcSignIn } from './finish-oidc-sign-in.ts'
+export { finishOidcSignIn, readOidcCallback } from './finish-oidc-sign-in.ts'
 export { startOidc } from './start-oidc.ts'

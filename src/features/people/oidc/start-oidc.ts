@@ -1,10 +1,10 @@
 import * as openid from 'openid-client'
 import type { Services } from '../../../kernel/context.ts'
-import { beginFlow } from '../identities/index.ts'
+import type { NewFlow } from '../identities/index.ts'
 import { oidcClient } from './oidc-client.ts'
 import { type ProviderRow, providerUrls } from '../identity-providers/index.ts'
 
-/** Begins a sign-in at a provider and answers where to send the browser. */
+/** What to ask a provider, and where to send the browser with it. */
 export async function startOidc(
   services: Services,
   {
@@ -12,11 +12,10 @@ export async function startOidc(
     browserId,
     returnTo,
   }: { provider: ProviderRow; browserId: string; returnTo: string | undefined },
-): Promise<string> {
+): Promise<{ flow: NewFlow; url: string }> {
   const client = await oidcClient(services, provider)
   const state = openid.randomState()
   const kept = { nonce: openid.randomNonce(), verifier: openid.randomPKCECodeVerifier() }
-  await beginFlow(services, { id: state, providerId: provider.id, browserId, returnTo, kept })
   const url = openid.buildAuthorizationUrl(client, {
     redirect_uri: providerUrls(services, provider).response,
     scope: 'openid email profile',
@@ -25,5 +24,5 @@ export async function startOidc(
     code_challenge: await openid.calculatePKCECodeChallenge(kept.verifier),
     code_challenge_method: 'S256',
   })
-  return url.href
+  return { flow: { id: state, providerId: provider.id, browserId, returnTo, kept }, url: url.href }
 }

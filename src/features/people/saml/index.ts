@@ -1,4 +1,5 @@
 export { type Finish, finishSamlSignIn } from './finish-saml-sign-in.ts'
+export { readSamlResponse } from './read-saml-response.ts'
 export { receiveSamlResponse } from './receive-saml-response.ts'
-export { receiveSamlLogout } from './receive-saml-logout.ts'
+export { readSamlLogout, receiveSamlLogout } from './receive-saml-logout.ts'
 export { samlClient } from './saml-client.ts'

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import type { Profile } from '@node-saml/node-saml'
 import type { Fields } from '../../../http/forms.ts'
-import type { Services } from '../../../kernel/context.ts'
+import type { Context, Services } from '../../../kernel/context.ts'
 import { userIdOf } from '../identities/index.ts'
 import type { ProviderRow } from '../identity-providers/index.ts'
 import { deleteSessionsOf } from '../sessions/index.ts'
@@ -9,20 +9,19 @@ import { samlClient } from './saml-client.ts'
 
 type Logout = { provider: ProviderRow; query: string; fields: Fields }
 
-/** Ends the sessions of whom a provider signs out; false when its request is not signed. */
-export async function receiveSamlLogout(services: Services, logout: Logout): Promise<boolean> {
-  const { provider } = logout
-  const profile = await readRequest(services, logout)
-  if (profile === undefined) return false
+/** Ends the sessions of whom a provider signs out. */
+export async function receiveSamlLogout(
+  { db }: Context,
+  { provider, profile }: { provider: ProviderRow; profile: Profile },
+): Promise<void> {
   const subject = profile.nameID.trim().toLowerCase()
-  const userId = await userIdOf(services.database.read, { providerId: provider.id, subject })
-  if (userId === undefined) return true
-  const { organization_id: organizationId } = provider
-  await services.database.transaction((db) => deleteSessionsOf(db, { userId, organizationId }))
-  return true
+  const userId = await userIdOf(db, { providerId: provider.id, subject })
+  if (userId === undefined) return
+  await deleteSessionsOf(db, { userId, organizationId: provider.organization_id })
 }
 
-async function readRequest(
+/** Whom a provider signs out; undefined when its request is not signed. */
+export async function readSamlLogout(
   services: Services,
   { provider, query, fields }: Logout,
 ): Promise<Profile | undefined> {

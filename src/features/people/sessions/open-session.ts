@@ -3,7 +3,7 @@ import { newId } from '../../../kernel/ids.ts'
 import { hashSecret } from '../tokens/index.ts'
 import { signedIn } from './events.ts'
 import { deleteSessionByHash, insertSession, type SessionRow } from './queries.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from '../../../http/visit.ts'
 import { randomText } from '../../../platform/random.ts'
 
 const day = 24 * 60 * 60 * 1000

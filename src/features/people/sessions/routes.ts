@@ -3,11 +3,12 @@ import * as contract from '../../../contract/people/sessions.ts'
 import { implement, type Route } from '../../../http/implement.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../access/index.ts'
-import { presentUser, userById } from '../users/index.ts'
+import { passwordOf } from '../passwords/index.ts'
+import { administersServer, presentUser, userById } from '../users/index.ts'
 import { endSession } from './end-session.ts'
 import { sessionLimits } from './open-session.ts'
 import { presentSession } from './present.ts'
-import { sessionBy, sessionsOf } from './queries.ts'
+import { deleteSessionsOf, sessionBy, sessionsOf } from './queries.ts'
 
 export const sessionRoutes: Route[] = [
   implement(contract.getSession, async (ctx) => {
@@ -19,6 +20,8 @@ export const sessionRoutes: Route[] = [
     return {
       user: presentUser(ctx, user),
       ...(session !== undefined && { session: presentSession(ctx, session) }),
+      hasPassword: (await passwordOf(ctx.db, userId)) !== undefined,
+      permissions: { administerServer: administersServer(ctx, user) },
     }
   }),
   implement(contract.endSession, async (ctx) => {
@@ -37,6 +40,9 @@ export const sessionRoutes: Route[] = [
   ),
   implement(contract.revokeSession, async (ctx, { params }) =>
     endSession(ctx, { id: params.sessionId, userId: actingUser(ctx) }),
+  ),
+  implement(contract.revokeOtherSessions, async (ctx) =>
+    deleteSessionsOf(ctx.db, { userId: actingUser(ctx), except: currentSession(ctx) }),
   ),
 ]
 

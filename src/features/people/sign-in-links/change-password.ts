@@ -1,6 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Fields } from '../../../http/forms.ts'
-import type { Actor, Services } from '../../../kernel/context.ts'
+import type { Context, UserActor } from '../../../kernel/context.ts'
 import { hashPassword, isPassword } from '../../../platform/password.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { userById } from '../users/index.ts'
@@ -9,29 +8,45 @@ import { openSession, type Visit } from '../sessions/index.ts'
 import { requireGoodPassword, replacePassword } from './set-password.ts'
 import { passwordOf } from '../passwords/index.ts'
 
-/** Changes the password of who is signed in and knows the old one; answers a session in place of all others. */
+/** Changes the password of who is signed in; answers a session in place of all others. */
 export async function changePassword(
-  services: Services,
-  { user, fields, visit }: { user: Extract<Actor, { kind: 'user' }>; fields: Fields; visit: Visit },
+  ctx: Context,
+  { userId, hash, visit }: { userId: string; hash: string; visit: Visit },
 ): Promise<string> {
-  const { userId } = user
-  const { read } = services.database
-  const { email = '' } = (await userById(read, userId)) ?? {}
-  const { password, repeated } = fields
-  const fresh = requireGoodPassword({ password, repeated, email })
-  const known = await passwordOf(read, userId)
-  if (known !== undefined) {
-    const verdict = await limitAttempts(services, passwordAttempts({ email, address: visit.address }))
-    if (verdict.kind === 'wait') {
+  await replacePassword(ctx, { userId, hash })
+  return openSession(ctx, { userId, method: 'password', visit })
+}
+
+type Wish = { user: UserActor; password: string; current: string | undefined; address: string }
+
+/**
+ * The hash of a password that somebody may give themselves: they know the one they have. A try counts, in a
+ * transaction of its own.
+ */
+export async function hashOwnPassword(
+  { services, db }: Context,
+  { user, password, current = '', address }: Wish,
+): Promise<string> {
+  const { email = '' } = (await userById(db, user.userId)) ?? {}
+  const fresh = requireGoodPassword({ password, repeated: password, email })
+  const known = await passwordOf(db, user.userId)
+  if (known === undefined) requireOwnSignIn(user)
+  else {
+    const tries = passwordAttempts({ email, address })
+    const verdict = await transact(services, { kind: 'system' }, (ctx) => limitAttempts(ctx, tries))
+    if (verdict.kind === 'wait')
       throw new ApiError('too-many-requests', `Too many tries. Wait ${verdict.minutes} minutes.`)
-    }
-    if (!(await isPassword(fields['current'] ?? '', known))) {
+    if (!(await isPassword(current, known)))
       throw new ApiError('bad-request', 'The current password is not right')
-    }
   }
-  const hash = await hashPassword(fresh)
-  return transact(services, user, async (ctx) => {
-    await replacePassword(ctx, { userId, hash })
-    return openSession(ctx, { userId, method: 'password', visit })
-  })
+  return hashPassword(fresh)
+}
+
+// With a password they would come as themselves, whom the organization's provider does not vouch for.
+function requireOwnSignIn({ origin }: UserActor): void {
+  if (typeof origin === 'string') return
+  throw new ApiError(
+    'forbidden',
+    'You signed in through an organization; to have a password, ask for a link at the sign-in page',
+  )
 }

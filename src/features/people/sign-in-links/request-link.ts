@@ -1,23 +1,24 @@
-import type { Services } from '../../../kernel/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { sendLink, type LinkRequest } from './jobs.ts'
 import { limitAttempts, type Verdict } from '../identities/index.ts'
 import type { Visit } from '../sessions/index.ts'
 
-/** Has a link sent, by a job: the answer tells nothing of whether there is an account. */
-export async function requestLink(
-  services: Services,
-  { visit, ...request }: LinkRequest & { visit: Visit },
+/** Counts what is asked for, in a transaction of its own: what is refused counts as well. */
+export async function limitLinks(
+  { services }: Context,
+  { email, visit }: { email: string; visit: Visit },
 ): Promise<Verdict> {
-  const verdict = await limitAttempts(services, [
-    { kind: 'mail', of: `${request.email} ${visit.address}` },
-    { kind: 'mail-recipient', of: request.email },
-    { kind: 'mail-address', of: visit.address },
-  ])
-  if (verdict.kind === 'go-on') {
-    await transact(services, { kind: 'system' }, (ctx) =>
-      ctx.enqueue({ kind: sendLink.kind, payload: request }),
-    )
-  }
-  return verdict
+  return transact(services, { kind: 'system' }, (ctx) =>
+    limitAttempts(ctx, [
+      { kind: 'mail', of: `${email} ${visit.address}` },
+      { kind: 'mail-recipient', of: email },
+      { kind: 'mail-address', of: visit.address },
+    ]),
+  )
+}
+
+/** Has a link sent, by a job: the answer tells nothing of whether there is an account. */
+export async function requestLink(ctx: Context, request: LinkRequest): Promise<void> {
+  await ctx.enqueue({ kind: sendLink.kind, payload: request })
 }

@@ -27,13 +27,13 @@ export async function setPassword(
   return { ...completion, returnTo: undefined }
 }
 
-/** Keeps a new password and ends every session of the user. */
+/** Keeps a new password and ends every session of the user, but the one that they use. */
 export async function replacePassword(
   ctx: Context,
-  { userId, hash }: { userId: string; hash: string },
+  { userId, hash, except }: { userId: string; hash: string; except?: string },
 ): Promise<void> {
   await putPassword(ctx.db, { userId, hash, now: ctx.now })
-  await deleteSessionsOf(ctx.db, { userId })
+  await deleteSessionsOf(ctx.db, { userId, except })
   await ctx.emit(passwordChanged({ userId }))
 }
 

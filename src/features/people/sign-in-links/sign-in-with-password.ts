@@ -1,4 +1,4 @@
-import type { Services } from '../../../kernel/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { isPassword } from '../../../platform/password.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { userByEmail } from '../users/index.ts'
@@ -13,31 +13,40 @@ import {
 import type { Visit } from '../sessions/index.ts'
 import { passwordOf } from '../passwords/index.ts'
 
-export type PasswordOutcome = Completion | { kind: 'wrong' } | { kind: 'wait'; minutes: number }
+type Attempted = { email: string; visit: Visit }
+type Refused = { kind: 'wrong' } | { kind: 'wait'; minutes: number; isFirst: boolean }
+type PasswordCheck = { kind: 'right'; userId: string } | Refused
 
-/** Does the same work, and so takes the same time, whether or not there is such an account. */
-export async function signInWithPassword(
-  services: Services,
-  { email, password, visit }: { email: string; password: string; visit: Visit },
-): Promise<PasswordOutcome> {
-  const refuse = (reason: string) => noteRefusal(services, { email, method: 'password', reason, visit })
+/**
+ * Whether a password is that of an account. The try counts, in a transaction of its own, and the same is done,
+ * which takes the same time, whether or not there is such an account.
+ */
+export async function checkPassword(
+  { services, db }: Context,
+  { email, password, visit }: Attempted & { password: string },
+): Promise<PasswordCheck> {
   const tries = passwordAttempts({ email, address: visit.address })
-  const verdict = await limitAttempts(services, [...tries, { kind: 'address', of: visit.address }])
-  if (verdict.kind === 'wait') {
-    if (verdict.isFirst) await refuse('too many tries')
-    return verdict
-  }
-  const { read } = services.database
-  const user = await userByEmail(read, email)
-  const hash = await passwordOf(read, user?.id ?? '')
-  if (!(await isPassword(password, hash)) || user === undefined) {
-    await refuse('wrong password')
-    return { kind: 'wrong' }
-  }
-  const outcome = await transact(services, { kind: 'system' }, async (ctx) => {
-    await forgetAttempts(ctx.db, tries)
-    return completeSignIn(ctx, { userId: user.id, method: 'password', visit })
-  })
+  const verdict = await transact(services, { kind: 'system' }, (ctx) =>
+    limitAttempts(ctx, [...tries, { kind: 'address', of: visit.address }]),
+  )
+  if (verdict.kind === 'wait') return verdict
+  const user = await userByEmail(db, email)
+  const hash = await passwordOf(db, user?.id ?? '')
+  const isRight = await isPassword(password, hash)
+  return isRight && user !== undefined ? { kind: 'right', userId: user.id } : { kind: 'wrong' }
+}
+
+/** Signs in whose password was right, and keeps what was refused. */
+export async function signInWithPassword(
+  ctx: Context,
+  { check, email, visit }: Attempted & { check: PasswordCheck },
+): Promise<Completion | Refused> {
+  const refuse = (reason: string) => noteRefusal(ctx, { email, method: 'password', reason, visit })
+  if (check.kind === 'wrong') await refuse('wrong password')
+  if (check.kind === 'wait' && check.isFirst) await refuse('too many tries')
+  if (check.kind !== 'right') return check
+  await forgetAttempts(ctx.db, passwordAttempts({ email, address: visit.address }))
+  const outcome = await completeSignIn(ctx, { userId: check.userId, method: 'password', visit })
   if (outcome.kind === 'single-sign-on') await refuse('single sign-on is demanded')
   return outcome
 }

@@ -1,101 +1,104 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../../contract/errors.ts'
 import { accountPage, type AccountPage } from './pages/index.ts'
+import {
+  implementPage,
+  implementPreparedPage,
+  type Page,
+  type PageRequest,
+  type PageResponse,
+  type PageRoute,
+} from '../../../http/implement-page.ts'
 import { localPath } from '../../../http/pages.ts'
-import type { Fields } from '../../../http/forms.ts'
-import type { Actor } from '../../../kernel/context.ts'
-import { transact } from '../../../kernel/transact.ts'
+import type { Context, UserActor } from '../../../kernel/context.ts'
 import { createToken, revokeToken } from '../tokens/index.ts'
-import { changePassword } from '../sign-in-links/index.ts'
+import { changePassword, hashOwnPassword } from '../sign-in-links/index.ts'
 import { endSession } from '../sessions/index.ts'
-import type { FrontDesk } from './front-desk.ts'
+import { enter } from './enter.ts'
 import { readAccount } from './read-account.ts'
 
-type User = Extract<Actor, { kind: 'user' }>
 type Shown = Pick<AccountPage, 'newToken' | 'notice' | 'error'>
 
 const day = 24 * 60 * 60 * 1000
 
-/** What somebody who is signed in sees and changes of their account. */
-export function serveAccountPages(app: FastifyInstance, desk: FrontDesk): void {
-  const { services } = desk
-
-  async function showAccount(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { user, shown = {}, status = 200 }: { user: User; shown?: Shown; status?: number },
-  ): Promise<FastifyReply> {
-    const { formToken } = desk.browser(request, reply)
-    const account = await readAccount(services, user)
-    return desk.show(reply, accountPage({ ...account, ...shown, formToken }), status)
-  }
-
-  app.get('/account', async (request, reply) => {
-    const user = await desk.signedIn(request)
-    return user === undefined
-      ? reply.redirect('/sign-in?return_to=/account', 303)
-      : showAccount(request, reply, { user })
-  })
-
-  app.post('/account/tokens', async (request, reply) => {
-    const { user, fields } = await ownForm(desk, { request, reply })
-    const name = (fields['name'] ?? '').trim()
-    if (name === '' || name.length > 64) {
-      const shown = { error: 'Give the token a name of up to 64 characters.' }
-      return showAccount(request, reply, { user, shown, status: 400 })
-    }
-    const days = Number(fields['days'])
-    const { secret } = await transact(services, user, (ctx) =>
-      createToken(ctx, {
-        userId: user.userId,
-        name,
-        isReadOnly: fields['rights'] === 'read-only',
-        ...(days > 0 && days <= 3660 && { expiresAt: ctx.now + days * day }),
-      }),
-    )
-    return showAccount(request, reply, { user, shown: { newToken: secret } })
-  })
-
-  app.post<{ Params: { id: string } }>('/account/tokens/:id/revoke', async (request, reply) => {
-    const { user } = await ownForm(desk, { request, reply })
-    await transact(services, user, (ctx) => revokeToken(ctx, { id: request.params.id, userId: user.userId }))
-    return reply.redirect('/account', 303)
-  })
-
-  app.post<{ Params: { id: string } }>('/account/sessions/:id/revoke', async (request, reply) => {
-    const { user } = await ownForm(desk, { request, reply })
-    await transact(services, user, (ctx) => endSession(ctx, { id: request.params.id, userId: user.userId }))
-    return reply.redirect('/account', 303)
-  })
-
-  app.post('/account/password', async (request, reply) => {
-    const { user, fields } = await ownForm(desk, { request, reply })
-    try {
-      const secret = await changePassword(services, { user, fields, visit: desk.visit(request) })
-      return desk.enter(reply, { secret, returnTo: '/account' })
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status >= 500) throw error
-      return showAccount(request, reply, { user, shown: { error: error.message }, status: error.status })
-    }
-  })
-
-  app.post('/sign-out', async (request, reply) => {
-    const { fields } = desk.form(request, reply)
-    const user = await desk.signedIn(request)
-    const id = user?.sessionId
-    if (user !== undefined && id !== undefined) {
-      await transact(services, user, (ctx) => endSession(ctx, { id, userId: user.userId }))
-    }
-    return desk.leave(reply, localPath(fields['return_to']) ?? '/sign-in')
-  })
+function ownForm(path: string): Page {
+  return { method: 'POST', path, isOwnForm: true, isForUser: true }
 }
 
-async function ownForm(
-  desk: FrontDesk,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-): Promise<{ user: User; fields: Fields }> {
-  const { fields } = desk.form(request, reply)
-  const user = await desk.signedIn(request)
-  if (user === undefined) throw new ApiError('unauthorized', 'You are not signed in any more')
-  return { user, fields }
+/** What somebody who is signed in sees and changes of their account. */
+export const accountPages: PageRoute[] = [
+  implementPage({ method: 'GET', path: '/account', isForUser: true }, async (ctx, request) =>
+    ctx.actor.kind === 'user'
+      ? showAccount(ctx, request)
+      : { kind: 'redirect', to: '/sign-in?return_to=/account' },
+  ),
+
+  implementPage(ownForm('/account/tokens'), async (ctx, request) => {
+    const { userId } = requireUser(ctx)
+    const { fields } = request
+    const name = (fields['name'] ?? '').trim()
+    if (name === '' || name.length > 64) {
+      const error = 'Give the token a name of up to 64 characters.'
+      return showAccount(ctx, request, { shown: { error }, status: 400 })
+    }
+    const days = Number(fields['days'])
+    const { secret } = await createToken(ctx, {
+      userId,
+      name,
+      isReadOnly: fields['rights'] === 'read-only',
+      ...(days > 0 && days <= 3660 && { expiresAt: ctx.now + days * day }),
+    })
+    return showAccount(ctx, request, { shown: { newToken: secret } })
+  }),
+
+  implementPage(ownForm('/account/tokens/:id/revoke'), async (ctx, { params }) => {
+    await revokeToken(ctx, { id: params['id'] ?? '', userId: requireUser(ctx).userId })
+    return { kind: 'redirect', to: '/account' }
+  }),
+
+  implementPage(ownForm('/account/sessions/:id/revoke'), async (ctx, { params }) => {
+    await endSession(ctx, { id: params['id'] ?? '', userId: requireUser(ctx).userId })
+    return { kind: 'redirect', to: '/account' }
+  }),
+
+  {
+    ...implementPreparedPage(
+      ownForm('/account/password'),
+      async (ctx, { fields, visit }) => {
+        const { password = '', repeated, current } = fields
+        const user = requireUser(ctx)
+        if (password !== repeated) throw new ApiError('bad-request', 'The two passwords are not the same')
+        return hashOwnPassword(ctx, { user, password, current, address: visit.address })
+      },
+      async (ctx, { visit }, hash) => {
+        const secret = await changePassword(ctx, { userId: requireUser(ctx).userId, hash, visit })
+        return enter({ secret, returnTo: '/account' })
+      },
+    ),
+    recover: async (ctx, request, { message, status }) =>
+      ctx.actor.kind === 'user'
+        ? showAccount(ctx, request, { shown: { error: message }, status })
+        : undefined,
+  },
+
+  implementPage(ownForm('/sign-out'), async (ctx, { fields }) => {
+    const { actor } = ctx
+    if (actor.kind === 'user' && actor.sessionId !== undefined)
+      await endSession(ctx, { id: actor.sessionId, userId: actor.userId })
+    return { kind: 'redirect', to: localPath(fields['return_to']) ?? '/sign-in', session: null }
+  }),
+]
+
+async function showAccount(
+  ctx: Context,
+  request: PageRequest,
+  { shown = {}, status = 200 }: { shown?: Shown; status?: number } = {},
+): Promise<PageResponse> {
+  const account = await readAccount(ctx, requireUser(ctx))
+  const { formToken } = request.browser()
+  return { kind: 'page', html: accountPage({ ...account, ...shown, formToken }), status }
+}
+
+function requireUser({ actor }: Context): UserActor {
+  if (actor.kind === 'user') return actor
+  throw new ApiError('unauthorized', 'You are not signed in any more')
 }

@@ -1,66 +1,92 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../../contract/errors.ts'
 import { invitePage, type InviteStep } from './pages/index.ts'
-import { transact } from '../../../kernel/transact.ts'
+import {
+  implementPage,
+  implementPreparedPage,
+  type PageRequest,
+  type PageResponse,
+  type PageRoute,
+} from '../../../http/implement-page.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { acceptInvite } from '../invites/index.ts'
-import { enterWithInvite, requestLink, hashNewPassword } from '../sign-in-links/index.ts'
-import type { FrontDesk } from './front-desk.ts'
+import { enterWithInvite, hashNewPassword, limitLinks, requestLink } from '../sign-in-links/index.ts'
 import { isEmail } from '../identities/index.ts'
+import { enter } from './enter.ts'
 import { mailSentPage } from './mail-sent-page.ts'
 import { nextInviteStep, readInvite } from './next-invite-step.ts'
 import { showSingleSignOn } from './show-single-sign-on.ts'
 
-type InviteKey = { organizationId: string; secret: string }
-type Exchange = { request: FastifyRequest<{ Params: InviteKey }>; reply: FastifyReply }
+const path = '/invites/:organizationId/:secret'
+
+/** What somebody who was invited does to join. */
+type Joining =
+  | { kind: 'member' }
+  | { kind: 'address'; email: string; returnTo: string }
+  | { kind: 'newcomer'; email: string; displayName: string; hash: string }
 
 /** `/invites/<organization>/<secret>`: where somebody who was invited joins, with or without an account. */
-export function serveInvitePages(app: FastifyInstance, desk: FrontDesk): void {
-  const path = '/invites/:organizationId/:secret'
-  app.get<{ Params: InviteKey }>(path, (request, reply) => showInvite(desk, { request, reply }))
-  app.post<{ Params: InviteKey }>(path, async (request, reply) => {
-    try {
-      return await answerInvite(desk, { request, reply })
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.kind !== 'bad-request') throw error
-      return showInvite(desk, { request, reply }, error.message)
-    }
-  })
+export const invitePages: PageRoute[] = [
+  implementPage({ method: 'GET', path, isForUser: true }, async (ctx, request) => showInvite(ctx, request)),
+  {
+    ...implementPreparedPage(
+      { method: 'POST', path, isOwnForm: true, isForUser: true },
+      prepareJoining,
+      async (ctx, request, joining) => {
+        const key = keyOf(request)
+        switch (joining.kind) {
+          case 'member':
+            await acceptInvite(ctx, key)
+            return { kind: 'redirect', to: '/app/' }
+          case 'address': {
+            const { email, returnTo } = joining
+            await requestLink(ctx, { email, purpose: 'sign-in', returnTo, mayCreate: true })
+            return { kind: 'page', html: mailSentPage(ctx.services, email) }
+          }
+          case 'newcomer': {
+            const { email, displayName, hash } = joining
+            const { visit } = request
+            const outcome = await enterWithInvite(ctx, { ...key, email, displayName, hash, visit })
+            return outcome.kind === 'signed-in'
+              ? enter({ secret: outcome.secret, returnTo: undefined })
+              : showSingleSignOn(ctx, outcome.organizationIds)
+          }
+        }
+      },
+    ),
+    recover: async (ctx, request, error) =>
+      error.kind === 'bad-request' ? showInvite(ctx, request, error.message) : undefined,
+  },
+]
+
+function keyOf({ params }: PageRequest): { organizationId: string; secret: string } {
+  return { organizationId: params['organizationId'] ?? '', secret: params['secret'] ?? '' }
 }
 
-async function stepFor(desk: FrontDesk, request: Exchange['request']) {
-  const user = await desk.signedIn(request)
-  const invite = await readInvite(desk.services, request.params)
-  return { user, invite, step: await nextInviteStep(desk.services, { invite, userId: user?.userId }) }
+async function stepFor(ctx: Context, request: PageRequest) {
+  const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : undefined
+  const invite = await readInvite(ctx.services, keyOf(request))
+  return { userId, invite, step: await nextInviteStep(ctx.services, { invite, userId }) }
 }
 
-async function showInvite(
-  desk: FrontDesk,
-  { request, reply }: Exchange,
-  error?: string,
-): Promise<FastifyReply> {
-  const { invite, step } = await stepFor(desk, request)
-  const { formToken } = desk.browser(request, reply)
+async function showInvite(ctx: Context, request: PageRequest, error?: string): Promise<PageResponse> {
+  const { invite, step } = await stepFor(ctx, request)
+  const { formToken } = request.browser()
   const page = { formToken, path: invite.path, organization: invite.organization.title, step }
-  return desk.show(reply, invitePage({ ...page, ...(error && { error }) }), error === undefined ? 200 : 400)
+  const html = invitePage({ ...page, ...(error && { error }) })
+  return { kind: 'page', html, status: error === undefined ? 200 : 400 }
 }
 
-async function answerInvite(desk: FrontDesk, { request, reply }: Exchange): Promise<FastifyReply> {
-  const { services } = desk
-  const { fields } = desk.form(request, reply)
-  const { user, invite, step } = await stepFor(desk, request)
-  if (user !== undefined) {
-    await transact(services, user, (ctx) => acceptInvite(ctx, request.params))
-    return reply.redirect('/app/', 303)
-  }
-  const visit = desk.visit(request)
+async function prepareJoining(ctx: Context, request: PageRequest): Promise<Joining> {
+  const { fields, visit } = request
+  const { userId, invite, step } = await stepFor(ctx, request)
+  if (userId !== undefined) return { kind: 'member' }
   if (step.kind === 'prove-address') {
     const email = (fields['email'] ?? '').trim()
     if (!isEmail(email)) throw new ApiError('bad-request', 'Give your e-mail address')
-    const link = { email, purpose: 'sign-in' as const, returnTo: invite.path, mayCreate: true, visit }
-    const verdict = await requestLink(services, link)
+    const verdict = await limitLinks(ctx, { email, visit })
     if (verdict.kind === 'wait')
       throw new ApiError('bad-request', 'Too many mails were asked for; wait a while')
-    return desk.show(reply, mailSentPage(services, email))
+    return { kind: 'address', email, returnTo: invite.path }
   }
   const { email } = requireNewcomer(step)
   const displayName = (fields['name'] ?? '').trim()
@@ -68,13 +94,12 @@ async function answerInvite(desk: FrontDesk, { request, reply }: Exchange): Prom
     throw new ApiError('bad-request', 'Give your name, in up to 64 characters')
   }
   const { password, repeated } = fields
-  const hash = await hashNewPassword({ password, repeated, email })
-  const completion = await transact(services, { kind: 'system' }, (ctx) =>
-    enterWithInvite(ctx, { ...request.params, email, displayName, hash, visit }),
-  )
-  return completion.kind === 'signed-in'
-    ? desk.enter(reply, { secret: completion.secret, returnTo: undefined })
-    : showSingleSignOn(desk, reply, completion.organizationIds)
+  return {
+    kind: 'newcomer',
+    email,
+    displayName,
+    hash: await hashNewPassword({ password, repeated, email }),
+  }
 }
 
 function requireNewcomer(step: InviteStep): Extract<InviteStep, { kind: 'create-account' }> {

@@ -1,5 +1,3 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../../../contract/errors.ts'
 import {
   followLinkPage,
   forgotPasswordPage,
@@ -7,152 +5,150 @@ import {
   setPasswordPage,
   signInPage,
 } from './pages/index.ts'
+import {
+  implementPage,
+  implementPreparedPage,
+  type PageRequest,
+  type PageResponse,
+  type PageRoute,
+} from '../../../http/implement-page.ts'
 import { localPath } from '../../../http/pages.ts'
-import { transact } from '../../../kernel/transact.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { hashSecret } from '../tokens/index.ts'
 import {
   followLink,
-  type LinkOutcome,
+  hashNewPassword,
+  limitLinks,
   linkBy,
+  type LinkOutcome,
   type LinkRow,
   requestLink,
-  hashNewPassword,
   setPassword,
 } from '../sign-in-links/index.ts'
-import { queryValue, type FrontDesk } from './front-desk.ts'
 import { isEmail } from '../identities/index.ts'
+import { enter } from './enter.ts'
 import { mailSentPage } from './mail-sent-page.ts'
 import { showSingleSignOn } from './show-single-sign-on.ts'
 
 /** Links that are sent by mail or printed: to sign in, and to set a password. */
-export function serveLinkPages(app: FastifyInstance, desk: FrontDesk): void {
-  serveRequests(app, desk)
-  serveSignInLink(app, desk)
-  servePasswordLink(app, desk)
+export const linkPages: PageRoute[] = [
+  implementPreparedPage(
+    { method: 'POST', path: '/sign-in/link', isOwnForm: true },
+    limitAskedLink,
+    async (ctx, request, verdict) => {
+      const returnTo = localPath(request.fields['return_to'])
+      const email = emailIn(request)
+      const again = (error: string, status: number) => {
+        const { formToken } = request.browser()
+        return { kind: 'page' as const, html: signInPage({ formToken, returnTo, email, error }), status }
+      }
+      if (verdict === undefined) return again('Give your e-mail address.', 400)
+      if (verdict.kind === 'wait') return again(tooMany(verdict.minutes), 429)
+      await requestLink(ctx, { email, purpose: 'sign-in', returnTo, mayCreate: false })
+      return { kind: 'page', html: mailSentPage(ctx.services, email) }
+    },
+  ),
+
+  implementPage({ method: 'GET', path: '/sign-in/forgot' }, async (_ctx, request) => ({
+    kind: 'page',
+    html: forgotPasswordPage(request.browser()),
+  })),
+
+  implementPreparedPage(
+    { method: 'POST', path: '/sign-in/forgot', isOwnForm: true },
+    limitAskedLink,
+    async (ctx, request, verdict) => {
+      const email = emailIn(request)
+      const again = (error: string, status: number) => {
+        const { formToken } = request.browser()
+        return { kind: 'page' as const, html: forgotPasswordPage({ formToken, error }), status }
+      }
+      if (verdict === undefined) return again('Give your e-mail address.', 400)
+      if (verdict.kind === 'wait') return again(tooMany(verdict.minutes), 429)
+      await requestLink(ctx, { email, purpose: 'password', mayCreate: false })
+      return { kind: 'page', html: mailSentPage(ctx.services, email) }
+    },
+  ),
+
+  implementPage({ method: 'GET', path: '/sign-in/link' }, async (ctx, request) => {
+    const code = request.query('code') ?? ''
+    const link = await readLink(ctx, { code, purpose: 'sign-in' })
+    if (link === undefined) return usedUp()
+    const { formToken } = request.browser()
+    return { kind: 'page', html: followLinkPage({ formToken, code, email: link.email }) }
+  }),
+
+  implementPage({ method: 'POST', path: '/sign-in/link/follow', isOwnForm: true }, async (ctx, request) => {
+    const { fields, visit } = request
+    return showOutcome(ctx, await followLink(ctx, { code: fields['code'] ?? '', visit }))
+  }),
+
+  implementPage({ method: 'GET', path: '/sign-in/password' }, async (ctx, request) =>
+    showPasswordForm(ctx, request, { code: request.query('code') ?? '' }),
+  ),
+
+  {
+    ...implementPreparedPage(
+      { method: 'POST', path: '/sign-in/password', isOwnForm: true },
+      async (ctx, { fields }) => {
+        const { code = '', password, repeated } = fields
+        const link = await readLink(ctx, { code, purpose: 'password' })
+        return link && hashNewPassword({ password, repeated, email: link.email })
+      },
+      async (ctx, { fields, visit }, hash) => {
+        if (hash === undefined) return usedUp()
+        return showOutcome(ctx, await setPassword(ctx, { code: fields['code'] ?? '', hash, visit }))
+      },
+    ),
+    recover: async (ctx, request, error) =>
+      error.kind === 'bad-request'
+        ? showPasswordForm(ctx, request, { code: request.fields['code'] ?? '', error: error.message })
+        : undefined,
+  },
+]
+
+async function limitAskedLink(ctx: Context, request: PageRequest) {
+  const email = emailIn(request)
+  return isEmail(email) ? limitLinks(ctx, { email, visit: request.visit }) : undefined
 }
 
-function serveRequests(app: FastifyInstance, desk: FrontDesk): void {
-  const { services, show } = desk
-
-  app.post('/sign-in/link', async (request, reply) => {
-    const { fields, browser } = desk.form(request, reply)
-    const returnTo = localPath(fields['return_to'])
-    const email = (fields['email'] ?? '').trim()
-    const again = (error: string, status: number) =>
-      show(reply, signInPage({ formToken: browser.formToken, returnTo, email, error }), status)
-    if (!isEmail(email)) return again('Give your e-mail address.', 400)
-    const link = { email, purpose: 'sign-in' as const, returnTo, mayCreate: false }
-    const verdict = await requestLink(services, { ...link, visit: desk.visit(request) })
-    if (verdict.kind === 'wait') return again(tooMany(verdict.minutes), 429)
-    return show(reply, mailSentPage(services, email))
-  })
-
-  app.get('/sign-in/forgot', async (request, reply) =>
-    show(reply, forgotPasswordPage(desk.browser(request, reply))),
-  )
-
-  app.post('/sign-in/forgot', async (request, reply) => {
-    const { fields, browser } = desk.form(request, reply)
-    const { formToken } = browser
-    const email = (fields['email'] ?? '').trim()
-    if (!isEmail(email)) {
-      return show(reply, forgotPasswordPage({ formToken, error: 'Give your e-mail address.' }), 400)
-    }
-    const link = { email, purpose: 'password' as const, mayCreate: false }
-    const verdict = await requestLink(services, { ...link, visit: desk.visit(request) })
-    if (verdict.kind === 'wait') {
-      return show(reply, forgotPasswordPage({ formToken, error: tooMany(verdict.minutes) }), 429)
-    }
-    return show(reply, mailSentPage(services, email))
-  })
+function emailIn({ fields }: PageRequest): string {
+  return (fields['email'] ?? '').trim()
 }
 
-function serveSignInLink(app: FastifyInstance, desk: FrontDesk): void {
-  const { services, show } = desk
-
-  app.get('/sign-in/link', async (request, reply) => {
-    const code = queryValue(request, 'code') ?? ''
-    const link = await readLink(desk, { code, purpose: 'sign-in' })
-    if (link === undefined) return showUsedUp(desk, reply)
-    const { formToken } = desk.browser(request, reply)
-    return show(reply, followLinkPage({ formToken, code, email: link.email }))
-  })
-
-  app.post('/sign-in/link/follow', async (request, reply) => {
-    const { fields } = desk.form(request, reply)
-    const code = fields['code'] ?? ''
-    const outcome = await transact(services, { kind: 'system' }, (ctx) =>
-      followLink(ctx, { code, visit: desk.visit(request) }),
-    )
-    return answerLink(desk, reply, outcome)
-  })
-}
-
-function servePasswordLink(app: FastifyInstance, desk: FrontDesk): void {
-  const { services, show } = desk
-
-  async function showForm(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { code, error }: { code: string; error?: string },
-  ): Promise<FastifyReply> {
-    const link = await readLink(desk, { code, purpose: 'password' })
-    if (link === undefined) return showUsedUp(desk, reply)
-    const { formToken } = desk.browser(request, reply)
-    const page = setPasswordPage({ formToken, code, email: link.email, ...(error && { error }) })
-    return show(reply, page, error === undefined ? 200 : 400)
-  }
-
-  app.get('/sign-in/password', async (request, reply) =>
-    showForm(request, reply, { code: queryValue(request, 'code') ?? '' }),
-  )
-
-  app.post('/sign-in/password', async (request, reply) => {
-    const { fields } = desk.form(request, reply)
-    const { code = '', password, repeated } = fields
-    const link = await readLink(desk, { code, purpose: 'password' })
-    if (link === undefined) return showUsedUp(desk, reply)
-    try {
-      const hash = await hashNewPassword({ password, repeated, email: link.email })
-      const outcome = await transact(services, { kind: 'system' }, (ctx) =>
-        setPassword(ctx, { code, hash, visit: desk.visit(request) }),
-      )
-      return await answerLink(desk, reply, outcome)
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.kind !== 'bad-request') throw error
-      return showForm(request, reply, { code, error: error.message })
-    }
-  })
+async function showPasswordForm(
+  ctx: Context,
+  request: PageRequest,
+  { code, error }: { code: string; error?: string },
+): Promise<PageResponse> {
+  const link = await readLink(ctx, { code, purpose: 'password' })
+  if (link === undefined) return usedUp()
+  const { formToken } = request.browser()
+  const html = setPasswordPage({ formToken, code, email: link.email, ...(error && { error }) })
+  return { kind: 'page', html, status: error === undefined ? 200 : 400 }
 }
 
 function readLink(
-  { services }: FrontDesk,
+  { db, now }: Context,
   { code, purpose }: { code: string; purpose: LinkRow['purpose'] },
 ): Promise<LinkRow | undefined> {
-  return linkBy(services.database.read, { hash: hashSecret(code), purpose, now: services.clock() })
+  return linkBy(db, { hash: hashSecret(code), purpose, now })
 }
 
-function answerLink(
-  desk: FrontDesk,
-  reply: FastifyReply,
-  outcome: LinkOutcome,
-): FastifyReply | Promise<FastifyReply> {
-  if (outcome.kind === 'used-up') return showUsedUp(desk, reply)
-  if (outcome.kind === 'single-sign-on') return showSingleSignOn(desk, reply, outcome.organizationIds)
-  return desk.enter(reply, outcome)
+async function showOutcome(ctx: Context, outcome: LinkOutcome): Promise<PageResponse> {
+  if (outcome.kind === 'used-up') return usedUp()
+  if (outcome.kind === 'single-sign-on') return showSingleSignOn(ctx, outcome.organizationIds)
+  return enter(outcome)
 }
 
-function showUsedUp({ show }: FrontDesk, reply: FastifyReply): FastifyReply {
-  return show(
-    reply,
-    messagePage({
-      title: 'This link does not work any more',
-      text: 'Links work once, and not for long. Ask for another one.',
-      isProblem: true,
-      next: { href: '/sign-in', label: 'To the sign-in page' },
-    }),
-    404,
-  )
+function usedUp(): PageResponse {
+  const html = messagePage({
+    title: 'This link does not work any more',
+    text: 'Links work once, and not for long. Ask for another one.',
+    isProblem: true,
+    next: { href: '/sign-in', label: 'To the sign-in page' },
+  })
+  return { kind: 'page', html, status: 404 }
 }
 
 function tooMany(minutes: number): string {

@@ -1,34 +1,47 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  implementPreparedPage,
+  type Page,
+  type PageRequest,
+  type PageRoute,
+} from '../../../http/implement-page.ts'
 import { localPath } from '../../../http/pages.ts'
-import { finishOidcSignIn, startOidc } from '../oidc/index.ts'
-import { queryValue, type FrontDesk } from './front-desk.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { beginFlow } from '../identities/index.ts'
+import { finishOidcSignIn, readOidcCallback, startOidc } from '../oidc/index.ts'
 import { readActiveProvider } from '../identity-providers/index.ts'
+import { readSignedIn } from '../sessions/index.ts'
 import { showEntry } from './show-entry.ts'
 
-type WithId = { Params: { providerId: string } }
+const start: Page = { method: 'GET', path: '/oidc/:providerId/start', isWrite: true }
+const callback: Page = { method: 'GET', path: '/oidc/:providerId/callback', isWrite: true }
 
 /** `/oidc/<provider>/{start,callback}`. */
-export function serveOidc(app: FastifyInstance, desk: FrontDesk): void {
-  const { services } = desk
-  const provider = ({ params }: FastifyRequest<WithId>) =>
-    readActiveProvider(services, { providerId: params.providerId, kind: 'oidc' })
+export const oidcPages: PageRoute[] = [
+  implementPreparedPage(
+    start,
+    async (ctx, request) =>
+      startOidc(ctx.services, {
+        provider: await providerOf(ctx, request),
+        browserId: request.browser().id,
+        returnTo: localPath(request.query('return_to')),
+      }),
+    async (ctx, _request, { flow, url }) => {
+      await beginFlow(ctx, flow)
+      return { kind: 'redirect', to: url }
+    },
+  ),
+  implementPreparedPage(
+    callback,
+    async (ctx, request) => {
+      const provider = await providerOf(ctx, request)
+      const { search, visit } = request
+      const returned = await readOidcCallback(ctx, { provider, search, browserId: request.browser().id })
+      return { provider, returned, signedInAs: await readSignedIn(ctx, visit), visit }
+    },
+    async (ctx, _request, returned) => showEntry(await finishOidcSignIn(ctx, returned)),
+  ),
+]
 
-  app.get<WithId>('/oidc/:providerId/start', { exposeHeadRoute: false }, async (request, reply) => {
-    const url = await startOidc(services, {
-      provider: await provider(request),
-      browserId: desk.browser(request, reply).id,
-      returnTo: localPath(queryValue(request, 'return_to')),
-    })
-    return reply.header('cache-control', 'no-store').redirect(url, 303)
-  })
-
-  app.get<WithId>('/oidc/:providerId/callback', { exposeHeadRoute: false }, async (request, reply) => {
-    const finish = await finishOidcSignIn(services, {
-      provider: await provider(request),
-      search: request.url.split('?')[1] ?? '',
-      browserId: desk.browser(request, reply).id,
-      visit: desk.visit(request),
-    })
-    return showEntry(desk, reply, finish)
-  })
+function providerOf({ services }: Context, { params }: PageRequest) {
+  return readActiveProvider(services, { providerId: params['providerId'] ?? '', kind: 'oidc' })
 }

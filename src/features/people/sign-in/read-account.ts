@@ -1,6 +1,6 @@
 import type { AccountPage } from './pages/index.ts'
 import { toTimestamp } from '../../../kernel/clock.ts'
-import type { Actor, Services } from '../../../kernel/context.ts'
+import type { Actor, Context } from '../../../kernel/context.ts'
 import { tokensOf, type TokenRow } from '../tokens/index.ts'
 import { userById } from '../users/index.ts'
 import { membershipsOf } from '../identities/index.ts'
@@ -17,22 +17,20 @@ const methods: Record<SessionRow['method'], string> = {
 
 /** Everything that the account page shows of a user. */
 export async function readAccount(
-  services: Services,
+  { db, now }: Context,
   { userId, sessionId }: Extract<Actor, { kind: 'user' }>,
 ): Promise<Omit<AccountPage, 'formToken'>> {
-  const { read } = services.database
-  const now = services.clock()
   const page = { limit: 200 }
   const [user, memberships, tokens, sessions, password] = await Promise.all([
-    userById(read, userId),
-    membershipsOf(read, userId),
-    tokensOf(read, { userId, page, item: presentToken }),
+    userById(db, userId),
+    membershipsOf(db, userId),
+    tokensOf(db, { userId, page, item: presentToken }),
     sessionsOf(
-      read,
+      db,
       { userId, usedAfter: now - sessionLimits.idle, now },
       { page, item: (row) => presentSession(row, sessionId) },
     ),
-    passwordOf(read, userId),
+    passwordOf(db, userId),
   ])
   if (user === undefined) throw new Error('the user behind a session is not there')
   return {

@@ -1,80 +1,106 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../../../contract/errors.ts'
 import { messagePage } from './pages/index.ts'
-import { fieldsOf } from '../../../http/forms.ts'
+import {
+  implementPage,
+  implementPreparedPage,
+  type PageRequest,
+  type PageRoute,
+} from '../../../http/implement-page.ts'
 import { localPath } from '../../../http/pages.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { beginFlow, noteProviderRefusal } from '../identities/index.ts'
-import { finishSamlSignIn, receiveSamlResponse, receiveSamlLogout, samlClient } from '../saml/index.ts'
-import { queryValue, type FrontDesk } from './front-desk.ts'
+import {
+  finishSamlSignIn,
+  readSamlLogout,
+  readSamlResponse,
+  receiveSamlLogout,
+  receiveSamlResponse,
+  samlClient,
+} from '../saml/index.ts'
 import { readActiveProvider } from '../identity-providers/index.ts'
+import { readSignedIn } from '../sessions/index.ts'
 import { showEntry } from './show-entry.ts'
 
-type WithId = { Params: { providerId: string } }
-
 /** `/saml/<provider>/{start,acs,metadata,logout}`, and the way back from there. */
-export function serveSaml(app: FastifyInstance, desk: FrontDesk): void {
-  const { services } = desk
-  const provider = ({ params }: FastifyRequest<WithId>) =>
-    readActiveProvider(services, { providerId: params.providerId, kind: 'saml' })
-
-  app.get<WithId>('/saml/:providerId/start', { exposeHeadRoute: false }, async (request, reply) => {
-    const to = await provider(request)
-    const { client, requestId } = await samlClient(services, to)
-    const url = await client.getAuthorizeUrlAsync('', undefined, {})
-    await beginFlow(services, {
-      id: requestId,
-      providerId: to.id,
-      browserId: desk.browser(request, reply).id,
-      returnTo: localPath(queryValue(request, 'return_to')),
-    })
-    return reply.header('cache-control', 'no-store').redirect(url, 303)
-  })
-
-  // The relay state that comes along is not looked at: where to go on to is kept here.
-  app.post<WithId>('/saml/:providerId/acs', async (request, reply) => {
-    const from = await provider(request)
-    const encoded = fieldsOf(request)['SAMLResponse'] ?? ''
-    const receipt = await receiveSamlResponse(services, { provider: from, encoded })
-    if (receipt.kind === 'ticket') return reply.redirect(`/sign-in/finish?ticket=${receipt.ticket}`, 303)
-    const { reason } = receipt
-    await noteProviderRefusal(services, { provider: from, email: '', reason, visit: desk.visit(request) })
-    const page = messagePage({
-      title: 'You are not signed in',
-      text: `The provider’s answer was refused: ${reason}.`,
-      isProblem: true,
-      next: { href: `/saml/${from.id}/start`, label: 'Begin again' },
-    })
-    return desk.show(reply, page, 403)
-  })
-
-  app.get('/sign-in/finish', { exposeHeadRoute: false }, async (request, reply) => {
-    const ticket = queryValue(request, 'ticket') ?? ''
-    const { id: browserId } = desk.browser(request, reply)
-    const finish = await finishSamlSignIn(services, { ticket, browserId, visit: desk.visit(request) })
-    return showEntry(desk, reply, finish)
-  })
-
-  app.get<WithId>('/saml/:providerId/metadata', async (request, reply) => {
-    const { client } = await samlClient(services, await provider(request))
-    const metadata = client.generateServiceProviderMetadata(null, null)
-    return reply.header('content-type', 'application/samlmetadata+xml; charset=utf-8').send(metadata)
-  })
-
-  app.route<WithId>({
-    method: ['GET', 'POST'],
-    url: '/saml/:providerId/logout',
-    exposeHeadRoute: false,
-    handler: async (request, reply) => {
-      const from = await provider(request)
-      const isSignedOut = await receiveSamlLogout(services, {
-        provider: from,
-        query: request.url.split('?')[1] ?? '',
-        fields: fieldsOf(request),
+export const samlPages: PageRoute[] = [
+  implementPreparedPage(
+    { method: 'GET', path: '/saml/:providerId/start', isWrite: true },
+    async (ctx, request) => {
+      const provider = await providerOf(ctx, request)
+      const { client, requestId } = await samlClient(ctx.services, provider)
+      return { provider, requestId, url: await client.getAuthorizeUrlAsync('', undefined, {}) }
+    },
+    async (ctx, request, { provider, requestId, url }) => {
+      await beginFlow(ctx, {
+        id: requestId,
+        providerId: provider.id,
+        browserId: request.browser().id,
+        returnTo: localPath(request.query('return_to')),
       })
-      if (!isSignedOut) throw new ApiError('forbidden', 'This is not a signed logout of the provider')
+      return { kind: 'redirect', to: url }
+    },
+  ),
+  // The relay state that comes along is not looked at: where to go on to is kept here.
+  implementPreparedPage(
+    { method: 'POST', path: '/saml/:providerId/acs' },
+    async (ctx, request) => {
+      const provider = await providerOf(ctx, request)
+      const encoded = request.fields['SAMLResponse'] ?? ''
+      return { provider, response: await readSamlResponse(ctx.services, { provider, encoded }) }
+    },
+    async (ctx, { visit }, { provider, response }) => {
+      const receipt = await receiveSamlResponse(ctx, { provider, response })
+      if (receipt.kind === 'ticket')
+        return { kind: 'redirect', to: `/sign-in/finish?ticket=${receipt.ticket}` }
+      const { reason } = receipt
+      await noteProviderRefusal(ctx, { provider, email: '', reason, visit })
+      const html = messagePage({
+        title: 'You are not signed in',
+        text: `The provider’s answer was refused: ${reason}.`,
+        isProblem: true,
+        next: { href: `/saml/${provider.id}/start`, label: 'Begin again' },
+      })
+      return { kind: 'page', html, status: 403 }
+    },
+  ),
+  implementPreparedPage(
+    { method: 'GET', path: '/sign-in/finish', isWrite: true },
+    async (ctx, { visit }) => readSignedIn(ctx, visit),
+    async (ctx, request, signedInAs) => {
+      const ticket = request.query('ticket') ?? ''
+      const { id: browserId } = request.browser()
+      const { visit } = request
+      return showEntry(await finishSamlSignIn(ctx, { ticket, browserId, signedInAs, visit }))
+    },
+  ),
+  implementPage({ method: 'GET', path: '/saml/:providerId/metadata' }, async (ctx, request) => {
+    const { client } = await samlClient(ctx.services, await providerOf(ctx, request))
+    const text = client.generateServiceProviderMetadata(null, null)
+    return { kind: 'text', text, contentType: 'application/samlmetadata+xml; charset=utf-8' }
+  }),
+  logout('GET'),
+  logout('POST'),
+]
+
+function logout(method: 'GET' | 'POST'): PageRoute {
+  return implementPreparedPage(
+    { method, path: '/saml/:providerId/logout', isWrite: true },
+    async (ctx, request) => {
+      const provider = await providerOf(ctx, request)
+      const { search: query, fields } = request
+      return { provider, profile: await readSamlLogout(ctx.services, { provider, query, fields }) }
+    },
+    async (ctx, _request, { provider, profile }) => {
+      if (profile === undefined)
+        throw new ApiError('forbidden', 'This is not a signed logout of the provider')
+      await receiveSamlLogout(ctx, { provider, profile })
       const text = 'Your organization’s provider signed you out here.'
       const next = { href: '/sign-in', label: 'Sign in' }
-      return desk.show(reply, messagePage({ title: 'You are signed out', text, next }))
+      return { kind: 'page', html: messagePage({ title: 'You are signed out', text, next }) }
     },
-  })
+  )
+}
+
+function providerOf({ services }: Context, { params }: PageRequest) {
+  return readActiveProvider(services, { providerId: params['providerId'] ?? '', kind: 'saml' })
 }

@@ -1,3 +1,4 @@
+export { administersServer, requireServerAdministrator } from './administers-server.ts'
 export { accountClaimed } from './events.ts'
 export { findOrCreateUser } from './find-or-create-user.ts'
 export { presentUser } from './present.ts'

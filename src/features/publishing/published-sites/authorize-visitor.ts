@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Access } from '../../../contract/operation.ts'
+import type { ResourceAccess } from '../../../contract/operation.ts'
 import type { Context, Permission, Services } from '../../../kernel/context.ts'
 import { readContext, withPermission } from '../../../kernel/transact.ts'
 import { cachedStructure } from '../site-structure/index.ts'
@@ -10,7 +10,7 @@ import { visibleStructure, shareLinkBy, type Visitor } from '../site-access/inde
 export async function authorizeVisitor(
   ctx: Context,
   visitor: Visitor,
-  { access, params }: { access: Access; params: Record<string, string> },
+  { access, params }: { access: ResourceAccess; params: Record<string, string> },
 ): Promise<Permission> {
   // What it shows to them depends on what they ask for, which is held against the site then.
   if (access.on === 'integration' && access.visitors === true) return permissionOf(visitor)

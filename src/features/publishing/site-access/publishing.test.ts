@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../../../test/app.ts'
-import { buildMember, buildOrganization, type TestUser } from '../../../../test/build.ts'
+import { buildMember, buildOrganization, type TestUser, buildSpace } from '../../../../test/build.ts'
 import { updateSpaceContent } from '../../../contract/content/content.ts'
 import * as hostnames from '../../../contract/publishing/custom-hostnames.ts'
 import {
@@ -16,7 +16,6 @@ import * as links from '../../../contract/publishing/site-share-links.ts'
 import { listSiteSpaces } from '../../../contract/publishing/site-spaces.ts'
 import * as sites from '../../../contract/publishing/sites.ts'
 import { createToken } from '../../../contract/people/tokens.ts'
-import { createSpace } from '../../../contract/content/spaces.ts'
 import { reindexSpace } from '../../content/search/index.ts'
 
 let app: TestApp
@@ -41,7 +40,7 @@ async function edit(spaceId: string, changes: object[]): Promise<Record<string, 
 }
 
 async function space(title: string, ...pages: Page[]) {
-  const { id } = await app.call(createSpace, { params: { organizationId }, body: { title } }, admin.token)
+  const id = await buildSpace(app, { organizationId, admin, title })
   const changes = pages.map(({ markdown = '', ...page }) => ({
     operation: 'insert_page',
     ...page,

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../../../test/app.ts'
-import { buildOrganization, type TestUser } from '../../../../test/build.ts'
-import { updateSpaceContent } from '../../../contract/content/content.ts'
+import { buildOrganization, type TestUser, edit } from '../../../../test/build.ts'
 import * as insights from '../../../contract/publishing/site-insights.ts'
 import { createSite, publishSite } from '../../../contract/publishing/sites.ts'
 import { createSpace } from '../../../contract/content/spaces.ts'
@@ -21,7 +20,7 @@ beforeAll(async () => {
   const space = await app.call(createSpace, { params: { organizationId } }, admin.token)
   spaceId = space.id
   const changes = [{ operation: 'insert_page' as const, title: 'Read', ref: 'r', document: { markdown: '' } }]
-  const { refs } = await app.call(updateSpaceContent, { params: { spaceId }, body: { changes } }, admin.token)
+  const { refs } = await edit(app, { spaceId, admin }, ...changes)
   pageId = refs['r'] ?? ''
   await reindexSpace(app.services, spaceId)
   const body = { title: 'Counted', spaces: [spaceId] }

@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../../../test/app.ts'
-import { buildMember, buildOrganization, buildUser, type TestUser } from '../../../../test/build.ts'
+import {
+  buildMember,
+  buildOrganization,
+  buildUser,
+  type TestUser,
+  buildSpace,
+  page,
+} from '../../../../test/build.ts'
 import * as contract from '../../../contract/review/change-requests.ts'
 import * as changes from '../../../contract/content/changes.ts'
 import { spaceContent, updateSpaceContent } from '../../../contract/content/content.ts'
@@ -10,7 +17,7 @@ import { listSpaceLinks } from '../../../contract/content/links.ts'
 import { updateOrganizationById } from '../../../contract/people/organizations.ts'
 import type { DocumentPage } from '../../../contract/content/pages.ts'
 import * as reviews from '../../../contract/review/reviews.ts'
-import { createSpace, getSpaceById, updateSpaceById } from '../../../contract/content/spaces.ts'
+import { getSpaceById, updateSpaceById } from '../../../contract/content/spaces.ts'
 
 let app: TestApp
 let organizationId: string
@@ -21,13 +28,9 @@ beforeAll(async () => {
   ;({ organizationId, admin } = await buildOrganization(app))
 })
 
-function page(title: string, markdown = '', more: object = {}): ContentEdit {
-  return { operation: 'insert_page', title, document: { markdown }, ...more }
-}
-
 /** A space with one page of three paragraphs. */
 async function newSpace() {
-  const { id: spaceId } = await app.call(createSpace, { params: { organizationId } }, admin.token)
+  const spaceId = await buildSpace(app, { organizationId, admin })
   const { refs } = await editSpace(spaceId, page('P', 'One\n\nTwo\n\nThree', { ref: 'p' }))
   return { spaceId, pageId: refs['p'] ?? '' }
 }
@@ -150,8 +153,7 @@ describe('a change request', () => {
     const { organizationId: own, admin: owner } = await buildOrganization(app)
     const reader = await buildMember(app, { organizationId: own, role: 'read' })
     const spaces = []
-    for (let n = 0; n < 2; n++)
-      spaces.push((await app.call(createSpace, { params: { organizationId: own } }, owner.token)).id)
+    for (let n = 0; n < 2; n++) spaces.push(await buildSpace(app, { organizationId: own, admin: owner }))
     for (const spaceId of spaces) {
       const { id } = await app.call(contract.createChangeRequest, { params: { spaceId } }, owner.token)
       await app.call(

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../../../test/app.ts'
-import { buildMember, buildOrganization, type TestUser } from '../../../../test/build.ts'
+import { buildMember, buildOrganization, type TestUser, buildSpace } from '../../../../test/build.ts'
 import * as changeRequests from '../../../contract/review/change-requests.ts'
 import { changeRequestComments, spaceComments } from '../../../contract/review/comments.ts'
 import { spacePermissions } from '../../../contract/people/content-permissions.ts'
@@ -8,7 +8,7 @@ import { spaceContent, updateSpaceContent } from '../../../contract/content/cont
 import type { ContentEdit } from '../../../contract/content/edits.ts'
 import type { DocumentPage } from '../../../contract/content/pages.ts'
 import { submitChangeRequestReview } from '../../../contract/review/reviews.ts'
-import { createSpace, getSpaceById } from '../../../contract/content/spaces.ts'
+import { getSpaceById } from '../../../contract/content/spaces.ts'
 import type { Fact } from '../../../kernel/context.ts'
 
 let app: TestApp
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 async function newSpace(): Promise<string> {
-  return (await app.call(createSpace, { params: { organizationId } }, admin.token)).id
+  return await buildSpace(app, { organizationId, admin })
 }
 
 function edit(spaceId: string, ...changes: ContentEdit[]) {

@@ -11,14 +11,6 @@ export function blockAt(state: EditorState): BlockAt | undefined {
   return ancestorOf(selection.$from, isHandled)
 }
 
-/** The block directly below the page that holds the selection. */
-export function topBlockAt(state: EditorState): BlockAt | undefined {
-  const { $from } = state.selection
-  if ($from.depth > 0) return at($from, 1, $from.node(1))
-  const node = $from.nodeAfter
-  return node === null ? undefined : at($from, 1, node)
-}
-
 /** The innermost node around a position that is meant. */
 export function ancestorOf(
   position: ResolvedPos,

@@ -47,7 +47,7 @@ export function refTargets(
 }
 
 /** An address as somebody types or pastes it. */
-export function addressOf(text: string): string | undefined {
+function addressOf(text: string): string | undefined {
   if (/^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(text)) return text
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return `mailto:${text}`
   return /^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]\S*)?$/i.test(text) ? `https://${text}` : undefined

@@ -27,7 +27,7 @@ export function hintView(published: Published) {
 }
 
 /** A box with a line above that says what it is. */
-export function labelledView(name: string, labelOf: (node: Node) => string) {
+function labelledView(name: string, labelOf: (node: Node) => string) {
   return (first: Node): NodeView => {
     const label = aside('div', 'box-label')
     const contentDOM = element('div', 'box-body')

@@ -142,3 +142,14 @@ describe('a writer at the tree of a locked space', () => {
     expect(await outline()).toEqual(['Alpha', '-Below', 'Beta', 'Gamma'])
   })
 })
+
+test('what others do appears without a reload, in every tab', async () => {
+  const { call } = installation()
+  const page = await at(`/app/spaces/${spaceId}/`)
+  const other = await page.context().newPage()
+  await other.goto(`${installation().url}/app/spaces/${spaceId}/`)
+  for (const each of [page, other]) await row(each, 'Beta').waitFor()
+  const changes = [{ operation: 'insert_page' as const, title: 'From elsewhere' }]
+  await call(updateSpaceContent, { params: { spaceId }, body: { changes } })
+  for (const each of [page, other]) await row(each, 'From elsewhere').waitFor()
+})

@@ -63,3 +63,9 @@ export function setData(editor: Editor, pos: number, changed: object): void {
   )
   editor.view.dispatch(editor.state.tr.setNodeAttribute(pos, 'data', data))
 }
+
+/** A text of a node's data; empty where it has none. */
+export function textIn(data: Record<string, unknown>, name: string): string {
+  const value = data[name]
+  return typeof value === 'string' ? value : ''
+}

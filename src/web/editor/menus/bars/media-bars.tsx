@@ -4,7 +4,7 @@ import { messages } from '../../../locales/messages.ts'
 import { ToolButton, ToolToggle } from '../tool-button.tsx'
 import { BarField } from './bar-field.tsx'
 import { BarSelect, choicesOf } from './bar-select.tsx'
-import { setData, type BarProps } from './bar-target.ts'
+import { setData, textIn, type BarProps } from './bar-target.ts'
 
 export type Upload = (file: File) => Promise<string | undefined>
 type MediaProps = BarProps & { upload: Upload }
@@ -12,14 +12,14 @@ type MediaProps = BarProps & { upload: Upload }
 /** A file for a block, from this computer. */
 function Choose({ editor, target, upload, accept }: MediaProps & { accept?: string }) {
   const label = accept === undefined ? messages.editor.chooseFile : messages.editor.choosePicture
+  async function take(file: File | undefined): Promise<void> {
+    const id = file === undefined ? undefined : await upload(file)
+    if (id !== undefined) setData(editor, target.pos, { ref: { kind: 'file', file: id } })
+  }
   return (
     <FileTrigger
       {...(accept !== undefined && { acceptedFileTypes: [accept] })}
-      onSelect={async (files) => {
-        const [file] = files ?? []
-        const id = file === undefined ? undefined : await upload(file)
-        if (id !== undefined) setData(editor, target.pos, { ref: { kind: 'file', file: id } })
-      }}
+      onSelect={(files) => void take(files?.[0])}
     >
       <ToolButton label={label}>
         <ImageUp aria-hidden />
@@ -44,7 +44,7 @@ export function ImageBar(props: MediaProps) {
       <Choose {...props} accept="image/*" />
       <BarField
         label={messages.editor.alt}
-        value={typeof data['alt'] === 'string' ? data['alt'] : ''}
+        value={textIn(data, 'alt')}
         onChange={(alt) => setData(editor, pos, { alt: alt === '' ? undefined : alt })}
       />
       <BarSelect
@@ -57,7 +57,7 @@ export function ImageBar(props: MediaProps) {
       />
       <BarSelect
         label={messages.editor.align}
-        value={String(whole['align'] ?? 'center')}
+        value={textIn(whole, 'align') || 'center'}
         choices={[
           { id: 'left', label: messages.editor.aligns.left },
           { id: 'center', label: messages.editor.aligns.center },
@@ -89,7 +89,7 @@ export function EmbedBar({ editor, target: { pos, data } }: BarProps) {
       type="url"
       look="mono"
       isFocused={data['url'] === ''}
-      value={String(data['url'] ?? '')}
+      value={textIn(data, 'url')}
       onChange={(url) => setData(editor, pos, { url })}
     />
   )

@@ -4,7 +4,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { messages } from '../../../locales/messages.ts'
 import { ToolButton } from '../tool-button.tsx'
 import { BarField } from './bar-field.tsx'
-import { setData, type BarProps, type BarTarget } from './bar-target.ts'
+import { setData, textIn, type BarProps, type BarTarget } from './bar-target.ts'
 
 const { addTab, addStep, addColumn, addUpdate, removePart } = messages.editor
 
@@ -21,7 +21,7 @@ export function PartsBar({ editor, target }: BarProps) {
       {target.name === 'tabs' && (
         <BarField
           label={messages.editor.tabTitle}
-          value={typeof data['title'] === 'string' ? data['title'] : ''}
+          value={textIn(data, 'title')}
           onChange={(title) => setData(editor, pos, { title: title === '' ? undefined : title })}
         />
       )}
@@ -30,7 +30,7 @@ export function PartsBar({ editor, target }: BarProps) {
           label={messages.editor.date}
           type="date"
           look="short"
-          value={String(data['date']).slice(0, 10)}
+          value={textIn(data, 'date').slice(0, 10)}
           onChange={(date) => setData(editor, pos, date === '' ? {} : { date })}
         />
       )}

@@ -8,7 +8,7 @@ import { RefPicker } from '../ref-picker.tsx'
 import { ToolButton } from '../tool-button.tsx'
 import { BarField } from './bar-field.tsx'
 import { BarSelect, choicesOf } from './bar-select.tsx'
-import { setData, type BarProps } from './bar-target.ts'
+import { setData, textIn, type BarProps } from './bar-target.ts'
 
 type TargetProps = BarProps & { location: ContentLocation }
 
@@ -53,13 +53,13 @@ export function ButtonBar(props: TargetProps) {
       <BarField
         label={messages.editor.label}
         isFocused={data['label'] === ''}
-        value={String(data['label'] ?? '')}
+        value={textIn(data, 'label')}
         onChange={(label) => setData(editor, pos, { label })}
       />
       <TargetBar {...props} />
       <BarSelect
         label={messages.editor.types.button}
-        value={String(data['kind'])}
+        value={textIn(data, 'kind')}
         choices={choicesOf(messages.editor.buttonKinds)}
         onChange={(kind) => setData(editor, pos, { kind })}
       />

@@ -3,14 +3,14 @@ import { messages } from '../../../locales/messages.ts'
 import { ToolToggle } from '../tool-button.tsx'
 import { BarField } from './bar-field.tsx'
 import { BarSelect, choicesOf } from './bar-select.tsx'
-import { setData, type BarProps } from './bar-target.ts'
+import { setData, textIn, type BarProps } from './bar-target.ts'
 import { languages } from './languages.ts'
 
 export function HintBar({ editor, target: { pos, data } }: BarProps) {
   return (
     <BarSelect
       label={messages.editor.types.hint}
-      value={String(data['style'])}
+      value={textIn(data, 'style')}
       choices={choicesOf(messages.editor.hintStyles)}
       onChange={(style) => setData(editor, pos, { style })}
     />
@@ -18,7 +18,7 @@ export function HintBar({ editor, target: { pos, data } }: BarProps) {
 }
 
 export function CodeBar({ editor, target: { pos, data } }: BarProps) {
-  const syntax = typeof data['syntax'] === 'string' ? data['syntax'] : ''
+  const syntax = textIn(data, 'syntax')
   return (
     <>
       <BarSelect
@@ -30,7 +30,7 @@ export function CodeBar({ editor, target: { pos, data } }: BarProps) {
       <BarField
         label={messages.editor.codeTitle}
         look="short"
-        value={typeof data['title'] === 'string' ? data['title'] : ''}
+        value={textIn(data, 'title')}
         onChange={(title) => setData(editor, pos, { title: title === '' ? undefined : title })}
       />
       <ToolToggle
@@ -59,7 +59,7 @@ export function FormulaBar({ editor, target: { pos, data } }: BarProps) {
       label={messages.editor.formula}
       look="mono"
       isFocused={data['formula'] === ''}
-      value={String(data['formula'] ?? '')}
+      value={textIn(data, 'formula')}
       onChange={(formula) => setData(editor, pos, { formula })}
     />
   )
@@ -71,7 +71,7 @@ export function ExpressionBar({ editor, target: { pos, data } }: BarProps) {
       label={messages.editor.expression}
       look="mono"
       isFocused={data['expression'] === ''}
-      value={String(data['expression'] ?? '')}
+      value={textIn(data, 'expression')}
       onChange={(expression) => setData(editor, pos, { expression })}
     />
   )
@@ -81,7 +81,7 @@ export function PromptBar({ editor, target: { pos, data } }: BarProps) {
   return (
     <BarField
       label={messages.editor.description}
-      value={typeof data['description'] === 'string' ? data['description'] : ''}
+      value={textIn(data, 'description')}
       onChange={(description) =>
         setData(editor, pos, { description: description === '' ? undefined : description })
       }

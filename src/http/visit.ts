@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { sessionSecret } from '../../../http/session.ts'
+import { sessionSecret } from './session.ts'
 
-/** Where a sign-in comes from. */
+/** Where a person comes from. */
 export type Visit = {
   address: string
   userAgent: string

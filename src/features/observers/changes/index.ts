@@ -1,0 +1,1 @@
+export { openChangeFeed } from './feed.ts'

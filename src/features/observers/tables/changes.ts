@@ -1,0 +1,18 @@
+type ChangesTable = {
+  /** Sorts by time. */
+  id: string
+  organization_id: string
+  created_at: number
+  type: string
+  actor_id: string | null
+  /** JSON: the resources that one must see to be told of it; none is for every member. */
+  resources: string
+  /** JSON: the ids that name what changed. */
+  subject: string
+}
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    changes: ChangesTable
+  }
+}

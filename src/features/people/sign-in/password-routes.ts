@@ -1,0 +1,85 @@
+import { signInPage, ssoPage } from './pages/index.ts'
+import { implementPage, implementPreparedPage, type PageRoute } from '../../../http/implement-page.ts'
+import { localPath } from '../../../http/pages.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { organizationFacts } from '../organizations/index.ts'
+import { allProvidersOf, providersFor, providerLinks } from '../identity-providers/index.ts'
+import { checkPassword, signInWithPassword } from '../sign-in-links/index.ts'
+import { enter } from './enter.ts'
+import { showSingleSignOn } from './show-single-sign-on.ts'
+
+/** Where one signs in with a password, or finds the provider of one's organization. */
+export const passwordPages: PageRoute[] = [
+  implementPage({ method: 'GET', path: '/sign-in', isForUser: true }, async (ctx, request) => {
+    const returnTo = localPath(request.query('return_to'))
+    if (ctx.actor.kind === 'user') return { kind: 'redirect', to: returnTo ?? '/app/' }
+    const organization = await organizationOf(ctx, request.query('org'), returnTo)
+    const { formToken } = request.browser()
+    const html = signInPage({ formToken, returnTo, ...(organization && { organization }) })
+    return { kind: 'page', html }
+  }),
+
+  implementPreparedPage(
+    { method: 'POST', path: '/sign-in', isOwnForm: true },
+    async (ctx, { fields, visit }) => {
+      const { email = '', password = '' } = fields
+      const isWhole = email !== '' && email.length <= 254 && password !== '' && password.length <= 200
+      return isWhole ? checkPassword(ctx, { email, password, visit }) : undefined
+    },
+    async (ctx, request, check) => {
+      const { fields, visit } = request
+      const { email = '' } = fields
+      const returnTo = localPath(fields['return_to'])
+      const again = (error: string, status: number) => {
+        const { formToken } = request.browser()
+        return { kind: 'page' as const, html: signInPage({ formToken, returnTo, email, error }), status }
+      }
+      if (check === undefined) return again('Give your e-mail address and your password.', 400)
+      const outcome = await signInWithPassword(ctx, { check, email, visit })
+      switch (outcome.kind) {
+        case 'signed-in':
+          return enter({ secret: outcome.secret, returnTo })
+        case 'single-sign-on':
+          return showSingleSignOn(ctx, outcome.organizationIds)
+        case 'wait':
+          return again(`Too many tries. Wait ${outcome.minutes} minutes, or have a link sent to you.`, 429)
+        case 'wrong':
+          return again('The e-mail address or the password is not right.', 401)
+      }
+    },
+  ),
+
+  implementPage({ method: 'GET', path: '/sign-in/sso' }, async (_ctx, request) => {
+    const returnTo = localPath(request.query('return_to'))
+    const { formToken } = request.browser()
+    return { kind: 'page', html: ssoPage({ formToken, returnTo, providers: [] }) }
+  }),
+
+  implementPage(
+    { method: 'POST', path: '/sign-in/sso', isOwnForm: true, isWrite: false },
+    async (ctx, request) => {
+      const { fields } = request
+      const returnTo = localPath(fields['return_to'])
+      const asked = (fields['email'] ?? '').trim().toLowerCase()
+      const [name, domain = ''] = asked.split('@')
+      const hostname = asked.includes('@') ? '' : (name ?? '')
+      const found = asked === '' ? [] : await providersFor(ctx.db, { domain, hostname })
+      const providers = providerLinks(ctx.services, found, returnTo)
+      const form = { formToken: request.browser().formToken, returnTo, providers }
+      if (asked === '' || providers.length > 0) return { kind: 'page', html: ssoPage(form) }
+      const error = 'No organization of that name has a sign-in of its own.'
+      return { kind: 'page', html: ssoPage({ ...form, error }), status: 404 }
+    },
+  ),
+]
+
+async function organizationOf(
+  { db, services }: Context,
+  hostname: string | undefined,
+  returnTo: string | undefined,
+) {
+  const organization = hostname === undefined ? undefined : await organizationFacts(db, { hostname })
+  if (organization === undefined) return undefined
+  const providers = providerLinks(services, await allProvidersOf(db, organization.id), returnTo)
+  return providers.length === 0 ? undefined : { title: organization.title, providers }
+}

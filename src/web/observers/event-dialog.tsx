@@ -1,0 +1,56 @@
+import type { AuditEvent } from '../../contract/observers/audit.ts'
+import { messages } from '../locales/messages.ts'
+import { Button } from '../ui/button.tsx'
+import { DialogFrame } from '../ui/dialog.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { actionName } from './audit-search.ts'
+import styles from './event-dialog.module.css'
+
+/** Everything that is known of one event. */
+export function EventDialog({
+  event,
+  onClose,
+  onFilter,
+}: {
+  event: AuditEvent
+  onClose: () => void
+  onFilter: (target: string) => void
+}) {
+  const { action, actor, target, createdAt, details } = event
+  return (
+    <DialogFrame isOpen title={actionName(action)} onClose={onClose}>
+      <Facts
+        facts={[
+          {
+            name: messages.observers.when,
+            value: <time dateTime={createdAt}>{new Date(createdAt).toLocaleString('en')}</time>,
+          },
+          {
+            name: messages.observers.who,
+            value: actor?.user
+              ? `${actor.user.displayName} ${actor.user.email === undefined ? '' : `(${actor.user.email})`}`
+              : (actor?.id ?? messages.observers.theProgram),
+          },
+          { name: messages.observers.what, value: <code>{action}</code> },
+          ...(target === undefined
+            ? []
+            : [{ name: messages.observers.filterTarget, value: `${target.type} ${target.id}` }]),
+          ...Object.entries(details).map(([name, value]) => ({
+            name,
+            value: typeof value === 'string' ? value : JSON.stringify(value),
+          })),
+        ]}
+      />
+      <div className={styles.footer}>
+        {target !== undefined && (
+          <Button look="quiet" onPress={() => onFilter(target.id)}>
+            {messages.observers.onlyThis}
+          </Button>
+        )}
+        <Button look="primary" onPress={onClose}>
+          {messages.close}
+        </Button>
+      </div>
+    </DialogFrame>
+  )
+}

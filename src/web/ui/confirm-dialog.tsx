@@ -1,0 +1,53 @@
+import { useState, type ReactNode } from 'react'
+import { messages } from '../locales/messages.ts'
+import { FormDialog } from './dialog.tsx'
+import { TextField } from './text-field.tsx'
+
+/** Asks before something that cannot be taken back; with `name`, only for those who type it. */
+export function ConfirmDialog({
+  title,
+  action,
+  name,
+  isPending,
+  error,
+  onClose,
+  onConfirm,
+  children,
+}: {
+  title: string
+  action: string
+  name?: string
+  isPending: boolean
+  error: Error | null
+  onClose: () => void
+  onConfirm: () => void
+  children: ReactNode
+}) {
+  const [typed, setTyped] = useState('')
+  const isSure = name === undefined || typed.trim() === name.trim()
+  return (
+    <FormDialog
+      isOpen
+      title={title}
+      action={action}
+      look="danger"
+      isPending={isPending || !isSure}
+      error={error}
+      onClose={onClose}
+      onSubmit={() => {
+        if (isSure) onConfirm()
+      }}
+    >
+      <p>{children}</p>
+      {name !== undefined && (
+        <TextField
+          label={messages.typeToConfirm(name)}
+          value={typed}
+          onChange={setTyped}
+          autoComplete="off"
+          autoFocus
+        />
+      )}
+    </FormDialog>
+  )
+}
