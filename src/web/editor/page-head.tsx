@@ -20,7 +20,7 @@ export function PageHead({ fields, onChange, onEnter }: Props) {
   }
   return (
     <header className={styles.head}>
-      <div className={styles.row}>
+      <h1 className={styles.row}>
         {emoji !== undefined && (
           <span aria-hidden className={styles.emoji}>
             {emoji}
@@ -36,7 +36,7 @@ export function PageHead({ fields, onChange, onEnter }: Props) {
           onChange={({ target }) => onChange('title', target.value.replaceAll('\n', ' '))}
           onKeyDown={(event) => leave(event, onEnter)}
         />
-      </div>
+      </h1>
       <textarea
         className={styles.description}
         aria-label={messages.editor.description}
