@@ -81,8 +81,10 @@ describe('with the keyboard alone, a writer', () => {
   test('marks words and links them', async () => {
     const { page, markdown } = await write('Read the manual')
     await endOf(page, 'Read the manual')
-    await type(page, '{Shift+Control+ArrowLeft}', '{Control+b}')
+    await type(page, '{Shift+Control+ArrowLeft}')
     await page.getByRole('toolbar', { name: 'Format the text' }).waitFor()
+    await type(page, '{Control+b}')
+    await page.getByRole('button', { name: 'Bold', pressed: true }).waitFor()
     await type(page, '{Control+k}')
     await page.getByRole('searchbox').waitFor()
     await type(page, 'example.org/manual')
