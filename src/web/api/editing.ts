@@ -29,6 +29,12 @@ export async function draftOf(client: QueryClient, space: Space): Promise<Conten
   return { spaceId, changeRequestId: String(draft.number) }
 }
 
+/** Opens another change request; answers its number. */
+export async function createDraft(spaceId: string, subject?: string): Promise<string> {
+  const body = subject === undefined ? {} : { subject }
+  return String((await call(createChangeRequest, { params: { spaceId }, body })).number)
+}
+
 export type Edited = { revision: string; pages: { id: string; path?: string }[] }
 
 /** Edits content: all of the changes or none. */

@@ -12,7 +12,9 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { PageTree } from './tree/page-tree.tsx'
 import styles from './space-frame.module.css'
+import { LocationBar } from './location-bar.tsx'
 import { SpaceIcon } from './space-icon.tsx'
+import { SpaceMenu } from './space-menu.tsx'
 import { useContentAddress } from './use-location.ts'
 
 /** A space: its pages at the side, one of them beside. */
@@ -38,6 +40,7 @@ export function SpaceFrame() {
           <div className={styles.name}>
             <SpaceIcon space={space} size={26} />
             <span className={styles.title}>{title}</span>
+            <SpaceMenu space={space} />
           </div>
         </div>
       }
@@ -50,6 +53,7 @@ export function SpaceFrame() {
       }
       foot={<UserMenu organizationId={space.organization} />}
     >
+      <LocationBar location={location} />
       <Suspense fallback={<Skeleton lines={6} />}>
         <Outlet />
       </Suspense>

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readFilter } from '../review/change-request-search.ts'
 import { root } from './root.ts'
 
 const page = lazyRouteComponent(() => import('../content/page.tsx'), 'Page')
@@ -11,15 +12,16 @@ const space = createRoute({
 const firstPage = createRoute({ getParentRoute: () => space, path: '/', component: page })
 const pageByPath = createRoute({ getParentRoute: () => space, path: '/$', component: page })
 
-const changeRequest = createRoute({
+const changeRequest = lazyRouteComponent(() => import('../review/change-request.tsx'), 'ChangeRequest')
+const changeRequestByNumber = createRoute({
   getParentRoute: () => space,
   path: '/changes/$number',
-  component: lazyRouteComponent(() => import('../review/change-request.tsx'), 'ChangeRequest'),
+  component: changeRequest,
 })
 const pageInChangeRequest = createRoute({
   getParentRoute: () => space,
   path: '/changes/$number/$',
-  component: page,
+  component: changeRequest,
 })
 const firstPageOfRevision = createRoute({
   getParentRoute: () => space,
@@ -32,12 +34,40 @@ const pageOfRevision = createRoute({
   component: page,
 })
 
+const changeRequests = createRoute({
+  getParentRoute: () => space,
+  path: '/~/changes',
+  validateSearch: readFilter,
+  component: lazyRouteComponent(() => import('../review/change-requests.tsx'), 'ChangeRequests'),
+})
+const brokenLinks = createRoute({
+  getParentRoute: () => space,
+  path: '/~/links',
+  component: lazyRouteComponent(() => import('../content/broken-links.tsx'), 'BrokenLinks'),
+})
+const history = createRoute({
+  getParentRoute: () => space,
+  path: '/~/history',
+  component: lazyRouteComponent(() => import('../content/history/history.tsx'), 'History'),
+})
+const revisionChanges = createRoute({
+  getParentRoute: () => space,
+  path: '/~/diff/~/revisions/$changedId',
+  validateSearch: ({ base }: Record<string, unknown>): { base?: string } =>
+    typeof base === 'string' ? { base } : {},
+  component: lazyRouteComponent(() => import('../content/history/revision-changes.tsx'), 'RevisionChanges'),
+})
+
 /** What stands inside the frame of a space. */
 export const spaceRoutes = space.addChildren([
   firstPage,
-  changeRequest,
+  changeRequestByNumber,
   pageInChangeRequest,
   firstPageOfRevision,
   pageOfRevision,
+  changeRequests,
+  brokenLinks,
+  history,
+  revisionChanges,
   pageByPath,
 ])
