@@ -32,6 +32,17 @@ const pageOfRevision = createRoute({
   component: page,
 })
 
+const general = createRoute({
+  getParentRoute: () => space,
+  path: '/~/settings',
+  component: lazyRouteComponent(() => import('../content/settings/space-settings.tsx'), 'SpaceGeneral'),
+})
+const access = createRoute({
+  getParentRoute: () => space,
+  path: '/~/settings/access',
+  component: lazyRouteComponent(() => import('../content/settings/space-settings.tsx'), 'SpaceAccess'),
+})
+
 /** What stands inside the frame of a space. */
 export const spaceRoutes = space.addChildren([
   firstPage,
@@ -39,5 +50,7 @@ export const spaceRoutes = space.addChildren([
   pageInChangeRequest,
   firstPageOfRevision,
   pageOfRevision,
+  general,
+  access,
   pageByPath,
 ])

@@ -1,10 +1,23 @@
+import { administration } from './administration.ts'
 import { content } from './content.ts'
+import { contentSettings } from './content-settings.ts'
 import { everywhere } from './everywhere.ts'
 import { observers } from './observers.ts'
 import { review } from './review.ts'
 import { settings } from './settings.ts'
 import { singleSignOn } from './single-sign-on.ts'
+import { welcome } from './welcome.ts'
 
 /** Every word that the app shows of its own; each area has its own file beside this one. */
-export const en = { ...everywhere, content, observers, review, settings, singleSignOn }
+export const en = {
+  ...everywhere,
+  administration,
+  content,
+  contentSettings,
+  observers,
+  review,
+  settings,
+  singleSignOn,
+  welcome,
+}
 export type Messages = typeof en
