@@ -102,6 +102,16 @@ describe('legacy and loose forms', () => {
     const inline = paragraph && 'nodes' in paragraph ? paragraph.nodes[1] : undefined
     expect(inline).toMatchObject({ type: 'annotation', nodes: [{ leaves: [{ text: 'two' }] }] })
   })
+
+  test.each([
+    'word[^1]\n\n[^1]: note[^1] once[^1] more[^1]\n',
+    'word[^1]\n\n[^1]: to[^2] and[^2]\n\n[^2]: fro[^1] and[^1]\n',
+    `word[^0]\n\n${Array.from({ length: 30 }, (_, n) => `[^${n}]: a[^${n + 1}] b[^${n + 1}]\n`).join('\n')}`,
+  ])('notes that call themselves do not multiply: %j', (text) => {
+    const once = serializeMarkdown(parse(text))
+    expect(once.length).toBeLessThan(3 * text.length + 200)
+    expect(serializeMarkdown(parse(once))).toBe(once)
+  })
 })
 
 describe('a page', () => {

@@ -9,11 +9,11 @@ const idleTimeout = 30_000
 const resourceLimits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 }
 
 /** Opens the threads; none starts before there is something to do, and each ends when it rests. */
-export function openThreads(): Threads {
+export function openThreads({ tasks = new URL('./tasks.ts', import.meta.url) } = {}): Threads {
   const parallelism = Math.min(most, Math.max(1, availableParallelism()))
   const background = createSlots(parallelism)
   const pool = new Tinypool({
-    filename: new URL('./tasks.ts', import.meta.url),
+    filename: tasks,
     minThreads: 0,
     maxThreads: parallelism + 1,
     idleTimeout,
@@ -27,9 +27,11 @@ export function openThreads(): Threads {
   async function run<Output>(name: string, input: unknown, deadline: number): Promise<Output> {
     const signal = AbortSignal.timeout(deadline)
     try {
-      return await pool.run(input, { name, signal })
+      const running: Promise<Output> = pool.run(input, { name, signal })
+      watchThreads(pool)
+      return await running
     } catch (error) {
-      if (signal.aborted) await replace(pool)
+      if (signal.aborted || error instanceof ThreadError) await replace(pool)
       throw signal.aborted ? tooLong(deadline) : isTooLarge(error) ? tooLarge() : error
     }
   }
@@ -49,9 +51,26 @@ export function openThreads(): Threads {
   }
 }
 
+const watched = new WeakSet<Tinypool['threads'][number]>()
+
+// The pool hears of threads that throw, but not of those that are gone without a word.
+function watchThreads(pool: Tinypool): void {
+  for (const thread of pool.threads) {
+    if (watched.has(thread)) continue
+    watched.add(thread)
+    thread.on('exit', () => {
+      if (pool.threads.includes(thread))
+        thread.emit('error', new ThreadError('ended the thread that it ran in'))
+    })
+  }
+}
+
 // An ended thread is replaced when the next task comes; those that wait already need it now.
 async function replace(pool: Tinypool): Promise<void> {
-  if (pool.queueSize > 0) await pool.run(undefined, { name: 'rest' })
+  if (pool.queueSize === 0) return
+  const resting = pool.run(undefined, { name: 'rest' })
+  watchThreads(pool)
+  await resting.catch(() => replace(pool))
 }
 
 function tooLong(deadline: number): ThreadError {

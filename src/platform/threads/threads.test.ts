@@ -41,3 +41,14 @@ test('a task that throws is an error of its own, and its thread goes on', async 
   await expect(threads.run('readFiles', broken, { deadline: 20_000 })).rejects.toThrow()
   expect(await threads.run('readSummary', '', { deadline: 20_000 })).toEqual([])
 })
+
+test('a thread that dies is noticed at once, and who waits is answered by a new one', async () => {
+  const mortal = openThreads({ tasks: new URL('../../../test/fixtures/dying-tasks.ts', import.meta.url) })
+  const limits = { deadline: 600_000 }
+  const dying = Array.from({ length: 2 * mortal.parallelism }, () => mortal.run('readSummary', 'die', limits))
+  const waiting = mortal.run('readSummary', 'live', limits)
+  for (const { status } of await Promise.allSettled(dying)) expect(status).toBe('rejected')
+  await expect(dying[0]).rejects.toThrow('ended the thread that it ran in')
+  expect(await waiting).toEqual([])
+  await mortal.close()
+})

@@ -23,7 +23,7 @@ export type ThreadLimits = {
   isBackground?: boolean
 }
 
-/** A task that took too long or too much memory. */
+/** A task that took too long or too much memory, or took its thread along. */
 export class ThreadError extends Error {
   override name = 'ThreadError'
 }

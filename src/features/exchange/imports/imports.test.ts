@@ -65,6 +65,7 @@ beforeAll(async () => {
       }),
     },
     '/bad.zip': { body: zip({ '../evil.md': 'x' }) },
+    '/nul.zip': { body: zip({ 'a.md': 'x', 'b\0c.md': 'x' }) },
     '/not.zip': { body: 'hello', type: 'application/zip' },
     '/locked.docx': { body: Buffer.from('d0cf11e0a1b11ae1', 'hex') },
     '/bomb.zip': { body: zip({ 'a.md': new Uint8Array(60_000_000) }) },
@@ -179,6 +180,7 @@ describe('files', () => {
 
   test.each([
     ['/bad.zip', 'zip', 'outside of itself'],
+    ['/nul.zip', 'zip', 'outside of itself'],
     ['/not.zip', 'zip', 'no zip archive'],
     ['/bomb.zip', 'zip', 'too large'],
     ['/locked.docx', 'docx', 'password'],

@@ -50,7 +50,6 @@ export {
   defaultsOf,
   requirePerson,
   isFor,
-  matchesAddress,
   maximumAge,
   nextStatus,
   parseJson,
@@ -86,3 +85,4 @@ export {
 } from './queries.ts'
 export { requireIntegration, readIntegration, readIntegrations, readListed } from './read-integrations.ts'
 export { visitorLoginUrl } from './visitor-login-url.ts'
+export { matchesAddress } from './matches-address.ts'

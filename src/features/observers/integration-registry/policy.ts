@@ -90,30 +90,6 @@ export function blockDomains({ blocks = [] }: Manifest): string[] {
   return [...new Set(addresses.flatMap((address) => domainOf(address) ?? []))]
 }
 
-/**
- * Whether an address is one that a block unfurls: `*` is a part of it, `**` any number of them, and a pattern
- * without either is what the address begins with.
- */
-export function matchesAddress(pattern: string, url: string): boolean {
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return false
-  const bare = (text: string) => text.replace(/^https?:\/\//i, '').replace(/^www\./i, '')
-  const wanted = bare(pattern)
-  const { host, pathname, search, hash } = new URL(url)
-  const given = bare(`${host}${pathname}${search}${hash}`)
-  if (!wanted.includes('*')) {
-    const start = wanted.toLowerCase().replace(/\/$/, '')
-    const rest = given.slice(start.length)
-    return given.toLowerCase().startsWith(start) && (rest === '' || /^[/?#]/.test(rest))
-  }
-  const expression = wanted
-    .split(/(\*+)/)
-    .map((part) =>
-      part === '*' ? '[^/]*' : part.startsWith('*') ? '.*' : part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'),
-    )
-    .join('')
-  return new RegExp(`^${expression}$`, 'i').test(given)
-}
-
 function domainOf(address: string): string | undefined {
   const url = /^https?:\/\//.test(address) ? address : `https://${address}`
   return URL.canParse(url) ? new URL(url).hostname.toLowerCase() : undefined
