@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { collection } from './routes/collection.ts'
+import { design } from './routes/design.ts'
 import { organizationRoutes } from './routes/organization.ts'
 import { root } from './routes/root.ts'
 import { formerMembers, settingsRoutes } from './routes/settings.ts'
@@ -26,6 +27,7 @@ export const router = createRouter({
     ...welcomeRoutes,
     spaceRoutes,
     site,
+    design,
   ]),
 })
 

@@ -35,7 +35,7 @@ export function CollectionGeneral() {
   return (
     <CollectionLayout collection={collection} selected="general">
       <NameForm collection={collection} />
-      <PlaceForm key={collection.parent} content={collection} />
+      <PlaceForm content={collection} />
       <DeleteContent content={collection} />
     </CollectionLayout>
   )

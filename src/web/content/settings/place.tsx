@@ -18,7 +18,9 @@ const top = 'top'
 /** Which collection a space or collection is in. */
 export function PlaceForm({ content }: { content: Space | Collection }) {
   const { data: library } = useSuspenseQuery(libraryQuery(content.organization))
-  const [parent, setParent] = useState(content.parent ?? top)
+  const [chosen, setChosen] = useState<string>()
+  const current = content.parent ?? top
+  const parent = chosen ?? current
   const move = useMoveContent(content)
   const inside = content.object === 'collection' ? below(content.id, library.collections) : new Set<string>()
   return (
@@ -27,8 +29,15 @@ export function PlaceForm({ content }: { content: Space | Collection }) {
         action={words.move}
         isPending={move.isPending}
         error={move.error}
-        isUnchanged={parent === (content.parent ?? top)}
-        onSubmit={() => move.mutate(parent === top ? null : parent, { onSuccess: () => say(words.moved) })}
+        isUnchanged={parent === current}
+        onSubmit={() =>
+          move.mutate(parent === top ? null : parent, {
+            onSuccess: () => {
+              setChosen(undefined)
+              say(words.moved)
+            },
+          })
+        }
       >
         <Select
           label={words.parent}
@@ -39,7 +48,7 @@ export function PlaceForm({ content }: { content: Space | Collection }) {
               .filter(({ id }) => !inside.has(id))
               .map(({ id, title }) => ({ id, label: title || messages.untitled })),
           ]}
-          onChange={setParent}
+          onChange={setChosen}
         />
       </Form>
     </FormSection>

@@ -74,7 +74,7 @@ export function SpaceGeneral() {
         />
       </FormSection>
       <Publishing space={space} />
-      <PlaceForm key={space.parent} content={space} />
+      <PlaceForm content={space} />
       <DeleteContent content={space} />
     </SpaceSettingsLayout>
   )

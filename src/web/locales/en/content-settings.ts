@@ -1,5 +1,6 @@
 /** Words of the settings of a space or a collection. */
 export const contentSettings = {
+  open: 'Settings of the space',
   general: 'General',
   access: 'Access',
   collection: 'Collection',
