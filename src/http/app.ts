@@ -22,7 +22,7 @@ import { serveReference } from './reference.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 import { byCookie, type AuthenticateSession } from './session.ts'
 import { serveUploads } from './uploads.ts'
-import { compileValidator } from './validation.ts'
+import { compileLargeSchemas, compileValidator } from './validation.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -85,6 +85,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   refuseExpectations(app.server)
   app.setValidatorCompiler(compileValidator)
+  app.addHook('onListen', async () => compileLargeSchemas())
   parseJsonBodies(app)
   sendSecurityHeaders(app, { isHttps: config.publicUrl.startsWith('https:') })
   refuseBrokenAddresses(app)

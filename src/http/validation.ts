@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FormatsPlugin } from 'ajv-formats'
 import ajvFormats from 'ajv-formats'
@@ -22,10 +23,24 @@ export const compileValidator: FastifySchemaCompiler<TSchema & { isBodyOptional?
   // Compiled when first asked: a start would otherwise wait for hundreds of schemas, and keep them all.
   let compiled: ValidateFunction | undefined
   const isOptional = httpPart === 'body' && schema.isBodyOptional === true
+  if (httpPart === 'body' && !isOptional && JSON.stringify(schema).length > largeSchema)
+    largeSchemas.add(schema)
   return (data: unknown) => {
     if (isOptional && (data === undefined || data === null)) return true
     const validate = (compiled ??= (httpPart === 'body' ? ofBody : ofText).compile(schema))
     return validate(data) || { error: new ApiError('bad-request', describe(validate, httpPart)) }
+  }
+}
+
+// The longest of them takes some 100 ms to compile.
+const largeSchema = 2000
+const largeSchemas = new Set<TSchema>()
+
+/** Compiles the large schemas, one after the other, so that nobody waits for them who comes first. */
+export async function compileLargeSchemas(): Promise<void> {
+  for (const schema of largeSchemas) {
+    await setImmediate()
+    ofBody.compile(schema)
   }
 }
 

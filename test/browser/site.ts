@@ -18,6 +18,8 @@ export type Installation = {
   welcome: string
   /** Where a user sets a password, once. */
   passwordUrl: (email: string) => Promise<string>
+  /** Makes a member of the organization; answers a token of theirs. */
+  addMember: (email: string, role: string) => Promise<string>
 }
 
 /** The real program on an empty database, with its welcome site. */
@@ -36,15 +38,17 @@ export async function startInstallation(given: Record<string, string> = {}): Pro
   const { items } = await call(listOrganizationsForAuthenticatedUser)
   const welcome = `${url}/sites/welcome/`
   await untilFound(`${welcome}~gitbook/search?q=publish&format=json`)
+  const organizationId = items[0]?.id ?? ''
+  const command = async (...given: string[]) =>
+    (await runProgram('src/main/cli.ts', { arguments: given, environment })).stdout.trim()
   return {
     url,
     call,
-    organizationId: items[0]?.id ?? '',
+    organizationId,
     welcome,
-    passwordUrl: async (email: string) => {
-      const program = { arguments: ['user', 'password-link', '--email', email], environment }
-      return (await runProgram('src/main/cli.ts', program)).stdout.trim()
-    },
+    passwordUrl: (email) => command('user', 'password-link', '--email', email),
+    addMember: (email, role) =>
+      command('token', 'create', '--email', email, '--org', organizationId, '--role', role),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Leaf, Mark, PlainMarkType } from '../document/nodes.ts'
+import type { InlineNode, Leaf, Mark, PlainMarkType } from '../document/nodes.ts'
 import { html, type Html } from './markup.ts'
 
 const elements: Record<PlainMarkType, string> = {
@@ -10,6 +10,9 @@ const elements: Record<PlainMarkType, string> = {
   superscript: 'sup',
   subscript: 'sub',
 }
+
+// What a comparison of two versions marks; documents do not hold them.
+const differences: Record<string, string> = { added: 'ins', removed: 'del', formatted: 'mark' }
 
 /** A leaf with its marks around it; line breaks are kept. */
 export function renderLeaf({ text, marks }: Leaf): Html {
@@ -23,7 +26,7 @@ export function renderLeaf({ text, marks }: Leaf): Html {
 
 function withMark(inner: Html, mark: Mark): Html {
   if (mark.type !== 'color') {
-    const element = elements[mark.type]
+    const element = elements[mark.type] ?? differences[mark.type]
     // Marks of newer kinds show as plain text.
     return element === undefined ? inner : { html: `<${element}>${inner.html}</${element}>` }
   }
@@ -33,6 +36,24 @@ function withMark(inner: Html, mark: Mark): Html {
     isColor(background) ? `bg-${nameOf(background)}` : '',
   ].filter(Boolean)
   return names.length === 0 ? inner : html`<span class="${names.join(' ')}">${inner}</span>`
+}
+
+/** How all of a line differs, if it does as one. */
+export function differenceOf(nodes: InlineNode[]): 'added' | 'removed' | undefined {
+  const [first, ...rest] = new Set(
+    nodes.flatMap((node) => (node.object === 'text' ? node.leaves.map(({ marks }) => marks[0]?.type) : [])),
+  )
+  const isWhole = rest.length === 0 && (String(first) === 'added' || String(first) === 'removed')
+  return isWhole ? (String(first) === 'added' ? 'added' : 'removed') : undefined
+}
+
+/** Whether a comparison marked words in it. */
+export function isCompared(nodes: InlineNode[]): boolean {
+  return nodes.some(
+    (node) =>
+      node.object === 'text' &&
+      node.leaves.some(({ marks }) => marks.some(({ type }) => type in differences)),
+  )
 }
 
 function isColor(color: string | undefined): color is string {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { someDocument } from '../../../test/arbitrary/document.ts'
-import { mapReferences, normalize, parseDocument } from '../document/index.ts'
+import { mapReferences, normalize, parseDocument, references, type ContentRef } from '../document/index.ts'
 import { parseMarkdown, serializeMarkdown, serializeWithSlices } from './index.ts'
 
 const options = { seed: 20260101, numRuns: Number(process.env.LECTERN_RUNS ?? 300), endOnFailure: true }
@@ -96,6 +96,20 @@ describe('the laws of the dialect', () => {
     fc.assert(
       fc.property(someDocument, (document) => {
         expect(parseMarkdown(serializeMarkdown(document)).document).toEqual(normalize(document))
+      }),
+      options,
+    )
+  })
+
+  test('every reference that is written is one that the document has', () => {
+    fc.assert(
+      fc.property(someDocument, (document) => {
+        const known = new Set(references(document).map(({ ref }) => JSON.stringify(ref)))
+        const link = (ref: ContentRef) => {
+          expect(known).toContain(JSON.stringify(ref))
+          return undefined
+        }
+        serializeMarkdown(document, { link })
       }),
       options,
     )

@@ -47,7 +47,7 @@ const hiddenFields = ['updatedAt', 'createdAt', 'git', 'source', 'pages']
 export async function semanticChanges(
   store: ObjectStore,
   diff: SnapshotDiff,
-  options: { limit: number; offset?: number },
+  options: { limit: number; offset?: number; withBlocks?: boolean },
 ): Promise<SemanticChanges> {
   const all = [
     ...diff.pages.flatMap(pageChanges),
@@ -57,10 +57,11 @@ export async function semanticChanges(
   ]
   const from = options.offset ?? 0
   const shown = all.slice(from, from + options.limit)
-  const hashes = shown.flatMap(({ documents = {} }) => [documents.before, documents.after])
+  const { withBlocks = true } = options
+  const hashes = withBlocks ? shown.flatMap(({ documents = {} }) => [documents.before, documents.after]) : []
   const objects = await readDocuments(store, hashes)
   const changes = shown.map(({ change, documents }) =>
-    documents !== undefined && 'blocks' in change
+    withBlocks && documents !== undefined && 'blocks' in change
       ? {
           ...change,
           blocks: diffBlocks(blocksAt(objects, documents.before), blocksAt(objects, documents.after)),

@@ -1,4 +1,5 @@
 export { openThreads } from './open.ts'
 export { openReaders } from './readers.ts'
 export type { ReadImport } from './tasks.ts'
+export { writeMarkdown } from './write-markdown.ts'
 export { ThreadError, type ThreadLimits, type Threads } from './threads.ts'

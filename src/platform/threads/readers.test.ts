@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { parseSummary } from '../../engine/markdown/index.ts'
+import type { ContentRef } from '../../engine/document/index.ts'
+import { parseMarkdown, parseSummary, serializeMarkdown } from '../../engine/markdown/index.ts'
 import { readContent, readRepository } from '../../engine/repository/index.ts'
 import { reading, sourceOf } from '../../../test/fixtures/repository.ts'
-import { openReaders, openThreads } from './index.ts'
+import { openReaders, openThreads, writeMarkdown } from './index.ts'
 
 const threads = openThreads()
 afterAll(() => threads.close())
@@ -55,4 +56,15 @@ test('a table of contents is read as it would be here', async () => {
     '# Contents\n\n* [Home](README.md)\n  * [Below](a.md "Short")\n\n## Group\n\n* [Out](https://a.example)\n'
   const readers = openReaders(threads)
   expect(await readers.readSummary(summary)).toEqual(parseSummary(summary).entries)
+})
+
+test('a large page is written in a thread as it would be here, links and all', async () => {
+  const text = '# A b\n\nSee [one](https://a.example/1), ![two](b.png) and [three](c.md).\n\n'
+  for (const times of [1, 400]) {
+    const { document } = parseMarkdown(text.repeat(times))
+    const link = (ref: ContentRef) => (ref.kind === 'url' ? `${ref.url}?seen` : undefined)
+    const written = await writeMarkdown(threads, document, { title: 'Large', link })
+    expect(written).toBe(serializeMarkdown(document, { title: 'Large', link }))
+    expect(written).toContain('https://a.example/1?seen')
+  }
 })

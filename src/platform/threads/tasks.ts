@@ -105,5 +105,20 @@ export async function finishDocument(document: UnfinishedDocument): Promise<Fini
   return engine.finishDocument(document, () => randomText(12))
 }
 
+/** Writes a document, which comes as its JSON; links come with the addresses that they are written as. */
+export async function writeMarkdown({
+  json,
+  title,
+  links,
+}: {
+  json: string
+  title: string
+  links: [ref: string, url: string | undefined][]
+}): Promise<string> {
+  const { serializeMarkdown } = await import('../../engine/markdown/index.ts')
+  const urls = new Map(links)
+  return serializeMarkdown(JSON.parse(json), { title, link: (ref) => urls.get(JSON.stringify(ref)) })
+}
+
 /** Nothing: asked for, so that a thread starts. */
 export function rest(): void {}

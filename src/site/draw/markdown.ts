@@ -1,31 +1,30 @@
-import type { ContentRef, JSONDocument } from '../../engine/document/index.ts'
+import type { ContentRef } from '../../engine/document/index.ts'
 import type { Resolved } from '../../engine/html/index.ts'
-import { serializeMarkdown } from '../../engine/markdown/index.ts'
-import { resolverOf } from './document-data.ts'
 
 /** A page in a list for machines, at the address of its Markdown. */
 export type ListedPage = { title: string; url: string; description: string | undefined }
 
-/** A page to be written as Markdown; without a document of its own it lists the pages below. */
+/** A page as Markdown; without a text of its own it lists the pages below. */
 export type MarkdownData = {
   title: string
   description: string | undefined
-  document: JSONDocument | undefined
-  references: Record<string, Resolved>
+  /** Its document, written with its title. */
+  body: string | undefined
   below: ListedPage[]
 }
 
 /** A page as Markdown whose links are addresses. */
-export function drawMarkdown({ title, description, document, references, below }: MarkdownData): string {
-  if (document === undefined) return `# ${title}\n\n${drawList(below)}`
+export function drawMarkdown({ title, description, body, below }: MarkdownData): string {
   const front = description === undefined ? '' : `> ${description.replaceAll('\n', ' ')}\n\n`
-  if (document.nodes.length === 0) return `# ${title}\n\n${front}${drawList(below)}`
-  const resolve = resolverOf(references)
-  const body = serializeMarkdown(document, { title, link: (ref) => addressOf(ref, resolve) })
+  if (body === undefined) return `# ${title}\n\n${front}${drawList(below)}`
   return front === '' ? body : body.replace(/^(# [^\n]*\n+)/, `$1${front}`)
 }
 
-function addressOf(ref: ContentRef, resolve: (ref: ContentRef) => Resolved | undefined): string | undefined {
+/** The address of a reference in Markdown: of a page that of its Markdown. */
+export function markdownAddress(
+  ref: ContentRef,
+  resolve: (ref: ContentRef) => Resolved | undefined,
+): string | undefined {
   const target = resolve(ref)
   if (target === undefined || target.href === '') return undefined
   if (ref.kind !== 'page' || !/^https?:/.test(target.href)) return target.href

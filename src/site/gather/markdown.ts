@@ -1,4 +1,7 @@
-import type { ListedPage, MarkdownData } from '../draw/markdown.ts'
+import type { ContentRef } from '../../engine/document/index.ts'
+import { writeMarkdown } from '../../platform/threads/index.ts'
+import { resolverOf } from '../draw/document-data.ts'
+import { markdownAddress, type ListedPage, type MarkdownData } from '../draw/markdown.ts'
 import type { Place } from '../visit/open-place.ts'
 import { markdownUrl } from '../visit/site-addresses.ts'
 import type { SitePage } from '../visit/site-tree.ts'
@@ -9,15 +12,17 @@ import { gatherReferences } from './resolve-references.ts'
 export async function gatherMarkdown(place: Place, page: SitePage): Promise<MarkdownData> {
   const { title, description, type } = page.entry
   const below = listedPages(place, page.pages)
-  if (type !== 'document') return { title, description, document: undefined, references: {}, below }
+  if (type !== 'document') return { title, description: undefined, body: undefined, below }
   const { services, db } = place.ctx
   const document = await services.computed.spellOut(db, {
     organizationId: place.content.site.organization_id,
     spaceId: place.content.spaceId,
     document: await readVisibleDocument(place, page),
   })
-  const references = await gatherReferences(place, document, 'absolute')
-  return { title, description, document, references, below }
+  if (document.nodes.length === 0) return { title, description, body: undefined, below }
+  const resolve = resolverOf(await gatherReferences(place, document, 'absolute'))
+  const link = (ref: ContentRef) => markdownAddress(ref, resolve)
+  return { title, description, body: await writeMarkdown(services.threads, document, { title, link }), below }
 }
 
 /** Pages as they are listed for machines, without those that are kept from them. */

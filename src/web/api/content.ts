@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { createCollection, listCollectionsInOrganizationById } from '../../contract/content/collections.ts'
+import { listSpaceLinks } from '../../contract/content/links.ts'
 import { searchOrganizationContent } from '../../contract/content/search.ts'
 import { createSpace, getSpaceById, listSpacesInOrganizationById } from '../../contract/content/spaces.ts'
 import { allPages } from './all-pages.ts'
@@ -52,5 +53,13 @@ export function useCreateCollection(organizationId: string) {
   return useMutation({
     mutationFn: (body: { title: string }) => call(createCollection, { params: { organizationId }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: keys.library(organizationId) }),
+  })
+}
+
+export function brokenLinksQuery(spaceId: string) {
+  return queryOptions({
+    queryKey: [...keys.content({ spaceId }), 'broken-links'],
+    queryFn: () =>
+      allPages((page) => call(listSpaceLinks, { params: { spaceId }, query: { ...page, status: 'broken' } })),
   })
 }

@@ -33,6 +33,7 @@ export const keys = {
   collection: (id: string) => ['collection', id],
   permissions: (kind: 'space' | 'collection', id: string) => [kind, id, 'permissions'],
   space: (id: string) => ['space', id],
+  changeRequest: (spaceId: string, id: string) => ['space', spaceId, 'change-request', id],
   content,
   pages: (location: ContentLocation) => [...content(location), 'pages'],
   files: (location: ContentLocation) => [...content(location), 'files'],

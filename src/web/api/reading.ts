@@ -54,3 +54,11 @@ export function pageQuery(location: ContentLocation, pageId: string) {
     },
   })
 }
+
+/** A revision itself: when it was made, and from which. */
+export function revisionQuery(spaceId: string, revisionId: string) {
+  return queryOptions({
+    queryKey: [...keys.content({ spaceId, revisionId }), 'itself'],
+    queryFn: () => call(revisionContent.revision, { params: { spaceId, revisionId }, query: plain }),
+  })
+}

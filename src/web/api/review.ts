@@ -1,8 +1,22 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { listChangeRequestConflicts, resolveChangeRequestConflict } from '../../contract/content/changes.ts'
 import {
   getChangeRequestById,
   listChangeRequestsForOrganization,
+  listChangeRequestsForSpace,
+  mergeChangeRequest,
+  updateChangeRequest,
+  updateChangeRequestById,
+  type ChangeRequestStatus,
 } from '../../contract/review/change-requests.ts'
+import {
+  getRequestedReviewersByChangeRequestId,
+  getReviewsByChangeRequestId,
+  removeRequestedReviewerFromChangeRequest,
+  requestReviewersForChangeRequest,
+  submitChangeRequestReview,
+} from '../../contract/review/reviews.ts'
+import { allPages } from './all-pages.ts'
 import { call } from './call.ts'
 import { keys } from './keys.ts'
 
@@ -18,10 +32,81 @@ export function openChangeRequestsQuery(organizationId: string) {
   })
 }
 
+export type ChangeRequestFilter = { status: ChangeRequestStatus; creator?: string }
+
+/** The change requests of a space. */
+export function changeRequestsQuery(spaceId: string, filter: ChangeRequestFilter) {
+  return queryOptions({
+    queryKey: [...keys.space(spaceId), 'change-requests', filter],
+    queryFn: () =>
+      call(listChangeRequestsForSpace, { params: { spaceId }, query: { ...filter, limit: 100 } }),
+  })
+}
+
+export type ChangeRequestKey = { spaceId: string; changeRequestId: string }
+
+const keyOf = ({ spaceId, changeRequestId }: ChangeRequestKey) => keys.changeRequest(spaceId, changeRequestId)
+
 /** A change request by its id, or by its number in the space. */
 export function changeRequestQuery(spaceId: string, changeRequestId: string) {
   return queryOptions({
-    queryKey: [...keys.space(spaceId), 'change-request', changeRequestId],
+    queryKey: keys.changeRequest(spaceId, changeRequestId),
     queryFn: () => call(getChangeRequestById, { params: { spaceId, changeRequestId } }),
   })
+}
+
+export function reviewersQuery(params: ChangeRequestKey) {
+  return queryOptions({
+    queryKey: [...keyOf(params), 'reviewers'],
+    queryFn: async () => {
+      const [reviews, requested] = await Promise.all([
+        allPages((query) => call(getReviewsByChangeRequestId, { params, query })),
+        allPages((query) => call(getRequestedReviewersByChangeRequestId, { params, query })),
+      ])
+      return { reviews, requested }
+    },
+  })
+}
+
+export function conflictsQuery(params: ChangeRequestKey) {
+  return queryOptions({
+    queryKey: [...keyOf(params), 'conflicts'],
+    queryFn: () => allPages((query) => call(listChangeRequestConflicts, { params, query })),
+  })
+}
+
+/** What people do with a change request; each is shown as it is afterwards. */
+export function useChangeRequestActions(params: ChangeRequestKey) {
+  const client = useQueryClient()
+  const onSettled = () => client.invalidateQueries({ queryKey: keys.space(params.spaceId) })
+  const update = useMutation({
+    mutationFn: (body: { subject?: string; status?: 'draft' | 'open' | 'archived' }) =>
+      call(updateChangeRequestById, { params, body }),
+    onSettled,
+  })
+  const merge = useMutation({ mutationFn: () => call(mergeChangeRequest, { params }), onSettled })
+  const takeIn = useMutation({ mutationFn: () => call(updateChangeRequest, { params }), onSettled })
+  const review = useMutation({
+    mutationFn: ({ status, comment }: { status: 'approved' | 'changes-requested'; comment: string }) =>
+      call(submitChangeRequestReview, {
+        params,
+        body: { status, ...(comment === '' ? {} : { comment: { markdown: comment } }) },
+      }),
+    onSettled,
+  })
+  const request = useMutation({
+    mutationFn: (users: string[]) => call(requestReviewersForChangeRequest, { params, body: { users } }),
+    onSettled,
+  })
+  const unrequest = useMutation({
+    mutationFn: (userId: string) =>
+      call(removeRequestedReviewerFromChangeRequest, { params: { ...params, userId } }),
+    onSettled,
+  })
+  const decide = useMutation({
+    mutationFn: ({ conflictId, keep }: { conflictId: string; keep: 'primary' | 'changed' | 'both' }) =>
+      call(resolveChangeRequestConflict, { params: { ...params, conflictId }, body: { keep } }),
+    onSettled,
+  })
+  return { update, merge, takeIn, review, request, unrequest, decide }
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
-import { ArrowLeft, Settings } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { Suspense } from 'react'
 import { spaceQuery } from '../api/content.ts'
 import { useLiveChanges } from '../api/live.ts'
@@ -8,12 +8,13 @@ import { pagesQuery } from '../api/reading.ts'
 import { messages } from '../locales/messages.ts'
 import { UserMenu } from '../people/user-menu.tsx'
 import { Frame } from '../ui/frame.tsx'
-import { IconLink } from '../ui/link-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { PageTree } from './tree/page-tree.tsx'
 import styles from './space-frame.module.css'
+import { LocationBar } from './location-bar.tsx'
 import { SpaceIcon } from './space-icon.tsx'
+import { SpaceMenu } from './space-menu.tsx'
 import { useContentAddress } from './use-location.ts'
 
 /** A space: its pages at the side, one of them beside. */
@@ -39,11 +40,7 @@ export function SpaceFrame() {
           <div className={styles.name}>
             <SpaceIcon space={space} size={26} />
             <span className={styles.title}>{title}</span>
-            {space.permissions.admin && (
-              <IconLink href={`/spaces/${space.id}/~/settings`} label={messages.contentSettings.open}>
-                <Settings aria-hidden />
-              </IconLink>
-            )}
+            <SpaceMenu space={space} />
           </div>
         </div>
       }
@@ -56,6 +53,7 @@ export function SpaceFrame() {
       }
       foot={<UserMenu organizationId={space.organization} />}
     >
+      <LocationBar location={location} />
       <Suspense fallback={<Skeleton lines={6} />}>
         <Outlet />
       </Suspense>

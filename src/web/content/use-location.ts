@@ -17,6 +17,6 @@ export function useContentAddress(): ContentAddress {
   }, [spaceId, number, revisionId, rest])
 }
 
-export function isNumber(text: string): boolean {
+function isNumber(text: string): boolean {
   return /^\d+$/.test(text)
 }

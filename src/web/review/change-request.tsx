@@ -1,37 +1,66 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
-import { changeRequestQuery } from '../api/review.ts'
+import { Suspense } from 'react'
+import { changeRequestChangesQuery } from '../api/changes.ts'
+import { spaceQuery } from '../api/content.ts'
+import { changeRequestQuery, type ChangeRequestKey } from '../api/review.ts'
 import { Page } from '../content/page.tsx'
-import { isNumber } from '../content/use-location.ts'
+import { useContentAddress } from '../content/use-location.ts'
 import { messages } from '../locales/messages.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { Badge } from '../ui/badge.tsx'
-import { PageLayout } from '../ui/page-layout.tsx'
-import { RelativeTime } from '../ui/relative-time.tsx'
+import { Section } from '../ui/page-layout.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ChangeRequestHeader } from './change-request-header.tsx'
 import styles from './change-request.module.css'
+import { Conflicts } from './conflicts.tsx'
+import { Differences } from './differences/differences.tsx'
+import { Discussion } from './discussion.tsx'
+import { Reviewers } from './reviewers.tsx'
 
-const tones = { draft: 'plain', open: 'success', merged: 'info', archived: 'plain' } as const
-
-/** What a change request is about and how it stands. */
+/** What a change request changes, how it stands, and what is said about it; or one of its pages. */
 export function ChangeRequest() {
-  const { spaceId, number } = useParams({ from: '/spaces/$spaceId/changes/$number' })
-  return isNumber(number) ? <Numbered spaceId={spaceId} number={number} /> : <Page />
+  const { location, path } = useContentAddress()
+  const { spaceId, changeRequestId } = location
+  if (path !== '' || changeRequestId === undefined) return <Page />
+  return <Numbered spaceId={spaceId} changeRequestId={changeRequestId} />
 }
 
-function Numbered({ spaceId, number }: { spaceId: string; number: string }) {
-  const { data } = useSuspenseQuery(changeRequestQuery(spaceId, number))
-  const { subject, status, createdBy, updatedAt } = data
+function Numbered(key: ChangeRequestKey) {
+  const { spaceId, changeRequestId } = key
+  const { data: space } = useSuspenseQuery(spaceQuery(spaceId))
+  const { data: changeRequest } = useSuspenseQuery(changeRequestQuery(spaceId, changeRequestId))
   return (
-    <PageLayout
-      title={subject || messages.noSubject}
-      description={`${messages.changeRequest} #${data.number}`}
-    >
-      <p className={styles.facts}>
-        <Badge tone={tones[status]}>{messages.changeRequestStatus[status]}</Badge>
-        <Avatar name={createdBy.displayName} photo={createdBy.photoURL} size={22} />
-        {createdBy.displayName}
-        <RelativeTime at={updatedAt} />
-      </p>
-    </PageLayout>
+    <div className={styles.page}>
+      <ChangeRequestHeader changeRequest={changeRequest} space={space} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Suspense fallback={<Skeleton lines={2} />}>
+            <Conflicts changeRequest={changeRequest} mayEdit={space.permissions.edit} />
+          </Suspense>
+          <Section title={messages.review.whatChanges}>
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <Changes {...key} />
+            </Suspense>
+          </Section>
+        </div>
+        <aside className={styles.side}>
+          <Suspense fallback={<Skeleton lines={3} />}>
+            <Reviewers changeRequest={changeRequest} space={space} />
+            <Discussion changeRequest={changeRequest} mayComment={space.permissions.comment} />
+          </Suspense>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function Changes({ spaceId, changeRequestId }: ChangeRequestKey) {
+  const { data: changes } = useSuspenseQuery(changeRequestChangesQuery(spaceId, changeRequestId))
+  const { data: changeRequest } = useSuspenseQuery(changeRequestQuery(spaceId, changeRequestId))
+  const { revisionMergedAncestor, revisionInitial, revision } = changeRequest
+  return (
+    <Differences
+      changes={changes}
+      before={{ spaceId, revisionId: revisionMergedAncestor ?? revisionInitial }}
+      after={{ spaceId, revisionId: revision }}
+    />
   )
 }

@@ -54,28 +54,30 @@ export function MergeRulesForm({
       onSubmit={() => onSave(wanted)}
     >
       <Select
-        label={messages.review.mergeRules}
+        label={messages.mergeRules.mergeRules}
         value={type}
-        choices={types.map((id) => ({ id, label: messages.review.mergeRuleTypes[id] }))}
+        choices={types.map((id) => ({ id, label: messages.mergeRules.mergeRuleTypes[id] }))}
         onChange={(id) => setType(types.find((each) => each === id) ?? 'none')}
       />
       {type === 'rules' && (
         <CheckboxGroup
-          label={messages.review.required}
+          label={messages.mergeRules.required}
           value={chosen}
           onChange={setChosen}
-          error={isMissing ? messages.review.chooseRules : undefined}
+          error={isMissing ? messages.mergeRules.chooseRules : undefined}
         >
           {plainRules.map((rule) => (
             <Checkbox key={rule} value={rule}>
-              {messages.review.ruleNames[rule]}
+              {messages.mergeRules.ruleNames[rule]}
             </Checkbox>
           ))}
         </CheckboxGroup>
       )}
       {type === 'rules' && kept.length > 0 && (
         <Notice>
-          {messages.review.otherRules(kept.map(({ rule }) => messages.review.ruleNames[rule]).join(', '))}
+          {messages.mergeRules.otherRules(
+            kept.map(({ rule }) => messages.mergeRules.ruleNames[rule]).join(', '),
+          )}
         </Notice>
       )}
     </Form>

@@ -1,25 +1,40 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readFilter } from '../review/change-request-search.ts'
 import { root } from './root.ts'
 
 const page = lazyRouteComponent(() => import('../content/page.tsx'), 'Page')
+
+const whetherEdited = ({ edit }: Record<string, unknown>): { edit?: boolean } =>
+  edit === true ? { edit } : {}
 
 const space = createRoute({
   getParentRoute: () => root,
   path: '/spaces/$spaceId',
   component: lazyRouteComponent(() => import('../content/space-frame.tsx'), 'SpaceFrame'),
 })
-const firstPage = createRoute({ getParentRoute: () => space, path: '/', component: page })
-const pageByPath = createRoute({ getParentRoute: () => space, path: '/$', component: page })
+const firstPage = createRoute({
+  getParentRoute: () => space,
+  path: '/',
+  component: page,
+  validateSearch: whetherEdited,
+})
+const pageByPath = createRoute({
+  getParentRoute: () => space,
+  path: '/$',
+  component: page,
+  validateSearch: whetherEdited,
+})
 
-const changeRequest = createRoute({
+const changeRequest = lazyRouteComponent(() => import('../review/change-request.tsx'), 'ChangeRequest')
+const changeRequestByNumber = createRoute({
   getParentRoute: () => space,
   path: '/changes/$number',
-  component: lazyRouteComponent(() => import('../review/change-request.tsx'), 'ChangeRequest'),
+  component: changeRequest,
 })
 const pageInChangeRequest = createRoute({
   getParentRoute: () => space,
   path: '/changes/$number/$',
-  component: page,
+  component: changeRequest,
 })
 const firstPageOfRevision = createRoute({
   getParentRoute: () => space,
@@ -42,15 +57,42 @@ const access = createRoute({
   path: '/~/settings/access',
   component: lazyRouteComponent(() => import('../content/settings/space-settings.tsx'), 'SpaceAccess'),
 })
+const changeRequests = createRoute({
+  getParentRoute: () => space,
+  path: '/~/changes',
+  validateSearch: readFilter,
+  component: lazyRouteComponent(() => import('../review/change-requests.tsx'), 'ChangeRequests'),
+})
+const brokenLinks = createRoute({
+  getParentRoute: () => space,
+  path: '/~/links',
+  component: lazyRouteComponent(() => import('../content/broken-links.tsx'), 'BrokenLinks'),
+})
+const history = createRoute({
+  getParentRoute: () => space,
+  path: '/~/history',
+  component: lazyRouteComponent(() => import('../content/history/history.tsx'), 'History'),
+})
+const revisionChanges = createRoute({
+  getParentRoute: () => space,
+  path: '/~/diff/~/revisions/$changedId',
+  validateSearch: ({ base }: Record<string, unknown>): { base?: string } =>
+    typeof base === 'string' ? { base } : {},
+  component: lazyRouteComponent(() => import('../content/history/revision-changes.tsx'), 'RevisionChanges'),
+})
 
 /** What stands inside the frame of a space. */
 export const spaceRoutes = space.addChildren([
   firstPage,
-  changeRequest,
+  changeRequestByNumber,
   pageInChangeRequest,
   firstPageOfRevision,
   pageOfRevision,
   general,
   access,
+  changeRequests,
+  brokenLinks,
+  history,
+  revisionChanges,
   pageByPath,
 ])

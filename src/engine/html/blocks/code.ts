@@ -1,6 +1,7 @@
 import type { Code, CodeLine, InlineNode } from '../../document/nodes.ts'
 import { inlineText } from '../../document/index.ts'
 import type { Renderer, Token } from '../context.ts'
+import { differenceOf, isCompared } from '../marks.ts'
 import { attributes, classes, html, join, type Html } from '../markup.ts'
 import { renderMermaid } from './mermaid.ts'
 import { sliceTokens } from '../tokens.ts'
@@ -61,7 +62,7 @@ function readLine(line: CodeLine): Line {
     text: mark === null ? text : text.slice(0, mark.index),
     nodes: line.nodes,
     isHighlighted: line.data?.highlighted === true,
-    change: mark === null ? undefined : mark[1] === '++' ? 'added' : 'removed',
+    change: mark === null ? differenceOf(line.nodes) : mark[1] === '++' ? 'added' : 'removed',
   }
 }
 
@@ -80,7 +81,11 @@ type LineOptions = { renderer: Renderer; isLast: boolean }
 function renderLine(line: Line, tokens: Token[] | undefined, { renderer, isLast }: LineOptions): Html {
   const whole = tokens ?? [{ text: line.text }]
   const hasNotes = line.nodes.some((node) => node.object === 'inline' && node.type === 'annotation')
-  const inner = hasNotes ? withNotes(line, whole, renderer) : renderTokens(whole)
+  const inner = isCompared(line.nodes)
+    ? renderer.inlines(line.nodes)
+    : hasNotes
+      ? withNotes(line, whole, renderer)
+      : renderTokens(whole)
   const name = classes('line', line.isHighlighted && 'highlighted', line.change)
   const end = isLast ? '' : '\n'
   return html`<span class="${name}">${inner}${end}</span>`

@@ -1,16 +1,9 @@
-import { canonicalJson } from '../hash.ts'
-import { withoutKeys } from './block-node.ts'
 import type { BlockNode } from './block-node.ts'
 import { matchSequences } from './match-sequences.ts'
-
-/** A word, a space or a sign with its marks, or a whole inline; equal keys mean equal content. */
-type Token = { key: string; text?: string; marks?: BlockNode[]; inline?: BlockNode }
+import { nodesOf, tokensOf, type Token } from './tokens.ts'
 
 /** Some tokens of the base, from `from` up to `to`, replaced by others. */
 type Hunk = { from: number; to: number; tokens: Token[] }
-
-const characterWords = String.raw`[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}]`
-const words = new RegExp(`${characterWords}|[[\\p{L}\\p{N}\\p{M}]--${characterWords}]+|\\s+|.`, 'gsv')
 
 /** Merges text and inlines by words; null when the two sides' edits touch each other. */
 export function mergeText(versions: {
@@ -27,16 +20,6 @@ export function mergeText(versions: {
     ...tokens,
   ])
   return nodesOf(merged)
-}
-
-function tokensOf(nodes: readonly BlockNode[]): Token[] {
-  return nodes.flatMap((node): Token[] => {
-    if (node.object !== 'text') return [{ key: `inline ${canonicalJson(withoutKeys(node))}`, inline: node }]
-    return (node.leaves ?? []).flatMap(({ text = '', marks = [] }) => {
-      const style = canonicalJson(marks)
-      return (text.match(words) ?? []).map((word) => ({ key: `${style} ${word}`, text: word, marks }))
-    })
-  })
 }
 
 function hunksOf(base: readonly Token[], side: readonly Token[]): Hunk[] {
@@ -72,23 +55,4 @@ function sameHunk(a: Hunk, b: Hunk): boolean {
     a.tokens.length === b.tokens.length &&
     a.tokens.every(({ key }, index) => key === b.tokens[index]?.key)
   )
-}
-
-function nodesOf(tokens: readonly Token[]): BlockNode[] {
-  const nodes: BlockNode[] = []
-  for (const { text, marks = [], inline } of tokens) {
-    if (inline !== undefined) nodes.push(inline)
-    else appendText(nodes, text ?? '', marks)
-  }
-  return nodes.length === 0 ? [{ object: 'text', leaves: [{ object: 'leaf', text: '', marks: [] }] }] : nodes
-}
-
-function appendText(nodes: BlockNode[], text: string, marks: BlockNode[]): void {
-  const node = nodes.at(-1)
-  const leaves = node?.object === 'text' ? (node.leaves ?? []) : undefined
-  const leaf = leaves?.at(-1)
-  if (leaves === undefined) nodes.push({ object: 'text', leaves: [{ object: 'leaf', text, marks }] })
-  else if (leaf !== undefined && canonicalJson(leaf.marks) === canonicalJson(marks))
-    leaf.text = `${leaf.text ?? ''}${text}`
-  else leaves.push({ object: 'leaf', text, marks })
 }

@@ -1,7 +1,8 @@
 import { references, type ContentRef, type JSONDocument } from '../../../engine/document/index.ts'
-import { serializeMarkdown, writeFrontMatter } from '../../../engine/markdown/index.ts'
+import { writeFrontMatter } from '../../../engine/markdown/index.ts'
 import type { PageEntry } from '../../../engine/revisions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
+import { writeMarkdown as writeInTurns } from '../../../platform/threads/index.ts'
 import { locatePage, type LocatedPage, type ContentView } from '../views/index.ts'
 import { pathOf } from '../content-index/index.ts'
 
@@ -15,7 +16,7 @@ export async function writeMarkdown(
 ): Promise<string> {
   const paths = links === 'relative' ? await pathsOf(ctx, view, document) : new Map<string, string>()
   const from = filePath(pathOf(page), page.entry)
-  const text = serializeMarkdown(document, {
+  const text = await writeInTurns(ctx.services.threads, document, {
     title: page.entry.title,
     link: (ref) => (links === 'stable' ? stableUrl(ref) : relativeUrl(ref, { paths, from })),
   })

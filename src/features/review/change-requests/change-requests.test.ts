@@ -325,6 +325,8 @@ describe('content', () => {
     const part = await get({ limit: 2 })
     expect(part).toMatchObject({ more: 3 })
     expect((await get({ limit: 10, offset: 2 })).changes).toHaveLength(3)
+    const bare = (await get({ blocks: false })).changes.find(({ type }) => type === 'page_edited')
+    expect(bare).toMatchObject({ page: { id: pageId }, blocks: [] })
     const { revision } = await merge(key)
     const ofRevision = await app.call(
       changes.getRevisionSemanticChanges,
@@ -332,6 +334,22 @@ describe('content', () => {
       admin.token,
     )
     expect(ofRevision.changes).toHaveLength(5)
+  })
+
+  test('any two revisions of a space are compared, and no other', async () => {
+    const { spaceId, pageId } = await newSpace()
+    const { key, revisionInitial } = await open(spaceId)
+    await edit(key, rewrite(pageId, 'One\n\nTwo!\n\nThree'))
+    const { revision } = await merge(key)
+    const get = (base: string) => {
+      const params = { spaceId, revisionId: revision }
+      return app.call(changes.getRevisionSemanticChanges, { params, query: { base } }, admin.token)
+    }
+    expect((await get(revisionInitial)).changes).toMatchObject([{ type: 'page_edited' }])
+    expect((await get(revision)).changes).toEqual([])
+    const elsewhere = await open((await newSpace()).spaceId)
+    await expect(get(elsewhere.revisionInitial)).rejects.toMatchObject({ status: 404 })
+    await expect(get('unknown')).rejects.toMatchObject({ status: 404 })
   })
 })
 

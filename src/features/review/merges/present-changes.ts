@@ -12,16 +12,16 @@ import { presentFile, presentReusableContent } from '../../content/pages/index.t
 import { openObjects } from '../../content/revisions/index.ts'
 import type { ConflictRow } from '../change-requests/index.ts'
 
-type Versions = { before: string; after: string; limit: number; offset: number }
+type Versions = { before: string; after: string; limit: number; offset: number; withBlocks: boolean }
 
 /** What differs between two snapshots, in a reviewer's words. */
 export async function presentChanges(
   ctx: Context,
-  { before, after, limit, offset }: Versions,
+  { before, after, limit, offset, withBlocks }: Versions,
 ): Promise<{ changes: SemanticChange[]; more?: number }> {
   const store = openObjects(ctx.db)
   const diff = await diffSnapshots(store, before, after)
-  const { changes, more } = await semanticChanges(store, diff, { limit, offset })
+  const { changes, more } = await semanticChanges(store, diff, { limit, offset, withBlocks })
   const presented = changes.map((change) => {
     if ('file' in change) return { ...change, file: presentChangedFile(ctx, change.file) }
     if ('reusableContent' in change) {

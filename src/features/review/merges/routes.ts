@@ -20,21 +20,19 @@ export const changesRoutes: Route[] = [
     return presentChanges(ctx, {
       before: await snapshotOf(ctx.db, changeRequest.revision_ancestor),
       after: await snapshotOf(ctx.db, changeRequest.revision_id),
-      limit: query.limit ?? 10,
-      offset: query.offset ?? 0,
+      ...shown(query),
     })
   }),
   implement(changes.getRevisionSemanticChanges, async (ctx, { params, query }) => {
     // As both were written: what is computed may be computed otherwise by now.
     const { revision } = await openStoredView(ctx, params)
     const [parent]: string[] = JSON.parse(revision.parents)
-    const before = parent === undefined ? revision.snapshot : await snapshotOf(ctx.db, parent)
-    return presentChanges(ctx, {
-      before,
-      after: revision.snapshot,
-      limit: query.limit ?? 10,
-      offset: query.offset ?? 0,
-    })
+    const baseId = query.base ?? parent
+    const before =
+      baseId === undefined
+        ? revision.snapshot
+        : (await openStoredView(ctx, { ...params, revisionId: baseId })).revision.snapshot
+    return presentChanges(ctx, { before, after: revision.snapshot, ...shown(query) })
   }),
   implement(changes.listChangeRequestConflicts, async (ctx, { params, query }) => {
     const { id } = await readChangeRequest(ctx, params)
@@ -44,3 +42,9 @@ export const changesRoutes: Route[] = [
     decideConflict(ctx, params, body.keep),
   ),
 ]
+
+type Shown = { limit?: number; offset?: number; blocks?: boolean }
+
+function shown({ limit = 10, offset = 0, blocks = true }: Shown) {
+  return { limit, offset, withBlocks: blocks }
+}

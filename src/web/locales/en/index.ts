@@ -1,7 +1,9 @@
 import { administration } from './administration.ts'
 import { content } from './content.ts'
 import { contentSettings } from './content-settings.ts'
+import { editor } from './editor.ts'
 import { everywhere } from './everywhere.ts'
+import { mergeRules } from './merge-rules.ts'
 import { observers } from './observers.ts'
 import { review } from './review.ts'
 import { settings } from './settings.ts'
@@ -14,6 +16,8 @@ export const en = {
   administration,
   content,
   contentSettings,
+  editor,
+  mergeRules,
   observers,
   review,
   settings,

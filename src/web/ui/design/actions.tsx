@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button, IconButton } from '../button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { FormDialog } from '../dialog.tsx'
-import { IconLink, LinkButton } from '../link-button.tsx'
+import { LinkButton } from '../link-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../menu.tsx'
 import { Popover } from '../popover.tsx'
 import { SecretDialog } from '../secret-dialog.tsx'
@@ -35,9 +35,6 @@ export function Actions() {
           <Pencil aria-hidden />
         </IconButton>
         <LinkButton href="/design">A link</LinkButton>
-        <IconLink href="/design" label="A link with an icon">
-          <Pencil aria-hidden />
-        </IconLink>
       </div>
       <div className={styles.row}>
         <Menu

@@ -86,7 +86,8 @@ describe('who may what on a space', () => {
 describe('the settings of a space', () => {
   test('rename it, have it changed by change requests only, and move it', async () => {
     const page = await at(`/app/spaces/${spaceId}/`)
-    await page.getByRole('link', { name: 'Settings of the space' }).click()
+    await page.getByRole('button', { name: 'More of this space' }).click()
+    await page.getByRole('menuitem', { name: 'Settings of the space' }).click()
     await page.getByLabel('Name', { exact: true }).fill('The handbook')
     await page.getByRole('button', { name: 'Save' }).first().click()
     await page.getByRole('navigation', { name: 'The handbook' }).waitFor()

@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createCollection } from '../../../../src/contract/content/collections.ts'
 import { createSpace } from '../../../../src/contract/content/spaces.ts'
@@ -59,23 +60,28 @@ const screens: [name: string, path: () => string][] = [
   ['components', () => '/app/design'],
 ]
 
-const folder = join(tmpdir(), 'lectern-screens')
+/** For somebody to look at; nothing compares it. */
+async function photograph(page: Page, colorScheme: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-design-'))
+  const path = join(folder, `${colorScheme}.png`)
+  await page.screenshot({ path, fullPage: true })
+  expect(statSync(path).size).toBeGreaterThan(20_000)
+  if (process.env['LECTERN_KEEP_PHOTOGRAPHS'] === undefined) rmSync(folder, { recursive: true })
+}
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
-  test.each(screens)('nothing on the screen "%s" keeps anybody out', async (name, path) => {
-    const page = await at(path(), { colorScheme, bypassCSP: true, reducedMotion: 'reduce' })
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    // One component is the shape of what is on its way.
-    const shapes = name === 'components' ? 1 : 0
-    await expect.poll(() => page.getByRole('status', { name: 'Loading' }).count()).toBe(shapes)
-    expect(await barriersOn(page)).toEqual([])
-    mkdirSync(folder, { recursive: true })
-    await page.screenshot({ path: join(folder, `${name} ${colorScheme}.png`), fullPage: true })
-  })
-})
-
-test.each(screens)('the screen "%s" is no wider than a phone', async (_name, path) => {
-  const page = await at(path(), { viewport: { width: 360, height: 740 } })
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+  test.each(screens)(
+    'nothing on the screen "%s" keeps anybody out, nor is it wider than a phone',
+    async (name, path) => {
+      const page = await at(path(), { colorScheme, bypassCSP: true, reducedMotion: 'reduce' })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      // One component is the shape of what is on its way.
+      const shapes = name === 'components' ? 1 : 0
+      await expect.poll(() => page.getByRole('status', { name: 'Loading' }).count()).toBe(shapes)
+      expect(await barriersOn(page)).toEqual([])
+      if (name === 'components') await photograph(page, colorScheme)
+      await page.setViewportSize({ width: 360, height: 740 })
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+    },
+  )
 })

@@ -1,0 +1,42 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { getRevisionSemanticChanges } from '../../contract/content/changes.ts'
+import { listRevisions, rollbackToRevision } from '../../contract/content/revisions.ts'
+import type { Space } from '../../contract/content/spaces.ts'
+import { restoringEdits } from './restoring-edits.ts'
+import { call } from './call.ts'
+import { createDraft, edit } from './editing.ts'
+import { keys } from './keys.ts'
+
+/** What a space was, newest first, fifty at a time. */
+export function historyQuery(spaceId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...keys.content({ spaceId }), 'history'],
+    queryFn: ({ pageParam }) =>
+      call(listRevisions, {
+        params: { spaceId },
+        query: { limit: 50, ...(pageParam === '' ? {} : { page: pageParam }) },
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next?.page,
+  })
+}
+
+/** Makes a space what it was; a locked one by a change request, whose number is the answer. */
+export function useRestore({ id: spaceId, editMode, revision: base }: Space) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ revisionId, subject }: { revisionId: string; subject: string }) => {
+      const params = { spaceId, revisionId }
+      if (editMode === 'live') {
+        await call(rollbackToRevision, { params })
+        return undefined
+      }
+      const query = { base, limit: 1000, blocks: false }
+      const { changes } = await call(getRevisionSemanticChanges, { params, query })
+      const changeRequestId = await createDraft(spaceId, subject)
+      for (const edits of restoringEdits(changes, revisionId)) await edit({ spaceId, changeRequestId }, edits)
+      return changeRequestId
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keys.space(spaceId) }),
+  })
+}

@@ -1,0 +1,34 @@
+import { useRouter } from '@tanstack/react-router'
+import { useLayoutEffect, type MouseEvent } from 'react'
+import { iconSymbols, type Needs } from '../../engine/html/index.ts'
+import './page-document.css'
+
+/** What the engine drew, with what it needs; links within the app stay in it. */
+export function Drawn({ html, className = 'prose' }: { html: string; className?: string }) {
+  const router = useRouter()
+  function follow(event: MouseEvent) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
+    if (link === null || !isPlain || link.target === '_blank' || link.origin !== window.location.origin)
+      return
+    if (!link.pathname.startsWith('/app/')) return
+    event.preventDefault()
+    void router.navigate({ href: `${link.pathname}${link.search}${link.hash}` })
+  }
+  // What the engine writes is escaped and sanitized; the page's policy lets no script of it run.
+  return <div className={className} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+/** Icons and widths that drawn blocks use, once for all of them. */
+export function DrawingNeeds({ needs }: { needs: Needs }) {
+  // As rules of a sheet, which the policy lets scripts make, unlike style elements.
+  useLayoutEffect(() => {
+    const sheet = new CSSStyleSheet()
+    for (const [declarations, name] of needs.rules) sheet.insertRule(`.${name} { ${declarations} }`)
+    document.adoptedStyleSheets.push(sheet)
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
+    }
+  }, [needs])
+  return <div hidden dangerouslySetInnerHTML={{ __html: iconSymbols(needs.icons).html }} />
+}

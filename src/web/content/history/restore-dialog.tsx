@@ -1,0 +1,52 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Space } from '../../../contract/content/spaces.ts'
+import { useRestore } from '../../api/history.ts'
+import { messages } from '../../locales/messages.ts'
+import { FormDialog } from '../../ui/dialog.tsx'
+import { say } from '../../ui/toast.tsx'
+
+/** Makes the space what it was. */
+export function RestoreDialog({
+  space,
+  revision,
+  onClose,
+}: {
+  space: Space
+  revision: { id: string; createdAt: string }
+  onClose: () => void
+}) {
+  const restore = useRestore(space)
+  const navigate = useNavigate()
+  const words = messages.content
+  const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' }).format(
+    new Date(revision.createdAt),
+  )
+  return (
+    <FormDialog
+      isOpen
+      title={words.restoreTitle}
+      action={words.restore}
+      isPending={restore.isPending}
+      error={restore.error}
+      onClose={onClose}
+      onSubmit={() =>
+        restore.mutate(
+          { revisionId: revision.id, subject: words.restoreSubject(when).slice(0, 100) },
+          {
+            onSuccess: (number) => {
+              if (number === undefined) say(words.restoredRevision)
+              const spaceId = space.id
+              void navigate(
+                number === undefined
+                  ? { to: '/spaces/$spaceId/~/history', params: { spaceId } }
+                  : { to: '/spaces/$spaceId/changes/$number', params: { spaceId, number } },
+              )
+            },
+          },
+        )
+      }
+    >
+      <p>{space.editMode === 'live' ? words.restoreText(when) : words.restoreByRequest(when)}</p>
+    </FormDialog>
+  )
+}

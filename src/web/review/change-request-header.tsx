@@ -1,0 +1,139 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Archive, ArchiveRestore, Check, Ellipsis, GitMerge, Pencil, RefreshCw, X } from 'lucide-react'
+import { useState } from 'react'
+import type { Space } from '../../contract/content/spaces.ts'
+import type { ChangeRequest } from '../../contract/review/change-requests.ts'
+import { hrefIn } from '../api/content-location.ts'
+import { userQuery } from '../api/people.ts'
+import { pagesQuery } from '../api/reading.ts'
+import { useChangeRequestActions } from '../api/review.ts'
+import { locate } from '../content/locate-page.ts'
+import { messages } from '../locales/messages.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Menu, MenuItem } from '../ui/menu.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { say } from '../ui/toast.tsx'
+import styles from './change-request.module.css'
+import { MergeDialog } from './merge-dialog.tsx'
+import { ReviewDialog } from './review-dialog.tsx'
+import { SubjectDialog } from './subject-dialog.tsx'
+
+const tones = { draft: 'plain', open: 'success', merged: 'info', archived: 'plain' } as const
+type Doing = 'merge' | 'approved' | 'changes-requested' | 'subject' | undefined
+
+/** What a change request is about, how it stands and what can be done with it. */
+export function ChangeRequestHeader({
+  changeRequest,
+  space,
+}: {
+  changeRequest: ChangeRequest
+  space: Space
+}) {
+  const { number, status, subject, createdBy, updatedAt, outdated } = changeRequest
+  const key = { spaceId: space.id, changeRequestId: String(number) }
+  const actions = useChangeRequestActions(key)
+  const { data: user } = useSuspenseQuery(userQuery)
+  const { data: pages = [] } = useQuery(pagesQuery(key))
+  const first = locate(pages, '')
+  const [doing, setDoing] = useState<Doing>()
+  const words = messages.review
+  const isOpen = status === 'open' || status === 'draft'
+  const { edit, merge, review } = space.permissions
+  const tell = (error: Error) => say(error.message)
+  const takeIn = () =>
+    actions.takeIn.mutate(undefined, {
+      onSuccess: ({ result }) => say(result === 'conflicts' ? words.conflictsFound : words.updated),
+      onError: tell,
+    })
+  const setStatus = (next: 'draft' | 'open' | 'archived') =>
+    actions.update.mutate({ status: next }, { onError: tell })
+  return (
+    <header className={styles.header}>
+      <div className={styles.line}>
+        <h1 className={styles.title}>{subject || messages.noSubject}</h1>
+        <div className={styles.actions}>
+          {isOpen && edit && first !== undefined && 'path' in first.page && (
+            <LinkButton href={hrefIn(key, first.page.path)}>{words.editPages}</LinkButton>
+          )}
+          {isOpen && review && createdBy.id !== user.id && (
+            <>
+              <Button onPress={() => setDoing('changes-requested')}>
+                <X aria-hidden />
+                {words.askForChanges}
+              </Button>
+              <Button onPress={() => setDoing('approved')}>
+                <Check aria-hidden />
+                {words.approve}
+              </Button>
+            </>
+          )}
+          {status === 'draft' && edit && (
+            <Button onPress={() => setStatus('open')}>{words.openForReview}</Button>
+          )}
+          {isOpen && merge && (
+            <Button look="primary" onPress={() => setDoing('merge')}>
+              <GitMerge aria-hidden />
+              {words.merge}
+            </Button>
+          )}
+          {status !== 'merged' && edit && (
+            <Menu
+              label={words.moreActions}
+              trigger={
+                <IconButton label={words.moreActions}>
+                  <Ellipsis aria-hidden />
+                </IconButton>
+              }
+            >
+              <MenuItem icon={<Pencil />} onAction={() => setDoing('subject')}>
+                {words.rename}
+              </MenuItem>
+              <MenuItem icon={<RefreshCw />} isDisabled={!isOpen} onAction={takeIn}>
+                {words.updateFromSpace}
+              </MenuItem>
+              {status === 'archived' ? (
+                <MenuItem icon={<ArchiveRestore />} onAction={() => setStatus('draft')}>
+                  {words.reopen}
+                </MenuItem>
+              ) : (
+                <MenuItem icon={<Archive />} onAction={() => setStatus('archived')}>
+                  {words.archive}
+                </MenuItem>
+              )}
+            </Menu>
+          )}
+        </div>
+      </div>
+      <p className={styles.facts}>
+        <Badge tone={tones[status]}>{messages.changeRequestStatus[status]}</Badge>
+        <span>#{number}</span>
+        <Avatar name={createdBy.displayName} photo={createdBy.photoURL} size={22} />
+        {createdBy.displayName}
+        <RelativeTime at={updatedAt} />
+      </p>
+      {isOpen && outdated && (
+        <div className={styles.notice}>
+          <span>{words.outdated}</span>
+          {edit && <Button onPress={takeIn}>{words.updateFromSpace}</Button>}
+        </div>
+      )}
+      {doing === 'merge' && (
+        <MergeDialog
+          changeRequest={changeRequest}
+          space={space}
+          actions={actions}
+          onClose={() => setDoing(undefined)}
+        />
+      )}
+      {(doing === 'approved' || doing === 'changes-requested') && (
+        <ReviewDialog status={doing} actions={actions} onClose={() => setDoing(undefined)} />
+      )}
+      {doing === 'subject' && (
+        <SubjectDialog subject={subject} actions={actions} onClose={() => setDoing(undefined)} />
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,72 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ChangeRequestConflict } from '../../contract/content/changes.ts'
+import type { ChangeRequest } from '../../contract/review/change-requests.ts'
+import { pagesQuery } from '../api/reading.ts'
+import { conflictsQuery, useChangeRequestActions } from '../api/review.ts'
+import { locateById } from '../content/locate-page.ts'
+import { messages } from '../locales/messages.ts'
+import { Button } from '../ui/button.tsx'
+import { Section } from '../ui/page-layout.tsx'
+import { say } from '../ui/toast.tsx'
+import styles from './change-request.module.css'
+import { ConflictVersion } from './conflict-version.tsx'
+
+const sides = ['primary', 'changed', 'both'] as const
+
+/** What both sides changed: the three versions, and a choice for each. */
+export function Conflicts({ changeRequest, mayEdit }: { changeRequest: ChangeRequest; mayEdit: boolean }) {
+  const key = { spaceId: changeRequest.space, changeRequestId: String(changeRequest.number) }
+  const { data: conflicts } = useSuspenseQuery(conflictsQuery(key))
+  if (conflicts.length === 0) return null
+  return (
+    <Section title={messages.review.conflicts(conflicts.length)}>
+      {conflicts.map((conflict) => (
+        <Conflict key={conflict.id} changeRequest={changeRequest} conflict={conflict} mayEdit={mayEdit} />
+      ))}
+    </Section>
+  )
+}
+
+function Conflict({
+  changeRequest,
+  conflict,
+  mayEdit,
+}: {
+  changeRequest: ChangeRequest
+  conflict: ChangeRequestConflict
+  mayEdit: boolean
+}) {
+  const key = { spaceId: changeRequest.space, changeRequestId: String(changeRequest.number) }
+  const { data: pages } = useSuspenseQuery(pagesQuery(key))
+  const { decide } = useChangeRequestActions(key)
+  const words = messages.review
+  const page = conflict.page === undefined ? undefined : locateById(pages, conflict.page)?.page
+  return (
+    <article className={styles.conflict}>
+      <p>{words.conflictIn(page?.title, conflict.field)}</p>
+      <div className={styles.versions}>
+        {(['base', 'primary', 'changed'] as const).map((side) => (
+          <div key={side} className={styles.version}>
+            <h4>{words.versions[side]}</h4>
+            <ConflictVersion kind={conflict.kind} value={conflict[side]} />
+          </div>
+        ))}
+      </div>
+      {mayEdit && (
+        <div className={styles.actions}>
+          {sides.map((keep) => (
+            <Button
+              key={keep}
+              isDisabled={decide.isPending}
+              onPress={() =>
+                decide.mutate({ conflictId: conflict.id, keep }, { onError: (error) => say(error.message) })
+              }
+            >
+              {words.keep[keep]}
+            </Button>
+          ))}
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Block, JSONDocument } from '../../../engine/document/index.ts'
+import { createRenderer, type Needs, type RenderOptions } from '../../../engine/html/index.ts'
+import { compareBlocks, type ComparedBlock } from '../../../engine/revisions/index.ts'
+
+/** A block of a comparison, drawn: in one column, and for two columns. */
+export type DrawnRow = {
+  id: number
+  change: ComparedBlock['change']
+  before: string
+  after: string
+  both: string
+}
+
+type Versions = { before: JSONDocument | undefined; after: JSONDocument | undefined }
+
+/** Two versions of a page, block by block, as HTML. */
+export function comparePage(
+  { before, after }: Versions,
+  { resolveBefore, resolveAfter }: Record<'resolveBefore' | 'resolveAfter', RenderOptions['resolve']>,
+): { rows: DrawnRow[]; needs: Needs } {
+  const now = createRenderer({ resolve: resolveAfter, externalTarget: 'blank' })
+  const old = createRenderer({ resolve: resolveBefore, externalTarget: 'blank' }, now)
+  const drawNow = (block: Block) => now.blocks([block]).html
+  const drawOld = (block: Block) => old.blocks([block]).html
+  const rows = compareBlocks(before?.nodes ?? [], after?.nodes ?? []).map((row, id): DrawnRow => {
+    if (row.change === 'removed') {
+      const gone = drawOld(row.before)
+      return { id, change: row.change, before: gone, after: '', both: gone }
+    }
+    const is = drawNow(row.after)
+    if (row.change !== 'changed') {
+      const was = row.change === 'added' ? '' : is
+      return { id, change: row.change, before: was, after: is, both: is }
+    }
+    const was = drawOld(row.before)
+    const both = row.both === undefined ? `${was}${is}` : drawNow(row.both)
+    return { id, change: row.change, before: was, after: is, both }
+  })
+  return { rows, needs: now.needs }
+}

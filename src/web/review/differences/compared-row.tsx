@@ -1,0 +1,34 @@
+import { Drawn } from '../../content/drawn.tsx'
+import { messages } from '../../locales/messages.ts'
+import type { DrawnRow } from './compare-page.ts'
+import styles from './differences.module.css'
+
+/** One block of a comparison: in one column, or as it was beside as it is. */
+export function ComparedRow({ row, isSplit }: { row: DrawnRow; isSplit: boolean }) {
+  const { change, before, after, both } = row
+  const isChange = change !== 'same'
+  const mark = isChange
+    ? { 'data-change': change, tabIndex: -1, 'aria-label': messages.review.changes[change] }
+    : {}
+  if (!isSplit)
+    return (
+      <div className={`${styles.row} ${styles[change] ?? ''}`} role="group" {...mark}>
+        <Drawn html={both} />
+      </div>
+    )
+  return (
+    <div className={styles.pair} role="group" {...mark}>
+      <div className={`${styles.row} ${before === '' ? styles.nothing : sideOf(change, 'removed')}`}>
+        <Drawn html={before} />
+      </div>
+      <div className={`${styles.row} ${after === '' ? styles.nothing : sideOf(change, 'added')}`}>
+        <Drawn html={after} />
+      </div>
+    </div>
+  )
+}
+
+function sideOf(change: DrawnRow['change'], side: 'added' | 'removed'): string {
+  if (change === 'same') return ''
+  return (change === 'moved' ? styles.moved : styles[side]) ?? ''
+}

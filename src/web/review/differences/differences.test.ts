@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { SemanticChange } from '../../../contract/content/changes.ts'
+import type { DrawnRow } from './compare-page.ts'
+import { foldRows } from './fold-rows.ts'
+import { groupChanges } from './group-changes.ts'
+
+const rowsOf = (changes: string): DrawnRow[] =>
+  changes.split('').map((letter, id) => ({
+    id,
+    change: letter === '.' ? 'same' : 'changed',
+    before: '',
+    after: '',
+    both: '',
+  }))
+
+const folded = (changes: string) =>
+  foldRows(rowsOf(changes))
+    .map((stretch) =>
+      stretch.kind === 'shown' ? (stretch.row.change === 'same' ? '.' : '!') : `(${stretch.rows.length})`,
+    )
+    .join('')
+
+test.each([
+  ['......', '(6)'],
+  ['!.....', '!.(4)'],
+  ['..!..', '..!..'],
+  ['....!....!', '(3).!.(2).!'],
+  ['.', '.'],
+])('%s is shown as %s', (given, shown) => expect(folded(given)).toBe(shown))
+
+test('a page that was moved and edited is one page', () => {
+  const page = { id: 'p', type: 'document', title: 'P', path: 'p' }
+  const changes: SemanticChange[] = [
+    { type: 'page_moved', page, parent: { after: { id: 'q', type: 'document', title: 'Q' } } },
+    { type: 'page_edited', page, attributes: { title: { before: 'O', after: 'P' } }, blocks: [] },
+    { type: 'variables_edited', variables: {} },
+  ]
+  const { pages, others } = groupChanges(changes)
+  expect(pages).toMatchObject([{ id: 'p', parent: { after: 'Q' }, attributes: { title: { before: 'O' } } }])
+  expect(pages[0]?.kinds).toEqual(new Set(['moved', 'edited']))
+  expect(others).toHaveLength(1)
+})

@@ -1,0 +1,59 @@
+import { useMemo, useRef } from 'react'
+import type { SemanticChange } from '../../../contract/content/changes.ts'
+import type { ContentLocation } from '../../api/content-location.ts'
+import { messages } from '../../locales/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Columns2, FileDiff, MoveDown, MoveUp, Rows3 } from 'lucide-react'
+import { ChangedPageSection } from './changed-page.tsx'
+import styles from './differences.module.css'
+import { groupChanges } from './group-changes.ts'
+import { OtherChanges } from './other-changes.tsx'
+import { useChangeKeys } from './use-change-keys.ts'
+import { useSplit } from './use-split.ts'
+
+/** Everything that differs between two states of a space, as it will be read. */
+export function Differences({
+  changes,
+  before,
+  after,
+}: {
+  changes: { changes: SemanticChange[]; more?: number }
+  before: ContentLocation
+  after: ContentLocation
+}) {
+  const { pages, others } = useMemo(() => groupChanges(changes.changes), [changes])
+  const [isSplit, setSplit] = useSplit()
+  const list = useRef<HTMLDivElement>(null)
+  const go = useChangeKeys(list)
+  if (pages.length + others.length === 0)
+    return (
+      <EmptyState icon={<FileDiff />} title={messages.review.nothingChanged}>
+        {messages.review.nothingChangedText}
+      </EmptyState>
+    )
+  return (
+    <div ref={list} className={styles.differences}>
+      <div className={styles.bar}>
+        <span className={styles.count}>{messages.review.changedPages(pages.length)}</span>
+        <Button look="quiet" onPress={() => go(-1)}>
+          <MoveUp aria-hidden />
+          {messages.review.previousChange}
+        </Button>
+        <Button look="quiet" onPress={() => go(1)}>
+          <MoveDown aria-hidden />
+          {messages.review.nextChange}
+        </Button>
+        <Button look="quiet" onPress={() => setSplit(!isSplit)}>
+          {isSplit ? <Rows3 aria-hidden /> : <Columns2 aria-hidden />}
+          {isSplit ? messages.review.oneColumn : messages.review.sideBySide}
+        </Button>
+      </div>
+      {pages.map((page) => (
+        <ChangedPageSection key={page.id} page={page} before={before} after={after} isSplit={isSplit} />
+      ))}
+      {others.length > 0 && <OtherChanges changes={others} />}
+      {changes.more !== undefined && <p className={styles.note}>{messages.review.more(changes.more)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createClient, type Client } from '../../../../src/contract/client.ts'
+import { spaceContent, updateSpaceContent } from '../../../../src/contract/content/content.ts'
+import { createSpace, updateSpaceById } from '../../../../src/contract/content/spaces.ts'
+import {
+  createChangeRequest,
+  mergeChangeRequest,
+  updateChangeRequestContent,
+} from '../../../../src/contract/review/change-requests.ts'
+import { barriersOn } from '../barriers.ts'
+import { useApp } from '../use-app.ts'
+
+const { at, installation } = useApp()
+const author = 'author@example.org'
+const reviewer = 'reviewer@example.org'
+let asAuthor: Client
+
+beforeAll(async () => {
+  const { addMember, url } = installation()
+  asAuthor = createClient({ endpoint: url, token: await addMember(author, 'edit') })
+  await addMember(reviewer, 'review')
+})
+
+const text = 'The quick brown fox.\n\nStays.\n\nGoes away.'
+
+/** A locked space with a page, and a change request of the author's that edits it. */
+async function buildChange(subject: string, markdown: string) {
+  const { call, organizationId } = installation()
+  const { id: spaceId } = await call(createSpace, { params: { organizationId }, body: { title: subject } })
+  const changes = [
+    { operation: 'insert_page' as const, title: 'Foxes', ref: 'p', document: { markdown: text } },
+  ]
+  const { refs } = await call(updateSpaceContent, { params: { spaceId }, body: { changes } })
+  const pageId = refs['p'] ?? ''
+  await call(updateSpaceById, { params: { spaceId }, body: { editMode: 'locked' } })
+  const made = await asAuthor(createChangeRequest, { params: { spaceId }, body: { subject } })
+  const params = { spaceId, changeRequestId: made.id }
+  const edit = { operation: 'update_page' as const, page: pageId, document: { markdown } }
+  await asAuthor(updateChangeRequestContent, { params, body: { changes: [edit] } })
+  const read = async () => {
+    const page = await call(spaceContent.page, { params: { spaceId, pageId }, query: { format: 'markdown' } })
+    return 'markdown' in page ? page.markdown : undefined
+  }
+  return { spaceId, pageId, params, read, path: `/app/spaces/${spaceId}/changes/${made.number}` }
+}
+
+describe('author, reviewer and administrator', () => {
+  test('ask, discuss, approve and merge, each in a browser of their own', async () => {
+    const change = await buildChange('Slower foxes', 'The slow brown fox.\n\nStays.\n\nComes in.')
+    const writing = await at(change.path, { email: author })
+    await writing.getByRole('heading', { level: 1, name: 'Slower foxes' }).waitFor()
+    expect(await writing.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+    await writing.getByRole('button', { name: 'Ask for a review' }).click()
+    await writing.getByRole('checkbox', { name: /reviewer/i }).check()
+    await writing.getByRole('button', { name: 'Ask', exact: true }).click()
+    await writing.getByText('Asked', { exact: true }).waitFor()
+
+    const reading = await at(change.path, { email: reviewer })
+    const changed = reading.getByRole('group', { name: 'Changed block' }).first()
+    await changed.getByText('slow').waitFor()
+    expect(await changed.locator('del').allTextContents()).toEqual(['quick'])
+    expect(await changed.locator('ins').allTextContents()).toEqual(['slow'])
+    await reading.getByRole('textbox', { name: 'Comment' }).fill('Why **slow**?')
+    await reading.getByRole('button', { name: 'Comment' }).click()
+    await reading.getByText('Why slow?').waitFor()
+
+    await writing.getByText('Why slow?').waitFor()
+    await writing.getByRole('button', { name: 'Reply' }).click()
+    await writing.getByRole('textbox', { name: 'Reply' }).fill('They are old.')
+    await writing.getByRole('button', { name: 'Reply' }).click()
+    await reading.getByText('They are old.').waitFor()
+    await reading.getByRole('button', { name: 'Resolve' }).click()
+    await reading.getByRole('button', { name: 'Reopen' }).waitFor()
+    await reading.getByRole('button', { name: 'Approve' }).click()
+    await reading.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+    await reading.getByText('Approved', { exact: true }).waitFor()
+
+    const managing = await at(change.path)
+    await managing.getByText('Approved', { exact: true }).waitFor()
+    await managing.getByRole('button', { name: 'Merge' }).click()
+    await managing.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
+    await managing.getByText('Merged', { exact: true }).first().waitFor()
+    expect(await change.read()).toContain('The slow brown fox.')
+    await writing.getByText('Merged', { exact: true }).first().waitFor()
+  })
+
+  test('decide what both sides changed, with the three versions before them', async () => {
+    const change = await buildChange('Two minds', 'The slow brown fox.\n\nStays.\n\nGoes away.')
+    const { call } = installation()
+    const other = await call(createChangeRequest, { params: { spaceId: change.spaceId } })
+    const theirs = { spaceId: change.spaceId, changeRequestId: other.id }
+    const edit = {
+      operation: 'update_page' as const,
+      page: change.pageId,
+      document: { markdown: 'The swift brown fox.\n\nStays.\n\nGoes away.' },
+    }
+    await call(updateChangeRequestContent, { params: theirs, body: { changes: [edit] } })
+    await call(mergeChangeRequest, { params: theirs })
+
+    const page = await at(change.path)
+    await page.getByText('The space has moved on').waitFor()
+    await page.getByRole('button', { name: 'Update from the space' }).click()
+    await page.getByRole('heading', { name: 'One conflict to decide' }).waitFor()
+    await page.getByText('The swift brown fox.').first().waitFor()
+    await page.getByRole('button', { name: 'Keep this one' }).click()
+    await expect.poll(() => page.getByRole('heading', { name: 'One conflict to decide' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Merge' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
+    await page.getByText('Merged', { exact: true }).first().waitFor()
+    expect(await change.read()).toContain('The slow brown fox.')
+  })
+
+  test('walk from change to change by key, in one column or two', async () => {
+    const change = await buildChange('Walk', 'The slow brown fox.\n\nStays.\n\nComes in.')
+    const page = await at(change.path)
+    await page.getByRole('group', { name: 'Changed block' }).first().waitFor()
+    await page.keyboard.press('n')
+    expect(await page.evaluate('document.activeElement.dataset.change')).toBe('changed')
+    await page.keyboard.press('n')
+    expect(await page.evaluate('document.activeElement.dataset.change')).not.toBeUndefined()
+    await page.getByRole('button', { name: 'Side by side' }).click()
+    await page.getByRole('button', { name: 'In one column' }).waitFor()
+    expect(await page.getByText('The quick brown fox.').count()).toBe(1)
+  })
+})
+
+test('an earlier state is read, compared and restored', async () => {
+  const change = await buildChange('History', 'The slow brown fox.')
+  const { call } = installation()
+  await call(mergeChangeRequest, { params: change.params })
+  const page = await at(`/app/spaces/${change.spaceId}/~/history`)
+  await page.getByRole('link', { name: /Change request merged/ }).waitFor()
+  await page
+    .getByRole('link', { name: /^Edited/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Compare with now' }).click()
+  await page.getByRole('heading', { name: 'Comparison with now' }).waitFor()
+  await page.getByRole('group', { name: 'Changed block' }).first().waitFor()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+  // The space is locked: it goes through a change request like everything else.
+  await page.getByRole('heading', { level: 1, name: /^Restore the state of/ }).waitFor()
+  await page.getByRole('button', { name: 'Merge' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
+  await page.getByText('Merged', { exact: true }).first().waitFor()
+  expect(await change.read()).toContain('The quick brown fox.')
+
+  await call(updateSpaceById, { params: { spaceId: change.spaceId }, body: { editMode: 'live' } })
+  await page.goto(`${installation().url}/app/spaces/${change.spaceId}/~/history`)
+  await page
+    .getByRole('link', { name: /Change request merged/ })
+    .nth(1)
+    .click()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('link', { name: /Earlier state restored/ }).waitFor()
+  expect(await change.read()).toContain('The slow brown fox.')
+})
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  test('nothing about a change request keeps anybody out', async () => {
+    const change = await buildChange('Open to all', 'The slow brown fox.\n\nStays.\n\nComes in.')
+    const page = await at(change.path, { colorScheme, bypassCSP: true, reducedMotion: 'reduce' })
+    await page.getByRole('group', { name: 'Changed block' }).first().waitFor()
+    expect(await barriersOn(page)).toEqual([])
+    await page.goto(`${installation().url}/app/spaces/${change.spaceId}/~/history`)
+    await page.getByRole('heading', { level: 1, name: 'History' }).waitFor()
+    expect(await barriersOn(page)).toEqual([])
+  })
+})
