@@ -15,6 +15,7 @@ import {
   references,
   sections,
   walk,
+  type Block,
   type JSONDocument,
 } from './index.ts'
 
@@ -83,6 +84,17 @@ describe('keys', () => {
     const before = assignKeys(read('a\n\nb\n\nc\n\n## d'), counter('k'))
     const after = inheritKeys(before, read('new\n\na\n\nb changed\n\nc\n\n## d'), counter('n'))
     expect(after.nodes.map((node) => node.key)).toEqual(['n1', 'k1', 'k2', 'k3', 'k4'])
+  })
+
+  test('that a document names stay where they are, whatever else moved or came in between', () => {
+    const before = assignKeys(read('a\n\nb\n\n> c\n\n## d'), counter('k'))
+    const [a, b, quote, d] = before.nodes
+    // Both come from a paragraph.
+    const inserted = { ...read('new').nodes[0], key: 'mine' } as Block
+    const changed = { ...read('b changed').nodes[0], key: b?.key } as Block
+    const next = { ...before, nodes: [inserted, changed, a, d, quote].filter((node) => node !== undefined) }
+    const after = inheritKeys(before, next, counter('n'))
+    expect(after.nodes.map(({ key }) => key)).toEqual(['mine', b?.key, a?.key, d?.key, quote?.key])
   })
 
   test('of ten thousand blocks are passed on in linear time', () => {

@@ -1,5 +1,11 @@
 export { slugOf, anchorsOfOnePage, withAnchors } from './anchors.ts'
-export { cellBlocks, fragmentsByName, orderedColumns, orderedRecords } from './blocks/table.ts'
+export {
+  cellBlocks,
+  fragmentsByName,
+  orderedColumns,
+  orderedEntries,
+  orderedRecords,
+} from './blocks/table.ts'
 export { excerpt } from './excerpt.ts'
 export { hashOf, hashText } from './hash.ts'
 export { headings, type HeadingEntry } from './headings.ts'

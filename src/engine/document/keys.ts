@@ -1,6 +1,6 @@
 import type { Block, Fragment, Inline, JSONDocument, Text } from './nodes.ts'
 import { hashOf } from './hash.ts'
-import { childrenOf } from './walk.ts'
+import { childrenOf, walk } from './walk.ts'
 
 type Keyed = Block | Fragment | Inline | Text
 
@@ -11,11 +11,20 @@ export function assignKeys(document: JSONDocument, nextKey: () => string): JSOND
 }
 
 /**
- * Gives a document the keys of the one it replaces: blocks with equal content first, then blocks of
- * the same type in the same place between those. What is new gets a new key.
+ * Gives a document the keys of the one it replaces: what names a key of the other keeps it; of the rest, blocks
+ * with equal content first, then blocks of the same type in the same place between those. What is new gets a new key.
  */
 export function inheritKeys(previous: JSONDocument, next: JSONDocument, nextKey: () => string): JSONDocument {
-  return assignKeys({ ...next, nodes: inherit(previous.nodes, next.nodes) }, nextKey)
+  const known = keysIn(previous)
+  return assignKeys({ ...next, nodes: inherit(previous.nodes, next.nodes, known) }, nextKey)
+}
+
+function keysIn(document: JSONDocument): Set<string> {
+  const keys = new Set<string>()
+  walk(document, (node) => {
+    if ('key' in node && node.key !== undefined) keys.add(node.key)
+  })
+  return keys
 }
 
 function keyed<Node extends Keyed>(node: Node, used: Set<string>, nextKey: () => string): Node {
@@ -37,47 +46,72 @@ function takeKey(key: string | undefined, used: Set<string>, nextKey: () => stri
   return free
 }
 
-function inherit<Node extends Keyed>(previous: Keyed[], next: Node[]): Node[] {
-  const partners = align(previous, next)
+function inherit<Node extends Keyed>(previous: Keyed[], next: Node[], known: ReadonlySet<string>): Node[] {
+  const partners = align(previous, next, known)
   return next.map((node, index) => {
     const partner = partners[index]
-    return partner ? adopt(partner, node) : node
+    return partner ? adopt(partner, node, known) : node
   })
 }
 
-function adopt<Node extends Keyed>(previous: Keyed, next: Node): Node {
+function adopt<Node extends Keyed>(previous: Keyed, next: Node, known: ReadonlySet<string>): Node {
   const key = previous.key === undefined ? {} : { key: previous.key }
   const nodes =
-    'nodes' in next && 'nodes' in previous ? { nodes: inherit<Keyed>(previous.nodes, next.nodes) } : {}
+    'nodes' in next && 'nodes' in previous ? { nodes: inherit<Keyed>(previous.nodes, next.nodes, known) } : {}
   const fragments =
     'fragments' in next && next.fragments && 'fragments' in previous && previous.fragments
-      ? { fragments: inherit(previous.fragments, next.fragments) }
+      ? { fragments: inherit(previous.fragments, next.fragments, known) }
       : {}
   return { ...next, ...key, ...nodes, ...fragments }
 }
 
-/** Pairs nodes by hash in order of occurrence; what is left between two pairs, by type and place. */
-function align(previous: Keyed[], next: Keyed[]): (Keyed | undefined)[] {
+/** Pairs nodes by key, then by hash in order of occurrence; what is left between two pairs, by type and place. */
+function align(previous: Keyed[], next: Keyed[], known: ReadonlySet<string>): (Keyed | undefined)[] {
+  const named = alignByKey(previous, next)
+  const taken = new Set(named.filter((index) => index !== undefined))
+  // What names a key of another place moved from there, and takes nobody's here.
+  const isSettled = (node: Keyed, index: number) =>
+    named[index] !== undefined || (node.key !== undefined && known.has(node.key))
   const byHash = new Map<string, { node: Keyed; index: number }[]>()
   previous.forEach((node, index) => {
+    if (taken.has(index)) return
     const hash = contentOf(node)
     const same = byHash.get(hash)
     if (same) same.push({ node, index })
     else byHash.set(hash, [{ node, index }])
   })
   for (const same of byHash.values()) same.reverse()
-  const taken = new Set<number>()
-  const places = next.map((node) => {
+  const places = next.map((node, index) => {
+    if (isSettled(node, index)) return named[index]
     const match = byHash.get(contentOf(node))?.pop()
     if (match) taken.add(match.index)
     return match?.index
   })
-  return fillBetween(previous, next, { places, taken })
+  return fillBetween(previous, next, { places, taken, isSettled })
 }
 
-type Places = { places: (number | undefined)[]; taken: Set<number> }
+function alignByKey(previous: Keyed[], next: Keyed[]): (number | undefined)[] {
+  const places = new Map(previous.map(({ key }, index) => [key, index]))
+  return next.map((node) => {
+    const place = node.key === undefined ? undefined : places.get(node.key)
+    const partner = place === undefined ? undefined : previous[place]
+    if (partner === undefined || kindOf(partner) !== kindOf(node)) return undefined
+    places.delete(node.key)
+    return place
+  })
+}
 
-function fillBetween(previous: Keyed[], next: Keyed[], { places, taken }: Places): (Keyed | undefined)[] {
+type Places = {
+  places: (number | undefined)[]
+  taken: Set<number>
+  isSettled: (node: Keyed, index: number) => boolean
+}
+
+function fillBetween(
+  previous: Keyed[],
+  next: Keyed[],
+  { places, taken, isSettled }: Places,
+): (Keyed | undefined)[] {
   let cursor = 0
   return next.map((node, index) => {
     const place = places[index]
@@ -85,6 +119,7 @@ function fillBetween(previous: Keyed[], next: Keyed[], { places, taken }: Places
       cursor = place + 1
       return previous[place]
     }
+    if (isSettled(node, index)) return undefined
     const candidate = cursor
     const partner = previous[candidate]
     if (!partner || taken.has(candidate) || kindOf(partner) !== kindOf(node)) return undefined

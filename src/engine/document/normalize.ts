@@ -7,9 +7,9 @@ import type { Block, Fragment, InlineNode, JSONDocument } from './nodes.ts'
  * The canonical form of a document: no keys, adjacent text joined, marks and members in order, empty
  * paragraphs gone except where a block needs one, anchors derived anew. Equal meaning, equal JSON.
  */
-export function normalize(document: JSONDocument): JSONDocument {
+export function normalize(document: JSONDocument, { ids }: Options = { ids: 'dropped' }): JSONDocument {
   const { schemaVersion } = document.data
-  const nodes = normalizeBlocks(document.nodes)
+  const nodes = normalizeBlocks(document.nodes, ids)
   return withAnchors({
     object: 'document',
     data: schemaVersion === undefined ? {} : { schemaVersion },
@@ -17,18 +17,27 @@ export function normalize(document: JSONDocument): JSONDocument {
   })
 }
 
+/** What becomes of the keys of blocks and inlines, and of the ids of a table's columns and records. */
+export type Ids = 'dropped' | 'kept'
+type Options = { ids: Ids }
+
 /** The canonical form of one block, without anchors. */
-export function normalizeBlock(block: Block): Block {
-  const source = block.type === 'table' ? normalizeTable(block) : block
-  const normal: Record<string, unknown> = { object: 'block', type: source.type, data: sorted(source.data) }
+export function normalizeBlock(block: Block, { ids }: Options = { ids: 'dropped' }): Block {
+  const source = block.type === 'table' ? normalizeTable(block, ids) : block
+  const normal: Record<string, unknown> = {
+    object: 'block',
+    type: source.type,
+    ...keyOf(source, ids),
+    data: sorted(source.data),
+  }
   if (VOID.has(source.type)) normal.isVoid = true
   if (source.type === 'images' || source.type === 'columns') normal.isVoid = false
   if ('nodes' in source)
     normal.nodes = INLINE.has(source.type)
-      ? normalizeInlines(inlinesOf(source))
-      : filled(normalizeBlocks(blocksOf(source)))
+      ? normalizeInlines(inlinesOf(source), ids)
+      : filled(normalizeBlocks(blocksOf(source), ids))
   if ('fragments' in source && source.fragments) {
-    const fragments = source.fragments.map((fragment) => normalizeFragment(fragment, source.type))
+    const fragments = source.fragments.map((fragment) => normalizeFragment(fragment, source.type, ids))
     const kept =
       source.type === 'table' || source.type === 'expandable' ? fragments : fragments.filter(hasText)
     if (kept.length > 0 || source.type === 'image' || source.type === 'table') normal.fragments = kept
@@ -52,8 +61,12 @@ function blocksOf(block: Block): Block[] {
   return 'nodes' in block ? block.nodes.filter((node) => node.object === 'block') : []
 }
 
-function normalizeBlocks(nodes: Block[]): Block[] {
-  return nodes.map(normalizeBlock).filter((block) => !isEmptyParagraph(block))
+function keyOf({ key }: { key?: string }, ids: Ids): { key?: string } {
+  return ids === 'kept' && key !== undefined ? { key } : {}
+}
+
+function normalizeBlocks(nodes: Block[], ids: Ids): Block[] {
+  return nodes.map((node) => normalizeBlock(node, { ids })).filter((block) => !isEmptyParagraph(block))
 }
 
 function filled(nodes: Block[]): Block[] {
@@ -68,24 +81,29 @@ function hasText(fragment: Fragment): boolean {
   return fragment.nodes.some((node) => !isEmptyParagraph(node))
 }
 
-function normalizeFragment(fragment: Fragment, owner: string): Fragment {
+function normalizeFragment(fragment: Fragment, owner: string, ids: Ids): Fragment {
   const name = fragment.fragment ?? fragment.type
   const type = owner === 'expandable' ? (fragment.type ?? name) : undefined
-  const nodes = filled(normalizeBlocks(fragment.nodes))
+  const nodes = filled(normalizeBlocks(fragment.nodes, ids))
   return { object: 'fragment', ...(type && { type }), ...(name && { fragment: name }), nodes }
 }
 
-function normalizeInlines(nodes: InlineNode[]): InlineNode[] {
-  return joinInlines(nodes.map(normalizeInline))
+function normalizeInlines(nodes: InlineNode[], ids: Ids): InlineNode[] {
+  return joinInlines(nodes.map((node) => normalizeInline(node, ids)))
 }
 
-function normalizeInline(node: InlineNode): InlineNode {
+function normalizeInline(node: InlineNode, ids: Ids): InlineNode {
   if (node.object === 'text')
     return { object: 'text', leaves: node.leaves.map((leaf) => ({ ...leaf, text: cleanText(leaf.text) })) }
-  const normal: Record<string, unknown> = { object: 'inline', type: node.type, data: sorted(node.data) }
+  const normal: Record<string, unknown> = {
+    object: 'inline',
+    type: node.type,
+    ...keyOf(node, ids),
+    data: sorted(node.data),
+  }
   if (node.type === 'annotation') normal.isVoid = false
   else if (node.type !== 'link') normal.isVoid = true
-  if ('nodes' in node) normal.nodes = normalizeInlines(node.nodes)
+  if ('nodes' in node) normal.nodes = normalizeInlines(node.nodes, ids)
   if (node.type === 'annotation') {
     const body = node.fragments.flatMap((fragment) => fragment.nodes)
     normal.fragments = [
@@ -93,7 +111,7 @@ function normalizeInline(node: InlineNode): InlineNode {
         object: 'fragment',
         type: 'annotation-body',
         fragment: 'annotation-body',
-        nodes: filled(normalizeBlocks(body)),
+        nodes: filled(normalizeBlocks(body, ids)),
       },
     ]
   }

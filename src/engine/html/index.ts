@@ -12,6 +12,7 @@ export {
   type Html,
 } from './markup.ts'
 export { outlineOf, type OutlineEntry } from './outline.ts'
+export { lengthOf } from './picture.ts'
 export { createRenderer, renderDocument, type RenderedDocument } from './render.ts'
 export { safeImageUrl, safeUrl } from './safe-url.ts'
 export { writeShell, type Shell } from './shell.ts'

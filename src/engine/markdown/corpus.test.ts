@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { corpusPages, isCorpusThere } from '../../../test/corpus.ts'
 import { normalize } from '../document/index.ts'
 import {
   parseMarkdown,
@@ -10,21 +9,9 @@ import {
   serializeWithSlices,
 } from './index.ts'
 
-const folder = resolve(import.meta.dirname, '../../..', process.env.LECTERN_CORPUS ?? '../shared/corpus')
-const isThere = existsSync(folder)
-if (!isThere) process.stderr.write(`The corpus is not at ${folder} (LECTERN_CORPUS): its tests are skipped\n`)
+const pages = corpusPages()
 
-const files = isThere
-  ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-      (path) => path.endsWith('.md') && path !== 'README.md',
-    )
-  : []
-const pages = files.map((path) => {
-  const text = readFileSync(join(folder, path), 'utf8')
-  return { path, text, page: parseMarkdown(text) }
-})
-
-describe.skipIf(!isThere)('on every page of the corpus', () => {
+describe.skipIf(!isCorpusThere)('on every page of the corpus', () => {
   test('there are pages', () => {
     expect(pages.length).toBeGreaterThan(200)
   })

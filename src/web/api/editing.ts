@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { updateSpaceContent } from '../../contract/content/content.ts'
 import type { ContentEdit } from '../../contract/content/edits.ts'
+import type { RevisionFile, RevisionPage } from '../../contract/content/pages.ts'
+import { revisionContent } from '../../contract/content/revisions.ts'
 import { getSpaceById, type Space } from '../../contract/content/spaces.ts'
 import {
   createChangeRequest,
@@ -35,25 +37,39 @@ export async function createDraft(spaceId: string, subject?: string): Promise<st
   return String((await call(createChangeRequest, { params: { spaceId }, body })).number)
 }
 
-export type Edited = { revision: string; pages: { id: string; path?: string }[] }
+export type Edited = {
+  revision: string
+  pages: { id: string; path?: string }[]
+  insertedFiles: RevisionFile[]
+}
 
-/** Edits content: all of the changes or none. */
-export async function edit(location: ContentLocation, changes: ContentEdit[]): Promise<Edited> {
+/** Edits content: all of the changes or none. What others changed since the `revision` that was seen is merged. */
+export async function edit(
+  location: ContentLocation,
+  changes: ContentEdit[],
+  seen: { revision?: string } = {},
+): Promise<Edited> {
   const { spaceId, changeRequestId } = location
-  if (changeRequestId === undefined)
-    return call(updateSpaceContent, { params: { spaceId }, body: { changes } })
+  const body = { changes, ...seen }
+  if (changeRequestId === undefined) return call(updateSpaceContent, { params: { spaceId }, body })
   const params = { spaceId, changeRequestId }
   const edited = await call(updateChangeRequestContent, {
     params,
     query: { compat: false },
-    body: { changes },
+    body,
   })
-  if (!('changeRequest' in edited)) return { revision: edited.revision, pages: [] }
-  return { revision: edited.changeRequest.revision, pages: edited.pages }
+  if (!('changeRequest' in edited)) return { revision: edited.revision, pages: [], insertedFiles: [] }
+  const { changeRequest, pages, insertedFiles } = edited
+  return { revision: changeRequest.revision, pages, insertedFiles }
 }
 
 /** The revision that content stands at. */
 export async function headOf({ spaceId, changeRequestId }: ContentLocation): Promise<string> {
   if (changeRequestId === undefined) return (await call(getSpaceById, { params: { spaceId } })).revision
   return (await call(getChangeRequestById, { params: { spaceId, changeRequestId } })).revision
+}
+
+/** A page as it stands in a revision. */
+export function pageAt(spaceId: string, revisionId: string, pageId: string): Promise<RevisionPage> {
+  return call(revisionContent.page, { params: { spaceId, revisionId, pageId }, query: { metadata: false } })
 }

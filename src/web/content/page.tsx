@@ -1,5 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { ExternalLink, FileText } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { RevisionPage } from '../../contract/content/pages.ts'
 import { hrefIn, type ContentLocation } from '../api/content-location.ts'
 import { spaceQuery } from '../api/content.ts'
 import { pageQuery, pagesQuery } from '../api/reading.ts'
@@ -8,11 +11,16 @@ import { Badge } from '../ui/badge.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { NotFound } from '../ui/failure.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { EditPage } from './edit-page.tsx'
 import { emojiOf } from './emoji.ts'
 import { locate, type Located } from './locate-page.ts'
 import { PageDocument } from './page-document.tsx'
 import styles from './page.module.css'
+import { useEditing } from './use-editing.ts'
 import { useContentAddress } from './use-location.ts'
+
+const PageEditor = lazy(async () => ({ default: (await import('../editor/page-editor.tsx')).PageEditor }))
 
 /** A page as it is published. */
 export function Page() {
@@ -35,9 +43,11 @@ function Located({ location, here }: { location: ContentLocation; here: Located 
   const { data: space } = useSuspenseQuery(spaceQuery(location.spaceId))
   const { data: page } = useSuspenseQuery(pageQuery(location, here.page.id))
   const { ancestors } = here
-  const emoji = emojiOf(page.emoji)
   const isHidden = 'hidden' in page && page.hidden === true
   const published = space.urls.published
+  const isEditing = useEditing(space, location) && page.type === 'document'
+  const navigate = useNavigate()
+  const canOpen = !isEditing && page.type === 'document' && space.permissions.edit && isOwnContent(location)
   return (
     <article className={styles.page}>
       <header className={styles.header}>
@@ -56,8 +66,32 @@ function Located({ location, here }: { location: ContentLocation; here: Located 
               <ExternalLink aria-hidden size={13} />
             </a>
           )}
+          {canOpen && <EditPage space={space} path={page.path} />}
         </span>
       </header>
+      {isEditing ? (
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <PageEditor
+            location={location}
+            pageId={page.id}
+            onDone={
+              location.changeRequestId === undefined
+                ? () => void navigate({ to: '.', search: {} })
+                : undefined
+            }
+          />
+        </Suspense>
+      ) : (
+        <Read location={location} page={page} />
+      )}
+    </article>
+  )
+}
+
+function Read({ location, page }: { location: ContentLocation; page: RevisionPage }) {
+  const emoji = emojiOf(page.emoji)
+  return (
+    <>
       <h1 className={styles.title}>
         {emoji !== undefined && <span aria-hidden>{emoji} </span>}
         {page.title}
@@ -68,6 +102,11 @@ function Located({ location, here }: { location: ContentLocation; here: Located 
       {page.type === 'document' && page.document !== undefined && (
         <PageDocument location={location} document={page.document} />
       )}
-    </article>
+    </>
   )
+}
+
+// Old revisions are for reading.
+function isOwnContent({ revisionId, changeRequestId }: ContentLocation): boolean {
+  return revisionId === undefined && changeRequestId === undefined
 }

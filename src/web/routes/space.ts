@@ -4,13 +4,26 @@ import { root } from './root.ts'
 
 const page = lazyRouteComponent(() => import('../content/page.tsx'), 'Page')
 
+const whetherEdited = ({ edit }: Record<string, unknown>): { edit?: boolean } =>
+  edit === true ? { edit } : {}
+
 const space = createRoute({
   getParentRoute: () => root,
   path: '/spaces/$spaceId',
   component: lazyRouteComponent(() => import('../content/space-frame.tsx'), 'SpaceFrame'),
 })
-const firstPage = createRoute({ getParentRoute: () => space, path: '/', component: page })
-const pageByPath = createRoute({ getParentRoute: () => space, path: '/$', component: page })
+const firstPage = createRoute({
+  getParentRoute: () => space,
+  path: '/',
+  component: page,
+  validateSearch: whetherEdited,
+})
+const pageByPath = createRoute({
+  getParentRoute: () => space,
+  path: '/$',
+  component: page,
+  validateSearch: whetherEdited,
+})
 
 const changeRequest = lazyRouteComponent(() => import('../review/change-request.tsx'), 'ChangeRequest')
 const changeRequestByNumber = createRoute({

@@ -1,13 +1,16 @@
 import type { Block, Fragment, Table, TableRecord } from '../nodes.ts'
-import { cellBlocks, fragmentsByName, orderedColumns, orderedRecords, tableId } from './table.ts'
+import { cellBlocks, fragmentsByName, orderedColumns, orderedEntries, tableId } from './table.ts'
 
-/** A table with ids that follow from the order of its columns and records. */
-export function normalizeTable(table: Table): Table {
+/** A table with ids that follow from the order of its columns and records, unless they are to stay as they are. */
+export function normalizeTable(table: Table, ids: 'dropped' | 'kept'): Table {
   const columns = orderedColumns(table)
-  const rows = orderedRecords(table)
+  const rows = orderedEntries(table)
   const cells = fragmentsByName(table)
-  const ids = new Map(columns.map((column, index) => [column.id, tableId('column', index, columns.length)]))
-  const renamed = (id: string) => ids.get(id) ?? id
+  const isKept = ids === 'kept'
+  const columnIds = new Map(
+    columns.map(({ id }, index) => [id, isKept ? id : tableId('column', index, columns.length)]),
+  )
+  const renamed = (id: string) => columnIds.get(id) ?? id
   const byId = new Map(columns.map((column, index) => [column.id, { column, index }]))
   // Rows may be much shorter than the table is wide: only cells that are there cost anything.
   const columnsOf = (row: TableRecord) =>
@@ -17,28 +20,28 @@ export function normalizeTable(table: Table): Table {
       .map(({ column }) => column)
   const fragments: Fragment[] = []
   const records: Record<string, TableRecord> = {}
-  rows.forEach((row, number) => {
-    const id = tableId('record', number, rows.length)
+  rows.forEach(([ownId, row], number) => {
+    const id = isKept ? ownId : tableId('record', number, rows.length)
     const values: TableRecord['values'] = {}
     for (const column of columnsOf(row)) {
       const value = row.values[column.id]
       if (column.type === 'text') {
         const nodes = cellBlocks(cells, row, column)
         if (nodes.every(isEmptyParagraph)) continue
-        const name = `cell-${id}-${renamed(column.id)}`
+        const name = isKept && typeof value === 'string' ? value : `cell-${id}-${renamed(column.id)}`
         fragments.push({ object: 'fragment', fragment: name, nodes })
         values[renamed(column.id)] = name
       } else if (value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0))
         values[renamed(column.id)] = value
     }
-    records[id] = { orderIndex: id, values }
+    records[id] = { orderIndex: isKept ? row.orderIndex : id, values }
   })
   const definition = Object.fromEntries(
     columns.map((column) => [renamed(column.id), { ...column, id: renamed(column.id) }]),
   )
   return {
     ...table,
-    data: { ...table.data, view: renameView(table, renamed, ids), definition, records },
+    data: { ...table.data, view: renameView(table, renamed, columnIds), definition, records },
     fragments,
   }
 }

@@ -18,12 +18,15 @@ export function orderedColumns({ data }: Table): TableColumn[] {
 }
 
 /** Records by their order index, then by id. */
-export function orderedRecords({ data }: Table): TableRecord[] {
-  return Object.entries(data.records)
-    .sort(
-      ([a, { orderIndex: first }], [b, { orderIndex: second }]) => compare(first, second) || compare(a, b),
-    )
-    .map(([, record]) => record)
+export function orderedRecords(table: Table): TableRecord[] {
+  return orderedEntries(table).map(([, record]) => record)
+}
+
+/** The same, each with its id. */
+export function orderedEntries({ data }: Table): [id: string, record: TableRecord][] {
+  return Object.entries(data.records).sort(
+    ([a, { orderIndex: first }], [b, { orderIndex: second }]) => compare(first, second) || compare(a, b),
+  )
 }
 
 /** A table's fragments by the names that its text cells use. */

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Pencil } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Space } from '../../contract/content/spaces.ts'
+import { hrefIn } from '../api/content-location.ts'
+import { draftOf } from '../api/editing.ts'
+import { pagesQuery } from '../api/reading.ts'
+import { messages } from '../locales/messages.ts'
+import { Button } from '../ui/button.tsx'
+import { say } from '../ui/toast.tsx'
+
+/** The way into the editor, also by the key E: into one's newest draft, or a new one; in a live space at once. */
+export function EditPage({ space, path }: { space: Space; path: string }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [isPending, setPending] = useState(false)
+
+  async function open(): Promise<void> {
+    setPending(true)
+    try {
+      const place = await draftOf(client, space)
+      await client.ensureQueryData(pagesQuery(place))
+      const edit = place.changeRequestId === undefined ? { search: { edit: true } } : {}
+      await navigate({ to: hrefIn(place, path), ...edit })
+    } catch (error) {
+      say(error instanceof Error ? error.message : messages.somethingWrong)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'e' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return
+      if (
+        event.target instanceof HTMLElement &&
+        event.target.closest(
+          'input, textarea, select, [contenteditable], [role=dialog], [role=grid], [role=treegrid], [role=menu]',
+        )
+      )
+        return
+      event.preventDefault()
+      void open()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  })
+  return (
+    <Button look="primary" isDisabled={isPending} onPress={() => void open()} aria-keyshortcuts="e">
+      <Pencil aria-hidden />
+      {messages.editor.edit}
+    </Button>
+  )
+}

@@ -1,0 +1,101 @@
+import { Extension, InputRule, markInputRule, nodeInputRule } from '@tiptap/core'
+import { TextSelection } from '@tiptap/pm/state'
+import { nameToEmoji } from 'gemoji'
+import { codeOf } from '../../content/emoji.ts'
+import { turnInto } from './turn-into.ts'
+
+/** What is typed as Markdown becomes what it means. */
+export const InputRules = Extension.create({
+  name: 'inputRules',
+  addInputRules() {
+    const { marks, nodes } = this.editor.schema
+    const become = (find: RegExp, name: string, dataOf: (match: RegExpMatchArray) => object = () => ({})) =>
+      new InputRule({
+        find,
+        handler: ({ state, range, match }) => {
+          const { $from } = state.selection
+          if ($from.parent.type.name !== 'paragraph') return null
+          state.tr.delete(range.from, range.to)
+          // The rule goes on with the transaction that the deletion began.
+          turnInto(name, dataOf(match))(this.editor.state.apply(state.tr), (tr) => {
+            for (const step of tr.steps) state.tr.step(step)
+            state.tr.setSelection(TextSelection.near(state.tr.doc.resolve(tr.selection.from)))
+          })
+        },
+      })
+    const mark = (find: RegExp, name: string) => {
+      const type = marks[name]
+      return type === undefined ? [] : [markInputRule({ find, type })]
+    }
+    const divider = nodes['divider']
+    return [
+      become(/^#\s$/, 'heading_1'),
+      become(/^##\s$/, 'heading_2'),
+      become(/^###\s$/, 'heading_3'),
+      become(/^[-*+]\s$/, 'list_unordered'),
+      become(/^(\d{1,9})[.)]\s$/, 'list_ordered', ([, start]) =>
+        start === '1' ? {} : { start: Number(start) },
+      ),
+      become(/^\[[ x]?\]\s$/, 'list_tasks'),
+      become(/^>\s$/, 'blockquote'),
+      become(/^```([\w+#-]*)\s$/, 'code', ([, syntax = '']) => (syntax === '' ? {} : { syntax })),
+      become(
+        /^\{%\s*hint(?:\s+style="(info|warning|danger|success)")?\s*%\}$/,
+        'hint',
+        ([, style = 'info']) => ({ style }),
+      ),
+      become(/^!!!\s$/, 'hint', () => ({ style: 'info' })),
+      ...(divider === undefined ? [] : [dividerRule()]),
+      ...mark(/(?:^|\s|[([{"'])(\*\*(?!\s)((?:[^*])+?)(?<!\s)\*\*)$/, 'bold'),
+      ...mark(/(?:^|\s|[([{"'])(__(?!\s)((?:[^_])+?)(?<!\s)__)$/, 'bold'),
+      ...mark(/(?:^|[\s([{"'])(\*(?![\s*])((?:[^*])+?)(?<!\s)\*)$/, 'italic'),
+      ...mark(/(?:^|[\s([{"'])(_(?![\s_])((?:[^_])+?)(?<!\s)_)$/, 'italic'),
+      ...mark(/(~~(?!\s)((?:[^~])+?)(?<!\s)~~)$/, 'strikethrough'),
+      ...mark(/(`((?:[^`])+?)`)$/, 'inline_code'),
+      ...inlineMathRule(nodes['inline_math']),
+      emojiRule(),
+    ]
+  },
+})
+
+function dividerRule(): InputRule {
+  return new InputRule({
+    find: /^(?:---|___|\*\*\*)$/,
+    handler: ({ state, range }) => {
+      const { $from } = state.selection
+      const { divider, paragraph } = state.schema.nodes
+      const isOnly = $from.parent.type.name === 'paragraph' && $from.parent.textContent.length <= 3
+      if (!isOnly || divider === undefined || paragraph === undefined || $from.depth === 0) return null
+      const start = $from.before()
+      state.tr.delete(range.from, range.to)
+      const isLast = state.doc.resolve($from.after()).nodeAfter === null
+      state.tr.insert(start, divider.create())
+      if (isLast) state.tr.setSelection(TextSelection.near(state.tr.doc.resolve(start + 2)))
+    },
+  })
+}
+
+type Type = Parameters<typeof nodeInputRule>[0]['type']
+
+function inlineMathRule(type: Type | undefined): InputRule[] {
+  if (type === undefined) return []
+  const getAttributes = ([, , formula]: RegExpMatchArray) => ({ data: { formula } })
+  return [nodeInputRule({ find: /(?:^|\s)(\$\$([^$]+)\$\$)$/, type, getAttributes })]
+}
+
+function emojiRule(): InputRule {
+  return new InputRule({
+    find: /(?:^|\s)(:([a-z0-9_+-]+):)$/,
+    handler: ({ state, range, match }) => {
+      const [, written = '', name = ''] = match
+      const emoji = nameToEmoji[name]
+      const type = state.schema.nodes['emoji']
+      if (emoji === undefined || type === undefined) return null
+      state.tr.replaceWith(
+        range.to - written.length + 1,
+        range.to,
+        type.create({ data: { code: codeOf(emoji) } }),
+      )
+    },
+  })
+}

@@ -1,0 +1,71 @@
+import { Editor, Extension } from '@tiptap/core'
+import { dropCursor } from '@tiptap/pm/dropcursor'
+import { gapCursor } from '@tiptap/pm/gapcursor'
+import { history } from '@tiptap/pm/history'
+import { tableEditing } from '@tiptap/pm/tables'
+import type { JSONDocument } from '../../engine/document/index.ts'
+import { messages } from '../locales/messages.ts'
+import { InputRules } from './commands/input-rules.ts'
+import { Keys } from './commands/keys.ts'
+import { toEditor } from './document/index.ts'
+import { clipboard } from './paste/index.ts'
+import { placeholders } from './plugins/placeholders.ts'
+import { shownParts } from './plugins/shown-parts.ts'
+import { slashMenu } from './plugins/slash-menu.ts'
+import { trailingParagraph } from './plugins/trailing-paragraph.ts'
+import { schemaExtensions } from './schema/index.ts'
+import { nodeViews } from './views/index.ts'
+import type { Published } from './views/published.ts'
+
+type Input = {
+  element: HTMLElement
+  document: JSONDocument
+  published: Published
+  plugins: Extension[]
+}
+
+/** An editor of a document, in an element of the page. */
+export function createEditor({ element, document, published, plugins }: Input): Editor {
+  return new Editor({
+    element,
+    injectCSS: false,
+    content: toEditor(document),
+    extensions: [
+      ...schemaExtensions,
+      nodeViews(published),
+      Keys,
+      InputRules,
+      library,
+      clipboard,
+      own,
+      ...plugins,
+    ],
+    editorProps: {
+      attributes: {
+        class: 'prose',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': messages.editor.body,
+        spellcheck: 'true',
+      },
+      // The bar above and the cursor keep some distance.
+      scrollThreshold: { top: 96, bottom: 64, left: 0, right: 0 },
+      scrollMargin: { top: 112, bottom: 96, left: 0, right: 0 },
+    },
+  })
+}
+
+const library = Extension.create({
+  name: 'library',
+  addProseMirrorPlugins: () => [
+    history({ newGroupDelay: 600 }),
+    dropCursor({ class: 'drop-cursor', width: 3, color: false }),
+    gapCursor(),
+    tableEditing(),
+  ],
+})
+
+const own = Extension.create({
+  name: 'own',
+  addProseMirrorPlugins: () => [slashMenu(), placeholders(), shownParts(), trailingParagraph()],
+})

@@ -1,0 +1,82 @@
+import type { Editor } from '@tiptap/core'
+import { useEffect, useState } from 'react'
+import type { ContentLocation } from '../api/content-location.ts'
+import { codeOf } from '../content/emoji.ts'
+import type { BlockKind } from './blocks.ts'
+import { BlockBar } from './menus/block-bar.tsx'
+import { BlockHandle } from './menus/block-handle.tsx'
+import { EmojiPicker } from './menus/emoji-picker.tsx'
+import { HelpDialog } from './menus/help-dialog.tsx'
+import { LinkPanel } from './menus/link-panel.tsx'
+import { SelectionToolbar } from './menus/selection-toolbar.tsx'
+import { SlashMenu } from './menus/slash-menu.tsx'
+import type { Published } from './views/published.ts'
+
+type Props = {
+  editor: Editor
+  location: ContentLocation
+  published: Published
+  upload: (file: File) => Promise<string | undefined>
+  onSave: () => void
+}
+
+/** Everything that stands around the text and acts on it. */
+export function EditorMenus({ editor, location, published, upload, onSave }: Props) {
+  const [isLinking, setLinking] = useState(false)
+  const [isHelping, setHelping] = useState(false)
+  const [isChoosingEmoji, setChoosingEmoji] = useState(false)
+
+  useEffect(() => {
+    const { dom } = editor.view
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+      const key = event.key.toLowerCase()
+      if (key === 's') onSave()
+      else if (key === '/') setHelping(true)
+      else if (key === 'k' && canLink(editor)) setLinking(true)
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    dom.addEventListener('keydown', press)
+    return () => dom.removeEventListener('keydown', press)
+  }, [editor, onSave])
+
+  function pick({ type }: BlockKind): boolean {
+    if (type === 'emoji') setChoosingEmoji(true)
+    return type === 'emoji'
+  }
+
+  function insertEmoji(emoji: string): void {
+    setChoosingEmoji(false)
+    const type = editor.schema.nodes['emoji']
+    if (type !== undefined)
+      editor.view.dispatch(
+        editor.state.tr.replaceSelectionWith(type.create({ data: { code: codeOf(emoji) } }), true),
+      )
+    editor.view.focus()
+  }
+
+  return (
+    <>
+      <SlashMenu editor={editor} onPick={pick} />
+      {!isLinking && <SelectionToolbar editor={editor} onLink={() => setLinking(true)} />}
+      <LinkPanel
+        editor={editor}
+        location={location}
+        published={published}
+        isPicking={isLinking}
+        onPicking={setLinking}
+      />
+      <BlockBar editor={editor} location={location} upload={upload} />
+      <BlockHandle editor={editor} />
+      <HelpDialog isOpen={isHelping} onClose={() => setHelping(false)} />
+      {isChoosingEmoji && <EmojiPicker onPick={insertEmoji} onClose={() => setChoosingEmoji(false)} />}
+    </>
+  )
+}
+
+// With nothing chosen, the key is for finding pages.
+function canLink(editor: Editor): boolean {
+  return !editor.state.selection.empty || editor.isActive('link')
+}

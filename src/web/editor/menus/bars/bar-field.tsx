@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { messages } from '../../../locales/messages.ts'
+import styles from '../toolbar.module.css'
+
+/** A text of a block's data, taken over while one types. */
+export function BarField({
+  label,
+  value,
+  onChange,
+  look = 'plain',
+  type = 'text',
+  isFocused = false,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  look?: 'plain' | 'mono' | 'short'
+  type?: 'text' | 'date' | 'url'
+  isFocused?: boolean
+}) {
+  const [text, setText] = useState(value)
+  useEffect(() => setText(value), [value])
+  return (
+    <label className={styles.field}>
+      {label}
+      <input
+        type={type}
+        className={`${styles.input} ${look === 'plain' ? '' : styles[look]}`}
+        value={text}
+        // The block was made this moment, and waits for this.
+        autoFocus={isFocused}
+        aria-description={messages.editor.blockBar}
+        onChange={({ target }) => {
+          setText(target.value)
+          onChange(target.value)
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Editor } from '@tiptap/core'
+import { TextSelection } from '@tiptap/pm/state'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { Toolbar } from 'react-aria-components'
+import type { ContentLocation } from '../../api/content-location.ts'
+import { messages } from '../../locales/messages.ts'
+import { useEditorState } from '../use-editor-state.ts'
+import { barTarget, type BarTarget } from './bars/bar-target.ts'
+import { EmbedBar, FileBar, ImageBar, type Upload } from './bars/media-bars.tsx'
+import { PartsBar } from './bars/part-bars.tsx'
+import { TableBar } from './bars/table-bar.tsx'
+import { ButtonBar, TargetBar } from './bars/target-bars.tsx'
+import { CodeBar, ExpandableBar, ExpressionBar, FormulaBar, HintBar, PromptBar } from './bars/text-bars.tsx'
+import styles from './toolbar.module.css'
+import { useFocusWithin } from './use-focus-within.ts'
+
+type Props = { editor: Editor; location: ContentLocation; upload: Upload }
+
+/** The options of the block that one is in, above it; Alt+F10 leads there, Escape back. */
+export function BlockBar({ editor, location, upload }: Props) {
+  const target = useEditorState(editor, barTarget)
+  const isWithin = useFocusWithin(editor)
+  const isRange = useEditorState(
+    editor,
+    ({ selection }) => !selection.empty && selection instanceof TextSelection,
+  )
+  const bar = useRef<HTMLDivElement>(null)
+  const top = useTop(editor, target)
+
+  useLayoutEffect(() => {
+    const { dom } = editor.view
+    const enter = (event: KeyboardEvent) => {
+      if (event.key !== 'F10' || !event.altKey) return
+      event.preventDefault()
+      bar.current?.querySelector<HTMLElement>('button, input')?.focus()
+    }
+    dom.addEventListener('keydown', enter)
+    return () => dom.removeEventListener('keydown', enter)
+  }, [editor])
+
+  if (target === undefined || top === undefined || !isWithin || isRange) return null
+  return (
+    <div
+      ref={bar}
+      data-editor-menu
+      className={`${styles.toolbar} ${styles.above}`}
+      style={{ insetBlockStart: top, insetInlineEnd: 0 }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') editor.view.focus()
+      }}
+    >
+      <Toolbar aria-label={messages.editor.blockBar} className={styles.tools ?? ''}>
+        {barOf({ editor, location, upload, target })}
+      </Toolbar>
+    </div>
+  )
+}
+
+function barOf(props: Props & { target: BarTarget }): ReactNode {
+  switch (props.target.name) {
+    case 'hint':
+      return <HintBar {...props} />
+    case 'code':
+      return <CodeBar {...props} />
+    case 'image':
+      return <ImageBar {...props} />
+    case 'file':
+      return <FileBar {...props} />
+    case 'embed':
+      return <EmbedBar {...props} />
+    case 'table':
+      return <TableBar {...props} />
+    case 'math':
+    case 'inline_math':
+      return <FormulaBar {...props} />
+    case 'if':
+    case 'expression':
+      return <ExpressionBar {...props} />
+    case 'content_ref':
+      return <TargetBar {...props} />
+    case 'button':
+      return <ButtonBar {...props} />
+    case 'expandable':
+      return <ExpandableBar {...props} />
+    case 'prompt':
+      return <PromptBar {...props} />
+    default:
+      return <PartsBar {...props} />
+  }
+}
+
+function useTop(editor: Editor, target: BarTarget | undefined): number | undefined {
+  const [top, setTop] = useState<number>()
+  useLayoutEffect(() => {
+    const within = editor.view.dom.closest('[data-editor]')
+    const dom = target === undefined ? null : editor.view.nodeDOM(target.pos)
+    if (within === null || !(dom instanceof Element)) return setTop(undefined)
+    setTop(dom.getBoundingClientRect().top - within.getBoundingClientRect().top - 4)
+  }, [editor, target])
+  return top
+}

@@ -1,0 +1,115 @@
+import type { Editor } from '@tiptap/core'
+import { NodeSelection } from '@tiptap/pm/state'
+import { GripVertical, Plus } from 'lucide-react'
+import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { Button, MenuTrigger } from 'react-aria-components'
+import { messages } from '../../locales/messages.ts'
+import styles from './block-handle.module.css'
+import { BlockMenu } from './block-menu.tsx'
+
+type Hovered = { pos: number; top: number }
+
+/** Beside the block under the pointer: a block more, and what can be done with this one. */
+export function BlockHandle({ editor }: { editor: Editor }) {
+  const [hovered, setHovered] = useState<Hovered>()
+  const [isOpen, setOpen] = useState(false)
+  const isHeld = useRef(false)
+  isHeld.current = isOpen
+
+  useEffect(() => {
+    const within = editor.view.dom.closest<HTMLElement>('[data-editor]')
+    if (within === null) return
+    const look = (event: MouseEvent) => {
+      if (isHeld.current || event.buttons !== 0) return
+      setHovered((before) => {
+        const found = blockUnder(editor, within, event.clientY)
+        return found?.pos === before?.pos && found?.top === before?.top ? before : found
+      })
+    }
+    const leave = () => {
+      if (!isHeld.current) setHovered(undefined)
+    }
+    within.addEventListener('mousemove', look)
+    within.addEventListener('mouseleave', leave)
+    editor.on('update', leave)
+    return () => {
+      within.removeEventListener('mousemove', look)
+      within.removeEventListener('mouseleave', leave)
+      editor.off('update', leave)
+    }
+  }, [editor])
+
+  if (hovered === undefined || hovered.pos >= editor.state.doc.content.size) return null
+  const { pos } = hovered
+
+  function addBelow(): void {
+    const { state, view } = editor
+    const node = state.doc.nodeAt(pos)
+    if (node === null) return
+    const isEmpty = node.type.name === 'paragraph' && node.content.size === 0
+    const at = isEmpty ? pos : pos + node.nodeSize
+    const tr = state.tr
+    if (!isEmpty) tr.insert(at, state.schema.node('paragraph'))
+    view.dispatch(tr)
+    editor
+      .chain()
+      .setTextSelection(at + 1)
+      .insertContent('/')
+      .focus()
+      .run()
+  }
+
+  function drag(event: DragEvent): void {
+    const { state, view } = editor
+    const selection = NodeSelection.create(state.doc, pos)
+    view.dispatch(state.tr.setSelection(selection))
+    const dom = view.nodeDOM(pos)
+    if (dom instanceof Element) event.dataTransfer.setDragImage(dom, 0, 0)
+    event.dataTransfer.effectAllowed = 'move'
+    event.dataTransfer.setData('text/plain', selection.node.textContent)
+    // As if the block itself were dragged: the editor moves it where it is dropped.
+    view.dragging = { slice: selection.content(), move: true }
+  }
+
+  return (
+    <div className={styles.handle} style={{ insetBlockStart: hovered.top }} data-editor-menu>
+      <Button
+        aria-label={messages.editor.addBelow}
+        className={styles.button ?? ''}
+        onPress={addBelow}
+        preventFocusOnPress
+      >
+        <Plus aria-hidden size={16} />
+      </Button>
+      <MenuTrigger
+        isOpen={isOpen}
+        onOpenChange={(isNowOpen) => {
+          if (isNowOpen)
+            editor.view.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, pos)))
+          setOpen(isNowOpen)
+        }}
+      >
+        <span draggable onDragStart={drag} className={styles.grip}>
+          <Button aria-label={messages.editor.drag} className={styles.button ?? ''}>
+            <GripVertical aria-hidden size={16} />
+          </Button>
+        </span>
+        <BlockMenu editor={editor} />
+      </MenuTrigger>
+    </div>
+  )
+}
+
+function blockUnder(editor: Editor, within: HTMLElement, y: number): Hovered | undefined {
+  const { view } = editor
+  const text = view.dom.getBoundingClientRect()
+  const at = view.posAtCoords({ left: text.left + text.width / 2, top: y })
+  if (at === null) return undefined
+  const position = view.state.doc.resolve(at.inside >= 0 ? at.inside : at.pos)
+  const pos = position.depth > 0 ? position.before(1) : position.pos
+  const dom = view.nodeDOM(pos)
+  if (!(dom instanceof HTMLElement)) return undefined
+  const rect = dom.getBoundingClientRect()
+  if (y > rect.bottom + 8 || y < rect.top - 8) return undefined
+  return { pos, top: rect.top - within.getBoundingClientRect().top }
+}

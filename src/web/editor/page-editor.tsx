@@ -1,0 +1,89 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ContentLocation } from '../api/content-location.ts'
+import { filesQuery, pageQuery, pagesQuery } from '../api/reading.ts'
+import { resolveRefs } from '../content/resolve-refs.ts'
+import { Failure } from '../ui/failure.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import './editor.css'
+import { EditorBar } from './editor-bar.tsx'
+import { EditorMenus } from './editor-menus.tsx'
+import styles from './page-editor.module.css'
+import { PageHead } from './page-head.tsx'
+import { openPage, type OpenedPage } from './saving/open-page.ts'
+import { usePageEditor } from './use-page-editor.ts'
+import { useUpload } from './use-upload.ts'
+import { createPublished } from './views/published.ts'
+
+type Props = { location: ContentLocation; pageId: string; onDone: (() => void) | undefined }
+
+/** A page that one writes in. */
+export function PageEditor(props: Props) {
+  const { location, pageId } = props
+  const [opened, setOpened] = useState<OpenedPage | Error>()
+  useEffect(() => {
+    let isHere = true
+    setOpened(undefined)
+    openPage(location, pageId)
+      .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
+      .then((page) => isHere && setOpened(page))
+      .catch(() => undefined)
+    return () => {
+      isHere = false
+    }
+  }, [location, pageId])
+  if (opened === undefined) return <Skeleton lines={8} />
+  if (opened instanceof Error) return <Failure error={opened} />
+  return <OpenEditor {...props} opened={opened} />
+}
+
+function OpenEditor({ location, pageId, opened, onDone }: Props & { opened: OpenedPage }) {
+  const { data: pages } = useSuspenseQuery(pagesQuery(location))
+  const { data: files = [] } = useQuery(filesQuery(location))
+  const [published] = useState(() =>
+    createPublished({ resolve: resolveRefs({ location, pages, files }), externalTarget: 'blank' }),
+  )
+  useEffect(() => {
+    published.update({ resolve: resolveRefs({ location, pages, files }) })
+  }, [published, location, pages, files])
+  const upload = useUpload(location)
+  const page = usePageEditor({ location, pageId, opened, published, upload })
+  const { data: newest } = useQuery(pageQuery(location, pageId))
+  const [isDeciding, setDeciding] = useState(false)
+  const { host, editor, saveState, fields, setField, save, pull, decided } = page
+  // Somebody else may have written; what is known of the page says when to look.
+  const seen = newest !== undefined && 'documentId' in newest ? newest.documentId : undefined
+  useEffect(() => pull(), [pull, seen, newest?.title])
+  return (
+    <div className={styles.editor} data-editor>
+      <EditorBar
+        location={location}
+        saveState={saveState}
+        onSave={save}
+        onDecide={() => setDeciding(true)}
+        onDone={onDone}
+      />
+      <PageHead fields={fields} onChange={setField} onEnter={() => editor?.commands.focus('start')} />
+      <div ref={host} className={styles.body} />
+      {editor !== undefined && (
+        <EditorMenus
+          editor={editor}
+          location={location}
+          published={published}
+          upload={upload}
+          onSave={save}
+        />
+      )}
+      {editor !== undefined && saveState.kind === 'conflict' && (
+        <ConflictDialog
+          editor={editor}
+          conflicts={saveState.conflicts}
+          isOpen={isDeciding}
+          onClose={() => setDeciding(false)}
+          onDecided={decided}
+        />
+      )}
+    </div>
+  )
+}

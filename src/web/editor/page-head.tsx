@@ -1,0 +1,54 @@
+import type { KeyboardEvent } from 'react'
+import { emojiOf } from '../content/emoji.ts'
+import { messages } from '../locales/messages.ts'
+import styles from './page-head.module.css'
+import type { PageFields } from './saving/page-version.ts'
+
+type Props = {
+  fields: PageFields
+  onChange: <Name extends keyof PageFields>(name: Name, value: PageFields[Name]) => void
+  onEnter: () => void
+}
+
+/** The title and the description, typed where they are read. */
+export function PageHead({ fields, onChange, onEnter }: Props) {
+  const emoji = emojiOf(fields.emoji ?? undefined)
+  function leave(event: KeyboardEvent, next: () => void): void {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    next()
+  }
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.row}>
+        {emoji !== undefined && (
+          <span aria-hidden className={styles.emoji}>
+            {emoji}
+          </span>
+        )}
+        <textarea
+          className={styles.title}
+          aria-label={messages.editor.title}
+          placeholder={messages.editor.titlePlaceholder}
+          rows={1}
+          maxLength={512}
+          value={fields.title}
+          onChange={({ target }) => onChange('title', target.value.replaceAll('\n', ' '))}
+          onKeyDown={(event) => leave(event, onEnter)}
+        />
+      </h1>
+      <textarea
+        className={styles.description}
+        aria-label={messages.editor.description}
+        placeholder={messages.editor.descriptionPlaceholder}
+        rows={1}
+        maxLength={1000}
+        value={fields.description ?? ''}
+        onChange={({ target }) =>
+          onChange('description', target.value === '' ? null : target.value.replaceAll('\n', ' '))
+        }
+        onKeyDown={(event) => leave(event, onEnter)}
+      />
+    </header>
+  )
+}

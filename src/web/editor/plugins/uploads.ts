@@ -1,0 +1,83 @@
+import { Plugin, PluginKey, type EditorState } from '@tiptap/pm/state'
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import { Extension } from '@tiptap/core'
+import { messages } from '../../locales/messages.ts'
+import { element } from '../views/element.ts'
+
+export type UploadFile = (file: File) => Promise<string | undefined>
+
+type Change = { add: { id: object; pos: number; name: string } } | { remove: { id: object } }
+
+const key = new PluginKey<DecorationSet>('uploads')
+
+/** Files that are dropped or pasted: a word on each where it will stand, until it is there. */
+export function uploads(upload: UploadFile): Extension {
+  return Extension.create({
+    name: 'uploads',
+    priority: 400,
+    addProseMirrorPlugins: () => [
+      new Plugin<DecorationSet>({
+        key,
+        state: {
+          init: () => DecorationSet.empty,
+          apply(tr, before) {
+            const shown = before.map(tr.mapping, tr.doc)
+            const change: Change | undefined = tr.getMeta(key)
+            if (change === undefined) return shown
+            if ('remove' in change)
+              return shown.remove(shown.find(undefined, undefined, ({ id }) => id === change.remove.id))
+            const { id, pos, name } = change.add
+            const word = element('div', 'uploading', messages.editor.uploading(name))
+            word.setAttribute('role', 'status')
+            return shown.add(tr.doc, [Decoration.widget(pos, word, { id })])
+          },
+        },
+        props: {
+          decorations: (state) => key.getState(state),
+          handlePaste(view, event) {
+            const files = [...(event.clipboardData?.files ?? [])]
+            const hasText = event.clipboardData?.types.includes('text/html') ?? false
+            // Office programs put a picture of the text beside the text.
+            if (files.length === 0 || (hasText && event.clipboardData?.getData('text/plain') !== ''))
+              return false
+            for (const file of files) void place(view, file, view.state.selection.from, upload)
+            return true
+          },
+          handleDrop(view, event) {
+            const files = [...(event.dataTransfer?.files ?? [])]
+            const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
+            if (files.length === 0 || at === null) return false
+            event.preventDefault()
+            for (const file of files) void place(view, file, at.pos, upload)
+            return true
+          },
+        },
+      }),
+    ],
+  })
+}
+
+async function place(view: EditorView, file: File, pos: number, upload: UploadFile): Promise<void> {
+  const id = {}
+  view.dispatch(view.state.tr.setMeta(key, { add: { id, pos, name: file.name } }))
+  const uploaded = await upload(file)
+  if (view.isDestroyed) return
+  const at = placeOf(view.state, id)
+  const tr = view.state.tr.setMeta(key, { remove: { id } })
+  if (uploaded === undefined || at === undefined) return view.dispatch(tr)
+  const { images, image, file: fileType } = view.state.schema.nodes
+  const data = { ref: { kind: 'file', file: uploaded } }
+  const block = file.type.startsWith('image/')
+    ? images?.create(null, image?.create({ data }))
+    : fileType?.create({ data })
+  if (block === undefined) return
+  const position = tr.doc.resolve(at)
+  const isEmpty = position.parent.isTextblock && position.parent.content.size === 0 && position.depth > 0
+  if (isEmpty) tr.replaceWith(position.before(), position.after(), block)
+  else tr.insert(position.depth === 0 ? at : position.after(1), block)
+  view.dispatch(tr.scrollIntoView())
+}
+
+function placeOf(state: EditorState, id: object): number | undefined {
+  return key.getState(state)?.find(undefined, undefined, (spec) => spec['id'] === id)[0]?.from
+}

@@ -1,0 +1,12 @@
+import type { BlockConflict } from '../../../engine/revisions/index.ts'
+
+/** How what was typed stands: each of these is true when it is shown. */
+export type SaveState =
+  | { kind: 'saved' }
+  | { kind: 'unsaved' }
+  | { kind: 'saving' }
+  /** The server does not answer; what was typed is kept in this browser. */
+  | { kind: 'offline' }
+  | { kind: 'refused'; message: string }
+  /** Somebody else wrote in the same blocks; nothing is sent before this is decided. */
+  | { kind: 'conflict'; conflicts: BlockConflict[] }

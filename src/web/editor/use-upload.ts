@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { ContentLocation } from '../api/content-location.ts'
+import { edit } from '../api/editing.ts'
+import { keys } from '../api/keys.ts'
+import { messages } from '../locales/messages.ts'
+import { say } from '../ui/toast.tsx'
+
+/** Brings a file into the content that is edited; answers its id, or says why not. */
+export function useUpload(location: ContentLocation): (file: File) => Promise<string | undefined> {
+  const client = useQueryClient()
+  return useCallback(
+    async (file) => {
+      try {
+        const base64 = await base64Of(file)
+        const name = file.name === '' ? 'picture' : file.name
+        const contentType = file.type === '' ? {} : { contentType: file.type }
+        const { insertedFiles } = await edit(location, [
+          { operation: 'insert_files', files: [{ name, base64, ...contentType }] },
+        ])
+        await client.invalidateQueries({ queryKey: keys.files(location) })
+        return insertedFiles[0]?.id
+      } catch (error) {
+        say(messages.editor.uploadFailed(file.name, error instanceof Error ? error.message : String(error)))
+        return undefined
+      }
+    },
+    [client, location],
+  )
+}
+
+async function base64Of(file: File): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const reader = new FileReader()
+  reader.addEventListener('load', () =>
+    resolve(typeof reader.result === 'string' ? reader.result.replace(/^data:[^,]*,/, '') : ''),
+  )
+  reader.addEventListener('error', () => reject(reader.error ?? new Error('the file cannot be read')))
+  reader.readAsDataURL(file)
+  return promise
+}

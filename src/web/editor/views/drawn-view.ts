@@ -1,0 +1,59 @@
+import type { Node } from '@tiptap/pm/model'
+import type { NodeView } from '@tiptap/pm/view'
+import { typeOf } from '../document/editor-node.ts'
+import { blockOf } from './block-of.ts'
+import { aside, element } from './element.ts'
+import type { Published } from './published.ts'
+import { messages } from '../../locales/messages.ts'
+
+/** A block that is drawn as published and chosen as a whole; captions are typed below it. */
+export function drawnView(published: Published, { hasCaption }: { hasCaption: boolean }) {
+  return (first: Node): NodeView => {
+    let node = first
+    const shown = aside('div', 'drawn')
+    // What is in it is a picture of the published page, not something to press here.
+    shown.inert = true
+    const caption = element('figcaption', 'caption')
+    const dom = hasCaption
+      ? element('figure', 'drawn-block', shown, caption)
+      : element('div', 'drawn-block', shown)
+    draw()
+    const unwatch = published.watch(draw)
+
+    function draw(): void {
+      const html = published.block(blockOf(node, { withCaption: false }))
+      if (html === '') shown.replaceChildren(placeholder(node))
+      else shown.innerHTML = html
+      dom.setAttribute('aria-label', labelOf(node))
+      caption.dataset['placeholder'] = messages.editor.caption
+      caption.classList.toggle('is-empty', node.content.size === 0)
+    }
+
+    return {
+      dom,
+      ...(hasCaption && { contentDOM: caption }),
+      update(next) {
+        if (next.type !== node.type) return false
+        const isSame = next.attrs === node.attrs
+        node = next
+        if (!isSame) draw()
+        else caption.classList.toggle('is-empty', node.content.size === 0)
+        return true
+      },
+      ignoreMutation: (mutation) => !caption.contains(mutation.target),
+      stopEvent: () => false,
+      destroy: unwatch,
+    }
+  }
+}
+
+function labelOf(node: Node): string {
+  const type: string = node.type.name === 'kept' ? node.attrs['block'].type : typeOf(node.type.name)
+  return new Map<string, string>(Object.entries(messages.editor.types)).get(type) ?? type
+}
+
+function placeholder(node: Node): HTMLElement {
+  const isKept = node.type.name === 'kept'
+  const text = isKept ? messages.editor.keptText : messages.editor.nothingYet
+  return element('div', 'placeholder', element('strong', '', labelOf(node)), element('span', '', text))
+}

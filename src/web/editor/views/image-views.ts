@@ -1,0 +1,72 @@
+import type { Node } from '@tiptap/pm/model'
+import type { NodeView } from '@tiptap/pm/view'
+import { lengthOf } from '../../../engine/html/index.ts'
+import { messages } from '../../locales/messages.ts'
+import { outside, updated } from './box-views.ts'
+import { aside, element } from './element.ts'
+import type { Published } from './published.ts'
+
+export function imagesView(first: Node): NodeView {
+  const dom = element('div', 'images')
+  const draw = ({ attrs, childCount }: Node) => {
+    const { align, withFrame } = attrs['data']
+    const side = align === 'left' ? 'align-start' : align === 'right' ? 'align-end' : ''
+    dom.className = ['images', side, withFrame ? 'framed' : '', childCount > 1 ? 'row' : '']
+      .filter(Boolean)
+      .join(' ')
+  }
+  draw(first)
+  return { dom, contentDOM: dom, update: updated('images', draw) }
+}
+
+/** A picture with its caption below, which one types there. */
+export function imageView(published: Published) {
+  return (first: Node): NodeView => {
+    let node = first
+    const picture = aside('div', 'picture')
+    const contentDOM = element('figcaption', 'caption')
+    contentDOM.dataset['placeholder'] = messages.editor.caption
+    const dom = element('figure', '', picture, contentDOM)
+    const draw = (next: Node) => {
+      node = next
+      contentDOM.classList.toggle('is-empty', node.content.size === 0)
+      drawPicture()
+    }
+    const unwatch = published.watch(drawPicture)
+    let shown = ''
+    draw(first)
+
+    function drawPicture(): void {
+      const { ref, alt = '', width } = node.attrs['data']
+      const src = published.resolve(ref)?.href ?? ''
+      const size = lengthOf(width)
+      const key = JSON.stringify([src, alt, size])
+      if (key === shown) return
+      shown = key
+      if (src === '') {
+        picture.replaceChildren(
+          element(
+            'div',
+            'placeholder',
+            element('strong', '', messages.editor.types.image),
+            element('span', '', messages.editor.noPicture),
+          ),
+        )
+        return
+      }
+      const image = document.createElement('img')
+      image.src = src
+      image.alt = alt
+      if (size !== undefined) image.className = published.styled(`width:${size}`)
+      picture.replaceChildren(image)
+    }
+
+    return {
+      dom,
+      contentDOM,
+      update: updated('image', draw),
+      ignoreMutation: outside(contentDOM),
+      destroy: unwatch,
+    }
+  }
+}

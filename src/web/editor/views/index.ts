@@ -1,0 +1,41 @@
+import { Extension } from '@tiptap/core'
+import { Plugin } from '@tiptap/pm/state'
+import type { NodeViewConstructor } from '@tiptap/pm/view'
+import { atoms } from '../schema/inlines/atoms.ts'
+import { columnView, hintView, ifView, listItemView, promptView, tableView, updateView } from './box-views.ts'
+import { codeView } from './code-view.ts'
+import { drawnView } from './drawn-view.ts'
+import { imagesView, imageView } from './image-views.ts'
+import { inlineView } from './inline-view.ts'
+import type { Published } from './published.ts'
+import { tabsView } from './tabs-view.ts'
+
+/** How nodes look while one edits them: as they will be published. */
+export function nodeViews(published: Published): Extension {
+  const drawn = drawnView(published, { hasCaption: false })
+  const captioned = drawnView(published, { hasCaption: true })
+  const inline = inlineView(published)
+  const views: Record<string, NodeViewConstructor> = {
+    hint: hintView(published),
+    if: ifView,
+    prompt: promptView,
+    update: updateView,
+    column: columnView(published),
+    table: tableView,
+    list_item: listItemView,
+    code: codeView,
+    images: imagesView,
+    image: imageView(published),
+    tabs: tabsView,
+    file: captioned,
+    embed: captioned,
+    math: drawn,
+    content_ref: drawn,
+    kept: drawn,
+    ...Object.fromEntries(atoms.map(({ name }) => [name, inline])),
+  }
+  return Extension.create({
+    name: 'nodeViews',
+    addProseMirrorPlugins: () => [new Plugin({ props: { nodeViews: views } })],
+  })
+}

@@ -1,0 +1,63 @@
+import type { Block, InlineNode } from '../../../engine/document/index.ts'
+import { createRenderer, iconSymbols, type RenderOptions, type Renderer } from '../../../engine/html/index.ts'
+
+export type Published = ReturnType<typeof createPublished>
+
+/** Draws blocks as published pages have them, for what is shown and not typed in. */
+export function createPublished(options: RenderOptions) {
+  let current = options
+  let renderer: Renderer = createRenderer(options)
+  const symbols = document.createElement('div')
+  symbols.hidden = true
+  const sheet = new CSSStyleSheet()
+  let [icons, rules] = [0, 0]
+  const views = new Set<() => void>()
+
+  // Icons point to drawings that the page carries, and widths to rules that it has.
+  function settle(): void {
+    const { needs } = renderer
+    if (needs.icons.size !== icons) {
+      icons = needs.icons.size
+      symbols.innerHTML = iconSymbols(needs.icons).html
+    }
+    for (const [declarations, name] of [...needs.rules].slice(rules))
+      sheet.insertRule(`.${name} { ${declarations} }`, sheet.cssRules.length)
+    rules = needs.rules.size
+  }
+
+  function drawn(html: string): string {
+    settle()
+    return html
+  }
+
+  return {
+    block: (block: Block) => drawn(renderer.blocks([block]).html),
+    inline: (inline: InlineNode) => drawn(renderer.inlines([inline]).html),
+    icon: (name: string) => drawn(renderer.icon(name).html),
+    /** A class with these declarations. */
+    styled(declarations: string): string {
+      const name = renderer.styled(declarations)
+      settle()
+      return name
+    },
+    resolve: (ref: Parameters<RenderOptions['resolve']>[0]) => current.resolve(ref),
+    /** Something is known now that was not: everything is drawn anew. */
+    update(changed: Partial<RenderOptions>): void {
+      current = { ...current, ...changed }
+      renderer = createRenderer(current, renderer)
+      for (const draw of views) draw()
+    },
+    watch(draw: () => void): () => void {
+      views.add(draw)
+      return () => views.delete(draw)
+    },
+    mount(): () => void {
+      document.body.append(symbols)
+      document.adoptedStyleSheets.push(sheet)
+      return () => {
+        symbols.remove()
+        document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
+      }
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { updateSpaceContent } from '../../../../src/contract/content/content.ts'
+import { updateSpaceById } from '../../../../src/contract/content/spaces.ts'
+import { listChangeRequestsForSpace } from '../../../../src/contract/review/change-requests.ts'
+import { endOf, openAt, saved, textOf, type, useWriter, type EditedPage } from './writer.ts'
+
+const { write, at, installation } = useWriter()
+
+async function replace({ spaceId, pageId }: EditedPage, markdown: string): Promise<void> {
+  const change = { operation: 'update_page' as const, page: pageId, document: { markdown } }
+  await installation().call(updateSpaceContent, { params: { spaceId }, body: { changes: [change] } })
+}
+
+test('what was typed a moment before a reload is still there, and saved', async () => {
+  const { page, markdown } = await write('One')
+  await endOf(page, 'One')
+  await type(page, ' and more')
+  await page.reload()
+  await textOf(page).getByText('One and more').waitFor()
+  await expect.poll(markdown).toBe('One and more\n')
+})
+
+test('without a network one types on; a closed page comes back with everything once there is one', async () => {
+  const { page, markdown, address } = await write('One\n\nTwo')
+  await page.route('**/v1/**', (route) => route.abort())
+  await endOf(page, 'One')
+  await type(page, ' without network')
+  await page.getByText('Offline: kept in this browser').waitFor()
+  expect(await markdown()).toBe('One\n\nTwo\n')
+  const other = await page.context().newPage()
+  await page.close({ runBeforeUnload: false })
+  await openAt(other, address)
+  await textOf(other).getByText('One without network').waitFor()
+  await expect.poll(markdown).toBe('One without network\n\nTwo\n')
+})
+
+test('when the network comes back, saving goes on by itself', async () => {
+  const { page, markdown } = await write('One')
+  await page.route('**/v1/**', (route) => route.abort())
+  await endOf(page, 'One')
+  await type(page, '!')
+  await page.getByText('Offline: kept in this browser').waitFor()
+  await page.unroute('**/v1/**')
+  await page.evaluate('dispatchEvent(new Event("online"))')
+  await saved(page)
+  expect(await markdown()).toBe('One!\n')
+})
+
+test('two people write on one page: both texts stay, and each sees the other’s', async () => {
+  const edited = await write('One\n\nTwo\n\nThree')
+  const { page, markdown, address } = edited
+  const other = await at(new URL(address).pathname + new URL(address).search)
+  await textOf(other).waitFor()
+  await endOf(page, 'One')
+  await type(page, ' by the first')
+  await endOf(other, 'Three')
+  await type(other, ' by the second')
+  await saved(page)
+  await saved(other)
+  expect(await markdown()).toBe('One by the first\n\nTwo\n\nThree by the second\n')
+  await type(page, '.')
+  await textOf(page).getByText('Three by the second').waitFor()
+  await saved(page)
+  await type(page, '!')
+  await saved(page)
+  expect(await markdown()).toBe('One by the first.!\n\nTwo\n\nThree by the second\n')
+})
+
+test('the same text changed twice is shown to be decided; nothing is lost on the way', async () => {
+  const edited = await write('One here\n\nTwo')
+  const { page, markdown } = edited
+  await endOf(page, 'One here')
+  await page.route('**/v1/**', (route) => route.abort())
+  await type(page, '{Shift+Home}', 'Mine')
+  await page.getByText('Offline: kept in this browser').waitFor()
+  await replace(edited, 'Theirs\n\nTwo')
+  await page.unroute('**/v1/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Somebody else changed the same text').waitFor()
+  expect(await markdown()).toBe('Theirs\n\nTwo\n')
+  await page.getByRole('button', { name: 'Decide' }).click()
+  const dialog = page.getByRole('dialog', { name: 'The same text was changed twice' })
+  await dialog.getByText('Mine').waitFor()
+  await dialog.getByText('Theirs', { exact: true }).last().waitFor()
+  await dialog.getByRole('button', { name: 'Keep both' }).click()
+  await saved(page)
+  expect(await markdown()).toBe('Mine\n\nTheirs\n\nTwo\n')
+})
+
+test('what the server refuses stays in the editor, with the reason', async () => {
+  const { page, spaceId, markdown } = await write('One')
+  await installation().call(updateSpaceById, { params: { spaceId }, body: { editMode: 'locked' } })
+  await endOf(page, 'One')
+  await type(page, '!')
+  await page.getByRole('alert').filter({ hasText: 'Not saved: This space is locked' }).waitFor()
+  expect(await markdown()).toBe('One\n')
+  await installation().call(updateSpaceById, { params: { spaceId }, body: { editMode: 'live' } })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await saved(page)
+  expect(await markdown()).toBe('One!\n')
+})
+
+test('in a locked space one edits in a change request of one’s own, by the key E, and finds it again', async () => {
+  const { page, spaceId, address, markdown } = await write('One')
+  await installation().call(updateSpaceById, { params: { spaceId }, body: { editMode: 'locked' } })
+  await page.goto(address.replace('?edit=true', ''))
+  await page.getByRole('heading', { level: 1, name: 'A page' }).waitFor()
+  await type(page, '{e}')
+  await textOf(page).waitFor()
+  await page.waitForURL(/\/changes\/1\//)
+  await endOf(page, 'One')
+  await type(page, ' in a draft')
+  await saved(page)
+  expect(await markdown()).toBe('One\n')
+  await page.goto(address.replace('?edit=true', ''))
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await textOf(page).getByText('One in a draft').waitFor()
+  const { items } = await installation().call(listChangeRequestsForSpace, {
+    params: { spaceId },
+    query: { status: 'draft' },
+  })
+  expect(items).toHaveLength(1)
+  await installation().call(updateSpaceById, { params: { spaceId }, body: { editMode: 'live' } })
+})
