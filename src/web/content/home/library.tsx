@@ -104,6 +104,7 @@ function nodeOf(node: LibraryNode, shown: { starred: string[]; since: number }):
     return {
       id: node.id,
       title: node.title || messages.untitled,
+      href: `/collections/${node.id}`,
       icon: <Folder aria-hidden size={15} />,
       children: node.children.map((child) => nodeOf(child, shown)),
     }
