@@ -1,4 +1,5 @@
 import { endPrograms } from '../test/program.ts'
+import { app } from './app.ts'
 import type { Bench } from './bench.ts'
 import { changeRequests } from './change-requests.ts'
 import { content } from './content.ts'
@@ -9,7 +10,7 @@ import { openapi } from './openapi.ts'
 import { people } from './people.ts'
 import { sites } from './sites.ts'
 
-const benches: Bench[] = [people, content, changeRequests, git, sites, pdf, openapi, hostile]
+const benches: Bench[] = [people, content, changeRequests, git, sites, pdf, openapi, hostile, app]
 
 const asked = process.argv.slice(2)
 const unknown = asked.find((name) => !benches.some((bench) => bench.name === name))

@@ -10,6 +10,8 @@ import { Toasts } from './ui/toast.tsx'
 import './ui/base.css'
 
 applyTheme()
+// Blocks that need a script have one.
+document.documentElement.classList.add('js')
 reloadAfterUpgrade()
 
 const root = document.getElementById('root')

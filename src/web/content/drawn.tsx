@@ -1,12 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, type MouseEvent } from 'react'
 import { iconSymbols, type Needs } from '../../engine/html/index.ts'
+import { pressBlock, walkTabs } from './drawn-behaviour.ts'
 import './page-document.css'
 
 /** What the engine drew, with what it needs; links within the app stay in it. */
 export function Drawn({ html, className = 'prose' }: { html: string; className?: string }) {
   const router = useRouter()
   function follow(event: MouseEvent) {
+    pressBlock(event)
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
     if (link === null || !isPlain || link.target === '_blank' || link.origin !== window.location.origin)
@@ -16,7 +18,14 @@ export function Drawn({ html, className = 'prose' }: { html: string; className?:
     void router.navigate({ href: `${link.pathname}${link.search}${link.hash}` })
   }
   // What the engine writes is escaped and sanitized; the page's policy lets no script of it run.
-  return <div className={className} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    <div
+      className={className}
+      onClick={follow}
+      onKeyDown={walkTabs}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
 }
 
 /** Icons and widths that drawn blocks use, once for all of them. */

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ExternalLink, FileText } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { RevisionPage } from '../../contract/content/pages.ts'
+import type { JSONDocument } from '../../engine/document/index.ts'
 import { hrefIn, type ContentLocation } from '../api/content-location.ts'
 import { spaceQuery } from '../api/content.ts'
 import { pageQuery, pagesQuery } from '../api/reading.ts'
@@ -15,6 +16,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { EditPage } from './edit-page.tsx'
 import { emojiOf } from './emoji.ts'
 import { locate, type Located } from './locate-page.ts'
+import { Outline } from './outline.tsx'
 import { PageDocument } from './page-document.tsx'
 import styles from './page.module.css'
 import { useEditing } from './use-editing.ts'
@@ -100,7 +102,11 @@ function Read({ location, page }: { location: ContentLocation; page: RevisionPag
         <p className={styles.description}>{page.description}</p>
       )}
       {page.type === 'document' && page.document !== undefined && (
-        <PageDocument location={location} document={page.document} />
+        <>
+          <PageDocument location={location} document={page.document} />
+          {/* The contract leaves the nodes open; the server answers what the engine wrote. */}
+          <Outline document={page.document as JSONDocument} />
+        </>
       )}
     </>
   )

@@ -1,0 +1,43 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
+
+/** What blocks do when they are used: tabs are chosen, code is copied. */
+export function pressBlock(event: MouseEvent): void {
+  const target =
+    event.target instanceof Element ? event.target.closest<HTMLElement>('[role=tab], .copy') : null
+  if (target === null) return
+  if (target.matches('.copy')) void copyCode(target)
+  else selectTab(target)
+}
+
+/** Arrow keys walk from tab to tab. */
+export function walkTabs(event: KeyboardEvent): void {
+  const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[role=tab]') : null
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  if (tab === null || step === undefined) return
+  const tabs = [...(tab.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
+  const isBackwards = getComputedStyle(tab).direction === 'rtl'
+  const next = tabs.at((tabs.indexOf(tab) + (isBackwards ? -step : step)) % tabs.length)
+  if (next === undefined) return
+  event.preventDefault()
+  selectTab(next)
+  next.focus()
+}
+
+function selectTab(chosen: HTMLElement): void {
+  for (const tab of chosen.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? []) {
+    const isChosen = tab === chosen
+    tab.setAttribute('aria-selected', String(isChosen))
+    tab.tabIndex = isChosen ? 0 : -1
+    document
+      .getElementById(tab.getAttribute('aria-controls') ?? '')
+      ?.classList.toggle('unselected', !isChosen)
+  }
+}
+
+async function copyCode(button: HTMLElement): Promise<void> {
+  const code = button.parentElement?.querySelector('code')?.textContent ?? ''
+  await navigator.clipboard.writeText(code)
+  const word = button.textContent
+  button.textContent = button.dataset['copied'] ?? word
+  setTimeout(() => (button.textContent = word), 2000)
+}
