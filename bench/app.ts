@@ -21,7 +21,10 @@ export const app: Bench = {
       const organizationId = items[0]?.id ?? ''
       const first = await firstLoad(page, `${url}/app/orgs/${organizationId}`)
       print(`start page: ${first.bytes} bytes of compressed script, shown after ${first.shown.toFixed(0)} ms`)
-      const { id: spaceId } = await call(createSpace, { params: { organizationId }, body: { title: 'Large' } })
+      const { id: spaceId } = await call(createSpace, {
+        params: { organizationId },
+        body: { title: 'Large' },
+      })
       await fill(call, spaceId)
       const tree = await treeTime(page, `${url}/app/spaces/${spaceId}`)
       print(`tree of ${pages} pages: drawn within ${tree.toFixed(0)} ms of its data`)
@@ -96,6 +99,9 @@ async function paletteTime(page: Page): Promise<number> {
   await page.getByRole('option').first().waitFor()
   const begin = performance.now()
   await field.fill('topic123')
-  await page.getByRole('option', { name: /Page number (123|623)/ }).first().waitFor()
+  await page
+    .getByRole('option', { name: /Page number (123|623)/ })
+    .first()
+    .waitFor()
   return performance.now() - begin
 }
