@@ -1,13 +1,26 @@
 import { defineConfig } from 'vitest/config'
 
+// What people do with the database behind the app, once more on the other one.
+const onPostgres = ['test/browser/app/people/access.test.ts', 'test/browser/app/people/organization.test.ts']
+
 // Apart from the other tests: these need a browser, which not every machine has.
 export default defineConfig({
   test: {
-    name: 'browser',
-    include: ['test/browser/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 1,
     globalSetup: ['test/called-operations.ts'],
+    projects: [
+      { extends: true, test: { name: 'browser', include: ['test/browser/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'browser-postgres',
+          include: onPostgres,
+          env: { LECTERN_TEST_DATABASE: 'postgres' },
+          globalSetup: ['test/postgres.ts'],
+        },
+      },
+    ],
   },
 })

@@ -43,10 +43,11 @@ export function startProgram(file: string, options: ProgramOptions = {}): Progra
   const [command = '', ...rest] = pinned
   const child = spawn(command, rest, {
     cwd: root,
-    // The cache as in the scripts of package.json.
+    // As in the scripts of package.json.
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
+      MALLOC_ARENA_MAX: '2',
       NODE_COMPILE_CACHE: 'node_modules/.cache/lectern',
       ...options.environment,
     },

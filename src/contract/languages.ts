@@ -1,47 +1,11 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 
-export const Language = Type.Enum(
-  [
-    ...([
-      'en',
-      'fr',
-      'de',
-      'es',
-      'it',
-      'pt',
-      'pt-br',
-      'ru',
-      'ja',
-      'zh',
-      'yue',
-      'ko',
-      'ar',
-      'hi',
-      'nl',
-      'pl',
-      'tr',
-    ] as const),
-    ...([
-      'sv',
-      'no',
-      'da',
-      'fi',
-      'el',
-      'cs',
-      'hu',
-      'ro',
-      'th',
-      'vi',
-      'id',
-      'ms',
-      'he',
-      'uk',
-      'sk',
-      'bg',
-      'hr',
-      'lt',
-    ] as const),
-    ...(['lv', 'et', 'sl'] as const),
-  ],
-  { title: 'TranslationLanguage' },
-)
+const major = ['en', 'fr', 'de', 'es', 'it', 'pt', 'pt-br', 'ru', 'ja', 'zh', 'yue', 'ko'] as const
+const more = ['ar', 'hi', 'nl', 'pl', 'tr', 'sv', 'no', 'da', 'fi', 'el', 'cs', 'hu', 'ro', 'th'] as const
+const rest = ['vi', 'id', 'ms', 'he', 'uk', 'sk', 'bg', 'hr', 'lt', 'lv', 'et', 'sl'] as const
+
+/** The languages that content can be in. */
+export const languages = [...major, ...more, ...rest]
+
+export const Language = Type.Enum(languages, { title: 'TranslationLanguage' })
+export type Language = Static<typeof Language>

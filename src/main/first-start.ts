@@ -34,7 +34,14 @@ export async function firstStart(services: Services): Promise<string | undefined
     const owner = await setUp(ctx, { email: adminEmail, secret })
     // Before the commit, so that a token that works is never lost; written again if the commit is retried.
     if (adminToken === undefined) writeToken(adminTokenFile(dataDir), secret)
-    return { owner, passwordPath: await createLink(ctx, { email: adminEmail, purpose: 'password' }) }
+    return {
+      owner,
+      passwordPath: await createLink(ctx, {
+        email: adminEmail,
+        purpose: 'password',
+        returnTo: '/app/welcome',
+      }),
+    }
   })
   if (made !== undefined && services.config.demo) await makeWelcome(services, made.owner)
   return made?.passwordPath

@@ -1,10 +1,13 @@
 import { createRouter } from '@tanstack/react-router'
+import { collection } from './routes/collection.ts'
+import { design } from './routes/design.ts'
 import { organizationRoutes } from './routes/organization.ts'
 import { root } from './routes/root.ts'
 import { formerMembers, settingsRoutes } from './routes/settings.ts'
 import { site } from './routes/site.ts'
 import { spaceRoutes } from './routes/space.ts'
 import { start } from './routes/start.ts'
+import { welcomeRoutes } from './routes/welcome.ts'
 import { Failure, NotFound } from './ui/failure.tsx'
 
 /** Every address of the app. */
@@ -15,7 +18,17 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultErrorComponent: Failure,
   defaultNotFoundComponent: NotFound,
-  routeTree: root.addChildren([start, organizationRoutes, settingsRoutes, formerMembers, spaceRoutes, site]),
+  routeTree: root.addChildren([
+    start,
+    organizationRoutes,
+    settingsRoutes,
+    formerMembers,
+    collection,
+    ...welcomeRoutes,
+    spaceRoutes,
+    site,
+    design,
+  ]),
 })
 
 declare module '@tanstack/react-router' {

@@ -142,7 +142,7 @@ export const sendTestMail = operation({
   method: 'POST',
   path: '/server/test-mail',
   access,
-  body: Type.Object({ to: Type.String({ maxLength: 254, format: 'email' }) }),
+  body: Type.Object({ to: Type.String({ maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+$' }) }),
   status: 200,
   response: Type.Object(
     {

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { RefusedCall } from '../../contract/client.ts'
-import { getSiteById, listSites } from '../../contract/publishing/sites.ts'
+import { createSite, getSiteById, listSites, publishSite } from '../../contract/publishing/sites.ts'
 import { allPages } from './all-pages.ts'
 import { call } from './call.ts'
 import { keys } from './keys.ts'
@@ -29,4 +29,25 @@ export async function organizationOfSite(siteId: string): Promise<string | undef
     ),
   )
   return held.find((id) => id !== undefined)
+}
+
+export function siteQuery(organizationId: string, siteId: string) {
+  return queryOptions({
+    queryKey: [...keys.sites(organizationId), siteId],
+    queryFn: () => call(getSiteById, { params: { organizationId, siteId } }),
+  })
+}
+
+export type NewSite = { title: string; visibility: 'public' | 'unlisted'; space: string }
+
+/** Makes a site of one space and puts it on the web. */
+export function usePublishSpace(organizationId: string) {
+  return useMutation({
+    mutationFn: async ({ title, visibility, space }: NewSite) => {
+      const body = { title, visibility, spaces: [space] }
+      const { id: siteId } = await call(createSite, { params: { organizationId }, body })
+      return call(publishSite, { params: { organizationId, siteId } })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.organization(organizationId) }),
+  })
 }

@@ -11,7 +11,7 @@ export function contractOperations(): Plugin {
     name: 'contract-operations',
     enforce: 'pre',
     async load(id) {
-      if (!/\/src\/contract\/[a-z]+\/[\w-]+\.ts$/.test(id)) return null
+      if (!/\/src\/contract\/([a-z]+\/[\w-]+|languages)\.ts$/.test(id)) return null
       const exported: Record<string, unknown> = await import(pathToFileURL(id).href)
       return Object.entries(exported)
         .flatMap(([name, value]) => {

@@ -16,7 +16,13 @@ export function LibraryList({ nodes }: { nodes: LibraryNode[] }) {
           <li key={node.id} className={styles.collection}>
             <h3 className={styles.heading}>
               <Folder aria-hidden size={15} />
-              {node.title || messages.untitled}
+              <Link
+                to="/collections/$collectionId"
+                params={{ collectionId: node.id }}
+                className={styles.name}
+              >
+                {node.title || messages.untitled}
+              </Link>
             </h3>
             <LibraryList nodes={node.children} />
           </li>

@@ -1,4 +1,13 @@
-import { BookText, Ellipsis, FileArchive, FileText, GitPullRequestArrow, History, Unlink } from 'lucide-react'
+import {
+  BookText,
+  Ellipsis,
+  FileArchive,
+  FileText,
+  GitPullRequestArrow,
+  History,
+  Settings,
+  Unlink,
+} from 'lucide-react'
 import type { Space } from '../../contract/content/spaces.ts'
 import { exportAddress, pdfAddress } from '../api/exports.ts'
 import { messages } from '../locales/messages.ts'
@@ -48,6 +57,12 @@ export function SpaceMenu({ space }: { space: Space }) {
       <MenuItem icon={<FileText />} onAction={openPdf}>
         {words.exportPdf}
       </MenuItem>
+      {space.permissions.admin && <MenuSeparator />}
+      {space.permissions.admin && (
+        <MenuItem icon={<Settings />} href={`${base}/settings`}>
+          {messages.contentSettings.open}
+        </MenuItem>
+      )}
     </Menu>
   )
 }

@@ -20,7 +20,7 @@ import { PageLayout } from '../ui/page-layout.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { say } from '../ui/toast.tsx'
 import { Deliveries } from './deliveries.tsx'
-import { WebhookFields } from './webhook-fields.tsx'
+import { WebhookFields, type WebhookSettings } from './webhook-fields.tsx'
 
 /** One webhook: what it hears, and what came of it. */
 export function Webhook() {
@@ -61,7 +61,7 @@ export function Webhook() {
       }
     >
       <Deliveries webhookKey={key} isOn={webhook.active} />
-      <Settings key={webhook.updatedAt} webhookKey={key} webhook={webhook} />
+      <Settings webhookKey={key} webhook={webhook} />
       <Delete webhookKey={key} />
     </PageLayout>
   )
@@ -69,7 +69,8 @@ export function Webhook() {
 
 function Settings({ webhookKey, webhook }: { webhookKey: WebhookKey; webhook: WebhookShape }) {
   const before = { url: webhook.url, events: webhook.events }
-  const [given, setGiven] = useState(before)
+  const [typed, setTyped] = useState<WebhookSettings>()
+  const given = typed ?? before
   const update = useUpdateWebhook(webhookKey)
   const toggle = useUpdateWebhook(webhookKey)
   const isUnchanged =
@@ -88,9 +89,16 @@ function Settings({ webhookKey, webhook }: { webhookKey: WebhookKey; webhook: We
         isPending={update.isPending}
         error={update.error}
         isUnchanged={isUnchanged || given.events.length === 0}
-        onSubmit={() => update.mutate(given, { onSuccess: () => say(messages.saved) })}
+        onSubmit={() =>
+          update.mutate(given, {
+            onSuccess: () => {
+              setTyped(undefined)
+              say(messages.saved)
+            },
+          })
+        }
       >
-        <WebhookFields settings={given} onChange={setGiven} />
+        <WebhookFields settings={given} onChange={setTyped} />
       </Form>
     </FormSection>
   )

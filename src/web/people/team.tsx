@@ -53,7 +53,7 @@ export function Team() {
         {canChange && <AddMember teamKey={key} taken={data.members.map(({ organization: { id } }) => id)} />}
         <TeamMembers teamKey={key} canChange={canChange} />
       </Section>
-      {canChange && <RenameTeam key={data.team.title} teamKey={key} title={data.team.title} />}
+      {canChange && <RenameTeam teamKey={key} title={data.team.title} />}
       {organization.permissions.admin && <DeleteTeam teamKey={key} title={data.team.title} />}
     </PageLayout>
   )
@@ -165,7 +165,8 @@ function TeamMembers({ teamKey, canChange }: { teamKey: TeamKey; canChange: bool
 }
 
 function RenameTeam({ teamKey, title }: { teamKey: TeamKey; title: string }) {
-  const [typed, setTyped] = useState(title)
+  const [given, setTyped] = useState<string>()
+  const typed = given ?? title
   const rename = useRenameTeam(teamKey)
   return (
     <FormSection title={messages.settings.nameSection}>
@@ -173,7 +174,17 @@ function RenameTeam({ teamKey, title }: { teamKey: TeamKey; title: string }) {
         isPending={rename.isPending}
         error={rename.error}
         isUnchanged={typed.trim() === title}
-        onSubmit={() => rename.mutate({ title: typed.trim() }, { onSuccess: () => say(messages.saved) })}
+        onSubmit={() =>
+          rename.mutate(
+            { title: typed.trim() },
+            {
+              onSuccess: () => {
+                setTyped(undefined)
+                say(messages.saved)
+              },
+            },
+          )
+        }
       >
         <TextField
           label={messages.settings.renameTeam}

@@ -100,6 +100,29 @@ const webhook = createRoute({
   component: lazyRouteComponent(() => import('../observers/webhook.tsx'), 'Webhook'),
 })
 
+const collection = createRoute({
+  getParentRoute: () => frame,
+  path: '/orgs/$organizationId/collections/$collectionId',
+  component: lazyRouteComponent(
+    () => import('../content/settings/collection-settings.tsx'),
+    'CollectionGeneral',
+  ),
+})
+const collectionAccess = createRoute({
+  getParentRoute: () => frame,
+  path: '/orgs/$organizationId/collections/$collectionId/access',
+  component: lazyRouteComponent(
+    () => import('../content/settings/collection-settings.tsx'),
+    'CollectionAccess',
+  ),
+})
+
+const administration = createRoute({
+  getParentRoute: () => frame,
+  path: '/administration',
+  component: lazyRouteComponent(() => import('../observers/administration.tsx'), 'Administration'),
+})
+
 /** What stands inside the frame of settings. */
 export const settingsRoutes = frame.addChildren([
   account,
@@ -118,5 +141,8 @@ export const settingsRoutes = frame.addChildren([
   audit,
   webhooks,
   webhook,
+  collection,
+  collectionAccess,
+  administration,
 ])
 export { formerMembers }

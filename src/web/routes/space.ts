@@ -47,6 +47,16 @@ const pageOfRevision = createRoute({
   component: page,
 })
 
+const general = createRoute({
+  getParentRoute: () => space,
+  path: '/~/settings',
+  component: lazyRouteComponent(() => import('../content/settings/space-settings.tsx'), 'SpaceGeneral'),
+})
+const access = createRoute({
+  getParentRoute: () => space,
+  path: '/~/settings/access',
+  component: lazyRouteComponent(() => import('../content/settings/space-settings.tsx'), 'SpaceAccess'),
+})
 const changeRequests = createRoute({
   getParentRoute: () => space,
   path: '/~/changes',
@@ -78,6 +88,8 @@ export const spaceRoutes = space.addChildren([
   pageInChangeRequest,
   firstPageOfRevision,
   pageOfRevision,
+  general,
+  access,
   changeRequests,
   brokenLinks,
   history,

@@ -31,7 +31,7 @@ export function Select({
   onChange: (id: string) => void
   isLabelHidden?: boolean
   isDisabled?: boolean
-  description?: string
+  description?: string | undefined
 }) {
   return (
     <AriaSelect

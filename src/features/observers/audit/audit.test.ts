@@ -8,9 +8,10 @@ import {
   type TestUser,
 } from '../../../../test/build.ts'
 import { newCertificate } from '../../../../test/certificate.ts'
-import { openOutbox } from '../../../../test/outbox.ts'
+import { openOutbox, pathIn, type Outbox } from '../../../../test/outbox.ts'
 import { newVisitor } from '../../../../test/visitor.ts'
 import { listAuditEventsInOrganization } from '../../../contract/observers/audit.ts'
+import { createOrganizationInvite, inviteUsersToOrganization } from '../../../contract/people/invites.ts'
 import { updateMemberInOrganizationById } from '../../../contract/people/members.ts'
 import { createOrganizationSAMLProvider } from '../../../contract/people/saml.ts'
 import { createSpace, deleteSpaceById } from '../../../contract/content/spaces.ts'
@@ -21,10 +22,11 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const password = 'correct horse battery'
 let app: TestApp
+let outbox: Outbox
 
 beforeAll(async () => {
   app = await bootApp()
-  openOutbox(app)
+  outbox = openOutbox(app)
 })
 
 function events(organizationId: string, admin: TestUser, query: Record<string, unknown> = {}) {
@@ -50,6 +52,20 @@ describe('the audit of an organization', () => {
     })
     const { items } = await events(organizationId, admin, { action: 'sign_in.succeeded' })
     expect(items).toMatchObject([{ actor: { id: member.id }, details: { method: 'password' } }])
+  })
+
+  test('tells no administrator the secret of an invite, with which they would be somebody else', async () => {
+    const { organizationId, admin } = await buildOrganization(app)
+    const params = { organizationId }
+    const body = { emails: ['invited@example.org'], role: 'edit' as const }
+    await app.call(inviteUsersToOrganization, { params, body }, admin.token)
+    const link = await app.call(createOrganizationInvite, { params, body: { role: 'read' } }, admin.token)
+    await expect.poll(() => outbox.to('invited@example.org').length, { timeout: 10_000 }).toBe(1)
+    const mailed = pathIn(outbox.to('invited@example.org')[0]).split('/').at(-1) ?? ''
+    expect(mailed.length).toBeGreaterThan(20)
+    const told = JSON.stringify(await events(organizationId, admin))
+    expect(told).toContain('invite')
+    for (const secret of [mailed, link.secret]) expect(told).not.toContain(secret)
   })
 
   test('keeps what somebody tried who came from a provider with a bad answer', async () => {

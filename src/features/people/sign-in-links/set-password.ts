@@ -24,7 +24,7 @@ export async function setPassword(
   await deleteLinksTo(ctx.db, user.email)
   await forgetAttempts(ctx.db, passwordAttempts({ email: user.email, address: visit.address }))
   const completion = await completeSignIn(ctx, { userId: user.id, method: 'link', visit })
-  return { ...completion, returnTo: undefined }
+  return { ...completion, returnTo: link?.return_to ?? undefined }
 }
 
 /** Keeps a new password and ends every session of the user, but the one that they use. */

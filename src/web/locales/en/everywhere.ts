@@ -38,6 +38,7 @@ export const everywhere = {
   create: 'Create',
   save: 'Save',
   saved: 'Saved',
+  space: 'Space',
   spaces: 'Spaces',
   noSpacesTitle: 'No spaces yet',
   noSpacesText: 'A space holds the pages of one guide, product or team. Begin with an empty one.',

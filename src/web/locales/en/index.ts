@@ -1,4 +1,6 @@
+import { administration } from './administration.ts'
 import { content } from './content.ts'
+import { contentSettings } from './content-settings.ts'
 import { editor } from './editor.ts'
 import { everywhere } from './everywhere.ts'
 import { mergeRules } from './merge-rules.ts'
@@ -6,7 +8,20 @@ import { observers } from './observers.ts'
 import { review } from './review.ts'
 import { settings } from './settings.ts'
 import { singleSignOn } from './single-sign-on.ts'
+import { welcome } from './welcome.ts'
 
 /** Every word that the app shows of its own; each area has its own file beside this one. */
-export const en = { ...everywhere, content, editor, mergeRules, observers, review, settings, singleSignOn }
+export const en = {
+  ...everywhere,
+  administration,
+  content,
+  contentSettings,
+  editor,
+  mergeRules,
+  observers,
+  review,
+  settings,
+  singleSignOn,
+  welcome,
+}
 export type Messages = typeof en

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { createClient } from '../../../../src/contract/client.ts'
+import { getAuthenticatedUser } from '../../../../src/contract/people/users.ts'
+import { useApp } from '../use-app.ts'
+import { joinAs } from './newcomer.ts'
+
+const { at, installation, open } = useApp()
+const account = (path = '') => `/app/orgs/${installation().organizationId}/account${path}`
+const password = 'correct horse battery staple'
+
+describe('somebody looks after their own account:', () => {
+  test('their name changes everywhere at once', async () => {
+    const page = await at(account())
+    await page.getByLabel('Your name').fill('Ada the first')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: /Ada the first/ }).waitFor()
+    const { displayName } = await installation().call(getAuthenticatedUser)
+    expect(displayName).toBe('Ada the first')
+  })
+
+  test('the theme is dark after choosing it, also after a reload', async () => {
+    const page = await at(account())
+    const theme = () => page.evaluate('document.documentElement.dataset.theme')
+    await page.getByRole('button', { name: /Theme/ }).click()
+    await page.getByRole('option', { name: 'Dark' }).click()
+    expect(await theme()).toBe('dark')
+    await page.reload()
+    await page.getByRole('button', { name: /Dark/ }).waitFor()
+    expect(await theme()).toBe('dark')
+  })
+
+  test('a token is made, shown once, works, and is revoked', async () => {
+    const page = await at(account('/tokens'))
+    await page.getByRole('button', { name: 'New token' }).click()
+    await page.getByLabel('What is it for?').fill('A script')
+    await page.getByRole('button', { name: 'Create' }).click()
+    const token = await page.getByRole('textbox', { name: 'Token' }).inputValue()
+    const script = createClient({ endpoint: installation().url, token })
+    expect((await script(getAuthenticatedUser)).object).toBe('user')
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.reload()
+    await page.getByRole('row', { name: /A script/ }).waitFor()
+    expect(await page.content()).not.toContain(token)
+    await page.getByRole('button', { name: 'Revoke: A script' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await page.getByRole('row', { name: /A script/ }).waitFor({ state: 'detached' })
+    await expect(script(getAuthenticatedUser)).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('the password changes with the current one, and other browsers are signed out', async () => {
+    const person = { email: 'grace@example.org', name: 'Grace', role: 'read' as const }
+    const elsewhere = await open()
+    await joinAs(elsewhere, installation(), person)
+    const page = await open()
+    await page.goto(`${installation().url}/sign-in?return_to=${account('/security')}`)
+    await page.getByLabel('E-mail').first().fill(person.email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByLabel('Current password').fill('something else')
+    await page.getByLabel('New password', { exact: true }).fill('a staple that is better')
+    await page.getByLabel('New password, again').fill('a staple that is better')
+    await page.getByRole('button', { name: 'Change the password' }).click()
+    await page.getByText('The current password is not right').waitFor()
+    expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe(
+      'a staple that is better',
+    )
+    await page.getByLabel('Current password').fill(password)
+    await page.getByRole('button', { name: 'Change the password' }).click()
+    await page.getByText('Your password is changed').waitFor()
+    expect(await page.getByLabel('Current password').inputValue()).toBe('')
+    await elsewhere.goto(`${installation().url}/app/`)
+    await elsewhere.waitForURL(/\/sign-in/)
+  })
+
+  test('sessions elsewhere are ended, one or all', async () => {
+    const signIn = async () => {
+      const page = await open()
+      await page.goto(`${installation().url}/sign-in?return_to=${account('/security')}`)
+      await page.getByLabel('E-mail').first().fill('grace@example.org')
+      await page.getByLabel('Password').fill('a staple that is better')
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.getByText('This browser').waitFor()
+      return page
+    }
+    const [lost, other, here] = [await signIn(), await signIn(), await signIn()]
+    const ends = here.getByRole('button', { name: /Sign out there/ })
+    await expect.poll(() => ends.count()).toBe(3)
+    await ends.first().click()
+    await expect.poll(() => ends.count()).toBe(2)
+    await here.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await expect.poll(() => ends.count()).toBe(0)
+    for (const page of [lost, other]) {
+      await page.reload()
+      await page.waitForURL(/\/sign-in/)
+    }
+  })
+})
+
+describe('whoever looks after the server', () => {
+  test('sees how it is, what needs attention, and that mails are not set up', async () => {
+    const page = await at('/app/administration')
+    await page.getByRole('heading', { level: 1, name: 'Administration' }).waitFor()
+    await page.getByText('No backup was made yet.').waitFor()
+    await page.getByRole('row', { name: /people\.oidc-clients/ }).waitFor()
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    await page.getByText('Set LECTERN_SMTP_URL and start again').waitFor()
+  })
+
+  test('is nobody else: others are not led there, and are refused when they go', async () => {
+    const person = { email: 'linus@example.org', name: 'Linus', role: 'admin' as const }
+    const page = await open()
+    await joinAs(page, installation(), person)
+    await page.goto(`${installation().url}${account()}`)
+    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0)
+    await page.goto(`${installation().url}/app/administration`)
+    await page.getByText(/Only whoever looks after the server may/).waitFor()
+  })
+})

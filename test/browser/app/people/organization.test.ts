@@ -1,0 +1,181 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listMembersInOrganizationById } from '../../../../src/contract/people/members.ts'
+import { getOrganizationById } from '../../../../src/contract/people/organizations.ts'
+import { createToken } from '../../../../src/contract/people/tokens.ts'
+import { createClient, RefusedCall } from '../../../../src/contract/client.ts'
+import { useApp } from '../use-app.ts'
+import { joinAs } from './newcomer.ts'
+
+const { at, installation, open } = useApp({ LECTERN_ALLOW_PRIVATE_NETWORK: 'true' })
+const settings = (path = '') => `/app/orgs/${installation().organizationId}/settings${path}`
+
+describe('an administrator of an organization', () => {
+  test('renames it and says whose addresses may join; what is refused stays to be corrected', async () => {
+    const page = await at(settings())
+    const form = page.locator('form')
+    await page.getByLabel('Name', { exact: true }).fill('Acme')
+    await form.first().getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('alertdialog').filter({ hasText: 'Saved' }).first().waitFor()
+    await page.getByLabel('E-mail domains').fill('not a domain')
+    await form.nth(1).getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('alert').filter({ hasText: 'emailDomains' }).waitFor()
+    expect(await page.getByLabel('E-mail domains').inputValue()).toBe('not a domain')
+    await page.getByLabel('E-mail domains').fill('acme.example')
+    await form.nth(1).getByRole('button', { name: 'Save' }).click()
+    await expect
+      .poll(async () => {
+        const params = { organizationId: installation().organizationId }
+        const { title, emailDomains } = await installation().call(getOrganizationById, { params })
+        return [title, ...emailDomains]
+      })
+      .toEqual(['Acme', 'acme.example'])
+    await page.reload()
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Acme')
+  })
+
+  test('makes a team, puts somebody in as its owner, and deletes it by typing its name', async () => {
+    await joinAs(await open(), installation(), { email: 'ada@example.org', name: 'Ada', role: 'edit' })
+    const page = await at(settings('/teams'))
+    await page.getByRole('button', { name: 'New team' }).click()
+    await page.getByLabel('Name').fill('Writers')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Writers' }).waitFor()
+    await page.getByRole('combobox', { name: 'Add a member' }).fill('Ada')
+    await page.getByRole('option', { name: /Ada/ }).click()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('row', { name: /Ada/ }).waitFor()
+    await page.getByRole('button', { name: /Role: Ada/ }).click()
+    await page.getByRole('option', { name: /Owner/ }).click()
+    await page.getByRole('button', { name: /Owner.*Role: Ada|Role: Ada.*Owner/ }).waitFor()
+    await page.getByRole('button', { name: 'Delete the team' }).click()
+    const sure = page.getByRole('dialog').getByRole('button', { name: 'Delete' })
+    expect(await sure.isDisabled()).toBe(true)
+    await page.getByLabel('Type “Writers” to go on').fill('Writers')
+    await sure.click()
+    await page.getByRole('heading', { name: 'No teams yet' }).waitFor()
+  })
+
+  test('sees whom was invited, takes an invitation back, and passes a link on', async () => {
+    const page = await at(settings('/invitations'), { permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.getByRole('button', { name: 'Invite people' }).click()
+    await page.getByLabel('E-mail addresses').fill('grace@example.org')
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    await page.getByRole('button', { name: 'Close' }).last().click()
+    await page.getByRole('row', { name: /grace@example.org/ }).waitFor()
+    await page.getByRole('button', { name: 'Take the invitation back: grace@example.org' }).click()
+    await page.getByText('Nobody is invited at the moment.').waitFor()
+    await page.getByRole('button', { name: 'New invite link' }).click()
+    await page.getByRole('menuitem', { name: 'Reader' }).click()
+    await page.getByRole('button', { name: /^Copy/ }).click()
+    const link = String(await page.evaluate('navigator.clipboard.readText()'))
+    await page.getByRole('button', { name: 'Done' }).click()
+    const guest = await open()
+    await guest.goto(link)
+    await guest.getByRole('heading', { name: /Join/ }).waitFor()
+    await page.getByRole('button', { name: 'Revoke the link: Reader' }).click()
+    await page.getByText('There are no invite links.').waitFor()
+    const response = await guest.goto(link)
+    expect(response?.status()).toBe(404)
+  })
+
+  test('revokes a token for this organization', async () => {
+    const { call, url, organizationId } = installation()
+    const { token } = await call(createToken, { body: { name: 'Nightly build' } })
+    const script = createClient({ endpoint: url, token })
+    const look = () => script(getOrganizationById, { params: { organizationId } })
+    await look()
+    const page = await at(settings('/tokens'))
+    await page.getByRole('button', { name: 'Revoke: Nightly build' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await page.getByRole('row', { name: /Nightly build/ }).waitFor({ state: 'detached' })
+    await expect(look()).rejects.toBeInstanceOf(RefusedCall)
+  })
+
+  test('finds in the audit log what somebody did, by filters that are in the address', async () => {
+    const page = await at(settings('/audit'))
+    await page.getByRole('button', { name: /What was done/ }).click()
+    await page.getByRole('option', { name: 'Team deleted' }).click()
+    await page.waitForURL(/action=team\.deleted/)
+    await expect.poll(() => page.getByRole('row').count()).toBe(2)
+    await page.reload()
+    await page.getByRole('button', { name: 'Details of Team deleted' }).click()
+    await page.getByRole('dialog').getByText('team.deleted').waitFor()
+    await page.getByRole('button', { name: 'Only what was done to this' }).click()
+    await page.waitForURL(/target=/)
+    await page.getByRole('button', { name: 'Clear the filters' }).click()
+    await page
+      .getByRole('row', { name: /Signed in/ })
+      .first()
+      .waitFor()
+  })
+})
+
+describe('a provider for single sign-on', () => {
+  test('is made, tested and told what is wrong with it', async () => {
+    const page = await at(settings('/single-sign-on'))
+    await page.getByRole('button', { name: 'New provider' }).click()
+    await page.getByRole('menuitem', { name: 'OpenID Connect provider' }).click()
+    await page.getByLabel('Label').fill('Keycloak')
+    await page.getByLabel('Issuer').fill('http://127.0.0.1:1')
+    await page.getByLabel('Client ID').fill('lectern')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Keycloak' }).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Redirect address (callback)' }).inputValue()).toContain(
+      '/oidc/',
+    )
+    await page.getByRole('button', { name: 'Test the provider' }).click()
+    await page.getByText('Something is wrong:').waitFor()
+    await page.getByText(/The provider does not answer/).waitFor()
+  })
+})
+
+describe('a webhook', () => {
+  let heard = 0
+  let status = 500
+  const listener = createServer((_request, response) => {
+    heard += 1
+    response.writeHead(status).end()
+  })
+  beforeAll(() => new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve)))
+  afterAll(() => void listener.close())
+
+  test('is made with a secret that is shown once, tested, and sent again what failed', async () => {
+    const { port } = listener.address() as AddressInfo
+    const page = await at(settings('/webhooks'))
+    await page.getByRole('button', { name: 'New webhook' }).click()
+    await page.getByLabel('Address').fill(`http://127.0.0.1:${port}/hook`)
+    await page.getByText('site published', { exact: true }).click()
+    await page.getByRole('button', { name: 'Create' }).click()
+    expect(await page.getByLabel('Secret', { exact: true }).inputValue()).toMatch(/^whsec_/)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('heading', { level: 1, name: `127.0.0.1:${port}` }).waitFor()
+    status = 400
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    await page.getByRole('row', { name: /ping/ }).getByText('Failed').waitFor()
+    status = 200
+    await page.getByRole('button', { name: 'Send again: ping' }).click()
+    await page.getByText('Delivered').waitFor()
+    expect(heard).toBe(2)
+  })
+})
+
+test('a change of role that the server refuses goes back, and the reason is shown', async () => {
+  const { organizationId, call } = installation()
+  await joinAs(await open(), installation(), { email: 'alan@example.org', name: 'Alan', role: 'read' })
+  const page = await at(settings('/members'))
+  await page.getByRole('row', { name: /Alan/ }).waitFor()
+  await page.route('**/v1/orgs/*/members/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    const body = JSON.stringify({ error: { code: 403, message: 'Not on a Sunday' } })
+    return route.fulfill({ status: 403, contentType: 'application/json', body })
+  })
+  await page.getByRole('button', { name: /Role: Alan/ }).click()
+  await page.getByRole('option', { name: /Editor/ }).click()
+  await page.getByText('Not on a Sunday').waitFor()
+  await page.getByRole('button', { name: /Reader.*Role: Alan|Role: Alan.*Reader/ }).waitFor()
+  const query = { search: 'alan@example.org' }
+  const { items } = await call(listMembersInOrganizationById, { params: { organizationId }, query })
+  expect(items.map(({ role }) => role)).toEqual(['read'])
+})
