@@ -5,7 +5,7 @@ import { readHtmlPiece } from './read-page.ts'
 
 function pasted(name: string): string {
   const html = readFileSync(
-    new URL(`../../../../test/fixtures/clipboard/${name}.html`, import.meta.url),
+    new URL(`../../../../test/fixtures/clipboard/${name}.txt`, import.meta.url),
     'utf8',
   )
   const address = (url: string) => (url.startsWith('https:') ? url : undefined)

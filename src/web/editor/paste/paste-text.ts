@@ -63,7 +63,7 @@ const signs = [
   /^[-*] \[[ x]\] /m,
 ]
 
-export function looksLikeMarkdown(text: string): boolean {
+function looksLikeMarkdown(text: string): boolean {
   return signs.some((sign) => sign.test(text))
 }
 

@@ -17,7 +17,7 @@ async function paste(page: Page, data: Record<string, string>): Promise<void> {
 }
 
 function fixture(name: string): string {
-  return readFileSync(new URL(`../../../fixtures/clipboard/${name}.html`, import.meta.url), 'utf8')
+  return readFileSync(new URL(`../../../fixtures/clipboard/${name}.txt`, import.meta.url), 'utf8')
 }
 
 test('a piece of a Google document comes in as blocks', async () => {
