@@ -2,6 +2,7 @@ import { endPrograms } from '../test/program.ts'
 import type { Bench } from './bench.ts'
 import { changeRequests } from './change-requests.ts'
 import { content } from './content.ts'
+import { editor } from './editor.ts'
 import { git } from './git.ts'
 import { hostile } from './hostile/hostile.ts'
 import { pdf } from './pdf.ts'
@@ -9,7 +10,7 @@ import { openapi } from './openapi.ts'
 import { people } from './people.ts'
 import { sites } from './sites.ts'
 
-const benches: Bench[] = [people, content, changeRequests, git, sites, pdf, openapi, hostile]
+const benches: Bench[] = [people, content, changeRequests, git, sites, pdf, openapi, hostile, editor]
 
 const asked = process.argv.slice(2)
 const unknown = asked.find((name) => !benches.some((bench) => bench.name === name))

@@ -44,6 +44,7 @@ import { siteShareLinkOperations } from './publishing/site-share-links.ts'
 import { siteSpaceOperations } from './publishing/site-spaces.ts'
 import { siteStructureOperations } from './publishing/site-structure.ts'
 import { siteOperations } from './publishing/sites.ts'
+import { starOperations } from './content/stars.ts'
 import { spaceOperations } from './content/spaces.ts'
 import { generateStorageUploadURL } from './content/storage.ts'
 import { teamOperations } from './people/teams.ts'
@@ -64,6 +65,7 @@ export const operations: Operation[] = [
   ...inviteOperations,
   ...collectionOperations,
   ...spaceOperations,
+  ...starOperations,
   ...contentOperations,
   ...computedOperations,
   ...linkOperations,

@@ -66,6 +66,7 @@ import { siteSubscriptions } from './publishing/site-structure/subscriptions.ts'
 import { emptyTrash } from './content/spaces/jobs.ts'
 import { spaceRoutes } from './content/spaces/routes.ts'
 import { teamRoutes } from './people/teams/routes.ts'
+import { starRoutes } from './content/stars/routes.ts'
 import { templateRoutes } from './content/templates/routes.ts'
 import { templateSubscriptions } from './content/templates/subscriptions.ts'
 import { tokenRoutes } from './people/tokens/routes.ts'
@@ -88,6 +89,7 @@ export const routes: Route[] = [
   ...inviteRoutes,
   ...collectionRoutes,
   ...spaceRoutes,
+  ...starRoutes,
   ...spaceContentRoutes,
   ...editingRoutes,
   ...computedRoutes,

@@ -22,6 +22,7 @@ import { standing } from './people/tables/0025-standing.ts'
 import { agreedScopes } from './observers/tables/0026-agreed-scopes.ts'
 import { hostnameProofs } from './publishing/tables/0027-hostname-proofs.ts'
 import { changes } from './observers/tables/0028-changes.ts'
+import { stars } from './content/tables/0029-stars.ts'
 import type { Migration, Schema, Tables } from '../platform/database/index.ts'
 
 const migrations: Migration[] = [
@@ -49,6 +50,7 @@ const migrations: Migration[] = [
   agreedScopes,
   hostnameProofs,
   changes,
+  stars,
 ]
 
 /**
@@ -74,6 +76,7 @@ const copiedTables = [
   'heads',
   'collections',
   'spaces',
+  'stars',
   'content_index',
   'links',
   'blobs',

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { changeRequestIds, changeRequestPath } from './change-requests.ts'
+import { ChangeRequest, changeRequestIds, changeRequestPath } from './change-requests.ts'
 import { RemarkInput, JSONDocument } from '../content/documents.ts'
 import { Id, ids } from '../identifiers.ts'
 import { operation } from '../operation.ts'
@@ -84,6 +84,19 @@ export const getRequestedReviewersByChangeRequestId = operation({
   response: listOf(RequestedReviewer),
 })
 
+export const listRequestedReviews = operation({
+  id: 'listRequestedReviews',
+  tag,
+  summary: 'List the open change requests that wait for your review, newest first',
+  method: 'GET',
+  path: '/orgs/{organizationId}/requested-reviews',
+  access: { on: 'organization', least: 'guest' },
+  params: ids('organizationId'),
+  query: Page,
+  status: 200,
+  response: listOf(ChangeRequest),
+})
+
 export const requestReviewersForChangeRequest = operation({
   id: 'requestReviewersForChangeRequest',
   tag,
@@ -134,6 +147,7 @@ export const reviewOperations = [
   getReviewsByChangeRequestId,
   submitChangeRequestReview,
   getRequestedReviewersByChangeRequestId,
+  listRequestedReviews,
   requestReviewersForChangeRequest,
   removeRequestedReviewerFromChangeRequest,
   getContributorsByChangeRequestId,

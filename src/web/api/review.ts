@@ -12,6 +12,7 @@ import {
 import {
   getRequestedReviewersByChangeRequestId,
   getReviewsByChangeRequestId,
+  listRequestedReviews,
   removeRequestedReviewerFromChangeRequest,
   requestReviewersForChangeRequest,
   submitChangeRequestReview,
@@ -20,15 +21,27 @@ import { allPages } from './all-pages.ts'
 import { call } from './call.ts'
 import { keys } from './keys.ts'
 
-/** The newest open change requests of the spaces that one may see. */
-export function openChangeRequestsQuery(organizationId: string) {
+/** The change requests that wait for one's review. */
+export function awaitedReviewsQuery(organizationId: string) {
   return queryOptions({
-    queryKey: keys.changeRequests(organizationId),
-    queryFn: () =>
-      call(listChangeRequestsForOrganization, {
-        params: { organizationId },
-        query: { status: 'open', limit: 10 },
-      }),
+    queryKey: [...keys.changeRequests(organizationId), 'awaited'],
+    queryFn: () => call(listRequestedReviews, { params: { organizationId }, query: { limit: 20 } }),
+  })
+}
+
+/** One's own that are not merged yet, open ones first. */
+export function ownChangeRequestsQuery(organizationId: string, creator: string) {
+  return queryOptions({
+    queryKey: [...keys.changeRequests(organizationId), 'own'],
+    queryFn: async () => {
+      const params = { organizationId }
+      const [open, drafts] = await Promise.all(
+        (['open', 'draft'] as const).map((status) =>
+          call(listChangeRequestsForOrganization, { params, query: { status, creator, limit: 10 } }),
+        ),
+      )
+      return [...(open?.items ?? []), ...(drafts?.items ?? [])]
+    },
   })
 }
 

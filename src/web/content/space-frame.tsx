@@ -9,9 +9,10 @@ import { messages } from '../locales/messages.ts'
 import { UserMenu } from '../people/user-menu.tsx'
 import { Frame } from '../ui/frame.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { CommandPalette } from './command-palette.tsx'
+import { CommandPalette } from './palette/command-palette.tsx'
 import { PageTree } from './tree/page-tree.tsx'
 import styles from './space-frame.module.css'
+import { useRemembered } from './home/use-remembered.ts'
 import { LocationBar } from './location-bar.tsx'
 import { SpaceIcon } from './space-icon.tsx'
 import { SpaceMenu } from './space-menu.tsx'
@@ -19,10 +20,11 @@ import { useContentAddress } from './use-location.ts'
 
 /** A space: its pages at the side, one of them beside. */
 export function SpaceFrame() {
-  const { location } = useContentAddress()
+  const { location, path } = useContentAddress()
   const { data: space } = useSuspenseQuery(spaceQuery(location.spaceId))
   const { data: pages } = useSuspenseQuery(pagesQuery(location))
   useLiveChanges(space.organization)
+  useRemembered(space, { location, pages, path })
   const title = space.title || messages.untitled
   return (
     <Frame

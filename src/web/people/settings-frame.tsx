@@ -18,7 +18,7 @@ import {
 import { Suspense } from 'react'
 import { organizationQuery, organizationsQuery } from '../api/people.ts'
 import { sessionQuery } from '../api/sessions.ts'
-import { CommandPalette } from '../content/command-palette.tsx'
+import { CommandPalette } from '../content/palette/command-palette.tsx'
 import { messages } from '../locales/messages.ts'
 import { Frame } from '../ui/frame.tsx'
 import { NavGroup } from '../ui/nav-group.tsx'

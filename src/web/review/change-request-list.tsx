@@ -10,12 +10,14 @@ import styles from './change-request-list.module.css'
 export function ChangeRequestList({
   changeRequests,
   spaces,
+  none = messages.noChangeRequests,
 }: {
   changeRequests: ChangeRequest[]
   spaces: Space[]
+  none?: string
 }) {
   const titles = new Map(spaces.map(({ id, title }) => [id, title]))
-  if (changeRequests.length === 0) return <p className={styles.none}>{messages.noChangeRequests}</p>
+  if (changeRequests.length === 0) return <p className={styles.none}>{none}</p>
   return (
     <ul className={styles.list}>
       {changeRequests.map(({ id, number, subject, space, createdBy, updatedAt }) => (

@@ -9,7 +9,7 @@ const organization = createRoute({
 const home = createRoute({
   getParentRoute: () => organization,
   path: '/',
-  component: lazyRouteComponent(() => import('../content/home.tsx'), 'Home'),
+  component: lazyRouteComponent(() => import('../content/home/home.tsx'), 'Home'),
 })
 const sites = createRoute({
   getParentRoute: () => organization,

@@ -15,7 +15,7 @@ export function TreeEntry({
   currentId: string | undefined
   editing: TreeEditing | undefined
 }) {
-  const { id, title, href, icon, isMuted = false, children } = node
+  const { id, title, href, icon, note, isMuted = false, children } = node
   const isRenaming = editing?.renamingId === id
   const isSelected = editing?.selectedIds.has(id) === true
   return (
@@ -48,6 +48,7 @@ export function TreeEntry({
             ) : (
               <span className={styles.title}>{title}</span>
             )}
+            {note !== undefined && <span className={styles.note}>{note}</span>}
             {editing !== undefined && !isRenaming && (
               <span className={styles.menu}>{editing.menuOf(node)}</span>
             )}

@@ -7,6 +7,8 @@ export type TreeNode = {
   href?: string | undefined
   icon?: ReactNode
   isMuted?: boolean
+  /** What else is said about it, at the end of its line. */
+  note?: ReactNode
   children: TreeNode[]
 }
 

@@ -513,8 +513,15 @@ describe('reviews', () => {
     const requested = async () =>
       (await app.call(reviews.getRequestedReviewersByChangeRequestId, { params: key }, admin.token)).count
     expect(await requested()).toBe(1)
+    const awaited = async (token: string) => {
+      const input = { params: { organizationId } }
+      return (await app.call(reviews.listRequestedReviews, input, token)).items.map(({ id }) => id)
+    }
+    expect(await awaited(guest.token)).toEqual([key.changeRequestId])
+    expect(await awaited(admin.token)).toEqual([])
     expect(await submit('changes-requested', guest.token)).toBe(201)
     expect(await requested()).toBe(0)
+    expect(await awaited(guest.token)).toEqual([])
     expect(await submit('approved', reviewer.token)).toBe(201)
     const list = async (query: object = {}) =>
       (await app.call(reviews.getReviewsByChangeRequestId, { params: key, query }, admin.token)).items.map(

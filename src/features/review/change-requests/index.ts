@@ -1,3 +1,4 @@
+export { listChangeRequests } from './list-change-requests.ts'
 export { changeChangeRequest } from './change-change-request.ts'
 export {
   type ConflictRow,

@@ -1,3 +1,4 @@
+import type { Expression } from 'kysely'
 import type { ChangeRequestStatus } from '../../../contract/review/change-requests.ts'
 import type { List, Page } from '../../../contract/pagination.ts'
 import { forUpdate, keysetPage, type Db, type Tables } from '../../../platform/database/index.ts'
@@ -16,6 +17,8 @@ export type Filter = {
   status: ChangeRequestStatus
   creator?: string | undefined
   contributor?: string | undefined
+  /** Only those whose ids are among these, which a neighbour selects. */
+  among?: Expression<string> | undefined
 }
 
 export async function insertChangeRequest(db: Db, changeRequest: Tables['change_requests']): Promise<void> {
@@ -92,9 +95,13 @@ function selectChangeRequests(db: Db) {
     .select(['users.email', 'users.display_name', 'users.photo_url'])
 }
 
-function filtered(query: ReturnType<typeof selectChangeRequests>, { status, creator, contributor }: Filter) {
+function filtered(
+  query: ReturnType<typeof selectChangeRequests>,
+  { status, creator, contributor, among }: Filter,
+) {
   let result = query.where('change_requests.status', '=', status)
   if (creator !== undefined) result = result.where('change_requests.created_by', '=', creator)
+  if (among !== undefined) result = result.where('change_requests.id', 'in', among)
   if (contributor === undefined) return result
   return result.where('change_requests.id', 'in', (eb) =>
     eb

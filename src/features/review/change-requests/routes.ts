@@ -1,7 +1,6 @@
 import * as contract from '../../../contract/review/change-requests.ts'
 import { implement, implementPrepared, type Route } from '../../../http/implement.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { actingUser } from '../../people/access/index.ts'
 import { requirePage, openHeadView, type ContentView } from '../../content/views/index.ts'
 import { listBacklinks, listLinks } from '../../content/links/index.ts'
 import { prepareEdits } from '../../content/page-input/index.ts'
@@ -10,7 +9,8 @@ import { changeChangeRequest } from './change-change-request.ts'
 import { editChangeRequest } from './edit-change-request.ts'
 import { openChangeRequest } from './open-change-request.ts'
 import { presentChangeRequest } from './present.ts'
-import { changeRequestsFor, changeRequestsOf } from './queries.ts'
+import { listChangeRequests } from './list-change-requests.ts'
+import { changeRequestsOf } from './queries.ts'
 import { readChangeRequest, type ChangeRequestKey } from './read-change-request.ts'
 
 // Every path below names these parameters.
@@ -35,13 +35,7 @@ export const changeRequestRoutes: Route[] = [
   }),
   implement(contract.listChangeRequestsForOrganization, async (ctx, { params, query }) => {
     const { status = 'open', creator, contributor } = query
-    const viewer = {
-      ...params,
-      userId: actingUser(ctx),
-      organizationRole: ctx.permission?.organizationRole ?? null,
-    }
-    const item = (row: Parameters<typeof presentChangeRequest>[1]) => presentChangeRequest(ctx, row)
-    return changeRequestsFor(ctx.db, viewer, { filter: { status, creator, contributor }, page: query, item })
+    return listChangeRequests(ctx, { ...params, filter: { status, creator, contributor }, page: query })
   }),
   implement(contract.createChangeRequest, async (ctx, { params, body }) => {
     const changeRequestId = await openChangeRequest(ctx, { ...params, subject: body?.subject ?? '' })

@@ -88,6 +88,12 @@ export async function requestedReviewers(
   })
 }
 
+/** The change requests that wait for somebody's review. */
+export function awaitedFrom(db: Db, userId: string) {
+  const asked = db.selectFrom('requested_reviewers').select('change_request_id')
+  return asked.where('user_id', '=', userId).$asScalar()
+}
+
 export async function requestBy(
   db: Db,
   { changeRequestId, userId }: { changeRequestId: string; userId: string },

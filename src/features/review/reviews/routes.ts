@@ -5,11 +5,17 @@ import { implement, implementPrepared, type Route } from '../../../http/implemen
 import type { Services } from '../../../kernel/context.ts'
 import { toTimestamp } from '../../../kernel/clock.ts'
 import { parseInput } from '../../content/page-input/index.ts'
+import { actingUser } from '../../people/access/index.ts'
 import { presentUser } from '../../people/users/index.ts'
-import { changeRequestUpdated, contributorsOf, readChangeRequest } from '../change-requests/index.ts'
+import {
+  changeRequestUpdated,
+  contributorsOf,
+  listChangeRequests,
+  readChangeRequest,
+} from '../change-requests/index.ts'
 import { presentRequests, presentReviews } from './present.ts'
 import { requestReviewers } from './request-reviewers.ts'
-import { deleteRequest, requestedReviewers, reviewBy, reviewsOf } from './queries.ts'
+import { awaitedFrom, deleteRequest, requestedReviewers, reviewBy, reviewsOf } from './queries.ts'
 import { submitReview } from './submit-review.ts'
 
 export const reviewRoutes: Route[] = [
@@ -33,6 +39,13 @@ export const reviewRoutes: Route[] = [
     const list = await requestedReviewers(ctx.db, id, query)
     return { ...list, items: await presentRequests(ctx, list.items) }
   }),
+  implement(contract.listRequestedReviews, async (ctx, { params, query }) =>
+    listChangeRequests(ctx, {
+      ...params,
+      filter: { status: 'open', among: awaitedFrom(ctx.db, actingUser(ctx)) },
+      page: query,
+    }),
+  ),
   implement(contract.requestReviewersForChangeRequest, async (ctx, { params, body }) => ({
     users: await presentRequests(ctx, await requestReviewers(ctx, params, body)),
   })),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { FileText, Search } from 'lucide-react'
+import { ArrowRight, BookOpen, FileText, Globe, Search, UserRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import {
   Autocomplete,
@@ -14,10 +14,12 @@ import {
   ModalOverlay,
   SearchField,
 } from 'react-aria-components'
-import { searchQuery } from '../api/content.ts'
-import { messages } from '../locales/messages.ts'
-import { Button, IconButton } from '../ui/button.tsx'
-import dialog from '../ui/dialog.module.css'
+import { libraryQuery, searchQuery } from '../../api/content.ts'
+import { membersQuery } from '../../api/people.ts'
+import { sitesQuery } from '../../api/publishing.ts'
+import { messages } from '../../locales/messages.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import dialog from '../../ui/dialog.module.css'
 import styles from './command-palette.module.css'
 import { paletteEntries } from './palette-entries.ts'
 
@@ -72,14 +74,18 @@ function Palette({ organizationId, onDone }: { organizationId: string; onDone: (
   const [query, setQuery] = useState('')
   const navigate = useNavigate()
   const { data, isFetching } = useQuery(searchQuery(organizationId, query.trim()))
-  const { commands, pages } = paletteEntries({ organizationId, query, found: data?.items ?? [] })
+  const { data: library } = useQuery(libraryQuery(organizationId))
+  const { data: sites = [] } = useQuery(sitesQuery(organizationId))
+  // Guests are not shown who else is there.
+  const { data: members = [] } = useQuery({ ...membersQuery(organizationId), retry: false })
+  const spaces = library?.spaces ?? []
+  const sections = paletteEntries({ organizationId, query, found: data?.items ?? [], spaces, sites, members })
   const go = (key: unknown) => {
-    const entry = [...commands, ...pages].find(({ id }) => id === key)
+    const entry = sections.flatMap(({ entries }) => entries).find(({ id }) => id === key)
     if (entry === undefined) return
     onDone()
     void navigate({ to: entry.to })
   }
-  const isEmpty = commands.length + pages.length === 0
   return (
     <Autocomplete inputValue={query} onInputChange={setQuery}>
       <SearchField aria-label={messages.search} autoFocus className={styles.search ?? ''}>
@@ -90,32 +96,23 @@ function Palette({ organizationId, onDone }: { organizationId: string; onDone: (
         aria-label={messages.search}
         className={styles.list ?? ''}
         onAction={go}
+        items={sections}
         renderEmptyState={() => (
           <p className={styles.empty}>
             {query.trim() === '' || isFetching ? messages.searchEmpty : messages.searchNothing(query.trim())}
           </p>
         )}
       >
-        {!isEmpty && pages.length > 0 && (
-          <ListBoxSection id="pages">
-            <Header className={styles.heading ?? ''}>{messages.pages}</Header>
-            {pages.map(({ id, title, detail }) => (
-              <ListBoxItem key={id} id={id} textValue={title} className={styles.item ?? ''}>
-                <FileText aria-hidden size={15} />
+        {({ id, entries }) => (
+          <ListBoxSection id={id}>
+            <Header className={styles.heading ?? ''}>{messages[id]}</Header>
+            {entries.map((entry) => (
+              <ListBoxItem key={entry.id} id={entry.id} textValue={entry.title} className={styles.item ?? ''}>
+                {icons[id]}
                 <span className={styles.text}>
-                  <span className={styles.title}>{title}</span>
-                  <span className={styles.detail}>{detail}</span>
+                  <span className={styles.title}>{entry.title}</span>
+                  {entry.detail !== '' && <span className={styles.detail}>{entry.detail}</span>}
                 </span>
-              </ListBoxItem>
-            ))}
-          </ListBoxSection>
-        )}
-        {!isEmpty && commands.length > 0 && (
-          <ListBoxSection id="commands">
-            <Header className={styles.heading ?? ''}>{messages.commands}</Header>
-            {commands.map(({ id, title }) => (
-              <ListBoxItem key={id} id={id} textValue={title} className={styles.item ?? ''}>
-                <span className={styles.title}>{title}</span>
               </ListBoxItem>
             ))}
           </ListBoxSection>
@@ -123,4 +120,12 @@ function Palette({ organizationId, onDone }: { organizationId: string; onDone: (
       </ListBox>
     </Autocomplete>
   )
+}
+
+const icons = {
+  pages: <FileText aria-hidden size={15} />,
+  spaces: <BookOpen aria-hidden size={15} />,
+  sites: <Globe aria-hidden size={15} />,
+  people: <UserRound aria-hidden size={15} />,
+  commands: <ArrowRight aria-hidden size={15} />,
 }

@@ -1,8 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messages } from '../locales/messages.ts'
-import { FormDialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { FormDialog } from './dialog.tsx'
+import { TextField } from './text-field.tsx'
 
 type Made = { id: string; title: string }
 

@@ -1,5 +1,5 @@
-import type { Collection } from '../../contract/content/collections.ts'
-import type { Space } from '../../contract/content/spaces.ts'
+import type { Collection } from '../../../contract/content/collections.ts'
+import type { Space } from '../../../contract/content/spaces.ts'
 
 export type LibraryNode =
   | { kind: 'collection'; id: string; title: string; children: LibraryNode[] }
@@ -34,4 +34,19 @@ export function libraryTree({
     })),
   ]
   return below(undefined)
+}
+
+/** Every entry by its id, those above before those below. */
+export function flatten(nodes: LibraryNode[]): Map<string, LibraryNode> {
+  return new Map(nodes.flatMap((node) => [[node.id, node] as const, ...flatten(node.children)]))
+}
+
+/** Whether entries may go into a collection, or to the top: not into themselves or what is below them. */
+export function mayHold(all: Map<string, LibraryNode>, into: string | null, ids: string[]): boolean {
+  if (into === null) return true
+  if (all.get(into)?.kind !== 'collection') return false
+  return ids.every((id) => {
+    const node = all.get(id)
+    return node !== undefined && id !== into && !flatten(node.children).has(into)
+  })
 }

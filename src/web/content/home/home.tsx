@@ -2,18 +2,21 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { FolderPlus, Library, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { libraryQuery, useCreateCollection, useCreateSpace } from '../api/content.ts'
-import { organizationQuery } from '../api/people.ts'
-import { openChangeRequestsQuery } from '../api/review.ts'
-import { messages } from '../locales/messages.ts'
-import { ChangeRequestList } from '../review/change-request-list.tsx'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { PageLayout, Section } from '../ui/page-layout.tsx'
-import { say } from '../ui/toast.tsx'
-import { LibraryList } from './library-list.tsx'
+import { libraryQuery, useCreateCollection, useCreateSpace } from '../../api/content.ts'
+import { organizationQuery, userQuery } from '../../api/people.ts'
+import { awaitedReviewsQuery, ownChangeRequestsQuery } from '../../api/review.ts'
+import { messages } from '../../locales/messages.ts'
+import { ChangeRequestList } from '../../review/change-request-list.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageLayout, Section } from '../../ui/page-layout.tsx'
+import { say } from '../../ui/toast.tsx'
+import { Library as LibraryTree } from './library.tsx'
 import { libraryTree } from './library-tree.ts'
-import { TitleDialog } from './title-dialog.tsx'
+import styles from './home.module.css'
+import { useLastVisit } from './last-visit.ts'
+import { RecentlyRead } from './recently-read.tsx'
+import { TitleDialog } from '../../ui/title-dialog.tsx'
 
 type Making = 'space' | 'collection' | undefined
 
@@ -22,7 +25,10 @@ export function Home() {
   const { organizationId } = useParams({ from: '/orgs/$organizationId/' })
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId))
   const { data: library } = useSuspenseQuery(libraryQuery(organizationId))
-  const { data: changeRequests } = useSuspenseQuery(openChangeRequestsQuery(organizationId))
+  const { data: user } = useSuspenseQuery(userQuery)
+  const { data: awaited } = useSuspenseQuery(awaitedReviewsQuery(organizationId))
+  const { data: own } = useSuspenseQuery(ownChangeRequestsQuery(organizationId, user.id))
+  const since = useLastVisit(organizationId)
   const [making, setMaking] = useState<Making>()
   const createSpace = useCreateSpace(organizationId)
   const createCollection = useCreateCollection(organizationId)
@@ -60,12 +66,26 @@ export function Home() {
             {createContent ? messages.noSpacesText : messages.noSpacesForReader}
           </EmptyState>
         ) : (
-          <LibraryList nodes={tree} />
+          <LibraryTree organizationId={organizationId} nodes={tree} mayMove={createContent} since={since} />
         )}
       </Section>
-      <Section title={messages.waiting}>
-        <ChangeRequestList changeRequests={changeRequests.items} spaces={library.spaces} />
-      </Section>
+      <div className={styles.columns}>
+        <Section title={messages.content.waitsForYou}>
+          <ChangeRequestList
+            changeRequests={awaited.items}
+            spaces={library.spaces}
+            none={messages.content.nothingWaits}
+          />
+        </Section>
+        <Section title={messages.content.yourChanges}>
+          <ChangeRequestList
+            changeRequests={own}
+            spaces={library.spaces}
+            none={messages.content.noOwnChanges}
+          />
+        </Section>
+      </div>
+      <RecentlyRead organizationId={organizationId} />
       {making === 'space' && (
         <TitleDialog
           title={messages.newSpace}

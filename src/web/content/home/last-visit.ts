@@ -1,0 +1,16 @@
+import { useState } from 'react'
+
+const pause = 30 * 60 * 1000
+
+/** When this person was last here; a visit ends after half an hour without one. */
+export function useLastVisit(organizationId: string): number {
+  const [since] = useState(() => {
+    const key = `lectern-visit-${organizationId}`
+    const [last = 0, before = 0] = (localStorage.getItem(key) ?? '').split(' ').map(Number)
+    const now = Date.now()
+    const previous = now - last > pause ? last : before
+    localStorage.setItem(key, `${now} ${previous}`)
+    return previous
+  })
+  return since
+}

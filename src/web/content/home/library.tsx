@@ -1,0 +1,135 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Folder, Star } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { useDragAndDrop } from 'react-aria-components'
+import { starredQuery, useLibraryActions, type LibraryEntry } from '../../api/library.ts'
+import { messages } from '../../locales/messages.ts'
+import { say } from '../../ui/toast.tsx'
+import type { TreeNode } from '../../ui/tree-node.ts'
+import { Tree } from '../../ui/tree.tsx'
+import { SpaceIcon } from '../space-icon.tsx'
+import { LibraryMenu } from './library-menu.tsx'
+import { flatten, mayHold, type LibraryNode } from './library-tree.ts'
+import styles from './home.module.css'
+
+/** Spaces in the collections that hold them: to open, to star, to move by dragging. */
+export function Library({
+  organizationId,
+  nodes,
+  mayMove,
+  since,
+}: {
+  organizationId: string
+  nodes: LibraryNode[]
+  mayMove: boolean
+  since: number
+}) {
+  const { data: starred } = useSuspenseQuery(starredQuery(organizationId))
+  const actions = useLibraryActions(organizationId)
+  const all = useMemo(() => flatten(nodes), [nodes])
+  const [closed, setClosed] = useState(new Set<string>())
+  const [selected, setSelected] = useState(new Set<string>())
+  const [renaming, setRenaming] = useState<string>()
+  const dragged = useRef<string[]>([])
+  const tell = (error: Error) => say(error.message)
+  const { dragAndDropHooks } = useDragAndDrop<TreeNode>({
+    isDisabled: !mayMove,
+    getItems: (keys) => [...keys].map((key) => ({ 'lectern-space': String(key) })),
+    onDragStart: ({ keys }) => {
+      dragged.current = [...keys].map(String)
+    },
+    getDropOperation: (target) => {
+      const into =
+        target.type === 'root' ? null : target.dropPosition === 'on' ? String(target.key) : undefined
+      return into !== undefined && mayHold(all, into, dragged.current) ? 'move' : 'cancel'
+    },
+    onMove: ({ keys, target }) => moveAll([...keys].map(String), String(target.key)),
+    onRootDrop: () => moveAll(dragged.current, null),
+  })
+  function moveAll(ids: string[], parent: string | null) {
+    for (const id of ids) {
+      const entry = all.get(id)
+      if (entry !== undefined) actions.move.mutate({ entry, parent }, { onError: tell })
+    }
+  }
+  const expanded = [...all.keys()].filter((id) => !closed.has(id))
+  const entryOf = (id: string): LibraryEntry | undefined => all.get(id)
+  const rows = visibleRows(nodes, closed)
+  return (
+    <div className={styles.library} style={{ blockSize: `${Math.min(rows, 16) * 32 + 2}px` }}>
+      <Tree
+        label={messages.spaces}
+        nodes={nodes.map((node) => nodeOf(node, { starred, since }))}
+        currentId={undefined}
+        expandedIds={expanded}
+        onExpand={(open) => setClosed(new Set([...all.keys()].filter((id) => !open.has(id))))}
+        editing={{
+          menuOf: ({ id }) => {
+            const node = all.get(id)
+            return node === undefined ? null : (
+              <LibraryMenu
+                node={node}
+                actions={actions}
+                isStarred={starred.includes(id)}
+                mayMove={mayMove}
+                collections={[...all.values()].filter(
+                  ({ kind, id: into }) => kind === 'collection' && mayHold(all, into, [id]),
+                )}
+                onRename={() => setRenaming(id)}
+              />
+            )
+          },
+          renamingId: renaming,
+          onRename: (id, title) => {
+            setRenaming(undefined)
+            const entry = entryOf(id)
+            if (title !== undefined && entry !== undefined)
+              actions.rename.mutate({ entry, title }, { onError: tell })
+          },
+          selectedIds: selected,
+          onSelect: setSelected,
+          onKey: (id, key) => {
+            if (key === 'F2' && mayMove) setRenaming(id)
+          },
+          isDraggable: mayMove,
+          dragAndDropHooks,
+        }}
+      />
+    </div>
+  )
+}
+
+function nodeOf(node: LibraryNode, shown: { starred: string[]; since: number }): TreeNode {
+  if (node.kind === 'collection')
+    return {
+      id: node.id,
+      title: node.title || messages.untitled,
+      href: `/collections/${node.id}`,
+      icon: <Folder aria-hidden size={15} />,
+      children: node.children.map((child) => nodeOf(child, shown)),
+    }
+  const isNew = shown.since > 0 && Date.parse(node.space.updatedAt) > shown.since
+  return {
+    id: node.id,
+    title: node.title || messages.untitled,
+    href: `/spaces/${node.id}`,
+    icon: <SpaceIcon space={node.space} size={20} />,
+    note: (
+      <>
+        {shown.starred.includes(node.id) && <Star aria-label={messages.content.starred} size={13} />}
+        {isNew && <span className={styles.fresh}>{messages.content.changedSince}</span>}
+        {node.space.urls.published !== undefined && (
+          <span className={styles.published}>{messages.published}</span>
+        )}
+      </>
+    ),
+    children: [],
+  }
+}
+
+function visibleRows(nodes: LibraryNode[], closed: Set<string>): number {
+  return nodes.reduce(
+    (sum, { id, children }) => sum + 1 + (closed.has(id) ? 0 : visibleRows(children, closed)),
+    0,
+  )
+}

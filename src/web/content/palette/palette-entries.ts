@@ -1,0 +1,83 @@
+import type { SearchSpaceResult } from '../../../contract/content/search.ts'
+import type { Space } from '../../../contract/content/spaces.ts'
+import type { Member } from '../../../contract/people/members.ts'
+import type { Site } from '../../../contract/publishing/sites.ts'
+import { messages } from '../../locales/messages.ts'
+
+export type PaletteEntry = { id: string; title: string; detail: string; to: string }
+export type PaletteSection = {
+  id: 'pages' | 'spaces' | 'sites' | 'people' | 'commands'
+  entries: PaletteEntry[]
+}
+
+export type PaletteSource = {
+  organizationId: string
+  query: string
+  found: SearchSpaceResult[]
+  spaces: Space[]
+  sites: Site[]
+  members: Member[]
+}
+
+const mostPages = 12
+const mostOthers = 5
+
+/** What the palette offers for what was typed: what the search found, and what is called so. */
+export function paletteEntries(source: PaletteSource): PaletteSection[] {
+  const { organizationId, query, found, spaces, sites, members } = source
+  const base = `/orgs/${organizationId}`
+  const wanted = query.trim().toLowerCase()
+  const called = (entries: PaletteEntry[]) =>
+    entries.filter(({ title, detail }) => `${title} ${detail}`.toLowerCase().includes(wanted))
+  const commands = called(placesIn(base))
+  if (wanted === '') return sections({ commands })
+  const pages = found.flatMap((space) =>
+    space.pages.map((page) => ({
+      id: `page:${page.id}`,
+      title: page.title,
+      detail: [space.title, ...(page.ancestors ?? []).map(({ title }) => title)].join(' › '),
+      to: `/spaces/${space.id}/${page.path}`,
+    })),
+  )
+  return sections({
+    pages: pages.slice(0, mostPages),
+    spaces: called(
+      spaces.map(({ id, title }) => ({
+        id,
+        title: title || messages.untitled,
+        detail: '',
+        to: `/spaces/${id}`,
+      })),
+    ),
+    sites: called(sites.map(({ id, title }) => ({ id, title, detail: '', to: `${base}/sites#${id}` }))),
+    people: called(
+      members.map(({ id, user }) => ({
+        id,
+        title: user.displayName,
+        detail: user.email ?? '',
+        to: `${base}/settings/members`,
+      })),
+    ),
+    commands,
+  })
+}
+
+function placesIn(base: string): PaletteEntry[] {
+  return [
+    { id: 'home', title: messages.home, detail: '', to: base },
+    { id: 'go-sites', title: messages.sites, detail: '', to: `${base}/sites` },
+    { id: 'go-members', title: messages.members, detail: '', to: `${base}/settings/members` },
+    { id: 'go-teams', title: messages.teams, detail: '', to: `${base}/settings/teams` },
+    { id: 'go-settings', title: messages.content.goSettings, detail: '', to: `${base}/settings` },
+    { id: 'go-account', title: messages.account, detail: '', to: `${base}/account` },
+    { id: 'go-tokens', title: messages.content.goTokens, detail: '', to: `${base}/account/tokens` },
+  ]
+}
+
+function sections(entries: Partial<Record<PaletteSection['id'], PaletteEntry[]>>): PaletteSection[] {
+  const order: PaletteSection['id'][] = ['pages', 'spaces', 'sites', 'people', 'commands']
+  return order.flatMap((id) => {
+    const own = entries[id] ?? []
+    return own.length === 0 ? [] : [{ id, entries: id === 'pages' ? own : own.slice(0, mostOthers + 2) }]
+  })
+}

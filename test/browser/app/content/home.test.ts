@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { createCollection } from '../../../../src/contract/content/collections.ts'
+import { createSpace, getSpaceById } from '../../../../src/contract/content/spaces.ts'
+import { listStarredSpaces } from '../../../../src/contract/content/stars.ts'
+import { useApp } from '../use-app.ts'
+
+const { at, installation } = useApp()
+
+const row = (page: Page, name: RegExp) => page.getByRole('row', { name })
+
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await row(page, new RegExp(`^${name}`)).hover()
+  await row(page, new RegExp(`^${name}`))
+    .getByRole('button', { name: `Actions for ${name}` })
+    .click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('somebody stars a space, moves it into a collection, renames, deletes it and takes that back', async () => {
+  const { call, organizationId } = installation()
+  const params = { organizationId }
+  const { id: spaceId } = await call(createSpace, { params, body: { title: 'Garden' } })
+  const { id: collectionId } = await call(createCollection, { params, body: { title: 'Outdoors' } })
+  const page = await at(`/app/orgs/${organizationId}`)
+  await choose(page, 'Garden', 'Star')
+  const starred = async () => (await call(listStarredSpaces, { params })).items.map(({ id }) => id)
+  await expect.poll(starred).toEqual([spaceId])
+  await choose(page, 'Garden', 'Move into “Outdoors”')
+  const space = () => call(getSpaceById, { params: { spaceId } })
+  await expect.poll(async () => (await space()).parent).toBe(collectionId)
+  await choose(page, 'Garden', 'Rename')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Allotment')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await space()).title).toBe('Allotment')
+  await choose(page, 'Allotment', 'Delete')
+  await expect.poll(async () => (await space()).deletedAt).toBeTypeOf('string')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await space()).deletedAt).toBeUndefined()
+})
+
+test('what was read stands on the start page, to go on with', async () => {
+  const { organizationId } = installation()
+  const page = await at(`/app/orgs/${organizationId}`)
+  await row(page, /^Welcome/).click()
+  await page.getByRole('heading', { level: 1, name: 'Welcome to Lectern' }).waitFor()
+  await page.getByRole('row', { name: 'News' }).click()
+  await page.getByRole('heading', { level: 1, name: 'News' }).waitFor()
+  await page.getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('link', { name: /News/ }).click()
+  await page.waitForURL(/\/reference\/news$/)
+})
+
+test('people, spaces and places are found by name in the palette', async () => {
+  const page = await at(`/app/orgs/${installation().organizationId}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('searchbox').fill('administrator')
+  await page.getByRole('option', { name: /Administrator/ }).waitFor()
+  await page.getByRole('searchbox').fill('teams')
+  await page.getByRole('option', { name: 'Teams' }).click()
+  await page.waitForURL(/\/settings\/teams$/)
+})
