@@ -3,6 +3,7 @@ import { app } from './app.ts'
 import type { Bench } from './bench.ts'
 import { changeRequests } from './change-requests.ts'
 import { content } from './content.ts'
+import { editor } from './editor.ts'
 import { git } from './git.ts'
 import { hostile } from './hostile/hostile.ts'
 import { pdf } from './pdf.ts'
@@ -10,7 +11,7 @@ import { openapi } from './openapi.ts'
 import { people } from './people.ts'
 import { sites } from './sites.ts'
 
-const benches: Bench[] = [people, content, changeRequests, git, sites, pdf, openapi, hostile, app]
+const benches: Bench[] = [people, content, changeRequests, git, sites, pdf, openapi, hostile, editor, app]
 
 const asked = process.argv.slice(2)
 const unknown = asked.find((name) => !benches.some((bench) => bench.name === name))

@@ -9,6 +9,7 @@ import { spaceRoutes } from './routes/space.ts'
 import { start } from './routes/start.ts'
 import { welcomeRoutes } from './routes/welcome.ts'
 import { Failure, NotFound } from './ui/failure.tsx'
+import { Pending } from './ui/pending.tsx'
 
 /** Every address of the app. */
 export const router = createRouter({
@@ -16,6 +17,8 @@ export const router = createRouter({
   trailingSlash: 'preserve',
   defaultPreload: 'intent',
   scrollRestoration: true,
+  defaultPendingComponent: Pending,
+  defaultPendingMs: 250,
   defaultErrorComponent: Failure,
   defaultNotFoundComponent: NotFound,
   routeTree: root.addChildren([

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ContentLocation } from '../api/content-location.ts'
 import { filesQuery, pageQuery, pagesQuery } from '../api/reading.ts'
+import { loadMath } from '../content/draw-math.ts'
 import { resolveRefs } from '../content/resolve-refs.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -47,6 +48,11 @@ function OpenEditor({ location, pageId, opened, onDone }: Props & { opened: Open
   useEffect(() => {
     published.update({ resolve: resolveRefs({ location, pages, files }) })
   }, [published, location, pages, files])
+  useEffect(() => {
+    loadMath()
+      .then((math) => published.update({ math }))
+      .catch(() => undefined)
+  }, [published])
   const upload = useUpload(location)
   const page = usePageEditor({ location, pageId, opened, published, upload })
   const { data: newest } = useQuery(pageQuery(location, pageId))

@@ -6,6 +6,8 @@ export type Callout = { style: HintStyle; title: string | undefined; body: HtmlE
 
 const boxes =
   /^(admonition|callout|alert|hint|notice|markdown-alert|theme-admonition|starlight-aside|confluence-information-macro|panel|infobox|note-box|custom-block|rst-admonition)$|^(admonition|callout|alert|hint|notice|markdown-alert|starlight-aside|confluence-information-macro)-/i
+// The inside of a box is named after it, and code stands in panels, too.
+const insides = /^code$|(?:-|__)(?:body|content|text|title|heading|icon)$/i
 const titles =
   /^(admonition-title|admonition-?heading\S*|markdown-alert-title|custom-block-title|starlight-aside__title|callout-title|panelHeader|title)$/
 const pictures = /(icon|emoji)/i
@@ -21,6 +23,7 @@ export function calloutOf(element: HtmlElement): Callout | undefined {
   if (!/^(div|aside|blockquote|section|figure|details)$/.test(element.name) || element.name === 'details')
     return undefined
   if (!element.classes.some((each) => boxes.test(each))) return undefined
+  if (element.classes.some((each) => insides.test(each))) return undefined
   const named = element.classes.join(' ')
   const style = styles.find(([, words]) =>
     words.test(named.replaceAll(/confluence-information-macro(?!-)/g, '')),

@@ -2,6 +2,7 @@ import { normalize, type JSONDocument, type PlainMarkType } from '../../document
 import { readBlocks } from './blocks.ts'
 import { marksOfStyle } from './inlines.ts'
 import { mainContent, withoutNavigation } from './main-content.ts'
+import { withWordLists } from './word-lists.ts'
 import { find, findAll, lineOf, parsePage, textOf, type HtmlElement, type HtmlNode } from './tree.ts'
 
 export type HtmlOptions = {
@@ -32,6 +33,33 @@ export function readHtmlPage(html: string, options: HtmlOptions): HtmlPage | und
     }),
   })
   return { title: title?.slice(0, 500), description: descriptionOf(page.head, rest), document }
+}
+
+/** Reads a piece of HTML, as it comes from a clipboard, as blocks; all of it counts, and no heading is a title. */
+export function readHtmlPiece(
+  html: string,
+  { address }: Pick<HtmlOptions, 'address'>,
+): JSONDocument | undefined {
+  const page = parsePage(html)
+  if (page === undefined) return undefined
+  const body = withTitles(withWordLists(page.body))
+  const reading = { address, topLevel: topLevel(body), styles: stylesOf(page.head), depth: 0 }
+  return normalize({ object: 'document', data: {}, nodes: readBlocks(body.children, reading) })
+}
+
+// Spreadsheets and word processors do not say which cells are titles: those of the first row are.
+function withTitles(element: HtmlElement): HtmlElement {
+  const isBare = element.name === 'table' && find(element, ({ name }) => name === 'th') === undefined
+  const first = isBare ? find(element, ({ name }) => name === 'tr') : undefined
+  const rename = (node: HtmlElement): HtmlElement => ({
+    ...node,
+    children: node.children.map((child) => {
+      if (typeof child === 'string') return child
+      if (node === first) return child.name === 'td' ? { ...child, name: 'th' } : child
+      return first === undefined ? withTitles(child) : rename(child)
+    }),
+  })
+  return rename(element)
 }
 
 /** Every address that a page of HTML links to. */

@@ -11,12 +11,13 @@ export const turnKinds = blockKinds.filter(({ isTurn }) => isTurn)
 
 /** What the block of the cursor is, and what it could be. */
 export function TurnMenu({ editor, current }: { editor: Editor; current: BlockName | undefined }) {
+  const name = messages.editor.types[current ?? 'paragraph']
   return (
     <Menu
       label={messages.editor.turnInto}
       trigger={
-        <ToolButton label={messages.editor.turnInto}>
-          {messages.editor.types[current ?? 'paragraph']}
+        <ToolButton label={`${messages.editor.turnInto}: ${name}`}>
+          {name}
           <ChevronDown aria-hidden />
         </ToolButton>
       }

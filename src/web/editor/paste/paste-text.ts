@@ -2,23 +2,79 @@ import { Slice } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
 import { ancestorNamed } from '../commands/block-at.ts'
 import { linesOf } from '../schema/blocks/code-lines.ts'
+import { replaceWithDocument } from './paste-blocks.ts'
 
-/** Text into code stays text; an address over words makes them a link. */
-export function pasteText(view: EditorView, event: ClipboardEvent): boolean {
-  const text = event.clipboardData?.getData('text/plain') ?? ''
-  const { state } = view
+/** Text: an address as a link, from a code editor as code, and Markdown as what it means. */
+export function pasteText(view: EditorView, data: DataTransfer): boolean {
+  const text = data.getData('text/plain')
   if (text === '') return false
-  if (ancestorNamed(state.selection.$from, 'code') !== undefined) {
-    const lines = linesOf(text, state.schema)
-    view.dispatch(state.tr.replaceSelection(new Slice(lines, 1, 1)).scrollIntoView())
-    return true
-  }
-  const link = state.schema.marks['link']
-  const address = text.trim()
-  if (link === undefined || state.selection.empty || !/^(?:https?:\/\/|mailto:)\S+$/.test(address))
-    return false
-  if (!state.selection.$from.sameParent(state.selection.$to)) return false
-  const mark = link.create({ data: { ref: { kind: 'url', url: address } } })
-  view.dispatch(state.tr.addMark(state.selection.from, state.selection.to, mark))
+  if (pasteAddress(view, text.trim())) return true
+  if (data.types.includes('vscode-editor-data'))
+    return pasteCode(view, text, data.getData('vscode-editor-data'))
+  if (data.types.includes('text/html') || !looksLikeMarkdown(text)) return false
+  void pasteMarkdown(view, text)
   return true
+}
+
+/** Into code everything comes as lines of text. */
+export function pasteIntoCode(view: EditorView, data: DataTransfer): boolean {
+  const text = data.getData('text/plain')
+  if (text === '' || ancestorNamed(view.state.selection.$from, 'code') === undefined) return false
+  const slice = new Slice(linesOf(text, view.state.schema), 1, 1)
+  view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView())
+  return true
+}
+
+function pasteAddress(view: EditorView, address: string): boolean {
+  const { state } = view
+  const type = state.schema.marks['link']
+  const { selection } = state
+  const isInLine = selection.$from.sameParent(selection.$to) && selection.$from.parent.inlineContent
+  if (type === undefined || !isInLine || !/^(?:https?:\/\/|mailto:)\S+$/.test(address)) return false
+  if (selection.$from.parent.type.name === 'table_header') return false
+  const mark = type.create({ data: { ref: { kind: 'url', url: address } } })
+  const tr = state.tr
+  if (selection.empty) tr.insert(selection.from, state.schema.text(address, [mark])).removeStoredMark(type)
+  else tr.removeMark(selection.from, selection.to, type).addMark(selection.from, selection.to, mark)
+  view.dispatch(tr.scrollIntoView())
+  return true
+}
+
+function pasteCode(view: EditorView, text: string, editorData: string): boolean {
+  if (!text.trim().includes('\n')) return false
+  const { schema, tr } = view.state
+  const mode = /"mode":"([\w+#-]+)"/.exec(editorData)?.[1]
+  if (mode === 'markdown' || mode === 'plaintext') return false
+  const data = mode === undefined ? {} : { syntax: mode }
+  view.dispatch(
+    tr.replaceSelectionWith(schema.node('code', { data }, linesOf(text, schema))).scrollIntoView(),
+  )
+  return true
+}
+
+const signs = [
+  /^#{1,6} \S/m,
+  /^\s*(?:[-*+]|\d+[.)]) \S.*\n\s*(?:[-*+]|\d+[.)]) \S/m,
+  /^(?:```|~~~)/m,
+  /^\|.*\|\s*\n\|[\s:|-]+\|/m,
+  /^\{% [a-z-]+/m,
+  /^> \S/m,
+  /\[[^\]\n]+\]\((?:https?:|\.|\/|#)[^)\s]*\)/,
+  /^[-*] \[[ x]\] /m,
+]
+
+function looksLikeMarkdown(text: string): boolean {
+  return signs.some((sign) => sign.test(text))
+}
+
+/** First as it is, then as blocks: whoever meant the signs takes back one step. */
+async function pasteMarkdown(view: EditorView, text: string): Promise<void> {
+  const { parseMarkdown } = await import('../../../engine/markdown/index.ts')
+  if (view.isDestroyed) return
+  const { from } = view.state.selection
+  view.pasteText(text, new ClipboardEvent('paste'))
+  const { to } = view.state.selection
+  // Behind an empty title, a first heading is a heading.
+  const { document } = parseMarkdown(`#\n\n${text}`)
+  replaceWithDocument(view, document, { from, to })
 }

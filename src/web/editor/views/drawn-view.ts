@@ -17,6 +17,7 @@ export function drawnView(published: Published, { hasCaption }: { hasCaption: bo
     const dom = hasCaption
       ? element('figure', 'drawn-block', shown, caption)
       : element('div', 'drawn-block', shown)
+    dom.setAttribute('role', 'group')
     draw()
     const unwatch = published.watch(draw)
 

@@ -1,5 +1,6 @@
 import type { Node } from '@tiptap/pm/model'
-import type { NodeView } from '@tiptap/pm/view'
+import { NodeSelection } from '@tiptap/pm/state'
+import type { EditorView, NodeView } from '@tiptap/pm/view'
 import { lengthOf } from '../../../engine/html/index.ts'
 import { messages } from '../../locales/messages.ts'
 import { outside, updated } from './box-views.ts'
@@ -21,9 +22,13 @@ export function imagesView(first: Node): NodeView {
 
 /** A picture with its caption below, which one types there. */
 export function imageView(published: Published) {
-  return (first: Node): NodeView => {
+  return (first: Node, view: EditorView, getPos: () => number | undefined): NodeView => {
     let node = first
     const picture = aside('div', 'picture')
+    picture.addEventListener('mousedown', (event) => {
+      event.preventDefault()
+      choose(view, getPos())
+    })
     const contentDOM = element('figcaption', 'caption')
     contentDOM.dataset['placeholder'] = messages.editor.caption
     const dom = element('figure', '', picture, contentDOM)
@@ -66,7 +71,18 @@ export function imageView(published: Published) {
       contentDOM,
       update: updated('image', draw),
       ignoreMutation: outside(contentDOM),
+      stopEvent: (event) => event.type === 'mousedown' && event.composedPath().includes(picture),
       destroy: unwatch,
     }
   }
+}
+
+/** Chooses a picture: the whole block where it is the only one. */
+function choose(view: EditorView, pos: number | undefined): void {
+  if (pos === undefined) return
+  const { doc, tr } = view.state
+  const around = doc.resolve(pos)
+  const at = around.parent.childCount === 1 ? around.before() : pos
+  view.dispatch(tr.setSelection(NodeSelection.create(doc, at)))
+  view.focus()
 }

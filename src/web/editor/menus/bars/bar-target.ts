@@ -30,6 +30,7 @@ const chosenWhole = [
   'button',
   'expression',
   'images',
+  'image',
   'file',
   'embed',
   'hint',

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { serializeMarkdown } from '../../markdown/index.ts'
+import { readHtmlPiece } from './read-page.ts'
+
+function pasted(name: string): string {
+  const html = readFileSync(
+    new URL(`../../../../test/fixtures/clipboard/${name}.txt`, import.meta.url),
+    'utf8',
+  )
+  const address = (url: string) => (url.startsWith('https:') ? url : undefined)
+  const document = readHtmlPiece(html, { address })
+  return document === undefined ? '' : serializeMarkdown(document)
+}
+
+test('what Google Docs copies comes out as it looked, nested lists too', () => {
+  expect(pasted('google-docs')).toBe(
+    '## Install\n\nRun the **installer**, then _wait_. See [the help](https://example.org/help).\n\n* First\n  * Nested\n* Second\n',
+  )
+})
+
+test('what Word copies has its lists back, and its tables', () => {
+  expect(pasted('word')).toBe(
+    '## Release notes\n\nThe **new** version.\n\n* Faster\n  * at start\n* Smaller\n\n1. Download\n\n| Name | Size |\n| --- | --- |\n| app | 12 MB |\n',
+  )
+})
+
+test('what Notion copies keeps its code, quotes and tables', () => {
+  expect(pasted('notion')).toContain('```javascript\nconst a = 1\nconst b = 2\n```\n\n***\n\n| Name | Role |')
+  expect(pasted('notion')).toContain('> Said by somebody')
+})
+
+test('what Confluence copies has hints and code', () => {
+  expect(pasted('confluence')).toBe(
+    '## Setup <a href="#setup" id="setup"></a>\n\n{% hint style="warning" %}\nBack up first.\n{% endhint %}\n\n```bash\nnpm install\nnpm start\n```\n\nThen [read on](https://example.org/wiki).\n',
+  )
+})
+
+test('cells of a spreadsheet are a table', () => {
+  expect(pasted('sheets')).toBe(
+    '| Month | Visits |\n| --- | --- |\n| January | 1200 |\n| February | 1350 |\n',
+  )
+})
+
+test('a piece of a page comes without its styles, its scripts and its own addresses', () => {
+  expect(pasted('web-page')).toBe(
+    '## Usage\n\nCall it with `start()`.\\\nThen go on.\n\n<figure><img src="https://example.org/picture.png" alt="A picture"><figcaption></figcaption></figure>\n\n3. third\n4. fourth\n\nelsewhere\n',
+  )
+})

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { barriersOn } from '../barriers.ts'
+import { endOf, saved, textOf, type, useWriter } from './writer.ts'
+
+const { write } = useWriter()
+
+type Case = [name: string, query: string, keys: string[], markdown: string]
+
+const cases: Case[] = [
+  ['a heading', 'h1', ['Big'], '## Big'],
+  ['a smaller heading', 'heading 3', ['Small'], '#### Small'],
+  ['a bulleted list', 'bullet', ['a', '{Enter}', 'b'], '* a\n* b'],
+  ['a numbered list', 'ol', ['a', '{Enter}', 'b'], '1. a\n2. b'],
+  ['a task list', 'todo', ['a', '{Control+Enter}'], '* [x] a'],
+  ['a quote', 'quote', ['said'], '> said'],
+  ['a hint', 'callout', ['mind'], '{% hint style="info" %}\nmind\n{% endhint %}'],
+  ['code', 'snippet', ['a = 1', '{Enter}', '{Tab}', 'b'], '```\na = 1\n  b\n```'],
+  ['a divider', 'divider', [], '***'],
+  [
+    'a table',
+    'table',
+    ['A', '{Tab}', 'B', '{Tab}', 'C', '{Tab}', 'a'],
+    '| A | B | C |\n| --- | --- | --- |\n| a |  |  |\n|  |  |  |',
+  ],
+  [
+    'tabs',
+    'tabs',
+    ['one'],
+    '{% tabs %}\n{% tab title="Tab 1" %}\none\n{% endtab %}\n\n{% tab title="Tab 2" %}\n{% endtab %}\n{% endtabs %}',
+  ],
+  [
+    'an expandable',
+    'toggle',
+    ['Title', '{Enter}', 'Body'],
+    '<details>\n\n<summary>Title</summary>\n\nBody\n\n</details>',
+  ],
+  [
+    'a stepper',
+    'steps',
+    ['Do', '{ArrowDown}', 'this'],
+    '{% stepper %}\n{% step %}\n#### Do\n\nthis\n{% endstep %}\n\n{% step %}\n####\n{% endstep %}\n{% endstepper %}',
+  ],
+  [
+    'columns',
+    'columns',
+    ['left'],
+    '{% columns %}\n{% column %}\nleft\n{% endcolumn %}\n\n{% column %}\n{% endcolumn %}\n{% endcolumns %}',
+  ],
+  ['a formula', 'latex', ['x^2'], '$$\nx^2\n$$'],
+  ['an embed', 'video', ['https://example.org/v'], '{% embed url="https://example.org/v" %}'],
+  ['a condition', 'condition', ['for some'], '{% if visitor.claims %}\nfor some\n{% endif %}'],
+]
+
+describe('the menu behind the slash inserts', () => {
+  test.each(cases)('%s, which is edited, saved and read back', async (_name, query, keys, expected) => {
+    const { page, markdown } = await write('Before')
+    await endOf(page, 'Before')
+    await type(page, '{Enter}', `/${query}`)
+    await page.getByRole('option').first().waitFor()
+    await type(page, '{Enter}')
+    await page.getByRole('listbox', { name: 'Insert a block' }).waitFor({ state: 'detached' })
+    if (['latex', 'video'].includes(query))
+      await page.getByRole('toolbar', { name: 'Options of the block' }).getByRole('textbox').click()
+    await type(page, ...keys)
+    await saved(page)
+    expect(await markdown()).toBe(`Before\n\n${expected}\n`)
+  })
+
+  test('a link to a page, chosen by its name', async () => {
+    const { page, markdown } = await write('Before')
+    await endOf(page, 'Before')
+    await type(page, '{Enter}', '/page link', '{Enter}')
+    await page.getByRole('searchbox').waitFor()
+    await type(page, 'A page')
+    await page.getByRole('option', { name: 'A page' }).first().click()
+    await saved(page)
+    expect(await markdown()).toMatch(/^Before\n\n\{% content-ref url=/)
+  })
+})
+
+test('a picture is dropped in, uploaded, described and captioned', async () => {
+  const { page, read } = await write('Before')
+  const data = await page.evaluateHandle(
+    `(() => { const data = new DataTransfer(); const bytes = Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='), (c) => c.charCodeAt(0)); data.items.add(new File([bytes], 'dot.png', { type: 'image/png' })); return data })()`,
+  )
+  const box = await textOf(page).getByText('Before').boundingBox()
+  const at = { clientX: (box?.x ?? 0) + 5, clientY: (box?.y ?? 0) + 5 }
+  await textOf(page).dispatchEvent('drop', { dataTransfer: data, ...at })
+  await textOf(page).locator('figure img').click()
+  await page.getByLabel('Description for those who do not see it').fill('A dot')
+  await textOf(page).locator('figcaption').click()
+  await type(page, 'Small')
+  await saved(page)
+  const [, images] = (await read()).document?.nodes ?? []
+  expect(images).toMatchObject({
+    type: 'images',
+    nodes: [
+      { type: 'image', data: { alt: 'A dot', ref: { kind: 'file' } }, fragments: [{ fragment: 'caption' }] },
+    ],
+  })
+})
+
+test('what cannot be edited here is shown as published, moved as a whole and kept as it is', async () => {
+  const kept = '{% unknown a="b" %}'
+  const { page, markdown } = await write(`One\n\n${kept}\n\nTwo`)
+  await page.getByRole('group', { name: 'HTML' }).click()
+  await type(page, '{Alt+ArrowDown}')
+  await saved(page)
+  expect(await markdown()).toBe(`One\n\nTwo\n\n${kept}\n`)
+})
+
+test('copied and pasted, blocks keep everything they have', async () => {
+  const hint = '{% hint style="danger" %}\nMind *this*\n{% endhint %}'
+  const { page, markdown } = await write(`${hint}\n\nEnd`, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await endOf(page, 'End')
+  await type(page, '{Control+a}', '{Control+c}', '{ArrowRight}', '{Enter}', '{Control+v}')
+  await saved(page)
+  const written = hint.replaceAll('*', '_')
+  expect(await markdown()).toBe(`${written}\n\nEnd\n\n${written}\n\nEnd\n`)
+})
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  test('nothing in the editor keeps anybody out', async () => {
+    const { page } = await write(
+      'One\n\n* [ ] a task\n\n| A | B |\n| - | - |\n| c | d |\n\n```js\na()\n```',
+      {
+        colorScheme,
+        bypassCSP: true,
+        reducedMotion: 'reduce',
+      },
+    )
+    await endOf(page, 'One')
+    await type(page, '{Shift+Home}')
+    await page.getByRole('toolbar', { name: 'Format the text' }).waitFor()
+    expect(await barriersOn(page)).toEqual([])
+    await endOf(page, 'd')
+    await page.getByRole('toolbar', { name: 'Options of the block' }).waitFor()
+    await type(page, '{ArrowDown}', '{ArrowDown}', '{ArrowDown}', '{Enter}', '/')
+    expect(await barriersOn(page)).toEqual([])
+  })
+})
+
+test('on a phone, one reads and corrects', async () => {
+  const { page, markdown } = await write(
+    'A long word: Donaudampfschifffahrtsgesellschaft\n\n| A | B | C |\n| - | - | - |\n| c | d | e |',
+    {
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+    },
+  )
+  await endOf(page, 'A long word: Donaudampfschifffahrtsgesellschaft')
+  await type(page, '!')
+  await saved(page)
+  expect(await markdown()).toContain('Donaudampfschifffahrtsgesellschaft!')
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+})

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { endOf, saved, textOf, type, useWriter } from './writer.ts'
+
+const { write } = useWriter()
+
+/** Pastes what a program put on the clipboard. */
+async function paste(page: Page, data: Record<string, string>): Promise<void> {
+  const entries = JSON.stringify(Object.entries(data))
+  await page.evaluate(`{
+    const clipboardData = new DataTransfer()
+    for (const [type, text] of ${entries}) clipboardData.setData(type, text)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.querySelector('[role=textbox][contenteditable]').dispatchEvent(event)
+  }`)
+}
+
+function fixture(name: string): string {
+  return readFileSync(new URL(`../../../fixtures/clipboard/${name}.txt`, import.meta.url), 'utf8')
+}
+
+test('a piece of a Google document comes in as blocks', async () => {
+  const { page, markdown } = await write('Before')
+  await endOf(page, 'Before')
+  await type(page, '{Enter}')
+  await paste(page, { 'text/html': fixture('google-docs'), 'text/plain': 'Install' })
+  await textOf(page).getByText('Nested').waitFor()
+  await saved(page)
+  expect(await markdown()).toBe(
+    'Before\n\n## Install\n\nRun the **installer**, then _wait_. See [the help](https://example.org/help).\n\n* First\n  * Nested\n* Second\n',
+  )
+})
+
+test('cells of a spreadsheet become a table', async () => {
+  const { page, markdown } = await write('Before')
+  await endOf(page, 'Before')
+  await type(page, '{Enter}')
+  await paste(page, { 'text/html': fixture('sheets'), 'text/plain': 'Month\tVisits' })
+  await textOf(page).getByRole('cell', { name: 'February' }).waitFor()
+  await saved(page)
+  expect(await markdown()).toContain('| Month | Visits |\n| --- | --- |\n| January | 1200 |')
+})
+
+test('Markdown becomes blocks, and one step back gives its signs again', async () => {
+  const { page, markdown } = await write('Before')
+  await endOf(page, 'Before')
+  await type(page, '{Enter}')
+  await paste(page, { 'text/plain': '## Title\n\n- a\n- b\n\n```js\nx()\n```' })
+  await textOf(page).getByRole('heading', { name: 'Title' }).waitFor()
+  await saved(page)
+  expect(await markdown()).toBe('Before\n\n## Title\n\n* a\n* b\n\n```js\nx()\n```\n')
+  await type(page, '{Control+z}')
+  await textOf(page).getByText('## Title').waitFor()
+})
+
+test('an address over words makes them a link; alone it is a link; in code it is text', async () => {
+  const { page, markdown } = await write('Read\n\n```\ncode\n```')
+  await endOf(page, 'Read')
+  await type(page, '{Shift+Home}')
+  await page.getByRole('toolbar', { name: 'Format the text' }).waitFor()
+  await paste(page, { 'text/plain': 'https://example.org/a' })
+  await endOf(page, 'code')
+  await paste(page, { 'text/plain': '\nhttps://example.org/b\nend' })
+  await saved(page)
+  expect(await markdown()).toBe(
+    '[Read](https://example.org/a)\n\n```\ncode\nhttps://example.org/b\nend\n```\n',
+  )
+})
+
+test('code from a code editor comes in as code, in its language', async () => {
+  const { page, markdown } = await write('Before')
+  await endOf(page, 'Before')
+  await type(page, '{Enter}')
+  await paste(page, {
+    'text/plain': 'def a():\n    return 1',
+    'text/html': '<div style="color:#ccc"><span>def</span> a():</div>',
+    'vscode-editor-data': '{"version":1,"mode":"python"}',
+  })
+  await saved(page)
+  expect(await markdown()).toBe('Before\n\n```python\ndef a():\n    return 1\n```\n')
+})
+
+test('what a hostile page put on the clipboard comes in as words', async () => {
+  const { page, markdown } = await write('Before')
+  await endOf(page, 'Before')
+  const attrs = JSON.stringify({ key: null, data: { style: 'evil', icon: {} } }).replaceAll('"', '&quot;')
+  await paste(page, {
+    'text/html': `<div data-pm-slice="0 0 []"><div data-node="hint" data-attrs="${attrs}"><p data-node="paragraph" data-attrs="{}">Words</p></div></div>`,
+  })
+  await textOf(page).getByText('Words').waitFor()
+  await saved(page)
+  expect(await markdown()).toContain('Words')
+})
