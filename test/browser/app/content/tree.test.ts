@@ -156,7 +156,7 @@ test('what others do appears without a reload, in every tab', async () => {
 
 test('tabs of a page are chosen, code is copied, and headings lead to their place', async () => {
   const { call } = installation()
-  const markdown = `# One\n\n${'Text.\n\n'.repeat(40)}# Two\n\n{% tabs %}\n{% tab title="First" %}\nA\n{% endtab %}\n{% tab title="Second" %}\nB\n{% endtab %}\n{% endtabs %}\n\n\`\`\`js\nconst a = 1\n\`\`\``
+  const markdown = `# Used\n\n# One\n\n${'Text.\n\n'.repeat(40)}# Two\n\n{% tabs %}\n{% tab title="First" %}\nA\n{% endtab %}\n{% tab title="Second" %}\nB\n{% endtab %}\n{% endtabs %}\n\n\`\`\`js\nconst a = 1\n\`\`\``
   const changes = [{ operation: 'insert_page' as const, title: 'Used', document: { markdown } }]
   await call(updateSpaceContent, { params: { spaceId }, body: { changes } })
   const page = await at(`/app/spaces/${spaceId}/used`, {
