@@ -142,7 +142,7 @@ export const sendTestMail = operation({
   method: 'POST',
   path: '/server/test-mail',
   access,
-  body: Type.Object({ to: Type.String({ maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+$' }) }),
+  body: Type.Object({ to: Type.String({ minLength: 3, maxLength: 254, description: 'An e-mail address.' }) }),
   status: 200,
   response: Type.Object(
     {

@@ -82,6 +82,8 @@ describe('whoever looks after the server', () => {
   test('learns by a mail whether mails leave', async () => {
     const send = () => app.call(contract.sendTestMail, { body: { to: 'ada@example.org' } }, keeper.token)
     expect(await send()).toMatchObject({ status: 'not-set-up' })
+    const nobody = { body: { to: 'nobody' } }
+    expect(await app.status(contract.sendTestMail, nobody, keeper.token)).toBe(400)
     const sent: string[] = []
     app.services.mail = { isDelivering: true, send: async ({ to }) => void sent.push(to) }
     expect(await send()).toMatchObject({ status: 'sent' })

@@ -27,7 +27,7 @@ export function Fields() {
         <TextField label="Text" description="A word on what to write" placeholder="For example" />
         <TextField label="Wrong" defaultValue="not an address" error="This is no address." />
         <TextField label="Disabled" defaultValue="Cannot be changed" isDisabled />
-        <TextField label="Several lines" isMultiline defaultValue="One\nTwo" />
+        <TextField label="Several lines" isMultiline defaultValue={'One\nTwo'} />
         <Select label="One of a few" choices={choices} value={role} onChange={setRole} />
         <Select label="Cannot be chosen" choices={choices} value={role} onChange={setRole} isDisabled />
         <ComboBox label="One of many" choices={choices} value={person} onChange={setPerson} />
