@@ -2,12 +2,12 @@ import type { Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey, TextSelection, type EditorState } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 
-export type Found = { from: number; to: number }
+type Found = { from: number; to: number }
 type Finding = { query: string; found: Found[]; at: number }
 
 const nothing: Finding = { query: '', found: [], at: 0 }
 
-export const findKey = new PluginKey<Finding>('find')
+const findKey = new PluginKey<Finding>('find')
 
 /** Marks every place where the text says what is looked for. */
 export function finding(): Plugin<Finding> {
