@@ -9,6 +9,7 @@ import { InputRules } from './commands/input-rules.ts'
 import { Keys } from './commands/keys.ts'
 import { toEditor } from './document/index.ts'
 import { clipboard } from './paste/index.ts'
+import { finding } from './plugins/find.ts'
 import { placeholders } from './plugins/placeholders.ts'
 import { shownParts } from './plugins/shown-parts.ts'
 import { slashMenu } from './plugins/slash-menu.ts'
@@ -67,5 +68,5 @@ const library = Extension.create({
 
 const own = Extension.create({
   name: 'own',
-  addProseMirrorPlugins: () => [slashMenu(), placeholders(), shownParts(), trailingParagraph()],
+  addProseMirrorPlugins: () => [finding(), slashMenu(), placeholders(), shownParts(), trailingParagraph()],
 })

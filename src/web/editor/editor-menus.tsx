@@ -6,6 +6,7 @@ import type { BlockKind } from './blocks.ts'
 import { BlockBar } from './menus/block-bar.tsx'
 import { BlockHandle } from './menus/block-handle.tsx'
 import { EmojiPicker } from './menus/emoji-picker.tsx'
+import { FindBar } from './menus/find-bar.tsx'
 import { HelpDialog } from './menus/help-dialog.tsx'
 import { LinkPanel } from './menus/link-panel.tsx'
 import { SelectionToolbar } from './menus/selection-toolbar.tsx'
@@ -24,6 +25,7 @@ type Props = {
 export function EditorMenus({ editor, location, published, upload, onSave }: Props) {
   const [isLinking, setLinking] = useState(false)
   const [isHelping, setHelping] = useState(false)
+  const [isFinding, setFinding] = useState(false)
   const [isChoosingEmoji, setChoosingEmoji] = useState(false)
 
   useEffect(() => {
@@ -33,6 +35,7 @@ export function EditorMenus({ editor, location, published, upload, onSave }: Pro
       const key = event.key.toLowerCase()
       if (key === 's') onSave()
       else if (key === '/') setHelping(true)
+      else if (key === 'f') setFinding(true)
       else if (key === 'k' && canLink(editor)) setLinking(true)
       else return
       event.preventDefault()
@@ -60,7 +63,7 @@ export function EditorMenus({ editor, location, published, upload, onSave }: Pro
   return (
     <>
       <SlashMenu editor={editor} onPick={pick} />
-      {!isLinking && <SelectionToolbar editor={editor} onLink={() => setLinking(true)} />}
+      {!isLinking && !isFinding && <SelectionToolbar editor={editor} onLink={() => setLinking(true)} />}
       <LinkPanel
         editor={editor}
         location={location}
@@ -70,6 +73,7 @@ export function EditorMenus({ editor, location, published, upload, onSave }: Pro
       />
       <BlockBar editor={editor} location={location} upload={upload} />
       <BlockHandle editor={editor} />
+      {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
       <HelpDialog isOpen={isHelping} onClose={() => setHelping(false)} />
       {isChoosingEmoji && <EmojiPicker onPick={insertEmoji} onClose={() => setChoosingEmoji(false)} />}
     </>

@@ -73,8 +73,8 @@ export function createSaver(input: SaverInput) {
   async function keepNow(): Promise<void> {
     window.clearTimeout(keepTimer)
     keepTimer = undefined
-    const version = read()
-    await keep(isUnchanged(version) ? undefined : { base: keptBase ?? base, version })
+    // While one types this runs often: whether anything is other than saved is known, and not compared again.
+    await keep(state.kind === 'saved' ? undefined : { base: keptBase ?? base, version: read() })
   }
 
   function isUnchanged(version: PageVersion): boolean {

@@ -114,6 +114,22 @@ describe('with the keyboard alone, a writer', () => {
     expect(await markdown()).toBe('## One\n\n* Two\n')
   })
 
+  test('finds words, also in tables and code, and replaces them', async () => {
+    const { page, markdown } = await write('cat and Cat\n\n| cat |\n| - |\n| a cat |\n\n```\ncat\n```')
+    await endOf(page, 'cat and Cat')
+    await type(page, '{Control+f}')
+    await page.getByRole('textbox', { name: 'Find in the page' }).fill('cat')
+    await page.getByText('1 of 5').waitFor()
+    await type(page, '{Enter}')
+    await page.getByText('2 of 5').waitFor()
+    await page.getByRole('textbox', { name: 'Replace with' }).fill('dog')
+    await page.getByRole('button', { name: 'Replace', exact: true }).click()
+    await page.getByRole('button', { name: 'Replace all' }).click()
+    await type(page, '{Escape}')
+    await saved(page)
+    expect(await markdown()).toBe('dog and dog\n\n| dog |\n| --- |\n| a dog |\n\n```\ndog\n```\n')
+  })
+
   test('finds every key in the help', async () => {
     const { page } = await write('One')
     await endOf(page, 'One')
