@@ -7,6 +7,7 @@ import type { ContentLocation } from '../api/content-location.ts'
 import { filesQuery, pagesQuery } from '../api/reading.ts'
 import { DrawingNeeds, Drawn } from './drawn.tsx'
 import { resolveRefs } from './resolve-refs.ts'
+import { useMath } from './use-math.ts'
 
 type WireDocument = NonNullable<Extract<RevisionPage, { type: 'document' }>['document']>
 
@@ -14,14 +15,18 @@ type WireDocument = NonNullable<Extract<RevisionPage, { type: 'document' }>['doc
 export function PageDocument({ location, document }: { location: ContentLocation; document: WireDocument }) {
   const { data: pages } = useSuspenseQuery(pagesQuery(location))
   const { data: files = [] } = useQuery(filesQuery(location))
-  const { html, needs } = useMemo(() => {
-    // The contract leaves the nodes open; the server answers what the engine wrote.
-    const whole = withAnchors(document as JSONDocument)
-    return renderDocument(whole, {
-      resolve: resolveRefs({ location, pages, files }),
-      externalTarget: 'blank',
-    })
-  }, [document, files, pages, location])
+  // The contract leaves the nodes open; the server answers what the engine wrote.
+  const whole = useMemo(() => withAnchors(document as JSONDocument), [document])
+  const math = useMath(whole)
+  const { html, needs } = useMemo(
+    () =>
+      renderDocument(whole, {
+        resolve: resolveRefs({ location, pages, files }),
+        externalTarget: 'blank',
+        ...math,
+      }),
+    [whole, files, pages, location, math],
+  )
   return (
     <>
       <DrawingNeeds needs={needs} />
