@@ -49,7 +49,7 @@ export function refTargets(
 /** An address as somebody types or pastes it. */
 function addressOf(text: string): string | undefined {
   if (/^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(text)) return text
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return `mailto:${text}`
+  if (isMailAddress(text)) return `mailto:${text}`
   return /^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]\S*)?$/i.test(text) ? `https://${text}` : undefined
 }
 
@@ -89,4 +89,9 @@ function pagesIn(pages: TreePage[]): RefTarget[] {
         : []
     return [...own, ...pagesIn(pagesBelow(page))]
   })
+}
+
+function isMailAddress(text: string): boolean {
+  const [name = '', host = '', ...rest] = text.split('@')
+  return name !== '' && rest.length === 0 && !/\s/.test(text) && /^[^.]/.test(host) && /\.[^.]+$/.test(host)
 }

@@ -2,6 +2,7 @@ import { Slice } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
 import { ancestorNamed } from '../commands/block-at.ts'
 import { linesOf } from '../schema/blocks/code-lines.ts'
+import { looksLikeMarkdown } from './looks-like-markdown.ts'
 import { replaceWithDocument } from './paste-blocks.ts'
 
 /** Text: an address as a link, from a code editor as code, and Markdown as what it means. */
@@ -50,21 +51,6 @@ function pasteCode(view: EditorView, text: string, editorData: string): boolean 
     tr.replaceSelectionWith(schema.node('code', { data }, linesOf(text, schema))).scrollIntoView(),
   )
   return true
-}
-
-const signs = [
-  /^#{1,6} \S/m,
-  /^\s*(?:[-*+]|\d+[.)]) \S.*\n\s*(?:[-*+]|\d+[.)]) \S/m,
-  /^(?:```|~~~)/m,
-  /^\|.*\|\s*\n\|[\s:|-]+\|/m,
-  /^\{% [a-z-]+/m,
-  /^> \S/m,
-  /\[[^\]\n]+\]\((?:https?:|\.|\/|#)[^)\s]*\)/,
-  /^[-*] \[[ x]\] /m,
-]
-
-function looksLikeMarkdown(text: string): boolean {
-  return signs.some((sign) => sign.test(text))
 }
 
 /** First as it is, then as blocks: whoever meant the signs takes back one step. */

@@ -2,8 +2,8 @@ import type { Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey, TextSelection, type EditorState } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 
-type Found = { from: number; to: number }
-type Finding = { query: string; found: Found[]; at: number }
+type Match = { from: number; to: number }
+type Finding = { query: string; found: Match[]; at: number }
 
 const nothing: Finding = { query: '', found: [], at: 0 }
 
@@ -69,9 +69,9 @@ export function findingOf(state: EditorState): { at: number; count: number } {
   return { at: found.length === 0 ? 0 : at + 1, count: found.length }
 }
 
-function placesOf(doc: Node, query: string): Found[] {
+function placesOf(doc: Node, query: string): Match[] {
   const wanted = query.toLowerCase()
-  const found: Found[] = []
+  const found: Match[] = []
   doc.descendants((node, pos) => {
     if (!node.isTextblock) return true
     // One letter for each piece that is no text, so that places in the text are places in the document.
