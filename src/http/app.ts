@@ -85,7 +85,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   refuseExpectations(app.server)
   app.setValidatorCompiler(compileValidator)
-  app.addHook('onListen', async () => compileLargeSchemas())
+  app.addHook('onListen', async () => void compileLargeSchemas())
   parseJsonBodies(app)
   sendSecurityHeaders(app, { isHttps: config.publicUrl.startsWith('https:') })
   refuseBrokenAddresses(app)
