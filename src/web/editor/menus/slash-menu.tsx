@@ -58,7 +58,14 @@ export function SlashMenu({ editor, onPick }: { editor: Editor; onPick: (kind: B
   if (!isOpen || place === undefined) return null
   return (
     <div className={styles.menu} style={place}>
-      <div ref={list} id={listId} role="listbox" aria-label={messages.editor.insert} className={styles.list}>
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        tabIndex={0}
+        aria-label={messages.editor.insert}
+        className={styles.list}
+      >
         {kinds.map((kind, at) => (
           <div
             key={kind.type}
