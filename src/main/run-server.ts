@@ -44,7 +44,7 @@ function greet({ services, url, passwordPath }: Running, welcome: string | undef
   process.stdout.write(
     [
       `Lectern listens on ${url}`,
-      `Open ${address}/app/ to read and organize`,
+      `Open ${address}/app/ to write, review and organize`,
       `The administrator's token is ${place}`,
       `Try:  curl -H "Authorization: Bearer ${secret}" ${address}/v1/orgs`,
       `Read: ${address}/v1/docs`,

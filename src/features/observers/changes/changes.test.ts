@@ -9,6 +9,7 @@ import {
   removeMemberFromOrganizationById,
   updateMemberInOrganizationById,
 } from '../../../contract/people/members.ts'
+import { createSite, deleteSiteById } from '../../../contract/publishing/sites.ts'
 import { createChangeRequest } from '../../../contract/review/change-requests.ts'
 import { forgetChanges } from './jobs.ts'
 
@@ -145,6 +146,31 @@ describe('somebody who follows an organization', () => {
     const lost = await follow(admin, { after: 'forgotten' })
     await expect.poll(() => lost.told.map(({ event }) => event), { timeout: 10_000 }).toEqual(['reset'])
     lost.leave()
+  })
+
+  test('who opens more and more streams is refused, until they close one', async () => {
+    const member = await buildMember(app, { organizationId, role: 'read' })
+    const streams = await Promise.all(Array.from({ length: 20 }, () => follow(member)))
+    expect(streams.map(({ response }) => response.status)).toEqual(Array.from({ length: 20 }, () => 200))
+    expect((await follow(member)).response.status).toBe(429)
+    const other = await follow(admin)
+    expect(other.response.status).toBe(200)
+    streams[0]?.leave()
+    const again = async () => (await follow(member, { wait: 0 })).response.status
+    await expect.poll(again, { timeout: 10_000 }).toBe(200)
+    for (const each of [...streams, other]) each.leave()
+  })
+
+  test('is not told which hidden site was deleted', async () => {
+    const member = await buildMember(app, { organizationId, role: 'read' })
+    const params = { organizationId }
+    const site = await app.call(createSite, { params, body: { title: 'Hidden' } }, admin.token)
+    const follower = await follow(member)
+    await app.call(deleteSiteById, { params: { ...params, siteId: site.id } }, admin.token)
+    await expect.poll(follower.types, { timeout: 10_000 }).toContain('site_deleted')
+    const told = follower.told.find(({ change }) => change.type === 'site_deleted')
+    expect(told?.change.site).toBeUndefined()
+    follower.leave()
   })
 
   test('gets an answer that ends when they asked for', async () => {

@@ -1,12 +1,14 @@
+import { ApiError } from '../../../contract/errors.ts'
 import type { Services } from '../../../kernel/context.ts'
 import { changesSince, type ChangeRow } from './queries.ts'
 
-type Listener = (changes: ChangeRow[]) => void
+type Follower = { userId: string; onChanges: (changes: ChangeRow[]) => void }
 
 /** Tells what was written, by this process or another, to those who follow an organization. */
-export type ChangeFeed = { follow: (organizationId: string, listener: Listener) => () => void }
+export type ChangeFeed = { follow: (organizationId: string, follower: Follower) => () => void }
 
 const interval = 400
+const mostOfOne = 20
 
 /**
  * A change is written before its transaction ends, and the one that is written first may end last: so the last
@@ -20,7 +22,7 @@ export function openChangeFeed({
   clock,
   logger,
 }: Pick<Services, 'database' | 'clock' | 'logger'>): ChangeFeed {
-  const listeners = new Map<string, Set<Listener>>()
+  const followers = new Map<string, Set<Follower>>()
   const told = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let startedAt = 0
@@ -33,29 +35,38 @@ export function openChangeFeed({
     for (const { id, created_at: at } of fresh) told.set(id, at)
     const news = fresh.filter(({ created_at: at }) => at >= startedAt)
     for (const [organizationId, own] of Map.groupBy(news, (change) => change.organization_id))
-      for (const listener of listeners.get(organizationId) ?? []) listener(own)
+      for (const { onChanges } of followers.get(organizationId) ?? []) onChanges(own)
+  }
+
+  // Each holds a connection, and asks what its reader may see of every change.
+  function requireFew(userId: string): void {
+    const all = followers.values().flatMap((each) => each.values())
+    const own = all.filter((each) => each.userId === userId).toArray().length
+    if (own >= mostOfOne)
+      throw new ApiError('too-many-requests', `You follow ${own} streams of changes already; close one first`)
   }
 
   function schedule(): void {
     const run = async () => {
       await look().catch((error: unknown) => logger.warn({ err: error }, 'changes were not read'))
-      if (listeners.size > 0) schedule()
+      if (followers.size > 0) schedule()
       else timer = undefined
     }
     timer = setTimeout(() => void run(), interval).unref()
   }
 
   return {
-    follow(organizationId, listener) {
-      const own = listeners.get(organizationId) ?? new Set()
-      listeners.set(organizationId, own.add(listener))
+    follow(organizationId, follower) {
+      requireFew(follower.userId)
+      const own = followers.get(organizationId) ?? new Set()
+      followers.set(organizationId, own.add(follower))
       if (timer === undefined) {
         startedAt = clock()
         schedule()
       }
       return () => {
-        own.delete(listener)
-        if (own.size === 0) listeners.delete(organizationId)
+        own.delete(follower)
+        if (own.size === 0) followers.delete(organizationId)
       }
     },
   }

@@ -6,16 +6,15 @@ export async function insertChange(db: Db, change: ChangeRow): Promise<void> {
   await db.insertInto('changes').values(change).execute()
 }
 
-const most = 1000
-
-/** What happened since, in any organization or in one, oldest first. */
+/** What happened since, oldest first; without an organization, in all of them. */
 export async function changesSince(
   db: Db,
-  { since, organizationId }: { since: number; organizationId?: string },
+  { since, organizationId, limit }: { since: number; organizationId?: string; limit?: number },
 ): Promise<ChangeRow[]> {
   let query = db.selectFrom('changes').selectAll().where('created_at', '>=', since)
   if (organizationId !== undefined) query = query.where('organization_id', '=', organizationId)
-  return query.orderBy('created_at').orderBy('id').limit(most).execute()
+  if (limit !== undefined) query = query.limit(limit)
+  return query.orderBy('created_at').orderBy('id').execute()
 }
 
 export async function changeBy(

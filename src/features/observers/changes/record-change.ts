@@ -19,6 +19,7 @@ const named = {
 export async function recordChange(ctx: Context, type: ChangeType, payload: Payload): Promise<void> {
   const organizationId = await organizationOf(ctx, payload)
   if (organizationId === undefined) return
+  const isGone = type === 'site_deleted' || type === 'collection_deleted'
   const subject = Object.entries(named).flatMap(([from, to]) =>
     typeof payload[from] === 'string' ? [[to, payload[from]]] : [],
   )
@@ -29,8 +30,9 @@ export async function recordChange(ctx: Context, type: ChangeType, payload: Payl
     created_at: ctx.services.clock(),
     type,
     actor_id: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
-    resources: JSON.stringify(resourcesOf(payload)),
-    subject: JSON.stringify(Object.fromEntries(subject)),
+    // What is gone has no readers any more to hold anybody against: it is not named.
+    resources: JSON.stringify(isGone ? [] : resourcesOf(payload)),
+    subject: JSON.stringify(isGone ? {} : Object.fromEntries(subject)),
   })
 }
 

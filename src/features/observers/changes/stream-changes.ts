@@ -3,18 +3,24 @@ import type { Change } from '../../../contract/observers/changes.ts'
 import { toTimestamp } from '../../../kernel/clock.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { readContext } from '../../../kernel/transact.ts'
-import { permissionOn, standingIn } from '../../people/access/index.ts'
+import { actingUser, chainOf, permissionOn, standingIn } from '../../people/access/index.ts'
 import { overlap } from './feed.ts'
 import { changeBy, changesSince, type ChangeRow } from './queries.ts'
 
 const heartbeat = 20_000
 const largestBacklog = 256 * 1024
+// Whoever missed more reads everything again sooner than one by one.
+const mostMissed = 1000
 
 type Follow = { organizationId: string; after: string | undefined; wait: number }
 
 /** What happens in an organization, as events for one of its members. */
 export function streamChanges(ctx: Context, { organizationId, after, wait }: Follow): Readable {
   const { services, actor } = ctx
+  const leave = services.changes.follow(organizationId, {
+    userId: actingUser(ctx),
+    onChanges: (changes) => queue(() => tell(changes)),
+  })
   const stream = new Readable({ read: () => {}, destroy })
   let before = Promise.resolve()
 
@@ -51,7 +57,6 @@ export function streamChanges(ctx: Context, { organizationId, after, wait }: Fol
 
   send('retry: 1000\n\n')
   queue(tellMissed)
-  const leave = services.changes.follow(organizationId, (changes) => queue(() => tell(changes)))
   const beat = setInterval(() => send(': \n\n'), heartbeat).unref()
   const ending = setTimeout(() => queue(async () => end()), wait * 1000)
 
@@ -71,14 +76,17 @@ async function catchUp(
   if (after === undefined) return []
   const last = await changeBy(ctx.db, { id: after, organizationId })
   if (last === undefined) return 'unknown'
-  const changes = await changesSince(ctx.db, { organizationId, since: last.created_at - overlap })
-  return changes.filter(({ id }) => id !== after)
+  const since = last.created_at - overlap
+  const changes = await changesSince(ctx.db, { organizationId, since, limit: mostMissed })
+  return changes.length === mostMissed ? 'unknown' : changes.filter(({ id }) => id !== after)
 }
 
 async function isFor(ctx: Context, change: ChangeRow, isGuest: boolean): Promise<boolean> {
   const resources: string[] = JSON.parse(change.resources)
   if (resources.length === 0) return !isGuest
   for (const id of resources) {
+    // Gone since: nobody may see it any more.
+    if ((await chainOf(ctx.db, id)).length === 0) continue
     const permission = await permissionOn(ctx, { id, organizationId: change.organization_id })
     if (permission !== undefined) return true
   }
