@@ -20,7 +20,8 @@ export function withKeys(state: EditorState): Transaction | undefined {
     }
     return !node.isTextblock
   })
-  return tr.docChanged ? tr.setMeta('addToHistory', false) : undefined
+  // What the next letter will be, bold or no longer bold, is the writer's to say.
+  return tr.docChanged ? tr.setMeta('addToHistory', false).setStoredMarks(state.storedMarks) : undefined
 }
 
 function isHeaderRow(first: string | undefined): boolean {

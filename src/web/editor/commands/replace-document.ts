@@ -33,7 +33,7 @@ export function replaceDocument(state: EditorState, next: Node): Transaction {
     pos += node.nodeSize
   }
   for (; at < endBefore; at += 1) pos = withoutBlock(tr, pos, before[at])
-  return tr
+  return tr.setStoredMarks(state.storedMarks)
 }
 
 // An empty paragraph is no part of the document, but somebody may be about to type in it.

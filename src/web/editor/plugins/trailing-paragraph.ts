@@ -7,7 +7,10 @@ export function trailingParagraph(): Plugin {
       const { paragraph } = state.schema.nodes
       const last = state.doc.lastChild
       if (paragraph === undefined || last?.type === paragraph) return null
-      return state.tr.insert(state.doc.content.size, paragraph.create()).setMeta('addToHistory', false)
+      return state.tr
+        .insert(state.doc.content.size, paragraph.create())
+        .setMeta('addToHistory', false)
+        .setStoredMarks(state.storedMarks)
     },
   })
 }
