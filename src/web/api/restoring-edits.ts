@@ -1,7 +1,6 @@
 import type { SemanticChange } from '../../contract/content/changes.ts'
 import type { ContentEdit } from '../../contract/content/edits.ts'
-
-const atOnce = 50
+import { inBatches } from './batches.ts'
 
 /** The edits that make content what it was in a revision, from how that differs from now: batches to send. */
 export function restoringEdits(changes: SemanticChange[], revision: string): ContentEdit[][] {
@@ -16,7 +15,5 @@ export function restoringEdits(changes: SemanticChange[], revision: string): Con
   const sorted = edits.toSorted(
     (a, b) => Number(a.operation === 'delete_page') - Number(b.operation === 'delete_page'),
   )
-  return Array.from({ length: Math.ceil(sorted.length / atOnce) }, (_none, index) =>
-    sorted.slice(index * atOnce, (index + 1) * atOnce),
-  )
+  return inBatches(sorted)
 }

@@ -1,8 +1,7 @@
 import type { ContentEdit } from '../../../contract/content/edits.ts'
+import { inBatches } from '../../api/batches.ts'
 import { locateById, pagesBelow, type TreePage } from '../locate-page.ts'
 import { placeOf } from './place-edits.ts'
-
-const atOnce = 50
 
 /** Brings deleted pages back from the revision that had them, with all below, each where it stood: batches to send. */
 export function restoreEdits(before: TreePage[], ids: string[], revision: string): ContentEdit[][] {
@@ -14,9 +13,7 @@ export function restoreEdits(before: TreePage[], ids: string[], revision: string
       { operation: 'update_page' as const, page: id, ...placeOf(before, id) },
     ]
   })
-  return Array.from({ length: Math.ceil(edits.length / atOnce) }, (_none, index) =>
-    edits.slice(index * atOnce, (index + 1) * atOnce),
-  )
+  return inBatches(edits)
 }
 
 function withBelow(page: TreePage): string[] {

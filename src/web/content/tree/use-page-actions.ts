@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ContentEdit } from '../../../contract/content/edits.ts'
 import type { Space } from '../../../contract/content/spaces.ts'
 import { hrefIn, type ContentLocation } from '../../api/content-location.ts'
-import { draftOf, edit, headOf } from '../../api/editing.ts'
+import { inBatches } from '../../api/batches.ts'
+import { draftOf, edit, headOf, type Edited } from '../../api/editing.ts'
 import { keys } from '../../api/keys.ts'
 import { pageQuery, pagesQuery } from '../../api/reading.ts'
 import { messages } from '../../locales/messages.ts'
@@ -36,7 +37,9 @@ export function usePageActions(space: Space, pages: TreePage[]) {
     const before = client.getQueryData(queryKey)
     client.setQueryData(queryKey, (known) => known && { pages: applyEdits(known.pages, edits) })
     try {
-      return { place, ...(await edit(place, edits)) }
+      const made: Edited['pages'] = []
+      for (const batch of inBatches(edits)) made.push(...(await edit(place, batch)).pages)
+      return { place, pages: made }
     } catch (error) {
       client.setQueryData(queryKey, before)
       throw error
