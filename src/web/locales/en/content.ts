@@ -50,6 +50,12 @@ export const content = {
   readRevision: 'Read it as it was',
   compareWithNow: 'Compare with now',
   restore: 'Restore',
+  trash: 'Trash',
+  trashText: 'Deleted spaces stay here for 7 days. After that, nobody can bring them back.',
+  nothingDeleted: 'The trash is empty',
+  nothingDeletedText: 'A space that is deleted waits here for 7 days, with its pages and its history.',
+  deletedWhen: 'deleted',
+  spaceRestored: (title: string) => `“${title}” is back`,
   restoreTitle: 'Restore this state?',
   restoreText: (when: string) =>
     `The space becomes what it was on ${when}. That is a new step of the history: what is there now can be brought back the same way.`,
