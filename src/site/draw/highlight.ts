@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { BundledLanguage, Highlighter } from 'shiki'
-import type { Block, JSONDocument } from '../../engine/document/index.ts'
+import type { JSONDocument } from '../../engine/document/index.ts'
+import { classTheme, languagesIn, longestCode, longestLine, tokensOf } from '../../engine/highlight/index.ts'
 import type { Token } from '../../engine/html/index.ts'
-import { classTheme, kinds } from './highlight-theme.ts'
-
-const longestCode = 100_000
-const longestLine = 1000
 
 /** Where the tokens of code are kept that was highlighted before. */
 export type CodeCache = {
@@ -23,8 +20,7 @@ export async function prepareHighlight(
   { document, also = [] }: { document: JSONDocument; also?: string[] },
   cache: CodeCache,
 ): Promise<(code: string, language: string) => Token[][] | undefined> {
-  const named = new Set<string>(also)
-  collectLanguages(document.nodes, named)
+  const named = new Set([...languagesIn(document.nodes), ...also])
   if (named.size === 0) return () => undefined
   opened ??= openShiki()
   const { shiki, isKnown } = await opened
@@ -63,36 +59,5 @@ function highlight(
     tokenizeMaxLineLength: longestLine,
     tokenizeTimeLimit: 0,
   })
-  return tokens.map((line) => joined(line.map(({ content, color }) => tokenOf(content, color))))
-}
-
-function tokenOf(text: string, color: string | undefined): Token {
-  const kind = color === undefined ? undefined : kinds.get(color.toUpperCase())
-  return kind === undefined || text.trim() === '' ? { text } : { text, kind }
-}
-
-// Neighbours of one kind are one token: a page is smaller and faster to show.
-function joined(tokens: Token[]): Token[] {
-  const found: Token[] = []
-  for (const token of tokens) {
-    const last = found.at(-1)
-    if (last !== undefined && last.kind === token.kind) last.text += token.text
-    else found.push({ ...token })
-  }
-  return found
-}
-
-function collectLanguages(nodes: Block[], found: Set<string>): void {
-  for (const node of nodes) {
-    if (node.type === 'code') {
-      if (node.data.syntax !== undefined) found.add(node.data.syntax.toLowerCase())
-      continue
-    }
-    if ('nodes' in node)
-      collectLanguages(
-        node.nodes.filter((child) => child.object === 'block'),
-        found,
-      )
-    if ('fragments' in node) for (const part of node.fragments ?? []) collectLanguages(part.nodes, found)
-  }
+  return tokensOf(tokens)
 }

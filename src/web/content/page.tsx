@@ -7,6 +7,7 @@ import type { JSONDocument } from '../../engine/document/index.ts'
 import { hrefIn, type ContentLocation } from '../api/content-location.ts'
 import { spaceQuery } from '../api/content.ts'
 import { pageQuery, pagesQuery } from '../api/reading.ts'
+import { directionOf } from '../locales/language.ts'
 import { messages } from '../locales/messages.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -84,7 +85,9 @@ function Located({ location, here }: { location: ContentLocation; here: Located 
           />
         </Suspense>
       ) : (
-        <Read location={location} page={page} />
+        <div dir={space.language === undefined ? 'auto' : directionOf(space.language)} lang={space.language}>
+          <Read location={location} page={page} />
+        </div>
       )}
     </article>
   )

@@ -89,6 +89,7 @@ export const everywhere = {
   lastSeen: 'Last seen',
   joined: 'Joined',
   never: 'Never',
+  justNow: 'just now',
   you: 'you',
   disabled: 'Disabled',
   inviteMembers: 'Invite people',
