@@ -8,7 +8,7 @@ import { createOrganization } from '../src/contract/people/organizations.ts'
 import { fillInstance, type Shown } from './screenshot-content.ts'
 
 const folder = process.argv[2] ?? 'screenshots'
-const wanted = process.argv[3] ?? ''
+const wanted = (process.argv[3] ?? '').split(',')
 const widths = [1440, 390]
 const themes = ['light', 'dark'] as const
 
@@ -18,11 +18,11 @@ await withBrowser({ LECTERN_DEMO: 'true' }, async ({ url, page }) => {
   const shown = await fillInstance(call)
   const empty = await call(createOrganization, { body: { title: 'Nothing yet' } })
   const screens = Object.entries({ ...screensOf(shown), ...emptyScreensOf(empty.id) })
-  for (const [name, screen] of screens.filter(([each]) => each.includes(wanted))) {
+  for (const [name, screen] of screens.filter(([each]) => wanted.some((part) => each.includes(part)))) {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`${url}${typeof screen === 'string' ? screen : screen.path}`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await page.locator('[role=status][aria-label=Loading]').waitFor({ state: 'detached' })
+    await page.waitForFunction('document.querySelector("[role=status][aria-label=Loading]") === null')
     if (typeof screen !== 'string') await screen.act(page)
     for (const width of widths)
       for (const colorScheme of themes) {

@@ -33,7 +33,7 @@ export function Page() {
   if (pages.length === 0)
     return (
       <div className={styles.empty}>
-        <EmptyState icon={<FileText />} title={messages.noPagesTitle}>
+        <EmptyState level={1} icon={<FileText />} title={messages.noPagesTitle}>
           {messages.noPagesText}
         </EmptyState>
       </div>
@@ -55,11 +55,14 @@ function Located({ location, here }: { location: ContentLocation; here: Located 
     <article className={styles.page}>
       <header className={styles.header}>
         <Breadcrumbs
-          crumbs={[...ancestors, here.page].map((each) => ({
-            id: each.id,
-            title: each.linkTitle ?? each.title,
-            ...(each.type === 'document' ? { href: hrefIn(location, each.path) } : {}),
-          }))}
+          crumbs={[
+            { id: space.id, title: space.title || messages.untitled, href: hrefIn(location, '') },
+            ...[...ancestors, here.page].map((each) => ({
+              id: each.id,
+              title: each.linkTitle ?? each.title,
+              ...(each.type === 'document' ? { href: hrefIn(location, each.path) } : {}),
+            })),
+          ]}
         />
         <span className={styles.state}>
           {isHidden && <Badge tone="warning">{messages.hidden}</Badge>}

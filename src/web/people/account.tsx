@@ -19,7 +19,6 @@ import { PictureField } from '../ui/picture-field.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { say } from '../ui/toast.tsx'
-import { Person } from './person.tsx'
 import { chooseTheme, chosenTheme, type Theme } from './theme.ts'
 
 const directions: Direction[] = ['language', 'ltr', 'rtl']
@@ -40,8 +39,10 @@ function Profile() {
   const [name, setName] = useState(user.displayName)
   const update = useUpdateProfile(user.id)
   return (
-    <FormSection title={messages.settings.profile} description={messages.settings.emailHelp}>
-      <Person user={user} />
+    <FormSection
+      title={messages.settings.profile}
+      description={messages.settings.emailHelp(user.email ?? '')}
+    >
       <Photo user={user} />
       <Form
         isPending={update.isPending}
@@ -87,13 +88,14 @@ function Appearance() {
           setTheme(chosen)
         }}
       />
-      <Select
-        label={messages.language}
-        description={messages.settings.onlyEnglish}
-        value={chosenLanguage()}
-        choices={Object.entries(languages).map(([id, label]) => ({ id, label }))}
-        onChange={chooseLanguage}
-      />
+      {Object.keys(languages).length > 1 && (
+        <Select
+          label={messages.language}
+          value={chosenLanguage()}
+          choices={Object.entries(languages).map(([id, label]) => ({ id, label }))}
+          onChange={chooseLanguage}
+        />
+      )}
       <Select
         label={messages.settings.direction}
         description={messages.settings.directionHelp}
