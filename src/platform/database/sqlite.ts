@@ -52,14 +52,14 @@ function createVersion({ handle }: SqliteConnection) {
   let known = 0
   let until = 0
   return {
-    read(): number {
+    read: (): number => {
       const now = performance.now()
       if (now < until) return known
       known = Number(dataVersion.get()?.['data_version'])
       until = now + knownFor
       return known
     },
-    forget() {
+    forget: () => {
       until = 0
     },
   }
