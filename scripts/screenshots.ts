@@ -22,7 +22,7 @@ await withBrowser({ LECTERN_DEMO: 'true' }, async ({ url, page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`${url}${typeof screen === 'string' ? screen : screen.path}`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await page.waitForFunction('document.querySelector("[role=status][aria-label=Loading]") === null')
+    while ((await page.getByRole('status', { name: 'Loading' }).count()) > 0) await page.waitForTimeout(100)
     if (typeof screen !== 'string') await screen.act(page)
     for (const width of widths)
       for (const colorScheme of themes) {
