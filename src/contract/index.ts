@@ -17,6 +17,7 @@ import { integrationEventOperations } from './observers/integration-events.ts'
 import { integrationOperations } from './observers/integrations.ts'
 import { listIdentities } from './people/identities.ts'
 import { inviteOperations } from './people/invites.ts'
+import { notificationOperations } from './observers/notifications.ts'
 import { linkOperations } from './content/links.ts'
 import { memberOperations } from './people/members.ts'
 import { oidcOperations } from './people/oidc.ts'
@@ -52,6 +53,7 @@ import { templateOperations } from './content/templates.ts'
 import { tokenOperations } from './people/tokens.ts'
 import { translationOperations } from './generated/translations.ts'
 import { userOperations } from './people/users.ts'
+import { watchOperations } from './observers/watches.ts'
 import { webhookOperations } from './observers/webhooks.ts'
 
 /** The whole API, in the order of its documentation. */
@@ -109,5 +111,7 @@ export const operations: Operation[] = [
   ...installationOperations,
   ...integrationEventOperations,
   ...webhookOperations,
+  ...notificationOperations,
+  ...watchOperations,
   ...serverOperations,
 ]

@@ -23,6 +23,7 @@ import { agreedScopes } from './observers/tables/0026-agreed-scopes.ts'
 import { hostnameProofs } from './publishing/tables/0027-hostname-proofs.ts'
 import { changes } from './observers/tables/0028-changes.ts'
 import { stars } from './content/tables/0029-stars.ts'
+import { notifications } from './observers/tables/0030-notifications.ts'
 import type { Migration, Schema, Tables } from '../platform/database/index.ts'
 
 const migrations: Migration[] = [
@@ -51,6 +52,7 @@ const migrations: Migration[] = [
   hostnameProofs,
   changes,
   stars,
+  notifications,
 ]
 
 /**
@@ -88,6 +90,10 @@ const copiedTables = [
   'comments',
   'comment_replies',
   'reactions',
+  'watches',
+  'notifications',
+  'notification_preferences',
+  'notification_addresses',
   'sites',
   'site_section_groups',
   'site_sections',
