@@ -4,7 +4,7 @@ import { operation } from '../operation.ts'
 import { listOf, listQuery } from '../pagination.ts'
 import { Timestamp } from '../shapes.ts'
 
-export const Watch = Type.Object(
+const Watch = Type.Object(
   {
     object: Type.Literal('watch'),
     id: Type.String(),
@@ -19,7 +19,6 @@ export const Watch = Type.Object(
   },
   { title: 'Watch' },
 )
-export type Watch = Static<typeof Watch>
 
 const tag = 'Watches'
 const onSpace = '/spaces/{spaceId}/watch'

@@ -8,6 +8,7 @@ import { hrefIn, type ContentLocation } from '../api/content-location.ts'
 import { spaceQuery } from '../api/content.ts'
 import { pageQuery, pagesQuery } from '../api/reading.ts'
 import { messages } from '../locales/messages.ts'
+import { WatchPage } from '../observers/watch-button.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -67,6 +68,9 @@ function Located({ location, here }: { location: ContentLocation; here: Located 
               {messages.openSite}
               <ExternalLink aria-hidden size={13} />
             </a>
+          )}
+          {location.revisionId === undefined && page.type === 'document' && (
+            <WatchPage space={space} pageId={page.id} />
           )}
           {canOpen && <EditPage space={space} path={page.path} />}
         </span>

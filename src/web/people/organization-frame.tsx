@@ -7,6 +7,7 @@ import { organizationQuery, organizationsQuery } from '../api/people.ts'
 import { CommandPalette } from '../content/palette/command-palette.tsx'
 import { messages } from '../locales/messages.ts'
 import { Button } from '../ui/button.tsx'
+import { InboxBell } from '../observers/inbox/inbox-bell.tsx'
 import { Frame } from '../ui/frame.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { NavLink } from '../ui/nav-link.tsx'
@@ -25,7 +26,12 @@ export function OrganizationFrame() {
     <Frame
       title={organization.title}
       top={<OrganizationSwitcher title={organization.title} />}
-      actions={<CommandPalette organizationId={organizationId} look="icon" />}
+      actions={
+        <>
+          <InboxBell />
+          <CommandPalette organizationId={organizationId} look="icon" />
+        </>
+      }
       navigation={
         <>
           <CommandPalette organizationId={organizationId} look="field" hasKey />

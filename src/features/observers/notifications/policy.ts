@@ -5,7 +5,7 @@ import type {
 } from '../../../contract/observers/notifications.ts'
 
 /** What waits for somebody is mailed at once, what is good to know once a day. */
-export const standardMail: Record<NotificationKind, NotificationMail> = {
+const standardMail: Record<NotificationKind, NotificationMail> = {
   mention: 'immediately',
   reply: 'immediately',
   comment: 'daily',

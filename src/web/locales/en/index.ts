@@ -3,6 +3,7 @@ import { content } from './content.ts'
 import { contentSettings } from './content-settings.ts'
 import { editor } from './editor.ts'
 import { everywhere } from './everywhere.ts'
+import { inbox } from './inbox.ts'
 import { mergeRules } from './merge-rules.ts'
 import { observers } from './observers.ts'
 import { review } from './review.ts'
@@ -17,6 +18,7 @@ export const en = {
   content,
   contentSettings,
   editor,
+  inbox,
   mergeRules,
   observers,
   review,
