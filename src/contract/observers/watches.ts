@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
 import { Id, ids } from '../identifiers.ts'
 import { operation } from '../operation.ts'
 import { listOf, listQuery } from '../pagination.ts'

@@ -1,4 +1,5 @@
 import { administration } from './administration.ts'
+import { comments } from './comments.ts'
 import { content } from './content.ts'
 import { contentSettings } from './content-settings.ts'
 import { editor } from './editor.ts'
@@ -15,6 +16,7 @@ import { welcome } from './welcome.ts'
 export const en = {
   ...everywhere,
   administration,
+  comments,
   content,
   contentSettings,
   editor,
