@@ -52,6 +52,7 @@ import { teamOperations } from './people/teams.ts'
 import { templateOperations } from './content/templates.ts'
 import { tokenOperations } from './people/tokens.ts'
 import { translationOperations } from './generated/translations.ts'
+import { pictureOperations } from './people/pictures.ts'
 import { userOperations } from './people/users.ts'
 import { watchOperations } from './observers/watches.ts'
 import { webhookOperations } from './observers/webhooks.ts'
@@ -60,6 +61,7 @@ import { webhookOperations } from './observers/webhooks.ts'
 export const operations: Operation[] = [
   getApiInformation,
   ...userOperations,
+  ...pictureOperations,
   ...tokenOperations,
   ...organizationOperations,
   ...memberOperations,

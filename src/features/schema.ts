@@ -24,6 +24,7 @@ import { hostnameProofs } from './publishing/tables/0027-hostname-proofs.ts'
 import { changes } from './observers/tables/0028-changes.ts'
 import { stars } from './content/tables/0029-stars.ts'
 import { notifications } from './observers/tables/0030-notifications.ts'
+import { pictures } from './people/tables/0031-pictures.ts'
 import type { Migration, Schema, Tables } from '../platform/database/index.ts'
 
 const migrations: Migration[] = [
@@ -53,6 +54,7 @@ const migrations: Migration[] = [
   changes,
   stars,
   notifications,
+  pictures,
 ]
 
 /**
@@ -66,6 +68,7 @@ const copiedTables = [
   'schedules',
   'users',
   'organizations',
+  'pictures',
   'email_domains',
   'members',
   'teams',

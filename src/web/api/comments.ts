@@ -15,7 +15,7 @@ export type DiscussedPlace = { spaceId: string; changeRequestId?: string }
 
 export type CommentTarget = { page?: string; node?: string }
 
-export const keyOfComments = ({ spaceId, changeRequestId }: DiscussedPlace) =>
+const keyOfComments = ({ spaceId, changeRequestId }: DiscussedPlace) =>
   changeRequestId === undefined
     ? [...keys.space(spaceId), 'comments']
     : [...keys.changeRequest(spaceId, changeRequestId), 'comments']

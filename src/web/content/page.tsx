@@ -17,10 +17,10 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { NotFound } from '../ui/failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { EditPage } from './edit-page.tsx'
-import { emojiOf } from './emoji.ts'
 import { locate, type Located } from './locate-page.ts'
 import { Outline } from './outline.tsx'
 import { PageDocument } from './page-document.tsx'
+import { pageIconOf } from './page-icon.tsx'
 import styles from './page.module.css'
 import { useEditing } from './use-editing.ts'
 import { useContentAddress } from './use-location.ts'
@@ -108,11 +108,11 @@ function Read({
   page: RevisionPage
   discussion?: PageDiscussion
 }) {
-  const emoji = emojiOf(page.emoji)
+  const icon = pageIconOf(page)
   return (
     <>
       <h1 className={styles.title}>
-        {emoji !== undefined && <span aria-hidden>{emoji} </span>}
+        {icon !== undefined && <span className={styles.icon}>{icon}</span>}
         {page.title}
       </h1>
       {'description' in page && page.description !== undefined && (
