@@ -16,6 +16,7 @@ export const everywhere = {
   search: 'Search',
   searchPlaceholder: 'Search pages, people and commands',
   searchEmpty: 'Type to find pages by their words, people by their names.',
+  searching: 'Searching…',
   searchNothing: (query: string) => `Nothing is called or says “${query}”. Try fewer or other words.`,
   pages: 'Pages',
   commands: 'Commands',
