@@ -254,7 +254,7 @@ export async function longestWait(db: Db, now: number): Promise<number> {
     .where('state', '=', 'ready')
     .where('run_at', '<=', now)
     .executeTakeFirstOrThrow()
-  return oldest === null ? 0 : now - Number(oldest)
+  return oldest === null ? 0 : now - oldest
 }
 
 export async function scheduledRun(db: Db, name: string): Promise<number | undefined> {
