@@ -13,6 +13,7 @@ export {
 } from './markup.ts'
 export { outlineOf, type OutlineEntry } from './outline.ts'
 export { lengthOf } from './picture.ts'
+export { renderValue } from './blocks/table-value.ts'
 export { createRenderer, renderDocument, type RenderedDocument } from './render.ts'
 export { safeImageUrl, safeUrl } from './safe-url.ts'
 export { writeShell, type Shell } from './shell.ts'

@@ -9,6 +9,7 @@ import { InputRules } from './commands/input-rules.ts'
 import { Keys } from './commands/keys.ts'
 import { toEditor } from './document/index.ts'
 import { clipboard } from './paste/index.ts'
+import { cellEditing } from './plugins/cell-editing.ts'
 import { finding } from './plugins/find.ts'
 import { placeholders } from './plugins/placeholders.ts'
 import { shownParts } from './plugins/shown-parts.ts'
@@ -68,5 +69,12 @@ const library = Extension.create({
 
 const own = Extension.create({
   name: 'own',
-  addProseMirrorPlugins: () => [finding(), slashMenu(), placeholders(), shownParts(), trailingParagraph()],
+  addProseMirrorPlugins: () => [
+    cellEditing(),
+    finding(),
+    slashMenu(),
+    placeholders(),
+    shownParts(),
+    trailingParagraph(),
+  ],
 })

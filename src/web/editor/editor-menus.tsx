@@ -5,6 +5,7 @@ import { codeOf } from '../content/emoji.ts'
 import type { BlockKind } from './blocks.ts'
 import { BlockBar } from './menus/block-bar.tsx'
 import { BlockHandle } from './menus/block-handle.tsx'
+import { CellEditor } from './menus/cells/cell-editor.tsx'
 import { EmojiPicker } from './menus/emoji-picker.tsx'
 import { FindBar } from './menus/find-bar.tsx'
 import { HelpDialog } from './menus/help-dialog.tsx'
@@ -72,6 +73,7 @@ export function EditorMenus({ editor, location, published, upload, onSave }: Pro
         onPicking={setLinking}
       />
       <BlockBar editor={editor} location={location} upload={upload} />
+      <CellEditor editor={editor} location={location} upload={upload} />
       <BlockHandle editor={editor} />
       {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
       <HelpDialog isOpen={isHelping} onClose={() => setHelping(false)} />

@@ -1,6 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { Member } from '../../contract/people/members.ts'
 import type { ContentLocation } from '../api/content-location.ts'
+import { spaceQuery } from '../api/content.ts'
+import { membersQuery } from '../api/people.ts'
 import { filesQuery, pageQuery, pagesQuery } from '../api/reading.ts'
 import { loadMath } from '../content/draw-math.ts'
 import { resolveRefs } from '../content/resolve-refs.ts'
@@ -39,15 +42,26 @@ export function PageEditor(props: Props) {
   return <OpenEditor {...props} opened={opened} />
 }
 
+const nobody: Member[] = []
+
+/** The people that the page may name; who names somebody brings them in. */
+function usePeople(location: ContentLocation, { version }: OpenedPage): Member[] {
+  const { data: space } = useSuspenseQuery(spaceQuery(location.spaceId))
+  const [isNamed] = useState(() => /"(?:user|users)"/.test(JSON.stringify(version.document)))
+  const { data = nobody } = useQuery({ ...membersQuery(space.organization), enabled: isNamed })
+  return data
+}
+
 function OpenEditor({ location, pageId, opened, onDone }: Props & { opened: OpenedPage }) {
   const { data: pages } = useSuspenseQuery(pagesQuery(location))
   const { data: files = [] } = useQuery(filesQuery(location))
+  const people = usePeople(location, opened)
   const [published] = useState(() =>
-    createPublished({ resolve: resolveRefs({ location, pages, files }), externalTarget: 'blank' }),
+    createPublished({ resolve: resolveRefs({ location, pages, files, people }), externalTarget: 'blank' }),
   )
   useEffect(() => {
-    published.update({ resolve: resolveRefs({ location, pages, files }) })
-  }, [published, location, pages, files])
+    published.update({ resolve: resolveRefs({ location, pages, files, people }) })
+  }, [published, location, pages, files, people])
   useEffect(() => {
     loadMath()
       .then((math) => published.update({ math }))

@@ -1,3 +1,5 @@
+import { editorTable } from './editor-table.ts'
+
 /** Words of the editor. */
 export const editor = {
   edit: 'Edit',
@@ -150,6 +152,7 @@ export const editor = {
   deleteRow: 'Delete the row',
   deleteColumn: 'Delete the column',
   hideHeader: 'Hide the titles',
+  table: editorTable,
   draft: (number: string) => `Change request #${number}`,
   live: 'Edits go live at once',
   types: {

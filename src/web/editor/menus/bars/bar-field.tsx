@@ -8,13 +8,15 @@ export function BarField({
   value,
   onChange,
   look = 'plain',
+  placeholder,
   type = 'text',
   isFocused = false,
 }: {
   label: string
   value: string
   onChange: (value: string) => void
-  look?: 'plain' | 'mono' | 'short'
+  look?: 'plain' | 'mono' | 'short' | 'tiny'
+  placeholder?: string
   type?: 'text' | 'date' | 'url'
   isFocused?: boolean
 }) {
@@ -26,6 +28,7 @@ export function BarField({
       <input
         type={type}
         className={`${styles.input} ${look === 'plain' ? '' : styles[look]}`}
+        {...(placeholder !== undefined && { placeholder })}
         value={text}
         // The block was made this moment, and waits for this.
         autoFocus={isFocused}
