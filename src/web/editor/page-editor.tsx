@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Member } from '../../contract/people/members.ts'
 import type { ContentLocation } from '../api/content-location.ts'
 import { spaceQuery } from '../api/content.ts'
@@ -19,6 +19,8 @@ import { openPage, type OpenedPage } from './saving/open-page.ts'
 import { usePageEditor } from './use-page-editor.ts'
 import { useUpload } from './use-upload.ts'
 import { createPublished } from './views/published.ts'
+
+const PageOptions = lazy(async () => ({ default: (await import('./page-options.tsx')).PageOptions }))
 
 type Props = { location: ContentLocation; pageId: string; onDone: (() => void) | undefined }
 
@@ -71,6 +73,7 @@ function OpenEditor({ location, pageId, opened, onDone }: Props & { opened: Open
   const page = usePageEditor({ location, pageId, opened, published, upload })
   const { data: newest } = useQuery(pageQuery(location, pageId))
   const [isDeciding, setDeciding] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   const { host, editor, saveState, fields, setField, save, pull, decided } = page
   // Somebody else may have written; what is known of the page says when to look.
   const seen = newest !== undefined && 'documentId' in newest ? newest.documentId : undefined
@@ -79,11 +82,18 @@ function OpenEditor({ location, pageId, opened, onDone }: Props & { opened: Open
     <div className={styles.editor} data-editor>
       <EditorBar
         location={location}
+        pageId={pageId}
         saveState={saveState}
-        onSave={save}
+        onSave={() => void save()}
         onDecide={() => setDeciding(true)}
+        onOptions={() => setChoosing(true)}
         onDone={onDone}
       />
+      {isChoosing && newest?.type === 'document' && (
+        <Suspense>
+          <PageOptions location={location} page={newest} onSave={save} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
       <PageHead fields={fields} onChange={setField} onEnter={() => editor?.commands.focus('start')} />
       <div ref={host} className={styles.body} />
       {editor !== undefined && (
@@ -92,7 +102,7 @@ function OpenEditor({ location, pageId, opened, onDone }: Props & { opened: Open
           location={location}
           published={published}
           upload={upload}
-          onSave={save}
+          onSave={() => void save()}
         />
       )}
       {editor !== undefined && saveState.kind === 'conflict' && (

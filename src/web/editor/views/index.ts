@@ -35,6 +35,7 @@ export function nodeViews(published: Published): Extension {
     tabs: tabsView,
     file: captioned,
     embed: captioned,
+    drawing: captioned,
     math: drawn,
     content_ref: drawn,
     kept: drawn,

@@ -2,7 +2,9 @@ import type { Block, InlineNode, TableColumn, TableValue } from '../../../engine
 import {
   createRenderer,
   iconSymbols,
+  renderPicture,
   renderValue,
+  type Picture,
   type RenderOptions,
   type Renderer,
 } from '../../../engine/html/index.ts'
@@ -39,6 +41,9 @@ export function createPublished(options: RenderOptions) {
   return {
     block: (block: Block) => drawn(renderer.blocks([block]).html),
     inline: (inline: InlineNode) => drawn(renderer.inlines([inline]).html),
+    /** A picture, and the one for the dark. */
+    picture: ({ alt = '', ...data }: Omit<Picture, 'alt'> & { alt?: string }) =>
+      drawn(renderPicture(renderer, { ...data, alt }).html),
     /** What a cell of a table shows. */
     value(column: TableColumn, value: TableValue): string {
       const record = { orderIndex: '', values: { [column.id]: value } }

@@ -11,6 +11,7 @@ export function BarField({
   placeholder,
   type = 'text',
   isFocused = false,
+  problem,
 }: {
   label: string
   value: string
@@ -19,6 +20,7 @@ export function BarField({
   placeholder?: string
   type?: 'text' | 'date' | 'url'
   isFocused?: boolean
+  problem?: string | undefined
 }) {
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])
@@ -32,12 +34,18 @@ export function BarField({
         value={text}
         // The block was made this moment, and waits for this.
         autoFocus={isFocused}
+        aria-invalid={problem !== undefined}
         aria-description={messages.editor.blockBar}
         onChange={({ target }) => {
           setText(target.value)
           onChange(target.value)
         }}
       />
+      {problem !== undefined && (
+        <span role="alert" className={styles.problem}>
+          {problem}
+        </span>
+      )}
     </label>
   )
 }

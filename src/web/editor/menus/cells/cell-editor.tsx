@@ -1,30 +1,21 @@
-import type { Editor } from '@tiptap/core'
 import { Suspense } from 'react'
 import { Dialog, Popover } from 'react-aria-components'
 import type { TableValue } from '../../../../engine/document/index.ts'
-import type { ContentLocation } from '../../../api/content-location.ts'
 import { messages } from '../../../locales/messages.ts'
 import menu from '../../../ui/menu.module.css'
 import { selectCell } from '../../commands/table/table-at.ts'
-import { setValue, valueCellAt, type ValueCell } from '../../commands/table/cells.ts'
+import { setValue, valueCellAt } from '../../commands/table/cells.ts'
 import { editedCell, endCellEdit } from '../../plugins/cell-editing.ts'
 import { useEditorState } from '../../use-editor-state.ts'
-import type { Upload } from '../bars/media-bars.tsx'
 import { focusText } from '../focus-text.ts'
 import { RefPicker } from '../ref-picker.tsx'
+import type { CellProps } from './cell-props.ts'
 import { FilesCell } from './files-cell.tsx'
 import { NumberCell } from './number-cell.tsx'
 import { PeopleCell } from './people-cell.tsx'
 import { SelectCell } from './select-cell.tsx'
 
-type Props = { editor: Editor; location: ContentLocation; upload: Upload }
-
-export type CellProps = Props & {
-  cell: ValueCell
-  typed: string
-  /** Takes a value over; the cell stays open where several can be chosen. */
-  onChange: (value: TableValue, then?: 'close') => void
-}
+type Props = Omit<CellProps, 'cell' | 'typed' | 'onChange'>
 
 /** What a cell of a table is to hold, asked for where the cell is. */
 export function CellEditor(props: Props) {

@@ -1,19 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { FileTrigger } from 'react-aria-components'
 import { filesQuery } from '../../../api/reading.ts'
 import { messages } from '../../../locales/messages.ts'
+import { ChooseFile } from '../bars/choose-file.tsx'
 import { ChoicePicker } from '../choice-picker.tsx'
 import { ToolButton } from '../tool-button.tsx'
-import type { CellProps } from './cell-editor.tsx'
+import type { CellProps } from './cell-props.ts'
 import styles from './cells.module.css'
 import { chosenIn, withChoice } from './chosen.ts'
 
 /** Files of the space, or a picture: those that are there, or one from this computer. */
 export function FilesCell({ location, upload, cell, typed, onChange }: CellProps) {
   const { data: files } = useSuspenseQuery(filesQuery(location))
-  const [isPending, setPending] = useState(false)
   const isPicture = cell.column.type === 'image'
   const chosen = chosenIn(cell.value)
   const offered = isPicture ? files.filter(({ contentType }) => contentType.startsWith('image/')) : files
@@ -23,13 +21,6 @@ export function FilesCell({ location, upload, cell, typed, onChange }: CellProps
     if (isPicture) return onChange({ kind: 'file', file: id }, 'close')
     const next = withChoice(chosen, id, true)
     onChange(next.length === 0 ? null : next)
-  }
-  async function bring(file: File | undefined): Promise<void> {
-    if (file === undefined) return
-    setPending(true)
-    const id = await upload(file)
-    setPending(false)
-    if (id !== undefined) take(id)
   }
   return (
     <>
@@ -41,15 +32,13 @@ export function FilesCell({ location, upload, cell, typed, onChange }: CellProps
         onPick={take}
       />
       <div className={styles.actions}>
-        <FileTrigger
-          {...(isPicture && { acceptedFileTypes: ['image/*'] })}
-          onSelect={(list) => void bring(list?.[0])}
-        >
-          <ToolButton label={label} isDisabled={isPending}>
-            <ImageUp aria-hidden />
-            {label}
-          </ToolButton>
-        </FileTrigger>
+        <ChooseFile
+          label={label}
+          icon={<ImageUp aria-hidden />}
+          upload={upload}
+          accept={isPicture ? 'image/*' : undefined}
+          onUploaded={take}
+        />
         {cell.value !== null && (
           <ToolButton label={messages.editor.table.clear} onPress={() => onChange(null, 'close')}>
             <Trash2 aria-hidden />

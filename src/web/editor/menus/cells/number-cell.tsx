@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { messages } from '../../../locales/messages.ts'
 import toolbar from '../toolbar.module.css'
-import type { CellProps } from './cell-editor.tsx'
+import type { CellProps } from './cell-props.ts'
 import styles from './cells.module.css'
 
 /** A number, or how many stars. */

@@ -4,7 +4,7 @@ import { spaceQuery } from '../../../api/content.ts'
 import { membersQuery } from '../../../api/people.ts'
 import { messages } from '../../../locales/messages.ts'
 import { ChoicePicker } from '../choice-picker.tsx'
-import type { CellProps } from './cell-editor.tsx'
+import type { CellProps } from './cell-props.ts'
 import { chosenIn, withChoice } from './chosen.ts'
 
 type People = Extract<TableColumn, { type: 'users' }>

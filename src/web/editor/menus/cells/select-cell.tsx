@@ -3,7 +3,7 @@ import { messages } from '../../../locales/messages.ts'
 import { newKey } from '../../commands/assign-keys.ts'
 import { setColumn } from '../../commands/table/columns.ts'
 import { ChoicePicker } from '../choice-picker.tsx'
-import type { CellProps } from './cell-editor.tsx'
+import type { CellProps } from './cell-props.ts'
 import { chosenIn, withChoice } from './chosen.ts'
 
 type Select = Extract<TableColumn, { type: 'select' }>
