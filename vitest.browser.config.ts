@@ -9,7 +9,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 1,
-    globalSetup: ['test/called-operations.ts'],
+    globalSetup: ['test/called-operations.ts', 'test/site-files.ts'],
     projects: [
       { extends: true, test: { name: 'browser', include: ['test/browser/**/*.test.ts'] } },
       {

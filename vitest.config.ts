@@ -44,7 +44,7 @@ export default defineConfig({
     // Each file boots a server of its own; the modules may be shared, and loading them takes longer than most tests.
     isolate: false,
     setupFiles: ['test/fixed-seed.ts'],
-    globalSetup: ['test/called-operations.ts'],
+    globalSetup: ['test/called-operations.ts', 'test/site-files.ts'],
     projects: [
       {
         extends: true,

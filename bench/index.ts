@@ -1,3 +1,4 @@
+import { buildSiteFiles } from '../src/main/build-browser-files.ts'
 import { endPrograms } from '../test/program.ts'
 import { app } from './app.ts'
 import type { Bench } from './bench.ts'
@@ -25,6 +26,7 @@ else {
 async function runAll(chosen: Bench[]): Promise<void> {
   process.once('SIGINT', () => process.exit(130))
   try {
+    await buildSiteFiles(print)
     for (const bench of chosen) {
       print(`# ${bench.name}`)
       for (const { claim, isMet } of await bench.run(print)) {

@@ -34,6 +34,11 @@ export const hostileInputs: HostileInput[] = [
     make: (size) => `{${Array.from({ length: size / 12 }, (_, n) => `"m${n}":[]`).join(',')}}`,
   },
   {
+    kind: 'json',
+    name: 'a name for each object',
+    make: (size) => `{"a":[${Array.from({ length: size / 14 }, (_, n) => `{"m${n}":1}`).join(',')}]}`,
+  },
+  {
     kind: 'specification',
     name: 'a list that holds itself',
     make: (size) => `${openapi}x: &a [*a, ${'a, '.repeat(size / 3)}]`,

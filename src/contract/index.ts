@@ -51,6 +51,7 @@ import { teamOperations } from './people/teams.ts'
 import { templateOperations } from './content/templates.ts'
 import { tokenOperations } from './people/tokens.ts'
 import { translationOperations } from './generated/translations.ts'
+import { pictureOperations } from './people/pictures.ts'
 import { userOperations } from './people/users.ts'
 import { webhookOperations } from './observers/webhooks.ts'
 
@@ -58,6 +59,7 @@ import { webhookOperations } from './observers/webhooks.ts'
 export const operations: Operation[] = [
   getApiInformation,
   ...userOperations,
+  ...pictureOperations,
   ...tokenOperations,
   ...organizationOperations,
   ...memberOperations,

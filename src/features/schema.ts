@@ -23,6 +23,7 @@ import { agreedScopes } from './observers/tables/0026-agreed-scopes.ts'
 import { hostnameProofs } from './publishing/tables/0027-hostname-proofs.ts'
 import { changes } from './observers/tables/0028-changes.ts'
 import { stars } from './content/tables/0029-stars.ts'
+import { pictures } from './people/tables/0031-pictures.ts'
 import type { Migration, Schema, Tables } from '../platform/database/index.ts'
 
 const migrations: Migration[] = [
@@ -51,6 +52,7 @@ const migrations: Migration[] = [
   hostnameProofs,
   changes,
   stars,
+  pictures,
 ]
 
 /**
@@ -64,6 +66,7 @@ const copiedTables = [
   'schedules',
   'users',
   'organizations',
+  'pictures',
   'email_domains',
   'members',
   'teams',

@@ -59,6 +59,18 @@ describe('a hostile body', () => {
     ],
     ['a nest of arrays', `{"title":${'['.repeat(5000)}${']'.repeat(5000)}}`, 400, 'nests more than 500 deep'],
     ['a nest of objects', `${'{"a":'.repeat(501)}1${'}'.repeat(501)}`, 400, 'nests more than 500 deep'],
+    [
+      'an object of endless names',
+      `{${Array.from({ length: 10_001 }, (_, n) => `"m${n}":[]`).join(',')}}`,
+      400,
+      'more than 10000 names',
+    ],
+    [
+      'a list of objects of which each has its own name',
+      `{"a":[${Array.from({ length: 10_001 }, (_, n) => `{"m${n}" : 1}`).join(',')}]}`,
+      400,
+      'more than 10000 names',
+    ],
     ['a nest that never closes', '['.repeat(100_000), 400, 'nests more than 500 deep'],
     ['a number without bounds', '{"title":"a","x":1e309}', 400, 'a number that is too large'],
   ])('%s is 400', async (_name, body, status, message) => {

@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../contract/errors.ts'
 import { breathe } from '../platform/breathe.ts'
 
-/** How deep lists and objects of a body may stand in each other. */
+/** How deep lists and objects of a body may stand in each other, and how many names its members may have. */
 const deepest = 500
+const mostNames = 10_000
 
 /**
  * Reads JSON bodies: an empty one is no body. What no database stores or no reader survives stops here: NUL,
- * numbers beyond all bounds, and endless nesting.
+ * numbers beyond all bounds, endless nesting and endless names.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'ignore')
@@ -19,7 +20,8 @@ export function parseJsonBodies(app: FastifyInstance): void {
       if (text === '') return undefined
       // Each step over a large body takes its time: others have theirs in between.
       const pause = () => (text.length > large ? breathe() : undefined)
-      if (nestsTooDeep(text)) throw refusal(`nests more than ${deepest} deep`)
+      const problem = shapeProblem(text)
+      if (problem !== undefined) throw refusal(problem)
       await pause()
       const value = await new Promise((resolve, reject) => {
         void parse(request, text, (error, read) =>
@@ -45,22 +47,35 @@ function refusal(problem: string): ApiError {
   return new ApiError('bad-request', `The body ${problem}`)
 }
 
-// Before it is read: the reader of JSON itself, and all that walks through what it read, recurse.
-function nestsTooDeep(text: string): boolean {
+// Before it is read: the reader of JSON itself, and all that walks through what it read, recurse; and each name
+// that it has not met makes the reader learn a new kind of object.
+function shapeProblem(text: string): string | undefined {
+  const names = new Set<string>()
   let depth = 0
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
-    if (code === quote) at = endOfString(text, at)
-    else if (code === openList || code === openObject) depth++
+    if (code === quote) {
+      const end = endOfString(text, at)
+      if (isName(text, end)) names.add(text.slice(at + 1, end))
+      at = end
+    } else if (code === openList || code === openObject) depth++
     else if (code === closeList || code === closeObject) depth--
-    if (depth > deepest) return true
+    if (depth > deepest) return `nests more than ${deepest} deep`
+    if (names.size > mostNames) return `has members of more than ${mostNames} names`
   }
-  return false
+  return undefined
+}
+
+function isName(text: string, end: number): boolean {
+  let after = end + 1
+  while (text.charCodeAt(after) <= space) after++
+  return text.charCodeAt(after) === colon
 }
 
 const quote = 34
 const backslash = 92
 const [openList, closeList, openObject, closeObject] = [91, 93, 123, 125]
+const [space, colon] = [32, 58]
 
 function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {

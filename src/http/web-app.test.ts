@@ -74,6 +74,20 @@ describe('the web app', () => {
     expect([headers['x-frame-options'], body]).toEqual(['SAMEORIGIN', expect.stringContaining('Diagram')])
   })
 
+  test('sends one icon by its name, and what can be chosen, to whoever asks', async () => {
+    const drawing = await app.inject('/app/icons/rocket.svg')
+    expect(drawing.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'",
+    })
+    expect(drawing.body).toContain('<path')
+    const list = await app.inject('/app/icons.json')
+    expect(list.headers['content-type']).toContain('application/json')
+    for (const name of ['nothing.svg', 'rocket', '..%2f..%2fsecret.svg', '..%2fsolid%2frocket.svg'])
+      expect((await app.inject(`/app/icons/${name}`)).statusCode, name).toBe(404)
+  })
+
   test('says what to do where it is not built', async () => {
     rmSync(join(folder, 'index.html'))
     const { statusCode, body } = await app.inject({ url: '/app/', headers: session })

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import mime from 'mime'
 import { sessionSecret } from './session.ts'
+import { serveWebIcons } from './web-icons.ts'
 
 export type WebApp = { folder: string; publicUrl: string }
 
@@ -45,6 +46,8 @@ export function serveWebApp(app: FastifyInstance, { folder, publicUrl }: WebApp)
       return reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.\n')
     return send(request, reply.header('cache-control', 'public, max-age=31536000, immutable'), asset)
   })
+
+  serveWebIcons(app)
 
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     if (sessionSecret(request, publicUrl) === undefined)

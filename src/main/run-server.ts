@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readConfig, type Config, type Role } from '../platform/config.ts'
-import { buildWebApp } from './build-web-app.ts'
+import { buildSiteFiles, buildWebApp } from './build-browser-files.ts'
 import { explain } from './explain.ts'
 import { adminTokenFile } from './first-start.ts'
 import { start, type Running } from './start.ts'
@@ -9,8 +9,11 @@ import { welcomeUrl } from './welcome.ts'
 /** Runs until a signal asks it to stop; then finishes what is under way and exits 0. */
 export async function runServer(roles?: Role[]): Promise<void> {
   // Who starts it by hand, or from an image, has built it.
-  if (process.env['npm_lifecycle_event'] === 'start')
-    await buildWebApp((line) => process.stdout.write(`${line}\n`))
+  if (process.env['npm_lifecycle_event'] === 'start') {
+    const say = (line: string) => process.stdout.write(`${line}\n`)
+    await buildSiteFiles(say)
+    await buildWebApp(say)
+  }
   const running = await startOrExplain(roles)
   greet(running, await welcomeUrl(running.services))
   let isStopping = false

@@ -7,6 +7,7 @@ import { authenticateIntegration } from '../features/observers/integration-regis
 import { writeRecords } from '../features/observers/integration-events/index.ts'
 import { servePublicSpecs } from '../features/generated/openapi-versions/index.ts'
 import { authenticateSession } from '../features/people/sessions/index.ts'
+import { servePictures } from '../features/people/pictures/index.ts'
 import { serveSignIn } from '../features/people/sign-in/index.ts'
 import { visitorOf as authenticateVisitor } from '../features/publishing/site-access/index.ts'
 import { authorizeVisitor } from '../features/publishing/published-sites/index.ts'
@@ -14,7 +15,7 @@ import { requireServerAdministrator } from '../features/people/users/index.ts'
 import { authenticateToken } from '../features/people/tokens/index.ts'
 import { createApp, type AppOptions } from '../http/app.ts'
 import { serveWebApp } from '../http/web-app.ts'
-import { webAppFolder } from './build-web-app.ts'
+import { webAppFolder } from './build-browser-files.ts'
 import type { Authorize } from '../http/authorize.ts'
 import type { Config } from '../platform/config.ts'
 import type { Services } from '../kernel/context.ts'
@@ -85,6 +86,7 @@ export function buildApp(
     produce: (key) => producePdf(services, key),
     mounts: [
       (app) => servePublicSpecs(app, services),
+      (app) => servePictures(app, services),
       (app) => serveWebApp(app, { folder: webAppFolder, publicUrl: services.config.publicUrl }),
     ],
     isReady: async () => {

@@ -7,7 +7,7 @@ import { notFoundResponse, plainResponse } from './handlers/show-page.ts'
 import { ownPaths } from './paths.ts'
 import { routeOf } from './routes.ts'
 import { assetResponse } from './send/asset-response.ts'
-import { createResponseCache } from './send/response-cache.ts'
+import { createResponseCache, type MadeResponse } from './send/response-cache.ts'
 import { redirectTo, type SiteResponse } from './send/response.ts'
 import { sendResponse } from './send/send-response.ts'
 import { addressAt, addressAtHome, byHost } from './visit/address.ts'
@@ -42,16 +42,15 @@ export async function serveSites(app: FastifyInstance, services: Services): Prom
       const [, asset] = path.split(`/${ownPaths.assets}`)
       if (asset !== undefined) return sendResponse(request, reply, assetResponse(asset) ?? nothing)
       const key = cacheKeyOf(request, { host, path })
-      const known = key && cache.find(key)
+      const known = key && (cache.find(key) ?? (await cache.join(key)))
       if (known) return sendResponse(request, reply, known)
       const address = url()
       if (address === undefined) return sendResponse(request, reply, noSuchHost)
       if (address.pathname.endsWith(`/${ownPaths.proxy}`)) limitProxy(request.ip, reply)
       limitWork(countedAddress(request.ip), reply, costOf(address.pathname))
-      const before = cache.stamp()
       const asked = readRequest(request, { url: address, session: session?.() })
-      const { response, isForAll } = await respondTo(services, asked, events)
-      if (key && isForAll) cache.set(key, response, before)
+      const make = () => respondTo(services, asked, events)
+      const response = key === undefined ? (await make()).response : await cache.make(key, make)
       return sendResponse(request, reply, response)
     }
     // With and without a path: the router takes the slash at the end of an address away.
@@ -99,13 +98,11 @@ const foreignForm = plainResponse(403, {
   text: 'This was sent by a page of another site.',
 })
 
-type Responded = {
-  response: SiteResponse
-  /** Everybody who asks the same may be told the same. */
-  isForAll: boolean
-}
-
-async function respondTo(services: Services, request: SiteRequest, events: EventBuffer): Promise<Responded> {
+async function respondTo(
+  services: Services,
+  request: SiteRequest,
+  events: EventBuffer,
+): Promise<MadeResponse> {
   const found = await visit(services, request)
   switch (found.kind) {
     case 'nothing':

@@ -75,8 +75,8 @@ describe('a page', () => {
     const policy = String(response.headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toContain('unsafe-inline')
-    expect(response.body.match(/<script src="([^"]+)"/)?.[1]).toMatch(
-      /^\/sites\/handbook\/~gitbook\/assets\/site\.[0-9a-f]{16}\.js$/,
+    expect(response.body.match(/<script type="module" src="([^"]+)"/)?.[1]).toMatch(
+      /^\/sites\/handbook\/~gitbook\/assets\/site\.[\w-]{8}\.js$/,
     )
     const asset = await get(response.body.match(/href="([^"]+\.css)"/)?.[1] ?? '')
     expect(asset.headers['cache-control']).toContain('immutable')

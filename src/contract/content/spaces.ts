@@ -204,6 +204,20 @@ export const deleteSpaceById = operation({
   status: 204,
 })
 
+export const listDeletedSpaces = operation({
+  id: 'listDeletedSpaces',
+  tag,
+  summary: 'List the spaces of an organization that you may restore',
+  description: 'Those that were deleted in the last 7 days, the last one first.',
+  method: 'GET',
+  path: '/orgs/{organizationId}/deleted-spaces',
+  access: { on: 'organization', least: 'guest' },
+  params: ids('organizationId'),
+  query: Page,
+  status: 200,
+  response: listOf(Space),
+})
+
 export const restoreSpace = operation({
   id: 'restoreSpace',
   tag,
@@ -265,6 +279,7 @@ export const spaceOperations = [
   getSpaceById,
   updateSpaceById,
   deleteSpaceById,
+  listDeletedSpaces,
   restoreSpace,
   duplicateSpace,
   moveSpace,

@@ -27,7 +27,7 @@ export function writeShell(shell: Shell): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${shell.title}</title>
 ${shell.stylesheet !== undefined && html`<link rel="stylesheet" href="${shell.stylesheet}">`}
-${inline('style', shell.style)}${inline('script', shell.earlyScript)}${shell.script === undefined ? '' : html`<script src="${shell.script}" defer></script>`}
+${inline('style', shell.style)}${inline('script', shell.earlyScript)}${shell.script === undefined ? '' : html`<script type="module" src="${shell.script}"></script>`}
 ${join([shell.head])}
 </head>
 <body${attributes(shell.bodyAttributes ?? {})}>

@@ -14,15 +14,15 @@ export function openSqlite(file: string): Omit<Database, 'schema'> {
   const write = kyselyOver(writer)
   const read = kyselyOver(reader)
   const turns = createTurns()
-  // Moves when another connection commits, and this one never does.
-  const dataVersion = reader.handle.prepare('pragma data_version')
+  const version = createVersion(reader)
 
   return {
     dialect: 'sqlite',
     read,
-    transaction: (work) => turns(() => untilFree(() => write.transaction().execute(work))),
+    transaction: (work) =>
+      turns(() => untilFree(() => write.transaction().execute(work)).finally(version.forget)),
     snapshot: (work) => withSnapshot(file, work),
-    version: () => Number(dataVersion.get()?.['data_version']),
+    version: version.read,
     close: async () => {
       await turns(async () => {})
       writer.handle.exec('pragma wal_checkpoint(truncate)')
@@ -40,6 +40,29 @@ function kyselyOver(opened: SqliteConnection): Kysely<Tables> {
       destroy: async () => {},
     }),
   })
+}
+
+// Other processes, the command line among them, are asked about so often.
+const knownFor = 5
+
+/** Moves when anything was committed: by this process at once, by another one within milliseconds. */
+function createVersion({ handle }: SqliteConnection) {
+  // Moves when another connection commits, and this one never does.
+  const dataVersion = handle.prepare('pragma data_version')
+  let known = 0
+  let until = 0
+  return {
+    read: (): number => {
+      const now = performance.now()
+      if (now < until) return known
+      known = Number(dataVersion.get()?.['data_version'])
+      until = now + knownFor
+      return known
+    },
+    forget: () => {
+      until = 0
+    },
+  }
 }
 
 /** Runs what it is given one after the other, in the order of the calls. */

@@ -40,74 +40,62 @@ const sources: AssetName[] = [
   'favicon.svg',
 ]
 
-function assetBySource(name: string): Asset {
-  const found = loaded.get(name)
-  if (found !== undefined) return found
-  const body = readSource(name)
+function assetBySource(name: AssetName): Asset {
+  return cached(name, () => {
+    if (name === 'katex.css') return hashed(name, join(katexFolder, 'katex.min.css'))
+    // Imports its parts by relative paths, which are served beside it.
+    if (name === 'mermaid.js') return hashed(name, join(mermaidFolder, 'mermaid.esm.min.mjs'))
+    if (name === 'favicon.svg') return hashed(name, new URL('favicon.svg', import.meta.url))
+    const file = builtFile(name)
+    return compressed(file, readFileSync(new URL(file, built)))
+  })
+}
+
+const built = new URL('../../../dist/site/', import.meta.url)
+
+type Manifest = Record<string, { file: string; css?: string[] }>
+
+/** A script or a stylesheet of ours, under the name that the build gave it. */
+function builtFile(name: AssetName): string {
+  const manifest = readManifest()
+  const entry = manifest[name.replace(/css$/, 'js')]
+  const file = name.endsWith('.css') ? entry?.css?.[0] : entry?.file
+  if (file === undefined)
+    throw new Error(`The build in dist/site has no ${name}; make it anew: npm run build`)
+  return file
+}
+
+function readManifest(): Manifest {
+  try {
+    return JSON.parse(readFileSync(new URL('manifest.json', built), 'utf8'))
+  } catch (cause) {
+    throw new Error('The scripts and styles of docs sites are not built; run: npm run build', { cause })
+  }
+}
+
+function hashed(name: string, path: string | URL): Asset {
+  const body = readFileSync(path)
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 16)
-  const asset = compressed(name.replace('.', `.${hash}.`), body)
-  loaded.set(name, asset)
-  return asset
-}
-
-function readSource(name: string): Buffer {
-  if (name === 'katex.css') return readFileSync(join(katexFolder, 'katex.min.css'))
-  // Imports its parts by relative paths, which are served beside it.
-  if (name === 'mermaid.js') return readFileSync(join(mermaidFolder, 'mermaid.esm.min.mjs'))
-  if (name === 'site.js') return Buffer.from(inBlocks(scripts.map(readOwn)))
-  if (name === 'openapi.js' || name === 'integrations.js') return Buffer.from(inBlocks([readOwn(name)]))
-  if (name === 'site.css') return Buffer.from(styles.map(readStyle).join('\n'))
-  return Buffer.from(readOwn(name))
-}
-
-const scripts = ['page.js', 'search.js', 'diagrams.js']
-
-// In this order: what comes later overrides.
-const styles = [
-  'base.css',
-  'announcement.css',
-  'header.css',
-  'columns.css',
-  'page.css',
-  'prose.css',
-  'cards.css',
-  'blocks.css',
-  'below.css',
-  'search.css',
-  'small-screens.css',
-  'integrations.css',
-]
-
-// The styles of documents belong to those who draw them.
-const ofDocuments = ['prose.css', 'cards.css', 'blocks.css']
-
-function readStyle(name: string): string {
-  const folder = ofDocuments.includes(name) ? '../../engine/html/styles' : './styles'
-  return readFileSync(new URL(`${folder}/${name}`, import.meta.url), 'utf8')
-}
-
-function readOwn(name: string): string {
-  return readFileSync(new URL(`./${name}`, import.meta.url), 'utf8')
-}
-
-// Each part in a block of its own, so that they share no names.
-function inBlocks(parts: string[]): string {
-  return `'use strict';\n${parts.map((part) => `{\n${part}}\n`).join('')}`
+  return compressed(name.replace('.', `.${hash}.`), body)
 }
 
 function fontAsset(name: string): Asset {
-  return kept(name, () => ({ name, contentType: 'font/woff2', body: readFileSync(join(katexFolder, name)) }))
+  return cached(name, () => ({
+    name,
+    contentType: 'font/woff2',
+    body: readFileSync(join(katexFolder, name)),
+  }))
 }
 
 function chunkAsset(name: string): Asset | undefined {
   try {
-    return kept(name, () => compressed(name, readFileSync(join(mermaidFolder, name))))
+    return cached(name, () => compressed(name, readFileSync(join(mermaidFolder, name))))
   } catch {
     return undefined
   }
 }
 
-function kept(name: string, make: () => Asset): Asset {
+function cached(name: string, make: () => Asset): Asset {
   const found = loaded.get(name)
   if (found !== undefined) return found
   const asset = make()

@@ -1,3 +1,5 @@
+import './openapi.css'
+
 // Sends requests from the page to the API's own server, as the reader fills them in.
 const longestAnswer = 200000
 

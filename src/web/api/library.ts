@@ -7,6 +7,7 @@ import {
 import {
   deleteSpaceById,
   duplicateSpace,
+  listDeletedSpaces,
   moveSpace,
   restoreSpace,
   updateSpaceById,
@@ -27,6 +28,13 @@ export function starredQuery(organizationId: string) {
       const spaces = await allPages((query) => call(listStarredSpaces, { params, query }))
       return spaces.map(({ id }) => id)
     },
+  })
+}
+
+export function deletedSpacesQuery(organizationId: string) {
+  return queryOptions({
+    queryKey: [...keys.library(organizationId), 'deleted'],
+    queryFn: () => allPages((query) => call(listDeletedSpaces, { params: { organizationId }, query })),
   })
 }
 

@@ -104,8 +104,7 @@ export function useInvite(organizationId: string) {
 export function useUpdateProfile(userId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: { displayName?: string; photoURL?: string }) =>
-      call(updateUserById, { params: { userId }, body }),
+    mutationFn: (body: { displayName?: string }) => call(updateUserById, { params: { userId }, body }),
     onSuccess: (user) => client.setQueryData(keys.user, user),
   })
 }

@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { Link2 } from 'lucide-react'
 import type { LinkUsage } from '../../contract/content/links.ts'
+import { hrefIn } from '../api/content-location.ts'
 import { brokenLinksQuery } from '../api/content.ts'
 import { messages } from '../locales/messages.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { List, ListEntry } from '../ui/list.tsx'
 import { PageLayout } from '../ui/page-layout.tsx'
-import styles from './history/history.module.css'
 
 /** Links that lead nowhere, and the pages that they are on. */
 export function BrokenLinks() {
@@ -20,26 +21,22 @@ export function BrokenLinks() {
           {words.noBrokenLinksText}
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
+        <List>
           {data.flatMap((usage, at) =>
             usage.locationReferences.flatMap((location) =>
               location.kind === 'page' && 'path' in location.page
                 ? [
-                    <li key={`${at} ${location.page.id}`}>
-                      <Link
-                        to="/spaces/$spaceId/$"
-                        params={{ spaceId, _splat: location.page.path }}
-                        className={styles.entry}
-                      >
-                        <span className={styles.kind}>{location.page.title}</span>
-                        <span className={styles.facts}>{targetOf(usage)}</span>
-                      </Link>
-                    </li>,
+                    <ListEntry
+                      key={`${at} ${location.page.id}`}
+                      href={hrefIn({ spaceId }, location.page.path)}
+                      title={location.page.title}
+                      facts={targetOf(usage)}
+                    />,
                   ]
                 : [],
             ),
           )}
-        </ul>
+        </List>
       )}
     </PageLayout>
   )

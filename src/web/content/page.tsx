@@ -14,10 +14,10 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { NotFound } from '../ui/failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { EditPage } from './edit-page.tsx'
-import { emojiOf } from './emoji.ts'
 import { locate, type Located } from './locate-page.ts'
 import { Outline } from './outline.tsx'
 import { PageDocument } from './page-document.tsx'
+import { pageIconOf } from './page-icon.tsx'
 import styles from './page.module.css'
 import { useEditing } from './use-editing.ts'
 import { useContentAddress } from './use-location.ts'
@@ -91,11 +91,11 @@ function Located({ location, here }: { location: ContentLocation; here: Located 
 }
 
 function Read({ location, page }: { location: ContentLocation; page: RevisionPage }) {
-  const emoji = emojiOf(page.emoji)
+  const icon = pageIconOf(page)
   return (
     <>
       <h1 className={styles.title}>
-        {emoji !== undefined && <span aria-hidden>{emoji} </span>}
+        {icon !== undefined && <span className={styles.icon}>{icon}</span>}
         {page.title}
       </h1>
       {'description' in page && page.description !== undefined && (

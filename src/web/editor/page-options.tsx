@@ -3,12 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DocumentPage } from '../../contract/content/pages.ts'
 import { conditionProblem } from '../../engine/expressions/index.ts'
-import { iconNames } from '../../engine/html/index.ts'
 import { hrefIn, type ContentLocation } from '../api/content-location.ts'
 import { edit } from '../api/editing.ts'
 import { keys } from '../api/keys.ts'
 import { messages } from '../locales/messages.ts'
-import { ComboBox } from '../ui/combobox.tsx'
 import { FormDialog } from '../ui/dialog.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -17,14 +15,13 @@ const words = messages.editor.page
 
 type Options = {
   slug: string
-  icon: string | null
   hidden: boolean
   noIndex: boolean
   noRobotsIndex: boolean
   condition: string | null
 }
 
-/** What a page has besides its text: its address, its icon, who sees it. */
+/** What a page has besides its text: its address, and who sees it. */
 export function PageOptions({
   location,
   page,
@@ -82,13 +79,6 @@ export function PageOptions({
         value={options.slug}
         onChange={(slug) => set({ slug })}
       />
-      <ComboBox
-        label={words.icon}
-        placeholder={words.noIcon}
-        choices={iconNames.map((id) => ({ id, label: id.replaceAll('-', ' ') }))}
-        value={options.icon}
-        onChange={(icon) => set({ icon })}
-      />
       <Switch
         isSelected={options.hidden}
         description={words.hiddenAbout}
@@ -116,7 +106,6 @@ export function PageOptions({
 function optionsOf(page: DocumentPage): Options {
   return {
     slug: page.slug ?? '',
-    icon: page.icon ?? null,
     hidden: page.hidden === true,
     noIndex: page.noIndex === true,
     noRobotsIndex: page.noRobotsIndex === true,

@@ -1,9 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { User } from '../../contract/people/users.ts'
 import { useUpdateProfile, userQuery } from '../api/people.ts'
+import { useChangePhoto } from '../api/pictures.ts'
 import { messages } from '../locales/messages.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { Form, FormSection } from '../ui/form.tsx'
 import { PageLayout } from '../ui/page-layout.tsx'
+import { PictureField } from '../ui/picture-field.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { say } from '../ui/toast.tsx'
@@ -25,33 +29,38 @@ export function Account() {
 function Profile() {
   const { data: user } = useSuspenseQuery(userQuery)
   const [name, setName] = useState(user.displayName)
-  const [photo, setPhoto] = useState(user.photoURL ?? '')
   const update = useUpdateProfile(user.id)
-  const isUnchanged = name.trim() === user.displayName && photo.trim() === (user.photoURL ?? '')
   return (
     <FormSection title={messages.settings.profile} description={messages.settings.emailHelp}>
       <Person user={user} />
+      <Photo user={user} />
       <Form
         isPending={update.isPending}
         error={update.error}
-        isUnchanged={isUnchanged}
-        onSubmit={() =>
-          update.mutate(
-            { displayName: name.trim(), ...(photo.trim() === '' ? {} : { photoURL: photo.trim() }) },
-            { onSuccess: () => say(messages.saved) },
-          )
-        }
+        isUnchanged={name.trim() === user.displayName}
+        onSubmit={() => update.mutate({ displayName: name.trim() }, { onSuccess: () => say(messages.saved) })}
       >
         <TextField label={messages.yourName} value={name} onChange={setName} isRequired maxLength={64} />
-        <TextField
-          label={messages.settings.photo}
-          description={messages.settings.photoHelp}
-          type="url"
-          value={photo}
-          onChange={setPhoto}
-        />
       </Form>
     </FormSection>
+  )
+}
+
+function Photo({ user }: { user: User }) {
+  const change = useChangePhoto(user.id)
+  const save = (file: File | null) => change.mutate(file, { onSuccess: () => say(messages.saved) })
+  return (
+    <PictureField
+      label={messages.settings.photo}
+      description={messages.settings.pictureHelp}
+      shown={<Avatar name={user.displayName} photo={user.photoURL} size={56} />}
+      choose={messages.settings.uploadPicture}
+      remove={messages.settings.removePicture}
+      isPending={change.isPending}
+      error={change.error}
+      onChoose={save}
+      onRemove={user.photoURL === undefined ? undefined : () => save(null)}
+    />
   )
 }
 

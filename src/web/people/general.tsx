@@ -5,13 +5,16 @@ import type { Organization } from '../../contract/people/organizations.ts'
 import type { RoleOrGuest } from '../../contract/people/roles.ts'
 import { useUpdateOrganization } from '../api/organizations.ts'
 import { useRemoveMember, userQuery } from '../api/people.ts'
+import { useChangeLogo } from '../api/pictures.ts'
 import { messages } from '../locales/messages.ts'
 import { MergeRulesForm } from '../review/merge-rules-form.tsx'
+import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Form, FormSection } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageLayout } from '../ui/page-layout.tsx'
+import { PictureField } from '../ui/picture-field.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { say } from '../ui/toast.tsx'
@@ -52,13 +55,13 @@ function NameForm({ organization }: { organization: Organization }) {
   const update = useUpdateOrganization(organization.id)
   const before = {
     title: organization.title,
-    logo: organization.urls.logo ?? '',
     hostname: organization.hostname ?? '',
   }
   const [typed, setTyped] = useState(before)
-  const { title, logo, hostname } = typed
+  const { title, hostname } = typed
   return (
     <FormSection title={messages.settings.nameSection} description={messages.settings.nameText}>
+      <Logo organization={organization} />
       <Form
         isPending={update.isPending}
         error={update.error}
@@ -67,7 +70,6 @@ function NameForm({ organization }: { organization: Organization }) {
           update.mutate(
             {
               title: title.trim(),
-              logo: logo.trim() === '' ? null : logo.trim(),
               ...(hostname.trim() === before.hostname ? {} : { hostname: hostname.trim() }),
             },
             { onSuccess: () => say(messages.saved) },
@@ -83,13 +85,6 @@ function NameForm({ organization }: { organization: Organization }) {
           isRequired
         />
         <TextField
-          label={messages.settings.logo}
-          description={messages.settings.logoHelp}
-          type="url"
-          value={logo}
-          onChange={(value) => setTyped({ ...typed, logo: value })}
-        />
-        <TextField
           label={messages.settings.shortName}
           description={messages.settings.shortNameHelp}
           value={hostname}
@@ -98,6 +93,24 @@ function NameForm({ organization }: { organization: Organization }) {
         />
       </Form>
     </FormSection>
+  )
+}
+
+function Logo({ organization }: { organization: Organization }) {
+  const change = useChangeLogo(organization.id)
+  const save = (file: File | null) => change.mutate(file, { onSuccess: () => say(messages.saved) })
+  return (
+    <PictureField
+      label={messages.settings.logo}
+      description={messages.settings.pictureHelp}
+      shown={<Avatar name={organization.title} photo={organization.urls.logo} size={56} shape="square" />}
+      choose={messages.settings.uploadPicture}
+      remove={messages.settings.removePicture}
+      isPending={change.isPending}
+      error={change.error}
+      onChoose={save}
+      onRemove={organization.urls.logo === undefined ? undefined : () => save(null)}
+    />
   )
 }
 

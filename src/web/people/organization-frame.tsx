@@ -2,15 +2,18 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
 import { ChevronsUpDown, Globe, House, Settings } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
+import type { Organization } from '../../contract/people/organizations.ts'
 import { useLiveChanges } from '../api/live.ts'
 import { organizationQuery, organizationsQuery } from '../api/people.ts'
 import { CommandPalette } from '../content/palette/command-palette.tsx'
 import { messages } from '../locales/messages.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Frame } from '../ui/frame.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { NavLink } from '../ui/nav-link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './organization-frame.module.css'
 import { rememberOrganization } from './last-organization.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -24,7 +27,7 @@ export function OrganizationFrame() {
   return (
     <Frame
       title={organization.title}
-      top={<OrganizationSwitcher title={organization.title} />}
+      top={<OrganizationSwitcher organization={organization} />}
       actions={<CommandPalette organizationId={organizationId} look="icon" />}
       navigation={
         <>
@@ -49,21 +52,26 @@ export function OrganizationFrame() {
   )
 }
 
-function OrganizationSwitcher({ title }: { title: string }) {
+function OrganizationSwitcher({ organization }: { organization: Organization }) {
   const { data: organizations } = useSuspenseQuery(organizationsQuery)
   return (
     <Menu
       label={messages.organization}
       trigger={
         <Button look="quiet">
-          {title}
+          <Avatar name={organization.title} photo={organization.urls.logo} size={22} shape="square" />
+          <span className={styles.title}>{organization.title}</span>
           <ChevronsUpDown aria-hidden />
         </Button>
       }
     >
-      {organizations.map(({ id, title: name }) => (
-        <MenuItem key={id} href={`/orgs/${id}`}>
-          {name}
+      {organizations.map(({ id, title, urls }) => (
+        <MenuItem
+          key={id}
+          href={`/orgs/${id}`}
+          icon={<Avatar name={title} photo={urls.logo} size={18} shape="square" />}
+        >
+          {title}
         </MenuItem>
       ))}
     </Menu>

@@ -16,6 +16,11 @@ const sites = createRoute({
   path: '/sites',
   component: lazyRouteComponent(() => import('../publishing/sites.tsx'), 'Sites'),
 })
+const trash = createRoute({
+  getParentRoute: () => organization,
+  path: '/trash',
+  component: lazyRouteComponent(() => import('../content/trash.tsx'), 'Trash'),
+})
 
 /** What stands inside the frame of an organization. */
-export const organizationRoutes = organization.addChildren([home, sites])
+export const organizationRoutes = organization.addChildren([home, sites, trash])

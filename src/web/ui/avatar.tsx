@@ -1,19 +1,23 @@
 import styles from './avatar.module.css'
 
-/** A person's picture, or the first letters of their name. It stands beside the name, which is what is read. */
+/** The picture of a person or an organization, or the first letters of their name. It stands beside the name, which is what is read. */
 export function Avatar({
   name,
   photo,
   size = 28,
+  shape = 'round',
 }: {
   name: string
   photo?: string | undefined
   size?: number
+  /** People are round, organizations are square. */
+  shape?: 'round' | 'square'
 }) {
   const box = { inlineSize: size, blockSize: size, fontSize: size * 0.4 }
-  if (photo !== undefined) return <img className={styles.avatar} src={photo} alt="" style={box} />
+  const look = `${styles.avatar} ${styles[shape] ?? ''}`
+  if (photo !== undefined) return <img className={look} src={photo} alt="" style={box} />
   return (
-    <span className={styles.avatar} aria-hidden style={box}>
+    <span className={look} aria-hidden style={box}>
       {initialsOf(name)}
     </span>
   )

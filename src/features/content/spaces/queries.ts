@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { List, Order, Page } from '../../../contract/pagination.ts'
 import { keysetPage, type Db, type Tables } from '../../../platform/database/index.ts'
-import { withEffectiveRoles, type Viewer } from '../../people/access/index.ts'
+import { rank, withEffectiveRoles, type Viewer } from '../../people/access/index.ts'
 
 export type SpaceRow = Tables['spaces'] &
   Pick<Tables['resources'], 'parent_id' | 'default_level' | 'deleted_at' | 'position'> & {
@@ -48,6 +48,30 @@ export async function spacesFor<Item>(
   })
 }
 
+/** The spaces that were deleted since a time and that the viewer may bring back, the last one first. */
+export async function deletedSpacesFor<Item>(
+  db: Db,
+  viewer: Viewer,
+  { since, page, item }: Listed<Item> & { since: number },
+): Promise<List<Item>> {
+  const query = selectRanked(db, viewer)
+    .where('effective.role_rank', '>=', rank('create'))
+    .where('resources.deleted_at', '>=', since)
+  return keysetPage(query, {
+    by: [
+      {
+        reference: 'resources.deleted_at',
+        type: 'number',
+        order: 'desc',
+        value: (row) => row.deleted_at ?? 0,
+      },
+      { reference: 'spaces.id', type: 'string', order: 'asc', value: (row) => row.id },
+    ],
+    page,
+    item,
+  })
+}
+
 /** The spaces directly in a collection that the viewer may see, in their order. */
 export async function spacesIn<Item>(
   db: Db,
@@ -67,11 +91,15 @@ export async function spacesIn<Item>(
 /** Those of the given spaces that are in the viewer's organization and not deleted, each with their role there. */
 export async function spacesAmong(db: Db, viewer: Viewer, ids: string[]): Promise<SeenSpace[]> {
   if (ids.length === 0) return []
-  return selectRanked(db, viewer).where('spaces.id', 'in', ids).execute()
+  return selectThere(db, viewer).where('spaces.id', 'in', ids).execute()
 }
 
 function selectSeen(db: Db, viewer: Viewer) {
-  return selectRanked(db, viewer).where('effective.role_rank', '>', 0)
+  return selectThere(db, viewer).where('effective.role_rank', '>', 0)
+}
+
+function selectThere(db: Db, viewer: Viewer) {
+  return selectRanked(db, viewer).where('resources.deleted_at', 'is', null)
 }
 
 function selectRanked(db: Db, viewer: Viewer) {
@@ -84,7 +112,6 @@ function selectRanked(db: Db, viewer: Viewer) {
     .select(['resources.parent_id', 'resources.default_level', 'resources.deleted_at', 'resources.position'])
     .select(['heads.revision_id', 'effective.role_rank'])
     .where('spaces.organization_id', '=', viewer.organizationId)
-    .where('resources.deleted_at', 'is', null)
 }
 
 /** What the sites that show a space say about it. */

@@ -12,9 +12,9 @@ import { createSpace } from './create-space.ts'
 import { duplicateSpace } from './duplicate-space.ts'
 import { spaceUpdated } from './events.ts'
 import { presentSpace } from './present.ts'
-import { spacesFor, spacesIn, type SeenSpace } from './queries.ts'
+import { deletedSpacesFor, spacesFor, spacesIn, type SeenSpace } from './queries.ts'
 import { readSpace } from './read-space.ts'
-import { restoreSpace } from './restore-space.ts'
+import { restoreSpace, timeInTrash } from './restore-space.ts'
 import { transferSpace } from './transfer-space.ts'
 
 export const spaceRoutes: Route[] = [
@@ -45,6 +45,13 @@ export const spaceRoutes: Route[] = [
     return readSpace(ctx, params.spaceId)
   }),
   implement(contract.deleteSpaceById, async (ctx, { params }) => deleteContent(ctx, params.spaceId)),
+  implement(contract.listDeletedSpaces, async (ctx, { query }) =>
+    deletedSpacesFor(ctx.db, viewerOf(ctx), {
+      since: ctx.now - timeInTrash,
+      page: query,
+      item: (space) => presentSeen(ctx, space),
+    }),
+  ),
   implement(contract.restoreSpace, async (ctx, { params }) => {
     await restoreSpace(ctx, params.spaceId)
     return readSpace(ctx, params.spaceId)

@@ -218,6 +218,31 @@ describe('deleting', () => {
     expect(await app.status(contract.restoreSpace, { params }, admin.token)).toBe(412)
   })
 
+  test('lists what may be brought back, the last first, to those who may', async () => {
+    const [one, two] = [await createSpace({ title: 'One' }), await createSpace({ title: 'Two' })]
+    const hidden = await createSpace({ title: 'Hidden' })
+    const unseen = { params: { spaceId: hidden.id }, body: { defaultLevel: null } }
+    await app.call(contract.updateSpaceById, unseen, admin.token)
+    for (const { id } of [one, two, hidden]) {
+      app.advance(1000)
+      await app.call(contract.deleteSpaceById, { params: { spaceId: id } }, admin.token)
+    }
+    const listed = async (token: string) => {
+      const input = { params: { organizationId }, query: { limit: 1000 } }
+      const { items } = await app.call(contract.listDeletedSpaces, input, token)
+      return items.map(({ id }) => id).filter((id) => [one.id, two.id, hidden.id].includes(id))
+    }
+    expect(await listed(admin.token)).toEqual([hidden.id, two.id, one.id])
+    const creator = await buildMember(app, { organizationId, role: 'create' })
+    expect(await listed(creator.token)).toEqual([two.id, one.id])
+    const editor = await buildMember(app, { organizationId, role: 'edit' })
+    expect(await listed(editor.token)).toEqual([])
+    await app.call(contract.restoreSpace, { params: { spaceId: two.id } }, creator.token)
+    expect(await listed(creator.token)).toEqual([one.id])
+    app.advance(7 * day)
+    expect(await listed(admin.token)).toEqual([])
+  })
+
   test('a collection deletes what is in it; restoring one space brings its collections back', async () => {
     const outer = await createCollection({ title: 'Outer' })
     const inner = await createCollection({ title: 'Inner', parent: outer.id })

@@ -89,6 +89,7 @@ export async function levelsOf(
   { id, organizationId, userId }: { id: string; organizationId: string; userId: string },
 ): Promise<Level[]> {
   const levels = await chainOf(db, id)
+  if (levels.length === 0) return []
   const grants = await grantsTo(db, { organizationId, userId, resourceIds: levels.map((level) => level.id) })
   const byResource = Map.groupBy(grants, (grant) => grant.resource_id)
   return levels.map((level) => ({

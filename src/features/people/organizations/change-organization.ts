@@ -6,6 +6,7 @@ import { withoutUnknown } from '../../../contract/without-unknown.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { isUniqueViolation, type Tables } from '../../../platform/database/index.ts'
 import { resourceExists } from '../access/index.ts'
+import { dropPicture, storePicture, type ReadPicture } from '../pictures/index.ts'
 import { organizationUpdated } from './events.ts'
 import { organizationIdWithHostname, replaceEmailDomains, updateOrganization } from './queries.ts'
 
@@ -18,6 +19,8 @@ export async function changeOrganization(
 ): Promise<void> {
   await requireFreeHostname(ctx, organizationId, change.hostname)
   await requireSite(ctx, organizationId, change.defaultContent?.site)
+  // What was uploaded is shown no more.
+  if (change.logo !== undefined) await dropPicture(ctx, { organization_id: organizationId }, change.logo)
   try {
     await updateOrganization(ctx.db, organizationId, await columnsOf(change))
   } catch (error) {
@@ -28,6 +31,13 @@ export async function changeOrganization(
     const domains = new Set(change.emailDomains.map((domain) => domain.toLowerCase()))
     await replaceEmailDomains(ctx.db, organizationId, [...domains])
   }
+  await ctx.emit(organizationUpdated({ organizationId }))
+}
+
+/** Shows a picture beside the organization's name. */
+export async function changeLogo(ctx: Context, organizationId: string, picture: ReadPicture): Promise<void> {
+  const logo = await storePicture(ctx, { organization_id: organizationId }, picture)
+  await updateOrganization(ctx.db, organizationId, { logo })
   await ctx.emit(organizationUpdated({ organizationId }))
 }
 

@@ -1,8 +1,10 @@
 import { ApiError } from '../../../contract/errors.ts'
 import * as contract from '../../../contract/people/organizations.ts'
-import { implement, type Route } from '../../../http/implement.ts'
+import { setOrganizationLogo } from '../../../contract/people/pictures.ts'
+import { implement, implementPrepared, type Route } from '../../../http/implement.ts'
 import { actingUser, requirePerson } from '../access/index.ts'
-import { changeOrganization } from './change-organization.ts'
+import { readPicture } from '../pictures/index.ts'
+import { changeLogo, changeOrganization } from './change-organization.ts'
 import { createOrganization } from './create-organization.ts'
 import { findByEmailDomain } from './find-by-email-domain.ts'
 import { presentOrganization, presentSubdomain } from './present.ts'
@@ -25,6 +27,14 @@ export const organizationRoutes: Route[] = [
     await changeOrganization(ctx, params.organizationId, body)
     return readOrganization(ctx, params.organizationId)
   }),
+  implementPrepared(
+    setOrganizationLogo,
+    async (_ctx, { body }) => readPicture(body.picture),
+    async (ctx, { params }, picture) => {
+      await changeLogo(ctx, params.organizationId, picture)
+      return readOrganization(ctx, params.organizationId)
+    },
+  ),
   implement(contract.getOrganizationsForEmailDomain, async (ctx, { params }) => {
     const organizations = await findByEmailDomain(ctx, params.emailDomain)
     return { organizations: organizations.map((organization) => presentOrganization(ctx, organization)) }

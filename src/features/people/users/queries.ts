@@ -62,7 +62,7 @@ export async function insertUser(
 export async function updateUser(
   db: Db,
   user: UserRow,
-  change: { displayName?: string; photoURL?: string },
+  change: { displayName?: string; photoURL?: string | null },
 ): Promise<void> {
   const displayName = change.displayName ?? user.display_name
   await db
@@ -70,7 +70,7 @@ export async function updateUser(
     .set({
       display_name: displayName,
       search_text: searchText(displayName, user.email),
-      photo_url: change.photoURL ?? user.photo_url,
+      photo_url: change.photoURL === undefined ? user.photo_url : change.photoURL,
     })
     .where('id', '=', user.id)
     .execute()

@@ -95,7 +95,7 @@ function wrap(
     earlyScript: early,
     stylesheet: urls.assets['site.css'],
     script: urls.assets['site.js'],
-    head: html`${head}${needs.math && html`<link rel="stylesheet" href="${urls.assets['katex.css']}">`}${needs.openapi && html`<link rel="stylesheet" href="${urls.assets['openapi.css']}"><script src="${urls.assets['openapi.js']}" defer></script>`}${needs.integrations && html`<script src="${urls.assets['integrations.js']}" defer></script>`}<script type="speculationrules">${{ html: ahead }}</script>${site.scripts.map(({ script }) => html`<script src="${script}" async></script>`)}`,
+    head: html`${head}${needs.math && html`<link rel="stylesheet" href="${urls.assets['katex.css']}">`}${needs.openapi && html`<link rel="stylesheet" href="${urls.assets['openapi.css']}"><script type="module" src="${urls.assets['openapi.js']}"></script>`}${needs.integrations && html`<script type="module" src="${urls.assets['integrations.js']}"></script>`}<script type="speculationrules">${{ html: ahead }}</script>${site.scripts.map(({ script }) => html`<script src="${script}" async></script>`)}`,
     bodyAttributes: {
       'data-page': pageId,
       'data-events': site.isPreview || pageId === undefined ? undefined : urls.events,

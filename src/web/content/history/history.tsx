@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { History as HistoryIcon } from 'lucide-react'
 import { spaceQuery } from '../../api/content.ts'
 import { historyQuery } from '../../api/history.ts'
@@ -8,9 +8,9 @@ import { messages } from '../../locales/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { List, ListEntry } from '../../ui/list.tsx'
 import { PageLayout } from '../../ui/page-layout.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import styles from './history.module.css'
 
 /** What the space was, and who made it so; each step leads to what it changed. */
 export function History() {
@@ -28,24 +28,22 @@ export function History() {
           {words.noHistoryText}
         </EmptyState>
       )}
-      <ol className={styles.list}>
+      <List isOrdered>
         {revisions.map(({ id, type, author, createdAt }) => (
-          <li key={id}>
-            <Link
-              to="/spaces/$spaceId/~/diff/~/revisions/$changedId"
-              params={{ spaceId, changedId: id }}
-              className={styles.entry}
-            >
-              <span className={styles.kind}>{words.revisionTypes[type]}</span>
-              {id === space.revision && <Badge tone="success">{words.current}</Badge>}
-              <span className={styles.facts}>
+          <ListEntry
+            key={id}
+            href={`/spaces/${spaceId}/~/diff/~/revisions/${id}`}
+            title={words.revisionTypes[type]}
+            badge={id === space.revision && <Badge tone="success">{words.current}</Badge>}
+            facts={
+              <>
                 {author !== undefined && `${names.get(author) ?? words.somebody} · `}
                 <RelativeTime at={createdAt} />
-              </span>
-            </Link>
-          </li>
+              </>
+            }
+          />
         ))}
-      </ol>
+      </List>
       {history.hasNextPage && (
         <div>
           <Button isDisabled={history.isFetchingNextPage} onPress={() => void history.fetchNextPage()}>

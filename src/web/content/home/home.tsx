@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { FolderPlus, Library, Plus } from 'lucide-react'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { FolderPlus, Library, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { libraryQuery, useCreateCollection, useCreateSpace } from '../../api/content.ts'
 import { organizationQuery, userQuery } from '../../api/people.ts'
@@ -56,7 +56,17 @@ export function Home() {
         )
       }
     >
-      <Section title={messages.spaces}>
+      <Section
+        title={messages.spaces}
+        actions={
+          createContent && (
+            <Link to="/orgs/$organizationId/trash" params={{ organizationId }} className={styles.trash}>
+              <Trash2 aria-hidden size={14} />
+              {messages.content.trash}
+            </Link>
+          )
+        }
+      >
         {tree.length === 0 ? (
           <EmptyState
             icon={<Library />}

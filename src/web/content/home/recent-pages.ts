@@ -1,4 +1,11 @@
-export type RecentPage = { spaceId: string; path: string; title: string; space: string }
+export type RecentPage = {
+  spaceId: string
+  path: string
+  title: string
+  space: string
+  emoji?: string
+  icon?: string
+}
 
 const most = 8
 const keyOf = (organizationId: string) => `lectern-recent-${organizationId}`

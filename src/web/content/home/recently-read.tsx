@@ -3,6 +3,7 @@ import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from '../../locales/messages.ts'
 import { Section } from '../../ui/page-layout.tsx'
+import { pageIconOf } from '../page-icon.tsx'
 import styles from './home.module.css'
 import { recentPages } from './recent-pages.ts'
 
@@ -13,10 +14,10 @@ export function RecentlyRead({ organizationId }: { organizationId: string }) {
   return (
     <Section title={messages.content.recentlyRead}>
       <ul className={styles.recent}>
-        {pages.map(({ spaceId, path, title, space }) => (
+        {pages.map(({ spaceId, path, title, space, ...looks }) => (
           <li key={`${spaceId}/${path}`}>
             <Link to="/spaces/$spaceId/$" params={{ spaceId, _splat: path }} className={styles.page}>
-              <FileText aria-hidden size={15} />
+              {pageIconOf(looks, 15) ?? <FileText aria-hidden size={15} />}
               <span className={styles.title}>{title}</span>
               <span className={styles.space}>{space}</span>
             </Link>

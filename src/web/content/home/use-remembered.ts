@@ -13,8 +13,16 @@ export function useRemembered(
   const page = changeRequestId ?? revisionId ?? (path.startsWith('~/') ? '' : undefined)
   const here = page === undefined ? locate(pages, path)?.page : undefined
   const [title, known] = [here?.title, here !== undefined && 'path' in here ? here.path : undefined]
+  const [emoji, icon] = [here?.emoji, here?.icon]
   useEffect(() => {
     if (title !== undefined && known !== undefined)
-      rememberPage(organization, { spaceId, path: known, title, space })
-  }, [organization, space, spaceId, title, known])
+      rememberPage(organization, {
+        spaceId,
+        path: known,
+        title,
+        space,
+        ...(emoji === undefined ? {} : { emoji }),
+        ...(icon === undefined ? {} : { icon }),
+      })
+  }, [organization, space, spaceId, title, known, emoji, icon])
 }

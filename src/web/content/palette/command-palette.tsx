@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowRight, BookOpen, FileText, Globe, Search, UserRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -17,11 +17,14 @@ import {
 import { libraryQuery, searchQuery } from '../../api/content.ts'
 import { membersQuery } from '../../api/people.ts'
 import { sitesQuery } from '../../api/publishing.ts'
+import { pagesQuery } from '../../api/reading.ts'
 import { messages } from '../../locales/messages.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import dialog from '../../ui/dialog.module.css'
+import { locateById } from '../locate-page.ts'
+import { pageIconOf } from '../page-icon.tsx'
 import styles from './command-palette.module.css'
-import { paletteEntries } from './palette-entries.ts'
+import { paletteEntries, type PaletteEntry } from './palette-entries.ts'
 
 /** One place to find everything: Ctrl+K, or its button. */
 export function CommandPalette({
@@ -80,6 +83,13 @@ function Palette({ organizationId, onDone }: { organizationId: string; onDone: (
   const { data: members = [] } = useQuery({ ...membersQuery(organizationId), retry: false })
   const spaces = library?.spaces ?? []
   const sections = paletteEntries({ organizationId, query, found: data?.items ?? [], spaces, sites, members })
+  const client = useQueryClient()
+  // Of the trees that were opened; the search tells no icons.
+  const iconOf = ({ page }: PaletteEntry) => {
+    const pages = page && client.getQueryData(pagesQuery({ spaceId: page.spaceId }).queryKey)?.pages
+    const located = pages && locateById(pages, page.pageId)
+    return located && pageIconOf(located.page, 15)
+  }
   const go = (key: unknown) => {
     const entry = sections.flatMap(({ entries }) => entries).find(({ id }) => id === key)
     if (entry === undefined) return
@@ -108,7 +118,7 @@ function Palette({ organizationId, onDone }: { organizationId: string; onDone: (
             <Header className={styles.heading ?? ''}>{messages[id]}</Header>
             {entries.map((entry) => (
               <ListBoxItem key={entry.id} id={entry.id} textValue={entry.title} className={styles.item ?? ''}>
-                {icons[id]}
+                {iconOf(entry) ?? icons[id]}
                 <span className={styles.text}>
                   <span className={styles.title}>{entry.title}</span>
                   {entry.detail !== '' && <span className={styles.detail}>{entry.detail}</span>}

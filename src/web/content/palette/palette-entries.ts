@@ -4,7 +4,14 @@ import type { Member } from '../../../contract/people/members.ts'
 import type { Site } from '../../../contract/publishing/sites.ts'
 import { messages } from '../../locales/messages.ts'
 
-export type PaletteEntry = { id: string; title: string; detail: string; to: string }
+export type PaletteEntry = {
+  id: string
+  title: string
+  detail: string
+  to: string
+  /** The page it is, whose icon may be known. */
+  page?: { spaceId: string; pageId: string }
+}
 export type PaletteSection = {
   id: 'pages' | 'spaces' | 'sites' | 'people' | 'commands'
   entries: PaletteEntry[]
@@ -37,6 +44,7 @@ export function paletteEntries(source: PaletteSource): PaletteSection[] {
       title: page.title,
       detail: [space.title, ...(page.ancestors ?? []).map(({ title }) => title)].join(' › '),
       to: `/spaces/${space.id}/${page.path}`,
+      page: { spaceId: space.id, pageId: page.id },
     })),
   )
   return sections({

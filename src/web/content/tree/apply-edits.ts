@@ -11,12 +11,13 @@ function applyEdit(pages: TreePage[], edit: ContentEdit): TreePage[] {
   if (edit.operation !== 'update_page') return pages
   const located = locateById(pages, edit.page)
   if (located === undefined) return pages
-  const { title, hidden, emoji } = edit
+  const { title, hidden, emoji, icon } = edit
   const changed = {
     ...located.page,
     ...(title === undefined ? {} : { title }),
     ...(hidden === undefined ? {} : { hidden }),
     ...(emoji === undefined ? {} : { emoji: emoji ?? undefined }),
+    ...(icon === undefined ? {} : { icon: icon ?? undefined }),
   } as TreePage
   if (edit.into === undefined && edit.at === undefined) return replaced(pages, changed)
   const into = edit.into === undefined ? (located.ancestors.at(-1)?.id ?? null) : edit.into

@@ -13,12 +13,12 @@ export function PageMenu({
   page,
   actions,
   onRename,
-  onEmoji,
+  onIcon,
 }: {
   page: TreePage
   actions: PageActions
   onRename: () => void
-  onEmoji: () => void
+  onIcon: () => void
 }) {
   const { location } = useContentAddress()
   const words = messages.content
@@ -48,7 +48,7 @@ export function PageMenu({
       <MenuItem icon={<Pencil />} onAction={onRename}>
         {words.rename}
       </MenuItem>
-      <MenuItem icon={<SmilePlus />} onAction={onEmoji}>
+      <MenuItem icon={<SmilePlus />} onAction={onIcon}>
         {words.icon}
       </MenuItem>
       <MenuItem

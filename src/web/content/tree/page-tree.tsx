@@ -5,11 +5,11 @@ import { hrefIn, type ContentLocation } from '../../api/content-location.ts'
 import { messages } from '../../locales/messages.ts'
 import type { TreeNode } from '../../ui/tree-node.ts'
 import { Tree } from '../../ui/tree.tsx'
-import { emojiOf } from '../emoji.ts'
 import { locate, locateById, pagesBelow, type TreePage } from '../locate-page.ts'
+import { pageIconOf } from '../page-icon.tsx'
 import { useContentAddress } from '../use-location.ts'
 import { AddMenu } from './add-menu.tsx'
-import { EmojiDialog } from './emoji-dialog.tsx'
+import { IconDialog } from './icon-dialog.tsx'
 import { PageMenu } from './page-menu.tsx'
 import styles from './page-tree.module.css'
 import { SelectionBar } from './selection-bar.tsx'
@@ -24,7 +24,7 @@ export function PageTree({ space, pages }: { space: Space; pages: TreePage[] }) 
   const [expanded, setExpanded] = useState(() => new Set(groupsIn(pages)))
   const [selected, setSelected] = useState(new Set<string>())
   const [renaming, setRenaming] = useState<string>()
-  const [emojiFor, setEmojiFor] = useState<TreePage>()
+  const [iconFor, setIconFor] = useState<TreePage>()
   const actions = usePageActions(space, pages)
   const mayEdit = space.permissions.edit && location.revisionId === undefined
   const isDirect = location.changeRequestId !== undefined || space.editMode === 'live'
@@ -45,7 +45,7 @@ export function PageTree({ space, pages }: { space: Space; pages: TreePage[] }) 
         page={page}
         actions={actions}
         onRename={() => setRenaming(id)}
-        onEmoji={() => setEmojiFor(page)}
+        onIcon={() => setIconFor(page)}
       />
     )
   }
@@ -89,8 +89,8 @@ export function PageTree({ space, pages }: { space: Space; pages: TreePage[] }) 
       {selected.size > 0 && (
         <SelectionBar ids={[...selected]} actions={actions} onClear={() => setSelected(new Set())} />
       )}
-      {emojiFor !== undefined && (
-        <EmojiDialog page={emojiFor} actions={actions} onClose={() => setEmojiFor(undefined)} />
+      {iconFor !== undefined && (
+        <IconDialog page={iconFor} actions={actions} onClose={() => setIconFor(undefined)} />
       )}
     </div>
   )
@@ -102,13 +102,12 @@ function groupsIn(pages: TreePage[]): string[] {
 }
 
 function nodeOf(page: TreePage, location: ContentLocation): TreeNode {
-  const emoji = emojiOf(page.emoji)
   const isLink = page.type === 'link'
   return {
     id: page.id,
     title: page.linkTitle ?? page.title,
     href: hrefOf(page, location),
-    icon: emoji ?? (isLink ? <ExternalLink aria-hidden size={13} /> : undefined),
+    icon: pageIconOf(page, 15) ?? (isLink ? <ExternalLink aria-hidden size={13} /> : undefined),
     isMuted: 'hidden' in page && page.hidden === true,
     children: pagesBelow(page).map((child) => nodeOf(child, location)),
   }

@@ -78,8 +78,10 @@ export function usePageActions(space: Space, pages: TreePage[]) {
         await client.invalidateQueries({ queryKey: pagesQuery(place).queryKey })
         await follow(place, entry.operation === 'insert_page' ? page?.path : undefined)
       }),
-    update: (page: string, fields: { title?: string; hidden?: boolean; emoji?: string | null }) =>
-      change([{ operation: 'update_page', page, ...fields }]),
+    update: (
+      page: string,
+      fields: { title?: string; hidden?: boolean; emoji?: string | null; icon?: string | null },
+    ) => change([{ operation: 'update_page', page, ...fields }]),
     hide: (ids: string[], hidden: boolean) =>
       change(ids.map((page) => ({ operation: 'update_page', page, hidden }))),
     move: (ids: string[], drop: DropTarget) => change(movesOf(pages, ids, drop)),

@@ -3,8 +3,6 @@ export const editorPage = {
   options: 'Page options',
   slug: 'Address',
   slugAbout: 'The last part of the page’s address.',
-  icon: 'Icon',
-  noIcon: 'No icon',
   hidden: 'Hidden from the list of pages',
   hiddenAbout: 'Whoever has the link still reads it.',
   noIndex: 'Left out of the site’s search',

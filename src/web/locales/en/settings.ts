@@ -17,8 +17,7 @@ export const settings = {
 
   nameSection: 'Name',
   nameText: 'What the organization is called, here and on its invitations.',
-  logo: 'Address of the logo',
-  logoHelp: 'A picture on the web, https://… Empty for none.',
+  logo: 'Logo',
   shortName: 'Short name',
   shortNameHelp: 'Members can give it at sign-in to find your single sign-on. Letters, digits and hyphens.',
   joining: 'Joining',
@@ -113,8 +112,11 @@ export const settings = {
   tokenHelp: 'Send it as “Authorization: Bearer …”.',
 
   profileText: 'How others see you.',
-  photo: 'Address of your photo',
-  photoHelp: 'A picture on the web, https://…',
+  photo: 'Photo',
+  uploadPicture: 'Upload a picture',
+  removePicture: 'Remove',
+  pictureHelp: 'PNG, JPEG, GIF or WebP. It is cut to a small square.',
+  notAPicture: 'This file is no picture that can be shown. Choose a PNG, JPEG, GIF or WebP.',
   emailHelp: 'Your address cannot be changed here.',
   appearance: 'Appearance',
   appearanceText: 'For this browser.',

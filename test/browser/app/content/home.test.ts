@@ -37,6 +37,12 @@ test('somebody stars a space, moves it into a collection, renames, deletes it an
   await expect.poll(async () => (await space()).deletedAt).toBeTypeOf('string')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => (await space()).deletedAt).toBeUndefined()
+  await choose(page, 'Allotment', 'Delete')
+  await expect.poll(async () => (await space()).deletedAt).toBeTypeOf('string')
+  await page.getByRole('link', { name: 'Trash' }).click()
+  await page.getByRole('button', { name: 'Restore Allotment' }).click()
+  await page.getByRole('heading', { name: 'The trash is empty' }).waitFor()
+  expect((await space()).parent).toBe(collectionId)
 })
 
 test('what was read stands on the start page, to go on with', async () => {

@@ -64,6 +64,34 @@ describe('a writer at the tree of a live space', () => {
     expect(complaints).toEqual([])
   })
 
+  test('gives a page an icon by its name, then an emoji, then neither', async () => {
+    const page = await at(`/app/spaces/${spaceId}/`)
+    const complaints = complaintsOf(page)
+    const looks = async () => {
+      const { pages } = await installation().call(spaceContent.pages, { params: { spaceId } })
+      const { icon, emoji } = pages[1] ?? {}
+      return { icon, emoji }
+    }
+    await choose(page, 'Beta', 'Change the icon')
+    await page.getByLabel('Find an icon').fill('nasa')
+    await page.getByRole('button', { name: 'rocket', exact: true }).click()
+    await expect.poll(looks).toEqual({ icon: 'rocket', emoji: undefined })
+    await row(page, 'Beta').click()
+    const heading = page.getByRole('heading', { level: 1, name: 'Beta' })
+    await heading.waitFor()
+    const drawn = 'getComputedStyle(document.querySelector("h1 span span")).maskImage'
+    expect(await page.evaluate(drawn)).toContain('/app/icons/rocket.svg')
+    await choose(page, 'Beta', 'Change the icon')
+    await page.getByRole('tab', { name: 'Emojis' }).click()
+    await page.getByRole('button', { name: '🚀' }).click()
+    await expect.poll(looks).toEqual({ icon: undefined, emoji: '1f680' })
+    await expect.poll(() => heading.textContent()).toBe('🚀Beta')
+    await choose(page, 'Beta', 'Change the icon')
+    await page.getByRole('button', { name: 'No icon' }).click()
+    await expect.poll(looks).toEqual({ icon: undefined, emoji: undefined })
+    expect(complaints).toEqual([])
+  })
+
   test('makes a group and a link', async () => {
     const page = await at(`/app/spaces/${spaceId}/`)
     await page.getByRole('button', { name: 'Add a page, group or link' }).click()

@@ -5,15 +5,13 @@ import { endOf, saved, textOf, type, useWriter } from './writer.ts'
 
 const { write, installation } = useWriter()
 
-test('a page gets another address, an icon and readers of its own, and nothing typed is lost on the way', async () => {
+test('a page gets another address and readers of its own, and nothing typed is lost on the way', async () => {
   const { page, read, markdown } = await write('One')
   await endOf(page, 'One')
   await type(page, ' and more')
   await page.getByRole('button', { name: 'Page options' }).click()
   const dialog = page.getByRole('dialog', { name: 'Page options' })
   await dialog.getByRole('textbox', { name: 'Address' }).fill('elsewhere')
-  await dialog.getByRole('combobox', { name: 'Icon' }).fill('bolt')
-  await page.getByRole('option', { name: 'bolt', exact: true }).click()
   await dialog.getByText('Hidden from the list of pages').click()
   await dialog.getByRole('textbox', { name: 'Only for readers where' }).fill('visitor.')
   await dialog.getByText(/Unexpected/).waitFor()
@@ -23,7 +21,6 @@ test('a page gets another address, an icon and readers of its own, and nothing t
   await textOf(page).getByText('One and more').waitFor()
   expect(await read()).toMatchObject({
     slug: 'elsewhere',
-    icon: 'bolt',
     hidden: true,
     condition: 'visitor.claims.beta',
   })

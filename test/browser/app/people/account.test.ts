@@ -18,6 +18,26 @@ describe('somebody looks after their own account:', () => {
     expect(displayName).toBe('Ada the first')
   })
 
+  test('their photo is shown wherever their name is, until they take it away; what is no picture is refused', async () => {
+    const page = await at(account())
+    const photo = page.getByRole('group', { name: 'Photo' })
+    const input = page.locator('input[type=file]')
+    await photo.waitFor()
+    await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+    await page.getByRole('alert').filter({ hasText: 'no picture that can be shown' }).waitFor()
+    await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await page.screenshot() })
+    await photo.getByRole('button', { name: 'Remove' }).waitFor()
+    const { photoURL = '' } = await installation().call(getAuthenticatedUser)
+    expect((await page.request.get(photoURL)).headers()['content-type']).toBe('image/png')
+    const sizes = await page.evaluate(
+      'Promise.all([...document.images].map(async (image) => (await image.decode(), image.naturalWidth)))',
+    )
+    // Beside the name, in the field itself, and at the foot of the navigation.
+    expect(sizes).toEqual([256, 256, 256])
+    await photo.getByRole('button', { name: 'Remove' }).click()
+    await expect.poll(() => page.locator('img').count()).toBe(0)
+  })
+
   test('the theme is dark after choosing it, also after a reload', async () => {
     const page = await at(account())
     const theme = () => page.evaluate('document.documentElement.dataset.theme')

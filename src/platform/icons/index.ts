@@ -1,0 +1,1 @@
+export { listIcons, readIcon, type NamedIcon } from './font-awesome.ts'

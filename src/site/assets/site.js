@@ -1,0 +1,4 @@
+import './site.css'
+import './page.js'
+import './search.js'
+import './diagrams.js'

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vite'
+
+// What pages of docs sites load: one script and one stylesheet for each purpose, named by their content.
+export default defineConfig({
+  root: 'src/site/assets',
+  publicDir: false,
+  build: {
+    outDir: '../../../dist/site',
+    emptyOutDir: true,
+    target: 'es2023',
+    // The first that know `light-dark()`.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    manifest: 'manifest.json',
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    rolldownOptions: {
+      input: {
+        site: 'src/site/assets/site.js',
+        openapi: 'src/site/assets/openapi.js',
+        integrations: 'src/site/assets/integrations.js',
+      },
+      output: { entryFileNames: '[name].[hash].js', assetFileNames: '[name].[hash][extname]' },
+    },
+  },
+})
