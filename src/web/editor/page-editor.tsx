@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Member } from '../../contract/people/members.ts'
-import type { ContentLocation } from '../api/content-location.ts'
+import { hrefIn, type ContentLocation } from '../api/content-location.ts'
 import { spaceQuery } from '../api/content.ts'
 import { membersQuery } from '../api/people.ts'
 import { filesQuery, pageQuery, pagesQuery } from '../api/reading.ts'
@@ -24,8 +24,12 @@ const PageOptions = lazy(async () => ({ default: (await import('./page-options.t
 
 type Props = { location: ContentLocation; pageId: string; onDone: (() => void) | undefined }
 
-/** A page that one writes in. */
+/** A page that one writes in. Another page, or the same one elsewhere, is another editor. */
 export function PageEditor(props: Props) {
+  return <OpeningEditor key={hrefIn(props.location, props.pageId)} {...props} />
+}
+
+function OpeningEditor(props: Props) {
   const { location, pageId } = props
   const [opened, setOpened] = useState<OpenedPage | Error>()
   useEffect(() => {

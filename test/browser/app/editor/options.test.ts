@@ -47,6 +47,9 @@ test('the change request that one writes in is named in the bar, renamed and lef
   await page.getByRole('menuitem', { name: 'Better words' }).click()
   await page.waitForURL(/\/changes\/1\//)
   await textOf(page).waitFor()
-  const { items } = await installation().call(listChangeRequestsForSpace, { params: { spaceId } })
+  const { items } = await installation().call(listChangeRequestsForSpace, {
+    params: { spaceId },
+    query: { status: 'draft' },
+  })
   expect(items.map(({ subject }) => subject).sort()).toEqual(['', 'Better words'])
 })
