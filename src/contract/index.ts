@@ -17,6 +17,7 @@ import { integrationEventOperations } from './observers/integration-events.ts'
 import { integrationOperations } from './observers/integrations.ts'
 import { listIdentities } from './people/identities.ts'
 import { inviteOperations } from './people/invites.ts'
+import { notificationOperations } from './observers/notifications.ts'
 import { linkOperations } from './content/links.ts'
 import { memberOperations } from './people/members.ts'
 import { oidcOperations } from './people/oidc.ts'
@@ -53,6 +54,7 @@ import { tokenOperations } from './people/tokens.ts'
 import { translationOperations } from './generated/translations.ts'
 import { pictureOperations } from './people/pictures.ts'
 import { userOperations } from './people/users.ts'
+import { watchOperations } from './observers/watches.ts'
 import { webhookOperations } from './observers/webhooks.ts'
 
 /** The whole API, in the order of its documentation. */
@@ -111,5 +113,7 @@ export const operations: Operation[] = [
   ...installationOperations,
   ...integrationEventOperations,
   ...webhookOperations,
+  ...notificationOperations,
+  ...watchOperations,
   ...serverOperations,
 ]

@@ -75,6 +75,11 @@ import { runJob } from './generated/translations/jobs.ts'
 import { translationRoutes } from './generated/translations/routes.ts'
 import { translationSubscriptions } from './generated/translations/subscriptions.ts'
 import { userRoutes } from './people/users/routes.ts'
+import { sendDigest, sendNotification, startDigests } from './observers/notification-mails/jobs.ts'
+import { forgetNotifications, tellOfNews } from './observers/notifications/jobs.ts'
+import { notificationRoutes } from './observers/notifications/routes.ts'
+import { notificationSubscriptions } from './observers/notifications/subscriptions.ts'
+import { watchRoutes } from './observers/watches/routes.ts'
 import { deliverWebhook, forgetDeliveries } from './observers/webhooks/jobs.ts'
 import { webhookRoutes } from './observers/webhooks/routes.ts'
 import { webhookSubscriptions } from './observers/webhooks/subscriptions.ts'
@@ -130,6 +135,8 @@ export const routes: Route[] = [
   ...translationRoutes,
   ...integrationRoutes,
   ...webhookRoutes,
+  ...notificationRoutes,
+  ...watchRoutes,
 ]
 
 export const subscriptions: Subscription[] = [
@@ -149,6 +156,7 @@ export const subscriptions: Subscription[] = [
   ...translationSubscriptions,
   ...integrationSubscriptions,
   ...webhookSubscriptions,
+  ...notificationSubscriptions,
 ]
 
 export const jobs: JobDefinition[] = [
@@ -178,4 +186,9 @@ export const jobs: JobDefinition[] = [
   deliverWebhook,
   forgetDeliveries,
   forgetChanges,
+  tellOfNews,
+  forgetNotifications,
+  sendNotification,
+  startDigests,
+  sendDigest,
 ]

@@ -23,6 +23,7 @@ import { agreedScopes } from './observers/tables/0026-agreed-scopes.ts'
 import { hostnameProofs } from './publishing/tables/0027-hostname-proofs.ts'
 import { changes } from './observers/tables/0028-changes.ts'
 import { stars } from './content/tables/0029-stars.ts'
+import { notifications } from './observers/tables/0030-notifications.ts'
 import { pictures } from './people/tables/0031-pictures.ts'
 import type { Migration, Schema, Tables } from '../platform/database/index.ts'
 
@@ -52,6 +53,7 @@ const migrations: Migration[] = [
   hostnameProofs,
   changes,
   stars,
+  notifications,
   pictures,
 ]
 
@@ -91,6 +93,10 @@ const copiedTables = [
   'comments',
   'comment_replies',
   'reactions',
+  'watches',
+  'notifications',
+  'notification_preferences',
+  'notification_addresses',
   'sites',
   'site_section_groups',
   'site_sections',

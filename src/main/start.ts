@@ -4,6 +4,7 @@ import { authorize, authorizeIntegrationActor } from '../features/people/access/
 import { producePdf } from '../features/exchange/exports/index.ts'
 import { jobs, routes } from '../features/index.ts'
 import { authenticateIntegration } from '../features/observers/integration-registry/index.ts'
+import { serveUnsubscribe } from '../features/observers/notification-mails/index.ts'
 import { writeRecords } from '../features/observers/integration-events/index.ts'
 import { servePublicSpecs } from '../features/generated/openapi-versions/index.ts'
 import { authenticateSession } from '../features/people/sessions/index.ts'
@@ -80,7 +81,10 @@ export function buildApp(
       isSigned(secret) ? authenticateSigned(services, secret) : authenticateToken(services, secret),
     authenticateSession: (secret) => authenticateSession(services, secret),
     authorize: authorizeActor,
-    servePages: (app) => serveSignIn(app, services),
+    servePages: async (app) => {
+      await serveSignIn(app, services)
+      await serveUnsubscribe(app, services)
+    },
     rewriteUrl: rewriteSiteUrl(services.config),
     ...(services.config.roles.includes('sites') ? { mountSites: mountSites(services) } : {}),
     produce: (key) => producePdf(services, key),

@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { collection } from './routes/collection.ts'
 import { design } from './routes/design.ts'
+import { inboxRoutes } from './routes/inbox.ts'
 import { organizationRoutes } from './routes/organization.ts'
 import { root } from './routes/root.ts'
 import { formerMembers, settingsRoutes } from './routes/settings.ts'
@@ -25,6 +26,7 @@ export const router = createRouter({
     start,
     organizationRoutes,
     settingsRoutes,
+    inboxRoutes,
     formerMembers,
     collection,
     ...welcomeRoutes,

@@ -44,6 +44,7 @@ export const changeTypes = [
   'team_updated',
   'team_deleted',
   'team_members_updated',
+  'notifications_updated',
 ] as const
 export type ChangeType = (typeof changeTypes)[number]
 
@@ -70,7 +71,7 @@ export const streamOrganizationChanges = operation({
   tag: 'Changes',
   summary: 'Follow what happens in an organization, as it happens',
   description:
-    'Server-sent events. Each `change` says what changed, never how: read it again if you show it. You are told of what you may see. An event may come twice. `reset` says that what lies between is no longer known: read everything again.',
+    'Server-sent events. Each `change` says what changed, never how: read it again if you show it. You are told of what you may see; of `notifications_updated`, only for your own inbox. An event may come twice. `reset` says that what lies between is no longer known: read everything again.',
   method: 'GET',
   path: '/orgs/{organizationId}/changes/stream',
   access: { on: 'organization', least: 'guest' },

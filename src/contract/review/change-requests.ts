@@ -133,6 +133,45 @@ export const mergeChangeRequest = operation({
   response: Type.Object({ revision: Type.String(), result: Type.Enum(['merge', 'conflicts']) }),
 })
 
+const Checks = Type.Object(
+  {
+    object: Type.Literal('change-request-checks'),
+    mergeable: Type.Boolean({ description: 'You may merge it now, as far as this is known.' }),
+    rules: Type.Array(
+      Type.Object({
+        rule: Type.String(),
+        passed: Type.Boolean(),
+        message: Type.Optional(Type.String({ description: 'What is missing.' })),
+      }),
+      { description: 'The merge rules that hold for the space, in their order.' },
+    ),
+    bypassed: Type.Boolean({ description: 'A rule lets you merge whatever the others say.' }),
+    conflicts: Type.Number({ description: 'Recorded ones that nobody has decided.' }),
+    conditions: Type.Array(
+      Type.Object({
+        page: Type.Object({ id: Type.String(), title: Type.String() }),
+        expression: Type.String(),
+        message: Type.String(),
+      }),
+      { description: 'Conditions of changed pages that are no expressions; at most 100.' },
+    ),
+  },
+  { title: 'ChangeRequestChecks' },
+)
+export type ChangeRequestChecks = Static<typeof Checks>
+
+export const getChangeRequestChecks = operation({
+  id: 'getChangeRequestChecks',
+  tag,
+  summary: 'See what keeps a change request from being merged, or would break with it',
+  method: 'GET',
+  path: `${changeRequestPath}/checks`,
+  access: reading,
+  params: changeRequestIds,
+  status: 200,
+  response: Checks,
+})
+
 export const updateChangeRequest = operation({
   id: 'updateChangeRequest',
   tag,
@@ -220,6 +259,7 @@ export const changeRequestOperations = [
   getChangeRequestById,
   updateChangeRequestById,
   mergeChangeRequest,
+  getChangeRequestChecks,
   updateChangeRequest,
   ...Object.values(changeRequestContent),
   updateChangeRequestContent,

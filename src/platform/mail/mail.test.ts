@@ -1,7 +1,7 @@
-import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
+import { startMailServer } from '../../../test/mail-server.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { openMail } from './index.ts'
 
@@ -14,7 +14,7 @@ afterEach(() => {
 
 describe('mail over SMTP', () => {
   test('reaches its recipient with sender, subject and text', async () => {
-    const server = await startMailServer()
+    const server = await openMailServer()
     const mail = open(server.url)
     expect(mail.isDelivering).toBe(true)
     await mail.send(message)
@@ -28,7 +28,7 @@ describe('mail over SMTP', () => {
   })
 
   test('carries HTML beside the text, and any script', async () => {
-    const server = await startMailServer()
+    const server = await openMailServer()
     await open(server.url).send({ ...message, subject: 'Приглашение', html: '<p>Come in</p>' })
     const content = server.received[0]?.content ?? ''
     expect(content).toContain(`Subject: =?UTF-8?B?${Buffer.from('Приглашение').toString('base64')}?=`)
@@ -37,13 +37,13 @@ describe('mail over SMTP', () => {
   })
 
   test('signs in with the credentials of the address', async () => {
-    const server = await startMailServer({ authOptional: false })
+    const server = await openMailServer({ authOptional: false })
     await open(server.url.replace('//', '//lectern:p%40ss@')).send(message)
     expect(server.signedIn).toEqual(['lectern:p@ss'])
   })
 
   test('fails without telling the password when the server refuses it', async () => {
-    const server = await startMailServer({
+    const server = await openMailServer({
       authOptional: false,
       onAuth: (_auth, _session, callback) => callback(new Error('Wrong')),
     })
@@ -53,7 +53,7 @@ describe('mail over SMTP', () => {
   })
 
   test('fails when the server refuses the recipient or is gone', async () => {
-    const server = await startMailServer({
+    const server = await openMailServer({
       onRcptTo: (_address, _session, callback) => callback(new Error('No such mailbox')),
     })
     await expect(open(server.url).send(message)).rejects.toThrow('No such mailbox')
@@ -103,7 +103,10 @@ describe.each([{ smtpUrl: 'smtp://127.0.0.1:1' }, { smtpUrl: undefined }])(
       'Hello\rworld',
       'Hello\0',
       'Hello\u2028world',
-    ])('refuses the subject %j', async (subject) => {
+    ])('refuses the subject and the header %j', async (subject) => {
+      await expect(open(smtpUrl).send({ ...message, headers: { 'X-Kind': subject } })).rejects.toThrow(
+        new ApiError('bad-request', 'headers.X-Kind: must be a single line'),
+      )
       await expect(open(smtpUrl).send({ ...message, subject })).rejects.toThrow(
         new ApiError('bad-request', 'subject: must be a single line'),
       )
@@ -115,35 +118,8 @@ function open(smtpUrl: string | undefined) {
   return openMail({ smtpUrl, mailFrom, logger: pino({ level: 'silent' }) })
 }
 
-async function startMailServer(options: SMTPServerOptions = {}) {
-  const received: { from: string; to: string[]; content: string }[] = []
-  const signedIn: string[] = []
-  const server = new SMTPServer({
-    // Its certificate is its own, which no client trusts.
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
-    authOptional: true,
-    onAuth: (auth, _session, callback) => {
-      signedIn.push(`${auth.username}:${auth.password}`)
-      callback(null, { user: auth.username })
-    },
-    onData: (stream, { envelope }, callback) => {
-      const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
-      const to = envelope.rcptTo.map(({ address }) => address)
-      let content = ''
-      stream.setEncoding('utf8').on('data', (chunk: string) => {
-        content += chunk
-      })
-      stream.on('end', () => {
-        received.push({ from, to, content })
-        callback()
-      })
-    },
-    ...options,
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  cleanups.push(() => server.close())
-  // A server on a port has an address of this form.
-  const { port } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, received, signedIn }
+async function openMailServer(options: SMTPServerOptions = {}) {
+  const server = await startMailServer(options)
+  cleanups.push(server.close)
+  return server
 }

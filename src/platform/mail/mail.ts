@@ -6,5 +6,11 @@ export type Mail = {
   isDelivering: boolean
 }
 
-/** `to` is one plain address. */
-export type MailMessage = { to: string; subject: string; text: string; html?: string }
+/** `to` is one plain address; `headers` are more than the usual ones. */
+export type MailMessage = {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  headers?: Record<string, string>
+}

@@ -9,11 +9,12 @@ export function openSmtp({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: str
     isDelivering: true,
     send: async (message) => {
       checkMessage(message)
-      const { to, subject, text, html } = message
+      const { to, subject, text, html, headers = {} } = message
       // As an object, so that it is not parsed again and stays one recipient.
       const recipient = { name: '', address: to }
       const transport = await (opened ??= openTransport(smtpUrl))
-      await transport.sendMail({ from: mailFrom, to: recipient, subject, text, ...(html ? { html } : {}) })
+      const body = { text, ...(html ? { html } : {}) }
+      await transport.sendMail({ from: mailFrom, to: recipient, subject, headers, ...body })
     },
   }
 }

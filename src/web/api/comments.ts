@@ -1,53 +1,142 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { changeRequestComments } from '../../contract/review/comments.ts'
+import {
+  changeRequestComments,
+  spaceComments,
+  type Comment,
+  type CommentChange,
+  type CommentReply,
+} from '../../contract/review/comments.ts'
 import { allPages } from './all-pages.ts'
 import { call } from './call.ts'
 import { keys } from './keys.ts'
-import type { ChangeRequestKey } from './review.ts'
 
-const keyOf = ({ spaceId, changeRequestId }: ChangeRequestKey) => [
-  ...keys.changeRequest(spaceId, changeRequestId),
-  'comments',
-]
+/** What is discussed: a space, or one of its change requests. */
+export type DiscussedPlace = { spaceId: string; changeRequestId?: string }
 
-/** What was said about a change request, oldest first. */
-export function commentsQuery(params: ChangeRequestKey) {
+export type CommentTarget = { page?: string; node?: string }
+
+const keyOfComments = ({ spaceId, changeRequestId }: DiscussedPlace) =>
+  changeRequestId === undefined
+    ? [...keys.space(spaceId), 'comments']
+    : [...keys.changeRequest(spaceId, changeRequestId), 'comments']
+
+/** What was said, oldest first: of everything, or on one page. */
+export function commentsQuery(place: DiscussedPlace, pageId?: string) {
   return queryOptions({
-    queryKey: keyOf(params),
+    queryKey: [...keyOfComments(place), 'list', pageId ?? ''],
     queryFn: () =>
-      allPages((page) =>
-        call(changeRequestComments.list, { params, query: { ...page, status: 'all', order: 'asc' } }),
-      ),
+      allPages<Comment>((page) => {
+        const query = {
+          ...page,
+          status: 'all' as const,
+          order: 'asc' as const,
+          ...(pageId === undefined ? {} : { targetPage: pageId }),
+        }
+        const { spaceId, changeRequestId } = place
+        return changeRequestId === undefined
+          ? call(spaceComments.list, { params: { spaceId }, query })
+          : call(changeRequestComments.list, { params: { spaceId, changeRequestId }, query })
+      }),
   })
 }
 
-export function repliesQuery(params: ChangeRequestKey & { commentId: string }) {
+export function commentQuery(spaceId: string, commentId: string) {
   return queryOptions({
-    queryKey: [...keyOf(params), params.commentId],
-    queryFn: () => allPages((query) => call(changeRequestComments.listReplies, { params, query })),
+    queryKey: [...keyOfComments({ spaceId }), 'one', commentId],
+    queryFn: () => call(spaceComments.get, { params: { spaceId, commentId } }),
   })
 }
 
-export function useCommentActions(params: ChangeRequestKey) {
+export function repliesQuery(place: DiscussedPlace, commentId: string) {
+  return queryOptions({
+    queryKey: [...keyOfComments(place), 'replies', commentId],
+    queryFn: () =>
+      allPages<CommentReply>((query) => {
+        const { spaceId, changeRequestId } = place
+        return changeRequestId === undefined
+          ? call(spaceComments.listReplies, { params: { spaceId, commentId }, query })
+          : call(changeRequestComments.listReplies, {
+              params: { spaceId, changeRequestId, commentId },
+              query,
+            })
+      }),
+  })
+}
+
+/** A comment, or a reply to one. */
+export type PostKey = { commentId: string; commentReplyId?: string }
+
+/** What somebody wrote, to be written again. */
+export async function markdownOf(place: DiscussedPlace, key: PostKey): Promise<string> {
+  const { body } = await readPost(place, key)
+  return 'markdown' in body ? body.markdown : ''
+}
+
+function readPost({ spaceId, changeRequestId }: DiscussedPlace, { commentId, commentReplyId }: PostKey) {
+  const query = { format: 'markdown' as const }
+  if (changeRequestId === undefined)
+    return commentReplyId === undefined
+      ? call(spaceComments.get, { params: { spaceId, commentId }, query })
+      : call(spaceComments.getReply, { params: { spaceId, commentId, commentReplyId }, query })
+  return commentReplyId === undefined
+    ? call(changeRequestComments.get, { params: { spaceId, changeRequestId, commentId }, query })
+    : call(changeRequestComments.getReply, {
+        params: { spaceId, changeRequestId, commentId, commentReplyId },
+        query,
+      })
+}
+
+/** What people do with comments; each is shown as it is afterwards. */
+export function useCommentActions(place: DiscussedPlace) {
   const client = useQueryClient()
-  const onSettled = () => client.invalidateQueries({ queryKey: keyOf(params) })
+  const { spaceId, changeRequestId } = place
+  const onSettled = () => client.invalidateQueries({ queryKey: keyOfComments(place) })
   const post = useMutation({
-    mutationFn: ({ markdown, ...target }: { markdown: string; page?: string; node?: string }) =>
-      call(changeRequestComments.post, { params, body: { ...target, body: { markdown } } }),
+    mutationFn: ({ markdown, ...target }: CommentTarget & { markdown: string }) => {
+      const body = { ...target, body: { markdown } }
+      return changeRequestId === undefined
+        ? call(spaceComments.post, { params: { spaceId }, body })
+        : call(changeRequestComments.post, { params: { spaceId, changeRequestId }, body })
+    },
     onSettled,
   })
   const reply = useMutation({
-    mutationFn: ({ commentId, markdown }: { commentId: string; markdown: string }) =>
-      call(changeRequestComments.postReply, {
-        params: { ...params, commentId },
-        body: { body: { markdown } },
-      }),
+    mutationFn: ({ commentId, markdown }: { commentId: string; markdown: string }) => {
+      const body = { body: { markdown } }
+      return changeRequestId === undefined
+        ? call(spaceComments.postReply, { params: { spaceId, commentId }, body })
+        : call(changeRequestComments.postReply, { params: { spaceId, changeRequestId, commentId }, body })
+    },
     onSettled,
   })
-  const resolve = useMutation({
-    mutationFn: ({ commentId, resolved }: { commentId: string; resolved: boolean }) =>
-      call(changeRequestComments.update, { params: { ...params, commentId }, body: { resolved } }),
+  const change = useMutation({
+    mutationFn: ({ commentId, commentReplyId, ...body }: PostKey & CommentChange): Promise<unknown> => {
+      const params = { spaceId, commentId }
+      if (changeRequestId === undefined)
+        return commentReplyId === undefined
+          ? call(spaceComments.update, { params, body })
+          : call(spaceComments.updateReply, { params: { ...params, commentReplyId }, body })
+      return commentReplyId === undefined
+        ? call(changeRequestComments.update, { params: { ...params, changeRequestId }, body })
+        : call(changeRequestComments.updateReply, {
+            params: { ...params, changeRequestId, commentReplyId },
+            body,
+          })
+    },
     onSettled,
   })
-  return { post, reply, resolve }
+  const remove = useMutation({
+    mutationFn: ({ commentId, commentReplyId }: PostKey) => {
+      const params = { spaceId, commentId }
+      if (changeRequestId === undefined)
+        return commentReplyId === undefined
+          ? call(spaceComments.delete, { params })
+          : call(spaceComments.deleteReply, { params: { ...params, commentReplyId } })
+      return commentReplyId === undefined
+        ? call(changeRequestComments.delete, { params: { ...params, changeRequestId } })
+        : call(changeRequestComments.deleteReply, { params: { ...params, changeRequestId, commentReplyId } })
+    },
+    onSettled,
+  })
+  return { post, reply, change, remove }
 }

@@ -24,6 +24,8 @@ export const keys = {
     'webhooks',
     webhookId,
   ],
+  inbox: ['inbox'],
+  watches: (spaceId: string) => ['watches', spaceId],
   session: ['session'],
   sessions: ['sessions'],
   identities: ['identities'],

@@ -1,8 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { RevisionPage } from '../../contract/content/pages.ts'
-import { withAnchors, type JSONDocument } from '../../engine/document/index.ts'
-import { renderDocument } from '../../engine/html/index.ts'
+import { withAnchors, type Block, type JSONDocument } from '../../engine/document/index.ts'
+import { createRenderer, escapeHtml } from '../../engine/html/index.ts'
 import type { ContentLocation } from '../api/content-location.ts'
 import { filesQuery, pagesQuery } from '../api/reading.ts'
 import { DrawingNeeds, Drawn } from './drawn.tsx'
@@ -18,19 +18,25 @@ export function PageDocument({ location, document }: { location: ContentLocation
   // The contract leaves the nodes open; the server answers what the engine wrote.
   const whole = useMemo(() => withAnchors(document as JSONDocument), [document])
   const math = useMath(whole)
-  const { html, needs } = useMemo(
-    () =>
-      renderDocument(whole, {
-        resolve: resolveRefs({ location, pages, files }),
-        externalTarget: 'blank',
-        ...math,
-      }),
-    [whole, files, pages, location, math],
-  )
+  const { html, needs } = useMemo(() => {
+    const renderer = createRenderer({
+      resolve: resolveRefs({ location, pages, files }),
+      externalTarget: 'blank',
+      ...math,
+    })
+    const drawn = whole.nodes.map((block) => named(renderer.blocks([block]).html, block))
+    return { html: drawn.join(''), needs: renderer.needs }
+  }, [whole, files, pages, location, math])
   return (
     <>
       <DrawingNeeds needs={needs} />
       <Drawn html={html} />
     </>
   )
+}
+
+// Each block's own element tells its key, by which comments find it.
+function named(html: string, block: Block): string {
+  const key = 'key' in block ? block.key : undefined
+  return key === undefined ? html : html.replace(/^\s*<[a-z][\w-]*/, `$& data-block="${escapeHtml(key)}"`)
 }

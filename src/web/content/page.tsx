@@ -8,6 +8,9 @@ import { hrefIn, type ContentLocation } from '../api/content-location.ts'
 import { spaceQuery } from '../api/content.ts'
 import { pageQuery, pagesQuery } from '../api/reading.ts'
 import { messages } from '../locales/messages.ts'
+import { WatchPage } from '../observers/watch-button.tsx'
+import { BlockGutter } from '../review/comments/block-gutter.tsx'
+import { usePageDiscussion, type PageDiscussion } from '../review/comments/discussed-page.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -49,6 +52,9 @@ function Located({ location, here }: { location: ContentLocation; here: Located 
   const published = space.urls.published
   const isEditing = useEditing(space, location) && page.type === 'document'
   const navigate = useNavigate()
+  const blockKeys = keysIn(page)
+  const discussion = usePageDiscussion(space, placeOf(location), { pageId: page.id, blockKeys })
+  const isDiscussed = location.revisionId === undefined && page.type === 'document'
   const canOpen = !isEditing && page.type === 'document' && space.permissions.edit && isOwnContent(location)
   return (
     <article className={styles.page}>
@@ -68,6 +74,8 @@ function Located({ location, here }: { location: ContentLocation; here: Located 
               <ExternalLink aria-hidden size={13} />
             </a>
           )}
+          {isDiscussed && discussion.button}
+          {isDiscussed && <WatchPage space={space} pageId={page.id} />}
           {canOpen && <EditPage space={space} path={page.path} />}
         </span>
       </header>
@@ -84,13 +92,22 @@ function Located({ location, here }: { location: ContentLocation; here: Located 
           />
         </Suspense>
       ) : (
-        <Read location={location} page={page} />
+        <Read location={location} page={page} {...(isDiscussed && { discussion })} />
       )}
+      {isDiscussed && discussion.panel}
     </article>
   )
 }
 
-function Read({ location, page }: { location: ContentLocation; page: RevisionPage }) {
+function Read({
+  location,
+  page,
+  discussion,
+}: {
+  location: ContentLocation
+  page: RevisionPage
+  discussion?: PageDiscussion
+}) {
   const icon = pageIconOf(page)
   return (
     <>
@@ -103,13 +120,34 @@ function Read({ location, page }: { location: ContentLocation; page: RevisionPag
       )}
       {page.type === 'document' && page.document !== undefined && (
         <>
-          <PageDocument location={location} document={page.document} />
+          {discussion === undefined ? (
+            <PageDocument location={location} document={page.document} />
+          ) : (
+            <BlockGutter
+              comments={discussion.comments}
+              mayComment={discussion.mayComment}
+              onChoose={discussion.choose}
+            >
+              <PageDocument location={location} document={page.document} />
+            </BlockGutter>
+          )}
           {/* The contract leaves the nodes open; the server answers what the engine wrote. */}
           <Outline document={page.document as JSONDocument} />
         </>
       )}
     </>
   )
+}
+
+function keysIn(page: RevisionPage): string[] {
+  if (page.type !== 'document') return []
+  // The contract leaves the nodes open; the server answers what the engine wrote.
+  const { nodes = [] } = (page.document ?? {}) as { nodes?: { key?: string }[] }
+  return nodes.flatMap(({ key }) => key ?? [])
+}
+
+function placeOf({ spaceId, changeRequestId }: ContentLocation) {
+  return changeRequestId === undefined ? { spaceId } : { spaceId, changeRequestId }
 }
 
 // Old revisions are for reading.

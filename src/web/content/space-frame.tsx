@@ -7,6 +7,7 @@ import { useLiveChanges } from '../api/live.ts'
 import { pagesQuery } from '../api/reading.ts'
 import { messages } from '../locales/messages.ts'
 import { UserMenu } from '../people/user-menu.tsx'
+import { InboxBell } from '../observers/inbox/inbox-bell.tsx'
 import { Frame } from '../ui/frame.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CommandPalette } from './palette/command-palette.tsx'
@@ -46,7 +47,12 @@ export function SpaceFrame() {
           </div>
         </div>
       }
-      actions={<CommandPalette organizationId={space.organization} look="icon" />}
+      actions={
+        <>
+          <InboxBell />
+          <CommandPalette organizationId={space.organization} look="icon" />
+        </>
+      }
       navigation={
         <>
           <CommandPalette organizationId={space.organization} look="field" hasKey />

@@ -11,6 +11,7 @@ import {
 import type { Space } from '../../contract/content/spaces.ts'
 import { exportAddress, pdfAddress } from '../api/exports.ts'
 import { messages } from '../locales/messages.ts'
+import { WatchSpaceItem } from '../observers/watch-button.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { say } from '../ui/toast.tsx'
@@ -41,6 +42,7 @@ export function SpaceMenu({ space }: { space: Space }) {
       <MenuItem icon={<History />} href={`${base}/history`}>
         {words.history}
       </MenuItem>
+      <WatchSpaceItem space={space} />
       <MenuItem icon={<Unlink />} href={`${base}/links`}>
         {words.brokenLinks}
       </MenuItem>

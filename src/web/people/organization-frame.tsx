@@ -9,6 +9,7 @@ import { CommandPalette } from '../content/palette/command-palette.tsx'
 import { messages } from '../locales/messages.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
+import { InboxBell } from '../observers/inbox/inbox-bell.tsx'
 import { Frame } from '../ui/frame.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { NavLink } from '../ui/nav-link.tsx'
@@ -28,7 +29,12 @@ export function OrganizationFrame() {
     <Frame
       title={organization.title}
       top={<OrganizationSwitcher organization={organization} />}
-      actions={<CommandPalette organizationId={organizationId} look="icon" />}
+      actions={
+        <>
+          <InboxBell />
+          <CommandPalette organizationId={organizationId} look="icon" />
+        </>
+      }
       navigation={
         <>
           <CommandPalette organizationId={organizationId} look="field" hasKey />

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Outlet, useParams } from '@tanstack/react-router'
 import {
   ArrowLeft,
+  Bell,
   Building2,
   FingerprintPattern,
   KeyRound,
@@ -88,6 +89,9 @@ function Own({ organizationId }: { organizationId: string }) {
       </NavLink>
       <NavLink to={`${base}/tokens`} icon={<KeyRound />}>
         {messages.settings.yourTokens}
+      </NavLink>
+      <NavLink to={`${base}/notifications`} icon={<Bell />}>
+        {messages.inbox.preferences}
       </NavLink>
     </>
   )

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { BookOpen, LogOut, Moon, Sun, SunMoon, UserRound } from 'lucide-react'
 import { signOut, userQuery } from '../api/people.ts'
+import { InboxBell } from '../observers/inbox/inbox-bell.tsx'
 import { messages } from '../locales/messages.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -10,6 +11,15 @@ import styles from './user-menu.module.css'
 
 /** Who one is here, and what concerns only oneself. */
 export function UserMenu({ organizationId }: { organizationId: string }) {
+  return (
+    <div className={styles.foot}>
+      <Account organizationId={organizationId} />
+      <InboxBell />
+    </div>
+  )
+}
+
+function Account({ organizationId }: { organizationId: string }) {
   const { data: user } = useSuspenseQuery(userQuery)
   return (
     <Menu

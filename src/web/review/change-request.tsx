@@ -10,6 +10,7 @@ import { Section } from '../ui/page-layout.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ChangeRequestHeader } from './change-request-header.tsx'
 import styles from './change-request.module.css'
+import { DiscussedDifferences } from './comments/row-discussion.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { Differences } from './differences/differences.tsx'
 import { Discussion } from './discussion.tsx'
@@ -27,6 +28,7 @@ function Numbered(key: ChangeRequestKey) {
   const { spaceId, changeRequestId } = key
   const { data: space } = useSuspenseQuery(spaceQuery(spaceId))
   const { data: changeRequest } = useSuspenseQuery(changeRequestQuery(spaceId, changeRequestId))
+  const isOpen = changeRequest.status === 'open' || changeRequest.status === 'draft'
   return (
     <div className={styles.page}>
       <ChangeRequestHeader changeRequest={changeRequest} space={space} />
@@ -36,15 +38,17 @@ function Numbered(key: ChangeRequestKey) {
             <Conflicts changeRequest={changeRequest} mayEdit={space.permissions.edit} />
           </Suspense>
           <Section title={messages.review.whatChanges}>
-            <Suspense fallback={<Skeleton lines={6} />}>
-              <Changes {...key} />
-            </Suspense>
+            <DiscussedDifferences value={{ space, place: key, isOpen }}>
+              <Suspense fallback={<Skeleton lines={6} />}>
+                <Changes {...key} />
+              </Suspense>
+            </DiscussedDifferences>
           </Section>
         </div>
         <aside className={styles.side}>
           <Suspense fallback={<Skeleton lines={3} />}>
             <Reviewers changeRequest={changeRequest} space={space} />
-            <Discussion changeRequest={changeRequest} mayComment={space.permissions.comment} />
+            <Discussion changeRequest={changeRequest} space={space} />
           </Suspense>
         </aside>
       </div>

@@ -1,40 +1,54 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Check, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Space } from '../../contract/content/spaces.ts'
 import type { ChangeRequest } from '../../contract/review/change-requests.ts'
 import type { Comment } from '../../contract/review/comments.ts'
-import { commentsQuery, repliesQuery, useCommentActions } from '../api/comments.ts'
+import { commentsQuery, useCommentActions } from '../api/comments.ts'
 import { messages } from '../locales/messages.ts'
-import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/page-layout.tsx'
-import styles from './change-request.module.css'
-import { CommentForm } from './comment-form.tsx'
-import { Remark } from './remark.tsx'
+import { CommentForm } from './comments/comment-form.tsx'
+import styles from './comments/comments.module.css'
+import { Thread } from './comments/thread.tsx'
 
 /** What is said about a change request: threads, each open or resolved. */
-export function Discussion({
-  changeRequest,
-  mayComment,
-}: {
-  changeRequest: ChangeRequest
-  mayComment: boolean
-}) {
-  const key = { spaceId: changeRequest.space, changeRequestId: String(changeRequest.number) }
-  const { data: comments } = useSuspenseQuery(commentsQuery(key))
-  const { post } = useCommentActions(key)
+export function Discussion({ changeRequest, space }: { changeRequest: ChangeRequest; space: Space }) {
+  const place = { spaceId: changeRequest.space, changeRequestId: String(changeRequest.number) }
+  const { data: comments } = useSuspenseQuery(commentsQuery(place))
+  const { post } = useCommentActions(place)
+  const { hash } = useLocation()
   const words = messages.review
+  const { comment: mayComment, edit } = space.permissions
+  useEffect(() => {
+    if (!hash.startsWith('comment-')) return
+    const element = document.getElementById(hash)
+    element?.scrollIntoView({ block: 'center' })
+    element?.focus({ preventScroll: true })
+  }, [hash, comments])
+  // What is said on a block stands at that block as long as it is shown.
+  const isHere = ({ target }: Comment) => target.node === undefined || target.page?.outdated !== false
+  const here = comments.filter(isHere)
+  const onBlocks = comments.length - here.length
   return (
     <Section title={words.discussion}>
       {comments.length === 0 && <p className={styles.muted}>{words.nothingSaid}</p>}
+      {onBlocks > 0 && <p className={styles.muted}>{words.onBlocks(onBlocks)}</p>}
       <ul className={styles.threads}>
-        {comments.map((comment) => (
+        {here.map((comment) => (
           <li key={comment.id}>
-            <Thread changeRequest={changeRequest} comment={comment} mayComment={mayComment} />
+            <Thread
+              place={place}
+              comment={comment}
+              mayComment={mayComment}
+              mayEdit={edit}
+              about={<About comment={comment} />}
+            />
           </li>
         ))}
       </ul>
       {mayComment && (
         <CommentForm
+          spaceId={space.id}
           label={words.comment}
           action={words.comment}
           error={post.error}
@@ -46,59 +60,16 @@ export function Discussion({
   )
 }
 
-function Thread({
-  changeRequest,
-  comment,
-  mayComment,
-}: {
-  changeRequest: ChangeRequest
-  comment: Comment
-  mayComment: boolean
-}) {
-  const key = { spaceId: changeRequest.space, changeRequestId: String(changeRequest.number) }
-  const [isReplying, setReplying] = useState(false)
-  const { data: replies = [] } = useQuery({
-    ...repliesQuery({ ...key, commentId: comment.id }),
-    enabled: comment.replies > 0,
-  })
-  const { reply, resolve } = useCommentActions(key)
-  const words = messages.review
-  const isResolved = comment.status === 'resolved'
+function About({ comment: { target } }: { comment: Comment }) {
+  const { page, node } = target
+  if (page === undefined) return null
   return (
-    <article className={`${styles.thread} ${isResolved ? styles.resolved : ''}`}>
-      {comment.target.page !== undefined && (
-        <p className={styles.muted}>{words.onPage(comment.target.page.title)}</p>
-      )}
-      <Remark post={comment} />
-      {replies.map((each) => (
-        <Remark key={each.id} post={each} />
-      ))}
-      {mayComment && !isReplying && (
-        <div className={styles.actions}>
-          <Button look="quiet" onPress={() => setReplying(true)}>
-            {words.reply}
-          </Button>
-          <Button
-            look="quiet"
-            onPress={() => resolve.mutate({ commentId: comment.id, resolved: !isResolved })}
-          >
-            {isResolved ? <RotateCcw aria-hidden /> : <Check aria-hidden />}
-            {isResolved ? words.reopen : words.resolve}
-          </Button>
-        </div>
-      )}
-      {isReplying && (
-        <CommentForm
-          label={words.reply}
-          action={words.reply}
-          error={reply.error}
-          isPending={reply.isPending}
-          onSubmit={async (markdown) => {
-            await reply.mutateAsync({ commentId: comment.id, markdown })
-            setReplying(false)
-          }}
-        />
-      )}
-    </article>
+    <>
+      <p className={styles.muted}>
+        {messages.review.onPage(page.title)}
+        {page.outdated && ` · ${page.path === '' ? messages.comments.pageGone : messages.comments.gone}`}
+      </p>
+      {node?.preview !== undefined && <p className={styles.quote}>{node.preview}</p>}
+    </>
   )
 }

@@ -26,6 +26,11 @@ const ownTokens = createRoute({
   path: `${own}/tokens`,
   component: lazyRouteComponent(() => import('../people/own-tokens.tsx'), 'OwnTokens'),
 })
+const notifications = createRoute({
+  getParentRoute: () => frame,
+  path: `${own}/notifications`,
+  component: lazyRouteComponent(() => import('../observers/inbox/preferences.tsx'), 'Preferences'),
+})
 const general = createRoute({
   getParentRoute: () => frame,
   path: base,
@@ -128,6 +133,7 @@ export const settingsRoutes = frame.addChildren([
   account,
   security,
   ownTokens,
+  notifications,
   general,
   members,
   teams,

@@ -68,6 +68,11 @@ const brokenLinks = createRoute({
   path: '/~/links',
   component: lazyRouteComponent(() => import('../content/broken-links.tsx'), 'BrokenLinks'),
 })
+const comment = createRoute({
+  getParentRoute: () => space,
+  path: '/~/comments/$commentId',
+  component: lazyRouteComponent(() => import('../review/comments/find-comment.tsx'), 'FindComment'),
+})
 const history = createRoute({
   getParentRoute: () => space,
   path: '/~/history',
@@ -92,6 +97,7 @@ export const spaceRoutes = space.addChildren([
   access,
   changeRequests,
   brokenLinks,
+  comment,
   history,
   revisionChanges,
   pageByPath,

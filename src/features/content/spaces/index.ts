@@ -3,6 +3,7 @@ export { spaceCreated, spacePurged, spaceRestored, spaceUpdated, spaceVisibility
 export { createSpace } from './create-space.ts'
 export {
   setPublications,
+  organizationsOfSpaces,
   spaceBy,
   spacesAmong,
   updateSpace,

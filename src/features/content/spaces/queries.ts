@@ -33,6 +33,15 @@ export async function spaceBy(db: Db, id: string): Promise<SpaceRow | undefined>
     .executeTakeFirst()
 }
 
+/** Which organization each of these spaces is in. */
+export async function organizationsOfSpaces(
+  db: Db,
+  ids: string[],
+): Promise<Pick<Tables['spaces'], 'id' | 'organization_id'>[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('spaces').select(['id', 'organization_id']).where('id', 'in', ids).execute()
+}
+
 type Listed<Item> = { page: Page; item: (row: SeenSpace) => Item }
 
 /** The spaces of an organization that the viewer may see. */

@@ -1,4 +1,4 @@
-export { gitSyncCompleted, gitSyncStarted } from './events.ts'
+export { gitSyncCompleted, gitSyncFailed, gitSyncStarted } from './events.ts'
 export { clonesFolder, directoryOf, openRepository, sourceOf } from './open-repository.ts'
 export type { OperationRun } from './operation-run.ts'
 export {

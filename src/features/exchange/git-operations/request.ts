@@ -13,6 +13,8 @@ export type Request = {
   standalone?: boolean | undefined
   commitMessage?: string | undefined
   hasTimestamp?: boolean | undefined
+  /** The user who asked. */
+  requestedBy?: string | undefined
 }
 
 export function requestOf({ request }: Pick<OperationRow, 'request'>): Request {

@@ -4,10 +4,11 @@ import { bareUrl, requireRef, GitError } from '../../../platform/git/index.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { toTimestamp } from '../../../kernel/clock.ts'
 import { spaceBy, updateSpace } from '../../content/spaces/index.ts'
+import { actingUser } from '../../people/access/index.ts'
 import { runNext } from './jobs.ts'
 import { insertOperation, type Request } from '../git-operations/index.ts'
 
-type AskedOperation = Omit<Request, 'repository' | 'hasTimestamp'> & {
+type AskedOperation = Omit<Request, 'repository' | 'hasTimestamp' | 'requestedBy'> & {
   url: string
   timestamp?: string | undefined
   gitInfo?: { provider?: 'github' | 'gitlab' | undefined; url?: string | undefined } | undefined
@@ -22,7 +23,12 @@ export async function requestOperation(
   const repository = checked(asked)
   const { force = false } = asked
   const time = timestamp === undefined || force ? ctx.now : Date.parse(timestamp)
-  const request: Request = { ...rest, repository, hasTimestamp: timestamp !== undefined && !force }
+  const request: Request = {
+    ...rest,
+    repository,
+    hasTimestamp: timestamp !== undefined && !force,
+    requestedBy: actingUser(ctx),
+  }
   await insertOperation(ctx.db, {
     id: newId(),
     space_id: spaceId,

@@ -4,6 +4,7 @@ import { GitError } from '../../../platform/git/index.ts'
 import { headBy } from '../../content/revisions/index.ts'
 import {
   gitSyncCompleted,
+  gitSyncFailed,
   gitSyncStarted,
   type OperationRun,
   hasLaterImport,
@@ -92,6 +93,9 @@ export async function endInFailure(ctx: Context, operation: OperationRow, error:
   // Who listens learns of every failure; of one that knows no commit, without one.
   const sync = { spaceId, revisionId: head.revisionId, commitId: commitId ?? '' }
   await ctx.emit(gitSyncCompleted({ ...sync, state: 'failure' }))
+  const { requestedBy } = requestOf(operation)
+  const asked = requestedBy === undefined ? {} : { userId: requestedBy }
+  await ctx.emit(gitSyncFailed({ spaceId, operationId: id, error: error.slice(0, 2000), ...asked }))
 }
 
 // A later import has brought what this one would bring.

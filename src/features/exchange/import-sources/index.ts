@@ -1,3 +1,4 @@
+export { importFailed } from './events.ts'
 export { harvestSource } from './harvest-source.ts'
 export { harvestUploads } from './harvest-uploads.ts'
 export type { Progress } from './progress.ts'

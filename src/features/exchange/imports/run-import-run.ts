@@ -6,7 +6,7 @@ import { readContext } from '../../../kernel/transact.ts'
 import { applyImport } from './apply-import.ts'
 import { requireEditable } from './require-editable.ts'
 import { harvestSource, harvestUploads, type Progress, refusing } from '../import-sources/index.ts'
-import { outcomeOf } from './outcome-of.ts'
+import { failImportRun, outcomeOf } from './outcome-of.ts'
 import { prepareImport, type PreparedImport } from './prepare-import.ts'
 import { importRunBy, updateUnendedRun, type ImportRunRow } from './queries.ts'
 import { watchRun } from './watch-run.ts'
@@ -43,9 +43,7 @@ function change({ services, payload }: Job, row: Partial<ImportRunRow>): Promise
 
 // With the job's own end: after a lost lease somebody else runs this import.
 async function fail(job: Job, error: string): Promise<void> {
-  await job.complete(async ({ db, now }) => {
-    await updateUnendedRun(db, job.payload.importRunId, { status: 'failed', completed_at: now, error })
-  })
+  await job.complete((ctx) => failImportRun(ctx, job.payload, error))
 }
 
 function actorOf(run: ImportRunRow): Actor {

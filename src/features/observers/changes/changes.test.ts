@@ -11,6 +11,8 @@ import {
 } from '../../../contract/people/members.ts'
 import { createSite, deleteSiteById } from '../../../contract/publishing/sites.ts'
 import { createChangeRequest } from '../../../contract/review/change-requests.ts'
+import { transact } from '../../../kernel/transact.ts'
+import { notificationsUpdated } from '../notifications/events.ts'
 import { forgetChanges } from './jobs.ts'
 
 let app: TestApp
@@ -74,6 +76,22 @@ const write = (spaceId: string) =>
   )
 
 describe('somebody who follows an organization', () => {
+  test('is told that their own inbox changed, and nothing of the inboxes of others', async () => {
+    const [member, other] = [
+      await buildMember(app, { organizationId, role: 'read' }),
+      await buildMember(app, { organizationId, role: 'admin' }),
+    ]
+    const [follower, curious] = [await follow(member), await follow(other)]
+    await transact(app.services, { kind: 'system' }, (ctx) =>
+      ctx.emit(notificationsUpdated({ organizationId, userId: member.id })),
+    )
+    await expect.poll(follower.types).toEqual(['notifications_updated'])
+    expect(follower.told[0]?.change).not.toHaveProperty('actor')
+    await makeSpace()
+    await expect.poll(curious.types).toEqual(['space_created'])
+    for (const each of [follower, curious]) each.leave()
+  })
+
   test('is told what happens, who did it and where, while it happens', async () => {
     const member = await buildMember(app, { organizationId, role: 'read' })
     const space = await makeSpace()

@@ -33,6 +33,8 @@ export async function recordChange(ctx: Context, type: ChangeType, payload: Payl
     // What is gone has no readers any more to hold anybody against: it is not named.
     resources: JSON.stringify(isGone ? [] : resourcesOf(payload)),
     subject: JSON.stringify(isGone ? {} : Object.fromEntries(subject)),
+    // Members and teams name users as well; they concern everybody.
+    user_id: type === 'notifications_updated' ? String(payload['userId']) : null,
   })
 }
 

@@ -82,6 +82,7 @@ async function catchUp(
 }
 
 async function isFor(ctx: Context, change: ChangeRow, isGuest: boolean): Promise<boolean> {
+  if (change.user_id !== null) return change.user_id === actingUser(ctx)
   const resources: string[] = JSON.parse(change.resources)
   if (resources.length === 0) return !isGuest
   for (const id of resources) {

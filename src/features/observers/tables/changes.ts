@@ -9,6 +9,8 @@ type ChangesTable = {
   resources: string
   /** JSON: the ids that name what changed. */
   subject: string
+  /** Whom alone it concerns; null is for all who may see it. */
+  user_id: string | null
 }
 
 declare module '../../../platform/database/tables.ts' {

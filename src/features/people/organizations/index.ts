@@ -9,4 +9,5 @@ export {
   mergeRulesOf,
   organizationFacts,
   organizationIdWithHostname,
+  organizationTitles,
 } from './queries.ts'

@@ -141,6 +141,12 @@ export async function replaceEmailDomains(db: Db, organizationId: string, domain
   await db.insertInto('email_domains').values(rows).execute()
 }
 
+export async function organizationTitles(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('organizations').select(['id', 'title']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
 export async function allOrganizations(db: Db) {
   return db.selectFrom('organizations').select(['id', 'title']).orderBy('id').execute()
 }

@@ -1,1 +1,2 @@
+export { signInFrame, signInStyle } from './pages/index.ts'
 export { serveSignIn } from './page-routes.ts'

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts'
 import { parseDocument } from '../../../engine/document/index.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { changeRequestUpdated } from './events.ts'
+import { changeRequestUpdated, reviewRequested } from './events.ts'
 import { updateChangeRequest } from './queries.ts'
 import { countChangeRequestStatus } from '../../content/spaces/index.ts'
 import { lockUnmerged } from './read-change-request.ts'
@@ -10,12 +10,14 @@ type Change = {
   subject?: string | undefined
   description?: unknown
   status?: 'draft' | 'open' | 'archived' | undefined
+  /** Who is asked to review with it. */
+  reviewers?: string[] | undefined
 }
 
 export async function changeChangeRequest(
   ctx: Context,
   key: { spaceId: string; changeRequestId: string },
-  { subject, description, status }: Change,
+  { subject, description, status, reviewers }: Change,
 ): Promise<void> {
   const { id, space_id: spaceId, status: from } = await lockUnmerged(ctx, key)
   await updateChangeRequest(ctx.db, id, {
@@ -26,6 +28,9 @@ export async function changeChangeRequest(
   })
   if (status !== undefined) await countChangeRequestStatus(ctx.db, spaceId, { from, to: status })
   await ctx.emit(changeRequestUpdated({ spaceId, changeRequestId: id }))
+  const isOpened = from === 'draft' && status === 'open'
+  if (isOpened || reviewers !== undefined)
+    await ctx.emit(reviewRequested({ spaceId, changeRequestId: id, userIds: reviewers ?? [] }))
 }
 
 function documentOf(value: unknown): unknown {

@@ -9,14 +9,17 @@ export {
 } from './conflict-queries.ts'
 export { addToChangeRequest, editChangeRequest, noteEdit } from './edit-change-request.ts'
 export {
+  changeRequestConflicted,
   changeRequestContentUpdated,
   changeRequestMerged,
   changeRequestUpdated,
+  reviewRequested,
   reviewSubmitted,
 } from './events.ts'
 export { presentChangeRequest } from './present.ts'
 export {
   type ChangeRequestRow,
+  changeRequestsByIds,
   contributorsOf,
   countChangeRequestComments,
   snapshotOf,

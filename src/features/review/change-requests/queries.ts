@@ -37,6 +37,16 @@ export async function changeRequestBy(
     : query.where('change_requests.id', '=', changeRequestId).executeTakeFirst()
 }
 
+/** What there is to say of several change requests. */
+export async function changeRequestsByIds(
+  db: Db,
+  ids: string[],
+): Promise<Pick<Tables['change_requests'], 'id' | 'number' | 'subject' | 'created_by'>[]> {
+  if (ids.length === 0) return []
+  const query = db.selectFrom('change_requests').select(['id', 'number', 'subject', 'created_by'])
+  return query.where('id', 'in', ids).execute()
+}
+
 /** Holds a change request until the commit. */
 export async function lockChangeRequest(db: Db, id: string): Promise<void> {
   await forUpdate(db, db.selectFrom('change_requests').select('id').where('id', '=', id)).execute()

@@ -14,6 +14,7 @@ export { presentComments, presentReplies } from './present.ts'
 export {
   commentBy,
   commentersOf,
+  commentsByIds,
   commentsOf,
   deleteCommentRow,
   insertComment,
@@ -22,4 +23,12 @@ export {
 } from './queries.ts'
 export { deleteReactions, deleteReactionsIn, deleteReactionsTo, insertReactions } from './reaction-queries.ts'
 export { readComment, readReply } from './read-comment.ts'
-export { deleteReplyRow, insertReply, repliesOf, replyBy, updateReply } from './reply-queries.ts'
+export {
+  deleteReplyRow,
+  insertReply,
+  repliersTo,
+  repliesByIds,
+  repliesOf,
+  replyBy,
+  updateReply,
+} from './reply-queries.ts'

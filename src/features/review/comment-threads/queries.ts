@@ -36,6 +36,12 @@ export async function commentsOf(
   })
 }
 
+/** Comments wherever they are: whoever asks has looked that they may be seen. */
+export async function commentsByIds(db: Db, ids: string[]): Promise<CommentRow[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('comments').selectAll().where('id', 'in', ids).execute()
+}
+
 function selectComments(db: Db, { spaceId, changeRequestId }: Place) {
   const query = db.selectFrom('comments').selectAll().where('space_id', '=', spaceId)
   return changeRequestId === null

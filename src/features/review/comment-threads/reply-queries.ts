@@ -23,6 +23,18 @@ export async function replyBy(
     .executeTakeFirst()
 }
 
+export async function repliesByIds(db: Db, ids: string[]): Promise<ReplyRow[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('comment_replies').selectAll().where('id', 'in', ids).execute()
+}
+
+/** Everybody who replied to a comment. */
+export async function repliersTo(db: Db, commentId: string): Promise<string[]> {
+  const query = db.selectFrom('comment_replies').select('posted_by').distinct()
+  const rows = await query.where('comment_id', '=', commentId).execute()
+  return rows.map((row) => row.posted_by)
+}
+
 export async function repliesOf(db: Db, commentId: string, page: Page): Promise<List<ReplyRow>> {
   const query = db.selectFrom('comment_replies').selectAll().where('comment_id', '=', commentId)
   return keysetPage(query, {

@@ -31,6 +31,17 @@ export function mergeVerdict(rules: MergeRules, facts: MergeFacts): Verdict {
   return message === undefined ? { kind: 'allowed' } : { kind: 'refused', message }
 }
 
+/** What each rule says, whether or not another lets the actor bypass it. */
+export function mergeChecks(
+  rules: MergeRules,
+  facts: MergeFacts,
+): { rule: string; message: string | undefined }[] {
+  if (rules.type === 'none') return []
+  return rules.rules
+    .filter(({ rule }) => rule !== 'allow_bypass')
+    .map((rule) => ({ rule: rule.rule, message: failure(rule, facts)?.replace(/^\w+: /, '') }))
+}
+
 function failure(rule: Rule, facts: MergeFacts): string | undefined {
   const { changeRequest, reviews, actor } = facts
   const approvals = new Set(reviews.filter(({ status }) => status === 'approved').map(({ user }) => user))

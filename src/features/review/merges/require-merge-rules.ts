@@ -1,32 +1,12 @@
-import type { MergeRules } from '../../../contract/review/merge-rules.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { actingUser } from '../../people/access/index.ts'
-import { mergeRulesOf } from '../../people/organizations/index.ts'
-import { spaceBy } from '../../content/spaces/index.ts'
-import { mergeVerdict, type MergeFacts } from './policy.ts'
 import type { ChangeRequestRow } from '../change-requests/index.ts'
-import { readStandingReviews } from '../reviews/index.ts'
+import { mergeVerdict } from './policy.ts'
+import { readMergeFacts } from './read-merge-facts.ts'
 
 /** Refuses (412) a merge that the rules of the space, or of its organization, do not let through. */
 export async function requireMergeRules(ctx: Context, changeRequest: ChangeRequestRow): Promise<void> {
-  const space = await spaceBy(ctx.db, changeRequest.space_id)
-  if (space === undefined) throw new Error('a change request has no space')
-  const own: MergeRules | { type: 'inherit' } = JSON.parse(space.merge_rules)
-  const rules = own.type === 'inherit' ? await mergeRulesOf(ctx.db, space.organization_id) : own
-  const reviews = await readStandingReviews(ctx, changeRequest)
-  const facts: MergeFacts = {
-    space: { id: space.id, title: space.title },
-    changeRequest: {
-      subject: changeRequest.subject,
-      status: changeRequest.status,
-      outdated: changeRequest.space_revision !== changeRequest.revision_ancestor,
-      hasDescription: changeRequest.description !== null,
-      createdBy: changeRequest.created_by ?? '',
-    },
-    reviews: reviews.map(({ status, reviewer_id: user }) => ({ status, user })),
-    actor: { id: actingUser(ctx) },
-  }
+  const { rules, facts } = await readMergeFacts(ctx, changeRequest)
   const verdict = mergeVerdict(rules, facts)
   if (verdict.kind === 'refused') throw new ApiError('wrong-state', verdict.message)
 }

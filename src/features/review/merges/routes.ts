@@ -1,5 +1,6 @@
 import * as contract from '../../../contract/review/change-requests.ts'
 import { implement, type Route } from '../../../http/implement.ts'
+import { checkChangeRequest } from './check-change-request.ts'
 import { mergeChangeRequest } from './merge-change-request.ts'
 import { updateFromPrimary } from './update-from-primary.ts'
 import * as changes from '../../../contract/content/changes.ts'
@@ -10,6 +11,7 @@ import { presentChanges, presentConflict } from './present-changes.ts'
 
 export const mergeRoutes: Route[] = [
   implement(contract.mergeChangeRequest, async (ctx, { params }) => mergeChangeRequest(ctx, params)),
+  implement(contract.getChangeRequestChecks, async (ctx, { params }) => checkChangeRequest(ctx, params)),
   implement(contract.updateChangeRequest, async (ctx, { params }) => updateFromPrimary(ctx, params)),
 ]
 

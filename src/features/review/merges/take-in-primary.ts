@@ -10,6 +10,7 @@ import {
   requireHead,
 } from '../../content/revisions/index.ts'
 import {
+  changeRequestConflicted,
   saveConflicts,
   changeRequestContentUpdated,
   snapshotOf,
@@ -55,5 +56,6 @@ export async function takeInPrimary(
   })
   const { space_id: spaceId, id: changeRequestId } = changeRequest
   await ctx.emit(changeRequestContentUpdated({ spaceId, changeRequestId, revisionId: moved.revisionId }))
+  if (conflicts.length > 0) await ctx.emit(changeRequestConflicted({ spaceId, changeRequestId }))
   return moved
 }

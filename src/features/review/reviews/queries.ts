@@ -106,6 +106,22 @@ export async function requestBy(
     .executeTakeFirst()
 }
 
+/** Everybody who reviewed a change request, or is asked to. */
+export async function reviewerIds(db: Db, changeRequestId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reviews')
+    .select('reviewer_id as id')
+    .where('change_request_id', '=', changeRequestId)
+    .union(
+      db
+        .selectFrom('requested_reviewers')
+        .select('user_id as id')
+        .where('change_request_id', '=', changeRequestId),
+    )
+    .execute()
+  return rows.map((row) => row.id)
+}
+
 export async function insertRequest(db: Db, request: RequestedRow): Promise<void> {
   await db
     .insertInto('requested_reviewers')

@@ -33,7 +33,7 @@ export async function requestReviewers(
   await changeChangeRequest(
     ctx,
     { ...key, changeRequestId: changeRequest.id },
-    { subject, description, status },
+    { subject, description, status, reviewers: [...members] },
   )
   return requests
 }

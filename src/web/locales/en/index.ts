@@ -1,8 +1,10 @@
 import { administration } from './administration.ts'
+import { comments } from './comments.ts'
 import { content } from './content.ts'
 import { contentSettings } from './content-settings.ts'
 import { editor } from './editor.ts'
 import { everywhere } from './everywhere.ts'
+import { inbox } from './inbox.ts'
 import { mergeRules } from './merge-rules.ts'
 import { observers } from './observers.ts'
 import { review } from './review.ts'
@@ -14,9 +16,11 @@ import { welcome } from './welcome.ts'
 export const en = {
   ...everywhere,
   administration,
+  comments,
   content,
   contentSettings,
   editor,
+  inbox,
   mergeRules,
   observers,
   review,

@@ -43,6 +43,8 @@ export const review = {
   comment: 'Comment',
   reply: 'Reply',
   resolve: 'Resolve',
+  onBlocks: (count: number) =>
+    count === 1 ? 'One thread stands at its block.' : `${count} threads stand at their blocks.`,
   onPage: (title: string) => `On “${title}”`,
   conflicts: (count: number) => (count === 1 ? 'One conflict to decide' : `${count} conflicts to decide`),
   conflictIn: (page: string | undefined, field: string | undefined) =>

@@ -9,6 +9,8 @@ export type DrawnRow = {
   before: string
   after: string
   both: string
+  /** As it is, or as it was. */
+  block: Block
 }
 
 type Versions = { before: JSONDocument | undefined; after: JSONDocument | undefined }
@@ -25,16 +27,16 @@ export function comparePage(
   const rows = compareBlocks(before?.nodes ?? [], after?.nodes ?? []).map((row, id): DrawnRow => {
     if (row.change === 'removed') {
       const gone = drawOld(row.before)
-      return { id, change: row.change, before: gone, after: '', both: gone }
+      return { id, change: row.change, before: gone, after: '', both: gone, block: row.before }
     }
     const is = drawNow(row.after)
     if (row.change !== 'changed') {
       const was = row.change === 'added' ? '' : is
-      return { id, change: row.change, before: was, after: is, both: is }
+      return { id, change: row.change, before: was, after: is, both: is, block: row.after }
     }
     const was = drawOld(row.before)
     const both = row.both === undefined ? `${was}${is}` : drawNow(row.both)
-    return { id, change: row.change, before: was, after: is, both }
+    return { id, change: row.change, before: was, after: is, both, block: row.after }
   })
   return { rows, needs: now.needs }
 }

@@ -11,6 +11,7 @@ const rowsOf = (changes: string): DrawnRow[] =>
     before: '',
     after: '',
     both: '',
+    block: { object: 'block', type: 'divider', isVoid: true, data: {}, nodes: [] },
   }))
 
 const folded = (changes: string) =>

@@ -8,7 +8,8 @@ import { resolveRefs } from '../../content/resolve-refs.ts'
 import { messages } from '../../locales/messages.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { comparePage } from './compare-page.ts'
+import { RowDiscussion } from '../comments/row-discussion.tsx'
+import { comparePage, type DrawnRow } from './compare-page.ts'
 import { ComparedRow } from './compared-row.tsx'
 import styles from './differences.module.css'
 import { foldRows } from './fold-rows.ts'
@@ -36,16 +37,19 @@ export function PageDifference({ page, before, after, isSplit }: Compared & { pa
   if (compared === undefined) return <Skeleton lines={4} />
   if (compared.rows.every(({ change }) => change === 'same'))
     return <p className={styles.note}>{messages.review.sameText}</p>
+  const drawn = (row: DrawnRow) => (
+    <RowDiscussion key={row.id} pageId={page.id} block={row.block} isGone={row.change === 'removed'}>
+      <ComparedRow row={row} isSplit={isSplit} />
+    </RowDiscussion>
+  )
   return (
     <div className={isSplit ? styles.split : styles.single}>
       <DrawingNeeds needs={compared.needs} />
       {foldRows(compared.rows).map((stretch) => {
-        if (stretch.kind === 'shown')
-          return <ComparedRow key={stretch.row.id} row={stretch.row} isSplit={isSplit} />
+        if (stretch.kind === 'shown') return drawn(stretch.row)
         const [first] = stretch.rows
         if (first === undefined) return null
-        if (opened.has(first.id))
-          return stretch.rows.map((row) => <ComparedRow key={row.id} row={row} isSplit={isSplit} />)
+        if (opened.has(first.id)) return stretch.rows.map(drawn)
         return (
           <button
             key={first.id}

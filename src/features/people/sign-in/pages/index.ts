@@ -1,4 +1,4 @@
-export { signInStyle } from './frame.ts'
+export { signInFrame, signInStyle } from './frame.ts'
 export { accountPage, type AccountPage } from './account-page.ts'
 export { invitePage, type InviteStep } from './invite-page.ts'
 export { messagePage } from './message-page.ts'

@@ -1,0 +1,1 @@
+export { serveUnsubscribe } from './unsubscribe-routes.ts'

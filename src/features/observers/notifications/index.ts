@@ -1,0 +1,6 @@
+export { changePreferences } from './change-preferences.ts'
+export { sendNotificationKind } from './notify.ts'
+export { addressOf, preferencesOf } from './preference-queries.ts'
+export { presentNotifications } from './present.ts'
+export { digestOf, notificationBy, readersOfDigest, setMailed, type NotificationRow } from './queries.ts'
+export { asReader, readSeenSpaces } from './read-seen-spaces.ts'

@@ -1,0 +1,1 @@
+export { watchersOf } from './queries.ts'

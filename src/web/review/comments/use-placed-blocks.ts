@@ -1,0 +1,31 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+export type PlacedBlock = { key: string; top: number; text: string }
+
+/** The blocks of a drawn page and where each begins, also after pictures came and the window changed. */
+export function usePlacedBlocks(area: RefObject<HTMLElement | null>): PlacedBlock[] {
+  const [blocks, setBlocks] = useState<PlacedBlock[]>([])
+  useEffect(() => {
+    const element = area.current
+    if (element === null) return
+    const place = () => {
+      const origin = element.getBoundingClientRect().top
+      const found = [...element.querySelectorAll<HTMLElement>('[data-block]')].map((block) => ({
+        key: block.dataset['block'] ?? '',
+        top: Math.round(block.getBoundingClientRect().top - origin),
+        text: block.textContent.trim(),
+      }))
+      setBlocks((known) => (JSON.stringify(known) === JSON.stringify(found) ? known : found))
+    }
+    const sizes = new ResizeObserver(place)
+    sizes.observe(element)
+    const content = new MutationObserver(place)
+    content.observe(element, { childList: true, subtree: true })
+    place()
+    return () => {
+      sizes.disconnect()
+      content.disconnect()
+    }
+  }, [area])
+  return blocks
+}

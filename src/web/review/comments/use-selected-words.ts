@@ -1,0 +1,41 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+type SelectedWords = { key: string; words: string; top: number; start: number }
+
+const longest = 300
+
+/** The words that are selected within one block, and where they end. */
+export function useSelectedWords(
+  area: RefObject<HTMLElement | null>,
+  isWanted: boolean,
+): SelectedWords | undefined {
+  const [selected, setSelected] = useState<SelectedWords>()
+  useEffect(() => {
+    if (!isWanted) return
+    const look = () => setSelected(selectionIn(area.current))
+    document.addEventListener('selectionchange', look)
+    return () => document.removeEventListener('selectionchange', look)
+  }, [area, isWanted])
+  return selected
+}
+
+function selectionIn(area: HTMLElement | null): SelectedWords | undefined {
+  const selection = getSelection()
+  if (area === null || selection === null || selection.isCollapsed || selection.rangeCount === 0)
+    return undefined
+  const range = selection.getRangeAt(0)
+  const words = selection.toString().trim()
+  const block = blockAround(range.startContainer)
+  if (block === undefined || !area.contains(block) || blockAround(range.endContainer) !== block)
+    return undefined
+  if (words === '' || words.length > longest || words.includes('\n')) return undefined
+  const end = range.getBoundingClientRect()
+  const origin = area.getBoundingClientRect()
+  const start = Math.max(0, Math.min(end.left - origin.left, origin.width - 220))
+  return { key: block.dataset['block'] ?? '', words, top: end.bottom - origin.top + 6, start }
+}
+
+function blockAround(node: Node): HTMLElement | undefined {
+  const element = node instanceof Element ? node : node.parentElement
+  return element?.closest<HTMLElement>('[data-block]') ?? undefined
+}
