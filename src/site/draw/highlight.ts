@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { BundledLanguage, Highlighter } from 'shiki'
 import type { JSONDocument } from '../../engine/document/index.ts'
-import { classTheme, languagesIn, longestCode, longestLine, tokensOf } from '../../engine/highlight/index.ts'
-import type { Token } from '../../engine/html/index.ts'
+import { classTheme, languagesIn, tokensOf, type Token } from '../../engine/html/index.ts'
+
+const longestCode = 100_000
+const longestLine = 1000
 
 /** Where the tokens of code are kept that was highlighted before. */
 export type CodeCache = {

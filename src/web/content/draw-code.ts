@@ -1,5 +1,7 @@
-import { classTheme, longestCode, longestLine, tokensOf } from '../../engine/highlight/index.ts'
-import type { RenderOptions } from '../../engine/html/index.ts'
+import { classTheme, tokensOf, type RenderOptions } from '../../engine/html/index.ts'
+
+const longestCode = 100_000
+const longestLine = 1000
 
 type Highlight = NonNullable<RenderOptions['highlight']>
 

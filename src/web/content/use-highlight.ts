@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { JSONDocument } from '../../engine/document/index.ts'
-import { languagesIn } from '../../engine/highlight/index.ts'
-import type { RenderOptions } from '../../engine/html/index.ts'
+import { languagesIn, type RenderOptions } from '../../engine/html/index.ts'
 import { loadHighlight } from './draw-code.ts'
 
 /** What colours the code of a document; fetched for those that have any. Colours come without moving a letter. */

@@ -1,3 +1,0 @@
-export { classTheme } from './class-theme.ts'
-export { languagesIn } from './languages-in.ts'
-export { longestCode, longestLine, tokensOf } from './tokens.ts'
