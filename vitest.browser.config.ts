@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 // What people do with the database behind the app, once more on the other one.
-const onPostgres = ['test/browser/app/people/access.test.ts', 'test/browser/app/people/organization.test.ts']
+const onPostgres = [
+  'test/browser/app/content/home.test.ts',
+  'test/browser/app/people/access.test.ts',
+  'test/browser/app/people/organization.test.ts',
+]
 
 // Apart from the other tests: these need a browser, which not every machine has.
 export default defineConfig({
