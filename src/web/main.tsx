@@ -1,15 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { RouterProvider as AriaRouterProvider } from 'react-aria-components'
+import { I18nProvider, RouterProvider as AriaRouterProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
+import { applyLanguage, locale } from './locales/language.ts'
+import { loadMessages } from './locales/messages.ts'
 import { applyTheme } from './people/theme.ts'
 import { router } from './router.ts'
 import { Toasts } from './ui/toast.tsx'
 import './ui/base.css'
 
 applyTheme()
+applyLanguage()
 // Blocks that need a script have one.
 document.documentElement.classList.add('js')
 reloadAfterUpgrade()
@@ -17,13 +20,16 @@ reloadAfterUpgrade()
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no element for the app')
 
+await loadMessages()
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <AriaRouterProvider navigate={(to) => void router.navigate({ to })}>
-        <RouterProvider router={router} />
-        <Toasts />
-      </AriaRouterProvider>
+      <I18nProvider locale={locale()}>
+        <AriaRouterProvider navigate={(to) => void router.navigate({ to })}>
+          <RouterProvider router={router} />
+          <Toasts />
+        </AriaRouterProvider>
+      </I18nProvider>
     </QueryClientProvider>
   </StrictMode>,
 )

@@ -1,5 +1,6 @@
 export type { BlockLabels, Needs, OpenApiBlock, RenderOptions, Renderer, Resolved, Token } from './context.ts'
 export { classTheme, tokensOf } from './highlight-theme.ts'
+export { languagesIn } from './languages-in.ts'
 export { drawIcon, iconNames, iconSymbols } from './icons.ts'
 export {
   attributes,

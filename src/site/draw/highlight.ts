@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BundledLanguage, Highlighter } from 'shiki'
-import type { Block, JSONDocument } from '../../engine/document/index.ts'
-import { classTheme, tokensOf, type Token } from '../../engine/html/index.ts'
+import type { JSONDocument } from '../../engine/document/index.ts'
+import { classTheme, languagesIn, tokensOf, type Token } from '../../engine/html/index.ts'
 
 const longestCode = 100_000
 const longestLine = 1000
@@ -22,8 +22,7 @@ export async function prepareHighlight(
   { document, also = [] }: { document: JSONDocument; also?: string[] },
   cache: CodeCache,
 ): Promise<(code: string, language: string) => Token[][] | undefined> {
-  const named = new Set<string>(also)
-  collectLanguages(document.nodes, named)
+  const named = new Set([...languagesIn(document.nodes), ...also])
   if (named.size === 0) return () => undefined
   opened ??= openShiki()
   const { shiki, isKnown } = await opened
@@ -63,19 +62,4 @@ function highlight(
     tokenizeTimeLimit: 0,
   })
   return tokensOf(tokens)
-}
-
-function collectLanguages(nodes: Block[], found: Set<string>): void {
-  for (const node of nodes) {
-    if (node.type === 'code') {
-      if (node.data.syntax !== undefined) found.add(node.data.syntax.toLowerCase())
-      continue
-    }
-    if ('nodes' in node)
-      collectLanguages(
-        node.nodes.filter((child) => child.object === 'block'),
-        found,
-      )
-    if ('fragments' in node) for (const part of node.fragments ?? []) collectLanguages(part.nodes, found)
-  }
 }

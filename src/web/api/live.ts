@@ -3,10 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { addressOf } from '../../contract/client.ts'
 import { streamOrganizationChanges, type Change } from '../../contract/observers/changes.ts'
+import { usePresence } from './presence.ts'
 import { staleKeys } from './stale-keys.ts'
 
-/** Shows what others do in an organization without a reload. */
+/** Shows what others do in an organization without a reload, and them that one is here. */
 export function useLiveChanges(organizationId: string): void {
+  usePresence(organizationId)
   const client = useQueryClient()
   useEffect(() => {
     const leaving = new AbortController()

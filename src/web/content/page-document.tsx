@@ -7,6 +7,7 @@ import type { ContentLocation } from '../api/content-location.ts'
 import { filesQuery, pagesQuery } from '../api/reading.ts'
 import { DrawingNeeds, Drawn } from './drawn.tsx'
 import { resolveRefs } from './resolve-refs.ts'
+import { useHighlight } from './use-highlight.ts'
 import { useMath } from './use-math.ts'
 
 type WireDocument = NonNullable<Extract<RevisionPage, { type: 'document' }>['document']>
@@ -18,15 +19,17 @@ export function PageDocument({ location, document }: { location: ContentLocation
   // The contract leaves the nodes open; the server answers what the engine wrote.
   const whole = useMemo(() => withAnchors(document as JSONDocument), [document])
   const math = useMath(whole)
+  const highlight = useHighlight(whole)
   const { html, needs } = useMemo(() => {
     const renderer = createRenderer({
       resolve: resolveRefs({ location, pages, files }),
       externalTarget: 'blank',
       ...math,
+      ...highlight,
     })
     const drawn = whole.nodes.map((block) => named(renderer.blocks([block]).html, block))
     return { html: drawn.join(''), needs: renderer.needs }
-  }, [whole, files, pages, location, math])
+  }, [whole, files, pages, location, math, highlight])
   return (
     <>
       <DrawingNeeds needs={needs} />

@@ -7,6 +7,7 @@ import type { JSONDocument } from '../../engine/document/index.ts'
 import { hrefIn, type ContentLocation } from '../api/content-location.ts'
 import { spaceQuery } from '../api/content.ts'
 import { pageQuery, pagesQuery } from '../api/reading.ts'
+import { directionOf } from '../locales/language.ts'
 import { messages } from '../locales/messages.ts'
 import { WatchPage } from '../observers/watch-button.tsx'
 import { BlockGutter } from '../review/comments/block-gutter.tsx'
@@ -35,7 +36,7 @@ export function Page() {
   if (pages.length === 0)
     return (
       <div className={styles.empty}>
-        <EmptyState icon={<FileText />} title={messages.noPagesTitle}>
+        <EmptyState level={1} icon={<FileText />} title={messages.noPagesTitle}>
           {messages.noPagesText}
         </EmptyState>
       </div>
@@ -60,11 +61,14 @@ function Located({ location, here }: { location: ContentLocation; here: Located 
     <article className={styles.page}>
       <header className={styles.header}>
         <Breadcrumbs
-          crumbs={[...ancestors, here.page].map((each) => ({
-            id: each.id,
-            title: each.linkTitle ?? each.title,
-            ...(each.type === 'document' ? { href: hrefIn(location, each.path) } : {}),
-          }))}
+          crumbs={[
+            { id: space.id, title: space.title || messages.untitled, href: hrefIn(location, '') },
+            ...[...ancestors, here.page].map((each) => ({
+              id: each.id,
+              title: each.linkTitle ?? each.title,
+              ...(each.type === 'document' ? { href: hrefIn(location, each.path) } : {}),
+            })),
+          ]}
         />
         <span className={styles.state}>
           {isHidden && <Badge tone="warning">{messages.hidden}</Badge>}
@@ -92,7 +96,9 @@ function Located({ location, here }: { location: ContentLocation; here: Located 
           />
         </Suspense>
       ) : (
-        <Read location={location} page={page} {...(isDiscussed && { discussion })} />
+        <div dir={space.language === undefined ? 'auto' : directionOf(space.language)} lang={space.language}>
+          <Read location={location} page={page} {...(isDiscussed && { discussion })} />
+        </div>
       )}
       {isDiscussed && discussion.panel}
     </article>

@@ -21,11 +21,11 @@ import { useContentAddress } from './use-location.ts'
 
 /** A space: its pages at the side, one of them beside. */
 export function SpaceFrame() {
-  const { location, path } = useContentAddress()
+  const { location, path, isPage } = useContentAddress()
   const { data: space } = useSuspenseQuery(spaceQuery(location.spaceId))
   const { data: pages } = useSuspenseQuery(pagesQuery(location))
   useLiveChanges(space.organization)
-  useRemembered(space, { location, pages, path })
+  useRemembered(space, { location, pages: isPage ? pages : [], path })
   const title = space.title || messages.untitled
   return (
     <Frame

@@ -3,6 +3,7 @@ import { FileSearch, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import type { WebhookDelivery } from '../../contract/observers/webhooks.ts'
 import { deliveriesQuery, useRedeliver, type WebhookKey } from '../api/observers.ts'
+import { chosenLanguage } from '../locales/language.ts'
 import { messages } from '../locales/messages.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -106,7 +107,7 @@ function DeliveryDialog({ delivery, onClose }: { delivery: WebhookDelivery; onCl
             value: status === 'success' ? messages.observers.delivered : (error ?? messages.observers.failed),
           },
           { name: messages.observers.response, value: responseStatus ?? '–' },
-          { name: messages.observers.when, value: new Date(createdAt).toLocaleString('en') },
+          { name: messages.observers.when, value: new Date(createdAt).toLocaleString(chosenLanguage()) },
           { name: messages.observers.tries, value: attempts },
         ]}
       />

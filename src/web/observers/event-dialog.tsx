@@ -1,4 +1,5 @@
 import type { AuditEvent } from '../../contract/observers/audit.ts'
+import { chosenLanguage } from '../locales/language.ts'
 import { messages } from '../locales/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogFrame } from '../ui/dialog.tsx'
@@ -23,7 +24,7 @@ export function EventDialog({
         facts={[
           {
             name: messages.observers.when,
-            value: <time dateTime={createdAt}>{new Date(createdAt).toLocaleString('en')}</time>,
+            value: <time dateTime={createdAt}>{new Date(createdAt).toLocaleString(chosenLanguage())}</time>,
           },
           {
             name: messages.observers.who,

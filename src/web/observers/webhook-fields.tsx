@@ -35,10 +35,16 @@ export function WebhookFields({
       >
         {webhookEvents.map((event) => (
           <Checkbox key={event} value={event}>
-            {event.replaceAll('_', ' ')}
+            {nameOf(event)}
           </Checkbox>
         ))}
       </CheckboxGroup>
     </>
   )
+}
+
+// As the API calls it, in the words of a sentence.
+function nameOf(event: string): string {
+  const words = event.replaceAll('_', ' ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }

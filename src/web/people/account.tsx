@@ -3,6 +3,14 @@ import { useState } from 'react'
 import type { User } from '../../contract/people/users.ts'
 import { useUpdateProfile, userQuery } from '../api/people.ts'
 import { useChangePhoto } from '../api/pictures.ts'
+import {
+  chooseDirection,
+  chooseLanguage,
+  chosenDirection,
+  chosenLanguage,
+  languages,
+  type Direction,
+} from '../locales/language.ts'
 import { messages } from '../locales/messages.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Form, FormSection } from '../ui/form.tsx'
@@ -11,9 +19,9 @@ import { PictureField } from '../ui/picture-field.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { say } from '../ui/toast.tsx'
-import { Person } from './person.tsx'
 import { chooseTheme, chosenTheme, type Theme } from './theme.ts'
 
+const directions: Direction[] = ['language', 'ltr', 'rtl']
 const themes: Theme[] = ['system', 'light', 'dark']
 
 /** What one is called, and how the app looks to oneself. */
@@ -31,8 +39,10 @@ function Profile() {
   const [name, setName] = useState(user.displayName)
   const update = useUpdateProfile(user.id)
   return (
-    <FormSection title={messages.settings.profile} description={messages.settings.emailHelp}>
-      <Person user={user} />
+    <FormSection
+      title={messages.settings.profile}
+      description={messages.settings.emailHelp(user.email ?? '')}
+    >
       <Photo user={user} />
       <Form
         isPending={update.isPending}
@@ -78,12 +88,20 @@ function Appearance() {
           setTheme(chosen)
         }}
       />
+      {Object.keys(languages).length > 1 && (
+        <Select
+          label={messages.language}
+          value={chosenLanguage()}
+          choices={Object.entries(languages).map(([id, label]) => ({ id, label }))}
+          onChange={chooseLanguage}
+        />
+      )}
       <Select
-        label={messages.language}
-        description={messages.settings.onlyEnglish}
-        value="en"
-        choices={[{ id: 'en', label: 'English' }]}
-        onChange={() => {}}
+        label={messages.settings.direction}
+        description={messages.settings.directionHelp}
+        value={chosenDirection()}
+        choices={directions.map((id) => ({ id, label: messages.settings.directions[id] }))}
+        onChange={(id) => chooseDirection(directions.find((each) => each === id) ?? 'language')}
       />
     </FormSection>
   )

@@ -57,14 +57,14 @@ export function Teams() {
               id: 'members',
               name: messages.members,
               order: (a, b) => a.members - b.members,
-              cell: ({ members }) => messages.settings.memberCount(members),
+              cell: ({ members }) => members,
             },
             {
               id: 'spaces',
               name: messages.spaces,
               isWideOnly: true,
               order: (a, b) => a.spaces - b.spaces,
-              cell: ({ spaces }) => messages.settings.spaceCount(spaces),
+              cell: ({ spaces }) => spaces,
             },
           ]}
         />

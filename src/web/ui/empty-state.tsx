@@ -7,18 +7,22 @@ export function EmptyState({
   title,
   children,
   action,
+  level = 2,
 }: {
   icon: ReactNode
   title: string
   children: ReactNode
   action?: ReactNode
+  /** 1 where nothing else is on the page. */
+  level?: 1 | 2
 }) {
+  const Title = level === 1 ? 'h1' : 'h2'
   return (
     <div className={styles.empty}>
       <span className={styles.icon} aria-hidden>
         {icon}
       </span>
-      <h2 className={styles.title}>{title}</h2>
+      <Title className={styles.title}>{title}</Title>
       <p className={styles.text}>{children}</p>
       {action}
     </div>

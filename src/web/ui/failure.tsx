@@ -13,6 +13,7 @@ export function Failure({ error }: { error: unknown }) {
   return (
     <div className={styles.failure}>
       <EmptyState
+        level={1}
         icon={<CircleAlert />}
         title={messages.somethingWrong}
         action={<Button onPress={() => location.reload()}>{messages.tryAgain}</Button>}
@@ -27,6 +28,7 @@ export function NotFound() {
   return (
     <div className={styles.failure}>
       <EmptyState
+        level={1}
         icon={<SearchX />}
         title={messages.notFoundTitle}
         action={<LinkButton href="/">{messages.toHome}</LinkButton>}

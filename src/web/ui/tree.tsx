@@ -1,10 +1,8 @@
-import type { KeyboardEvent } from 'react'
+import type { CSSProperties, KeyboardEvent } from 'react'
 import { ListLayout, Tree as AriaTree, Virtualizer } from 'react-aria-components'
 import { TreeEntry } from './tree-entry.tsx'
 import type { TreeEditing, TreeNode } from './tree-node.ts'
 import styles from './tree.module.css'
-
-const rowHeight = 32
 
 /** Nested entries that lead somewhere; only those in view are drawn, so ten thousand open as fast as ten. */
 export function Tree({
@@ -14,6 +12,7 @@ export function Tree({
   expandedIds,
   onExpand,
   editing,
+  rowHeight = 32,
 }: {
   label: string
   nodes: TreeNode[]
@@ -21,6 +20,7 @@ export function Tree({
   expandedIds: Iterable<string>
   onExpand: (ids: Set<string>) => void
   editing?: TreeEditing | undefined
+  rowHeight?: number
 }) {
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event
@@ -29,7 +29,12 @@ export function Tree({
     if (id !== undefined) editing?.onKey(id, event.key)
   }
   return (
-    <div className={styles.frame} onKeyDown={onKeyDown}>
+    <div
+      className={styles.frame}
+      onKeyDown={onKeyDown}
+      // React knows no custom properties.
+      style={{ '--row': `${rowHeight}px` } as CSSProperties}
+    >
       <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
         <AriaTree
           // One that can be changed has other hooks.

@@ -4,10 +4,11 @@ import type { Page } from 'playwright-core'
 type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] }
 
 /** What keeps somebody out of a page that was opened with `bypassCSP`, as axe finds it. */
-export async function barriersOn(page: Page): Promise<string[]> {
+export async function barriersOn(page: Page, { only }: { only?: string[] } = {}): Promise<string[]> {
   await page.evaluate(axe)
+  const options = { resultTypes: ['violations'], ...(only && { runOnly: only }) }
   const violations = await page.evaluate<Violation[]>(
-    'axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)',
+    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   )
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),

@@ -4,6 +4,8 @@ import { useMemo, useRef, useState } from 'react'
 import { useDragAndDrop } from 'react-aria-components'
 import { starredQuery, useLibraryActions, type LibraryEntry } from '../../api/library.ts'
 import { messages } from '../../locales/messages.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 import { say } from '../../ui/toast.tsx'
 import type { TreeNode } from '../../ui/tree-node.ts'
 import { Tree } from '../../ui/tree.tsx'
@@ -11,6 +13,8 @@ import { SpaceIcon } from '../space-icon.tsx'
 import { LibraryMenu } from './library-menu.tsx'
 import { flatten, mayHold, type LibraryNode } from './library-tree.ts'
 import styles from './home.module.css'
+
+const rowHeight = 40
 
 /** Spaces in the collections that hold them: to open, to star, to move by dragging. */
 export function Library({
@@ -56,8 +60,9 @@ export function Library({
   const entryOf = (id: string): LibraryEntry | undefined => all.get(id)
   const rows = visibleRows(nodes, closed)
   return (
-    <div className={styles.library} style={{ blockSize: `${Math.min(rows, 16) * 32 + 2}px` }}>
+    <div className={styles.library} style={{ blockSize: `${Math.min(rows, 16) * rowHeight + 10}px` }}>
       <Tree
+        rowHeight={rowHeight}
         label={messages.spaces}
         nodes={nodes.map((node) => nodeOf(node, { starred, since }))}
         currentId={undefined}
@@ -113,14 +118,15 @@ function nodeOf(node: LibraryNode, shown: { starred: string[]; since: number }):
     id: node.id,
     title: node.title || messages.untitled,
     href: `/spaces/${node.id}`,
-    icon: <SpaceIcon space={node.space} size={20} />,
+    icon: <SpaceIcon space={node.space} size={24} />,
     note: (
       <>
         {shown.starred.includes(node.id) && <Star aria-label={messages.content.starred} size={13} />}
         {isNew && <span className={styles.fresh}>{messages.content.changedSince}</span>}
-        {node.space.urls.published !== undefined && (
-          <span className={styles.published}>{messages.published}</span>
-        )}
+        <span className={styles.when}>
+          <RelativeTime at={node.space.updatedAt} />
+        </span>
+        {node.space.urls.published !== undefined && <Badge tone="success">{messages.published}</Badge>}
       </>
     ),
     children: [],

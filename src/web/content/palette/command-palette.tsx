@@ -109,7 +109,8 @@ function Palette({ organizationId, onDone }: { organizationId: string; onDone: (
         items={sections}
         renderEmptyState={() => (
           <p className={styles.empty}>
-            {query.trim() === '' || isFetching ? messages.searchEmpty : messages.searchNothing(query.trim())}
+            {query.trim() === '' && messages.searchEmpty}
+            {query.trim() !== '' && (isFetching ? messages.searching : messages.searchNothing(query.trim()))}
           </p>
         )}
       >

@@ -6,6 +6,7 @@ import type { Space } from '../../../contract/content/spaces.ts'
 import { languages, type Language } from '../../../contract/languages.ts'
 import { spaceQuery } from '../../api/content.ts'
 import { useUpdateSpace, type SpaceChange } from '../../api/content-settings.ts'
+import { chosenLanguage } from '../../locales/language.ts'
 import { messages } from '../../locales/messages.ts'
 import { MergeRulesForm } from '../../review/merge-rules-form.tsx'
 import { ComboBox } from '../../ui/combobox.tsx'
@@ -154,7 +155,7 @@ function NameForm({ space }: { space: Space }) {
   )
 }
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+const languageNames = new Intl.DisplayNames(chosenLanguage(), { type: 'language' })
 
 function changeOf({ title, emoji, language }: Typed): SpaceChange {
   return { title: title.trim(), emoji: emoji.trim() === '' ? null : codeOf(emoji.trim()), language }

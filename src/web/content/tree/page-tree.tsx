@@ -18,9 +18,9 @@ import { usePageDrag } from './use-page-drag.ts'
 
 /** The pages of a space as they nest, open down to the one that is read. */
 export function PageTree({ space, pages }: { space: Space; pages: TreePage[] }) {
-  const { location, path } = useContentAddress()
+  const { location, path, isPage } = useContentAddress()
   const nodes = useMemo(() => pages.map((page) => nodeOf(page, location)), [pages, location])
-  const here = useMemo(() => locate(pages, path), [pages, path])
+  const here = useMemo(() => (isPage ? locate(pages, path) : undefined), [pages, path, isPage])
   const [expanded, setExpanded] = useState(() => new Set(groupsIn(pages)))
   const [selected, setSelected] = useState(new Set<string>())
   const [renaming, setRenaming] = useState<string>()

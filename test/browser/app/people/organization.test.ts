@@ -146,7 +146,7 @@ describe('a webhook', () => {
     const page = await at(settings('/webhooks'))
     await page.getByRole('button', { name: 'New webhook' }).click()
     await page.getByLabel('Address').fill(`http://127.0.0.1:${port}/hook`)
-    await page.getByText('site published', { exact: true }).click()
+    await page.getByText('Site published', { exact: true }).click()
     await page.getByRole('button', { name: 'Create' }).click()
     expect(await page.getByLabel('Secret', { exact: true }).inputValue()).toMatch(/^whsec_/)
     await page.getByRole('button', { name: 'Done' }).click()
