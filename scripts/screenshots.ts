@@ -67,6 +67,8 @@ function screensOf({ organizationId, spaceId, number }: Shown): Record<string, s
     history: `${space}/~/history`,
     'broken-links': `${space}/~/links`,
     'change-requests': `${space}/~/changes?status=draft`,
+    inbox: '/app/inbox',
+    notifications: `${organization}/account/notifications`,
     'change-request': `${space}/changes/${number}`,
   }
 }
