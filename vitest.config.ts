@@ -16,6 +16,7 @@ const server = [
 const ofNoDatabase = [
   'test/architecture.test.ts',
   'test/regular-expressions.test.ts',
+  'test/deploy.test.ts',
   'test/postgres-server.test.ts',
   'test/release.test.ts',
   'test/vendor-cli*.test.ts',

@@ -100,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await serveUploads(app, { storage: services.storage, secret: services.secrets.key('uploads'), clock })
   await options.servePages(app)
   serveHealth(app, options.isReady)
-  serveMetrics(app, options.gauges)
+  serveMetrics(app, { metrics: services.metrics, gauges: options.gauges })
   serveReference(app, () =>
     openapiDocument(
       routes.map((route) => route.operation),

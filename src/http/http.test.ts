@@ -224,7 +224,9 @@ describe('every answer', () => {
     expect(body).toMatch(
       /lectern_request_seconds_count\{operation="listOrganizationsForAuthenticatedUser",status="200"\} \d+/,
     )
-    expect(body).toContain('lectern_jobs_parked 0')
+    expect(body).toContain('lectern_jobs{state="parked"} 0')
+    expect(body).toMatch(/lectern_jobs_longest_wait_seconds \d/)
+    expect(body).toMatch(/lectern_database_statements_total [1-9]/)
   })
 })
 

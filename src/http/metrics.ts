@@ -1,40 +1,58 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-
+import { Counter, Gauge, type Registry } from 'prom-client'
 import { cacheStatistics, type CacheStatistics } from '../kernel/cache.ts'
+import type { Metrics } from '../platform/metrics/index.ts'
 
-export type Gauges = Record<string, { help: string; read: () => Promise<number> }>
+/** What is read when somebody looks; by the values of `label` where there is one. */
+export type Gauges = Record<
+  string,
+  { help: string } & (
+    | { read: () => Promise<number> }
+    | { label: string; readEach: () => Promise<Record<string, number>> }
+  )
+>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a published site, which is no operation of the API. */
+    isSite?: true
+  }
+}
 
 /** Prometheus text at `/metrics`: the process, the requests by operation, and what the caller counts. */
-export function serveMetrics(app: FastifyInstance, gauges: Gauges): void {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const seconds = new Histogram({
-    name: 'lectern_request_seconds',
-    help: 'Time from a request to its answer',
-    labelNames: ['operation', 'status'],
-    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
-    registers: [registry],
-  })
-  for (const [name, { help, read }] of Object.entries(gauges)) {
-    const gauge: Gauge = new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect: async () => gauge.set(await read()),
-    })
-  }
-
+export function serveMetrics(
+  app: FastifyInstance,
+  { metrics, gauges }: { metrics: Metrics; gauges: Gauges },
+): void {
+  const { registry, requestSeconds, siteSeconds } = metrics
+  for (const [name, gauge] of Object.entries(gauges)) serveGauge(registry, name, gauge)
   serveCaches(registry)
 
   app.addHook('onResponse', async (request, reply) => {
-    const operation = request.routeOptions.config.operation?.id
+    const { operation, isSite } = request.routeOptions.config
+    const seconds = reply.elapsedTime / 1000
     if (operation !== undefined)
-      seconds.observe({ operation, status: reply.statusCode }, reply.elapsedTime / 1000)
+      requestSeconds.observe({ operation: operation.id, status: reply.statusCode }, seconds)
+    else if (isSite === true) siteSeconds.observe({ status: reply.statusCode }, seconds)
   })
   app.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   )
+}
+
+function serveGauge(registry: Registry, name: string, gauge: Gauges[string]): void {
+  const labelNames = 'label' in gauge ? [gauge.label] : []
+  const metric: Gauge = new Gauge({
+    name,
+    help: gauge.help,
+    labelNames,
+    registers: [registry],
+    collect: async () => {
+      if ('read' in gauge) return metric.set(await gauge.read())
+      for (const [value, count] of Object.entries(await gauge.readEach()))
+        metric.set({ [gauge.label]: value }, count)
+    },
+  })
 }
 
 function serveCaches(registry: Registry): void {

@@ -6,6 +6,7 @@ import type { Database, Db } from '../platform/database/index.ts'
 import type { FetchOutside } from '../platform/fetch/index.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Mail } from '../platform/mail/index.ts'
+import type { Metrics } from '../platform/metrics/index.ts'
 import type { PdfCompiler } from '../platform/pdf/index.ts'
 import type { Sandbox } from '../platform/sandbox/index.ts'
 import type { Secrets } from '../platform/secrets.ts'
@@ -68,6 +69,7 @@ export interface Services {
   fetchOutside: FetchOutside
   dns: Dns
   mail: Mail
+  metrics: Metrics
   pdf: PdfCompiler
   sandbox: Sandbox
   secrets: Secrets

@@ -14,6 +14,7 @@ import { openDns } from '../platform/dns/index.ts'
 import { createFetch } from '../platform/fetch/index.ts'
 import { createLogger, type Logger } from '../platform/logger.ts'
 import { openMail } from '../platform/mail/index.ts'
+import { countMails, countRuns, createMetrics } from '../platform/metrics/index.ts'
 import { openPdfCompiler } from '../platform/pdf/index.ts'
 import { openSandbox } from '../platform/sandbox/index.ts'
 import { openSecrets } from '../platform/secrets.ts'
@@ -31,7 +32,12 @@ export async function openServices(config: Config, options: ServiceOptions = {})
   const clock = options.clock ?? systemClock
   const secrets = openSecrets(config)
   setCacheBudget(config.cacheBudget)
+  const metrics = createMetrics()
   const database = openDatabase(config, schema, {
+    onStatement: (seconds) => {
+      metrics.statements.inc()
+      metrics.databaseSeconds.inc(seconds)
+    },
     onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
   })
   try {
@@ -64,15 +70,19 @@ export async function openServices(config: Config, options: ServiceOptions = {})
       loginUrlOf: (place) => visitorLoginUrl(services, place),
     },
     translation: openTranslation(config),
-    mail: openMail({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, logger }),
+    metrics,
+    mail: countMails(openMail({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, logger }), metrics),
     pdf: openPdfCompiler(),
-    sandbox: openSandbox({
-      ownUrl: config.publicUrl,
-      // Whatever this program itself may reach, scripts of others reach public addresses.
-      fetchOutside: createFetch({ allowPrivateNetwork: false }),
-      fetchOwn: createFetch({ allowPrivateNetwork: true }),
-      logger,
-    }),
+    sandbox: countRuns(
+      openSandbox({
+        ownUrl: config.publicUrl,
+        // Whatever this program itself may reach, scripts of others reach public addresses.
+        fetchOutside: createFetch({ allowPrivateNetwork: false }),
+        fetchOwn: createFetch({ allowPrivateNetwork: true }),
+        logger,
+      }),
+      metrics,
+    ),
     subscriptions: collectSubscriptions(subscriptions),
     wakeWorkers: () => {},
   }

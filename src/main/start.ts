@@ -20,9 +20,10 @@ import { webAppFolder } from './build-browser-files.ts'
 import type { Authorize } from '../http/authorize.ts'
 import type { Config } from '../platform/config.ts'
 import type { Services } from '../kernel/context.ts'
-import { parkedJobCount, startWorker, type Worker } from '../kernel/jobs/index.ts'
+import { jobCounts, longestWait, startWorker, type Worker } from '../kernel/jobs/index.ts'
 import { serveIntegrationEndpoints } from '../site/integration-endpoints.ts'
 import { serveSites } from '../site/serve-sites.ts'
+import { tellServed } from '../site/tell-served.ts'
 import { rewriteSiteUrl } from '../site/visit/address.ts'
 import { administrationRoutes } from './administration/routes.ts'
 import { firstStart } from './first-start.ts'
@@ -97,9 +98,14 @@ export function buildApp(
       await sql`select 1`.execute(services.database.read)
     },
     gauges: {
-      lectern_jobs_parked: {
-        help: 'Jobs that failed for good and wait for somebody to look',
-        read: () => parkedJobCount(services.database.read),
+      lectern_jobs: {
+        help: 'Jobs that wait, run, will be tried again, or failed for good and wait for somebody to look',
+        label: 'state',
+        readEach: () => jobCounts(services.database.read),
+      },
+      lectern_jobs_longest_wait_seconds: {
+        help: 'How long the oldest job that is due has waited',
+        read: async () => (await longestWait(services.database.read, services.clock())) / 1000,
       },
     },
   })
@@ -107,6 +113,7 @@ export function buildApp(
 
 function mountSites(services: Services): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
+    tellServed(app, services)
     await serveIntegrationEndpoints(app, services)
     await serveSites(app, services)
   }

@@ -33,6 +33,18 @@ const get = (url: string, headers: Record<string, string> = {}) => app.app.injec
 const host = 'docs.victim.localhost:4000'
 
 describe('a custom hostname', () => {
+  test.each([
+    ['docs.victim.localhost', 200],
+    ['handbook.localhost', 200],
+    ['docs.stranger.example', 404],
+    ['nobody.localhost', 404],
+    ['docs.victim.localhost/../x', 404],
+    ['', 404],
+  ])('is served, which a proxy that gets certificates may ask: %s', async (domain, status) => {
+    const response = await get(`/served?domain=${encodeURIComponent(domain)}`, { host: '127.0.0.1:4000' })
+    expect(response.statusCode).toBe(status)
+  })
+
   test('serves its own site only, whatever host the path brings along', async () => {
     expect((await get('/', { host })).body).toContain('Of the victim.')
     const paths = [

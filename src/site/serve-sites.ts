@@ -59,7 +59,7 @@ export async function serveSites(app: FastifyInstance, services: Services): Prom
       handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
     ) => {
       for (const each of [url, `${url}/*`])
-        sites.route({ method: ['GET', 'HEAD', 'POST'], url: each, handler })
+        sites.route({ method: ['GET', 'HEAD', 'POST'], url: each, config: { isSite: true }, handler })
     }
     const { config } = services
     serve('/sites', (request, reply) =>

@@ -3,8 +3,8 @@ export {
   deleteParkedJob,
   failedJobs,
   jobCounts,
+  longestWait,
   parkedJobs,
-  parkedJobCount,
   retryJob,
   type FailedJob,
 } from './queries.ts'

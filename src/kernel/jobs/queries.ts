@@ -182,15 +182,6 @@ export async function parkedJobs(db: Db) {
     .execute()
 }
 
-export async function parkedJobCount(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('jobs')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', '=', 'parked')
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 export type FailedJob = Pick<
   Tables['jobs'],
   'id' | 'kind' | 'state' | 'attempts' | 'last_error' | 'created_at' | 'run_at'
@@ -253,6 +244,17 @@ export async function jobCounts(db: Db): Promise<JobCounts> {
     else counts[state] = count
   }
   return counts
+}
+
+/** How long the oldest job that is due has waited, in milliseconds. */
+export async function longestWait(db: Db, now: number): Promise<number> {
+  const { oldest } = await db
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.min('run_at').as('oldest'))
+    .where('state', '=', 'ready')
+    .where('run_at', '<=', now)
+    .executeTakeFirstOrThrow()
+  return oldest === null ? 0 : now - oldest
 }
 
 export async function scheduledRun(db: Db, name: string): Promise<number | undefined> {

@@ -15,6 +15,7 @@ export function runJob(options: Options): ActiveJob {
 
 async function run({ services, owner, job, definition }: Options, signal: AbortSignal): Promise<void> {
   const held = { id: job.id, owner }
+  const end = services.metrics.jobSeconds.startTimer({ kind: job.kind })
   try {
     if (definition === undefined) throw new Error(`no program here runs jobs of kind "${job.kind}"`)
     // Claimed once more than it may be tried: its workers died of it, and this one need not.
@@ -37,8 +38,10 @@ async function run({ services, owner, job, definition }: Options, signal: AbortS
     }
     await definition.run(context)
     if (!isComplete) await services.database.transaction((db) => finishJob(db, held))
+    end({ result: 'done' })
   } catch (error) {
     if (error instanceof LeaseLost || signal.aborted) return
+    end({ result: isLastTry(job, definition) ? 'parked' : 'failed' })
     await fail({ services, owner, job, definition }, error)
   }
 }
@@ -46,7 +49,7 @@ async function run({ services, owner, job, definition }: Options, signal: AbortS
 class LeaseLost extends Error {}
 
 async function fail({ services, owner, job, definition }: Options, error: unknown): Promise<void> {
-  const isLast = definition !== undefined && job.attempts >= definition.maximumAttempts
+  const isLast = isLastTry(job, definition)
   const message = error instanceof Error ? error.message : String(error)
   services.logger.warn(
     { err: error, job: job.id, kind: job.kind, attempt: job.attempts, parked: isLast },
@@ -56,12 +59,16 @@ async function fail({ services, owner, job, definition }: Options, error: unknow
   try {
     await transact(services, { kind: 'system' }, async (ctx) => {
       const isHeld = await failJob(ctx.db, { id: job.id, owner, error: message.slice(0, 2000), runAt })
-      if (isHeld && isLast) await definition.giveUp?.(ctx, JSON.parse(job.payload), message)
+      if (isHeld && isLast) await definition?.giveUp?.(ctx, JSON.parse(job.payload), message)
     })
   } catch (failure) {
     // The lease runs out by itself, and the job is tried again then.
     services.logger.error({ err: failure, job: job.id }, 'jobs: recording a failure failed')
   }
+}
+
+function isLastTry({ attempts }: ClaimedJob, definition: JobDefinition | undefined): boolean {
+  return definition !== undefined && attempts >= definition.maximumAttempts
 }
 
 // 1 s, 2 s, 4 s … up to 10 minutes, spread by a fifth so that failures do not come back together.

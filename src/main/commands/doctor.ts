@@ -7,7 +7,7 @@ import { readConfig, type Config } from '../../platform/config.ts'
 import { makeDataDir } from '../../platform/data-dir.ts'
 import { openDatabase, pendingMigrations, type Database } from '../../platform/database/index.ts'
 import { newId } from '../../kernel/ids.ts'
-import { parkedJobCount } from '../../kernel/jobs/index.ts'
+import { jobCounts } from '../../kernel/jobs/index.ts'
 import { openSecrets } from '../../platform/secrets.ts'
 import { openStorage } from '../../platform/storage/index.ts'
 import { explain, UserError } from '../explain.ts'
@@ -84,7 +84,7 @@ async function checkStorage(config: Config): Promise<string> {
 
 async function checkJobs(database: Database): Promise<string> {
   if ((await pendingMigrations(database)).length > 0) return 'not checked before the tables are there'
-  const parked = await parkedJobCount(database.read)
+  const { parked } = await jobCounts(database.read)
   if (parked > 0) throw new UserError(`${parked} were given up; "lectern jobs list" shows them`)
   return 'none was given up'
 }

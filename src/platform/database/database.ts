@@ -8,6 +8,13 @@ export type Db = Kysely<Tables> | Transaction<Tables>
 /** How the tables came to be, and which of them a backup holds, parents before children. */
 export type Schema = { migrations: readonly Migration[]; copiedTables: readonly (keyof Tables)[] }
 
+/** Who wants to know how the database does. */
+export type DatabaseWatch = {
+  onStatement?: (seconds: number) => void
+  /** A connection broke. */
+  onError?: (error: Error) => void
+}
+
 export type Dialect = 'sqlite' | 'postgres'
 
 /** The database as the rest of the program sees it. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { makeDataDir } from '../data-dir.ts'
-import type { Database, Schema } from './database.ts'
+import type { Database, DatabaseWatch, Schema } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
@@ -9,10 +9,9 @@ import { openSqlite } from './sqlite.ts'
 export function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   schema: Schema,
-  { onError }: { onError?: (error: Error) => void } = {},
+  watch: DatabaseWatch = {},
 ): Database {
-  if (config.databaseUrl !== undefined)
-    return { ...openPostgres(config.databaseUrl, onError ? { onError } : {}), schema }
+  if (config.databaseUrl !== undefined) return { ...openPostgres(config.databaseUrl, watch), schema }
   makeDataDir(config.dataDir)
-  return { ...openSqlite(join(config.dataDir, 'lectern.db')), schema }
+  return { ...openSqlite(join(config.dataDir, 'lectern.db'), watch), schema }
 }

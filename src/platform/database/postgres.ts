@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import { isTransient } from './errors.ts'
-import type { Database } from './database.ts'
+import type { Database, DatabaseWatch } from './database.ts'
+import { statementLog } from './statement-log.ts'
 import type { Tables } from './tables.ts'
 
 const attempts = 10
@@ -11,7 +12,7 @@ const int8 = 20
 /** PostgreSQL through a pool; counts and times are 64-bit there and plain numbers here. */
 export function openPostgres(
   url: string,
-  options: { connections?: number; onError?: (error: Error) => void } = {},
+  options: DatabaseWatch & { connections?: number } = {},
 ): Omit<Database, 'schema'> {
   const pool = new Pool({
     connectionString: url,
@@ -22,7 +23,7 @@ export function openPostgres(
   })
   // An idle connection that the server closes must not end the process; the next query opens another.
   pool.on('error', (error) => options.onError?.(error))
-  const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...statementLog(options) })
 
   return {
     dialect: 'postgres',

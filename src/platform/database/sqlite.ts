@@ -1,18 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import { isBusy } from './errors.ts'
-import type { Database, Db } from './database.ts'
+import type { Database, DatabaseWatch, Db } from './database.ts'
 import { openConnection, sqliteDialect, type SqliteConnection } from './sqlite-driver.ts'
+import { statementLog } from './statement-log.ts'
 import type { Tables } from './tables.ts'
 
 const patience = 30_000
 
 /** SQLite in one file: one writer that takes its turns in order, and readers that never wait for it. */
-export function openSqlite(file: string): Omit<Database, 'schema'> {
+export function openSqlite(file: string, watch: DatabaseWatch = {}): Omit<Database, 'schema'> {
   const writer = openConnection(file, { readOnly: false })
   const reader = openConnection(file, { readOnly: true })
-  const write = kyselyOver(writer)
-  const read = kyselyOver(reader)
+  const write = kyselyOver(writer, watch)
+  const read = kyselyOver(reader, watch)
   const turns = createTurns()
   const version = createVersion(reader)
 
@@ -32,8 +33,9 @@ export function openSqlite(file: string): Omit<Database, 'schema'> {
   }
 }
 
-function kyselyOver(opened: SqliteConnection): Kysely<Tables> {
+function kyselyOver(opened: SqliteConnection, watch: DatabaseWatch = {}): Kysely<Tables> {
   return new Kysely<Tables>({
+    ...statementLog(watch),
     dialect: sqliteDialect({
       acquireConnection: async () => opened.connection,
       releaseConnection: async () => {},

@@ -7,7 +7,11 @@ let version = 1
 // As much of the services as the cache asks.
 const cache = createResponseCache({ database: { version: () => version } } as unknown as Services)
 
-const publicPage = { status: 200, body: Buffer.from('page'), headers: { 'cache-control': 'public, max-age=60' } }
+const publicPage = {
+  status: 200,
+  body: Buffer.from('page'),
+  headers: { 'cache-control': 'public, max-age=60' },
+}
 
 function slowly(made: MadeResponse) {
   const { promise, resolve } = Promise.withResolvers<MadeResponse>()

@@ -1,0 +1,2 @@
+export { countMails, countRuns } from './count.ts'
+export { createMetrics, type Metrics } from './metrics.ts'
