@@ -35,8 +35,8 @@ export function OtherChanges({ changes, before }: { changes: ChangedOther[]; bef
             {change.type === 'variables_edited' &&
               Object.entries(change.variables).map(([name, { before: was, after: is }]) => (
                 <span key={name}>
-                  {name}: {was !== undefined && <del>{String(was)}</del>}{' '}
-                  {is !== undefined && <ins>{String(is)}</ins>}
+                  {name}: {was !== undefined && <del>{written(was)}</del>}{' '}
+                  {is !== undefined && <ins>{written(is)}</ins>}
                 </span>
               ))}
           </li>
@@ -65,6 +65,10 @@ function Versions({ was, is }: { was: RevisionFile | undefined; is: RevisionFile
       )}
     </div>
   )
+}
+
+function written(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function keyOf(change: ChangedOther): string {
