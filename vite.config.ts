@@ -12,6 +12,7 @@ export default defineConfig({
     // Small pictures would be data in the page, which its policy does not let in.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { input: ['src/web/index.html', 'src/web/diagram.html'] },
   },
   plugins: [react(), contractOperations()],
 })

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import cors from '@fastify/cors'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { ApiError, errorBody } from '../contract/errors.ts'
+import { ApiError } from '../contract/errors.ts'
 import type { Operation } from '../contract/operation.ts'
 import type { Services } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
@@ -22,6 +22,7 @@ import { serveReference } from './reference.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 import { byCookie, type AuthenticateSession } from './session.ts'
 import { serveUploads } from './uploads.ts'
+import { answerUnknown } from './unknown-address.ts'
 import { compileLargeSchemas, compileValidator } from './validation.ts'
 
 const mebibyte = 1024 * 1024
@@ -78,11 +79,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => sendError(error, request, reply, logger),
   })
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, logger))
-  app.setNotFoundHandler((request, reply) => {
-    void reply
-      .code(404)
-      .send(errorBody(404, `There is nothing at ${request.method} ${request.url.split('?')[0]}`))
-  })
+  app.setNotFoundHandler(answerUnknown(routes.map((route) => route.operation)))
   refuseExpectations(app.server)
   app.setValidatorCompiler(compileValidator)
   app.addHook('onListen', async () => void compileLargeSchemas())

@@ -40,11 +40,12 @@ function exchange(bytes: string, { end = true } = {}): Promise<string> {
 
 describe('a hostile body', () => {
   test.each([
-    ['malformed JSON', '{"title": ', 400, 'not valid JSON'],
-    ['text after the JSON', '{} {}', 400, 'not valid JSON'],
+    ['malformed JSON', '{"title": ', 400, 'not valid JSON: it ends too early'],
+    ['a comma too many', '{\n  "title": "a",\n}', 400, 'not valid JSON: look at line 3, column 1'],
+    ['text after the JSON', '{} {}', 400, 'not valid JSON: look at line 1, column 4'],
     ['a NUL character', '{"title":"a\\u0000b"}', 400, 'NUL'],
     ['a NUL in a name', '{"a\\u0000":1}', 400, 'NUL'],
-    ['a prototype', '{"__proto__":{"admin":true}}', 400, 'not valid JSON'],
+    ['a prototype', '{"__proto__":{"admin":true}}', 400, 'may be called __proto__'],
     ['an array', '[]', 400, 'body: must be object'],
     ['null', 'null', 400, 'body: must be object'],
     ['nothing', '', 400, 'body: must be object'],
@@ -197,9 +198,26 @@ describe('every answer', () => {
     })
   })
 
-  test('to an unknown address is 404 in the one error shape', async () => {
-    const response = await app.app.inject('/v1/nothing?here')
-    expect(response.json()).toEqual({ error: { code: 404, message: 'There is nothing at GET /v1/nothing' } })
+  test.each([
+    ['GET', '/v1/nothing?here', 404, 'There is nothing at GET /v1/nothing'],
+    ['GET', '/orgs', 404, 'There is nothing at GET /orgs; did you mean /v1/orgs?'],
+    ['GET', '/v1/org', 404, 'There is nothing at GET /v1/org; did you mean /v1/orgs?'],
+    ['GET', '/v1/space/abc', 404, 'There is nothing at GET /v1/space/abc; did you mean /v1/spaces/abc?'],
+    ['GET', '/v1/spaces/abc/contents', 404, expect.stringContaining('mean /v1/spaces/abc/content?')],
+  ])('to an unknown address names the nearest one: %s %s', async (method, url, code, message) => {
+    const response = await app.app.inject({ method: method as 'GET', url })
+    expect(response.statusCode).toBe(code)
+    expect(response.json()).toEqual({ error: { code, message } })
+  })
+
+  test.each([
+    ['DELETE', '/v1/orgs', 'GET, POST'],
+    ['PUT', '/v1/spaces/abc', 'DELETE, GET, PATCH'],
+  ] as const)('to %s %s says which verbs there are', async (method, url, allow) => {
+    const response = await app.app.inject({ method, url })
+    expect(response.statusCode).toBe(405)
+    expect(response.headers).toMatchObject({ allow })
+    expect(response.json()).toMatchObject({ error: { message: expect.stringContaining(allow) } })
   })
 
   test('may be read by pages of other origins', async () => {

@@ -25,7 +25,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
       await pause()
       const value = await new Promise((resolve, reject) => {
         void parse(request, text, (error, read) =>
-          error ? reject(refusal('is not valid JSON')) : resolve(read),
+          error ? reject(refusal(`is not valid JSON${whereBroken(text)}`)) : resolve(read),
         )
       })
       await pause()
@@ -42,6 +42,19 @@ export function parseJsonBodies(app: FastifyInstance): void {
 const large = 32_000
 
 const largeNumber = /\d[eE]\+?\d{3}|\d{309}/
+
+// The reader says what it met and where, in words that change with its version; the place is enough.
+function whereBroken(text: string): string {
+  try {
+    JSON.parse(text)
+    return ': no member may be called __proto__'
+  } catch (error) {
+    const position = /position (\d+)/.exec(String(error))?.[1]
+    if (position === undefined) return ': it ends too early'
+    const before = text.slice(0, Number(position)).split('\n')
+    return `: look at line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`
+  }
+}
 
 function refusal(problem: string): ApiError {
   return new ApiError('bad-request', `The body ${problem}`)

@@ -66,6 +66,14 @@ describe('the web app', () => {
     },
   )
 
+  test('draws diagrams in a page that only the app frames, with scripts of its own alone', async () => {
+    expect((await app.inject('/app/diagram')).statusCode).toBe(404)
+    writeFileSync(join(folder, 'diagram.html'), '<!doctype html><title>Diagram</title>')
+    const { headers, body } = await app.inject('/app/diagram')
+    expect(headers['content-security-policy']).toMatch(/script-src 'self';.*frame-ancestors 'self'$/)
+    expect([headers['x-frame-options'], body]).toEqual(['SAMEORIGIN', expect.stringContaining('Diagram')])
+  })
+
   test('sends one icon by its name, and what can be chosen, to whoever asks', async () => {
     const drawing = await app.inject('/app/icons/rocket.svg')
     expect(drawing.headers).toMatchObject({

@@ -23,11 +23,15 @@ const policy = [
   "connect-src 'self'",
   'img-src * data: blob:',
   'media-src *',
-  'frame-src https:',
+  "frame-src 'self' https:",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
+
+/** Diagrams bring styles of their own; the page that draws them holds nothing else, and only the app frames it. */
+const diagramPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'"
 
 /** The web app at `/app`: one page for all of its addresses, and files whose names hold their hash. */
 export function serveWebApp(app: FastifyInstance, { folder, publicUrl }: WebApp): void {
@@ -58,6 +62,13 @@ export function serveWebApp(app: FastifyInstance, { folder, publicUrl }: WebApp)
         .send('The web app is not built here. Run "npm run build" and start again.\n')
     return send(request, reply.header('content-security-policy', policy), page)
   }
+  app.get('/app/diagram', async (request, reply) => {
+    const page = await load(join(folder, 'diagram.html'))
+    if (page === undefined)
+      return reply.code(404).type('text/plain; charset=utf-8').send('It is not built.\n')
+    reply.headers({ 'cache-control': 'no-store', 'x-frame-options': 'SAMEORIGIN' })
+    return send(request, reply.header('content-security-policy', diagramPolicy), page)
+  })
   // The router takes the slash at the end of an address away.
   app.get('/app', show)
   app.get('/app/*', show)

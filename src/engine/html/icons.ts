@@ -1,6 +1,9 @@
 import { empty, html, join, type Html } from './markup.ts'
 import { otherNames, shapes } from './icon-shapes.ts'
 
+/** The names of every icon that there is. */
+export const iconNames = Object.keys(shapes)
+
 /** An icon by its name; `used` notes it, so that the page carries the drawings of these and no others. */
 export function drawIcon(name: string, used: Set<string>): Html {
   const known = drawingOf(name)

@@ -1,5 +1,6 @@
 export type { BlockLabels, Needs, OpenApiBlock, RenderOptions, Renderer, Resolved, Token } from './context.ts'
-export { drawIcon, iconSymbols } from './icons.ts'
+export { classTheme, tokensOf } from './highlight-theme.ts'
+export { drawIcon, iconNames, iconSymbols } from './icons.ts'
 export {
   attributes,
   classes,
@@ -12,7 +13,8 @@ export {
   type Html,
 } from './markup.ts'
 export { outlineOf, type OutlineEntry } from './outline.ts'
-export { lengthOf } from './picture.ts'
+export { renderPicture, type Picture } from './picture.ts'
+export { renderValue } from './blocks/table-value.ts'
 export { createRenderer, renderDocument, type RenderedDocument } from './render.ts'
 export { safeImageUrl, safeUrl } from './safe-url.ts'
 export { writeShell, type Shell } from './shell.ts'

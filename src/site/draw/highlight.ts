@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BundledLanguage, Highlighter } from 'shiki'
 import type { Block, JSONDocument } from '../../engine/document/index.ts'
-import type { Token } from '../../engine/html/index.ts'
-import { classTheme, kinds } from './highlight-theme.ts'
+import { classTheme, tokensOf, type Token } from '../../engine/html/index.ts'
 
 const longestCode = 100_000
 const longestLine = 1000
@@ -63,23 +62,7 @@ function highlight(
     tokenizeMaxLineLength: longestLine,
     tokenizeTimeLimit: 0,
   })
-  return tokens.map((line) => joined(line.map(({ content, color }) => tokenOf(content, color))))
-}
-
-function tokenOf(text: string, color: string | undefined): Token {
-  const kind = color === undefined ? undefined : kinds.get(color.toUpperCase())
-  return kind === undefined || text.trim() === '' ? { text } : { text, kind }
-}
-
-// Neighbours of one kind are one token: a page is smaller and faster to show.
-function joined(tokens: Token[]): Token[] {
-  const found: Token[] = []
-  for (const token of tokens) {
-    const last = found.at(-1)
-    if (last !== undefined && last.kind === token.kind) last.text += token.text
-    else found.push({ ...token })
-  }
-  return found
+  return tokensOf(tokens)
 }
 
 function collectLanguages(nodes: Block[], found: Set<string>): void {

@@ -4,10 +4,11 @@ import { hrefIn, type ContentLocation } from '../api/content-location.ts'
 import { emojiOf } from './emoji.ts'
 import { locateById, type TreePage } from './locate-page.ts'
 
-type Known = { location: ContentLocation; pages: TreePage[]; files: RevisionFile[] }
+type Person = { id: string; user: { displayName: string } }
+type Known = { location: ContentLocation; pages: TreePage[]; files: RevisionFile[]; people?: Person[] }
 
 /** Where the references of a page lead within the app. */
-export function resolveRefs({ location, pages, files }: Known): RenderOptions['resolve'] {
+export function resolveRefs({ location, pages, files, people = [] }: Known): RenderOptions['resolve'] {
   const byId = new Map(files.map((file) => [file.id, file]))
   return (ref) => {
     switch (ref.kind) {
@@ -45,11 +46,14 @@ export function resolveRefs({ location, pages, files }: Known): RenderOptions['r
       }
       case 'space':
         return { href: `/app/spaces/${ref.space}/`, title: '' }
+      case 'user': {
+        const person = people.find(({ id }) => id === ref.user)
+        return person && { href: '', title: person.user.displayName }
+      }
       case 'collection':
       case 'openapi':
       case 'reusable-content':
       case 'tag':
-      case 'user':
         return undefined
     }
   }

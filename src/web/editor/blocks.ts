@@ -68,6 +68,10 @@ export const blockKinds: BlockKind[] = [
     isTurn: true,
     data: { expression: 'visitor.claims' },
   },
+  { type: 'code-tabs', aliases: ['snippets', 'languages'], make: codeTabsNode },
+  { type: 'mention', aliases: ['person', 'people', '@'] },
+  { type: 'icon', aliases: ['symbol', 'font awesome'] },
+  { type: 'inline-image', aliases: ['small picture', 'badge'] },
   { type: 'emoji', aliases: ['smiley', ':'] },
   { type: 'inline-math', aliases: ['tex', 'latex', 'inline equation'] },
   { type: 'button', aliases: ['cta', 'call to action'] },
@@ -97,6 +101,15 @@ function tabsNode(): EditorNode {
     type: 'tabs',
     content: [part('tabs_item', { title: 'Tab 1' }), part('tabs_item', { title: 'Tab 2' })],
   }
+}
+
+function codeTabsNode(): EditorNode {
+  const tab = (title: string, syntax: string): EditorNode => ({
+    type: 'tabs_item',
+    attrs: { data: { title } },
+    content: [{ type: 'code', attrs: { data: { syntax } }, content: [{ type: 'code_line' }] }],
+  })
+  return { type: 'tabs', content: [tab('JavaScript', 'javascript'), tab('Python', 'python')] }
 }
 
 function stepNode(): EditorNode {

@@ -5,14 +5,17 @@ import { history } from '@tiptap/pm/history'
 import { tableEditing } from '@tiptap/pm/tables'
 import type { JSONDocument } from '../../engine/document/index.ts'
 import { messages } from '../locales/messages.ts'
+import { highlightCode } from './code/highlight-code.ts'
 import { InputRules } from './commands/input-rules.ts'
 import { Keys } from './commands/keys.ts'
 import { toEditor } from './document/index.ts'
 import { clipboard } from './paste/index.ts'
+import { cellEditing } from './plugins/cell-editing.ts'
 import { finding } from './plugins/find.ts'
+import { highlighting } from './plugins/highlighting.ts'
 import { placeholders } from './plugins/placeholders.ts'
 import { shownParts } from './plugins/shown-parts.ts'
-import { slashMenu } from './plugins/slash-menu.ts'
+import { mentioning, slash } from './plugins/suggestion.ts'
 import { trailingParagraph } from './plugins/trailing-paragraph.ts'
 import { schemaExtensions } from './schema/index.ts'
 import { nodeViews } from './views/index.ts'
@@ -68,5 +71,14 @@ const library = Extension.create({
 
 const own = Extension.create({
   name: 'own',
-  addProseMirrorPlugins: () => [finding(), slashMenu(), placeholders(), shownParts(), trailingParagraph()],
+  addProseMirrorPlugins: () => [
+    highlighting(highlightCode),
+    cellEditing(),
+    finding(),
+    slash.plugin(),
+    mentioning.plugin(),
+    placeholders(),
+    shownParts(),
+    trailingParagraph(),
+  ],
 })

@@ -1,16 +1,17 @@
-import { Link } from '@tanstack/react-router'
 import {
   Check,
   CloudOff,
-  GitPullRequestDraft,
   LoaderCircle,
   PencilLine,
+  Settings2,
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react'
+import { Suspense } from 'react'
 import type { ContentLocation } from '../api/content-location.ts'
 import { messages } from '../locales/messages.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { DraftMenu } from './draft-menu.tsx'
 import styles from './editor-bar.module.css'
 import type { SaveState } from './saving/save-state.ts'
 
@@ -26,15 +27,19 @@ const icons: Record<SaveState['kind'], LucideIcon> = {
 /** How what was typed stands, and the way out. */
 export function EditorBar({
   location,
+  pageId,
   saveState,
   onSave,
   onDecide,
+  onOptions,
   onDone,
 }: {
   location: ContentLocation
+  pageId: string
   saveState: SaveState
   onDecide: () => void
   onSave: () => void
+  onOptions: () => void
   onDone: (() => void) | undefined
 }) {
   const Icon = icons[saveState.kind]
@@ -55,15 +60,13 @@ export function EditorBar({
       {location.changeRequestId === undefined ? (
         <span className={styles.state}>{messages.editor.live}</span>
       ) : (
-        <Link
-          to="/spaces/$spaceId/changes/$number"
-          params={{ spaceId: location.spaceId, number: location.changeRequestId }}
-          className={styles.draft}
-        >
-          <GitPullRequestDraft aria-hidden size={14} />
-          {messages.editor.draft(location.changeRequestId)}
-        </Link>
+        <Suspense>
+          <DraftMenu spaceId={location.spaceId} changeRequestId={location.changeRequestId} pageId={pageId} />
+        </Suspense>
       )}
+      <IconButton label={messages.editor.page.options} onPress={onOptions}>
+        <Settings2 aria-hidden />
+      </IconButton>
       {onDone !== undefined && <Button onPress={onDone}>{messages.editor.done}</Button>}
     </div>
   )

@@ -5,19 +5,25 @@ import { codeOf } from '../content/emoji.ts'
 import type { BlockKind } from './blocks.ts'
 import { BlockBar } from './menus/block-bar.tsx'
 import { BlockHandle } from './menus/block-handle.tsx'
+import { CellEditor } from './menus/cells/cell-editor.tsx'
 import { EmojiPicker } from './menus/emoji-picker.tsx'
+import { focusText } from './menus/focus-text.ts'
 import { FindBar } from './menus/find-bar.tsx'
 import { HelpDialog } from './menus/help-dialog.tsx'
+import { IconPicker } from './menus/icon-picker.tsx'
 import { LinkPanel } from './menus/link-panel.tsx'
+import { MentionMenu } from './menus/mention-menu.tsx'
+import { NotePanel } from './menus/note-panel.tsx'
 import { SelectionToolbar } from './menus/selection-toolbar.tsx'
 import { SlashMenu } from './menus/slash-menu.tsx'
+import type { UploadFile } from './plugins/uploads.ts'
 import type { Published } from './views/published.ts'
 
 type Props = {
   editor: Editor
   location: ContentLocation
   published: Published
-  upload: (file: File) => Promise<string | undefined>
+  upload: UploadFile
   onSave: () => void
 }
 
@@ -27,6 +33,7 @@ export function EditorMenus({ editor, location, published, upload, onSave }: Pro
   const [isHelping, setHelping] = useState(false)
   const [isFinding, setFinding] = useState(false)
   const [isChoosingEmoji, setChoosingEmoji] = useState(false)
+  const [isChoosingIcon, setChoosingIcon] = useState(false)
 
   useEffect(() => {
     const { dom } = editor.view
@@ -47,7 +54,17 @@ export function EditorMenus({ editor, location, published, upload, onSave }: Pro
 
   function pick({ type }: BlockKind): boolean {
     if (type === 'emoji') setChoosingEmoji(true)
-    return type === 'emoji'
+    else if (type === 'icon') setChoosingIcon(true)
+    else if (type === 'mention') editor.view.dispatch(editor.state.tr.insertText('@'))
+    else return false
+    return true
+  }
+
+  function insertIcon(icon: string): void {
+    setChoosingIcon(false)
+    const node = editor.schema.node('icon', { data: { icon } })
+    editor.view.dispatch(editor.state.tr.replaceSelectionWith(node, false))
+    focusText(editor)
   }
 
   function insertEmoji(emoji: string): void {
@@ -57,12 +74,14 @@ export function EditorMenus({ editor, location, published, upload, onSave }: Pro
       editor.view.dispatch(
         editor.state.tr.replaceSelectionWith(type.create({ data: { code: codeOf(emoji) } }), true),
       )
-    editor.view.focus()
+    focusText(editor)
   }
 
   return (
     <>
       <SlashMenu editor={editor} onPick={pick} />
+      <MentionMenu editor={editor} location={location} />
+      <NotePanel editor={editor} />
       {!isLinking && !isFinding && <SelectionToolbar editor={editor} onLink={() => setLinking(true)} />}
       <LinkPanel
         editor={editor}
@@ -72,9 +91,13 @@ export function EditorMenus({ editor, location, published, upload, onSave }: Pro
         onPicking={setLinking}
       />
       <BlockBar editor={editor} location={location} upload={upload} />
+      <CellEditor editor={editor} location={location} upload={upload} />
       <BlockHandle editor={editor} />
       {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
       <HelpDialog isOpen={isHelping} onClose={() => setHelping(false)} />
+      {isChoosingIcon && (
+        <IconPicker published={published} onPick={insertIcon} onClose={() => setChoosingIcon(false)} />
+      )}
       {isChoosingEmoji && <EmojiPicker onPick={insertEmoji} onClose={() => setChoosingEmoji(false)} />}
     </>
   )

@@ -1,6 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import type { ContentLocation } from '../api/content-location.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Member } from '../../contract/people/members.ts'
+import { hrefIn, type ContentLocation } from '../api/content-location.ts'
+import { spaceQuery } from '../api/content.ts'
+import { membersQuery } from '../api/people.ts'
 import { filesQuery, pageQuery, pagesQuery } from '../api/reading.ts'
 import { loadMath } from '../content/draw-math.ts'
 import { resolveRefs } from '../content/resolve-refs.ts'
@@ -17,10 +20,16 @@ import { usePageEditor } from './use-page-editor.ts'
 import { useUpload } from './use-upload.ts'
 import { createPublished } from './views/published.ts'
 
+const PageOptions = lazy(async () => ({ default: (await import('./page-options.tsx')).PageOptions }))
+
 type Props = { location: ContentLocation; pageId: string; onDone: (() => void) | undefined }
 
-/** A page that one writes in. */
+/** A page that one writes in. Another page, or the same one elsewhere, is another editor. */
 export function PageEditor(props: Props) {
+  return <OpeningEditor key={hrefIn(props.location, props.pageId)} {...props} />
+}
+
+function OpeningEditor(props: Props) {
   const { location, pageId } = props
   const [opened, setOpened] = useState<OpenedPage | Error>()
   useEffect(() => {
@@ -39,15 +48,26 @@ export function PageEditor(props: Props) {
   return <OpenEditor {...props} opened={opened} />
 }
 
+const nobody: Member[] = []
+
+/** The people that the page may name; who names somebody brings them in. */
+function usePeople(location: ContentLocation, { version }: OpenedPage): Member[] {
+  const { data: space } = useSuspenseQuery(spaceQuery(location.spaceId))
+  const [isNamed] = useState(() => /"(?:user|users)"/.test(JSON.stringify(version.document)))
+  const { data = nobody } = useQuery({ ...membersQuery(space.organization), enabled: isNamed })
+  return data
+}
+
 function OpenEditor({ location, pageId, opened, onDone }: Props & { opened: OpenedPage }) {
   const { data: pages } = useSuspenseQuery(pagesQuery(location))
   const { data: files = [] } = useQuery(filesQuery(location))
+  const people = usePeople(location, opened)
   const [published] = useState(() =>
-    createPublished({ resolve: resolveRefs({ location, pages, files }), externalTarget: 'blank' }),
+    createPublished({ resolve: resolveRefs({ location, pages, files, people }), externalTarget: 'blank' }),
   )
   useEffect(() => {
-    published.update({ resolve: resolveRefs({ location, pages, files }) })
-  }, [published, location, pages, files])
+    published.update({ resolve: resolveRefs({ location, pages, files, people }) })
+  }, [published, location, pages, files, people])
   useEffect(() => {
     loadMath()
       .then((math) => published.update({ math }))
@@ -57,6 +77,7 @@ function OpenEditor({ location, pageId, opened, onDone }: Props & { opened: Open
   const page = usePageEditor({ location, pageId, opened, published, upload })
   const { data: newest } = useQuery(pageQuery(location, pageId))
   const [isDeciding, setDeciding] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   const { host, editor, saveState, fields, setField, save, pull, decided } = page
   // Somebody else may have written; what is known of the page says when to look.
   const seen = newest !== undefined && 'documentId' in newest ? newest.documentId : undefined
@@ -65,11 +86,18 @@ function OpenEditor({ location, pageId, opened, onDone }: Props & { opened: Open
     <div className={styles.editor} data-editor>
       <EditorBar
         location={location}
+        pageId={pageId}
         saveState={saveState}
-        onSave={save}
+        onSave={() => void save()}
         onDecide={() => setDeciding(true)}
+        onOptions={() => setChoosing(true)}
         onDone={onDone}
       />
+      {isChoosing && newest?.type === 'document' && (
+        <Suspense>
+          <PageOptions location={location} page={newest} onSave={save} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
       <PageHead fields={fields} onChange={setField} onEnter={() => editor?.commands.focus('start')} />
       <div ref={host} className={styles.body} />
       {editor !== undefined && (
@@ -78,7 +106,7 @@ function OpenEditor({ location, pageId, opened, onDone }: Props & { opened: Open
           location={location}
           published={published}
           upload={upload}
-          onSave={save}
+          onSave={() => void save()}
         />
       )}
       {editor !== undefined && saveState.kind === 'conflict' && (

@@ -90,6 +90,7 @@ export function usePageEditor({ location, pageId, opened, published, upload }: I
         headRevision: () => headOf(location),
       },
       keep: (draft) => drafts.keep(draft),
+      keepAtOnce: (draft) => drafts.keepAtOnce(draft),
       onState: setSaveState,
     })
     saver.current = saving
@@ -104,10 +105,7 @@ export function usePageEditor({ location, pageId, opened, published, upload }: I
     setSaveState(saving.state())
     setEditor(made)
 
-    const leave = () => {
-      void saving.keepNow()
-      if (saving.state().kind === 'unsaved') void saving.save()
-    }
+    const leave = () => saving.leave()
     const look = () => {
       if (document.visibilityState === 'hidden') leave()
       else void saving.pull()
@@ -146,7 +144,7 @@ export function usePageEditor({ location, pageId, opened, published, upload }: I
     setFields(next)
     saver.current?.touched()
   }
-  const save = useCallback(() => void saver.current?.save(), [])
+  const save = useCallback(async () => saver.current?.save(), [])
   const pull = useCallback(() => void saver.current?.pull(), [])
   return {
     host,

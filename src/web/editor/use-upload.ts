@@ -1,25 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { ContentLocation } from '../api/content-location.ts'
-import { edit } from '../api/editing.ts'
 import { keys } from '../api/keys.ts'
+import { insertFile } from '../api/uploading.ts'
 import { messages } from '../locales/messages.ts'
 import { say } from '../ui/toast.tsx'
+import type { UploadFile } from './plugins/uploads.ts'
 
 /** Brings a file into the content that is edited; answers its id, or says why not. */
-export function useUpload(location: ContentLocation): (file: File) => Promise<string | undefined> {
+export function useUpload(location: ContentLocation): UploadFile {
   const client = useQueryClient()
   return useCallback(
-    async (file) => {
+    async (file, onProgress = () => {}) => {
       try {
         const base64 = await base64Of(file)
         const name = file.name === '' ? 'picture' : file.name
         const contentType = file.type === '' ? {} : { contentType: file.type }
-        const { insertedFiles } = await edit(location, [
-          { operation: 'insert_files', files: [{ name, base64, ...contentType }] },
-        ])
+        const id = await insertFile(location, { name, base64, ...contentType }, onProgress)
         await client.invalidateQueries({ queryKey: keys.files(location) })
-        return insertedFiles[0]?.id
+        return id
       } catch (error) {
         say(messages.editor.uploadFailed(file.name, error instanceof Error ? error.message : String(error)))
         return undefined

@@ -31,7 +31,7 @@ function isHeaderRow(first: string | undefined): boolean {
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** As the server makes them: twelve letters. */
-function newKey(): string {
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12))
   return Array.from(bytes, (byte) => letters[byte % letters.length]).join('')
 }

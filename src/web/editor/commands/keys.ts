@@ -3,12 +3,11 @@ import { chainCommands } from '@tiptap/pm/commands'
 import { redo, undo } from '@tiptap/pm/history'
 import { toggleMark } from '@tiptap/pm/commands'
 import type { Command } from '@tiptap/pm/state'
-import { goToNextCell } from '@tiptap/pm/tables'
 import { dissolveCode, indentCode, leaveCode, newCodeLine, outdentCode, selectCode } from './code-keys.ts'
 import { leaveBox, leaveEmptyBox } from './leave-box.ts'
 import { indentItem, leaveItem, outdentItem, splitItem, toggleChecked } from './lists.ts'
 import { deleteBlock, duplicateBlock, moveBlock } from './move-block.ts'
-import { nextCell } from './tables.ts'
+import { arrowCell, cellBelow, nextCell, previousCell } from './table/walk-cells.ts'
 import { turnInto } from './turn-into.ts'
 
 const hardBreak: Command = (state, dispatch) => {
@@ -50,13 +49,17 @@ const bindings: Record<string, Command> = {
   'Mod-Shift-8': turnInto('list_unordered'),
   'Mod-Shift-9': turnInto('list_tasks'),
   'Mod-Shift-.': turnInto('blockquote'),
-  Enter: chainCommands(newCodeLine, splitItem, leaveEmptyBox),
+  Enter: chainCommands(newCodeLine, splitItem, cellBelow, leaveEmptyBox),
   'Shift-Enter': hardBreak,
   'Mod-Enter': chainCommands(toggleChecked, leaveCode, leaveBox),
   Backspace: chainCommands(dissolveCode, leaveItem),
   Tab: chainCommands(nextCell, indentItem, indentCode),
-  'Shift-Tab': chainCommands(goToNextCell(-1), outdentItem, outdentCode),
+  'Shift-Tab': chainCommands(previousCell, outdentItem, outdentCode),
   'Mod-a': selectCode,
+  ArrowLeft: arrowCell('ArrowLeft'),
+  ArrowRight: arrowCell('ArrowRight'),
+  ArrowUp: arrowCell('ArrowUp'),
+  ArrowDown: arrowCell('ArrowDown'),
   'Alt-ArrowUp': moveBlock('up'),
   'Alt-ArrowDown': moveBlock('down'),
   'Mod-d': duplicateBlock,

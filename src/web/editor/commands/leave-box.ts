@@ -16,6 +16,7 @@ const boxes = [
   'images',
   'file',
   'embed',
+  'drawing',
 ]
 
 /** Out of the box that the cursor is in, to a paragraph below it. */
@@ -35,7 +36,7 @@ export const leaveBox: Command = (state, dispatch) => {
 export const leaveEmptyBox: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   const { name } = $from.parent.type
-  if (['image', 'file', 'embed'].includes(name)) return leaveBox(state, dispatch)
+  if (['image', 'file', 'embed', 'drawing'].includes(name)) return leaveBox(state, dispatch)
   if (name === 'expandable_title') {
     const next = Selection.findFrom(state.doc.resolve($from.after()), 1, true)
     if (next !== null) dispatch?.(state.tr.setSelection(next).scrollIntoView())

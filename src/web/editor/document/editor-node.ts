@@ -17,6 +17,9 @@ export type EditorAttributes = {
   column?: TableColumn | null
   orderIndex?: string | null
   name?: TableValue
+  isHidden?: boolean
+  /** Of a cell that is no text. */
+  value?: TableValue
   text?: string
   background?: string
 }

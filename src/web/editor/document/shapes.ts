@@ -34,7 +34,7 @@ export const parts = new Set(wholes.values())
 export const plainBlocks = new Set(['divider', 'math', 'content-ref'])
 
 /** Blocks with a caption below. */
-export const captioned = new Set(['image', 'file', 'embed'])
+export const captioned = new Set(['image', 'file', 'embed', 'drawing'])
 
 /** The one paragraph of a caption; `undefined` where a block's fragments are anything else. */
 export function captionOf(fragments: Fragment[]): Paragraph | 'none' | undefined {

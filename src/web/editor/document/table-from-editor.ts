@@ -4,7 +4,9 @@ import { type EditorNode } from './editor-node.ts'
 /** A table of rows and cells as the document has it; ids stay, what is new gets ones that are free. */
 export function tableFromEditor(node: EditorNode, fromBlocks: (nodes: EditorNode[]) => Block[]): Table {
   const [header, ...rows] = node.content ?? []
-  const columns = columnsOf(header?.content ?? [])
+  const titles = header?.content ?? []
+  const columns = columnsOf(titles)
+  const shown = columns.filter((_, at) => titles[at]?.attrs?.isHidden !== true)
   const recordIds = unique(
     rows.map(({ attrs }) => attrs?.id ?? null),
     'record',
@@ -17,6 +19,10 @@ export function tableFromEditor(node: EditorNode, fromBlocks: (nodes: EditorNode
     const values: TableRecord['values'] = {}
     for (const [at, cell] of (row.content ?? []).entries()) {
       const column = columns[at]?.id ?? ''
+      if (cell.type === 'table_value') {
+        values[column] = columns[at]?.type === 'text' ? null : (cell.attrs?.value ?? null)
+        continue
+      }
       const own = cell.attrs?.name
       const isFree = typeof own === 'string' && fragments.every(({ fragment }) => fragment !== own)
       const name = isFree ? own : `cell-${id}-${column}`
@@ -34,7 +40,7 @@ export function tableFromEditor(node: EditorNode, fromBlocks: (nodes: EditorNode
     ...(typeof key === 'string' && { key }),
     data: {
       ...data,
-      view: { ...data.view, columns: columns.map(({ id }) => id) },
+      view: { ...data.view, columns: shown.map(({ id }) => id) },
       definition: Object.fromEntries(columns.map((column) => [column.id, column])),
       records,
     },

@@ -4,9 +4,12 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Toolbar } from 'react-aria-components'
 import type { ContentLocation } from '../../api/content-location.ts'
 import { messages } from '../../locales/messages.ts'
+import type { UploadFile } from '../plugins/uploads.ts'
 import { useEditorState } from '../use-editor-state.ts'
 import { barTarget, type BarTarget } from './bars/bar-target.ts'
-import { EmbedBar, FileBar, ImageBar, type Upload } from './bars/media-bars.tsx'
+import { ImageBar } from './bars/image-bar.tsx'
+import { IconBar, InlineImageBar } from './bars/inline-bars.tsx'
+import { EmbedBar, FileBar } from './bars/media-bars.tsx'
 import { PartsBar } from './bars/part-bars.tsx'
 import { TableBar } from './bars/table-bar.tsx'
 import { ButtonBar, TargetBar } from './bars/target-bars.tsx'
@@ -14,7 +17,7 @@ import { CodeBar, ExpandableBar, ExpressionBar, FormulaBar, HintBar, PromptBar }
 import styles from './toolbar.module.css'
 import { useFocusWithin } from './use-focus-within.ts'
 
-type Props = { editor: Editor; location: ContentLocation; upload: Upload }
+type Props = { editor: Editor; location: ContentLocation; upload: UploadFile }
 
 /** The options of the block that one is in, above it; Alt+F10 leads there, Escape back. */
 export function BlockBar({ editor, location, upload }: Props) {
@@ -66,6 +69,8 @@ function barOf(props: Props & { target: BarTarget }): ReactNode {
       return <ImageBar {...props} />
     case 'file':
       return <FileBar {...props} />
+    case 'drawing':
+      return <FileBar {...props} accept="image/*" />
     case 'embed':
       return <EmbedBar {...props} />
     case 'table':
@@ -78,6 +83,10 @@ function barOf(props: Props & { target: BarTarget }): ReactNode {
       return <ExpressionBar {...props} />
     case 'content_ref':
       return <TargetBar {...props} />
+    case 'inline_image':
+      return <InlineImageBar {...props} />
+    case 'icon':
+      return <IconBar {...props} />
     case 'button':
       return <ButtonBar {...props} />
     case 'expandable':

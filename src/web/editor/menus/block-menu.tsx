@@ -9,6 +9,7 @@ import { blockAt } from '../commands/block-at.ts'
 import { deleteBlock, duplicateBlock, moveBlock } from '../commands/move-block.ts'
 import { createReader } from '../document/index.ts'
 import { BlockIcon } from './block-icon.tsx'
+import { focusText } from './focus-text.ts'
 import { turn, turnKinds } from './turn-menu.tsx'
 import type { Command } from '@tiptap/pm/state'
 
@@ -16,7 +17,7 @@ import type { Command } from '@tiptap/pm/state'
 export function BlockMenu({ editor }: { editor: Editor }) {
   const run = (command: Command) => () => {
     command(editor.state, editor.view.dispatch)
-    editor.view.focus()
+    focusText(editor)
   }
   return (
     <Popover className={menu.popover ?? ''} placement="bottom start">

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { Baseline } from 'lucide-react'
 import { messages } from '../../locales/messages.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { focusText } from './focus-text.ts'
 import { ToolButton } from './tool-button.tsx'
 import styles from './toolbar.module.css'
 
@@ -22,7 +23,7 @@ export function ColorMenu({ editor }: { editor: Editor }) {
     const isNone = attrs['text'] === 'default' && attrs['background'] === 'default'
     const tr = state.tr.removeMark(from, to, type)
     view.dispatch(isNone ? tr : tr.addMark(from, to, type.create(attrs)))
-    view.focus()
+    focusText(editor)
   }
   return (
     <Menu

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import { NodeSelection } from '@tiptap/pm/state'
 import { insertBlock } from '../commands/insert-block.ts'
 import { turnInto } from '../commands/turn-into.ts'
 import { makeBlock, type BlockKind } from '../blocks.ts'
@@ -10,7 +11,12 @@ export function insertKind(editor: Editor, kind: BlockKind): void {
   const type = state.schema.nodes[name]
   if (type?.isInline) {
     const node = type.create(kind.data === undefined ? null : { data: kind.data })
-    view.dispatch(state.tr.replaceSelectionWith(node, false).scrollIntoView())
+    const { from } = state.selection
+    const tr = state.tr.replaceSelectionWith(node, false)
+    // Its options open with it, where it has any.
+    const placed =
+      tr.doc.nodeAt(from)?.type === type ? tr.setSelection(NodeSelection.create(tr.doc, from)) : tr
+    view.dispatch(placed.scrollIntoView())
     return
   }
   const isEmpty = state.selection.$from.parent.content.size === 0

@@ -73,7 +73,8 @@ function headingsIn(document: JSONDocument): RefTarget[] {
   )
 }
 
-function pagesIn(pages: TreePage[]): RefTarget[] {
+/** Every page, as what one may refer to. */
+export function pagesIn(pages: TreePage[]): RefTarget[] {
   return pages.flatMap((page): RefTarget[] => {
     const own: RefTarget[] =
       page.type === 'document'

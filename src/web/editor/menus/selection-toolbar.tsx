@@ -1,11 +1,22 @@
 import type { Editor } from '@tiptap/core'
 import { toggleMark } from '@tiptap/pm/commands'
 import { TextSelection, type EditorState } from '@tiptap/pm/state'
-import { Bold, Code, Italic, Keyboard, Link, Strikethrough, Subscript, Superscript } from 'lucide-react'
+import {
+  Bold,
+  Code,
+  Italic,
+  Keyboard,
+  Link,
+  MessageSquareText,
+  Strikethrough,
+  Subscript,
+  Superscript,
+} from 'lucide-react'
 import { Toolbar } from 'react-aria-components'
 import { messages } from '../../locales/messages.ts'
 import type { BlockName } from '../blocks.ts'
 import { ancestorOf } from '../commands/block-at.ts'
+import { addNote } from '../commands/notes.ts'
 import { typeOf } from '../document/editor-node.ts'
 import { useEditorState } from '../use-editor-state.ts'
 import { ColorMenu } from './color-menu.tsx'
@@ -55,6 +66,9 @@ export function SelectionToolbar({ editor, onLink }: { editor: Editor; onLink: (
       {marks.map(toggles)}
       <ToolButton label={messages.editor.link} onPress={onLink}>
         <Link aria-hidden />
+      </ToolButton>
+      <ToolButton label={messages.editor.note} onPress={() => addNote(editor.state, editor.view.dispatch)}>
+        <MessageSquareText aria-hidden />
       </ToolButton>
       <ColorMenu editor={editor} />
       <span className={styles.divider} />

@@ -5,6 +5,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { blockKinds, type BlockKind, type BlockName } from '../blocks.ts'
 import { turnInto } from '../commands/turn-into.ts'
 import { BlockIcon } from './block-icon.tsx'
+import { focusText } from './focus-text.ts'
 import { ToolButton } from './tool-button.tsx'
 
 export const turnKinds = blockKinds.filter(({ isTurn }) => isTurn)
@@ -33,5 +34,5 @@ export function TurnMenu({ editor, current }: { editor: Editor; current: BlockNa
 
 export function turn(editor: Editor, { type, data }: BlockKind): void {
   turnInto(type.replaceAll('-', '_'), data)(editor.state, editor.view.dispatch)
-  editor.view.focus()
+  focusText(editor)
 }

@@ -22,6 +22,7 @@ const tags: Record<string, string> = {
   table: 'table',
   table_row: 'tr',
   table_cell: 'td',
+  table_value: 'td',
   table_header: 'th',
   divider: 'hr',
   hard_break: 'br',

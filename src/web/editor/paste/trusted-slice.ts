@@ -34,7 +34,7 @@ const wholes: Record<string, string> = {
   column: 'columns',
   update: 'updates',
 }
-const innerOnly = new Set(['table_row', 'table_cell', 'expandable_body'])
+const innerOnly = new Set(['table_row', 'table_cell', 'table_value', 'expandable_body'])
 
 function wholeOf(node: EditorNode): EditorNode[] {
   if (innerOnly.has(node.type)) return (node.content ?? []).flatMap(wholeOf)

@@ -1,8 +1,18 @@
 import { Plugin } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import { ancestorNamed } from '../commands/block-at.ts'
 
-/** The tab that the cursor is in is the one that is shown. */
+/** The tab that the cursor is in is the one that is shown, and of cards the rows that they are made of. */
 export function shownParts(): Plugin {
   return new Plugin({
+    props: {
+      decorations({ doc, selection }) {
+        const table = ancestorNamed(selection.$from, 'table')
+        if (table?.node.attrs['data'].view.type !== 'cards') return null
+        const end = table.pos + table.node.nodeSize
+        return DecorationSet.create(doc, [Decoration.node(table.pos, end, { class: 'entered' })])
+      },
+    },
     view: () => ({
       update(view, before) {
         const { selection } = view.state

@@ -4,9 +4,10 @@ import { Extension } from '@tiptap/core'
 import { messages } from '../../locales/messages.ts'
 import { element } from '../views/element.ts'
 
-export type UploadFile = (file: File) => Promise<string | undefined>
+/** Brings a file in and answers its id; how much of it is sent is said on the way, from 0 to 1. */
+export type UploadFile = (file: File, onProgress?: (sent: number) => void) => Promise<string | undefined>
 
-type Change = { add: { id: object; pos: number; name: string } } | { remove: { id: object } }
+type Change = { add: { id: object; pos: number; dom: HTMLElement } } | { remove: { id: object } }
 
 const key = new PluginKey<DecorationSet>('uploads')
 
@@ -26,10 +27,8 @@ export function uploads(upload: UploadFile): Extension {
             if (change === undefined) return shown
             if ('remove' in change)
               return shown.remove(shown.find(undefined, undefined, ({ id }) => id === change.remove.id))
-            const { id, pos, name } = change.add
-            const word = element('div', 'uploading', messages.editor.uploading(name))
-            word.setAttribute('role', 'status')
-            return shown.add(tr.doc, [Decoration.widget(pos, word, { id })])
+            const { id, pos, dom } = change.add
+            return shown.add(tr.doc, [Decoration.widget(pos, dom, { id })])
           },
         },
         props: {
@@ -59,8 +58,9 @@ export function uploads(upload: UploadFile): Extension {
 
 async function place(view: EditorView, file: File, pos: number, upload: UploadFile): Promise<void> {
   const id = {}
-  view.dispatch(view.state.tr.setMeta(key, { add: { id, pos, name: file.name } }))
-  const uploaded = await upload(file)
+  const { dom, show } = progressOf(file.name)
+  view.dispatch(view.state.tr.setMeta(key, { add: { id, pos, dom } }))
+  const uploaded = await upload(file, show)
   if (view.isDestroyed) return
   const at = placeOf(view.state, id)
   const tr = view.state.tr.setMeta(key, { remove: { id } })
@@ -75,7 +75,16 @@ async function place(view: EditorView, file: File, pos: number, upload: UploadFi
   const isEmpty = position.parent.isTextblock && position.parent.content.size === 0 && position.depth > 0
   if (isEmpty) tr.replaceWith(position.before(), position.after(), block)
   else tr.insert(position.depth === 0 ? at : position.after(1), block)
-  view.dispatch(tr.scrollIntoView())
+  // The writer may be elsewhere by now: what the next letter is to be stays, and so does what is in sight.
+  view.dispatch(tr.setStoredMarks(view.state.storedMarks))
+}
+
+function progressOf(name: string): { dom: HTMLElement; show: (sent: number) => void } {
+  const bar = document.createElement('progress')
+  bar.max = 1
+  bar.setAttribute('aria-label', messages.editor.uploading(name))
+  const dom = element('div', 'uploading', element('span', '', messages.editor.uploading(name)), bar)
+  return { dom, show: (sent) => (bar.value = sent) }
 }
 
 function placeOf(state: EditorState, id: object): number | undefined {

@@ -5,6 +5,7 @@ import type { PageBase, PageVersion } from './page-version.ts'
 export type Draft = { id: string; page: string; base: PageBase; version: PageVersion; at: number }
 
 const store = 'drafts'
+const leaving = 'lectern-draft:'
 
 /** The drafts of one page, of this tab and of tabs that are gone. */
 export function draftsOf({ spaceId, changeRequestId }: ContentLocation, pageId: string) {
@@ -14,21 +15,45 @@ export function draftsOf({ spaceId, changeRequestId }: ContentLocation, pageId: 
     async keep(draft: { base: PageBase; version: PageVersion } | undefined): Promise<void> {
       if (draft === undefined) await inStore('readwrite', (drafts) => drafts.delete(id))
       else await inStore('readwrite', (drafts) => drafts.put({ id, page, ...draft, at: Date.now() }))
+      localStorage.removeItem(`${leaving}${id}`)
+    },
+    /** The same in one go, for a page that is being left: what takes a moment may not happen any more. */
+    keepAtOnce(draft: { base: PageBase; version: PageVersion }): void {
+      try {
+        localStorage.setItem(`${leaving}${id}`, JSON.stringify({ id, page, ...draft, at: Date.now() }))
+      } catch {
+        // Too much for this store: the other one has what was typed until a moment ago.
+      }
     },
     /** Those that no living tab works on, oldest first. */
     async left(): Promise<Draft[]> {
-      const all: Draft[] = await inStore('readonly', (drafts) => drafts.index('page').getAll(page))
+      const stored: Draft[] = await inStore('readonly', (drafts) => drafts.index('page').getAll(page))
+      const all = newest([...stored, ...leftInHaste(page)])
       const alive = await livingTabs()
       return all.filter((draft) => draft.id === id || !alive.has(draft.id)).sort((a, b) => a.at - b.at)
     },
     async forget(draft: Draft): Promise<void> {
-      if (draft.id !== id) await inStore('readwrite', (drafts) => drafts.delete(draft.id))
+      if (draft.id === id) return
+      await inStore('readwrite', (drafts) => drafts.delete(draft.id))
+      localStorage.removeItem(`${leaving}${draft.id}`)
     },
     /** Says to other tabs that this one works on the page, until `end` settles. */
     hold(end: Promise<void>): void {
       void navigator.locks?.request(id, () => end)
     },
   }
+}
+
+/** Drafts that were kept as their page was left. */
+function leftInHaste(page: string): Draft[] {
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(`${leaving}${page}/`))
+  // What this file wrote there.
+  return names.map((name) => JSON.parse(localStorage.getItem(name) ?? '') as Draft)
+}
+
+function newest(drafts: Draft[]): Draft[] {
+  const byTime = drafts.toSorted((a, b) => a.at - b.at)
+  return [...new Map(byTime.map((draft) => [draft.id, draft])).values()]
 }
 
 async function livingTabs(): Promise<Set<string>> {
@@ -52,7 +77,10 @@ async function inStore<Result>(
 ): Promise<Result> {
   opened ??= open()
   const database = await opened
-  return settled(act(database.transaction(store, mode).objectStore(store)))
+  const transaction = database.transaction(store, mode)
+  const result = await settled(act(transaction.objectStore(store)))
+  if (mode === 'readwrite') await completed(transaction)
+  return result
 }
 
 function open(): Promise<IDBDatabase> {
@@ -61,6 +89,16 @@ function open(): Promise<IDBDatabase> {
     request.result.createObjectStore(store, { keyPath: 'id' }).createIndex('page', 'page')
   })
   return settled(request)
+}
+
+// Only then is it on the disk.
+function completed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () =>
+      reject(transaction.error ?? new Error('the browser keeps nothing')),
+    )
+  })
 }
 
 function settled<Result>(request: IDBRequest<Result>): Promise<Result> {

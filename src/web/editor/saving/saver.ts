@@ -28,6 +28,8 @@ export type SaverInput = {
   }
   /** Keeps what is not yet saved in this browser; nothing is left of it once it is. */
   keep: (draft: { base: PageBase; version: PageVersion } | undefined) => Promise<void>
+  /** The same at once, while the page is being left. */
+  keepAtOnce: (draft: { base: PageBase; version: PageVersion }) => void
   onState: (state: SaveState) => void
 }
 
@@ -75,6 +77,13 @@ export function createSaver(input: SaverInput) {
     keepTimer = undefined
     // While one types this runs often: whether anything is other than saved is known, and not compared again.
     await keep(state.kind === 'saved' ? undefined : { base: keptBase ?? base, version: read() })
+  }
+
+  /** The page is being left, perhaps for good. */
+  function leave(): void {
+    if (state.kind !== 'saved') input.keepAtOnce({ base: keptBase ?? base, version: read() })
+    void keepNow()
+    if (state.kind === 'unsaved') void save()
   }
 
   function isUnchanged(version: PageVersion): boolean {
@@ -179,6 +188,7 @@ export function createSaver(input: SaverInput) {
       if (running === undefined) await pull()
     },
     keepNow,
+    leave,
     decided,
     state: () => state,
     end(): void {

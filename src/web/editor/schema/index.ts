@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core'
 import { Blockquote } from './blocks/blockquote.ts'
-import { Embed, File } from './blocks/captioned.ts'
+import { Drawing, Embed, File } from './blocks/captioned.ts'
 import { code } from './blocks/code.ts'
 import { Divider } from './blocks/divider.ts'
 import { expandable } from './blocks/expandable.ts'
@@ -36,6 +36,7 @@ export const schemaExtensions = [
   ...images,
   File,
   Embed,
+  Drawing,
   Math,
   ContentRef,
   ...expandable,

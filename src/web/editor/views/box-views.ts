@@ -73,17 +73,6 @@ export function columnView(published: Published) {
   }
 }
 
-export function tableView(first: Node): NodeView {
-  const contentDOM = document.createElement('tbody')
-  const table = element('table', '', contentDOM)
-  const dom = element('div', 'table', element('div', 'table-scroll', table))
-  const draw = ({ attrs }: Node) => {
-    table.classList.toggle('without-header', attrs['data'].view.hideHeader === true)
-  }
-  draw(first)
-  return { dom, contentDOM, update: updated('table', draw), ignoreMutation: outside(contentDOM) }
-}
-
 /** An item of a list; one of tasks has a box to tick. */
 export function listItemView(first: Node, view: EditorView, getPos: () => number | undefined): NodeView {
   let node = first

@@ -1,7 +1,6 @@
 import type { Node } from '@tiptap/pm/model'
 import { NodeSelection } from '@tiptap/pm/state'
 import type { EditorView, NodeView } from '@tiptap/pm/view'
-import { lengthOf } from '../../../engine/html/index.ts'
 import { messages } from '../../locales/messages.ts'
 import { outside, updated } from './box-views.ts'
 import { aside, element } from './element.ts'
@@ -38,17 +37,15 @@ export function imageView(published: Published) {
       drawPicture()
     }
     const unwatch = published.watch(drawPicture)
-    let shown = ''
+    let shown: string | undefined
     draw(first)
 
     function drawPicture(): void {
-      const { ref, alt = '', width } = node.attrs['data']
-      const src = published.resolve(ref)?.href ?? ''
-      const size = lengthOf(width)
-      const key = JSON.stringify([src, alt, size])
-      if (key === shown) return
-      shown = key
-      if (src === '') {
+      const html = published.picture(node.attrs['data'])
+      if (html === shown) return
+      shown = html
+      if (html !== '') picture.innerHTML = html
+      else
         picture.replaceChildren(
           element(
             'div',
@@ -57,13 +54,6 @@ export function imageView(published: Published) {
             element('span', '', messages.editor.noPicture),
           ),
         )
-        return
-      }
-      const image = document.createElement('img')
-      image.src = src
-      image.alt = alt
-      if (size !== undefined) image.className = published.styled(`width:${size}`)
-      picture.replaceChildren(image)
     }
 
     return {

@@ -1,5 +1,13 @@
-import type { Block, InlineNode } from '../../../engine/document/index.ts'
-import { createRenderer, iconSymbols, type RenderOptions, type Renderer } from '../../../engine/html/index.ts'
+import type { Block, InlineNode, TableColumn, TableValue } from '../../../engine/document/index.ts'
+import {
+  createRenderer,
+  iconSymbols,
+  renderPicture,
+  renderValue,
+  type Picture,
+  type RenderOptions,
+  type Renderer,
+} from '../../../engine/html/index.ts'
 
 export type Published = ReturnType<typeof createPublished>
 
@@ -33,6 +41,14 @@ export function createPublished(options: RenderOptions) {
   return {
     block: (block: Block) => drawn(renderer.blocks([block]).html),
     inline: (inline: InlineNode) => drawn(renderer.inlines([inline]).html),
+    /** A picture, and the one for the dark. */
+    picture: ({ alt = '', ...data }: Omit<Picture, 'alt'> & { alt?: string }) =>
+      drawn(renderPicture(renderer, { ...data, alt }).html),
+    /** What a cell of a table shows. */
+    value(column: TableColumn, value: TableValue): string {
+      const record = { orderIndex: '', values: { [column.id]: value } }
+      return drawn(renderValue({ record, column, blocks: [] }, renderer).html)
+    },
     icon: (name: string) => drawn(renderer.icon(name).html),
     /** A class with these declarations. */
     styled(declarations: string): string {

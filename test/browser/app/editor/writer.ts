@@ -91,3 +91,8 @@ export async function type(page: Page, ...parts: string[]): Promise<void> {
     else await page.keyboard.press(key)
   }
 }
+
+/** Until the cursor is in the text again, as after a menu. */
+export async function inText(page: Page): Promise<void> {
+  await page.waitForFunction('document.activeElement?.getAttribute("aria-multiline") === "true"')
+}

@@ -5,11 +5,14 @@ import { ToolButton } from '../tool-button.tsx'
 /** One of a few, behind a button that says which. */
 export function BarSelect<Id extends string>({
   label,
+  prefix,
   value,
   choices,
   onChange,
 }: {
   label: string
+  /** Said before what is chosen, where that alone does not say of what. */
+  prefix?: string
   value: string
   choices: { id: Id; label: string }[]
   onChange: (id: Id) => void
@@ -20,7 +23,7 @@ export function BarSelect<Id extends string>({
       label={label}
       trigger={
         <ToolButton label={`${label}: ${current}`}>
-          {current}
+          {prefix === undefined ? current : `${prefix}: ${current}`}
           <ChevronDown aria-hidden />
         </ToolButton>
       }

@@ -1,35 +1,45 @@
-import { addColumnAfter, addColumnBefore, deleteColumn, deleteRow } from '@tiptap/pm/tables'
+import { deleteRow } from '@tiptap/pm/tables'
 import type { Command } from '@tiptap/pm/state'
 import { Columns3, Rows3 } from 'lucide-react'
+import type { Table } from '../../../../engine/document/index.ts'
 import { messages } from '../../../locales/messages.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
-import { addRow, isInTitles, moveColumn, moveRow } from '../../commands/tables.ts'
-import { ToolButton, ToolToggle } from '../tool-button.tsx'
-import { setData, type BarProps } from './bar-target.ts'
+import { addColumn, deleteColumn, moveColumn } from '../../commands/table/columns.ts'
+import { addRow, moveRow } from '../../commands/table/rows.ts'
+import { tableAt } from '../../commands/table/table-at.ts'
+import { focusText } from '../focus-text.ts'
+import { ToolButton } from '../tool-button.tsx'
+import type { BarProps } from './bar-target.ts'
+import { ColumnBar } from './column-bar.tsx'
+import { TableViewBar } from './table-view-bar.tsx'
 
 const words = messages.editor
 
-/** Rows and columns of a table. */
-export function TableBar({ editor, target: { pos, data } }: BarProps) {
+/** Rows and columns of a table, what a column holds, and how all of it is shown. */
+export function TableBar({ editor, target }: BarProps) {
+  const at = tableAt(editor.state)
+  if (at === undefined) return null
   const run = (command: Command) => () => {
     command(editor.state, editor.view.dispatch, editor.view)
-    editor.view.focus()
+    focusText(editor)
   }
-  const view = data['view']
-  const isHeaderHidden =
-    typeof view === 'object' && view !== null && 'hideHeader' in view && view.hideHeader === true
-  const isTitles = isInTitles(editor.state)
+  const isTitles = at.row === 0
+  // The data of a table, without its columns and records.
+  const data = target.data as unknown as Table['data']
   return (
     <>
       <Menu
-        label={words.rowBelow}
+        label={words.table.rows}
         trigger={
-          <ToolButton label={words.rowBelow}>
+          <ToolButton label={words.table.rows}>
             <Rows3 aria-hidden />
           </ToolButton>
         }
       >
-        <MenuItem onAction={run(addRow)}>{words.rowBelow}</MenuItem>
+        <MenuItem isDisabled={isTitles} onAction={run(addRow('above'))}>
+          {words.table.rowAbove}
+        </MenuItem>
+        <MenuItem onAction={run(addRow('below'))}>{words.rowBelow}</MenuItem>
         <MenuItem isDisabled={isTitles} onAction={run(moveRow('up'))}>
           {words.moveRowUp}
         </MenuItem>
@@ -42,15 +52,15 @@ export function TableBar({ editor, target: { pos, data } }: BarProps) {
         </MenuItem>
       </Menu>
       <Menu
-        label={words.columnRight}
+        label={words.table.columns}
         trigger={
-          <ToolButton label={words.columnRight}>
+          <ToolButton label={words.table.columns}>
             <Columns3 aria-hidden />
           </ToolButton>
         }
       >
-        <MenuItem onAction={run(addColumnAfter)}>{words.columnRight}</MenuItem>
-        <MenuItem onAction={run(addColumnBefore)}>{words.columnLeft}</MenuItem>
+        <MenuItem onAction={run(addColumn('left'))}>{words.columnLeft}</MenuItem>
+        <MenuItem onAction={run(addColumn('right'))}>{words.columnRight}</MenuItem>
         <MenuItem onAction={run(moveColumn('left'))}>{words.moveColumnLeft}</MenuItem>
         <MenuItem onAction={run(moveColumn('right'))}>{words.moveColumnRight}</MenuItem>
         <MenuSeparator />
@@ -58,13 +68,8 @@ export function TableBar({ editor, target: { pos, data } }: BarProps) {
           {words.deleteColumn}
         </MenuItem>
       </Menu>
-      <ToolToggle
-        label={words.hideHeader}
-        isOn={isHeaderHidden}
-        onToggle={() => setData(editor, pos, { view: { ...Object(view), hideHeader: !isHeaderHidden } })}
-      >
-        {words.hideHeader}
-      </ToolToggle>
+      <ColumnBar editor={editor} at={at} />
+      <TableViewBar editor={editor} at={at} data={data} />
     </>
   )
 }

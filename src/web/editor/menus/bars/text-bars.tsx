@@ -1,9 +1,12 @@
 import { Hash, WrapText } from 'lucide-react'
 import { messages } from '../../../locales/messages.ts'
+import { focusText } from '../focus-text.ts'
 import { ToolToggle } from '../tool-button.tsx'
 import { BarField } from './bar-field.tsx'
+import { BarPicker } from './bar-picker.tsx'
 import { BarSelect, choicesOf } from './bar-select.tsx'
 import { setData, textIn, type BarProps } from './bar-target.ts'
+import { useExpressionProblem } from './use-expression-problem.ts'
 import { languages } from './languages.ts'
 
 export function HintBar({ editor, target: { pos, data } }: BarProps) {
@@ -19,13 +22,19 @@ export function HintBar({ editor, target: { pos, data } }: BarProps) {
 
 export function CodeBar({ editor, target: { pos, data } }: BarProps) {
   const syntax = textIn(data, 'syntax')
+  const set = (id: string) => {
+    setData(editor, pos, { syntax: id === '' ? undefined : id })
+    focusText(editor)
+  }
   return (
     <>
-      <BarSelect
+      <BarPicker
         label={messages.editor.language}
+        search={messages.editor.findLanguage}
         value={syntax}
         choices={[{ id: '', label: messages.editor.plainText }, ...languages]}
-        onChange={(id) => setData(editor, pos, { syntax: id === '' ? undefined : id })}
+        onChange={set}
+        onAdd={(name) => set(name.toLowerCase())}
       />
       <BarField
         label={messages.editor.codeTitle}
@@ -65,12 +74,15 @@ export function FormulaBar({ editor, target: { pos, data } }: BarProps) {
   )
 }
 
+/** A condition, or a value among words; what is wrong with it is said while one types. */
 export function ExpressionBar({ editor, target: { pos, data } }: BarProps) {
+  const problem = useExpressionProblem(textIn(data, 'expression'))
   return (
     <BarField
       label={messages.editor.expression}
       look="mono"
       isFocused={data['expression'] === ''}
+      problem={problem}
       value={textIn(data, 'expression')}
       onChange={(expression) => setData(editor, pos, { expression })}
     />

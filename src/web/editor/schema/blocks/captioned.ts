@@ -15,4 +15,5 @@ function captioned(name: string, data: object) {
 }
 
 export const File = captioned('file', { ref: { kind: 'url', url: '' } })
+export const Drawing = captioned('drawing', {})
 export const Embed = captioned('embed', { url: '' })

@@ -16,7 +16,7 @@ const Table = Node.create({
 
 const TableRow = Node.create({
   name: 'table_row',
-  content: '(table_cell | table_header)+',
+  content: '(table_cell | table_value | table_header)+',
   addAttributes: () => ({ id: hidden(null), orderIndex: hidden(null) }),
   extendNodeSchema: (extension) => (extension.name === 'table_row' ? { tableRole: 'row' } : {}),
   parseHTML: () => [{ tag: 'tr' }],
@@ -33,16 +33,27 @@ const TableCell = Node.create({
   renderHTML: () => ['td', 0],
 })
 
+/** A cell that holds no text but what its column is for: a number, a choice, people. */
+const TableValue = Node.create({
+  name: 'table_value',
+  atom: true,
+  isolating: true,
+  addAttributes: () => ({ ...spans, value: hidden(null) }),
+  extendNodeSchema: (extension) => (extension.name === 'table_value' ? { tableRole: 'cell' } : {}),
+  renderHTML: () => ['td'],
+})
+
 /** The title of a column. */
 const TableHeader = Node.create({
   name: 'table_header',
   content: 'text*',
   marks: '',
   isolating: true,
-  addAttributes: () => ({ ...spans, column: hidden(null) }),
+  addAttributes: () => ({ ...spans, column: hidden(null), isHidden: hidden(false) }),
   extendNodeSchema: (extension) => (extension.name === 'table_header' ? { tableRole: 'header_cell' } : {}),
   parseHTML: () => [{ tag: 'th' }],
   renderHTML: () => ['th', { scope: 'col' }, 0],
 })
 
-export const table = [Table, TableRow, TableCell, TableHeader]
+// The library makes cells of the last kind that it finds: those of text.
+export const table = [Table, TableRow, TableValue, TableCell, TableHeader]

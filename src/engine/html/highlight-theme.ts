@@ -1,3 +1,5 @@
+import type { Token } from './context.ts'
+
 /** The scopes of a grammar, and the class that the stylesheet colours them by. */
 const scopes: [kind: string, color: string, scope: string[]][] = [
   ['c', '#000001', ['comment', 'punctuation.definition.comment', 'string.comment']],
@@ -74,4 +76,25 @@ export const classTheme = {
   ],
 }
 
-export const kinds = new Map(scopes.map(([kind, color]) => [color, kind]))
+const kinds = new Map(scopes.map(([kind, color]) => [color, kind]))
+
+/** What a highlighter with this theme found in each line, as the classes that its colours stand for. */
+export function tokensOf(lines: { content: string; color?: string | undefined }[][]): Token[][] {
+  return lines.map((line) => joined(line.map(({ content, color }) => tokenOf(content, color))))
+}
+
+function tokenOf(text: string, color: string | undefined): Token {
+  const kind = color === undefined ? undefined : kinds.get(color.toUpperCase())
+  return kind === undefined || text.trim() === '' ? { text } : { text, kind }
+}
+
+// Neighbours of one kind are one token: a page is smaller and faster to show.
+function joined(tokens: Token[]): Token[] {
+  const found: Token[] = []
+  for (const token of tokens) {
+    const last = found.at(-1)
+    if (last !== undefined && last.kind === token.kind) last.text += token.text
+    else found.push({ ...token })
+  }
+  return found
+}

@@ -1,0 +1,48 @@
+import { RefusedCall } from '../../contract/client.ts'
+import { addressOf } from '../../contract/client.ts'
+import { updateSpaceContent } from '../../contract/content/content.ts'
+import { updateChangeRequestContent } from '../../contract/review/change-requests.ts'
+import type { ContentLocation } from './content-location.ts'
+
+export type NewFile = { name: string; base64: string; contentType?: string }
+
+/** Brings a file into content; how much of it is sent is said on the way, from 0 to 1. */
+export async function insertFile(
+  { spaceId, changeRequestId }: ContentLocation,
+  file: NewFile,
+  onProgress: (sent: number) => void,
+): Promise<string | undefined> {
+  const query = { compat: false }
+  const address =
+    changeRequestId === undefined
+      ? addressOf(updateSpaceContent, { params: { spaceId } })
+      : addressOf(updateChangeRequestContent, { params: { spaceId, changeRequestId }, query })
+  const body = { changes: [{ operation: 'insert_files', files: [file] }] }
+  const { insertedFiles = [] } = await send(address, JSON.stringify(body), onProgress)
+  return insertedFiles[0]?.id
+}
+
+// Unlike fetch, this says how far it is.
+function send(
+  address: string,
+  body: string,
+  onProgress: (sent: number) => void,
+): Promise<{ insertedFiles?: { id: string }[] }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ insertedFiles?: { id: string }[] }>()
+  const request = new XMLHttpRequest()
+  request.open('POST', address)
+  request.setRequestHeader('content-type', 'application/json')
+  request.upload.addEventListener('progress', ({ loaded, total }) =>
+    onProgress(total === 0 ? 0 : loaded / total),
+  )
+  request.addEventListener('error', () =>
+    reject(new RefusedCall(0, 'The server does not answer. Check the connection and try again.')),
+  )
+  request.addEventListener('load', () => {
+    const answer = request.responseText === '' ? {} : JSON.parse(request.responseText)
+    if (request.status < 300) resolve(answer)
+    else reject(new RefusedCall(request.status, answer.error?.message ?? request.statusText))
+  })
+  request.send(body)
+  return promise
+}

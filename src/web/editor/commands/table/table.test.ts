@@ -1,0 +1,77 @@
+import { getSchema } from '@tiptap/core'
+import { EditorState, TextSelection, type Command } from '@tiptap/pm/state'
+import { expect, test } from 'vitest'
+import { parseMarkdown } from '../../../../engine/markdown/index.ts'
+import type { Table } from '../../../../engine/document/index.ts'
+import { fromEditor, toEditor, type EditorNode } from '../../document/index.ts'
+import { schemaExtensions } from '../../schema/index.ts'
+import { cellEditing } from '../../plugins/cell-editing.ts'
+import { addColumn, columnAs, deleteColumn, setColumn } from './columns.ts'
+import { cellPos, tableAt } from './table-at.ts'
+
+const schema = getSchema(schemaExtensions)
+
+/** A table with the cursor in a cell of it. */
+function tableOf(markdown: string, row: number, column: number): EditorState {
+  const doc = schema.nodeFromJSON(toEditor(parseMarkdown(`#\n\n${markdown}`).document))
+  const state = EditorState.create({ doc, plugins: [cellEditing()] })
+  const table = doc.firstChild
+  if (table === null) throw new Error('no table')
+  const at = cellPos({ table, pos: 0 }, row, column)
+  return state.apply(state.tr.setSelection(TextSelection.near(doc.resolve(at + 1))))
+}
+
+function after(state: EditorState, command: Command): EditorState {
+  let next = state
+  command(state, (tr) => (next = state.applyTransaction(tr).state))
+  return next
+}
+
+function valuesIn({ doc }: EditorState): unknown[][] {
+  const [table] = fromEditor(doc.toJSON() as EditorNode).nodes as Table[]
+  const { view, records } = table?.data ?? {}
+  return Object.values(records ?? {}).map(({ values }) => (view?.columns ?? []).map((id) => values[id]))
+}
+
+const numbers = '| A | B |\n| - | - |\n| x | 12 |\n| y | many |'
+
+test('a column of text becomes one of numbers: what is a number stays, and comes back as text', () => {
+  const state = tableOf(numbers, 1, 1)
+  const at = tableAt(state)
+  const turned = after(
+    state,
+    setColumn(columnAs('number', at ?? { table: state.doc, pos: 0, row: 0, column: 0 })),
+  )
+  expect(valuesIn(turned).map(([, value]) => value)).toEqual([12, undefined])
+  const back = after(turned, setColumn({ id: '', title: 'B', type: 'text', textAlignment: 'left' }))
+  expect(back.doc.textContent).toContain('12')
+})
+
+test('a column of choices has the choices that its cells named', () => {
+  const state = tableOf(numbers, 1, 0)
+  const at = tableAt(state)
+  const column = columnAs('select', at ?? { table: state.doc, pos: 0, row: 0, column: 0 })
+  expect(column).toMatchObject({ options: [{ label: 'x' }, { label: 'y' }] })
+  const [first, second] = valuesIn(after(state, setColumn(column)))
+  expect(first?.[0]).toHaveLength(1)
+  expect(first?.[0]).not.toEqual(second?.[0])
+})
+
+test('a new column has an id of its own, and one that is deleted leaves nothing behind', () => {
+  const wider = after(tableOf(numbers, 1, 1), addColumn('left'))
+  expect(valuesIn(wider)[0]).toHaveLength(3)
+  expect(valuesIn(after(wider, deleteColumn))[0]).toHaveLength(2)
+  const [table] = fromEditor(wider.doc.toJSON() as EditorNode).nodes as Table[]
+  expect(new Set(table?.data.view.columns).size).toBe(3)
+})
+
+test('text that comes into a column of numbers becomes one', () => {
+  const state = tableOf(numbers, 1, 1)
+  const at = tableAt(state) ?? { table: state.doc, pos: 0, row: 1, column: 1 }
+  const turned = after(state, setColumn(columnAs('number', at)))
+  const table = turned.doc.firstChild ?? turned.doc
+  const pos = cellPos({ table, pos: 0 }, 2, 1)
+  const cell = schema.node('table_cell', null, [schema.node('paragraph', null, [schema.text('7')])])
+  const pasted = turned.applyTransaction(turned.tr.replaceWith(pos, pos + 1, cell)).state
+  expect(valuesIn(pasted).map(([, value]) => value)).toEqual([12, 7])
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { updateSpaceById } from '../../../../src/contract/content/spaces.ts'
+import { listChangeRequestsForSpace } from '../../../../src/contract/review/change-requests.ts'
+import { endOf, saved, textOf, type, useWriter } from './writer.ts'
+
+const { write, installation } = useWriter()
+
+test('a page gets another address and readers of its own, and nothing typed is lost on the way', async () => {
+  const { page, read, markdown } = await write('One')
+  await endOf(page, 'One')
+  await type(page, ' and more')
+  await page.getByRole('button', { name: 'Page options' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Page options' })
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('elsewhere')
+  await dialog.getByText('Hidden from the list of pages').click()
+  await dialog.getByRole('textbox', { name: 'Only for readers where' }).fill('visitor.claims.beta')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL(/\/elsewhere\?edit=true$/)
+  await textOf(page).getByText('One and more').waitFor()
+  expect(await read()).toMatchObject({
+    slug: 'elsewhere',
+    hidden: true,
+    condition: 'visitor.claims.beta',
+  })
+  await expect.poll(markdown).toContain('One and more')
+})
+
+test('the change request that one writes in is named in the bar, renamed and left for another', async () => {
+  const { page, spaceId, address } = await write('One')
+  await installation().call(updateSpaceById, { params: { spaceId }, body: { editMode: 'locked' } })
+  await page.goto(address.replace('?edit=true', ''))
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.waitForURL(/\/changes\/1\//)
+  await endOf(page, 'One')
+  await type(page, '!')
+  await saved(page)
+  await page.getByRole('button', { name: 'Change request #1' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await page.getByRole('textbox', { name: 'Name of the change request' }).fill('Better words')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Better words' }).click()
+  await page.getByRole('menuitem', { name: 'New change request' }).click()
+  await page.waitForURL(/\/changes\/2\//)
+  await page.getByRole('button', { name: 'Change request #2' }).click()
+  await page.getByRole('menuitem', { name: 'Better words' }).click()
+  await page.waitForURL(/\/changes\/1\//)
+  await textOf(page).waitFor()
+  const { items } = await installation().call(listChangeRequestsForSpace, {
+    params: { spaceId },
+    query: { status: 'draft' },
+  })
+  expect(items.map(({ subject }) => subject).sort()).toEqual(['', 'Better words'])
+})

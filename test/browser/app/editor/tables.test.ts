@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Table } from '../../../../src/engine/document/index.ts'
+import { endOf, inText, saved, textOf, type, useWriter } from './writer.ts'
+
+const { write } = useWriter()
+
+/** Makes the column of the cursor one of another type. */
+async function turnColumn(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Type of the column/ }).click()
+  await page.getByRole('menuitem', { name }).click()
+  await inText(page)
+}
+
+async function choose(page: Page, menu: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: menu, exact: true }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+  await inText(page)
+}
+
+const cell = (page: Page, row: number, column: number) =>
+  textOf(page).locator('tr').nth(row).locator('th, td').nth(column)
+
+test('a table gets columns of numbers, checks, choices, people, stars and links, filled in with keys', async () => {
+  const { page, read } = await write(
+    'Before\n\n| Name | Amount |\n| - | - |\n| a | 12 |\n| b | many |\n\nAfter',
+  )
+  await endOf(page, '12')
+  await turnColumn(page, 'Number')
+  await type(page, '{ArrowDown}', '4', '2')
+  await page.getByRole('textbox', { name: 'Number' }).waitFor()
+  await type(page, '{Enter}')
+  await inText(page)
+
+  await choose(page, 'Columns', 'Column right')
+  await turnColumn(page, 'Checkbox')
+  await type(page, ' ')
+  await choose(page, 'Columns', 'Column right')
+  await turnColumn(page, 'Choice')
+  await type(page, '{Enter}')
+  await page.getByRole('searchbox', { name: 'Find or add a choice' }).waitFor()
+  await type(page, 'Urgent')
+  await page.getByRole('option', { name: 'Add “Urgent”' }).waitFor()
+  await type(page, '{ArrowDown}', '{Enter}')
+  await inText(page)
+  await cell(page, 2, 3).getByText('Urgent').waitFor()
+
+  await choose(page, 'Columns', 'Column right')
+  await turnColumn(page, 'People')
+  await type(page, '{Enter}')
+  await page.getByRole('option', { name: /Administrator/ }).click()
+  await type(page, '{Escape}')
+  await inText(page)
+  await cell(page, 2, 4).getByText('Administrator').waitFor()
+
+  await choose(page, 'Columns', 'Column right')
+  await turnColumn(page, 'Rating')
+  await type(page, '4')
+  await choose(page, 'Columns', 'Column right')
+  await turnColumn(page, 'Link')
+  await type(page, '{Enter}')
+  await page.getByRole('searchbox').fill('example.org')
+  await page.getByRole('option', { name: 'Link to https://example.org' }).click()
+  await inText(page)
+  await cell(page, 2, 6).getByText('https://example.org').waitFor()
+  await saved(page)
+
+  const [, table] = ((await read()).document?.nodes ?? []) as Table[]
+  const columns = table?.data.view.columns.map((id) => table.data.definition[id])
+  expect(columns?.map((column) => column?.type)).toEqual([
+    'text',
+    'number',
+    'checkbox',
+    'select',
+    'users',
+    'rating',
+    'content-ref',
+  ])
+  const rows = Object.values(table?.data.records ?? {}).map(({ values }) =>
+    (columns ?? []).slice(1).map((column) => values[column?.id ?? '']),
+  )
+  const ref = { kind: 'url', url: 'https://example.org' }
+  expect(rows).toEqual([
+    [12, false, undefined, undefined, undefined, undefined],
+    [42, true, [expect.any(String)], [expect.any(String)], 4, ref],
+  ])
+})
+
+test('rows and columns are added, moved, widened and deleted, and cells walked as in a spreadsheet', async () => {
+  const { page, markdown } = await write('| A | B |\n| - | - |\n| a | b |\n| c | d |')
+  await endOf(page, 'd')
+  await type(page, '{Tab}', 'e', '{Tab}', 'f', '{Enter}', 'g')
+  await choose(page, 'Rows', 'Move the row up')
+  await choose(page, 'Columns', 'Move the column left')
+  await saved(page)
+  const moved = '| B | A |\n| --- | --- |\n| b | a |\n| d | c |\n| g |  |\n| f | e |\n'
+  expect(await markdown()).toBe(moved)
+  await choose(page, 'Rows', 'Delete the row')
+  await choose(page, 'Columns', 'Delete the column')
+  await saved(page)
+  expect(await markdown()).toBe('| A |\n| --- |\n| a |\n| c |\n| e |\n')
+  await page.getByRole('textbox', { name: 'Width in pixels' }).fill('240')
+  await saved(page)
+  expect(await markdown()).toContain('<th width="240">A</th>')
+})
+
+test('a table is shown as cards that lead somewhere, and goes back to rows when one writes in it', async () => {
+  const { page, read } = await write(
+    '| Name | Link |\n| - | - |\n| First | [x](https://example.org/1) |\n\nAfter',
+  )
+  await endOf(page, 'x')
+  await turnColumn(page, 'Link')
+  await page.getByRole('button', { name: /^Shown as/ }).click()
+  await page.getByRole('menuitem', { name: 'Cards' }).click()
+  await page.getByRole('button', { name: 'Leads to: Link' }).waitFor()
+  await endOf(page, 'After')
+  await textOf(page).locator('.card').getByText('First').waitFor()
+  await textOf(page).locator('table').waitFor({ state: 'hidden' })
+  await textOf(page).locator('.card').click()
+  await type(page, '{End}', ' card')
+  await saved(page)
+  const [table] = ((await read()).document?.nodes ?? []) as Table[]
+  expect(table?.data.view).toMatchObject({ type: 'cards', targetDefinition: table?.data.view.columns[1] })
+  expect(JSON.stringify(table?.fragments)).toContain('First card')
+  expect(Object.values(table?.data.records ?? {})[0]?.values).toMatchObject({
+    [table?.data.view.columns[1] ?? '']: { kind: 'url', url: 'https://example.org/1' },
+  })
+})
