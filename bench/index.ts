@@ -1,6 +1,7 @@
 import { buildSiteFiles } from '../src/main/build-browser-files.ts'
 import { endPrograms } from '../test/program.ts'
 import { app } from './app.ts'
+import { review } from './review.ts'
 import type { Bench } from './bench.ts'
 import { changeRequests } from './change-requests.ts'
 import { content } from './content.ts'
@@ -12,7 +13,19 @@ import { openapi } from './openapi.ts'
 import { people } from './people.ts'
 import { sites } from './sites.ts'
 
-const benches: Bench[] = [people, content, changeRequests, git, sites, pdf, openapi, hostile, editor, app]
+const benches: Bench[] = [
+  people,
+  content,
+  changeRequests,
+  git,
+  sites,
+  pdf,
+  openapi,
+  hostile,
+  editor,
+  app,
+  review,
+]
 
 const asked = process.argv.slice(2)
 const unknown = asked.find((name) => !benches.some((bench) => bench.name === name))

@@ -70,6 +70,8 @@ function screensOf({ organizationId, spaceId, number, ...made }: Shown): Record<
     'space-access': `${space}/~/settings/access`,
     collection: `/app/collections/${made.collectionId}`,
     'change-requests': `${space}/~/changes?status=draft`,
+    inbox: '/app/inbox',
+    notifications: `${organization}/account/notifications`,
     'change-request': `${space}/changes/${number}`,
     'not-found': '/app/spaces/nothing/',
     palette: { path: organization, act: openPalette },

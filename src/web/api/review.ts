@@ -2,6 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { listChangeRequestConflicts, resolveChangeRequestConflict } from '../../contract/content/changes.ts'
 import {
   getChangeRequestById,
+  getChangeRequestChecks,
+  listChangeRequestLinks,
   listChangeRequestsForOrganization,
   listChangeRequestsForSpace,
   mergeChangeRequest,
@@ -85,6 +87,22 @@ export function conflictsQuery(params: ChangeRequestKey) {
   return queryOptions({
     queryKey: [...keyOf(params), 'conflicts'],
     queryFn: () => allPages((query) => call(listChangeRequestConflicts, { params, query })),
+  })
+}
+
+/** What keeps it from being merged. */
+export function checksQuery(params: ChangeRequestKey) {
+  return queryOptions({
+    queryKey: [...keyOf(params), 'checks'],
+    queryFn: () => call(getChangeRequestChecks, { params }),
+  })
+}
+
+export function brokenLinksInQuery(params: ChangeRequestKey) {
+  return queryOptions({
+    queryKey: [...keyOf(params), 'broken-links'],
+    queryFn: async () =>
+      (await call(listChangeRequestLinks, { params, query: { status: 'broken', limit: 200 } })).items,
   })
 }
 

@@ -1,5 +1,15 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, Check, Ellipsis, GitMerge, Pencil, RefreshCw, X } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  Check,
+  Ellipsis,
+  ExternalLink,
+  GitMerge,
+  Pencil,
+  RefreshCw,
+  X,
+} from 'lucide-react'
 import { useState } from 'react'
 import type { Space } from '../../contract/content/spaces.ts'
 import type { ChangeRequest } from '../../contract/review/change-requests.ts'
@@ -41,6 +51,7 @@ export function ChangeRequestHeader({
   const [doing, setDoing] = useState<Doing>()
   const words = messages.review
   const isOpen = status === 'open' || status === 'draft'
+  const preview = isOpen ? previewOf(space, number) : undefined
   const { edit, merge, review } = space.permissions
   const tell = (error: Error) => say(error.message)
   const takeIn = () =>
@@ -57,6 +68,12 @@ export function ChangeRequestHeader({
         <div className={styles.actions}>
           {isOpen && edit && first !== undefined && 'path' in first.page && (
             <LinkButton href={hrefIn(key, first.page.path)}>{words.editPages}</LinkButton>
+          )}
+          {preview !== undefined && (
+            <a className={styles.preview} href={preview} target="_blank" rel="noreferrer">
+              {messages.checks.preview}
+              <ExternalLink aria-hidden size={14} />
+            </a>
           )}
           {isOpen && review && createdBy.id !== user.id && (
             <>
@@ -136,4 +153,10 @@ export function ChangeRequestHeader({
       )}
     </header>
   )
+}
+
+// Sites that ask their visitors who they are show no previews.
+function previewOf({ urls, visibility }: Space, number: number): string | undefined {
+  const isForAll = visibility === 'public' || visibility === 'unlisted'
+  return isForAll && urls.published !== undefined ? `${urls.published}~/changes/${number}/` : undefined
 }

@@ -1,20 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { changeRequestChangesQuery } from '../api/changes.ts'
+import { Suspense, useMemo, useState } from 'react'
+import { changeRequestChangesQuery, revisionChangesQuery } from '../api/changes.ts'
 import { spaceQuery } from '../api/content.ts'
 import { changeRequestQuery, type ChangeRequestKey } from '../api/review.ts'
 import { Page } from '../content/page.tsx'
 import { useContentAddress } from '../content/use-location.ts'
 import { messages } from '../locales/messages.ts'
+import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/page-layout.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ChangeRequestHeader } from './change-request-header.tsx'
 import styles from './change-request.module.css'
 import { DiscussedDifferences } from './comments/row-discussion.tsx'
+import { Checks } from './checks.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { Differences } from './differences/differences.tsx'
 import { Discussion } from './discussion.tsx'
 import { Reviewers } from './reviewers.tsx'
+import { useLastLook } from './use-last-look.ts'
 
 /** What a change request changes, how it stands, and what is said about it; or one of its pages. */
 export function ChangeRequest() {
@@ -47,6 +50,7 @@ function Numbered(key: ChangeRequestKey) {
         </div>
         <aside className={styles.side}>
           <Suspense fallback={<Skeleton lines={3} />}>
+            <Checks changeRequest={changeRequest} />
             <Reviewers changeRequest={changeRequest} space={space} />
             <Discussion changeRequest={changeRequest} space={space} />
           </Suspense>
@@ -60,11 +64,32 @@ function Changes({ spaceId, changeRequestId }: ChangeRequestKey) {
   const { data: changes } = useSuspenseQuery(changeRequestChangesQuery(spaceId, changeRequestId))
   const { data: changeRequest } = useSuspenseQuery(changeRequestQuery(spaceId, changeRequestId))
   const { revisionMergedAncestor, revisionInitial, revision } = changeRequest
+  const look = useLastLook(changeRequest)
+  const [isOnlyNew, setOnlyNew] = useState(false)
+  const after = useMemo(() => ({ spaceId, revisionId: revision }), [spaceId, revision])
+  const base = revisionMergedAncestor ?? revisionInitial
+  const before = useMemo(() => ({ spaceId, revisionId: base }), [spaceId, base])
+  const words = messages.checks
   return (
-    <Differences
-      changes={changes}
-      before={{ spaceId, revisionId: revisionMergedAncestor ?? revisionInitial }}
-      after={{ spaceId, revisionId: revision }}
-    />
+    <>
+      {look !== undefined && look.pages.size > 0 && (
+        <div className={styles.notice}>
+          <span>{words.changedSince(look.pages.size)}</span>
+          <Button onPress={() => setOnlyNew(!isOnlyNew)}>{isOnlyNew ? words.showAll : words.onlyNew}</Button>
+        </div>
+      )}
+      {isOnlyNew && look !== undefined ? (
+        <SinceLook spaceId={spaceId} from={look.revision} to={revision} />
+      ) : (
+        <Differences changes={changes} before={before} after={after} {...(look && { fresh: look.pages })} />
+      )}
+    </>
   )
+}
+
+function SinceLook({ spaceId, from, to }: { spaceId: string; from: string; to: string }) {
+  const { data } = useSuspenseQuery(revisionChangesQuery(spaceId, to, from))
+  const before = useMemo(() => ({ spaceId, revisionId: from }), [spaceId, from])
+  const after = useMemo(() => ({ spaceId, revisionId: to }), [spaceId, to])
+  return <Differences changes={data} before={before} after={after} />
 }

@@ -1,15 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Space } from '../../contract/content/spaces.ts'
 import type { ChangeRequest } from '../../contract/review/change-requests.ts'
 import type { Comment } from '../../contract/review/comments.ts'
 import { commentsQuery, useCommentActions } from '../api/comments.ts'
 import { messages } from '../locales/messages.ts'
+import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/page-layout.tsx'
 import { CommentForm } from './comments/comment-form.tsx'
 import styles from './comments/comments.module.css'
 import { Thread } from './comments/thread.tsx'
+
+const newest = 20
 
 /** What is said about a change request: threads, each open or resolved. */
 export function Discussion({ changeRequest, space }: { changeRequest: ChangeRequest; space: Space }) {
@@ -29,12 +32,21 @@ export function Discussion({ changeRequest, space }: { changeRequest: ChangeRequ
   const isHere = ({ target }: Comment) => target.node === undefined || target.page?.outdated !== false
   const here = comments.filter(isHere)
   const onBlocks = comments.length - here.length
+  const [isWhole, setWhole] = useState(false)
+  // A link to an old one shows them all.
+  const isNamed = here.slice(0, -newest).some(({ id }) => hash === `comment-${id}`)
+  const earlier = isWhole || isNamed ? 0 : Math.max(0, here.length - newest)
   return (
     <Section title={words.discussion}>
       {comments.length === 0 && <p className={styles.muted}>{words.nothingSaid}</p>}
       {onBlocks > 0 && <p className={styles.muted}>{words.onBlocks(onBlocks)}</p>}
+      {earlier > 0 && (
+        <Button look="quiet" onPress={() => setWhole(true)}>
+          {words.earlierThreads(earlier)}
+        </Button>
+      )}
       <ul className={styles.threads}>
-        {here.map((comment) => (
+        {here.slice(earlier).map((comment) => (
           <li key={comment.id}>
             <Thread
               place={place}

@@ -1,8 +1,10 @@
 import type { Space } from '../../contract/content/spaces.ts'
 import type { ChangeRequest } from '../../contract/review/change-requests.ts'
-import type { useChangeRequestActions } from '../api/review.ts'
+import { useQuery } from '@tanstack/react-query'
+import { checksQuery, type useChangeRequestActions } from '../api/review.ts'
 import { messages } from '../locales/messages.ts'
 import { FormDialog } from '../ui/dialog.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { say } from '../ui/toast.tsx'
 
 export type ChangeRequestActions = ReturnType<typeof useChangeRequestActions>
@@ -20,12 +22,15 @@ export function MergeDialog({
   onClose: () => void
 }) {
   const words = messages.review
+  const key = { spaceId: space.id, changeRequestId: String(changeRequest.number) }
+  const { data: checks } = useQuery(checksQuery(key))
+  const missing = checks?.bypassed === true ? [] : (checks?.rules.filter(({ passed }) => !passed) ?? [])
   return (
     <FormDialog
       isOpen
       title={words.mergeTitle(changeRequest.number)}
       action={words.merge}
-      isPending={merge.isPending}
+      isPending={merge.isPending || missing.length > 0}
       error={merge.error}
       onClose={onClose}
       onSubmit={() =>
@@ -38,6 +43,11 @@ export function MergeDialog({
       }
     >
       <p>{words.mergeText(space.title || messages.untitled)}</p>
+      {missing.length > 0 && (
+        <Problem>
+          {messages.checks.missingTitle}: {missing.map(({ message }) => message).join('; ')}
+        </Problem>
+      )}
       {space.urls.published !== undefined && <p>{words.mergePublished(space.urls.published)}</p>}
     </FormDialog>
   )

@@ -1,16 +1,18 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { UserPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Space } from '../../contract/content/spaces.ts'
 import type { ChangeRequest } from '../../contract/review/change-requests.ts'
-import { membersQuery } from '../api/people.ts'
+import { membersQuery, organizationQuery } from '../api/people.ts'
 import { reviewersQuery, useChangeRequestActions } from '../api/review.ts'
+import { teamQuery, teamsQuery } from '../api/teams.ts'
 import { messages } from '../locales/messages.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { FormDialog } from '../ui/dialog.tsx'
 import { Section } from '../ui/page-layout.tsx'
+import { say } from '../ui/toast.tsx'
 import styles from './change-request.module.css'
 
 /** Who was asked, who answered, and whether the answer is about what is here now. */
@@ -77,20 +79,58 @@ function AskDialog({
   const { data: members = [] } = useQuery(membersQuery(space.organization))
   const { request } = useChangeRequestActions(key)
   const [chosen, setChosen] = useState(new Set<string>())
+  const client = useQueryClient()
+  const { data: organization } = useQuery(organizationQuery(space.organization))
+  const mayListTeams = organization?.permissions.listTeams === true
+  const { data: teams = [] } = useQuery({ ...teamsQuery(space.organization), enabled: mayListTeams })
+  const [chosenTeams, setChosenTeams] = useState(new Set<string>())
   const toggle = (id: string) => setChosen(chosen.symmetricDifference(new Set([id])))
+  const author = changeRequest.createdBy.id
+  async function ask(): Promise<string[]> {
+    const inTeams = await Promise.all(
+      [...chosenTeams].map((teamId) =>
+        client.ensureQueryData(teamQuery({ organizationId: space.organization, teamId })),
+      ),
+    )
+    const people = inTeams.flatMap((team) => team.members.map(({ organization: member }) => member.id))
+    return [...new Set([...chosen, ...people])].filter((id) => id !== author)
+  }
   return (
     <FormDialog
       isOpen
       title={messages.review.askReviewers}
       action={messages.review.ask}
-      isPending={request.isPending || chosen.size === 0}
+      isPending={request.isPending || chosen.size + chosenTeams.size === 0}
       error={request.error}
       onClose={onClose}
-      onSubmit={() => request.mutate([...chosen], { onSuccess: onClose })}
+      onSubmit={() =>
+        void ask().then(
+          (users) => request.mutate(users, { onSuccess: onClose }),
+          (error: Error) => say(error.message),
+        )
+      }
     >
+      {teams.length > 0 && (
+        <fieldset className={styles.choices}>
+          <legend className={styles.muted}>
+            {messages.checks.teams} · {messages.checks.teamHelp}
+          </legend>
+          {teams.map(({ id, title, members: count }) => (
+            <label key={id} className={styles.choice}>
+              <input
+                type="checkbox"
+                checked={chosenTeams.has(id)}
+                onChange={() => setChosenTeams(chosenTeams.symmetricDifference(new Set([id])))}
+              />
+              <span className={styles.name}>{title}</span>
+              <span className={styles.muted}>{messages.checks.members(count)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
       <div className={styles.choices}>
         {members
-          .filter(({ id }) => id !== changeRequest.createdBy.id)
+          .filter(({ id }) => id !== author)
           .map(({ id, user }) => (
             <label key={id} className={styles.choice}>
               <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />

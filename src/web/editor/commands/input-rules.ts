@@ -1,7 +1,9 @@
 import { Extension, InputRule, markInputRule, nodeInputRule } from '@tiptap/core'
-import { TextSelection } from '@tiptap/pm/state'
+import { Selection, TextSelection, type EditorState } from '@tiptap/pm/state'
 import { nameToEmoji } from 'gemoji'
 import { codeOf } from '../../content/emoji.ts'
+import { blockKinds, makeBlock } from '../blocks.ts'
+import { insertBlock } from './insert-block.ts'
 import { turnInto } from './turn-into.ts'
 
 /** What is typed as Markdown becomes what it means. */
@@ -44,6 +46,7 @@ export const InputRules = Extension.create({
         'hint',
         ([, style = 'info']) => ({ style }),
       ),
+      tagRule((state) => this.editor.state.apply(state.tr)),
       become(/^!!!\s$/, 'hint', () => ({ style: 'info' })),
       ...(divider === undefined ? [] : [dividerRule()]),
       ...mark(/(?:^|\s|[([{"'])(\*\*(?!\s)((?:[^*])+?)(?<!\s)\*\*)$/, 'bold'),
@@ -57,6 +60,28 @@ export const InputRules = Extension.create({
     ]
   },
 })
+
+/** Blocks as Git has them: `{% tabs %}`, `{% embed url="…" %}`. */
+function tagRule(applied: (state: EditorState) => EditorState): InputRule {
+  return new InputRule({
+    find: /^\{%\s*(tabs|stepper|columns|updates|embed|if)\b([^%]*)%\}$/,
+    handler: ({ state, range, match }) => {
+      const [, name = '', rest = ''] = match
+      const kind = blockKinds.find(({ type }) => type === name)
+      if (state.selection.$from.parent.type.name !== 'paragraph' || kind === undefined) return null
+      const made = makeBlock(state.schema, kind)
+      const url = /url="([^"]*)"/.exec(rest)?.[1] ?? ''
+      const data =
+        name === 'embed' ? { url } : name === 'if' ? { expression: rest.trim() } : made.attrs['data']
+      const block = made.type.create({ ...made.attrs, data }, made.content)
+      state.tr.delete(range.from, range.to)
+      insertBlock(block)(applied(state), (tr) => {
+        for (const step of tr.steps) state.tr.step(step)
+        state.tr.setSelection(Selection.near(state.tr.doc.resolve(tr.selection.from)))
+      })
+    },
+  })
+}
 
 function dividerRule(): InputRule {
   return new InputRule({

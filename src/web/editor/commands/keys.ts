@@ -6,7 +6,7 @@ import type { Command } from '@tiptap/pm/state'
 import { dissolveCode, indentCode, leaveCode, newCodeLine, outdentCode, selectCode } from './code-keys.ts'
 import { leaveBox, leaveEmptyBox } from './leave-box.ts'
 import { indentItem, leaveItem, outdentItem, splitItem, toggleChecked } from './lists.ts'
-import { deleteBlock, duplicateBlock, moveBlock } from './move-block.ts'
+import { deleteBlock, duplicateBlock, moveBlock, selectBlock } from './move-block.ts'
 import { arrowCell, cellBelow, nextCell, previousCell } from './table/walk-cells.ts'
 import { turnInto } from './turn-into.ts'
 
@@ -56,6 +56,7 @@ const bindings: Record<string, Command> = {
   Tab: chainCommands(nextCell, indentItem, indentCode),
   'Shift-Tab': chainCommands(previousCell, outdentItem, outdentCode),
   'Mod-a': selectCode,
+  Escape: selectBlock,
   ArrowLeft: arrowCell('ArrowLeft'),
   ArrowRight: arrowCell('ArrowRight'),
   ArrowUp: arrowCell('ArrowUp'),

@@ -1,5 +1,6 @@
 import { Fragment } from '@tiptap/pm/model'
 import { NodeSelection, Selection, TextSelection, type Command } from '@tiptap/pm/state'
+import { mentioning, slash } from '../plugins/suggestion.ts'
 import { blockAt } from './block-at.ts'
 
 /** Moves the block or list item of the cursor past its neighbour; the cursor goes along. */
@@ -28,6 +29,16 @@ export function moveBlock(direction: 'up' | 'down'): Command {
     dispatch?.(tr.scrollIntoView())
     return true
   }
+}
+
+/** Escape in a text: its block is chosen as a whole, unless a menu is open that the key closes. */
+export const selectBlock: Command = (state, dispatch) => {
+  const isMenu = [slash, mentioning].some(({ openIn }) => openIn(state) !== undefined)
+  const block = blockAt(state)
+  if (isMenu || block === undefined || !(state.selection instanceof TextSelection)) return false
+  if (!NodeSelection.isSelectable(block.node)) return false
+  dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, block.pos)))
+  return true
 }
 
 export const duplicateBlock: Command = (state, dispatch) => {

@@ -1,4 +1,5 @@
 import { administration } from './administration.ts'
+import { checks } from './checks.ts'
 import { comments } from './comments.ts'
 import { content } from './content.ts'
 import { contentSettings } from './content-settings.ts'
@@ -16,6 +17,7 @@ import { welcome } from './welcome.ts'
 export const en = {
   ...everywhere,
   administration,
+  checks,
   comments,
   content,
   contentSettings,

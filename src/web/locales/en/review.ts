@@ -43,6 +43,8 @@ export const review = {
   comment: 'Comment',
   reply: 'Reply',
   resolve: 'Resolve',
+  earlierThreads: (count: number) =>
+    count === 1 ? 'Show one earlier thread' : `Show ${count} earlier threads`,
   onBlocks: (count: number) =>
     count === 1 ? 'One thread stands at its block.' : `${count} threads stand at their blocks.`,
   onPage: (title: string) => `On “${title}”`,

@@ -54,7 +54,7 @@ export function PageComments(props: Props) {
     </li>
   )
   return (
-    <aside className={styles.panel} aria-label={words.title}>
+    <aside className={styles.panel} data-comments aria-label={words.title}>
       <header className={styles.panelHead}>
         <h2 className={styles.panelTitle}>{words.title}</h2>
         <IconButton label={words.close} onPress={onClose}>

@@ -26,8 +26,8 @@ function selectionIn(area: HTMLElement | null): SelectedWords | undefined {
   const range = selection.getRangeAt(0)
   const words = selection.toString().trim()
   const block = blockAround(range.startContainer)
-  if (block === undefined || !area.contains(block) || blockAround(range.endContainer) !== block)
-    return undefined
+  // A selection of a whole paragraph ends where the next one begins.
+  if (block === undefined || !area.contains(block) || !block.textContent.includes(words)) return undefined
   if (words === '' || words.length > longest || words.includes('\n')) return undefined
   const end = range.getBoundingClientRect()
   const origin = area.getBoundingClientRect()

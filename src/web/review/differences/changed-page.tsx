@@ -9,7 +9,11 @@ import { PageDifference, type Compared } from './page-difference.tsx'
 const tones = { created: 'success', deleted: 'danger', moved: 'info', edited: 'plain' } as const
 
 /** One page of the list; its text is compared when it comes into view. */
-export function ChangedPageSection({ page, ...compared }: Compared & { page: ChangedPage }) {
+export function ChangedPageSection({
+  page,
+  isFresh,
+  ...compared
+}: Compared & { page: ChangedPage; isFresh: boolean }) {
   const section = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -45,6 +49,7 @@ export function ChangedPageSection({ page, ...compared }: Compared & { page: Cha
             {messages.review.pageKinds[kind]}
           </Badge>
         ))}
+        {isFresh && <Badge tone="warning">{messages.checks.newSince}</Badge>}
       </header>
       {page.parent !== undefined && (
         <p className={styles.note}>{messages.review.movedFrom(page.parent.before, page.parent.after)}</p>

@@ -17,10 +17,13 @@ export function Differences({
   changes,
   before,
   after,
+  fresh,
 }: {
   changes: { changes: SemanticChange[]; more?: number }
   before: ContentLocation
   after: ContentLocation
+  /** Pages that are new to whoever looks. */
+  fresh?: Set<string>
 }) {
   const { pages, others } = useMemo(() => groupChanges(changes.changes), [changes])
   const [isSplit, setSplit] = useSplit()
@@ -50,9 +53,16 @@ export function Differences({
         </Button>
       </div>
       {pages.map((page) => (
-        <ChangedPageSection key={page.id} page={page} before={before} after={after} isSplit={isSplit} />
+        <ChangedPageSection
+          key={page.id}
+          page={page}
+          before={before}
+          after={after}
+          isSplit={isSplit}
+          isFresh={fresh?.has(page.id) ?? false}
+        />
       ))}
-      {others.length > 0 && <OtherChanges changes={others} />}
+      {others.length > 0 && <OtherChanges changes={others} before={before} />}
       {changes.more !== undefined && <p className={styles.note}>{messages.review.more(changes.more)}</p>}
     </div>
   )

@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RevisionFile } from '../../../contract/content/pages.ts'
+import type { ContentLocation } from '../../api/content-location.ts'
+import { filesQuery } from '../../api/reading.ts'
 import { messages } from '../../locales/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import styles from './differences.module.css'
 import type { ChangedOther } from './group-changes.ts'
 
-/** Files, reusable contents and variables that changed. */
-export function OtherChanges({ changes }: { changes: ChangedOther[] }) {
+/** Files, reusable contents and variables that changed; pictures as they were and as they are. */
+export function OtherChanges({ changes, before }: { changes: ChangedOther[]; before: ContentLocation }) {
+  const { data: files = [] } = useQuery(filesQuery(before))
   return (
     <section className={styles.page} aria-labelledby="other-changes">
       <header className={styles.pageHeader}>
@@ -17,21 +22,53 @@ export function OtherChanges({ changes }: { changes: ChangedOther[] }) {
           <li key={keyOf(change)} className={styles.other}>
             <Badge>{messages.review.otherKinds[change.type]}</Badge>
             <span>{nameOf(change)}</span>
-            {'file' in change &&
-              change.file.contentType.startsWith('image/') &&
-              change.type !== 'file_deleted' && (
-                <img
-                  className={styles.picture}
-                  src={change.file.downloadURL}
-                  alt={change.file.name}
-                  loading="lazy"
-                />
-              )}
+            {'file' in change && (
+              <Versions
+                was={
+                  change.type === 'file_created'
+                    ? undefined
+                    : (files.find(({ id }) => id === change.file.id) ?? change.file)
+                }
+                is={change.type === 'file_deleted' ? undefined : change.file}
+              />
+            )}
+            {change.type === 'variables_edited' &&
+              Object.entries(change.variables).map(([name, { before: was, after: is }]) => (
+                <span key={name}>
+                  {name}: {was !== undefined && <del>{written(was)}</del>}{' '}
+                  {is !== undefined && <ins>{written(is)}</ins>}
+                </span>
+              ))}
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+function Versions({ was, is }: { was: RevisionFile | undefined; is: RevisionFile | undefined }) {
+  const shown = [
+    { file: was, label: messages.review.versions.base },
+    { file: is, label: messages.review.versions.changed },
+  ]
+  if (was?.downloadURL === is?.downloadURL) shown.shift()
+  return (
+    <div className={styles.versions}>
+      {shown.map(
+        ({ file, label }) =>
+          file?.contentType.startsWith('image/') === true && (
+            <figure key={label} className={styles.version}>
+              <img className={styles.picture} src={file.downloadURL} alt={file.name} loading="lazy" />
+              <figcaption>{label}</figcaption>
+            </figure>
+          ),
+      )}
+    </div>
+  )
+}
+
+function written(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function keyOf(change: ChangedOther): string {
@@ -41,6 +78,5 @@ function keyOf(change: ChangedOther): string {
 
 function nameOf(change: ChangedOther): string {
   if ('file' in change) return change.file.name
-  if ('reusableContent' in change) return change.reusableContent.title
-  return Object.keys(change.variables).join(', ')
+  return 'reusableContent' in change ? change.reusableContent.title : ''
 }

@@ -52,6 +52,16 @@ test('what is typed as Markdown becomes what it means, and is saved by itself', 
   expect(complaints).toEqual([])
 })
 
+test('a tag of Git becomes its block, and a block that is chosen by Escape is deleted', async () => {
+  const { page, markdown } = await write('One\n\nTwo')
+  await endOf(page, 'Two')
+  await type(page, '{Enter}', '{% if visitor.claims.beta %', '}', 'Some see it')
+  await endOf(page, 'One')
+  await type(page, '{Escape}', '{Delete}')
+  await saved(page)
+  expect(await markdown()).toBe('Two\n\n{% if visitor.claims.beta %}\nSome see it\n{% endif %}\n')
+})
+
 test('a block that is changed leaves every other block as it was, keys and all', async () => {
   const { page, read } = await write('First\n\n> Second\n\n* third\n* fourth\n\nFifth')
   const before = await read()

@@ -118,11 +118,12 @@ test('three people review, suggest, take, approve and merge, and each is told', 
 
   // The reviewer sees what is new, and approves it.
   await reading.getByRole('group', { name: 'Changed block' }).getByText('calm').waitFor()
+  await reading.getByText('One page changed since your last look.').waitFor()
   await reading.getByRole('button', { name: 'Approve' }).click()
   await reading.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await reading.getByText('Approved', { exact: true }).waitFor()
 
-  const managing = await at(change.path)
+  const managing = await at(change.path, { bypassCSP: true, colorScheme: 'dark' })
   await managing.getByText('Approved', { exact: true }).waitFor()
   await managing.getByRole('button', { name: 'Merge' }).click()
   await managing.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
@@ -138,4 +139,16 @@ test('three people review, suggest, take, approve and merge, and each is told', 
   await writing.getByRole('heading', { name: 'You have read everything' }).waitFor()
   await reading.goto(`${installation().url}/app/inbox`)
   await reading.getByRole('link', { name: /merged “Slower foxes”/ }).waitFor()
+
+  // What is said on a page stands beside it.
+  await managing.goto(`${installation().url}/app/spaces/${change.spaceId}/foxes`)
+  await managing.getByRole('button', { name: 'Comments', exact: true }).click()
+  const beside = managing.getByRole('complementary', { name: 'Comments' })
+  await beside.getByRole('textbox', { name: 'Comment' }).fill('About all of it')
+  await beside.getByRole('button', { name: 'Comment', exact: true }).click()
+  await beside.getByRole('article').getByText('About all of it').waitFor()
+  expect(await barriersOn(managing)).toEqual([])
+  await managing.goto(`${installation().url}/app/inbox/preferences`)
+  await managing.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()
+  expect(await barriersOn(managing)).toEqual([])
 }, 180_000)

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ChangeRequest } from '../../contract/review/change-requests.ts'
+import { revisionChangesQuery } from '../api/changes.ts'
+
+const keyOf = (id: string) => `lectern-seen-${id}`
+
+export type LastLook = {
+  /** The revision that was here when this browser looked last. */
+  revision: string
+  /** Pages that changed since. */
+  pages: Set<string>
+}
+
+/** What is new in a change request since somebody looked at it in this browser; nothing on the first look. */
+export function useLastLook({ id, space, revision }: ChangeRequest): LastLook | undefined {
+  // Of this visit: what changes while one looks is new, too.
+  const [seen] = useState(() => localStorage.getItem(keyOf(id)) ?? revision)
+  const { data } = useQuery({ ...revisionChangesQuery(space, revision, seen), enabled: seen !== revision })
+  useEffect(() => {
+    const remember = () => localStorage.setItem(keyOf(id), revision)
+    // Looked at, not only loaded in the background.
+    if (document.visibilityState === 'visible') remember()
+    document.addEventListener('visibilitychange', remember)
+    return () => document.removeEventListener('visibilitychange', remember)
+  }, [id, revision])
+  if (data === undefined || seen === revision) return undefined
+  const pages = new Set(data.changes.flatMap((change) => ('page' in change ? [change.page.id] : [])))
+  return { revision: seen, pages }
+}
