@@ -17,6 +17,7 @@ const ofNoDatabase = [
   'test/architecture.test.ts',
   'test/regular-expressions.test.ts',
   'test/deploy.test.ts',
+  'test/handbook.test.ts',
   'test/postgres-server.test.ts',
   'test/release.test.ts',
   'test/vendor-cli*.test.ts',
