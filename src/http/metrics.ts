@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, Registry } from 'prom-client'
 import { cacheStatistics, type CacheStatistics } from '../kernel/cache.ts'
 import type { Metrics } from '../platform/metrics/index.ts'
 
@@ -25,8 +25,10 @@ export function serveMetrics(
   { metrics, gauges }: { metrics: Metrics; gauges: Gauges },
 ): void {
   const { registry, requestSeconds, siteSeconds } = metrics
-  for (const [name, gauge] of Object.entries(gauges)) serveGauge(registry, name, gauge)
-  serveCaches(registry)
+  // What is read when somebody looks belongs to this server; what was counted, to all over the same services.
+  const ownRegistry = new Registry()
+  for (const [name, gauge] of Object.entries(gauges)) serveGauge(ownRegistry, name, gauge)
+  serveCaches(ownRegistry)
 
   app.addHook('onResponse', async (request, reply) => {
     const { operation, isSite } = request.routeOptions.config
@@ -36,7 +38,7 @@ export function serveMetrics(
     else if (isSite === true) siteSeconds.observe({ status: reply.statusCode }, seconds)
   })
   app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+    reply.type(registry.contentType).send(`${await registry.metrics()}\n${await ownRegistry.metrics()}`),
   )
 }
 

@@ -18,12 +18,13 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { NotFound } from '../ui/failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { EditPage } from './edit-page.tsx'
-import { locate, type Located } from './locate-page.ts'
+import type { Located } from './locate-page.ts'
 import { Outline } from './outline.tsx'
 import { PageDocument } from './page-document.tsx'
 import { pageIconOf } from './page-icon.tsx'
 import styles from './page.module.css'
 import { useEditing } from './use-editing.ts'
+import { useLocatedPage } from './use-located-page.ts'
 import { useContentAddress } from './use-location.ts'
 
 const PageEditor = lazy(async () => ({ default: (await import('../editor/page-editor.tsx')).PageEditor }))
@@ -32,7 +33,7 @@ const PageEditor = lazy(async () => ({ default: (await import('../editor/page-ed
 export function Page() {
   const { location, path } = useContentAddress()
   const { data: pages } = useSuspenseQuery(pagesQuery(location))
-  const here = locate(pages, path)
+  const here = useLocatedPage({ location, path }, pages)
   if (pages.length === 0)
     return (
       <div className={styles.empty}>

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DocumentPage } from '../../contract/content/pages.ts'
 import { conditionProblem } from '../../engine/expressions/index.ts'
-import { hrefIn, type ContentLocation } from '../api/content-location.ts'
+import type { ContentLocation } from '../api/content-location.ts'
 import { edit } from '../api/editing.ts'
 import { keys } from '../api/keys.ts'
 import { messages } from '../locales/messages.ts'
@@ -35,7 +34,6 @@ export function PageOptions({
   onClose: () => void
 }) {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const [before] = useState(() => optionsOf(page))
   const [options, setOptions] = useState(before)
   const [error, setError] = useState<Error | null>(null)
@@ -50,12 +48,9 @@ export function PageOptions({
     setPending(true)
     try {
       await onSave()
-      const { pages } = await edit(location, [{ operation: 'update_page', page: page.id, ...changed }])
+      await edit(location, [{ operation: 'update_page', page: page.id, ...changed }])
       await client.invalidateQueries({ queryKey: keys.content(location) })
-      const path = pages.find(({ id }) => id === page.id)?.path
       onClose()
-      if (path !== undefined && path !== page.path)
-        await navigate({ to: hrefIn(location, path), search: (search: object) => search, replace: true })
     } catch (failed) {
       setError(failed instanceof Error ? failed : new Error(String(failed)))
     } finally {

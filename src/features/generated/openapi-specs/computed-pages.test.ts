@@ -226,7 +226,7 @@ describe('a published page', () => {
     expect(body).toContain('api-mark beta')
     expect(body).not.toContain('<script>alert')
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://*.example.org")
-    const asset = /href="([^"]+openapi\.[0-9a-f]+\.css)"/.exec(body)?.[1] ?? ''
+    const asset = /href="([^"]+openapi\.[\w-]+\.css)"/.exec(body)?.[1] ?? ''
     expect((await app.app.inject(asset)).statusCode).toBe(200)
     expect((await get('')).body).not.toContain('openapi.')
   })
