@@ -72,8 +72,9 @@ export function textOf(page: Page) {
   return page.getByRole('textbox', { name: 'Text of the page' })
 }
 
-/** Until the editor says that everything is saved. */
+/** Until the editor says that everything is saved; of what was just typed it says so in the next frame. */
 export async function saved(page: Page): Promise<void> {
+  await page.evaluate('new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))')
   await page.getByText('Saved', { exact: true }).waitFor()
 }
 
