@@ -23,8 +23,31 @@ export function walkTabs(event: KeyboardEvent): void {
   next.focus()
 }
 
+// The tabs that were chosen, by what they were drawn in: that stays, whatever is drawn in it anew.
+const chosenTabs = new WeakMap<Element, Set<string>>()
+
+/** Chooses the tabs that were chosen before all was drawn anew; who was on something is on it again. */
+export function chooseAgain(drawn: Element, focused: string | undefined): void {
+  const find = (id: string) => drawn.querySelector<HTMLElement>(`#${CSS.escape(id)}`)
+  for (const id of [...(chosenTabs.get(drawn) ?? [])]) {
+    const tab = find(id)
+    if (tab !== null) selectTab(tab)
+  }
+  if (focused !== undefined) find(focused)?.focus({ preventScroll: true })
+}
+
+function remember(tab: HTMLElement, beside: Iterable<HTMLElement>): void {
+  const drawn = tab.closest('[data-drawn]')
+  if (drawn === null) return
+  const ids = chosenTabs.get(drawn) ?? new Set()
+  for (const { id } of beside) ids.delete(id)
+  chosenTabs.set(drawn, ids.add(tab.id))
+}
+
 function selectTab(chosen: HTMLElement): void {
-  for (const tab of chosen.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? []) {
+  const tabs = chosen.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? []
+  remember(chosen, tabs)
+  for (const tab of tabs) {
     const isChosen = tab === chosen
     tab.setAttribute('aria-selected', String(isChosen))
     tab.tabIndex = isChosen ? 0 : -1

@@ -1,12 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
-import { useLayoutEffect, type MouseEvent } from 'react'
+import { useLayoutEffect, useRef, type MouseEvent } from 'react'
 import { iconSymbols, type Needs } from '../../engine/html/index.ts'
-import { pressBlock, walkTabs } from './drawn-behaviour.ts'
+import { chooseAgain, pressBlock, walkTabs } from './drawn-behaviour.ts'
 import './page-document.css'
 
 /** What the engine drew, with what it needs; links within the app stay in it. */
 export function Drawn({ html, className = 'prose' }: { html: string; className?: string }) {
   const router = useRouter()
+  const element = useRef<HTMLDivElement>(null)
+  // Colours and formulas come later, and what others write at any time: then it is drawn anew.
+  const focused = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    if (element.current !== null) chooseAgain(element.current, focused.current)
+  }, [html])
   function follow(event: MouseEvent) {
     pressBlock(event)
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -20,7 +26,11 @@ export function Drawn({ html, className = 'prose' }: { html: string; className?:
   // What the engine writes is escaped and sanitized; the page's policy lets no script of it run.
   return (
     <div
+      ref={element}
+      data-drawn
       className={className}
+      onFocus={({ target }) => (focused.current = target.id || undefined)}
+      onBlur={() => (focused.current = undefined)}
       onClick={follow}
       onKeyDown={walkTabs}
       dangerouslySetInnerHTML={{ __html: html }}

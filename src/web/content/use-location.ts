@@ -13,15 +13,19 @@ type ContentAddress = {
 export function useContentAddress(): ContentAddress {
   const { spaceId = '', number, revisionId, _splat: rest = '' } = useParams({ strict: false })
   const isPage = useLocation({ select: ({ pathname }) => !/\/~\/(?!revisions\/)/.test(pathname) })
-  const address = useMemo(() => {
-    const path = rest.replace(/\/$/, '')
-    if (revisionId !== undefined) return { location: { spaceId, revisionId }, path }
-    if (number === undefined) return { location: { spaceId }, path }
-    if (isNumber(number)) return { location: { spaceId, changeRequestId: number }, path }
-    // A page may be called "changes", too.
-    return { location: { spaceId }, path: ['changes', number, path].filter(Boolean).join('/') }
-  }, [spaceId, number, revisionId, rest])
-  return useMemo(() => ({ ...address, isPage }), [address, isPage])
+  const changeRequestId = number !== undefined && isNumber(number) ? number : undefined
+  // The same for every page of it, so that nothing begins anew when a page gets another address.
+  const location = useMemo(
+    (): ContentLocation => ({
+      spaceId,
+      ...(revisionId !== undefined ? { revisionId } : changeRequestId !== undefined && { changeRequestId }),
+    }),
+    [spaceId, revisionId, changeRequestId],
+  )
+  // A page may be called "changes", too.
+  const isCalledSo = revisionId === undefined && number !== undefined && changeRequestId === undefined
+  const path = [...(isCalledSo ? ['changes', number] : []), rest.replace(/\/$/, '')].filter(Boolean).join('/')
+  return useMemo(() => ({ location, path, isPage }), [location, path, isPage])
 }
 
 function isNumber(text: string): boolean {

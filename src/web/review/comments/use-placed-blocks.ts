@@ -13,7 +13,7 @@ export function usePlacedBlocks(area: RefObject<HTMLElement | null>): PlacedBloc
       const found = [...element.querySelectorAll<HTMLElement>('[data-block]')].map((block) => ({
         key: block.dataset['block'] ?? '',
         top: Math.round(block.getBoundingClientRect().top - origin),
-        text: block.textContent.trim(),
+        text: wordsOf(block),
       }))
       setBlocks((known) => (JSON.stringify(known) === JSON.stringify(found) ? known : found))
     }
@@ -28,4 +28,13 @@ export function usePlacedBlocks(area: RefObject<HTMLElement | null>): PlacedBloc
     }
   }, [area])
   return blocks
+}
+
+// What is said in a block, not what its buttons say.
+function wordsOf(block: HTMLElement): string {
+  if (block.querySelector('button') === null) return block.textContent.trim()
+  const words = document.createElement('div')
+  words.append(block.cloneNode(true))
+  for (const button of words.querySelectorAll('button')) button.remove()
+  return words.textContent.trim()
 }

@@ -196,7 +196,7 @@ test('tabs of a page are chosen, code is copied, and headings lead to their plac
   await page.keyboard.press('ArrowLeft')
   await page.getByRole('tabpanel', { name: 'First' }).getByText('A').waitFor()
   expect(await page.getByRole('tabpanel', { name: 'Second' }).count()).toBe(0)
-  await page.getByRole('button', { name: 'Copy' }).click()
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await page.getByRole('button', { name: 'Copied' }).waitFor()
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe('const a = 1')
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Two' }).click()
