@@ -29,7 +29,7 @@ const chosenTabs = new WeakMap<Element, Set<string>>()
 /** Chooses the tabs that were chosen before all was drawn anew; who was on something is on it again. */
 export function chooseAgain(drawn: Element, focused: string | undefined): void {
   const find = (id: string) => drawn.querySelector<HTMLElement>(`#${CSS.escape(id)}`)
-  for (const id of [...(chosenTabs.get(drawn) ?? [])]) {
+  for (const id of chosenTabs.get(drawn) ?? []) {
     const tab = find(id)
     if (tab !== null) selectTab(tab)
   }
@@ -39,9 +39,9 @@ export function chooseAgain(drawn: Element, focused: string | undefined): void {
 function remember(tab: HTMLElement, beside: Iterable<HTMLElement>): void {
   const drawn = tab.closest('[data-drawn]')
   if (drawn === null) return
-  const ids = chosenTabs.get(drawn) ?? new Set()
-  for (const { id } of beside) ids.delete(id)
-  chosenTabs.set(drawn, ids.add(tab.id))
+  const others = new Set(Array.from(beside, ({ id }) => id))
+  const known = chosenTabs.get(drawn) ?? new Set<string>()
+  chosenTabs.set(drawn, known.difference(others).add(tab.id))
 }
 
 function selectTab(chosen: HTMLElement): void {
