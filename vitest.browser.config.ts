@@ -11,6 +11,8 @@ const onPostgres = [
 export default defineConfig({
   test: {
     testTimeout: 60_000,
+    // As long as the browser waits for something to be seen.
+    expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
     maxWorkers: 1,
     globalSetup: ['test/called-operations.ts', 'test/site-files.ts'],

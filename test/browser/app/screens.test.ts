@@ -127,18 +127,20 @@ test('somebody who reads from right to left has the app run so, keys included', 
   await page.getByRole('option', { name: 'Right to left' }).click()
   await expect.poll(() => page.evaluate('document.documentElement.dir')).toBe('rtl')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  const side = await page.getByRole('link', { name: 'Profile' }).boundingBox()
-  expect(side?.x).toBeGreaterThan(1000)
+  const side = page.getByRole('link', { name: 'Profile' })
+  await expect.poll(async () => (await side.boundingBox())?.x).toBeGreaterThan(1000)
   await page.goto(`${installation().url}/app/spaces/${made.welcome}/`)
   const group = page.getByRole('row', { name: 'Guides' })
   await group.waitFor()
+  await page.locator('.prose').waitFor()
   expect(await barriersOn(page)).toEqual([])
-  await group.focus()
+  const isOpenAfter = async (key: string) => {
+    await group.press(key)
+    return group.getAttribute('aria-expanded')
+  }
   // What lies inwards is to the left here.
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => group.getAttribute('aria-expanded')).toBe('false')
-  await page.keyboard.press('ArrowLeft')
-  await expect.poll(() => group.getAttribute('aria-expanded')).toBe('true')
+  await expect.poll(() => isOpenAfter('ArrowRight')).toBe('false')
+  await expect.poll(() => isOpenAfter('ArrowLeft')).toBe('true')
   // A page in English runs as English does.
   expect(await page.evaluate('getComputedStyle(document.querySelector(".prose")).direction')).toBe('ltr')
 })
