@@ -96,7 +96,7 @@ export function EditorMenus({ editor, location, published, upload, onSave }: Pro
       {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
       <HelpDialog isOpen={isHelping} onClose={() => setHelping(false)} />
       {isChoosingIcon && (
-        <IconPicker published={published} onPick={insertIcon} onClose={() => setChoosingIcon(false)} />
+        <IconPicker onPick={insertIcon} onClose={() => setChoosingIcon(false)} />
       )}
       {isChoosingEmoji && <EmojiPicker onPick={insertEmoji} onClose={() => setChoosingEmoji(false)} />}
     </>
