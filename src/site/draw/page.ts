@@ -14,7 +14,7 @@ export async function drawPage(
   const { locale, customization } = site
   const { renderer, openapi } = await prepareDocument(content, {
     locale,
-    externalTarget: customization.externalLinks.target,
+    customization,
     codeCache,
   })
   const body = renderer.blocks(content.document.nodes)

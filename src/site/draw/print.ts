@@ -18,7 +18,7 @@ export async function drawArticle(
 ): Promise<PrintedArticle> {
   const { renderer } = await prepareDocument(content, {
     locale,
-    externalTarget: customization.externalLinks.target,
+    customization,
     codeCache,
     earlier: earlier?.renderer,
   })

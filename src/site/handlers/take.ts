@@ -41,7 +41,10 @@ export const takeAnswer: Handler = async ({ place, request }) => {
     case 'page':
       return pageResponse(place, answer.page, answer.answered)
     case 'part': {
-      const body = drawIntegrationPart(answer.data, place.locale.messages)
+      const body = drawIntegrationPart(answer.data, {
+        customization: place.customization,
+        messages: place.locale.messages,
+      })
       return respond({ type: mediaTypes.html, body, caching: 'nobody' })
     }
   }
