@@ -8,7 +8,7 @@ import type { SiteView, TreeNode } from './view.ts'
 
 /** A part of the sidebar that was asked for later; its drawings come along, since the page may not have them. */
 export function drawBranchPart(
-  site: Pick<SiteView, 'customization'>,
+  site: Pick<SiteView, 'findIcon'>,
   tree: TreeNode[],
   messages: Messages,
 ): string {

@@ -1,16 +1,14 @@
 import { toHtml } from '../../engine/contentkit/index.ts'
-import { createRenderer, type RenderOptions, type Renderer } from '../../engine/html/index.ts'
+import { createRenderer, type FindIcon, type RenderOptions, type Renderer } from '../../engine/html/index.ts'
 import { resolverOf, type DocumentData } from './document-data.ts'
 import { prepareHighlight, type CodeCache } from './highlight.ts'
-import { iconFinder } from './icons.ts'
 import type { Locale } from './messages.ts'
 import { prepareBlocks, type PreparedBlocks } from './openapi-blocks.ts'
-import type { SiteView } from './view.ts'
 
 export type DocumentContext = {
   locale: Locale
-  /** How the site wants to look. */
-  customization: SiteView['customization']
+  externalTarget: 'self' | 'blank'
+  findIcon: FindIcon
   codeCache: CodeCache
   /** What drew the documents before this one on the same page. */
   earlier?: Renderer | undefined
@@ -19,7 +17,7 @@ export type DocumentContext = {
 /** What draws the blocks of a document, with the parts that its page needs loaded. */
 export async function prepareDocument(
   data: DocumentData,
-  { locale, customization, codeCache, earlier }: DocumentContext,
+  { locale, externalTarget, findIcon, codeCache, earlier }: DocumentContext,
 ): Promise<{ renderer: Renderer; openapi: PreparedBlocks }> {
   const openapi = prepareBlocks(data, locale.messages.api)
   const [{ renderMath }, highlight] = await Promise.all([
@@ -37,8 +35,8 @@ export async function prepareDocument(
       ...(integration && { integration }),
       labels: locale.messages.blocks,
       locale: locale.tag,
-      findIcon: iconFinder(customization),
-      externalTarget: customization.externalLinks.target,
+      findIcon,
+      externalTarget,
     },
     earlier,
   )

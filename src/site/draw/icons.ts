@@ -1,6 +1,11 @@
-import { drawIcon, drawSign, type Html, type SignName, type UsedIcons } from '../../engine/html/index.ts'
-import { findIcon } from '../../platform/icons/index.ts'
-import type { SiteView } from './view.ts'
+import {
+  drawIcon,
+  drawSign,
+  type FindIcon,
+  type Html,
+  type SignName,
+  type UsedIcons,
+} from '../../engine/html/index.ts'
 
 /** Draws icons of a page, and notes them for it to carry. */
 export type Icons = {
@@ -9,12 +14,6 @@ export type Icons = {
   sign: (name: SignName) => Html
 }
 
-export function iconsOf({ customization }: Pick<SiteView, 'customization'>, used: UsedIcons): Icons {
-  const find = iconFinder(customization)
-  return { named: (name) => drawIcon(name, used, find), sign: (name) => drawSign(name, used) }
-}
-
-/** Finds drawings in the style that a site wants. */
-export function iconFinder({ styling }: Pick<SiteView['customization'], 'styling'>) {
-  return (name: string) => findIcon(name, styling.icons)
+export function iconsOf({ findIcon }: { findIcon: FindIcon }, used: UsedIcons): Icons {
+  return { named: (name) => drawIcon(name, used, findIcon), sign: (name) => drawSign(name, used) }
 }

@@ -25,7 +25,7 @@ export async function gatherSearch(place: Place, given: string): Promise<FoundPa
   const spaces = new Map(siteSpacesOf(place.published.structure).map((each) => [each.space.id, each]))
   // A space may be on a site twice; what is being read stands for itself.
   spaces.set(place.content.spaceId, place.siteSpace)
-  const found: Found[] = []
+  const found: FoundInVariant[] = []
   for (const { id, pages } of items) {
     const siteSpace = spaces.get(id)
     if (siteSpace === undefined) continue
@@ -46,10 +46,10 @@ export function markedWords(query: string): string[] {
   return [...new Set(soughtWords(query).flatMap((forms) => forms.map(({ text }) => text)))]
 }
 
-type Found = { page: FoundPage; path: string; siteSpace: SiteSpace; score: number }
+type FoundInVariant = { page: FoundPage; path: string; siteSpace: SiteSpace; score: number }
 
 // The same page in several variants is one result: in the variant that is read, or the best of the others.
-function foldVariants(place: Place, found: Found[]): FoundPage[] {
+function foldVariants(place: Place, found: FoundInVariant[]): FoundPage[] {
   const { structure } = place.published
   const sections = new Map(
     sectionsOf(structure).flatMap(({ id, siteSpaces }) => siteSpaces.map((each) => [each.id, id] as const)),

@@ -2,7 +2,7 @@ import { drawBranch, drawBranchPart } from '../draw/branch.ts'
 import { drawSearch } from '../draw/search.ts'
 import { gatherBranch } from '../gather/branch.ts'
 import { gatherSearch, markedWords } from '../gather/search.ts'
-import { gatherSite } from '../gather/site.ts'
+import { gatherSite, iconsOf } from '../gather/site.ts'
 import { mediaTypes, respond } from '../send/response.ts'
 import type { Handler } from './handler.ts'
 
@@ -35,7 +35,7 @@ export const showBranch: Handler = async ({ place, request }) => {
   if (query.get('part') === '1')
     return respond({
       type: mediaTypes.html,
-      body: drawBranchPart(place, branch.tree, place.locale.messages),
+      body: drawBranchPart({ findIcon: iconsOf(place) }, branch.tree, place.locale.messages),
       caching,
       headers: { 'x-robots-tag': 'noindex' },
     })

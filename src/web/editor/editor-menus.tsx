@@ -95,9 +95,7 @@ export function EditorMenus({ editor, location, published, upload, onSave }: Pro
       <BlockHandle editor={editor} />
       {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
       <HelpDialog isOpen={isHelping} onClose={() => setHelping(false)} />
-      {isChoosingIcon && (
-        <IconPicker onPick={insertIcon} onClose={() => setChoosingIcon(false)} />
-      )}
+      {isChoosingIcon && <IconPicker onPick={insertIcon} onClose={() => setChoosingIcon(false)} />}
       {isChoosingEmoji && <EmojiPicker onPick={insertEmoji} onClose={() => setChoosingEmoji(false)} />}
     </>
   )

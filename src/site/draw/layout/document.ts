@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { html, iconSymbols, writeShell, type Content, type Needs } from '../../../engine/html/index.ts'
-import { ownFolder } from '../../paths.ts'
 import { iconsOf } from '../icons.ts'
 import { contentSecurityPolicy } from '../security-policy.ts'
 import { announcementStyle, writeAnnouncement } from './announcement.ts'
@@ -106,7 +105,7 @@ function wrap(
     head: html`${head}${needs.math && html`<link rel="stylesheet" href="${urls.assets['katex.css']}">`}${needs.openapi && html`<link rel="stylesheet" href="${urls.assets['openapi.css']}"><script type="module" src="${urls.assets['openapi.js']}"></script>`}${needs.integrations && html`<script type="module" src="${urls.assets['integrations.js']}"></script>`}${site.scripts.map(({ script }) => html`<script src="${script}" async></script>`)}`,
     bodyAttributes: {
       'data-base': site.home,
-      'data-own': ownFolder,
+      'data-own': urls.own,
       'data-policy': policyKey,
       'data-enlarge': locale.messages.enlarge,
       'data-page': pageId,
