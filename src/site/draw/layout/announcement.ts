@@ -14,7 +14,7 @@ const signs: Record<string, SignName> = {
 export function writeAnnouncement({ announcement, locale }: SiteView, icons: Icons): Content {
   if (announcement === undefined) return ''
   const { message, style, link } = announcement
-  return html`<div class="${`announcement ${style}`}" role="note" data-announcement="${idOf(announcement)}"><p>${icons.sign(signs[style] ?? 'circle-info')}<span>${message}${link && html` <a${linkAttributes(link)}>${link.title}${icons.sign('arrow-right')}</a>`}</span></p><button type="button" class="icon-button close needs-js" aria-label="${locale.messages.close}">${icons.sign('xmark')}</button></div>`
+  return html`<aside class="${`announcement ${style}`}" aria-label="${locale.messages.blocks.hint.info}" data-announcement="${idOf(announcement)}"><p>${icons.sign(signs[style] ?? 'circle-info')}<span>${message}${link && html` <a${linkAttributes(link)}>${link.title}${icons.sign('arrow-right')}</a>`}</span></p><button type="button" class="icon-button close needs-js" aria-label="${locale.messages.close}">${icons.sign('xmark')}</button></aside>`
 }
 
 /** Hides it, before anything is shown, from who closed it. */
