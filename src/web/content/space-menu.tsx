@@ -5,6 +5,7 @@ import {
   FileText,
   GitPullRequestArrow,
   History,
+  Recycle,
   Settings,
   Unlink,
 } from 'lucide-react'
@@ -43,6 +44,9 @@ export function SpaceMenu({ space }: { space: Space }) {
         {words.history}
       </MenuItem>
       <WatchSpaceItem space={space} />
+      <MenuItem icon={<Recycle />} href={`${base}/reusable`}>
+        {messages.editor.reusable.all}
+      </MenuItem>
       <MenuItem icon={<Unlink />} href={`${base}/links`}>
         {words.brokenLinks}
       </MenuItem>
