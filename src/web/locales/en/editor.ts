@@ -21,7 +21,6 @@ export const editor = {
     none: 'Choose reusable content',
     edit: 'Edit',
     detach: 'Detach',
-    detachAbout: 'Put its text here, apart from the other pages',
     make: 'Make reusable',
     made: (title: string) => `“${title}” can be used on every page now.`,
     all: 'Reusable content',

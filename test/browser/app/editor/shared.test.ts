@@ -36,7 +36,7 @@ test('a block is shared by two pages, written once for both, and detached from o
   expect(await barriersOn(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.waitForURL(/~\/reusable\//)
   await page.getByRole('textbox', { name: 'Title of the page' }).fill('Hours')
   await endOf(page, 'Call us before noon.')
   await type(page, ' Or write.')
@@ -50,8 +50,8 @@ test('a block is shared by two pages, written once for both, and detached from o
   expect(await barriersOn(page)).toEqual([])
 
   await page.goto(address)
-  await textOf(page).getByText('Call us before noon. Or write.').click()
-  await page.getByRole('button', { name: 'Put its text here, apart from the other pages' }).click()
+  await page.getByRole('group', { name: 'Reusable content' }).click()
+  await page.getByRole('button', { name: 'Detach' }).click()
   await saved(page)
   await expect.poll(markdown).toContain('Call us before noon. Or write.')
   expect(JSON.stringify((await read()).document)).not.toContain('reusable-content')
@@ -89,4 +89,18 @@ test('an operation and models of a specification are found by name', async () =>
     expect.objectContaining({ type: 'openapi-operation', data: pointer }),
   )
   expect(await barriersOn(page)).toEqual([])
+})
+
+test('several blocks are chosen by keys, moved, copied and deleted as one', async () => {
+  const { page, markdown } = await write('One\n\nTwo\n\nThree\n\nFour')
+  await endOf(page, 'Two')
+  await type(page, '{Escape}', '{Shift+ArrowDown}', '{Alt+ArrowUp}')
+  await saved(page)
+  expect(await markdown()).toBe('Two\n\nThree\n\nOne\n\nFour\n')
+  await type(page, '{Control+d}')
+  await saved(page)
+  expect(await markdown()).toBe('Two\n\nThree\n\nTwo\n\nThree\n\nOne\n\nFour\n')
+  await type(page, '{Shift+ArrowDown}', '{Delete}')
+  await saved(page)
+  expect(await markdown()).toBe('Two\n\nThree\n\nFour\n')
 })

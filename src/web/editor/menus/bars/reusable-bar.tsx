@@ -54,14 +54,18 @@ export function ReusableBar({ editor, target, location }: BarProps & { location:
         onAdd={(title) => void create(title).catch((error: Error) => say(error.message))}
       />
       {isKnown && (
-        <Link to={hrefIn(location, `~/reusable/${id}`)} className={styles.tool}>
+        <Link
+          to={hrefIn(location, `~/reusable/${id}`)}
+          {...(location.changeRequestId === undefined && { search: { edit: true } })}
+          className={styles.tool}
+        >
           <PencilLine aria-hidden />
           {words.edit}
         </Link>
       )}
       {isKnown && (
         <ToolButton
-          label={words.detachAbout}
+          label={words.detach}
           onPress={() => void detach().catch((error: Error) => say(error.message))}
         >
           <Unlink aria-hidden />
