@@ -32,11 +32,12 @@ export function openThreads({ tasks = new URL('./tasks.ts', import.meta.url) } =
     const clock = new AbortController()
     // A busy machine takes its time to start a thread; only the work itself has a deadline.
     let timer = setTimeout(() => clock.abort(), deadline + longestWait)
-    void begun(beginning).then(() => {
+    let isOver = false
+    void (async () => {
+      await begun(beginning)
       clearTimeout(timer)
       if (!isOver) timer = setTimeout(() => clock.abort(), deadline)
-    })
-    let isOver = false
+    })()
     try {
       const order: Order = { tasks: tasks.href, name, input, beginning }
       const running: Promise<Output> = pool.run(order, { name: 'perform', signal: clock.signal })

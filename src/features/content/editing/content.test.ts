@@ -484,28 +484,6 @@ describe('reading', () => {
     expect(evaluated).not.toContain('reusable-content')
   })
 
-  test('lists reusable contents, a page at a time, where they are', async () => {
-    const spaceId = await newSpace()
-    const note = (title: string) => ({
-      operation: 'insert_reusable_content' as const,
-      title,
-      document: { markdown: title },
-    })
-    const { revision } = await edit(spaceId, note('One'), note('Two'), note('Three'))
-    const params = { spaceId }
-    const read = (query: object) =>
-      app.call(contract.spaceContent.reusableContents, { params, query }, admin.token)
-    const first = await read({ limit: 2 })
-    expect(first).toMatchObject({ count: 3, next: { page: first.items[1]?.id } })
-    const rest = await read({ limit: 2, page: first.next?.page })
-    const titles = [...first.items, ...rest.items].map(({ title }) => title)
-    expect(titles.toSorted()).toEqual(['One', 'Three', 'Two'])
-    const ofRevision = { params: { spaceId, revisionId: revision } }
-    expect(await app.call(revisions.revisionContent.reusableContents, ofRevision, admin.token)).toMatchObject(
-      { count: 3 },
-    )
-  })
-
   test('goes back to a revision', async () => {
     const spaceId = await newSpace()
     const first = await edit(spaceId, page('One'))
