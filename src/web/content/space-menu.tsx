@@ -6,6 +6,7 @@ import {
   GitPullRequestArrow,
   History,
   Globe,
+  Recycle,
   Settings,
   Unlink,
 } from 'lucide-react'
@@ -48,6 +49,9 @@ export function SpaceMenu({ space }: { space: Space }) {
           {words.history}
         </MenuItem>
         <WatchSpaceItem space={space} />
+        <MenuItem icon={<Recycle />} href={`${base}/reusable`}>
+          {messages.editor.reusable.all}
+        </MenuItem>
         <MenuItem icon={<Unlink />} href={`${base}/links`}>
           {words.brokenLinks}
         </MenuItem>
