@@ -2,11 +2,13 @@ import type {
   Block,
   ContentRef,
   Embed,
+  If,
   InlineNode,
   Integration,
   OpenApiOperation,
   OpenApiSchemas,
   OpenApiWebhook,
+  ReusableContent,
   Swagger,
 } from '../document/nodes.ts'
 import type { FindIcon, UsedIcons } from './icons.ts'
@@ -58,6 +60,8 @@ export type RenderOptions = {
   integration?: (block: Integration | Embed, renderer: Renderer) => Html | undefined
   /** Icons that authors choose; without it, none of them shows. */
   findIcon?: FindIcon
+  /** A condition or a reusable content that was not put in place before: for writers, who see everything. */
+  undecided?: (block: If | ReusableContent, renderer: Renderer) => Html | undefined
   labels?: Partial<BlockLabels>
   /** For dates. */
   locale?: string

@@ -7,6 +7,12 @@ export const keys = {
   organization: (id: string) => ['organization', id],
   members: (organizationId: string) => ['organization', organizationId, 'members'],
   sites: (organizationId: string) => ['organization', organizationId, 'sites'],
+  site: ({ organizationId, siteId }: { organizationId: string; siteId: string }) => [
+    'organization',
+    organizationId,
+    'sites',
+    siteId,
+  ],
   library: (organizationId: string) => ['organization', organizationId, 'library'],
   changeRequests: (organizationId: string) => ['organization', organizationId, 'change-requests'],
   search: (organizationId: string, query: string) => ['organization', organizationId, 'search', query],
@@ -39,6 +45,7 @@ export const keys = {
   content,
   pages: (location: ContentLocation) => [...content(location), 'pages'],
   files: (location: ContentLocation) => [...content(location), 'files'],
+  reusableContents: (location: ContentLocation) => [...content(location), 'reusable-contents'],
   page: (location: ContentLocation, pageId: string) => [...content(location), 'page', pageId],
 } as const
 

@@ -8,6 +8,7 @@ import { everywhere } from './everywhere.ts'
 import { inbox } from './inbox.ts'
 import { mergeRules } from './merge-rules.ts'
 import { observers } from './observers.ts'
+import { publishing } from './publishing.ts'
 import { review } from './review.ts'
 import { settings } from './settings.ts'
 import { singleSignOn } from './single-sign-on.ts'
@@ -25,6 +26,7 @@ export const en = {
   inbox,
   mergeRules,
   observers,
+  publishing,
   review,
   settings,
   singleSignOn,

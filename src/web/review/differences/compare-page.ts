@@ -14,16 +14,18 @@ export type DrawnRow = {
   block: Block
 }
 
+/** Where references lead, and how what is not decided yet is shown. */
+export type Drawing = Pick<RenderOptions, 'resolve' | 'undecided'>
 type Versions = { before: JSONDocument | undefined; after: JSONDocument | undefined }
 
 /** Two versions of a page, block by block, as HTML. */
 export function comparePage(
   { before, after }: Versions,
-  { resolveBefore, resolveAfter }: Record<'resolveBefore' | 'resolveAfter', RenderOptions['resolve']>,
+  drawing: Record<'before' | 'after', Drawing>,
 ): { rows: DrawnRow[]; needs: Needs } {
   const shared = { externalTarget: 'blank' as const, findIcon: iconAddress }
-  const now = createRenderer({ resolve: resolveAfter, ...shared })
-  const old = createRenderer({ resolve: resolveBefore, ...shared }, now)
+  const now = createRenderer({ ...drawing.after, ...shared })
+  const old = createRenderer({ ...drawing.before, ...shared }, now)
   const drawNow = (block: Block) => now.blocks([block]).html
   const drawOld = (block: Block) => old.blocks([block]).html
   const rows = compareBlocks(before?.nodes ?? [], after?.nodes ?? []).map((row, id): DrawnRow => {
