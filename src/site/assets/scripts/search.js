@@ -21,6 +21,9 @@ document.addEventListener('keydown', (event) => {
   openSearch('')
 })
 
+// No option at all, which is before the first.
+const none = -Infinity
+
 let search
 function openSearch(query) {
   search ??= createSearch()
@@ -39,28 +42,29 @@ function createSearch() {
   if (!dialog) return undefined
   const input = $('input', dialog)
   const list = $('.results', dialog)
-  const none = $('.empty', dialog)
-  const { words } = { words: dialog.dataset }
+  const empty = $('.empty', dialog)
+  const words = dialog.dataset
   let asked = 0
   let chosen = -1
   let timer
   let found = 0
+  let shownFor = ''
 
   const options = () => $$('[role=option]', list)
   const choose = (at) => {
     const all = options()
-    chosen = all.length === 0 ? -1 : (at + all.length) % all.length
+    chosen = all.length === 0 || at === none ? -1 : (at + all.length) % all.length
     all.forEach((option, index) => option.setAttribute('aria-selected', String(index === chosen)))
     const option = all[chosen]
     option?.scrollIntoView({ block: 'nearest' })
     if (option) input.setAttribute('aria-activedescendant', option.id)
     else input.removeAttribute('aria-activedescendant')
   }
-  const show = (parts) => {
+  const show = (parts, first = 0) => {
     list.replaceChildren(...parts)
     list.scrollTop = 0
     input.setAttribute('aria-expanded', String(options().length > 0))
-    choose(0)
+    choose(first)
   }
   const showBefore = () =>
     show([...groupOf(words.recent, readLately()), ...groupOf(words.suggested, suggestedPages())])
@@ -69,7 +73,8 @@ function createSearch() {
     const turn = ++asked
     keep('search', query, 'sessionStorage')
     if (query.length < 2) {
-      none.hidden = true
+      empty.hidden = true
+      shownFor = query
       return showBefore()
     }
     const response = await fetch(`${words.endpoint}?q=${encodeURIComponent(query)}&format=json`).catch(
@@ -78,12 +83,22 @@ function createSearch() {
     if (turn !== asked || !response?.ok) return
     const { pages, words: sought } = await response.json()
     found = pages.length
-    none.hidden = found > 0
-    show(found > 0 ? optionsOf(pages, sought) : groupOf(words.suggested, suggestedPages()))
+    shownFor = query
+    empty.hidden = found > 0
+    if (found > 0) show(optionsOf(pages, sought))
+    else show(groupOf(words.suggested, suggestedPages()), none)
   }
   const follow = (option) => {
     dialog.close()
     void go(new URL(option.href))
+  }
+  // Who types and presses Enter at once means what they typed, not what was listed before.
+  const enter = async (isBeside) => {
+    if (input.value.trim() !== shownFor) await run()
+    const option = options()[chosen]
+    if (!option) return
+    if (isBeside) open(option.href)
+    else follow(option)
   }
   input.addEventListener('input', () => {
     clearTimeout(timer)
@@ -94,11 +109,10 @@ function createSearch() {
     // The field would take the first press to empty itself.
     if (event.key === 'Escape') dialog.close()
     if (step || event.key === 'Escape') event.preventDefault()
-    if (step) choose(chosen + step)
-    if (event.key === 'Enter' && options()[chosen]) {
+    if (step) choose(chosen < 0 && step > 0 ? 0 : chosen + step)
+    if (event.key === 'Enter') {
       event.preventDefault()
-      if (event.ctrlKey || event.metaKey) open(options()[chosen].href)
-      else follow(options()[chosen])
+      void enter(event.ctrlKey || event.metaKey)
     }
   })
   list.addEventListener('click', (event) => {
