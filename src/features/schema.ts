@@ -25,6 +25,8 @@ import { changes } from './observers/tables/0028-changes.ts'
 import { stars } from './content/tables/0029-stars.ts'
 import { notifications } from './observers/tables/0030-notifications.ts'
 import { pictures } from './people/tables/0031-pictures.ts'
+import { gitConnections } from './exchange/tables/0034-git-connections.ts'
+import { importPreviews } from './exchange/tables/0035-import-previews.ts'
 import type { Migration, Schema, Tables } from '../platform/database/index.ts'
 
 const migrations: Migration[] = [
@@ -55,6 +57,8 @@ const migrations: Migration[] = [
   stars,
   notifications,
   pictures,
+  gitConnections,
+  importPreviews,
 ]
 
 /**
@@ -107,6 +111,7 @@ const copiedTables = [
   'site_events',
   'git_syncs',
   'git_operations',
+  'git_connections',
   'passwords',
   'identity_providers',
   'identities',

@@ -1,32 +1,14 @@
-import {
-  BookText,
-  Ellipsis,
-  FileArchive,
-  FileText,
-  GitPullRequestArrow,
-  History,
-  Settings,
-  Unlink,
-} from 'lucide-react'
+import { Ellipsis, FileInput, FileOutput, GitPullRequestArrow, History, Settings, Unlink } from 'lucide-react'
 import type { Space } from '../../contract/content/spaces.ts'
-import { exportAddress, pdfAddress } from '../api/exports.ts'
 import { messages } from '../locales/messages.ts'
 import { WatchSpaceItem } from '../observers/watch-button.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
-import { say } from '../ui/toast.tsx'
 
 /** What belongs to a space besides its pages. */
 export function SpaceMenu({ space }: { space: Space }) {
   const words = messages.content
   const base = `/spaces/${space.id}/~`
-  const openPdf = () => {
-    say(words.pdfIsMade)
-    void pdfAddress(space.id).then(
-      (url) => window.open(url, '_blank', 'noopener'),
-      (error: Error) => say(error.message),
-    )
-  }
   return (
     <Menu
       label={words.spaceMenu}
@@ -47,17 +29,13 @@ export function SpaceMenu({ space }: { space: Space }) {
         {words.brokenLinks}
       </MenuItem>
       <MenuSeparator />
-      <MenuItem
-        icon={<FileArchive />}
-        onAction={() => window.location.assign(exportAddress(space.id, 'markdown'))}
-      >
-        {words.exportMarkdown}
-      </MenuItem>
-      <MenuItem icon={<BookText />} onAction={() => window.location.assign(exportAddress(space.id, 'html'))}>
-        {words.exportHtml}
-      </MenuItem>
-      <MenuItem icon={<FileText />} onAction={openPdf}>
-        {words.exportPdf}
+      {space.permissions.edit && (
+        <MenuItem icon={<FileInput />} href={`${base}/import`}>
+          {messages.imports.open}
+        </MenuItem>
+      )}
+      <MenuItem icon={<FileOutput />} href={`${base}/export`}>
+        {messages.exports.open}
       </MenuItem>
       {space.permissions.admin && <MenuSeparator />}
       {space.permissions.admin && (
