@@ -26,7 +26,10 @@ const PageReading = Type.Object({
 })
 export type PageReading = Static<typeof PageReading>
 
-type Names = Record<'revision' | 'pages' | 'files' | 'file' | 'page' | 'path' | 'reusableContent', string>
+type Names = Record<
+  'revision' | 'pages' | 'files' | 'file' | 'page' | 'path' | 'reusableContents' | 'reusableContent',
+  string
+>
 
 /** The operations that read content: the same for a space's own content and for any of its revisions. */
 export function readingOperations<const Param extends string>(
@@ -123,6 +126,18 @@ export function readingOperations<const Param extends string>(
       query: PageReading,
       status: 200,
       response: RevisionPage,
+    }),
+    reusableContents: operation({
+      id: names.reusableContents,
+      tag,
+      summary: 'List the reusable contents',
+      method: 'GET',
+      path: `${prefix}/reusable-contents`,
+      access,
+      params: ids(...params),
+      query: listQuery(reading),
+      status: 200,
+      response: listOf(RevisionReusableContent),
     }),
     reusableContent: operation({
       id: names.reusableContent,

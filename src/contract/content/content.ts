@@ -16,6 +16,7 @@ export const spaceContent = readingOperations('/spaces/{spaceId}/content', {
     file: 'getFileById',
     page: 'getPageById',
     path: 'getPageByPath',
+    reusableContents: 'listReusableContents',
     reusableContent: 'getReusableContentById',
   },
 })

@@ -22,6 +22,7 @@ export const revisionContent = readingOperations(prefix, {
     file: 'getFileInRevisionById',
     page: 'getPageInRevisionById',
     path: 'getPageInRevisionByPath',
+    reusableContents: 'listReusableContentsInRevision',
     reusableContent: 'getReusableContentInRevisionById',
   },
 })

@@ -6,7 +6,7 @@ import { Id, ids } from '../identifiers.ts'
 import { linksOf, locationsOf } from '../content/links.ts'
 import { operation } from '../operation.ts'
 import { listOf, listQuery } from '../pagination.ts'
-import { RevisionFile, RevisionPage } from '../content/pages.ts'
+import { RevisionFile, RevisionPage, RevisionReusableContent } from '../content/pages.ts'
 import { Timestamp, Url } from '../shapes.ts'
 import { User } from '../people/users.ts'
 
@@ -194,6 +194,7 @@ export const changeRequestContent = readingOperations(`${changeRequestPath}/cont
     file: 'getFileInChangeRequestById',
     page: 'getPageInChangeRequestById',
     path: 'getPageInChangeRequestByPath',
+    reusableContents: 'listReusableContentsInChangeRequest',
     reusableContent: 'getReusableContentInChangeRequestById',
   },
 })
@@ -220,6 +221,7 @@ export const updateChangeRequestContent = operation({
       changeRequest: ChangeRequest,
       pages: Type.Array(RevisionPage),
       insertedFiles: Type.Array(RevisionFile),
+      reusableContents: Type.Array(RevisionReusableContent),
     }),
   ]),
 })

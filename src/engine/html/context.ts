@@ -2,11 +2,13 @@ import type {
   Block,
   ContentRef,
   Embed,
+  If,
   InlineNode,
   Integration,
   OpenApiOperation,
   OpenApiSchemas,
   OpenApiWebhook,
+  ReusableContent,
   Swagger,
 } from '../document/nodes.ts'
 import type { Html } from './markup.ts'
@@ -54,6 +56,8 @@ export type RenderOptions = {
   openapi?: (block: OpenApiBlock, renderer: Renderer) => Html | undefined
   /** What an integration draws, for a block of its own or an address that it knows. */
   integration?: (block: Integration | Embed, renderer: Renderer) => Html | undefined
+  /** A condition or a reusable content that was not put in place before: for writers, who see everything. */
+  undecided?: (block: If | ReusableContent, renderer: Renderer) => Html | undefined
   labels?: Partial<BlockLabels>
   /** For dates. */
   locale?: string

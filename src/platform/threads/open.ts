@@ -1,10 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { Tinypool } from 'tinypool'
+import { begun, createBeginning, end } from './beginning.ts'
+import type { Order } from './perform.ts'
 import { createSlots } from './slots.ts'
 import { ThreadError, type TaskOutput, type Threads } from './threads.ts'
 
 const most = 4
 const idleTimeout = 30_000
+const longestWait = 30_000
 // Syntax nodes die young, and need room to do so.
 const resourceLimits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 }
 
@@ -13,7 +16,7 @@ export function openThreads({ tasks = new URL('./tasks.ts', import.meta.url) } =
   const parallelism = Math.min(most, Math.max(1, availableParallelism()))
   const background = createSlots(parallelism)
   const pool = new Tinypool({
-    filename: tasks,
+    filename: new URL('./perform.ts', import.meta.url),
     minThreads: 0,
     maxThreads: parallelism + 1,
     idleTimeout,
@@ -25,14 +28,28 @@ export function openThreads({ tasks = new URL('./tasks.ts', import.meta.url) } =
   pool.on('error', () => {})
 
   async function run<Output>(name: string, input: unknown, deadline: number): Promise<Output> {
-    const signal = AbortSignal.timeout(deadline)
+    const beginning = createBeginning()
+    const clock = new AbortController()
+    // A busy machine takes its time to start a thread; only the work itself has a deadline.
+    let timer = setTimeout(() => clock.abort(), deadline + longestWait)
+    let isOver = false
+    void (async () => {
+      await begun(beginning)
+      clearTimeout(timer)
+      if (!isOver) timer = setTimeout(() => clock.abort(), deadline)
+    })()
     try {
-      const running: Promise<Output> = pool.run(input, { name, signal })
+      const order: Order = { tasks: tasks.href, name, input, beginning }
+      const running: Promise<Output> = pool.run(order, { name: 'perform', signal: clock.signal })
       watchThreads(pool)
       return await running
     } catch (error) {
-      if (signal.aborted || error instanceof ThreadError) await replace(pool)
-      throw signal.aborted ? tooLong(deadline) : isTooLarge(error) ? tooLarge() : error
+      if (clock.signal.aborted || error instanceof ThreadError) await replace(pool)
+      throw clock.signal.aborted ? tooLong(deadline) : isTooLarge(error) ? tooLarge() : error
+    } finally {
+      isOver = true
+      clearTimeout(timer)
+      end(beginning)
     }
   }
 

@@ -12,8 +12,9 @@ import type {
 import type { FileText, LinkIndex } from '../../engine/repository/index.ts'
 import type { ReadFile } from '../../engine/repository/read-file.ts'
 import { randomText } from '../random.ts'
+import { loaded } from './beginning.ts'
 
-// What runs in a thread. Each task loads what it needs, so that a thread is quick to start.
+// What runs in a thread. Each task loads what it needs, so that a thread is quick to start, and says when it has it.
 
 /** What links lead to, shared by all threads instead of copied for each task. */
 export type SharedLinks = { id: string; bytes: SharedArrayBuffer }
@@ -25,6 +26,7 @@ export async function readFiles(input: {
   links: SharedLinks
 }): Promise<{ results: ReadFile[]; used: string[] }> {
   const { readFile } = await import('../../engine/repository/read-file.ts')
+  loaded()
   const index = linksOf(input.links)
   index.used.clear()
   const newKey = () => randomText(12)
@@ -39,11 +41,13 @@ function linksOf({ id, bytes }: SharedLinks): LinkIndex {
 
 export async function readSummary(text: string): Promise<SummaryEntry[]> {
   const { parseSummary } = await import('../../engine/markdown/index.ts')
+  loaded()
   return parseSummary(text).entries
 }
 
 export async function readSpecification(source: SpecificationSource): Promise<ReadSpecification> {
   const openapi = await import('../../engine/openapi/read-specification.ts')
+  loaded()
   return openapi.readSpecification(source)
 }
 
@@ -60,6 +64,7 @@ export async function readImport({
   source: FileSource
 }): Promise<ReadImport> {
   const engine = await import('../../engine/imports/read-import.ts')
+  loaded()
   return packed(() => engine.readImport(file, source))
 }
 
@@ -68,6 +73,7 @@ export async function readWiki(wiki: {
   address: string
 }): Promise<ReadImport> {
   const { harvestWiki } = await import('../../engine/imports/archive/harvest-wiki.ts')
+  loaded()
   return packed(async () => harvestWiki(wiki.files, { address: wiki.address }))
 }
 
@@ -75,6 +81,7 @@ export async function readWebPage(
   file: FetchedFile,
 ): Promise<{ page: PackedPage; links: string[] } | undefined> {
   const engine = await import('../../engine/imports/read-import.ts')
+  loaded()
   const read = engine.readWebPage(file)
   return read && { page: engine.packPage(read.page), links: read.links }
 }
@@ -96,12 +103,14 @@ export async function readPageInput(
   input: PageInput | { json: string; rules: PageInput['rules'] },
 ): Promise<PageInputResult> {
   const engine = await import('../../engine/page-input/index.ts')
+  loaded()
   const given = 'json' in input ? { document: JSON.parse(input.json), rules: input.rules } : input
   return engine.readPageInput(given)
 }
 
 export async function finishDocument(document: UnfinishedDocument): Promise<FinishedDocument> {
   const engine = await import('../../engine/page-input/index.ts')
+  loaded()
   return engine.finishDocument(document, () => randomText(12))
 }
 
@@ -116,9 +125,7 @@ export async function writeMarkdown({
   links: [ref: string, url: string | undefined][]
 }): Promise<string> {
   const { serializeMarkdown } = await import('../../engine/markdown/index.ts')
+  loaded()
   const urls = new Map(links)
   return serializeMarkdown(JSON.parse(json), { title, link: (ref) => urls.get(JSON.stringify(ref)) })
 }
-
-/** Nothing: asked for, so that a thread starts. */
-export function rest(): void {}

@@ -35,6 +35,12 @@ test('tasks of the background leave a thread for those who wait', async () => {
   expect(order.at(-1)).toBe('background')
 })
 
+test('what a task needs may be long in coming: only its own time counts', async () => {
+  const slow = openThreads({ tasks: new URL('../../../test/fixtures/slow-tasks.ts', import.meta.url) })
+  expect(await slow.run('readSummary', '', { deadline: 300 })).toEqual([])
+  await slow.close()
+})
+
 test('a task that throws is an error of its own, and its thread goes on', async () => {
   // Nothing that is typed is sent so.
   const broken = { files: [], links: { id: 'x', bytes: new SharedArrayBuffer(1) } }

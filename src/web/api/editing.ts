@@ -41,6 +41,7 @@ export type Edited = {
   revision: string
   pages: { id: string; path?: string }[]
   insertedFiles: RevisionFile[]
+  reusableContents: { id: string }[]
 }
 
 /** Edits content: all of the changes or none. What others changed since the `revision` that was seen is merged. */
@@ -58,9 +59,10 @@ export async function edit(
     query: { compat: false },
     body,
   })
-  if (!('changeRequest' in edited)) return { revision: edited.revision, pages: [], insertedFiles: [] }
-  const { changeRequest, pages, insertedFiles } = edited
-  return { revision: changeRequest.revision, pages, insertedFiles }
+  if (!('changeRequest' in edited))
+    return { revision: edited.revision, pages: [], insertedFiles: [], reusableContents: [] }
+  const { changeRequest, pages, insertedFiles, reusableContents } = edited
+  return { revision: changeRequest.revision, pages, insertedFiles, reusableContents }
 }
 
 /** The revision that content stands at. */

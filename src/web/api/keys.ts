@@ -39,6 +39,7 @@ export const keys = {
   content,
   pages: (location: ContentLocation) => [...content(location), 'pages'],
   files: (location: ContentLocation) => [...content(location), 'files'],
+  reusableContents: (location: ContentLocation) => [...content(location), 'reusable-contents'],
   page: (location: ContentLocation, pageId: string) => [...content(location), 'page', pageId],
 } as const
 

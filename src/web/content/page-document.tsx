@@ -9,6 +9,7 @@ import { DrawingNeeds, Drawn } from './drawn.tsx'
 import { resolveRefs } from './resolve-refs.ts'
 import { useHighlight } from './use-highlight.ts'
 import { useMath } from './use-math.ts'
+import { useUndecided } from './use-undecided.ts'
 
 type WireDocument = NonNullable<Extract<RevisionPage, { type: 'document' }>['document']>
 
@@ -20,16 +21,18 @@ export function PageDocument({ location, document }: { location: ContentLocation
   const whole = useMemo(() => withAnchors(document as JSONDocument), [document])
   const math = useMath(whole)
   const highlight = useHighlight(whole)
+  const undecided = useUndecided(location, whole)
   const { html, needs } = useMemo(() => {
     const renderer = createRenderer({
       resolve: resolveRefs({ location, pages, files }),
       externalTarget: 'blank',
       ...math,
       ...highlight,
+      ...undecided,
     })
     const drawn = whole.nodes.map((block) => named(renderer.blocks([block]).html, block))
     return { html: drawn.join(''), needs: renderer.needs }
-  }, [whole, files, pages, location, math, highlight])
+  }, [whole, files, pages, location, math, highlight, undecided])
   return (
     <>
       <DrawingNeeds needs={needs} />

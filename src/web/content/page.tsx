@@ -88,7 +88,7 @@ function Located({ location, here }: { location: ContentLocation; here: Located 
         <Suspense fallback={<Skeleton lines={8} />}>
           <PageEditor
             location={location}
-            pageId={page.id}
+            subject={{ kind: 'page', id: page.id }}
             onDone={
               location.changeRequestId === undefined
                 ? () => void navigate({ to: '.', search: {} })

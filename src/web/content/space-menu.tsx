@@ -1,4 +1,13 @@
-import { Ellipsis, FileInput, FileOutput, GitPullRequestArrow, History, Settings, Unlink } from 'lucide-react'
+import {
+  Ellipsis,
+  FileInput,
+  FileOutput,
+  GitPullRequestArrow,
+  History,
+  Recycle,
+  Settings,
+  Unlink,
+} from 'lucide-react'
 import type { Space } from '../../contract/content/spaces.ts'
 import { messages } from '../locales/messages.ts'
 import { WatchSpaceItem } from '../observers/watch-button.tsx'
@@ -25,6 +34,9 @@ export function SpaceMenu({ space }: { space: Space }) {
         {words.history}
       </MenuItem>
       <WatchSpaceItem space={space} />
+      <MenuItem icon={<Recycle />} href={`${base}/reusable`}>
+        {messages.editor.reusable.all}
+      </MenuItem>
       <MenuItem icon={<Unlink />} href={`${base}/links`}>
         {words.brokenLinks}
       </MenuItem>

@@ -68,6 +68,26 @@ export const blockKinds: BlockKind[] = [
     isTurn: true,
     data: { expression: 'visitor.claims' },
   },
+  {
+    type: 'reusable-content',
+    aliases: ['snippet', 'include', 'shared', 'synced block'],
+    make: () => ({ type: 'reusable_content' }),
+  },
+  {
+    type: 'openapi-operation',
+    aliases: ['api', 'endpoint', 'openapi', 'swagger'],
+    make: () => ({ type: 'openapi_operation' }),
+  },
+  {
+    type: 'openapi-webhook',
+    aliases: ['api webhook', 'openapi', 'callback'],
+    make: () => ({ type: 'openapi_webhook' }),
+  },
+  {
+    type: 'openapi-schemas',
+    aliases: ['api schema', 'openapi', 'types'],
+    make: () => ({ type: 'openapi_schemas' }),
+  },
   { type: 'code-tabs', aliases: ['snippets', 'languages'], make: codeTabsNode },
   { type: 'mention', aliases: ['person', 'people', '@'] },
   { type: 'icon', aliases: ['symbol', 'font awesome'] },

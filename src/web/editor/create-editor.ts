@@ -11,6 +11,7 @@ import { Keys } from './commands/keys.ts'
 import { toEditor } from './document/index.ts'
 import { clipboard } from './paste/index.ts'
 import { cellEditing } from './plugins/cell-editing.ts'
+import { chosenBlocks } from './plugins/chosen-blocks.ts'
 import { finding } from './plugins/find.ts'
 import { highlighting } from './plugins/highlighting.ts'
 import { placeholders } from './plugins/placeholders.ts'
@@ -74,6 +75,7 @@ const own = Extension.create({
   addProseMirrorPlugins: () => [
     highlighting(highlightCode),
     cellEditing(),
+    chosenBlocks(),
     finding(),
     slash.plugin(),
     mentioning.plugin(),

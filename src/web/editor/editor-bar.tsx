@@ -39,7 +39,7 @@ export function EditorBar({
   saveState: SaveState
   onDecide: () => void
   onSave: () => void
-  onOptions: () => void
+  onOptions: (() => void) | undefined
   onDone: (() => void) | undefined
 }) {
   const Icon = icons[saveState.kind]
@@ -64,9 +64,11 @@ export function EditorBar({
           <DraftMenu spaceId={location.spaceId} changeRequestId={location.changeRequestId} pageId={pageId} />
         </Suspense>
       )}
-      <IconButton label={messages.editor.page.options} onPress={onOptions}>
-        <Settings2 aria-hidden />
-      </IconButton>
+      {onOptions !== undefined && (
+        <IconButton label={messages.editor.page.options} onPress={onOptions}>
+          <Settings2 aria-hidden />
+        </IconButton>
+      )}
       {onDone !== undefined && <Button onPress={onDone}>{messages.editor.done}</Button>}
     </div>
   )

@@ -17,6 +17,7 @@ import { NotePanel } from './menus/note-panel.tsx'
 import { SelectionToolbar } from './menus/selection-toolbar.tsx'
 import { SlashMenu } from './menus/slash-menu.tsx'
 import type { UploadFile } from './plugins/uploads.ts'
+import { useSharedTexts } from './use-shared-texts.ts'
 import type { Published } from './views/published.ts'
 
 type Props = {
@@ -29,6 +30,7 @@ type Props = {
 
 /** Everything that stands around the text and acts on it. */
 export function EditorMenus({ editor, location, published, upload, onSave }: Props) {
+  useSharedTexts(editor, { location, published })
   const [isLinking, setLinking] = useState(false)
   const [isHelping, setHelping] = useState(false)
   const [isFinding, setFinding] = useState(false)
@@ -92,7 +94,7 @@ export function EditorMenus({ editor, location, published, upload, onSave }: Pro
       />
       <BlockBar editor={editor} location={location} upload={upload} />
       <CellEditor editor={editor} location={location} upload={upload} />
-      <BlockHandle editor={editor} />
+      <BlockHandle editor={editor} location={location} />
       {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
       <HelpDialog isOpen={isHelping} onClose={() => setHelping(false)} />
       {isChoosingIcon && (

@@ -1,11 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Member } from '../../contract/people/members.ts'
 import { hrefIn, type ContentLocation } from '../api/content-location.ts'
 import { spaceQuery } from '../api/content.ts'
 import { membersQuery } from '../api/people.ts'
 import { filesQuery, pageQuery, pagesQuery } from '../api/reading.ts'
+import { reusableContentsQuery } from '../api/reusable-contents.ts'
 import { loadMath } from '../content/draw-math.ts'
+import { pageIconOf } from '../content/page-icon.tsx'
 import { resolveRefs } from '../content/resolve-refs.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -16,33 +18,35 @@ import { EditorMenus } from './editor-menus.tsx'
 import styles from './page-editor.module.css'
 import { PageHead } from './page-head.tsx'
 import { openPage, type OpenedPage } from './saving/open-page.ts'
+import type { Subject } from './saving/subject.ts'
 import { usePageEditor } from './use-page-editor.ts'
 import { useUpload } from './use-upload.ts'
 import { createPublished } from './views/published.ts'
 
 const PageOptions = lazy(async () => ({ default: (await import('./page-options.tsx')).PageOptions }))
 
-type Props = { location: ContentLocation; pageId: string; onDone: (() => void) | undefined }
+type Props = { location: ContentLocation; subject: Subject; onDone: (() => void) | undefined }
 
 /** A page that one writes in. Another page, or the same one elsewhere, is another editor. */
-export function PageEditor(props: Props) {
-  return <OpeningEditor key={hrefIn(props.location, props.pageId)} {...props} />
+export function PageEditor({ subject: { kind, id }, ...props }: Props) {
+  const subject = useMemo(() => ({ kind, id }), [kind, id])
+  return <OpeningEditor key={hrefIn(props.location, id)} subject={subject} {...props} />
 }
 
 function OpeningEditor(props: Props) {
-  const { location, pageId } = props
+  const { location, subject } = props
   const [opened, setOpened] = useState<OpenedPage | Error>()
   useEffect(() => {
     let isHere = true
     setOpened(undefined)
-    openPage(location, pageId)
+    openPage(location, subject)
       .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
       .then((page) => isHere && setOpened(page))
       .catch(() => undefined)
     return () => {
       isHere = false
     }
-  }, [location, pageId])
+  }, [location, subject])
   if (opened === undefined) return <Skeleton lines={8} />
   if (opened instanceof Error) return <Failure error={opened} />
   return <OpenEditor {...props} opened={opened} />
@@ -58,7 +62,17 @@ function usePeople(location: ContentLocation, { version }: OpenedPage): Member[]
   return data
 }
 
-function OpenEditor({ location, pageId, opened, onDone }: Props & { opened: OpenedPage }) {
+/** What is known of it by now, and what tells whether somebody else wrote. */
+function useNewest(location: ContentLocation, { kind, id }: Subject) {
+  const isPage = kind === 'page'
+  const { data: page } = useQuery({ ...pageQuery(location, id), enabled: isPage })
+  const { data: contents } = useQuery({ ...reusableContentsQuery(location), enabled: !isPage })
+  if (page?.type === 'document') return { page, seen: `${page.documentId} ${page.title}` }
+  const content = contents?.find((each) => each.id === id)
+  return { page: undefined, seen: `${content?.document} ${content?.title}` }
+}
+
+function OpenEditor({ location, subject, opened, onDone }: Props & { opened: OpenedPage }) {
   const { data: pages } = useSuspenseQuery(pagesQuery(location))
   const { data: files = [] } = useQuery(filesQuery(location))
   const people = usePeople(location, opened)
@@ -74,31 +88,41 @@ function OpenEditor({ location, pageId, opened, onDone }: Props & { opened: Open
       .catch(() => undefined)
   }, [published])
   const upload = useUpload(location)
-  const page = usePageEditor({ location, pageId, opened, published, upload })
-  const { data: newest } = useQuery(pageQuery(location, pageId))
+  const page = usePageEditor({ location, subject, opened, published, upload })
+  const newest = useNewest(location, subject)
   const [isDeciding, setDeciding] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const { host, editor, saveState, fields, setField, save, pull, decided } = page
   // Somebody else may have written; what is known of the page says when to look.
-  const seen = newest !== undefined && 'documentId' in newest ? newest.documentId : undefined
-  useEffect(() => pull(), [pull, seen, newest?.title])
+  useEffect(() => pull(), [pull, newest.seen])
   return (
     <div className={styles.editor} data-editor>
       <EditorBar
         location={location}
-        pageId={pageId}
+        pageId={subject.id}
         saveState={saveState}
         onSave={() => void save()}
         onDecide={() => setDeciding(true)}
-        onOptions={() => setChoosing(true)}
+        onOptions={newest.page && (() => setChoosing(true))}
         onDone={onDone}
       />
-      {isChoosing && newest?.type === 'document' && (
+      {isChoosing && newest.page !== undefined && (
         <Suspense>
-          <PageOptions location={location} page={newest} onSave={save} onClose={() => setChoosing(false)} />
+          <PageOptions
+            location={location}
+            page={newest.page}
+            onSave={save}
+            onClose={() => setChoosing(false)}
+          />
         </Suspense>
       )}
-      <PageHead fields={fields} onChange={setField} onEnter={() => editor?.commands.focus('start')} />
+      <PageHead
+        fields={fields}
+        icon={pageIconOf({ icon: newest.page?.icon, emoji: fields.emoji ?? undefined })}
+        hasDescription={subject.kind === 'page'}
+        onChange={setField}
+        onEnter={() => editor?.commands.focus('start')}
+      />
       <div ref={host} className={styles.body} />
       {editor !== undefined && (
         <EditorMenus

@@ -1,18 +1,18 @@
-import type { KeyboardEvent } from 'react'
-import { emojiOf } from '../content/emoji.ts'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { messages } from '../locales/messages.ts'
 import styles from './page-head.module.css'
 import type { PageFields } from './saving/page-version.ts'
 
 type Props = {
   fields: PageFields
+  icon: ReactNode
+  hasDescription: boolean
   onChange: <Name extends keyof PageFields>(name: Name, value: PageFields[Name]) => void
   onEnter: () => void
 }
 
 /** The title and the description, typed where they are read. */
-export function PageHead({ fields, onChange, onEnter }: Props) {
-  const emoji = emojiOf(fields.emoji ?? undefined)
+export function PageHead({ fields, icon, hasDescription, onChange, onEnter }: Props) {
   function leave(event: KeyboardEvent, next: () => void): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -21,9 +21,9 @@ export function PageHead({ fields, onChange, onEnter }: Props) {
   return (
     <header className={styles.head}>
       <h1 className={styles.row}>
-        {emoji !== undefined && (
+        {icon !== undefined && (
           <span aria-hidden className={styles.emoji}>
-            {emoji}
+            {icon}
           </span>
         )}
         <textarea
@@ -37,18 +37,20 @@ export function PageHead({ fields, onChange, onEnter }: Props) {
           onKeyDown={(event) => leave(event, onEnter)}
         />
       </h1>
-      <textarea
-        className={styles.description}
-        aria-label={messages.editor.description}
-        placeholder={messages.editor.descriptionPlaceholder}
-        rows={1}
-        maxLength={1000}
-        value={fields.description ?? ''}
-        onChange={({ target }) =>
-          onChange('description', target.value === '' ? null : target.value.replaceAll('\n', ' '))
-        }
-        onKeyDown={(event) => leave(event, onEnter)}
-      />
+      {hasDescription && (
+        <textarea
+          className={styles.description}
+          aria-label={messages.editor.description}
+          placeholder={messages.editor.descriptionPlaceholder}
+          rows={1}
+          maxLength={1000}
+          value={fields.description ?? ''}
+          onChange={({ target }) =>
+            onChange('description', target.value === '' ? null : target.value.replaceAll('\n', ' '))
+          }
+          onKeyDown={(event) => leave(event, onEnter)}
+        />
+      )}
     </header>
   )
 }

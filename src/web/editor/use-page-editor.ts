@@ -12,15 +12,16 @@ import { createEditor } from './create-editor.ts'
 import { createReader, toEditor } from './document/index.ts'
 import { uploads, type UploadFile } from './plugins/uploads.ts'
 import { draftsOf } from './saving/drafts.ts'
-import { baseAt, type OpenedPage } from './saving/open-page.ts'
+import type { OpenedPage } from './saving/open-page.ts'
 import type { PageFields, PageVersion } from './saving/page-version.ts'
 import type { SaveState } from './saving/save-state.ts'
 import { createSaver, type Saver } from './saving/saver.ts'
+import { baseAt, editOf, type Subject } from './saving/subject.ts'
 import type { Published } from './views/published.ts'
 
 type Input = {
   location: ContentLocation
-  pageId: string
+  subject: Subject
   opened: OpenedPage
   published: Published
   upload: UploadFile
@@ -29,7 +30,7 @@ type Input = {
 const lookAfter = 8000
 
 /** The editor of a page that saves by itself, and brings in what others write. */
-export function usePageEditor({ location, pageId, opened, published, upload }: Input) {
+export function usePageEditor({ location, subject, opened, published, upload }: Input) {
   const host = useRef<HTMLDivElement>(null)
   const client = useQueryClient()
   const [editor, setEditor] = useState<Editor>()
@@ -42,7 +43,7 @@ export function usePageEditor({ location, pageId, opened, published, upload }: I
     const element = host.current
     if (element === null) return
     const reader = createReader()
-    const drafts = draftsOf(location, pageId)
+    const drafts = draftsOf(location, subject.id)
     const unmount = published.mount()
     const made = createEditor({
       element,
@@ -75,18 +76,15 @@ export function usePageEditor({ location, pageId, opened, published, upload }: I
       },
       server: {
         async write({ revision, fields: changed, document }) {
-          const change = {
-            operation: 'update_page' as const,
-            page: pageId,
-            ...changed,
-            ...(document && { document: { document } }),
-          }
+          const change = editOf(subject, { fields: changed, document })
           const written = await edit(location, [change], { revision })
-          if (Object.keys(changed).length > 0)
+          if (subject.kind === 'reusable-content')
+            void client.invalidateQueries({ queryKey: keys.reusableContents(location) })
+          else if (Object.keys(changed).length > 0)
             void client.invalidateQueries({ queryKey: keys.pages(location) })
           return written.revision
         },
-        readAt: (revision) => baseAt(location, pageId, revision),
+        readAt: (revision) => baseAt(location, subject, revision),
         headRevision: () => headOf(location),
       },
       keep: (draft) => drafts.keep(draft),
@@ -136,7 +134,7 @@ export function usePageEditor({ location, pageId, opened, published, upload }: I
       made.destroy()
       unmount()
     }
-  }, [client, location, opened, pageId, published, upload])
+  }, [client, location, opened, subject, published, upload])
 
   function setField<Name extends keyof PageFields>(name: Name, value: PageFields[Name]): void {
     const next = { ...current.current, [name]: value }

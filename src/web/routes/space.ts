@@ -106,6 +106,34 @@ const revisionChanges = createRoute({
   component: lazyRouteComponent(() => import('../content/history/revision-changes.tsx'), 'RevisionChanges'),
 })
 
+const reusableContents = lazyRouteComponent(
+  () => import('../content/reusable/reusable-contents.tsx'),
+  'ReusableContents',
+)
+const reusableContent = lazyRouteComponent(
+  () => import('../content/reusable/reusable-content.tsx'),
+  'ReusableContent',
+)
+const reusable = [
+  createRoute({ getParentRoute: () => space, path: '/~/reusable', component: reusableContents }),
+  createRoute({
+    getParentRoute: () => space,
+    path: '/~/reusable/$contentId',
+    component: reusableContent,
+    validateSearch: whetherEdited,
+  }),
+  createRoute({
+    getParentRoute: () => space,
+    path: '/changes/$number/~/reusable',
+    component: reusableContents,
+  }),
+  createRoute({
+    getParentRoute: () => space,
+    path: '/changes/$number/~/reusable/$contentId',
+    component: reusableContent,
+  }),
+] as const
+
 /** What stands inside the frame of a space. */
 export const spaceRoutes = space.addChildren([
   firstPage,
@@ -124,5 +152,6 @@ export const spaceRoutes = space.addChildren([
   comment,
   history,
   revisionChanges,
+  ...reusable,
   pageByPath,
 ])

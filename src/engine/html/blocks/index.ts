@@ -80,9 +80,10 @@ export function renderBlock(block: Block, renderer: Renderer): Html {
       return renderPrompt(block, renderer)
     case 'raw':
       return renderRaw(block)
-    // Conditions were decided and reusable contents put in place before; what is left of either is not for this reader.
+    // Conditions were decided and reusable contents put in place before; what is left of either is not for a reader.
     case 'if':
     case 'reusable-content':
+      return renderer.undecided?.(block, renderer) ?? empty
     case 'list-item':
     case 'image':
     case 'code-line':

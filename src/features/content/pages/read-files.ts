@@ -16,32 +16,49 @@ import { presentFile, presentReusableContent } from './present.ts'
 
 type Options = { withGit: boolean }
 
-/** The files of a view, in the order of their ids; a page goes on after the id that ended the one before. */
+/** The files of a view, in the order of their ids. */
 export async function readFiles(
   ctx: Context,
   view: ContentView,
   { page, ...options }: Options & { page: Page },
 ): Promise<List<RevisionFile>> {
-  const { files } = view.snapshot
-  const limit = page.limit ?? defaultLimit
-  const from = page.page === undefined ? 0 : await indexAfter(view, page.page)
-  const [count, entries] = await Promise.all([
-    listSize(view.store, files),
-    limit === 0 ? [] : readRange<FileEntry>(view.store, files, { from, limit }),
-  ])
-  const items = entries.map((file) => presentFile(ctx, file, options))
-  const last = entries.at(-1)
-  return from + entries.length < count && last !== undefined
-    ? { items, count, next: { page: last.id } }
-    : { items, count }
+  const list = await readEntries<FileEntry>(view, view.snapshot.files, page)
+  return { ...list, items: list.items.map((file) => presentFile(ctx, file, options)) }
 }
 
-async function indexAfter({ store, snapshot }: ContentView, id: string): Promise<number> {
-  const [found] = await findEntries<FileEntry>(store, snapshot.files, [id])
-  if (found !== undefined) return found.index + 1
-  // Deleted since: where it would be.
-  const all = await readList<FileEntry>(store, snapshot.files)
-  return all.filter((file) => file.id <= id).length
+/** The reusable contents of a view, in the order of their ids. */
+export async function readReusableContents(
+  view: ContentView,
+  { page, ...options }: Options & { page: Page },
+): Promise<List<RevisionReusableContent>> {
+  const list = await readEntries<ReusableContentEntry>(view, view.snapshot.reusableContents, page)
+  return { ...list, items: list.items.map((content) => presentReusableContent(content, options)) }
+}
+
+// A page goes on after the id that ended the one before.
+async function readEntries<Entry extends { id: string }>(
+  { store }: ContentView,
+  root: ContentView['snapshot']['files'],
+  page: Page,
+): Promise<List<Entry>> {
+  const limit = page.limit ?? defaultLimit
+  const from = page.page === undefined ? 0 : await indexAfter(page.page)
+  const [count, items] = await Promise.all([
+    listSize(store, root),
+    limit === 0 ? [] : readRange<Entry>(store, root, { from, limit }),
+  ])
+  const last = items.at(-1)
+  return from + items.length < count && last !== undefined
+    ? { items, count, next: { page: last.id } }
+    : { items, count }
+
+  async function indexAfter(id: string): Promise<number> {
+    const [found] = await findEntries<Entry>(store, root, [id])
+    if (found !== undefined) return found.index + 1
+    // Deleted since: where it would be.
+    const all = await readList<Entry>(store, root)
+    return all.filter((entry) => entry.id <= id).length
+  }
 }
 
 export async function readFile(

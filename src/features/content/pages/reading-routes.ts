@@ -6,7 +6,7 @@ import { implement, implementText, type Route } from '../../../http/implement.ts
 import type { Context } from '../../../kernel/context.ts'
 import type { ContentView } from '../views/index.ts'
 import { presentRevision, presentTree } from './present-revision.ts'
-import { readFile, readFiles, readReusableContent } from './read-files.ts'
+import { readFile, readFiles, readReusableContent, readReusableContents } from './read-files.ts'
 import { readPageById, readPageByPath } from './read-page-by-id.ts'
 
 type Contract = typeof spaceContent | typeof revisionContent | typeof changeRequestContent
@@ -41,6 +41,12 @@ export function readingRoutes(
     ),
     implement(contract.path, async (ctx, { params, query }) =>
       readPageByPath(ctx, await view(ctx, params, query), { path: params.pagePath, query }),
+    ),
+    implement(contract.reusableContents, async (ctx, { params, query }) =>
+      readReusableContents(await view(ctx, params, query), {
+        page: query,
+        withGit: query.metadata ?? true,
+      }),
     ),
     implement(contract.reusableContent, async (ctx, { params, query }) =>
       readReusableContent(await view(ctx, params, query), {

@@ -55,9 +55,14 @@ export const changeRequestContentRoutes: Route[] = [
     contract.updateChangeRequestContent,
     async (ctx, { params, body }) => prepareEdits(ctx, (await readChangeRequest(ctx, params)).id, body),
     async (ctx, { params, query, body }, prepared) => {
-      const { pages, insertedFiles } = await editChangeRequest(ctx, params, { edits: body, prepared })
+      const { pages, insertedFiles, reusableContents } = await editChangeRequest(ctx, params, {
+        edits: body,
+        prepared,
+      })
       const changeRequest = await present(ctx, params)
-      return query.compat === false ? { changeRequest, pages, insertedFiles } : changeRequest
+      return query.compat === false
+        ? { changeRequest, pages, insertedFiles, reusableContents }
+        : changeRequest
     },
   ),
   implement(contract.listChangeRequestLinks, async (ctx, { params, query }) =>

@@ -6,7 +6,8 @@ import type { Command } from '@tiptap/pm/state'
 import { dissolveCode, indentCode, leaveCode, newCodeLine, outdentCode, selectCode } from './code-keys.ts'
 import { leaveBox, leaveEmptyBox } from './leave-box.ts'
 import { indentItem, leaveItem, outdentItem, splitItem, toggleChecked } from './lists.ts'
-import { deleteBlock, duplicateBlock, moveBlock, selectBlock } from './move-block.ts'
+import { extendBlocks } from './block-range.ts'
+import { deleteBlock, deleteBlocks, duplicateBlock, moveBlock, selectBlock } from './move-block.ts'
 import { arrowCell, cellBelow, nextCell, previousCell } from './table/walk-cells.ts'
 import { turnInto } from './turn-into.ts'
 
@@ -52,7 +53,8 @@ const bindings: Record<string, Command> = {
   Enter: chainCommands(newCodeLine, splitItem, cellBelow, leaveEmptyBox),
   'Shift-Enter': hardBreak,
   'Mod-Enter': chainCommands(toggleChecked, leaveCode, leaveBox),
-  Backspace: chainCommands(dissolveCode, leaveItem),
+  Backspace: chainCommands(deleteBlocks, dissolveCode, leaveItem),
+  Delete: deleteBlocks,
   Tab: chainCommands(nextCell, indentItem, indentCode),
   'Shift-Tab': chainCommands(previousCell, outdentItem, outdentCode),
   'Mod-a': selectCode,
@@ -61,6 +63,8 @@ const bindings: Record<string, Command> = {
   ArrowRight: arrowCell('ArrowRight'),
   ArrowUp: arrowCell('ArrowUp'),
   ArrowDown: arrowCell('ArrowDown'),
+  'Shift-ArrowUp': extendBlocks('up'),
+  'Shift-ArrowDown': extendBlocks('down'),
   'Alt-ArrowUp': moveBlock('up'),
   'Alt-ArrowDown': moveBlock('down'),
   'Mod-d': duplicateBlock,

@@ -1,31 +1,36 @@
+import { isNodeRangeSelection } from '@tiptap/extension-node-range'
 import { Fragment } from '@tiptap/pm/model'
 import { NodeSelection, Selection, TextSelection, type Command } from '@tiptap/pm/state'
 import { mentioning, slash } from '../plugins/suggestion.ts'
 import { blockAt } from './block-at.ts'
+import { blocksAt, selectBlocks } from './block-range.ts'
 
-/** Moves the block or list item of the cursor past its neighbour; the cursor goes along. */
+/** Moves the blocks or the list item of the cursor past their neighbour; the cursor goes along. */
 export function moveBlock(direction: 'up' | 'down'): Command {
   return (state, dispatch) => {
-    const block = blockAt(state)
-    if (block === undefined) return false
-    const { node, pos, parent, index } = block
-    const other = parent.maybeChild(direction === 'up' ? index - 1 : index + 1)
+    const range = blocksAt(state)
+    if (range === undefined) return false
+    const { nodes, from, to, parent, index } = range
+    const other = parent.maybeChild(direction === 'up' ? index - 1 : index + nodes.length)
     if (other === null || other === undefined) return false
-    const from = direction === 'up' ? pos - other.nodeSize : pos
-    const to = from + node.nodeSize + other.nodeSize
-    const order = direction === 'up' ? [node, other] : [other, node]
-    const tr = state.tr.replaceWith(from, to, Fragment.from(order))
-    const moved = direction === 'up' ? from : from + other.nodeSize
-    const shift = moved - pos
+    const isUp = direction === 'up'
+    const shift = isUp ? -other.nodeSize : other.nodeSize
+    const order = isUp ? [...nodes, other] : [other, ...nodes]
+    const tr = isUp
+      ? state.tr.replaceWith(from - other.nodeSize, to, Fragment.from(order))
+      : state.tr.replaceWith(from, to + other.nodeSize, Fragment.from(order))
     const { selection } = state
-    tr.setSelection(
-      selection instanceof NodeSelection
-        ? NodeSelection.create(tr.doc, selection.from + shift)
-        : TextSelection.between(
-            tr.doc.resolve(selection.anchor + shift),
-            tr.doc.resolve(selection.head + shift),
-          ),
-    )
+    if (isNodeRangeSelection(selection))
+      tr.setSelection(selectBlocks(tr.doc, { from: from + shift, to: to + shift }))
+    else if (selection instanceof NodeSelection)
+      tr.setSelection(NodeSelection.create(tr.doc, selection.from + shift))
+    else
+      tr.setSelection(
+        TextSelection.between(
+          tr.doc.resolve(selection.anchor + shift),
+          tr.doc.resolve(selection.head + shift),
+        ),
+      )
     dispatch?.(tr.scrollIntoView())
     return true
   }
@@ -42,15 +47,18 @@ export const selectBlock: Command = (state, dispatch) => {
 }
 
 export const duplicateBlock: Command = (state, dispatch) => {
-  const block = blockAt(state)
-  if (block === undefined) return false
-  const after = block.pos + block.node.nodeSize
-  const tr = state.tr.insert(after, block.node)
-  dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(after + 1))).scrollIntoView())
+  const range = blocksAt(state)
+  if (range === undefined) return false
+  const { nodes, from, to } = range
+  const tr = state.tr.insert(to, Fragment.from(nodes))
+  const copy = { from: to, to: to + (to - from) }
+  tr.setSelection(nodes.length > 1 ? selectBlocks(tr.doc, copy) : Selection.near(tr.doc.resolve(to + 1)))
+  dispatch?.(tr.scrollIntoView())
   return true
 }
 
 export const deleteBlock: Command = (state, dispatch) => {
+  if (isNodeRangeSelection(state.selection)) return deleteBlocks(state, dispatch)
   const block = blockAt(state)
   if (block === undefined) return false
   let { pos, node, depth } = block
@@ -67,6 +75,22 @@ export const deleteBlock: Command = (state, dispatch) => {
   if (isOnly && paragraph !== undefined) tr.replaceWith(pos, pos + node.nodeSize, paragraph)
   else tr.delete(pos, pos + node.nodeSize)
   const near = Selection.near(tr.doc.resolve(Math.min(pos, tr.doc.content.size)), -1)
+  dispatch?.(tr.setSelection(near).scrollIntoView())
+  return true
+}
+
+/** Takes away the blocks that are chosen together. */
+export const deleteBlocks: Command = (state, dispatch) => {
+  const range = isNodeRangeSelection(state.selection) ? blocksAt(state) : undefined
+  if (range === undefined) return false
+  const { nodes, from, to, parent } = range
+  const tr = state.tr
+  const paragraph = state.schema.nodes['paragraph']?.create()
+  const isAll = parent.childCount === nodes.length
+  if (isAll && parent.type.name !== 'doc') tr.delete(from - 1, to + 1)
+  else if (isAll && paragraph !== undefined) tr.replaceWith(from, to, paragraph)
+  else tr.delete(from, to)
+  const near = Selection.near(tr.doc.resolve(Math.min(from, tr.doc.content.size)), -1)
   dispatch?.(tr.setSelection(near).scrollIntoView())
   return true
 }

@@ -31,7 +31,15 @@ export const wholes = new Map([
 export const parts = new Set(wholes.values())
 
 /** Blocks that are nothing but their data. */
-export const plainBlocks = new Set(['divider', 'math', 'content-ref'])
+export const plainBlocks = new Set([
+  'divider',
+  'math',
+  'content-ref',
+  'reusable-content',
+  'openapi-operation',
+  'openapi-webhook',
+  'openapi-schemas',
+])
 
 /** Blocks with a caption below. */
 export const captioned = new Set(['image', 'file', 'embed', 'drawing'])

@@ -10,7 +10,9 @@ import { barTarget, type BarTarget } from './bars/bar-target.ts'
 import { ImageBar } from './bars/image-bar.tsx'
 import { IconBar, InlineImageBar } from './bars/inline-bars.tsx'
 import { EmbedBar, FileBar } from './bars/media-bars.tsx'
+import { OpenApiBar } from './bars/openapi-bar.tsx'
 import { PartsBar } from './bars/part-bars.tsx'
+import { ReusableBar } from './bars/reusable-bar.tsx'
 import { TableBar } from './bars/table-bar.tsx'
 import { ButtonBar, TargetBar } from './bars/target-bars.tsx'
 import { CodeBar, ExpandableBar, ExpressionBar, FormulaBar, HintBar, PromptBar } from './bars/text-bars.tsx'
@@ -83,6 +85,12 @@ function barOf(props: Props & { target: BarTarget }): ReactNode {
       return <ExpressionBar {...props} />
     case 'content_ref':
       return <TargetBar {...props} />
+    case 'reusable_content':
+      return <ReusableBar {...props} />
+    case 'openapi_operation':
+    case 'openapi_webhook':
+    case 'openapi_schemas':
+      return <OpenApiBar {...props} />
     case 'inline_image':
       return <InlineImageBar {...props} />
     case 'icon':

@@ -1,8 +1,10 @@
 import type { Editor } from '@tiptap/core'
+import { isNodeRangeSelection } from '@tiptap/extension-node-range'
 import { NodeSelection } from '@tiptap/pm/state'
 import { GripVertical, Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { Button, MenuTrigger } from 'react-aria-components'
+import type { ContentLocation } from '../../api/content-location.ts'
 import { messages } from '../../locales/messages.ts'
 import styles from './block-handle.module.css'
 import { BlockMenu } from './block-menu.tsx'
@@ -10,7 +12,7 @@ import { BlockMenu } from './block-menu.tsx'
 type Hovered = { pos: number; top: number }
 
 /** Beside the block under the pointer: a block more, and what can be done with this one. */
-export function BlockHandle({ editor }: { editor: Editor }) {
+export function BlockHandle({ editor, location }: { editor: Editor; location: ContentLocation }) {
   const [hovered, setHovered] = useState<Hovered>()
   const [isOpen, setOpen] = useState(false)
   const isHeld = useRef(false)
@@ -59,14 +61,22 @@ export function BlockHandle({ editor }: { editor: Editor }) {
       .run()
   }
 
+  // One of several that are chosen stands for all of them.
+  function choose(at: number): void {
+    const { state, view } = editor
+    const { selection } = state
+    if (isNodeRangeSelection(selection) && selection.from <= at && at < selection.to) return
+    view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, at)))
+  }
+
   function drag(event: DragEvent): void {
     const { state, view } = editor
-    const selection = NodeSelection.create(state.doc, pos)
-    view.dispatch(state.tr.setSelection(selection))
+    choose(pos)
+    const { selection } = view.state
     const dom = view.nodeDOM(pos)
     if (dom instanceof Element) event.dataTransfer.setDragImage(dom, 0, 0)
     event.dataTransfer.effectAllowed = 'move'
-    event.dataTransfer.setData('text/plain', selection.node.textContent)
+    event.dataTransfer.setData('text/plain', state.doc.textBetween(selection.from, selection.to, '\n'))
     // As if the block itself were dragged: the editor moves it where it is dropped.
     view.dragging = { slice: selection.content(), move: true }
   }
@@ -84,8 +94,7 @@ export function BlockHandle({ editor }: { editor: Editor }) {
       <MenuTrigger
         isOpen={isOpen}
         onOpenChange={(isNowOpen) => {
-          if (isNowOpen)
-            editor.view.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, pos)))
+          if (isNowOpen) choose(pos)
           setOpen(isNowOpen)
         }}
       >
@@ -94,7 +103,7 @@ export function BlockHandle({ editor }: { editor: Editor }) {
             <GripVertical aria-hidden size={16} />
           </Button>
         </span>
-        <BlockMenu editor={editor} />
+        <BlockMenu editor={editor} location={location} />
       </MenuTrigger>
     </div>
   )

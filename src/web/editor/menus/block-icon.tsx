@@ -1,5 +1,6 @@
 import {
   AtSign,
+  Braces,
   CalendarDays,
   ChartNoAxesGantt,
   ChevronRight,
@@ -24,12 +25,15 @@ import {
   Pilcrow,
   Play,
   Radical,
+  Recycle,
   Sigma,
   Smile,
   Shapes,
   Table,
   TextQuote,
   Variable,
+  Waypoints,
+  Webhook,
   type LucideIcon,
 } from 'lucide-react'
 import type { BlockName } from '../blocks.ts'
@@ -66,6 +70,10 @@ const icons: Record<BlockName, LucideIcon> = {
   'inline-math': Radical,
   button: MousePointerClick,
   expression: Variable,
+  'reusable-content': Recycle,
+  'openapi-operation': Waypoints,
+  'openapi-webhook': Webhook,
+  'openapi-schemas': Braces,
 }
 
 export function BlockIcon({ type }: { type: BlockName }) {

@@ -1,6 +1,9 @@
 import type { Editor } from '@tiptap/core'
-import { ArrowDown, ArrowUp, Copy, Link, Repeat, Trash2 } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, Copy, Link, Recycle, Repeat, Trash2 } from 'lucide-react'
 import { Menu, MenuItem, Popover, SubmenuTrigger } from 'react-aria-components'
+import type { ContentLocation } from '../../api/content-location.ts'
+import { keys } from '../../api/keys.ts'
 import { messages } from '../../locales/messages.ts'
 import menu from '../../ui/menu.module.css'
 import { MenuItem as Item, MenuSeparator } from '../../ui/menu.tsx'
@@ -10,11 +13,18 @@ import { deleteBlock, duplicateBlock, moveBlock } from '../commands/move-block.t
 import { createReader } from '../document/index.ts'
 import { BlockIcon } from './block-icon.tsx'
 import { focusText } from './focus-text.ts'
+import { shareBlock } from './share-block.ts'
 import { turn, turnKinds } from './turn-menu.tsx'
 import type { Command } from '@tiptap/pm/state'
 
 /** What can be done with the block that is chosen. */
-export function BlockMenu({ editor }: { editor: Editor }) {
+export function BlockMenu({ editor, location: place }: { editor: Editor; location: ContentLocation }) {
+  const client = useQueryClient()
+  async function share(): Promise<void> {
+    const made = await shareBlock(editor, place)
+    await client.invalidateQueries({ queryKey: keys.reusableContents(place) })
+    say(messages.editor.reusable.made(made))
+  }
   const run = (command: Command) => () => {
     command(editor.state, editor.view.dispatch)
     focusText(editor)
@@ -52,6 +62,9 @@ export function BlockMenu({ editor }: { editor: Editor }) {
         </Item>
         <Item icon={<Link />} onAction={() => void copyLink(editor)}>
           {messages.editor.copyLink}
+        </Item>
+        <Item icon={<Recycle />} onAction={() => void share().catch((error: Error) => say(error.message))}>
+          {messages.editor.reusable.make}
         </Item>
         <MenuSeparator />
         <Item icon={<Trash2 />} look="danger" onAction={run(deleteBlock)}>

@@ -18,6 +18,7 @@ const keys: [group: keyof typeof keyGroups, name: keyof typeof keyNames, keys: s
   ['blocks', 'slash', ['/']],
   ['blocks', 'mention', ['@']],
   ['blocks', 'choose', ['Esc']],
+  ['blocks', 'several', ['Shift ↑', 'Shift ↓']],
   ['blocks', 'cells', ['Tab', 'Enter']],
   ['blocks', 'paragraph', ['Mod Alt 0']],
   ['blocks', 'headings', ['Mod Alt 1', '3']],

@@ -1,8 +1,9 @@
 import { mergeDocument, type BlockConflict } from '../../../engine/revisions/index.ts'
 import type { ContentLocation } from '../../api/content-location.ts'
-import { headOf, pageAt } from '../../api/editing.ts'
+import { headOf } from '../../api/editing.ts'
 import { draftsOf, type Draft } from './drafts.ts'
-import { mergeFields, versionOf, type PageBase, type PageVersion } from './page-version.ts'
+import { mergeFields, type PageBase, type PageVersion } from './page-version.ts'
+import { baseAt, type Subject } from './subject.ts'
 
 export type OpenedPage = {
   base: PageBase
@@ -12,10 +13,10 @@ export type OpenedPage = {
   drafts: Draft[]
 }
 
-/** A page as it stands, with what was typed in this browser and never saved on top of it. */
-export async function openPage(location: ContentLocation, pageId: string): Promise<OpenedPage> {
-  const base = await baseAt(location, pageId, await headOf(location))
-  const drafts = await draftsOf(location, pageId)
+/** A page or a reusable content as it stands, with what was typed in this browser and never saved on top of it. */
+export async function openPage(location: ContentLocation, subject: Subject): Promise<OpenedPage> {
+  const base = await baseAt(location, subject, await headOf(location))
+  const drafts = await draftsOf(location, subject.id)
     .left()
     .catch(() => [])
   let version: PageVersion = base
@@ -34,10 +35,4 @@ export async function openPage(location: ContentLocation, pageId: string): Promi
     version = { document: merged.document, fields }
   }
   return { base, version, conflicts, drafts }
-}
-
-export async function baseAt(location: ContentLocation, pageId: string, revision: string): Promise<PageBase> {
-  const page = await pageAt(location.spaceId, revision, pageId)
-  if (page.type !== 'document') throw new Error('only pages with a text can be edited')
-  return { revision, ...versionOf(page) }
 }

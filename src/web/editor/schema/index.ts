@@ -11,7 +11,7 @@ import { Kept } from './blocks/kept.ts'
 import { lists } from './blocks/list.ts'
 import { Paragraph } from './blocks/paragraph.ts'
 import { wholesAndParts } from './blocks/parts.ts'
-import { ContentRef, Math } from './blocks/plain.ts'
+import { ContentRef, Math, openapiBlocks, ReusableContent } from './blocks/plain.ts'
 import { table } from './blocks/table.ts'
 import { If, Prompt } from './blocks/wrappers.ts'
 import { atoms } from './inlines/atoms.ts'
@@ -39,6 +39,8 @@ export const schemaExtensions = [
   Drawing,
   Math,
   ContentRef,
+  ReusableContent,
+  ...openapiBlocks,
   ...expandable,
   ...wholesAndParts,
   If,

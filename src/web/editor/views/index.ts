@@ -38,6 +38,10 @@ export function nodeViews(published: Published): Extension {
     drawing: captioned,
     math: drawn,
     content_ref: drawn,
+    reusable_content: drawn,
+    openapi_operation: drawn,
+    openapi_webhook: drawn,
+    openapi_schemas: drawn,
     kept: drawn,
     ...Object.fromEntries(atoms.map(({ name }) => [name, inline])),
   }

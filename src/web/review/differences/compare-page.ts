@@ -13,15 +13,17 @@ export type DrawnRow = {
   block: Block
 }
 
+/** Where references lead, and how what is not decided yet is shown. */
+export type Drawing = Pick<RenderOptions, 'resolve' | 'undecided'>
 type Versions = { before: JSONDocument | undefined; after: JSONDocument | undefined }
 
 /** Two versions of a page, block by block, as HTML. */
 export function comparePage(
   { before, after }: Versions,
-  { resolveBefore, resolveAfter }: Record<'resolveBefore' | 'resolveAfter', RenderOptions['resolve']>,
+  drawing: Record<'before' | 'after', Drawing>,
 ): { rows: DrawnRow[]; needs: Needs } {
-  const now = createRenderer({ resolve: resolveAfter, externalTarget: 'blank' })
-  const old = createRenderer({ resolve: resolveBefore, externalTarget: 'blank' }, now)
+  const now = createRenderer({ ...drawing.after, externalTarget: 'blank' })
+  const old = createRenderer({ ...drawing.before, externalTarget: 'blank' }, now)
   const drawNow = (block: Block) => now.blocks([block]).html
   const drawOld = (block: Block) => old.blocks([block]).html
   const rows = compareBlocks(before?.nodes ?? [], after?.nodes ?? []).map((row, id): DrawnRow => {

@@ -58,7 +58,7 @@ function diffOf(before: string, after: string) {
 /** The words that our difference marks. */
 function marksOf(before: JSONDocument, after: JSONDocument) {
   const resolve = () => undefined
-  const { rows } = comparePage({ before, after }, { resolveBefore: resolve, resolveAfter: resolve })
+  const { rows } = comparePage({ before, after }, { before: { resolve }, after: { resolve } })
   const html = rows
     .filter(({ change }) => change !== 'same')
     .map(({ change, both }) => {

@@ -62,7 +62,7 @@ export function Differences({
           isFresh={fresh?.has(page.id) ?? false}
         />
       ))}
-      {others.length > 0 && <OtherChanges changes={others} before={before} />}
+      {others.length > 0 && <OtherChanges changes={others} before={before} after={after} isSplit={isSplit} />}
       {changes.more !== undefined && <p className={styles.note}>{messages.review.more(changes.more)}</p>}
     </div>
   )

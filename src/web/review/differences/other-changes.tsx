@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RevisionFile } from '../../../contract/content/pages.ts'
-import type { ContentLocation } from '../../api/content-location.ts'
 import { filesQuery } from '../../api/reading.ts'
 import { messages } from '../../locales/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import styles from './differences.module.css'
 import type { ChangedOther } from './group-changes.ts'
+import type { Compared } from './page-difference.tsx'
+import { ReusableDifference } from './reusable-difference.tsx'
 
 /** Files, reusable contents and variables that changed; pictures as they were and as they are. */
-export function OtherChanges({ changes, before }: { changes: ChangedOther[]; before: ContentLocation }) {
+export function OtherChanges({ changes, ...compared }: Compared & { changes: ChangedOther[] }) {
+  const { before } = compared
   const { data: files = [] } = useQuery(filesQuery(before))
   return (
     <section className={styles.page} aria-labelledby="other-changes">
@@ -31,6 +33,9 @@ export function OtherChanges({ changes, before }: { changes: ChangedOther[]; bef
                 }
                 is={change.type === 'file_deleted' ? undefined : change.file}
               />
+            )}
+            {'reusableContent' in change && (
+              <ReusableDifference id={change.reusableContent.id} {...compared} />
             )}
             {change.type === 'variables_edited' &&
               Object.entries(change.variables).map(([name, { before: was, after: is }]) => (

@@ -9,6 +9,7 @@ export function BarPicker({
   label,
   search,
   value,
+  placeholder,
   choices,
   onChange,
   onAdd,
@@ -16,13 +17,16 @@ export function BarPicker({
   label: string
   search: string
   value: string
+  /** Said where nothing is chosen yet; then the choices are offered at once. */
+  placeholder?: string
   choices: Choice[]
   onChange: (id: string) => void
   onAdd?: (label: string) => void
 }) {
-  const current = choices.find(({ id }) => id === value)?.label ?? value
+  const isOpen = placeholder !== undefined && value === ''
+  const current = choices.find(({ id }) => id === value)?.label ?? (isOpen ? placeholder : value)
   return (
-    <DialogTrigger>
+    <DialogTrigger defaultOpen={isOpen}>
       <ToolButton label={`${label}: ${current}`}>
         {current}
         <ChevronDown aria-hidden />

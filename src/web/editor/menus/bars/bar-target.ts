@@ -25,6 +25,10 @@ const withOptions = [
   'prompt',
 ]
 const chosenWhole = [
+  'reusable_content',
+  'openapi_operation',
+  'openapi_webhook',
+  'openapi_schemas',
   'math',
   'content_ref',
   'inline_math',

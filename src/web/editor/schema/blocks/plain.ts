@@ -14,4 +14,13 @@ function plain(name: string, data: object) {
 }
 
 export const Math = plain('math', { formula: '' })
+export const ReusableContent = plain('reusable_content', {
+  ref: { kind: 'reusable-content', reusableContent: '' },
+})
+const openapi = { kind: 'openapi', spec: '' }
+export const openapiBlocks = [
+  plain('openapi_operation', { ref: openapi }),
+  plain('openapi_webhook', { ref: openapi }),
+  plain('openapi_schemas', { ref: openapi, schemas: [] }),
+]
 export const ContentRef = plain('content_ref', { ref: { kind: 'url', url: '' } })

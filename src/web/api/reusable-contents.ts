@@ -1,0 +1,92 @@
+import { queryOptions } from '@tanstack/react-query'
+import { spaceContent } from '../../contract/content/content.ts'
+import {
+  getReusableContentDocumentInRevisionById,
+  revisionContent,
+} from '../../contract/content/revisions.ts'
+import { changeRequestContent } from '../../contract/review/change-requests.ts'
+import type { JSONDocument } from '../../engine/document/index.ts'
+import { allPages } from './all-pages.ts'
+import { call } from './call.ts'
+import type { ContentLocation } from './content-location.ts'
+import { edit, headOf } from './editing.ts'
+import { keys } from './keys.ts'
+
+/** What pages of a space may share, by title. */
+export function reusableContentsQuery(location: ContentLocation) {
+  return queryOptions({
+    queryKey: keys.reusableContents(location),
+    queryFn: async () => {
+      const contents = await allPages((page) => {
+        const { spaceId, changeRequestId, revisionId } = location
+        const query = { metadata: false, ...page }
+        if (changeRequestId !== undefined)
+          return call(changeRequestContent.reusableContents, { params: { spaceId, changeRequestId }, query })
+        if (revisionId !== undefined)
+          return call(revisionContent.reusableContents, { params: { spaceId, revisionId }, query })
+        return call(spaceContent.reusableContents, { params: { spaceId }, query })
+      })
+      return contents.toSorted((a, b) => a.title.localeCompare(b.title))
+    },
+  })
+}
+
+export type ReusableDocuments = Record<string, JSONDocument>
+
+/** The texts of some of them, with those that they hold themselves in place; what is gone is left out. */
+export function reusableDocumentsQuery(location: ContentLocation, ids: string[]) {
+  return queryOptions({
+    queryKey: [...keys.reusableContents(location), 'documents', ...ids],
+    queryFn: async (): Promise<ReusableDocuments> => {
+      const revisionId = location.revisionId ?? (await headOf(location))
+      const found = await Promise.all(ids.map((id) => reusableDocumentAt(location.spaceId, revisionId, id)))
+      return Object.fromEntries(ids.flatMap((id, at) => (found[at] === undefined ? [] : [[id, found[at]]])))
+    },
+    enabled: ids.length > 0,
+  })
+}
+
+/** One of them as it is written, in a revision. */
+export async function reusableContentAt(
+  spaceId: string,
+  revisionId: string,
+  reusableContentId: string,
+): Promise<{ title: string; document: JSONDocument }> {
+  const params = { spaceId, revisionId, reusableContentId }
+  const [{ title }, document] = await Promise.all([
+    call(revisionContent.reusableContent, { params, query: { metadata: false } }),
+    call(getReusableContentDocumentInRevisionById, { params, query: {} }),
+  ])
+  // The contract leaves the nodes open; the server answers what the engine wrote.
+  return { title, document: document as JSONDocument }
+}
+
+/** Makes one of some blocks; answers its id. */
+export async function makeReusable(
+  location: ContentLocation,
+  { title, document }: { title: string; document: JSONDocument },
+): Promise<string> {
+  const change = { operation: 'insert_reusable_content' as const, title, document: { document } }
+  const { reusableContents } = await edit(location, [change])
+  const made = reusableContents[0]
+  if (made === undefined) throw new Error('nothing was made')
+  return made.id
+}
+
+/** Takes one away from every page that shows it. */
+export async function deleteReusable(location: ContentLocation, id: string): Promise<void> {
+  await edit(location, [{ operation: 'delete_reusable_content', reusableContent: id }])
+}
+
+async function reusableDocumentAt(
+  spaceId: string,
+  revisionId: string,
+  reusableContentId: string,
+): Promise<JSONDocument | undefined> {
+  const document = await call(getReusableContentDocumentInRevisionById, {
+    params: { spaceId, revisionId, reusableContentId },
+    query: { dereferenced: 'reusable-contents' },
+  }).catch(() => undefined)
+  // The contract leaves the nodes open; the server answers what the engine wrote.
+  return document as JSONDocument | undefined
+}

@@ -1,0 +1,31 @@
+import type { RevisionReusableContent } from '../../contract/content/pages.ts'
+import { references, type JSONDocument } from '../../engine/document/index.ts'
+import { html, type RenderOptions } from '../../engine/html/index.ts'
+import type { ReusableDocuments } from '../api/reusable-contents.ts'
+import { messages } from '../locales/messages.ts'
+
+type Known = { titles?: RevisionReusableContent[]; documents?: ReusableDocuments }
+
+/** Conditions and reusable contents as writers see them: with what they hold, in a box that says what it is. */
+export function drawUndecided({ titles = [], documents }: Known): RenderOptions['undecided'] {
+  return (block, renderer) => {
+    if (block.type === 'if')
+      return html`<div class="box if"><div class="box-label">${messages.editor.onlyIf(block.data.expression)}</div><div class="box-body">${renderer.blocks(block.nodes)}</div></div>`
+    const { ref } = block.data
+    if (ref.kind !== 'reusable-content' || ref.reusableContent === '') return undefined
+    const title = titles.find(({ id }) => id === ref.reusableContent)?.title
+    const label = title ?? messages.editor.types['reusable-content']
+    const text = documents?.[ref.reusableContent]
+    const body =
+      text === undefined ? documents && messages.editor.reusable.missing : renderer.blocks(text.nodes)
+    return html`<div class="box reusable"><div class="box-label">${label}</div><div class="box-body">${body}</div></div>`
+  }
+}
+
+/** The reusable contents of its own space that a document shows. */
+export function reusableContentsIn(document: JSONDocument, spaceId: string): string[] {
+  const found = references(document).flatMap(({ ref }) =>
+    ref.kind === 'reusable-content' && (ref.space ?? spaceId) === spaceId ? [ref.reusableContent] : [],
+  )
+  return [...new Set(found)].toSorted()
+}

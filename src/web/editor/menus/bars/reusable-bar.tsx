@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { PencilLine, Unlink } from 'lucide-react'
+import { hrefIn, type ContentLocation } from '../../../api/content-location.ts'
+import { keys } from '../../../api/keys.ts'
+import {
+  makeReusable,
+  reusableContentsQuery,
+  reusableDocumentsQuery,
+} from '../../../api/reusable-contents.ts'
+import { messages } from '../../../locales/messages.ts'
+import { say } from '../../../ui/toast.tsx'
+import { replaceWithBlocks } from '../../commands/replace-with-blocks.ts'
+import { focusText } from '../focus-text.ts'
+import { ToolButton } from '../tool-button.tsx'
+import styles from '../toolbar.module.css'
+import { BarPicker } from './bar-picker.tsx'
+import { setData, type BarProps } from './bar-target.ts'
+
+const words = messages.editor.reusable
+
+/** Which reusable content stands here; its own editor; or its text in its place. */
+export function ReusableBar({ editor, target, location }: BarProps & { location: ContentLocation }) {
+  const { data: contents = [] } = useQuery(reusableContentsQuery(location))
+  const client = useQueryClient()
+  const id = idIn(target.data)
+  const show = (reusableContent: string) => {
+    setData(editor, target.pos, { ref: { kind: 'reusable-content', reusableContent } })
+    focusText(editor)
+  }
+  async function create(title: string): Promise<void> {
+    const document = { object: 'document' as const, data: {}, nodes: [] }
+    const made = await makeReusable(location, { title, document })
+    await client.invalidateQueries({ queryKey: keys.reusableContents(location) })
+    show(made)
+  }
+  async function detach(): Promise<void> {
+    const documents = await client.fetchQuery(reusableDocumentsQuery(location, [id]))
+    const document = documents[id]
+    if (document === undefined) return say(words.missing)
+    replaceWithBlocks(target.pos, document)(editor.state, editor.view.dispatch)
+    focusText(editor)
+  }
+  const isKnown = contents.some((content) => content.id === id)
+  return (
+    <>
+      <BarPicker
+        label={messages.editor.types['reusable-content']}
+        search={words.choose}
+        value={id}
+        placeholder={words.none}
+        choices={contents.map((content) => ({ id: content.id, label: content.title }))}
+        onChange={show}
+        onAdd={(title) => void create(title).catch((error: Error) => say(error.message))}
+      />
+      {isKnown && (
+        <Link
+          to={hrefIn(location, `~/reusable/${id}`)}
+          {...(location.changeRequestId === undefined && { search: { edit: true } })}
+          className={styles.tool}
+        >
+          <PencilLine aria-hidden />
+          {words.edit}
+        </Link>
+      )}
+      {isKnown && (
+        <ToolButton
+          label={words.detach}
+          onPress={() => void detach().catch((error: Error) => say(error.message))}
+        >
+          <Unlink aria-hidden />
+          {words.detach}
+        </ToolButton>
+      )}
+    </>
+  )
+}
+
+function idIn(data: Record<string, unknown>): string {
+  const { ref } = data
+  if (typeof ref !== 'object' || ref === null || !('reusableContent' in ref)) return ''
+  return String(ref.reusableContent)
+}

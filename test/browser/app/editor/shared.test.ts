@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import {
+  createOrUpdateOpenAPISpecBySlug,
+  getOpenAPISpecBySlug,
+} from '../../../../src/contract/generated/openapi-specs.ts'
+import { barriersOn } from '../barriers.ts'
+import { endOf, saved, textOf, type, useWriter } from './writer.ts'
+
+const { write, installation } = useWriter()
+
+async function openBlockMenu(page: Page, text: string): Promise<void> {
+  await textOf(page).getByText(text).hover()
+  await page.getByRole('button', { name: 'Drag to move, press for more' }).click()
+}
+
+test('a block is shared by two pages, written once for both, and detached from one', async () => {
+  const first = await write('Call us before noon.\n\nThe end.')
+  await openBlockMenu(first.page, 'Call us before noon.')
+  await first.page.getByRole('menuitem', { name: 'Make reusable' }).click()
+  await first.page.getByText('“Call us before noon.” can be used on every page now.').waitFor()
+  await saved(first.page)
+  expect(JSON.stringify((await first.read()).document)).toContain('"type":"reusable-content"')
+  await textOf(first.page).getByText('Call us before noon.').last().waitFor()
+
+  const { page, markdown, read, address } = await write(
+    '{% if visitor.claims.beta %}\nOnly some.\n{% endif %}\n\nAlone',
+  )
+  await endOf(page, 'Alone')
+  await type(page, '{Enter}', '/reusable')
+  await page.getByRole('option', { name: /Reusable content/ }).click()
+  await page.getByRole('option', { name: 'Call us before noon.' }).click()
+  await textOf(page).getByText('Call us before noon.').last().waitFor()
+  await saved(page)
+  expect(JSON.stringify((await read()).document)).toContain('"type":"reusable-content"')
+  expect(await barriersOn(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.waitForURL(/~\/reusable\//)
+  await page.getByRole('textbox', { name: 'Title of the page' }).fill('Hours')
+  await endOf(page, 'Call us before noon.')
+  await type(page, ' Or write.')
+  await saved(page)
+
+  await page.goto(address.replace('?edit=true', ''))
+  await page.getByText('Call us before noon. Or write.').waitFor()
+  await page.getByText('Hours', { exact: true }).waitFor()
+  await page.getByText('Only if visitor.claims.beta').waitFor()
+  await page.getByText('Only some.').waitFor()
+  expect(await barriersOn(page)).toEqual([])
+
+  await page.goto(address)
+  await page.getByRole('group', { name: 'Reusable content' }).click()
+  await page.getByRole('button', { name: 'Detach' }).click()
+  await saved(page)
+  await expect.poll(markdown).toContain('Call us before noon. Or write.')
+  expect(JSON.stringify((await read()).document)).not.toContain('reusable-content')
+})
+
+test('an operation and models of a specification are found by name', async () => {
+  const { organizationId, call } = installation()
+  const params = { organizationId, specSlug: 'pets' }
+  const text = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Pets', version: '1' },
+    paths: {
+      '/pets': {
+        get: { summary: 'List pets', responses: { 200: { description: 'Pets' } } },
+        post: { summary: 'Add a pet', responses: { 201: { description: 'A pet' } } },
+      },
+    },
+    components: { schemas: { Pet: { type: 'object' }, Owner: { type: 'object' } } },
+  })
+  await call(createOrUpdateOpenAPISpecBySlug, { params, body: { source: { text } } })
+  await expect
+    .poll(async () => (await call(getOpenAPISpecBySlug, { params })).processingState)
+    .toBe('complete')
+  const { page, read } = await write('Start', { bypassCSP: true })
+  await endOf(page, 'Start')
+  await type(page, '{Enter}', '/api')
+  await page.getByRole('option', { name: /^API operation/ }).click()
+  await page.getByRole('option', { name: 'pets' }).click()
+  await page.getByRole('searchbox', { name: 'Find by path, method or title' }).fill('add')
+  await page.getByRole('option', { name: 'POST /pets' }).click()
+  await textOf(page).getByText('/pets').waitFor()
+  await saved(page)
+  const pointer = { ref: { kind: 'openapi', spec: 'pets' }, method: 'post', path: '/pets' }
+  expect((await read()).document?.nodes).toContainEqual(
+    expect.objectContaining({ type: 'openapi-operation', data: pointer }),
+  )
+  expect(await barriersOn(page)).toEqual([])
+})
+
+test('several blocks are chosen by keys, moved, copied and deleted as one', async () => {
+  const { page, markdown } = await write('One\n\nTwo\n\nThree\n\nFour')
+  await endOf(page, 'Two')
+  await type(page, '{Escape}', '{Shift+ArrowDown}', '{Alt+ArrowUp}')
+  await saved(page)
+  expect(await markdown()).toBe('Two\n\nThree\n\nOne\n\nFour\n')
+  await type(page, '{Control+d}')
+  await saved(page)
+  expect(await markdown()).toBe('Two\n\nThree\n\nTwo\n\nThree\n\nOne\n\nFour\n')
+  await type(page, '{Shift+ArrowDown}', '{Delete}')
+  await saved(page)
+  expect(await markdown()).toBe('Two\n\nThree\n\nFour\n')
+})
