@@ -82,7 +82,21 @@ function screensOf({ organizationId, spaceId, number, ...made }: Shown): Record<
       path: organization,
       act: (page) => page.getByRole('button', { name: 'New space' }).click(),
     },
+    ...siteScreensOf(made.siteId),
     'page-icon': { path: `${space}/`, act: openIcons },
+  }
+}
+
+function siteScreensOf(siteId: string): Record<string, Screen> {
+  const site = `/app/sites/${siteId}`
+  return {
+    'site-overview': site,
+    'site-structure': `${site}/structure`,
+    'site-customization': {
+      path: `${site}/customization`,
+      act: (page) => page.frameLocator('iframe').getByRole('heading', { level: 1 }).first().waitFor(),
+    },
+    'site-settings': `${site}/settings`,
   }
 }
 

@@ -35,6 +35,7 @@ import { searchOperations } from './content/search.ts'
 import { serverOperations } from './observers/server.ts'
 import { sessionOperations } from './people/sessions.ts'
 import { siteAdaptiveOperations } from './publishing/site-adaptive.ts'
+import { siteCustomizationDraftOperations } from './publishing/site-customization-draft.ts'
 import { siteCustomizationOperations } from './publishing/site-customization.ts'
 import { siteInsightsOperations } from './publishing/site-insights.ts'
 import { sitePublishingOperations } from './publishing/site-publishing.ts'
@@ -97,6 +98,7 @@ export const operations: Operation[] = [
   ...siteSectionGroupOperations,
   ...siteSpaceOperations,
   ...siteCustomizationOperations,
+  ...siteCustomizationDraftOperations,
   ...siteAdaptiveOperations,
   ...sitePublishingOperations,
   ...siteShareLinkOperations,

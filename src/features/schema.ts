@@ -25,6 +25,7 @@ import { changes } from './observers/tables/0028-changes.ts'
 import { stars } from './content/tables/0029-stars.ts'
 import { notifications } from './observers/tables/0030-notifications.ts'
 import { pictures } from './people/tables/0031-pictures.ts'
+import { customizationDrafts } from './publishing/tables/0032-customization-drafts.ts'
 import { gitConnections } from './exchange/tables/0034-git-connections.ts'
 import { importPreviews } from './exchange/tables/0035-import-previews.ts'
 import type { Migration, Schema, Tables } from '../platform/database/index.ts'
@@ -57,6 +58,7 @@ const migrations: Migration[] = [
   stars,
   notifications,
   pictures,
+  customizationDrafts,
   gitConnections,
   importPreviews,
 ]
@@ -72,7 +74,6 @@ const copiedTables = [
   'schedules',
   'users',
   'organizations',
-  'pictures',
   'email_domains',
   'members',
   'teams',
@@ -102,9 +103,11 @@ const copiedTables = [
   'notification_preferences',
   'notification_addresses',
   'sites',
+  'pictures',
   'site_section_groups',
   'site_sections',
   'site_spaces',
+  'site_customization_drafts',
   'site_share_links',
   'site_redirects',
   'page_addresses',

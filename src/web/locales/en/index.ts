@@ -11,6 +11,7 @@ import { imports } from './imports.ts'
 import { inbox } from './inbox.ts'
 import { mergeRules } from './merge-rules.ts'
 import { observers } from './observers.ts'
+import { publishing } from './publishing.ts'
 import { review } from './review.ts'
 import { settings } from './settings.ts'
 import { singleSignOn } from './single-sign-on.ts'
@@ -31,6 +32,7 @@ export const en = {
   inbox,
   mergeRules,
   observers,
+  publishing,
   review,
   settings,
   singleSignOn,
