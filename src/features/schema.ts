@@ -26,6 +26,8 @@ import { stars } from './content/tables/0029-stars.ts'
 import { notifications } from './observers/tables/0030-notifications.ts'
 import { pictures } from './people/tables/0031-pictures.ts'
 import { customizationDrafts } from './publishing/tables/0032-customization-drafts.ts'
+import { gitConnections } from './exchange/tables/0034-git-connections.ts'
+import { importPreviews } from './exchange/tables/0035-import-previews.ts'
 import type { Migration, Schema, Tables } from '../platform/database/index.ts'
 
 const migrations: Migration[] = [
@@ -57,6 +59,8 @@ const migrations: Migration[] = [
   notifications,
   pictures,
   customizationDrafts,
+  gitConnections,
+  importPreviews,
 ]
 
 /**
@@ -110,6 +114,7 @@ const copiedTables = [
   'site_events',
   'git_syncs',
   'git_operations',
+  'git_connections',
   'passwords',
   'identity_providers',
   'identities',
