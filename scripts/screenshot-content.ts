@@ -6,6 +6,7 @@ import { createWebhook } from '../src/contract/observers/webhooks.ts'
 import { createOrganizationInvite, inviteUsersToOrganization } from '../src/contract/people/invites.ts'
 import { listOrganizationsForAuthenticatedUser } from '../src/contract/people/organizations.ts'
 import { createOrganizationTeam } from '../src/contract/people/teams.ts'
+import { fillSite } from './screenshot-site.ts'
 import { createChangeRequest, updateChangeRequestContent } from '../src/contract/review/change-requests.ts'
 
 export type Shown = Awaited<ReturnType<typeof fillInstance>>
@@ -36,7 +37,8 @@ export async function fillInstance(call: Client) {
   const { id: webhookId } = await call(createWebhook, { params, body: { url, events: ['site_published'] } })
   const longSpaceId = await longSpace(call, organizationId)
   const number = await proposeChange(call, spaceId)
-  return { organizationId, spaceId, collectionId, teamId, webhookId, longSpaceId, number }
+  const siteId = await fillSite(call, { organizationId, spaceId })
+  return { organizationId, spaceId, siteId, collectionId, teamId, webhookId, longSpaceId, number }
 }
 
 async function longSpace(call: Client, organizationId: string): Promise<string> {

@@ -68,6 +68,9 @@ function screensOf({ organizationId, spaceId, number, ...made }: Shown): Record<
     'broken-links': `${space}/~/links`,
     'space-settings': `${space}/~/settings`,
     'space-access': `${space}/~/settings/access`,
+    'space-git': `${space}/~/settings/git`,
+    import: `${space}/~/import`,
+    export: `${space}/~/export`,
     collection: `/app/collections/${made.collectionId}`,
     'change-requests': `${space}/~/changes?status=draft`,
     inbox: '/app/inbox',
@@ -79,7 +82,21 @@ function screensOf({ organizationId, spaceId, number, ...made }: Shown): Record<
       path: organization,
       act: (page) => page.getByRole('button', { name: 'New space' }).click(),
     },
+    ...siteScreensOf(made.siteId),
     'page-icon': { path: `${space}/`, act: openIcons },
+  }
+}
+
+function siteScreensOf(siteId: string): Record<string, Screen> {
+  const site = `/app/sites/${siteId}`
+  return {
+    'site-overview': site,
+    'site-structure': `${site}/structure`,
+    'site-customization': {
+      path: `${site}/customization`,
+      act: (page) => page.frameLocator('iframe').getByRole('heading', { level: 1 }).first().waitFor(),
+    },
+    'site-settings': `${site}/settings`,
   }
 }
 

@@ -8,6 +8,7 @@ import { computedOperations } from './content/computed.ts'
 import { contentOperations } from './content/content.ts'
 import { customHostnameOperations } from './publishing/custom-hostnames.ts'
 import { exportSpace } from './exchange/exports.ts'
+import { gitConnectionOperations } from './exchange/git-connections.ts'
 import { gitSyncOperations } from './exchange/git-sync.ts'
 import { getEmbedByUrlInSpace } from './content/embeds.ts'
 import { importOperations } from './exchange/imports.ts'
@@ -34,6 +35,7 @@ import { searchOperations } from './content/search.ts'
 import { serverOperations } from './observers/server.ts'
 import { sessionOperations } from './people/sessions.ts'
 import { siteAdaptiveOperations } from './publishing/site-adaptive.ts'
+import { siteCustomizationDraftOperations } from './publishing/site-customization-draft.ts'
 import { siteCustomizationOperations } from './publishing/site-customization.ts'
 import { siteInsightsOperations } from './publishing/site-insights.ts'
 import { sitePublishingOperations } from './publishing/site-publishing.ts'
@@ -96,6 +98,7 @@ export const operations: Operation[] = [
   ...siteSectionGroupOperations,
   ...siteSpaceOperations,
   ...siteCustomizationOperations,
+  ...siteCustomizationDraftOperations,
   ...siteAdaptiveOperations,
   ...sitePublishingOperations,
   ...siteShareLinkOperations,
@@ -105,6 +108,7 @@ export const operations: Operation[] = [
   ...siteSearchOperations,
   ...templateOperations,
   ...gitSyncOperations,
+  ...gitConnectionOperations,
   exportSpace,
   ...siteInsightsOperations,
   ...openapiSpecOperations,

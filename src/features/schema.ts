@@ -25,6 +25,9 @@ import { changes } from './observers/tables/0028-changes.ts'
 import { stars } from './content/tables/0029-stars.ts'
 import { notifications } from './observers/tables/0030-notifications.ts'
 import { pictures } from './people/tables/0031-pictures.ts'
+import { customizationDrafts } from './publishing/tables/0032-customization-drafts.ts'
+import { gitConnections } from './exchange/tables/0034-git-connections.ts'
+import { importPreviews } from './exchange/tables/0035-import-previews.ts'
 import type { Migration, Schema, Tables } from '../platform/database/index.ts'
 
 const migrations: Migration[] = [
@@ -55,6 +58,9 @@ const migrations: Migration[] = [
   stars,
   notifications,
   pictures,
+  customizationDrafts,
+  gitConnections,
+  importPreviews,
 ]
 
 /**
@@ -68,7 +74,6 @@ const copiedTables = [
   'schedules',
   'users',
   'organizations',
-  'pictures',
   'email_domains',
   'members',
   'teams',
@@ -98,15 +103,18 @@ const copiedTables = [
   'notification_preferences',
   'notification_addresses',
   'sites',
+  'pictures',
   'site_section_groups',
   'site_sections',
   'site_spaces',
+  'site_customization_drafts',
   'site_share_links',
   'site_redirects',
   'page_addresses',
   'site_events',
   'git_syncs',
   'git_operations',
+  'git_connections',
   'passwords',
   'identity_providers',
   'identities',

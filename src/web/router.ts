@@ -5,7 +5,7 @@ import { inboxRoutes } from './routes/inbox.ts'
 import { organizationRoutes } from './routes/organization.ts'
 import { root } from './routes/root.ts'
 import { formerMembers, settingsRoutes } from './routes/settings.ts'
-import { site } from './routes/site.ts'
+import { siteRoutes } from './routes/site.ts'
 import { spaceRoutes } from './routes/space.ts'
 import { start } from './routes/start.ts'
 import { welcomeRoutes } from './routes/welcome.ts'
@@ -31,7 +31,7 @@ export const router = createRouter({
     collection,
     ...welcomeRoutes,
     spaceRoutes,
-    site,
+    siteRoutes,
     design,
   ]),
 })

@@ -6,7 +6,7 @@ import { User } from './users.ts'
 
 // In base64, which is a third longer than what it holds.
 const longest = Math.ceil((512 * 1024 * 4) / 3)
-const body = Type.Object({
+export const pictureBody = Type.Object({
   picture: Type.String({
     minLength: 1,
     maxLength: longest,
@@ -23,7 +23,7 @@ export const setUserPhoto = operation({
   path: '/users/{userId}/photo',
   access: { on: 'user' },
   params: ids('userId'),
-  body,
+  body: pictureBody,
   status: 200,
   response: User,
 })
@@ -49,7 +49,7 @@ export const setOrganizationLogo = operation({
   path: '/orgs/{organizationId}/logo',
   access: { on: 'organization', least: 'admin' },
   params: ids('organizationId'),
-  body,
+  body: pictureBody,
   status: 200,
   response: Organization,
 })

@@ -77,6 +77,12 @@ export const getSitePublishingPreviewById = operation({
     claims: Type.Optional(
       Type.String({ maxLength: 4096, description: 'JSON of the claims of the visitor to look as.' }),
     ),
+    draft: Type.Optional(
+      Type.Boolean({
+        description:
+          'With the caller’s own drafts of its customization, at an address that pages of this installation may frame.',
+      }),
+    ),
   }),
   status: 200,
   response: Type.Object({ url: Type.String({ format: 'uri' }) }),

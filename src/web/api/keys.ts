@@ -7,6 +7,12 @@ export const keys = {
   organization: (id: string) => ['organization', id],
   members: (organizationId: string) => ['organization', organizationId, 'members'],
   sites: (organizationId: string) => ['organization', organizationId, 'sites'],
+  site: ({ organizationId, siteId }: { organizationId: string; siteId: string }) => [
+    'organization',
+    organizationId,
+    'sites',
+    siteId,
+  ],
   library: (organizationId: string) => ['organization', organizationId, 'library'],
   changeRequests: (organizationId: string) => ['organization', organizationId, 'change-requests'],
   search: (organizationId: string, query: string) => ['organization', organizationId, 'search', query],

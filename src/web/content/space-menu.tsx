@@ -1,74 +1,78 @@
 import {
-  BookText,
   Ellipsis,
-  FileArchive,
-  FileText,
+  FileInput,
+  FileOutput,
   GitPullRequestArrow,
   History,
+  Globe,
   Recycle,
   Settings,
   Unlink,
 } from 'lucide-react'
 import type { Space } from '../../contract/content/spaces.ts'
-import { exportAddress, pdfAddress } from '../api/exports.ts'
 import { messages } from '../locales/messages.ts'
 import { WatchSpaceItem } from '../observers/watch-button.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
-import { say } from '../ui/toast.tsx'
+import { PublishDialog } from '../publishing/publish-dialog.tsx'
+import { useState } from 'react'
 
 /** What belongs to a space besides its pages. */
 export function SpaceMenu({ space }: { space: Space }) {
   const words = messages.content
+  const [isPublishing, setPublishing] = useState(false)
   const base = `/spaces/${space.id}/~`
-  const openPdf = () => {
-    say(words.pdfIsMade)
-    void pdfAddress(space.id).then(
-      (url) => window.open(url, '_blank', 'noopener'),
-      (error: Error) => say(error.message),
-    )
-  }
   return (
-    <Menu
-      label={words.spaceMenu}
-      trigger={
-        <IconButton label={words.spaceMenu}>
-          <Ellipsis aria-hidden />
-        </IconButton>
-      }
-    >
-      <MenuItem icon={<GitPullRequestArrow />} href={`${base}/changes`}>
-        {messages.review.changeRequests}
-      </MenuItem>
-      <MenuItem icon={<History />} href={`${base}/history`}>
-        {words.history}
-      </MenuItem>
-      <WatchSpaceItem space={space} />
-      <MenuItem icon={<Recycle />} href={`${base}/reusable`}>
-        {messages.editor.reusable.all}
-      </MenuItem>
-      <MenuItem icon={<Unlink />} href={`${base}/links`}>
-        {words.brokenLinks}
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem
-        icon={<FileArchive />}
-        onAction={() => window.location.assign(exportAddress(space.id, 'markdown'))}
+    <>
+      <Menu
+        label={words.spaceMenu}
+        trigger={
+          <IconButton label={words.spaceMenu}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
       >
-        {words.exportMarkdown}
-      </MenuItem>
-      <MenuItem icon={<BookText />} onAction={() => window.location.assign(exportAddress(space.id, 'html'))}>
-        {words.exportHtml}
-      </MenuItem>
-      <MenuItem icon={<FileText />} onAction={openPdf}>
-        {words.exportPdf}
-      </MenuItem>
-      {space.permissions.admin && <MenuSeparator />}
-      {space.permissions.admin && (
-        <MenuItem icon={<Settings />} href={`${base}/settings`}>
-          {messages.contentSettings.open}
+        <MenuItem icon={<GitPullRequestArrow />} href={`${base}/changes`}>
+          {messages.review.changeRequests}
         </MenuItem>
+        <MenuItem icon={<History />} href={`${base}/history`}>
+          {words.history}
+        </MenuItem>
+        <WatchSpaceItem space={space} />
+        <MenuItem icon={<Recycle />} href={`${base}/reusable`}>
+          {messages.editor.reusable.all}
+        </MenuItem>
+        <MenuItem icon={<Unlink />} href={`${base}/links`}>
+          {words.brokenLinks}
+        </MenuItem>
+        <MenuSeparator />
+        {space.permissions.edit && (
+          <MenuItem icon={<FileInput />} href={`${base}/import`}>
+            {messages.imports.open}
+          </MenuItem>
+        )}
+        <MenuItem icon={<FileOutput />} href={`${base}/export`}>
+          {messages.exports.open}
+        </MenuItem>
+        {space.permissions.triggerGitSync && <MenuSeparator />}
+        {space.permissions.triggerGitSync && (
+          <MenuItem icon={<Globe />} onAction={() => setPublishing(true)}>
+            {messages.publishing.publish}
+          </MenuItem>
+        )}
+        {space.permissions.admin && (
+          <MenuItem icon={<Settings />} href={`${base}/settings`}>
+            {messages.contentSettings.open}
+          </MenuItem>
+        )}
+      </Menu>
+      {isPublishing && (
+        <PublishDialog
+          organizationId={space.organization}
+          space={space}
+          onClose={() => setPublishing(false)}
+        />
       )}
-    </Menu>
+    </>
   )
 }

@@ -1,20 +1,43 @@
-import { createRoute, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { organizationOfSite } from '../api/publishing.ts'
-import { NotFound } from '../ui/failure.tsx'
 import { root } from './root.ts'
 
-export const site = createRoute({
+const site = createRoute({
   getParentRoute: () => root,
   path: '/sites/$siteId',
   beforeLoad: async ({ params }) => {
     const organizationId = await organizationOfSite(params.siteId)
-    if (organizationId === undefined) return
-    throw redirect({
-      to: '/orgs/$organizationId/sites',
-      params: { organizationId },
-      hash: params.siteId,
-      replace: true,
-    })
+    // oxlint-disable-next-line typescript/only-throw-error -- what the router takes for an address with nothing there
+    if (organizationId === undefined) throw notFound()
+    return { organizationId }
   },
-  component: NotFound,
+  component: lazyRouteComponent(() => import('../publishing/site-frame.tsx'), 'SiteFrame'),
 })
+const overview = createRoute({
+  getParentRoute: () => site,
+  path: '/',
+  component: lazyRouteComponent(() => import('../publishing/overview.tsx'), 'Overview'),
+})
+const structure = createRoute({
+  getParentRoute: () => site,
+  path: '/structure',
+  component: lazyRouteComponent(() => import('../publishing/structure/structure.tsx'), 'Structure'),
+})
+const customization = createRoute({
+  getParentRoute: () => site,
+  path: '/customization',
+  validateSearch: ({ variant }: Record<string, unknown>): { variant?: string } =>
+    typeof variant === 'string' ? { variant } : {},
+  component: lazyRouteComponent(
+    () => import('../publishing/customization/customization.tsx'),
+    'Customization',
+  ),
+})
+const settings = createRoute({
+  getParentRoute: () => site,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../publishing/site-settings.tsx'), 'SiteSettings'),
+})
+
+/** What stands inside the frame of a site. */
+export const siteRoutes = site.addChildren([overview, structure, customization, settings])

@@ -6,14 +6,21 @@ import styles from './button.module.css'
 export function LinkButton({
   href,
   look = 'plain',
+  target,
   children,
 }: {
   href: string
+  target?: '_blank'
   look?: 'primary' | 'plain' | 'quiet'
   children: ReactNode
 }) {
   return (
-    <Link href={href} className={`${styles.button} ${styles[look] ?? ''}`} style={{ textDecoration: 'none' }}>
+    <Link
+      href={href}
+      {...(target === undefined ? {} : { target, rel: 'noreferrer' })}
+      className={`${styles.button} ${styles[look] ?? ''}`}
+      style={{ textDecoration: 'none' }}
+    >
       {children}
     </Link>
   )

@@ -9,11 +9,12 @@ import { createWebhook } from '../../../src/contract/observers/webhooks.ts'
 import { createOrganizationInvite, inviteUsersToOrganization } from '../../../src/contract/people/invites.ts'
 import { createOrganizationSAMLProvider } from '../../../src/contract/people/saml.ts'
 import { createOrganizationTeam } from '../../../src/contract/people/teams.ts'
+import { createSite } from '../../../src/contract/publishing/sites.ts'
 import { barriersOn } from './barriers.ts'
 import { useApp } from './use-app.ts'
 
 const { at, installation } = useApp()
-const made = { welcome: '', space: '', collection: '', team: '', provider: '', webhook: '' }
+const made = { welcome: '', space: '', collection: '', team: '', provider: '', webhook: '', site: '' }
 const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 
 beforeAll(async () => {
@@ -27,6 +28,8 @@ beforeAll(async () => {
   made.provider = (await call(createOrganizationSAMLProvider, { params, body: { label: 'Okta' } })).id
   const url = `https://hooks.example.org/${long.slice(0, 20)}`
   made.webhook = (await call(createWebhook, { params, body: { url, events: ['site_published'] } })).id
+  const site = { title: long, spaces: [made.welcome, made.space] }
+  made.site = (await call(createSite, { params, body: site })).id
   await call(createOrganizationInvite, { params, body: { role: 'read' } })
   const emails = ['somebody.with.a.long.address@a-rather-long-domain-name.example.org']
   await call(inviteUsersToOrganization, { params, body: { emails, role: 'edit' } })
@@ -39,12 +42,19 @@ const content: Screens = [
   ['home', ofOrganization('')],
   ['trash', ofOrganization('/trash')],
   ['sites', ofOrganization('/sites')],
+  ['site', () => `/app/sites/${made.site}`],
+  ['structure of a site', () => `/app/sites/${made.site}/structure`],
+  ['customization of a site', () => `/app/sites/${made.site}/customization`],
+  ['settings of a site', () => `/app/sites/${made.site}/settings`],
   ['page', () => `/app/spaces/${made.welcome}/reference/every-block`],
   ['history', () => `/app/spaces/${made.welcome}/~/history`],
   ['broken links', () => `/app/spaces/${made.welcome}/~/links`],
   ['change requests', () => `/app/spaces/${made.welcome}/~/changes`],
   ['settings of a space', () => `/app/spaces/${made.space}/~/settings`],
   ['access to a space', () => `/app/spaces/${made.space}/~/settings/access`],
+  ['Git of a space', () => `/app/spaces/${made.space}/~/settings/git`],
+  ['import', () => `/app/spaces/${made.space}/~/import`],
+  ['export', () => `/app/spaces/${made.space}/~/export`],
   ['collection', () => `/app/collections/${made.collection}`],
 ]
 const organization: Screens = [

@@ -7,6 +7,16 @@ export async function insertPicture(db: Db, picture: Picture): Promise<void> {
   await db.insertInto('pictures').values(picture).execute()
 }
 
+/** How many pictures a site has. */
+export async function countPicturesOfSite(db: Db, siteId: string): Promise<number> {
+  const row = await db
+    .selectFrom('pictures')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('site_id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
 export async function deletePictureOf(
   db: Db,
   owner: PictureOwner,

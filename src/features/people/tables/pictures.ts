@@ -1,8 +1,9 @@
-/** The photo of a user or the logo of an organization; each has one. */
+/** The photo of a user or the logo of an organization, each of whom has one, or what a site is drawn with. */
 type PicturesTable = {
   id: string
   user_id: string | null
   organization_id: string | null
+  site_id: string | null
   type: string
   bytes: Uint8Array
   created_at: number

@@ -3,7 +3,7 @@ import { isVisible } from '../../../engine/expressions/index.ts'
 import type { SiteCustomization } from '../../../contract/publishing/site-customization.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { requireCountedSite, presentSite } from '../sites/index.ts'
-import { customizationOf, mergeCustomization } from '../site-customization/index.ts'
+import { customizationOf, draftsFor, mergeCustomization } from '../site-customization/index.ts'
 import { presentStructure } from '../site-structure/index.ts'
 import { structureFor, shareKey } from '../site-access/index.ts'
 
@@ -15,10 +15,11 @@ export async function readPublishedSite(
   const site = await requireCountedSite(ctx, siteId)
   const [structure, key] = await Promise.all([structureFor(ctx, site), shareKey(ctx, site, given)])
   const presenter = await presentStructure(ctx, { site, structure, shareKey: key })
-  const own = customizationOf(site)
+  const drafts = await draftsFor(ctx, siteId)
+  const own = drafts.get('') ?? customizationOf(site)
   const siteSpaces = structure.siteSpaces.map(({ id, customization }) => [
     id,
-    forVisitor(ctx, mergeCustomization(own, JSON.parse(customization ?? '{}'))),
+    forVisitor(ctx, drafts.get(id) ?? mergeCustomization(own, JSON.parse(customization ?? '{}'))),
   ])
   return {
     object: 'published-content-site',

@@ -8,12 +8,18 @@ import { visitorToken } from './visitor-token.ts'
 import type { Claims } from './visitor.ts'
 import { isRecord } from '../../../engine/is-record.ts'
 
-type Wanted = { siteId: string; siteSpace?: string | undefined; claims?: string | undefined }
+type Wanted = {
+  siteId: string
+  siteSpace?: string | undefined
+  claims?: string | undefined
+  /** With the caller's own drafts of how it looks. */
+  draft?: boolean | undefined
+}
 
 /** An address at which a site can be seen for an hour, published or not, as somebody with given claims. */
 export async function previewUrl(
   ctx: Context,
-  { siteId, siteSpace: wanted, claims }: Wanted,
+  { siteId, siteSpace: wanted, claims, draft = false }: Wanted,
 ): Promise<string> {
   const site = await requireCountedSite(ctx, siteId)
   const { sections, siteSpaces } = await loadStructure(ctx.db, siteId)
@@ -29,17 +35,21 @@ export async function previewUrl(
       isSigned: true,
       isPreview: true,
       previewedBy: actingUser(ctx),
+      ...(draft ? { hasDrafts: true } : {}),
       claims: claims === undefined ? { unsigned: {} } : parse(claims),
     },
     'site-previews',
   )
   const section = sections.find(({ id }) => id === siteSpace?.section_id)
   const place = siteSpace === undefined ? '' : siteSpacePath(section, siteSpace)
+  const key = `${previewMark}${token}`
+  // The app frames it, and a page lets itself be framed by its own origin only.
+  if (draft) return `${ctx.services.config.publicUrl}/sites/${site.basename}/${key}/${place}`
   // Where the site's own domain may not lead here yet, the installation's always does.
   const root = siteUrl(
     ctx,
     { basename: site.basename, hostname: null, hostname_verified_at: null, proxy_origin: null },
-    `${previewMark}${token}`,
+    key,
   )
   return `${root}${place}`
 }

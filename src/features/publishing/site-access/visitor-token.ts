@@ -22,6 +22,7 @@ export async function visitorToken(
     signed: visitor.isSigned,
     preview: visitor.isPreview,
     ...(visitor.previewedBy === undefined ? {} : { previewedBy: visitor.previewedBy }),
+    ...(visitor.hasDrafts === true ? { drafts: true } : {}),
     claims: visitor.claims,
     ...(visitor.version === undefined ? {} : { version: visitor.version }),
   })
@@ -40,7 +41,18 @@ export async function visitorOf(
 ): Promise<Visitor | undefined> {
   const payload = await verified(token, { key: secrets.key(purpose), now: clock(), issuer })
   if (payload === undefined) return undefined
-  const { site, organization, shareLink, signed, preview, previewedBy, claims, version, iat = 0 } = payload
+  const {
+    site,
+    organization,
+    shareLink,
+    signed,
+    preview,
+    previewedBy,
+    drafts,
+    claims,
+    version,
+    iat = 0,
+  } = payload
   if (typeof site !== 'string' || typeof organization !== 'string') return undefined
   return {
     kind: 'visitor',
@@ -50,6 +62,7 @@ export async function visitorOf(
     isSigned: signed === true,
     isPreview: preview === true,
     ...(typeof previewedBy === 'string' ? { previewedBy } : {}),
+    ...(drafts === true ? { hasDrafts: true } : {}),
     // Signed by this program, which put an object there.
     claims: (claims ?? {}) as Claims,
     // As above.

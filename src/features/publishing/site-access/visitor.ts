@@ -13,6 +13,8 @@ export type Visitor = {
   isPreview: boolean
   /** Whose preview it is: what they may not read is not in it. */
   previewedBy?: string
+  /** It shows their own drafts of how the site looks. */
+  hasDrafts?: boolean
   claims: Claims
   /** What a member lets them see besides what is published: one revision, and those of its change request. */
   version?: { revisionId: string; changeRequestId?: string }

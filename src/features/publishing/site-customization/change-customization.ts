@@ -7,6 +7,7 @@ import {
 import { withoutUnknown } from '../../../contract/without-unknown.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { requireCountedSite, requireSite, siteUpdated, bumpVersions, updateSite } from '../sites/index.ts'
+import { removeDraft } from './put-draft.ts'
 import { requireCustomization } from './require-customization.ts'
 import { loadStructure, type PlacedSiteSpace, updateSiteSpace } from '../site-structure/index.ts'
 import { changeOverride, customizationOf, mergeCustomization } from './merge-customization.ts'
@@ -24,6 +25,7 @@ export async function changeCustomization(
   // Without members that nobody knows.
   const text = JSON.stringify(await withoutUnknown(CustomizationInput, customization))
   await updateSite(ctx.db, siteId, { customization: text })
+  await removeDraft(ctx, { siteId })
   await ctx.emit(siteUpdated({ organizationId: site.organization_id, siteId }))
   return customizationOf({ customization: text })
 }
@@ -57,6 +59,7 @@ export async function overrideCustomization(
           ),
         )
   await updateSiteSpace(ctx.db, key.siteSpaceId, { customization })
+  await removeDraft(ctx, { siteId: site.id, siteSpace: key.siteSpaceId })
   await bumpVersions(ctx.db, [site.id])
   await ctx.emit(siteUpdated({ organizationId: site.organization_id, siteId: site.id }))
 }

@@ -1,1 +1,2 @@
+export { draftsFor } from './put-draft.ts'
 export { customizationOf, mergeCustomization } from './merge-customization.ts'

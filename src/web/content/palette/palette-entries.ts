@@ -57,7 +57,7 @@ export function paletteEntries(source: PaletteSource): PaletteSection[] {
         to: `/spaces/${id}`,
       })),
     ),
-    sites: called(sites.map(({ id, title }) => ({ id, title, detail: '', to: `${base}/sites#${id}` }))),
+    sites: called(sites.map(({ id, title }) => ({ id, title, detail: '', to: `/sites/${id}` }))),
     people: called(
       members.map(({ id, user }) => ({
         id,

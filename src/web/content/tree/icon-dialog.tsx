@@ -50,7 +50,7 @@ export function IconDialog({
         onSelect={setSide}
       >
         {side === 'icons' ? (
-          <Icons chosen={page.icon} onChoose={(icon) => take({ icon, emoji: null })} />
+          <IconPicker chosen={page.icon} onChoose={(icon) => take({ icon, emoji: null })} />
         ) : (
           <Emojis chosen={page.emoji} onChoose={(emoji) => take({ emoji, icon: null })} />
         )}
@@ -99,7 +99,8 @@ function Emojis({ chosen, onChoose }: Choice) {
   )
 }
 
-function Icons({ chosen, onChoose }: Choice) {
+/** One of the icons that pages and sections may have, found by name. */
+export function IconPicker({ chosen, onChoose }: Choice) {
   const [query, setQuery] = useState('')
   const { data: icons = [], error } = useQuery(iconsQuery)
   const wanted = useDeferredValue(query)

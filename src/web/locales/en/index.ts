@@ -4,10 +4,14 @@ import { comments } from './comments.ts'
 import { content } from './content.ts'
 import { contentSettings } from './content-settings.ts'
 import { editor } from './editor.ts'
+import { exchange } from './exchange.ts'
 import { everywhere } from './everywhere.ts'
+import { exports } from './exports.ts'
+import { imports } from './imports.ts'
 import { inbox } from './inbox.ts'
 import { mergeRules } from './merge-rules.ts'
 import { observers } from './observers.ts'
+import { publishing } from './publishing.ts'
 import { review } from './review.ts'
 import { settings } from './settings.ts'
 import { singleSignOn } from './single-sign-on.ts'
@@ -22,9 +26,13 @@ export const en = {
   content,
   contentSettings,
   editor,
+  exchange,
+  exports,
+  imports,
   inbox,
   mergeRules,
   observers,
+  publishing,
   review,
   settings,
   singleSignOn,

@@ -1,0 +1,39 @@
+import type { Db, Tables } from '../../../platform/database/index.ts'
+
+export type DraftRow = Tables['site_customization_drafts']
+
+export type DraftKey = { siteId: string; userId: string; place: string }
+
+export async function upsertDraft(db: Db, draft: DraftRow): Promise<void> {
+  const { customization, updated_at } = draft
+  await db
+    .insertInto('site_customization_drafts')
+    .values(draft)
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'user_id', 'place']).doUpdateSet({ customization, updated_at }),
+    )
+    .execute()
+}
+
+/** What somebody keeps for a site, whatever the place. */
+export async function draftsOf(
+  db: Db,
+  { siteId, userId }: Omit<DraftKey, 'place'>,
+): Promise<Pick<DraftRow, 'place' | 'customization' | 'updated_at'>[]> {
+  return db
+    .selectFrom('site_customization_drafts')
+    .select(['place', 'customization', 'updated_at'])
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .orderBy('place')
+    .execute()
+}
+
+export async function deleteDraft(db: Db, { siteId, userId, place }: DraftKey): Promise<void> {
+  await db
+    .deleteFrom('site_customization_drafts')
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .where('place', '=', place)
+    .execute()
+}

@@ -1,0 +1,153 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { RefusedCall } from '../../contract/client.ts'
+import {
+  addSitePicture,
+  deleteSiteCustomizationDraft,
+  getSiteCustomizationDraft,
+  putSiteCustomizationDraft,
+} from '../../contract/publishing/site-customization-draft.ts'
+import {
+  deleteSiteSpaceCustomizationById,
+  getSiteCustomizationById,
+  getSiteSpaceCustomizationById,
+  overrideSiteSpaceCustomizationById,
+  updateSiteCustomizationById,
+  type CustomizationOverride,
+  type SiteCustomization,
+} from '../../contract/publishing/site-customization.ts'
+import { getSitePublishingPreviewById } from '../../contract/publishing/site-publishing.ts'
+import { call } from './call.ts'
+import { fitPicture } from './fit-picture.ts'
+import { keys } from './keys.ts'
+import type { SiteIds } from './publishing.ts'
+import { queryClient } from './query-client.ts'
+
+/** A site, or one of its site-spaces that may look different. */
+export type Place = SiteIds & { siteSpace?: string | undefined }
+
+function keyOf({ siteSpace = '', ...ids }: Place): string[] {
+  return [...keys.site(ids), 'customization', siteSpace]
+}
+
+function inPlace({ siteSpace }: Place): { siteSpace?: string } {
+  return siteSpace === undefined ? {} : { siteSpace }
+}
+
+/** How a place looks to readers. */
+export function customizationQuery({ siteSpace, ...ids }: Place) {
+  return queryOptions({
+    queryKey: keyOf({ siteSpace, ...ids }),
+    queryFn: () =>
+      siteSpace === undefined
+        ? call(getSiteCustomizationById, { params: ids })
+        : call(getSiteSpaceCustomizationById, { params: { ...ids, siteSpaceId: siteSpace } }),
+  })
+}
+
+/** How one would have it look; nothing where no draft is kept. */
+export function customizationDraftQuery(place: Place) {
+  const { organizationId, siteId } = place
+  return queryOptions({
+    queryKey: [...keyOf(place), 'draft'],
+    queryFn: () =>
+      call(getSiteCustomizationDraft, {
+        params: { organizationId, siteId },
+        query: inPlace(place),
+      }).then(
+        ({ customization }) => customization,
+        (error: unknown) => {
+          if (error instanceof RefusedCall && error.status === 404) return null
+          throw error
+        },
+      ),
+    // What is typed here is newer than what is there.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+}
+
+export function useKeepDraft(place: Place) {
+  const { organizationId, siteId } = place
+  return useMutation({
+    mutationFn: (customization: SiteCustomization) =>
+      call(putSiteCustomizationDraft, {
+        params: { organizationId, siteId },
+        body: { ...inPlace(place), customization },
+      }),
+  })
+}
+
+export function useDiscardDraft(place: Place) {
+  const { organizationId, siteId } = place
+  return useMutation({
+    mutationFn: () =>
+      call(deleteSiteCustomizationDraft, { params: { organizationId, siteId }, query: inPlace(place) }),
+  })
+}
+
+/** Shows it to readers: a whole site, or what makes a site-space different. */
+export function useSaveCustomization(place: Place) {
+  const { siteSpace, ...ids } = place
+  return useMutation({
+    mutationFn: async (customization: SiteCustomization) => {
+      if (siteSpace === undefined)
+        return call(updateSiteCustomizationById, { params: ids, body: customization })
+      const site = await call(getSiteCustomizationById, { params: ids })
+      return call(overrideSiteSpaceCustomizationById, {
+        params: { ...ids, siteSpaceId: siteSpace },
+        body: differences(site, customization),
+      })
+    },
+    onSuccess: (saved) => queryClient.setQueryData(customizationQuery(place).queryKey, saved),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.sites(ids.organizationId) }),
+  })
+}
+
+/** Lets a site-space look like its site again. */
+export function useResetCustomization({ siteSpace = '', ...ids }: Place) {
+  return useMutation({
+    mutationFn: () => call(deleteSiteSpaceCustomizationById, { params: { ...ids, siteSpaceId: siteSpace } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.site(ids) }),
+  })
+}
+
+/** What differs from the site, setting by setting; what does not is given back to it. */
+function differences(site: SiteCustomization, own: SiteCustomization): CustomizationOverride {
+  const wholes = ['favicon', 'announcement', 'socialAccounts', 'title']
+  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+  const names = [...new Set([...Object.keys(site), ...Object.keys(own)])]
+  const entries = names.map((name) => {
+    const [under, over] = [Reflect.get(site, name), Reflect.get(own, name)]
+    if (wholes.includes(name)) return [name, isSame(under, over) ? null : (over ?? null)]
+    const members = Object.keys({ ...under, ...over }).map((member) => [
+      member,
+      isSame(under?.[member], over?.[member]) ? null : (over?.[member] ?? null),
+    ])
+    return [name, Object.fromEntries(members)]
+  })
+  // Each member is one of the customization's, or null.
+  return Object.fromEntries(entries) as CustomizationOverride
+}
+
+/** Where the site is drawn with one's own drafts; held for as long as it holds. */
+export function draftPreviewQuery({ siteSpace, ...ids }: Place) {
+  return queryOptions({
+    queryKey: [...keys.site(ids), 'draft-preview', siteSpace ?? ''],
+    queryFn: () =>
+      call(getSitePublishingPreviewById, {
+        params: ids,
+        query: { draft: true, ...(siteSpace === undefined ? {} : { siteSpace }) },
+      }),
+    staleTime: 45 * 60_000,
+    refetchInterval: 50 * 60_000,
+    // The same origin as the app, whatever name it was opened by.
+    select: ({ url }) => new URL(url).pathname,
+  })
+}
+
+export function useUploadSitePicture(ids: SiteIds) {
+  return useMutation({
+    mutationFn: async ({ file, longestSide }: { file: File; longestSide: number }) =>
+      call(addSitePicture, { params: ids, body: { picture: await fitPicture(file, longestSide) } }),
+  })
+}

@@ -1,0 +1,119 @@
+import type { SiteCustomization } from '../../../contract/publishing/site-customization.ts'
+import { messages } from '../../locales/messages.ts'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { put, type Fields } from './put.ts'
+
+type Styling = SiteCustomization['styling']
+type OwnFont = Exclude<Styling['font'], string>
+
+const sans = [
+  'ABCFavorit',
+  'Inter',
+  'Roboto',
+  'RobotoSlab',
+  'OpenSans',
+  'SourceSansPro',
+  'Lato',
+  'Ubuntu',
+  'Raleway',
+  'Merriweather',
+  'Overpass',
+  'NotoSans',
+  'IBMPlexSerif',
+  'Poppins',
+  'FiraSans',
+] as const satisfies Styling['font'][]
+const mono = [
+  'FiraCode',
+  'IBMPlexMono',
+  'JetBrainsMono',
+  'SourceCodePro',
+  'RobotoMono',
+  'SpaceMono',
+  'DMMono',
+  'Inconsolata',
+] as const satisfies Styling['monospaceFont'][]
+
+/** What text and code are set in. */
+export function FontFields({ draft }: Fields) {
+  const words = messages.publishing.custom
+  const { font, monospaceFont } = draft.customization.styling
+  return (
+    <>
+      <FontField
+        label={words.font}
+        known={sans}
+        value={font}
+        onChange={(chosen) => put(draft, 'styling', { font: chosen })}
+      />
+      <FontField
+        label={words.monospaceFont}
+        known={mono}
+        value={monospaceFont}
+        onChange={(chosen) => put(draft, 'styling', { monospaceFont: chosen })}
+      />
+    </>
+  )
+}
+
+function FontField<Known extends string>({
+  label,
+  known,
+  value,
+  onChange,
+}: {
+  label: string
+  known: readonly Known[]
+  value: Known | OwnFont
+  onChange: (font: Known | OwnFont) => void
+}) {
+  const words = messages.publishing.custom
+  const own = typeof value === 'string' ? undefined : value
+  return (
+    <>
+      <Select
+        label={label}
+        value={typeof value === 'string' ? value : 'own'}
+        choices={[
+          ...known.map((id) => ({ id, label: spaced(id) })),
+          { id: 'own', label: words.ownFont, description: words.ownFontHelp },
+        ]}
+        onChange={(id) =>
+          onChange(known.find((each) => each === id) ?? ownFont(own?.fontFamily, addressOf(own)))
+        }
+      />
+      {own !== undefined && (
+        <>
+          <TextField
+            label={words.fontFamily}
+            value={own.fontFamily}
+            maxLength={50}
+            onChange={(family) => onChange(ownFont(family, addressOf(own)))}
+          />
+          <TextField
+            label={words.fontAddress}
+            description={words.fontAddressHelp}
+            type="url"
+            value={addressOf(own)}
+            onChange={(address) => onChange(ownFont(own.fontFamily, address))}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function addressOf(font: OwnFont | undefined): string {
+  return font?.fontFaces[0]?.sources[0]?.url ?? ''
+}
+
+function ownFont(family = 'My font', url: string): OwnFont {
+  const faces = [400, 700].map((weight) => ({ weight, sources: [{ url, format: 'woff2' as const }] }))
+  return { id: 'own', custom: true, fontFamily: family, fontFaces: faces }
+}
+
+// “SourceSansPro” as people write it.
+function spaced(name: string): string {
+  return name.replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
+}

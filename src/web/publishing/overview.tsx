@@ -1,0 +1,105 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ExternalLink, LayoutPanelLeft } from 'lucide-react'
+import { siteSpacesQuery } from '../api/publishing-structure.ts'
+import { messages } from '../locales/messages.ts'
+import { Badge } from '../ui/badge.tsx'
+import { CopyField } from '../ui/copy-field.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { PageLayout, Section } from '../ui/page-layout.tsx'
+import { Table } from '../ui/table.tsx'
+import { pathBelow, shortAddress } from './address.ts'
+import { PublishButton } from './publish-button.tsx'
+import { useSite } from './use-site.ts'
+
+/** Whether a site is on the web, where, for whom, and with what. */
+export function Overview() {
+  const { site, ids, mayChange } = useSite()
+  const words = messages.publishing
+  const address = site.urls.published
+  return (
+    <PageLayout
+      title={site.title}
+      actions={
+        <>
+          {address !== undefined && (
+            <LinkButton href={address} target="_blank">
+              <ExternalLink aria-hidden />
+              {messages.openSite}
+            </LinkButton>
+          )}
+          {mayChange && <PublishButton site={site} ids={ids} />}
+        </>
+      }
+    >
+      {address !== undefined && <CopyField label={words.address} value={address} />}
+      <Facts
+        facts={[
+          {
+            name: words.state,
+            value: (
+              <Badge tone={site.published ? 'success' : 'plain'}>
+                {site.published ? messages.published : messages.notPublished}
+              </Badge>
+            ),
+          },
+          { name: words.audience, value: words.audiences[site.visibility] },
+          ...(site.hostname === undefined ? [] : [{ name: words.domain, value: site.hostname }]),
+        ]}
+      />
+      <Shown />
+    </PageLayout>
+  )
+}
+
+function Shown() {
+  const { site, ids } = useSite()
+  const { data: siteSpaces } = useSuspenseQuery(siteSpacesQuery(ids))
+  const words = messages.publishing
+  const structure = `/sites/${site.id}/structure`
+  return (
+    <Section title={words.whatIsShown} description={words.whatIsShownText}>
+      {siteSpaces.length === 0 ? (
+        <EmptyState
+          icon={<LayoutPanelLeft />}
+          title={words.nothingShownTitle}
+          action={<LinkButton href={structure}>{words.toStructure}</LinkButton>}
+        >
+          {words.nothingShownText}
+        </EmptyState>
+      ) : (
+        <Table
+          label={words.whatIsShown}
+          items={siteSpaces}
+          nameOf={({ title }) => title}
+          empty={words.nothingShownTitle}
+          columns={[
+            {
+              id: 'space',
+              name: messages.space,
+              cell: ({ space, title }) => (
+                <Link to="/spaces/$spaceId" params={{ spaceId: space.id }}>
+                  {title || messages.untitled}
+                </Link>
+              ),
+            },
+            {
+              id: 'address',
+              name: words.address,
+              cell: ({ urls, path }) =>
+                urls.published === undefined ? (
+                  `/${path}`
+                ) : (
+                  <a href={urls.published} target="_blank" rel="noreferrer">
+                    {pathBelow(site.urls.published, urls.published) ?? shortAddress(urls.published)}
+                  </a>
+                ),
+            },
+          ]}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { SiteSection, SiteSpace } from '../../../contract/publishing/site-structure.ts'
+import type { StructureChange } from '../../api/publishing-structure.ts'
+import { messages } from '../../locales/messages.ts'
+import { FormDialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { StructureActions } from './use-structure-actions.ts'
+
+type Typed = { title: string; path: string; description: string; condition: string }
+
+/** The words, the address and the condition of a section or a variant. */
+export function EditPartDialog({
+  part,
+  actions,
+  onClose,
+}: {
+  part: SiteSection | SiteSpace
+  actions: StructureActions
+  onClose: () => void
+}) {
+  const words = messages.publishing
+  const isSection = part.object === 'site-section'
+  const before: Typed = {
+    title: part.title,
+    path: part.path,
+    description: (isSection ? part.description : undefined) ?? '',
+    condition: part.condition ?? '',
+  }
+  const [typed, setTyped] = useState(before)
+  const set = (name: keyof Typed) => (value: string) => setTyped({ ...typed, [name]: value })
+  async function submit() {
+    const back = changeOf(part, before)
+    if (await actions.change(changeOf(part, typed), { back })) onClose()
+  }
+  return (
+    <FormDialog
+      isOpen
+      title={part.title || messages.untitled}
+      action={messages.save}
+      isPending={actions.isPending}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      {isSection && (
+        <TextField
+          label={words.sectionTitle}
+          value={typed.title}
+          onChange={set('title')}
+          minLength={2}
+          maxLength={128}
+          isRequired
+        />
+      )}
+      <TextField
+        label={words.path}
+        description={words.pathHelp}
+        value={typed.path}
+        onChange={set('path')}
+        maxLength={100}
+        isRequired
+      />
+      {isSection && (
+        <TextField
+          label={words.description}
+          description={words.descriptionHelp}
+          value={typed.description}
+          onChange={set('description')}
+          maxLength={256}
+        />
+      )}
+      <TextField
+        label={words.condition}
+        description={words.conditionHelp}
+        value={typed.condition}
+        onChange={set('condition')}
+        maxLength={1024}
+        spellCheck="false"
+      />
+    </FormDialog>
+  )
+}
+
+function changeOf({ object, id }: SiteSection | SiteSpace, typed: Typed): StructureChange {
+  const condition = typed.condition.trim() === '' ? null : typed.condition.trim()
+  const path = typed.path.trim()
+  if (object === 'site-space') return { kind: 'change-space', id, change: { path, condition } }
+  const description = typed.description.trim() === '' ? null : typed.description.trim()
+  return { kind: 'change-section', id, change: { title: typed.title.trim(), path, condition, description } }
+}
