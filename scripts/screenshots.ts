@@ -6,6 +6,12 @@ import { adminToken } from '../bench/instance.ts'
 import { createClient } from '../src/contract/client.ts'
 import { createOrganization } from '../src/contract/people/organizations.ts'
 import { fillInstance, type Shown } from './screenshot-content.ts'
+import { shootSites } from './site-screenshots.ts'
+
+if (process.argv[2] === 'site') {
+  await shootSites(process.argv[3] ?? 'screenshots')
+  process.exit()
+}
 
 const folder = process.argv[2] ?? 'screenshots'
 const wanted = (process.argv[3] ?? '').split(',')

@@ -13,6 +13,7 @@ export { outlineOf, type OutlinedOperation, type OutlinedTag, type Specification
 export type { SpecProblem } from './parse-source.ts'
 export type { ReadSpecification, SpecificationSource } from './read-specification.ts'
 export { resolveRef } from './resolve-ref.ts'
-export { samplesOf, type CodeSample } from './samples.ts'
+export { samplesOf } from './samples.ts'
+export type { CodeSample } from './sample-request.ts'
 export { isReachable, isServedAt, sourcesOf, type Server } from './servers.ts'
 export { modelMarkdown, operationMarkdown } from './write-markdown.ts'

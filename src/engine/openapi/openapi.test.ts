@@ -55,7 +55,16 @@ describe('an operation', () => {
   test('is called in three languages, whose texts hold what was given and nothing that it could break out with', () => {
     const operation = found('put')
     const samples = operation ? samplesOf(document, operation) : []
-    expect(samples.map(({ language }) => language)).toEqual(['bash', 'javascript', 'python'])
+    expect(samples.map(({ language }) => language)).toEqual([
+      'bash',
+      'javascript',
+      'python',
+      'go',
+      'java',
+      'csharp',
+      'php',
+      'ruby',
+    ])
     expect(samples[0]?.source).toContain("curl -L -X PUT 'https://other.example.org/things/{id}'")
     const hostile = structuredClone(document)
     hostile['servers'] = [{ url: "https://a.example'; rm -rf /" }]

@@ -2,22 +2,11 @@ import { withAllOf } from './describe-schema.ts'
 import { exampleOf, exampleOfSchema } from './example.ts'
 import type { FoundOperation } from './find-operation.ts'
 import { isObject, listOf, objectOf, textOf, type Json, type JsonObject } from './json.ts'
+import { moreSamples } from './more-samples.ts'
 import { resolveRef } from './resolve-ref.ts'
+import type { CodeSample, SampleForm, SampleRequest } from './sample-request.ts'
 
-export type CodeSample = { label: string; language: string; source: string }
-
-type SampleRequest = {
-  method: string
-  url: string
-  headers: [string, string][]
-  /** As it is sent: JSON text, or another one. */
-  body: string | undefined
-  form: Form | undefined
-}
-
-type Form = { isMultipart: boolean; fields: { name: string; value: string; isFile: boolean }[] }
-
-/** How to call an operation: the samples that it brings along, or else curl, JavaScript and Python. */
+/** How to call an operation: the samples that it brings along, or else one in each of eight languages. */
 export function samplesOf(document: JsonObject, operation: FoundOperation): CodeSample[] {
   const own = listOf(operation.value['x-codeSamples'] ?? operation.value['x-code-samples']).flatMap(
     (given) => {
@@ -34,6 +23,7 @@ export function samplesOf(document: JsonObject, operation: FoundOperation): Code
     { label: 'cURL', language: 'bash', source: curl(request) },
     { label: 'JavaScript', language: 'javascript', source: javascript(request) },
     { label: 'Python', language: 'python', source: python(request) },
+    ...moreSamples(request),
   ]
 }
 
@@ -72,7 +62,7 @@ function requestOf(document: JsonObject, operation: FoundOperation): SampleReque
 function formOf(
   document: JsonObject,
   { type, media, example }: { type: string; media: JsonObject; example: Json | undefined },
-): Form | undefined {
+): SampleForm | undefined {
   const isMultipart = /^multipart\/form-data/i.test(type)
   if (!isObject(example) || !(isMultipart || /^application\/x-www-form-urlencoded/i.test(type)))
     return undefined
@@ -166,7 +156,7 @@ function python({ method, url, headers, body, form }: SampleRequest): string {
   return [...lines, ')', 'data = response.json()'].join('\n')
 }
 
-function pythonFields(fields: Form['fields']): string {
+function pythonFields(fields: SampleForm['fields']): string {
   const members = fields.map(
     ({ name, value, isFile }) =>
       `        ${JSON.stringify(name)}: ${isFile ? 'open("file", "rb")' : JSON.stringify(value)},`,

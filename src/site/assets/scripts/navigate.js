@@ -41,12 +41,12 @@ export async function go(url, { isBack = false, top = 0 } = {}) {
   const turn = ++asked
   const busy = setTimeout(() => root.classList.add('loading'), 250)
   const page = await load(url)
-  const next = page && new DOMParser().parseFromString(page.text, 'text/html')
-  const isSame = next && next.body.dataset.policy === document.body.dataset.policy && (await bring(next))
+  const next = page && isAlike(page.text) ? parsed(page.text) : undefined
+  if (next) await bring(next)
   clearTimeout(busy)
   root.classList.remove('loading')
   if (turn !== asked) return
-  if (!isSame || page.url.origin !== location.origin) {
+  if (!next || page.url.origin !== location.origin) {
     if (isBack) location.reload()
     else location.assign(url)
     return
@@ -63,6 +63,18 @@ export async function go(url, { isBack = false, top = 0 } = {}) {
   const title = $('h1')
   title?.setAttribute('tabindex', '-1')
   title?.focus({ preventScroll: true })
+}
+
+// Before it is parsed: the browser would complain of what this page's policy does not let in.
+function isAlike(text) {
+  return text.includes(` data-policy="${document.body.dataset.policy}"`)
+}
+
+// Rules of the page itself are put aside, since the policy of the first page names those of that page only.
+function parsed(text) {
+  const rules = /<style>([\s\S]*?)<\/style>/.exec(text)
+  const page = new DOMParser().parseFromString(text.replace(rules?.[0] ?? '', ''), 'text/html')
+  return Object.assign(page, { rules: rules?.[1] ?? '' })
 }
 
 // Scripts and styles that only some pages need.
@@ -90,7 +102,6 @@ async function bring(next) {
     document.head.append(own)
   }
   await Promise.all(waiting)
-  return true
 }
 
 const sheet = new CSSStyleSheet()
@@ -99,8 +110,7 @@ function put(next) {
   document.title = next.title
   root.lang = next.documentElement.lang
   root.dir = next.documentElement.dir
-  // Rules of the page itself; as a sheet, since the policy names those of the first page only.
-  sheet.replaceSync($('head style', next)?.textContent ?? '')
+  sheet.replaceSync(next.rules)
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
   for (const name of document.body.getAttributeNames()) document.body.removeAttribute(name)
   for (const { name, value } of next.body.attributes) document.body.setAttribute(name, value)

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { updateSiteCustomizationById } from '../../src/contract/publishing/site-customization.ts'
+import { endPrograms } from '../program.ts'
+import { complaintsOf, useBrowser } from './browser.ts'
+import { buildSite, publish, startInstallation, type Installation } from './site.ts'
+
+let site: Installation
+const { open } = useBrowser()
+
+beforeAll(async () => {
+  site = await startInstallation()
+})
+afterAll(endPrograms)
+
+// What a load of a whole page would forget.
+const mark = (page: Page) => page.evaluate('window.sameLoad = true')
+const isSameLoad = (page: Page) => page.evaluate<boolean>('window.sameLoad === true')
+
+test('a reader goes on without a load: title, focus, place and history are right', async () => {
+  const page = await open()
+  const complaints = complaintsOf(page)
+  await page.goto(site.welcome)
+  await mark(page)
+  await page.locator('.sidebar').getByRole('link', { name: 'Publish a site' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Publish a site' }).waitFor()
+  expect(await page.title()).toBe('Publish a site | Welcome')
+  expect(await page.evaluate<string>('document.activeElement.localName')).toBe('h1')
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+  await page.locator('.sidebar').getByRole('link', { name: 'News' }).click()
+  await page.getByRole('heading', { level: 1, name: 'News' }).waitFor()
+  expect(await page.evaluate<number>('scrollY')).toBe(0)
+  expect(await isSameLoad(page)).toBe(true)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Publish a site' }).waitFor()
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBeGreaterThan(0)
+  expect(await isSameLoad(page)).toBe(true)
+  // A page that may load and run more than this one is loaded as a whole.
+  await page.locator('.sidebar').getByRole('link', { name: 'Every block' }).click()
+  await page.waitForURL('**/reference/every-block')
+  await page.locator('.diagram svg').waitFor()
+  expect(await isSameLoad(page)).toBe(false)
+  expect(complaints).toEqual([])
+})
+
+test('what was read is at hand before anything is typed, and what was looked for is there again', async () => {
+  const page = await open()
+  await page.goto(`${site.welcome}guides/publish-a-site`)
+  await page.goto(site.welcome)
+  await page.keyboard.press('/')
+  const recent = page.getByRole('group', { name: 'Recently read' })
+  await recent.getByRole('option', { name: 'Publish a site' }).waitFor()
+  await page.getByRole('combobox').fill('how do I propose a change?')
+  await page.locator('.results mark').first().waitFor()
+  expect(await page.locator('.results mark').allTextContents()).toContain('change')
+  await page.keyboard.press('Escape')
+  expect(await page.locator('dialog.search[open]').count()).toBe(0)
+  await page.reload()
+  await page.keyboard.press('Control+k')
+  await page.locator('.results mark').first().waitFor()
+  expect(await page.getByRole('combobox').inputValue()).toBe('how do I propose a change?')
+})
+
+test('on a phone the outline comes from a button, and the drawer can be closed', async () => {
+  const page = await open({ viewport: { width: 390, height: 800 }, hasTouch: true })
+  await page.goto(`${site.welcome}reference/every-block`)
+  await page.getByRole('button', { name: 'On this page' }).click()
+  await page.getByRole('complementary', { name: 'On this page' }).getByRole('link', { name: 'Steps' }).click()
+  await page.waitForURL('**#steps')
+  await page.locator('.outline').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const drawer = page.getByRole('navigation', { name: 'Pages' })
+  await drawer.getByRole('link', { name: 'News' }).waitFor()
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await drawer.waitFor({ state: 'hidden' })
+})
+
+test('a picture is enlarged by the keyboard, and feedback takes a comment', async () => {
+  const page = await open()
+  await page.goto(`${site.welcome}reference/every-block`)
+  const picture = page.getByRole('button', { name: /^Enlarge:/ }).first()
+  await picture.press('Enter')
+  await page.locator('dialog.enlarged img').waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('dialog.enlarged').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'No', exact: true }).click()
+  await page.getByRole('textbox', { name: /Anything to add/ }).fill('More of it')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('textbox', { name: /Anything to add/ }).waitFor({ state: 'hidden' })
+})
+
+test('an announcement that was closed is not told again, and branches stay as the reader left them', async () => {
+  const insert = (title: string) => ({ operation: 'insert_page' as const, title })
+  const changes = [
+    insert('Home'),
+    { ...insert('Branch'), ref: 'branch' },
+    { ...insert('Below'), into: 'branch' },
+    insert('Two'),
+  ]
+  const made = await buildSite(site, { title: 'Branches', changes })
+  const announcement = { enabled: true, message: 'We have moved.', style: 'info' as const }
+  await site.call(updateSiteCustomizationById, { params: made, body: { announcement } })
+  const url = await publish(site, made)
+  const page = await open()
+  await page.goto(url)
+  await page.getByText('We have moved.').waitFor()
+  await page.getByRole('complementary', { name: 'Note' }).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: /Branch$/ }).click()
+  const tree = page.getByRole('navigation', { name: 'Pages' })
+  await tree.getByRole('link', { name: 'Below' }).waitFor()
+  await page.goto(`${url}two`)
+  await tree.getByRole('link', { name: 'Below' }).waitFor()
+  expect(await page.getByText('We have moved.').filter({ visible: true }).count()).toBe(0)
+})
