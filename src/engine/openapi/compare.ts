@@ -1,5 +1,5 @@
 import { objectOf, type JsonObject } from './json.ts'
-import { findOperation, type FoundOperation } from './find-operation.ts'
+import { findOperation, type FoundOperation, type Parameter } from './find-operation.ts'
 import { methods } from './check-shape.ts'
 import { compareSchemas, type SpecChange } from './compare-schemas.ts'
 
@@ -72,7 +72,7 @@ function compareWords(before: FoundOperation, after: FoundOperation): SpecChange
 }
 
 function compareParameters(before: Side, after: Side): SpecChange[] {
-  const keyOf = (each: JsonObject) => `${String(each['in'])} parameter ${String(each['name'])}`
+  const keyOf = (each: Parameter) => `${each.in} parameter ${each.name}`
   const old = new Map(before.operation.parameters.map((each) => [keyOf(each), each]))
   const now = new Map(after.operation.parameters.map((each) => [keyOf(each), each]))
   const removed = [...old.keys()]

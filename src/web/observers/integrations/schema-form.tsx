@@ -64,7 +64,7 @@ function SchemaField({
   onChange: (value: unknown) => void
 }) {
   const { title = name, description } = property
-  const text = value === undefined || value === null ? '' : String(value)
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   switch (property.type) {
     case 'boolean':
       return (

@@ -35,8 +35,7 @@ export function ContentKit({
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-  // Each context has its members and the theme.
-  const whole = { ...context, theme } as ContentKitContext
+  const whole: ContentKitContext = { ...context, theme }
 
   const first = useQuery({
     queryKey: ['content-kit', integrationName, componentId, JSON.stringify(context)],
@@ -45,11 +44,7 @@ export function ContentKit({
     retry: false,
     refetchOnWindowFocus: false,
   })
-  const initial =
-    first.data !== undefined && 'element' in first.data
-      ? // The server held it against the kinds of elements.
-        (first.data as unknown as Drawing)
-      : undefined
+  const initial = first.data !== undefined && 'element' in first.data ? first.data : undefined
   const shown = drawing ?? initial
 
   async function act(given: Action): Promise<void> {
@@ -72,7 +67,7 @@ export function ContentKit({
     }
     try {
       const output = await renderComponent(integrationName, request)
-      if ('element' in output) setDrawing(output as unknown as Drawing)
+      if ('element' in output) setDrawing(output)
       else setDone(true)
     } catch (error) {
       setProblem(error instanceof Error ? error.message : messages.unexpected)

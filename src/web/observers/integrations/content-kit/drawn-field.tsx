@@ -6,11 +6,19 @@ import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './content-kit.module.css'
-import { Drawn } from './drawn.tsx'
 import { isAction, optionsOf, textOf, type Kit } from './kit.ts'
 
 /** A field with its label; what is typed is kept here until an action sends it. */
-export function DrawnField({ element, kit }: { element: Element; kit: Kit }): ReactNode {
+export function DrawnField({
+  element,
+  kit,
+  other,
+}: {
+  element: Element
+  kit: Kit
+  /** Draws what is no field of its own, such as a button with a label. */
+  other: (element: Element) => ReactNode
+}): ReactNode {
   const label = textOf(element['label'])
   const description = hintOf(element['hint'])
   // The server held it against the kinds of elements.
@@ -79,7 +87,7 @@ export function DrawnField({ element, kit }: { element: Element; kit: Kit }): Re
         <div className={styles.labelled}>
           <span className={styles.label}>{label}</span>
           {description !== '' && <p className={styles.hint}>{description}</p>}
-          <Drawn element={field} kit={kit} />
+          {other(field)}
         </div>
       )
   }

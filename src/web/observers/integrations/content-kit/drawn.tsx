@@ -45,7 +45,7 @@ export function Drawn({ element, kit }: { element: Element; kit: Kit }): ReactNo
     case 'link':
       return <DrawnLink element={element}>{children}</DrawnLink>
     case 'input':
-      return <DrawnField element={element} kit={kit} />
+      return <DrawnField element={element} kit={kit} other={(field) => <Drawn element={field} kit={kit} />} />
     case 'button':
       return <DrawnButton element={element} kit={kit} />
     default:
