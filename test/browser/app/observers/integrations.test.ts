@@ -80,7 +80,7 @@ test(
       .getByText(/was asked to save|It wrote nothing/)
       .first()
       .waitFor()
-    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await page.getByLabel('Address of your program').fill('http://127.0.0.1:9/')
     await page.getByRole('button', { name: 'Turn on' }).click()
     await page.getByText('Only those of your own organization').waitFor()
