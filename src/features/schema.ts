@@ -26,6 +26,7 @@ import { stars } from './content/tables/0029-stars.ts'
 import { notifications } from './observers/tables/0030-notifications.ts'
 import { pictures } from './people/tables/0031-pictures.ts'
 import { customizationDrafts } from './publishing/tables/0032-customization-drafts.ts'
+import { siteMembers } from './publishing/tables/0033-site-members.ts'
 import type { Migration, Schema, Tables } from '../platform/database/index.ts'
 
 const migrations: Migration[] = [
@@ -57,6 +58,7 @@ const migrations: Migration[] = [
   notifications,
   pictures,
   customizationDrafts,
+  siteMembers,
 ]
 
 /**
@@ -105,6 +107,7 @@ const copiedTables = [
   'site_spaces',
   'site_customization_drafts',
   'site_share_links',
+  'site_readers',
   'site_redirects',
   'page_addresses',
   'site_events',

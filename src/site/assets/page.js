@@ -41,8 +41,18 @@ document.addEventListener('click', (event) => {
     event.preventDefault()
     void sendFeedback(vote)
   }
+  const link = target.closest('main a[href^="http"]')
+  if (link && link.origin !== location.origin) sendEvent({ link: link.href })
   for (const menu of $$('details.menu[open]')) if (!menu.contains(target)) menu.open = false
 })
+
+function sendEvent(told) {
+  if (!words.events || !navigator.sendBeacon) return
+  navigator.sendBeacon(
+    words.events,
+    new URLSearchParams({ page: words.page ?? '', url: location.href, ...told }),
+  )
+}
 
 async function copyCode(button) {
   const code = $('code', button.parentElement).cloneNode(true)
