@@ -53,8 +53,14 @@ export async function bootApp(environment: Record<string, string> = {}): Promise
     return { cookie: `lectern_session=${credential.session}`, origin }
   }
 
-  async function send(operation: Operation, input: CallInput<Operation>, credential: Credential) {
+  async function send(
+    operation: Operation,
+    input: CallInput<Operation>,
+    credential: Credential,
+    options: { payloadAsStream?: boolean } = {},
+  ) {
     return app.inject({
+      ...options,
       method: operation.method,
       url: addressOf(operation, input),
       headers: headersOf(credential),
@@ -73,7 +79,13 @@ export async function bootApp(environment: Record<string, string> = {}): Promise
       // The observer held the body against the operation's schema.
       return (response.body === '' ? undefined : response.json()) as ResponseBody<typeof operation>
     },
-    status: async (operation, input, credential) => (await send(operation, input, credential)).statusCode,
+    async status(operation, input, credential) {
+      // What lasts has its status long before its end.
+      const isLasting = operation.download === 'text/event-stream'
+      const response = await send(operation, input, credential, { payloadAsStream: isLasting })
+      if (isLasting) response.stream().destroy()
+      return response.statusCode
+    },
   }
 }
 

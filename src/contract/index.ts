@@ -8,6 +8,7 @@ import { computedOperations } from './content/computed.ts'
 import { contentOperations } from './content/content.ts'
 import { customHostnameOperations } from './publishing/custom-hostnames.ts'
 import { exportSpace } from './exchange/exports.ts'
+import { gitConnectionOperations } from './exchange/git-connections.ts'
 import { gitSyncOperations } from './exchange/git-sync.ts'
 import { getEmbedByUrlInSpace } from './content/embeds.ts'
 import { importOperations } from './exchange/imports.ts'
@@ -109,6 +110,7 @@ export const operations: Operation[] = [
   ...siteSearchOperations,
   ...templateOperations,
   ...gitSyncOperations,
+  ...gitConnectionOperations,
   exportSpace,
   ...siteInsightsOperations,
   ...openapiSpecOperations,

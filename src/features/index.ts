@@ -22,10 +22,13 @@ import { storageRoutes } from './content/page-input/routes.ts'
 import { contentSubscriptions } from './content/content-index/subscriptions.ts'
 import { exportRoutes } from './exchange/exports/routes.ts'
 import { forgetUnusedClones, runNext } from './exchange/git-sync/jobs.ts'
+import { exportSpaceChanges } from './exchange/git-connections/jobs.ts'
+import { gitConnectionRoutes } from './exchange/git-connections/routes.ts'
+import { gitConnectionSubscriptions } from './exchange/git-connections/subscriptions.ts'
 import { gitSyncRoutes } from './exchange/git-sync/routes.ts'
 import { forgetPdfs } from './exchange/exports/pdf-jobs.ts'
 import { pdfRoutes } from './exchange/exports/pdf-routes.ts'
-import { runImport } from './exchange/imports/jobs.ts'
+import { forgetPreparedImports, runImport } from './exchange/imports/jobs.ts'
 import { importRoutes } from './exchange/imports/routes.ts'
 import { sendInvitation } from './people/invites/jobs.ts'
 import { deliverEvent, forgetIntegrationEvents } from './observers/integration-events/jobs.ts'
@@ -130,6 +133,7 @@ export const routes: Route[] = [
   ...insightRoutes,
   ...templateRoutes,
   ...gitSyncRoutes,
+  ...gitConnectionRoutes,
   ...exportRoutes,
   ...importRoutes,
   ...pdfRoutes,
@@ -146,6 +150,7 @@ export const subscriptions: Subscription[] = [
   ...collectionSubscriptions,
   ...spaceSubscriptions,
   ...contentSubscriptions,
+  ...gitConnectionSubscriptions,
   ...commentSubscriptions,
   ...searchSubscriptions,
   ...tokenSubscriptions,
@@ -173,10 +178,12 @@ export const jobs: JobDefinition[] = [
   forgetExpiredSignIns,
   runNext,
   forgetUnusedClones,
+  exportSpaceChanges,
   forgetEvents,
   checkHostnames,
   checkNewHostname,
   runImport,
+  forgetPreparedImports,
   forgetPdfs,
   processSpec,
   refreshSpecs,

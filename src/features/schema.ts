@@ -27,6 +27,8 @@ import { notifications } from './observers/tables/0030-notifications.ts'
 import { pictures } from './people/tables/0031-pictures.ts'
 import { customizationDrafts } from './publishing/tables/0032-customization-drafts.ts'
 import { siteMembers } from './publishing/tables/0033-site-members.ts'
+import { gitConnections } from './exchange/tables/0034-git-connections.ts'
+import { importPreviews } from './exchange/tables/0035-import-previews.ts'
 import type { Migration, Schema, Tables } from '../platform/database/index.ts'
 
 const migrations: Migration[] = [
@@ -59,6 +61,8 @@ const migrations: Migration[] = [
   pictures,
   customizationDrafts,
   siteMembers,
+  gitConnections,
+  importPreviews,
 ]
 
 /**
@@ -113,6 +117,7 @@ const copiedTables = [
   'site_events',
   'git_syncs',
   'git_operations',
+  'git_connections',
   'passwords',
   'identity_providers',
   'identities',

@@ -1,5 +1,4 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { createOrganization } from '../features/people/organizations/index.ts'
 import { createLink } from '../features/people/sign-in-links/index.ts'
 import { createToken, hashSecret, newSecret, tokenByHash } from '../features/people/tokens/index.ts'
@@ -8,14 +7,10 @@ import type { Context, Services } from '../kernel/context.ts'
 import { writeSettingOnce } from '../platform/database/settings.ts'
 import { newId } from '../kernel/ids.ts'
 import { transact } from '../kernel/transact.ts'
+import { adminTokenFile } from './admin-token-file.ts'
 import { makeWelcome } from './welcome.ts'
 
 const system = { kind: 'system' } as const
-
-/** The file with the administrator's token, when it was made up here. */
-export function adminTokenFile(dataDir: string): string {
-  return join(dataDir, 'admin-token')
-}
 
 /**
  * On an empty database, makes the administrator, their organization and their token; of several instances one

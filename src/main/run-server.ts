@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs'
 import { readConfig, type Config, type Role } from '../platform/config.ts'
-import { buildSiteFiles, buildWebApp } from './build-browser-files.ts'
 import { explain } from './explain.ts'
-import { adminTokenFile } from './first-start.ts'
-import { start, type Running } from './start.ts'
-import { welcomeUrl } from './welcome.ts'
+import { adminTokenFile } from './admin-token-file.ts'
+import type { Running } from './start.ts'
 
 /** Runs until a signal asks it to stop; then finishes what is under way and exits 0. */
 export async function runServer(roles?: Role[]): Promise<void> {
   // Who starts it by hand, or from an image, has built it.
   if (process.env['npm_lifecycle_event'] === 'start') {
+    const { buildSiteFiles, buildWebApp } = await import('./build-browser-files.ts')
     const say = (line: string) => process.stdout.write(`${line}\n`)
     await buildSiteFiles(say)
     await buildWebApp(say)
   }
   const running = await startOrExplain(roles)
+  const { welcomeUrl } = await import('./welcome.ts')
   greet(running, await welcomeUrl(running.services))
   let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -29,6 +29,8 @@ export async function runServer(roles?: Role[]): Promise<void> {
 async function startOrExplain(roles?: Role[]): Promise<Running> {
   try {
     const config = readConfig(process.env)
+    // Most of the program is loaded here: what is wrong with the configuration is said before.
+    const { start } = await import('./start.ts')
     return await start(roles === undefined ? config : { ...config, roles })
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)

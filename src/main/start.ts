@@ -4,6 +4,7 @@ import { authorize, authorizeIntegrationActor } from '../features/people/access/
 import { producePdf } from '../features/exchange/exports/index.ts'
 import { jobs, routes } from '../features/index.ts'
 import { authenticateIntegration } from '../features/observers/integration-registry/index.ts'
+import { serveGitWebhooks } from '../features/exchange/git-connections/index.ts'
 import { serveUnsubscribe } from '../features/observers/notification-mails/index.ts'
 import { writeRecords } from '../features/observers/integration-events/index.ts'
 import { servePublicSpecs } from '../features/generated/openapi-versions/index.ts'
@@ -87,6 +88,7 @@ export function buildApp(
       await serveSignIn(app, services)
       await serveMemberSignIn(app, services)
       await serveUnsubscribe(app, services)
+      await serveGitWebhooks(app, services)
     },
     rewriteUrl: rewriteSiteUrl(services.config),
     ...(services.config.roles.includes('sites') ? { mountSites: mountSites(services) } : {}),

@@ -50,7 +50,7 @@ describe('the search', () => {
     await page.keyboard.press('/')
     const input = page.getByRole('combobox')
     await input.fill('conflict')
-    await page.locator('.results [role=option]').first().waitFor()
+    await page.locator('.results mark').first().waitFor()
     expect(await page.locator('[aria-selected=true]').count()).toBe(1)
     const chosen = await input.getAttribute('aria-activedescendant')
     await page.keyboard.press('ArrowDown')

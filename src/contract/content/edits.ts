@@ -1,7 +1,14 @@
 import { Type, type Static } from 'typebox'
 import { ComputedSource } from './computed.ts'
 import { ContentRef, DocumentInput, Variables } from './documents.ts'
-import { RevisionFile, RevisionPage, RevisionReusableContent } from './pages.ts'
+import {
+  MediaRef,
+  PageLayoutChange,
+  PageTag,
+  RevisionFile,
+  RevisionPage,
+  RevisionReusableContent,
+} from './pages.ts'
 import { Nullable } from '../shapes.ts'
 
 const Id = Type.String({ minLength: 1, maxLength: 128 })
@@ -21,6 +28,24 @@ const pageFields = {
   condition: Type.Optional(Nullable(Type.String({ maxLength: 1024 }))),
 }
 
+// What only pages with a text have.
+const looks = {
+  layout: Type.Optional(PageLayoutChange),
+  cover: Type.Optional(
+    Nullable(
+      Type.Object(
+        {
+          ref: MediaRef,
+          yPos: Type.Optional(Type.Number({ minimum: -10_000, maximum: 10_000 })),
+          height: Type.Optional(Type.Number({ minimum: 0, maximum: 10_000 })),
+        },
+        { title: 'ContentEditCover' },
+      ),
+    ),
+  ),
+  tags: Type.Optional(Type.Array(PageTag, { maxItems: 50 })),
+}
+
 const place = {
   into: Type.Optional(Nullable(Id)),
   at: Type.Optional(At),
@@ -29,6 +54,7 @@ const place = {
 const InsertPage = Type.Object({
   operation: Type.Literal('insert_page'),
   ...pageFields,
+  ...looks,
   ...place,
   ref: Type.Optional(Ref),
   document: Type.Optional(DocumentInput),
@@ -69,6 +95,7 @@ const UpdatePage = Type.Object({
   operation: Type.Literal('update_page'),
   page: Id,
   ...pageFields,
+  ...looks,
   ...place,
   document: Type.Optional(DocumentInput),
   target: Type.Optional(ContentRef),

@@ -36,16 +36,23 @@ const Layout = Type.Object(
 )
 export type PageLayout = Static<typeof Layout>
 
-const media = Type.Union([
+export const PageLayoutChange = Type.Partial(Layout, { title: 'RevisionPageLayoutChange' })
+
+export const MediaRef = Type.Union([
   Type.Object({ kind: Type.Literal('url'), url: Type.String() }),
   Type.Object({ kind: Type.Literal('file'), file: Type.String(), space: Type.Optional(Type.String()) }),
 ])
 const Cover = Type.Object({
-  ref: Type.Optional(media),
-  refDark: Type.Optional(media),
+  ref: Type.Optional(MediaRef),
+  refDark: Type.Optional(MediaRef),
   yPos: Type.Number(),
   height: Type.Optional(Type.Number()),
 })
+
+export const PageTag = Type.Object(
+  { tag: Type.String({ minLength: 1, maxLength: 100 }), primary: Flag },
+  { title: 'RevisionPageTag' },
+)
 
 // Pages hold pages; the reference is resolved by whoever compiles or prints the schema.
 const nested = Type.Array(Type.Unsafe<unknown>({ $ref: 'lectern:RevisionPage' }))
@@ -67,7 +74,7 @@ const DocumentPage = Type.Object(
     layout: Layout,
     cover: Type.Optional(Cover),
     variables: Type.Optional(Variables),
-    tags: Type.Array(Type.Object({ tag: Type.String(), primary: Flag })),
+    tags: Type.Array(PageTag),
     hidden: Flag,
     noIndex: Flag,
     noRobotsIndex: Flag,

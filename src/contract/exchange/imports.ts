@@ -93,6 +93,7 @@ const ContentImportSource = Type.Union(
         description: 'Keys of files that were uploaded as `import_file`: Markdown, HTML, Word or zip.',
       }),
     }),
+    Type.Object({ type: Type.Literal('address'), ...ImportContent.properties }),
   ],
   { title: 'ContentImportSource' },
 )
@@ -104,14 +105,30 @@ const ContentImportTarget = Type.Object(
 )
 export type ContentImportTarget = Static<typeof ContentImportTarget>
 
+const FoundPage = Type.Object(
+  {
+    id: Type.String({ description: 'Of this import alone.' }),
+    parent: Type.Optional(Type.String()),
+    title: Type.String(),
+    kind: Type.Enum(['page', 'group']),
+    sourceURL: Type.Optional(Type.String()),
+  },
+  { title: 'ContentImportFoundPage' },
+)
+
 export const ContentImportRun = Type.Object(
   {
     id: Type.String(),
-    status: Type.Enum(['pending', 'in-progress', 'completed', 'failed', 'cancelled']),
+    status: Type.Enum(['pending', 'in-progress', 'prepared', 'completed', 'failed', 'cancelled'], {
+      description: '`prepared` waits to be applied or cancelled, for a day.',
+    }),
     startedAt: Type.Optional(Timestamp),
     completedAt: Type.Optional(Timestamp),
     pages: Type.Optional(
       Type.Array(Type.Object({ id: Type.String(), sourceURL: Type.Optional(Type.String()) })),
+    ),
+    found: Type.Optional(
+      Type.Array(FoundPage, { description: 'What a prepared import would bring, parents first.' }),
     ),
     target: ContentImportTarget,
     revision: Type.Optional(Type.String()),
@@ -138,7 +155,15 @@ export const startImportRun = operation({
   path: runs,
   access: member,
   params: ids('organizationId'),
-  body: Type.Object({ source: ContentImportSource, target: ContentImportTarget }),
+  body: Type.Object({
+    source: ContentImportSource,
+    target: ContentImportTarget,
+    review: Type.Optional(
+      Type.Boolean({
+        description: 'Stops before anything is written: `found` says what there is, until it is applied.',
+      }),
+    ),
+  }),
   status: 201,
   response: ContentImportRun,
 })
@@ -180,6 +205,31 @@ export const cancelImportRun = operation({
   response: ContentImportRun,
 })
 
+export const applyImportRun = operation({
+  id: 'applyImportRun',
+  tag,
+  summary: 'Write what a prepared import found, or some of it',
+  method: 'POST',
+  path: `${runs}/{importRunId}/apply`,
+  access: member,
+  params: ids('organizationId', 'importRunId'),
+  body: Type.Object(
+    {
+      pages: Type.Optional(
+        Type.Array(Type.String({ maxLength: 128 }), {
+          minItems: 1,
+          maxItems: 5000,
+          description: 'Of `found`; all of them without. Pages below one that is left out come in its place.',
+        }),
+      ),
+    },
+    { title: 'ApplyContentImportRun' },
+  ),
+  bodyLimit: 2 * 1024 * 1024,
+  status: 201,
+  response: ContentImportRun,
+})
+
 export const importOperations = [
   importContent,
   importContentInPageById,
@@ -189,4 +239,5 @@ export const importOperations = [
   listImportRuns,
   getImportRun,
   cancelImportRun,
+  applyImportRun,
 ]

@@ -12,7 +12,7 @@ import {
 import { operation } from '../operation.ts'
 import { Organization } from '../people/organizations.ts'
 import { listOf, listQuery } from '../pagination.ts'
-import { Url } from '../shapes.ts'
+import { Timestamp, Url } from '../shapes.ts'
 import { readingSite, siteIds, sitePath } from '../publishing/sites.ts'
 
 const Title = Type.String({ minLength: 2, maxLength: 30 })
@@ -47,6 +47,15 @@ export const Integration = Type.Object(
       ),
     }),
     permissions: Type.Object({ admin: Type.Boolean(), install: Type.Boolean() }),
+    development: Type.Optional(
+      Type.Object(
+        { tunnelUrl: Type.String(), all: Type.Boolean(), until: Timestamp },
+        {
+          title: 'IntegrationDevelopmentMode',
+          description: 'Where events go instead of the published script; for administrators of the owner.',
+        },
+      ),
+    ),
   },
   { title: 'Integration' },
 )

@@ -11,7 +11,9 @@ import type {
   ReusableContent,
   Swagger,
 } from '../document/nodes.ts'
+import type { FindIcon, UsedIcons } from './icons.ts'
 import type { Html } from './markup.ts'
+import type { SignName } from './signs.ts'
 
 /** Where a reference leads, and what is known of the place. */
 export type Resolved = {
@@ -56,6 +58,8 @@ export type RenderOptions = {
   openapi?: (block: OpenApiBlock, renderer: Renderer) => Html | undefined
   /** What an integration draws, for a block of its own or an address that it knows. */
   integration?: (block: Integration | Embed, renderer: Renderer) => Html | undefined
+  /** Icons that authors choose; without it, none of them shows. */
+  findIcon?: FindIcon
   /** A condition or a reusable content that was not put in place before: for writers, who see everything. */
   undecided?: (block: If | ReusableContent, renderer: Renderer) => Html | undefined
   labels?: Partial<BlockLabels>
@@ -72,8 +76,8 @@ export type Needs = {
   openapi: boolean
   /** A form that integrations answer. */
   integrations: boolean
-  /** The names of the icons in use. */
-  icons: Set<string>
+  /** The drawings of the icons in use. */
+  icons: UsedIcons
   /** Origins that frames of the page come from. */
   frames: Set<string>
   /** The page's own style rules: class name by declarations. */
@@ -88,7 +92,10 @@ export type Renderer = Required<Pick<RenderOptions, 'resolve'>> &
     needs: Needs
     blocks: (nodes: Block[]) => Html
     inlines: (nodes: InlineNode[]) => Html
+    /** An icon that an author chose. */
     icon: (name: string) => Html
+    /** A sign of the interface. */
+    sign: (name: SignName) => Html
     /** A class with these declarations, for what no class of the stylesheet can say: widths. */
     styled: (declarations: string) => string
     /** An id that is unique on the page. */

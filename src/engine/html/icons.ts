@@ -1,34 +1,45 @@
 import { empty, html, join, type Html } from './markup.ts'
-import { otherNames, shapes } from './icon-shapes.ts'
+import { signs, type SignName } from './signs.ts'
 
-/** The names of every icon that there is. */
-export const iconNames = Object.keys(shapes)
+/** A drawing in one colour: its box, and the path in it. */
+export type IconDrawing = { viewBox: string; path: string }
 
-/** An icon by its name; `used` notes it, so that the page carries the drawings of these and no others. */
-export function drawIcon(name: string, used: Set<string>): Html {
-  const known = drawingOf(name)
-  if (known === undefined) return empty
-  used.add(known)
-  return html`<svg class="icon" aria-hidden="true"><use href="#i-${known}"/></svg>`
+/** Finds an icon that an author chose: its drawing, or the address of a file that has it. */
+export type FindIcon = (name: string) => IconDrawing | string | undefined
+
+/** The drawings that a page carries, each once, by the name that its icons point to. */
+export type UsedIcons = Map<string, IconDrawing | SignName>
+
+/** A sign of the interface. */
+export function drawSign(name: SignName, used: UsedIcons): Html {
+  used.set(`s-${name}`, name)
+  return html`<svg class="icon" aria-hidden="true"><use href="#s-${name}"/></svg>`
+}
+
+/** An icon by the name that content gives it; `used` notes its drawing for the page to carry. */
+export function drawIcon(name: string, used: UsedIcons, find: FindIcon | undefined): Html {
+  const found = find?.(name)
+  if (found === undefined || typeof found === 'string') return empty
+  const id = `i-${bareName(name)}`
+  used.set(id, found)
+  return html`<svg class="icon" aria-hidden="true"><use href="#${id}"/></svg>`
+}
+
+// `fa-rocket` and `Rocket` are `rocket`.
+function bareName(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/^fa[a-z]*[- ]/, '')
+    .replace(/[^a-z0-9-]/g, '')
 }
 
 /** The drawings that a page's icons point to. */
-export function iconSymbols(used: Set<string>): Html {
+export function iconSymbols(used: UsedIcons): Html {
   if (used.size === 0) return empty
-  const symbols = [...used].map(
-    (name) =>
-      html`<symbol id="i-${name}" viewBox="0 0 24 24"><path d="${shapes[name] ?? ''}"${isClosed(name) && html` fill="var(--icon-fill,none)"`} /></symbol>`,
+  const symbols = [...used].map(([id, drawing]) =>
+    typeof drawing === 'string'
+      ? html`<symbol id="${id}" viewBox="0 0 24 24"><path d="${signs[drawing]}"/></symbol>`
+      : html`<symbol id="${id}" viewBox="${drawing.viewBox}"><path fill="currentColor" stroke="none" d="${drawing.path}"/></symbol>`,
   )
   return html`<svg hidden aria-hidden="true" class="drawings">${join(symbols)}</svg>`
-}
-
-// What has an inside may be filled, where a style says so.
-function isClosed(name: string): boolean {
-  return /z/i.test(shapes[name] ?? '')
-}
-
-function drawingOf(name: string): string | undefined {
-  const bare = name.replace(/^fa[a-z]*[- ]/, '').toLowerCase()
-  if (Object.hasOwn(shapes, bare)) return bare
-  return Object.hasOwn(otherNames, bare) ? otherNames[bare] : undefined
 }

@@ -1,7 +1,8 @@
 export type { BlockLabels, Needs, OpenApiBlock, RenderOptions, Renderer, Resolved, Token } from './context.ts'
 export { classTheme, tokensOf } from './highlight-theme.ts'
 export { languagesIn } from './languages-in.ts'
-export { drawIcon, iconNames, iconSymbols } from './icons.ts'
+export { drawIcon, drawSign, iconSymbols, type FindIcon, type UsedIcons } from './icons.ts'
+export type { SignName } from './signs.ts'
 export {
   attributes,
   classes,
@@ -15,6 +16,7 @@ export {
 } from './markup.ts'
 export { outlineOf, type OutlineEntry } from './outline.ts'
 export { renderPicture, type Picture } from './picture.ts'
+export { copyButton } from './blocks/copy-button.ts'
 export { renderValue } from './blocks/table-value.ts'
 export { createRenderer, renderDocument, type RenderedDocument } from './render.ts'
 export { safeImageUrl, safeUrl } from './safe-url.ts'

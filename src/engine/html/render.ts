@@ -1,10 +1,10 @@
 import type { Block, InlineNode, JSONDocument } from '../document/nodes.ts'
 import { renderBlock } from './blocks/index.ts'
 import type { Needs, RenderOptions, Renderer } from './context.ts'
-import { drawIcon } from './icons.ts'
+import { drawIcon, drawSign } from './icons.ts'
 import { renderInline } from './inlines/index.ts'
 import { englishLabels } from './labels.ts'
-import { join, type Html } from './markup.ts'
+import { html, join, type Html } from './markup.ts'
 
 export type RenderedDocument = { html: string; needs: Needs }
 
@@ -28,7 +28,7 @@ export function createRenderer(
     diagrams: false,
     openapi: false,
     integrations: false,
-    icons: new Set(),
+    icons: new Map(),
     frames: new Set(),
     rules: new Map(),
   }
@@ -40,7 +40,12 @@ export function createRenderer(
     needs,
     blocks: (nodes: Block[]): Html => join(nodes.map((node) => renderBlock(node, renderer))),
     inlines: (nodes: InlineNode[]): Html => join(nodes.map((node) => renderInline(node, renderer))),
-    icon: (name) => drawIcon(name, needs.icons),
+    icon(name) {
+      const found = options.findIcon?.(name)
+      if (typeof found !== 'string') return drawIcon(name, needs.icons, () => found)
+      return html`<span class="icon from-file ${renderer.styled(`--icon:url("${found}")`)}" aria-hidden="true"></span>`
+    },
+    sign: (name) => drawSign(name, needs.icons),
     styled(declarations) {
       const known = needs.rules.get(declarations)
       if (known !== undefined) return known

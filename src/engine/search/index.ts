@@ -1,4 +1,5 @@
 export { foldCase, foldText } from './fold.ts'
+export { soughtWords } from './sought-words.ts'
 export { queryTokens, tokens } from './tokens.ts'
 export type { QueryToken } from './tokens.ts'
 export { typoVariants, withinOneEdit } from './typos.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foldCase, foldText, queryTokens, tokens, typoVariants, withinOneEdit } from './index.ts'
+import { foldCase, foldText, queryTokens, soughtWords, tokens, typoVariants, withinOneEdit } from './index.ts'
 
 describe('tokens', () => {
   test.each([
@@ -133,5 +133,33 @@ describe('typos', () => {
       }),
       { numRuns: 2000 },
     )
+  })
+})
+
+describe('what a query looks for', () => {
+  test.each([
+    ['how do I invite my team', 'invite team'],
+    ['What is a change request?', 'change request'],
+    ['wie kann ich eine Seite veröffentlichen', 'seite veroffentlichen'],
+    ['how do I', 'i'],
+    ['what', 'what'],
+    ['the', 'the'],
+  ])('"%s" looks for "%s"', (query, sought) => {
+    expect(
+      soughtWords(query)
+        .map(([word]) => word?.text)
+        .join(' '),
+    ).toBe(sought)
+  })
+
+  test.each([
+    ['invite', 'inviting'],
+    ['inviting', 'invite'],
+    ['invited', 'invites'],
+    ['setting', 'set'],
+    ['deploys', 'deploying'],
+    ['queries', 'query'],
+  ])('who looks for "%s" finds "%s" too', (word, other) => {
+    expect(soughtWords(`${word} page`)[0]?.map(({ text }) => text)).toContain(other)
   })
 })

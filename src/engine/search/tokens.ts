@@ -1,7 +1,7 @@
 import { foldText } from './fold.ts'
 
-/** One word of a query; a prefix also finds the words that begin with it. */
-export type QueryToken = { text: string; isPrefix: boolean }
+/** One word of a query; a prefix also finds the words that begin with it, a form stands for a word that was asked for. */
+export type QueryToken = { text: string; isPrefix: boolean; isForm?: true }
 
 const longestToken = 64
 const unspaced = String.raw`[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]`

@@ -7,7 +7,7 @@ import { openDatabase } from '../../platform/database/index.ts'
 import { secretKeyFile } from '../../platform/secrets.ts'
 import { openStorage } from '../../platform/storage/index.ts'
 import { UserError } from '../explain.ts'
-import { adminTokenFile } from '../first-start.ts'
+import { adminTokenFile } from '../admin-token-file.ts'
 import { printLine } from './print.ts'
 import { schema } from '../../features/schema.ts'
 

@@ -5,6 +5,7 @@ import { GitError } from './git-error.ts'
 import { readBlobs, type Blob } from './read-blobs.ts'
 import { bareUrl, requireRef, openRemote, type Reaching } from './remote.ts'
 import { runGit, type Run } from './run-git.ts'
+import { withKeyFile } from './with-key-file.ts'
 
 export type TreeFile = { path: string; oid: string; size: number; mode: string }
 
@@ -41,6 +42,8 @@ export type Clone = {
 
 export type CloneOptions = Reaching & {
   url: string
+  /** A private key for ssh. */
+  key?: string | undefined
   folder: string
   /** Who uses the copy: several may share one. */
   user?: string
@@ -53,6 +56,7 @@ const maximumBytes = 2 * 1024 ** 3
 /** Opens the copy of a repository, which is made when it is not there. */
 export async function openClone({
   url,
+  key,
   folder,
   user = 'own',
   signal,
@@ -60,12 +64,15 @@ export async function openClone({
 }: CloneOptions): Promise<Clone> {
   const remote = await openRemote(url, reaching)
   const local: Run = { folder, signal }
-  const outside: Run = {
-    ...local,
-    environment: remote.environment,
-    timeout: networkTimeout,
-    watch: () => requireSize(folder),
-  }
+  const runOutside = (args: string[]) =>
+    withKeyFile(key, (keyFile) =>
+      runGit(args, {
+        ...local,
+        environment: remote.environmentWith(keyFile),
+        timeout: networkTimeout,
+        watch: () => requireSize(folder),
+      }),
+    )
   const refs = { fetched: `refs/lectern/${user}/fetched`, made: `refs/lectern/${user}/made` }
   await inTurn(folder, () => makeFolder(local))
 
@@ -83,7 +90,7 @@ export async function openClone({
     ]
     try {
       const from = ['--', remote.url, `${ref}:${refs.fetched}`]
-      await inTurn(folder, () => runGit([...args, ...from], outside))
+      await inTurn(folder, () => runOutside([...args, ...from]))
     } catch (error) {
       if (error instanceof GitError && error.reason === 'not-found' && error.message.includes('branch'))
         return false
@@ -124,7 +131,7 @@ export async function openClone({
     push: async (commit, ref) => {
       requireRef(ref)
       const args = ['push', '--quiet', '--no-verify', '--', remote.url, `${commit}:${ref}`]
-      await inTurn(folder, () => runGit(args, outside))
+      await inTurn(folder, () => runOutside(args))
     },
   }
 }

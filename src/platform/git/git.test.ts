@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startGitServer, type GitRepository, type GitServer } from '../../../test/git-server.ts'
-import { bareUrl, requireRef, forgetClones, openClone, type Clone } from './index.ts'
+import { bareUrl, requireRef, forgetClones, makeDeployKey, openClone, type Clone } from './index.ts'
 
 let server: GitServer
 let repository: GitRepository
@@ -213,6 +213,32 @@ describe('a remote', () => {
       ]),
     )
     expect(given.join(' ')).not.toContain('secret')
+  })
+
+  test('by ssh with a key of its own shows that one, from a file that is gone afterwards', async () => {
+    const programs = join(dataDir, 'programs-with-key')
+    mkdirSync(programs)
+    const noted = join(dataDir, 'shown-key')
+    const script = `#!/bin/sh\nfor each; do case "$each" in IdentityFile=*) key="\${each#IdentityFile=}";; esac; done\n(stat -c %a "$key"; echo "$key"; ssh-keygen -y -f "$key") > '${noted}'\nfor last; do :; done\neval "$last"\n`
+    writeFileSync(join(programs, 'ssh'), script, { mode: 0o755 })
+    const path = process.env['PATH']
+    process.env['PATH'] = `${programs}:${path}`
+    const { publicKey, privateKey } = makeDeployKey('lectern@docs.example')
+    try {
+      const bare = repository.git('config', 'remote.origin.url')
+      const clone = await open(`ssh://git@docs.example${bare}`, {
+        key: privateKey,
+        resolve: async () => ['192.0.2.7'],
+      })
+      const fetched = await clone.fetch('refs/heads/main')
+      expect(fetched?.commit).toBe(repository.git('rev-parse', 'HEAD'))
+    } finally {
+      process.env['PATH'] = path
+    }
+    const [mode, file = '', derived] = readFileSync(noted, 'utf8').split('\n')
+    expect(mode).toBe('600')
+    expect(existsSync(file)).toBe(false)
+    expect(derived).toBe(publicKey)
   })
 
   test('that never answers is given up when the work is stopped', async () => {

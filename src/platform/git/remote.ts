@@ -4,7 +4,11 @@ import { resolveAllowed, resolveWithSystem, type Resolve } from '../fetch/resolv
 import { GitError } from './git-error.ts'
 
 /** Where a repository is, without its credentials, and what the git process needs to get there safely. */
-export type Remote = { url: string; environment: Record<string, string> }
+export type Remote = {
+  url: string
+  /** Of the git process; over ssh it shows the key in this file, or else the one of whoever runs the server. */
+  environmentWith: (keyFile: string | undefined) => Record<string, string>
+}
 
 export type Reaching = { allowPrivateNetwork: boolean; dataDir: string; resolve?: Resolve }
 
@@ -44,11 +48,11 @@ export async function openRemote(text: string, reaching: Reaching): Promise<Remo
   ])
   return {
     url: bareUrl(text),
-    environment: {
+    environmentWith: (keyFile = `${reaching.dataDir}/git-ssh-key`) => ({
       ...Object.fromEntries(configured),
       GIT_CONFIG_COUNT: String(settings.length),
-      GIT_SSH_COMMAND: sshCommand(url, addresses[0] ?? '', reaching.dataDir),
-    },
+      GIT_SSH_COMMAND: sshCommand(url, addresses[0] ?? '', { dataDir: reaching.dataDir, keyFile }),
+    }),
   }
 }
 
@@ -83,15 +87,20 @@ async function addressesOf(url: URL, { allowPrivateNetwork, resolve = resolveWit
   }
 }
 
-// The server's own identity is not for every tenant's addresses: only a key that the operator put there is used.
-function sshCommand({ hostname }: URL, address: string, dataDir: string): string {
+// The server's own identity is not for every tenant's addresses: only a key that was made for
+// the repository is used, or one that the operator put there.
+function sshCommand(
+  { hostname }: URL,
+  address: string,
+  { dataDir, keyFile }: { dataDir: string; keyFile: string },
+): string {
   const options = [
     'BatchMode=yes',
     'StrictHostKeyChecking=accept-new',
     `UserKnownHostsFile=${dataDir}/git-known-hosts`,
     'IdentitiesOnly=yes',
     'IdentityAgent=none',
-    `IdentityFile=${dataDir}/git-ssh-key`,
+    `IdentityFile=${keyFile}`,
     `HostName=${address.replace(/[[\]]/g, '')}`,
     `HostKeyAlias=${hostname}`,
     'ForwardAgent=no',

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { folder, formerNames } from './former-names.ts'
 
-const require = createRequire(import.meta.url)
-const folder = dirname(require.resolve('@fortawesome/fontawesome-free/package.json'))
 const styles = ['solid', 'regular', 'brands'] as const
 
 /** An icon that can be chosen, with the words that somebody might look for it by. */
@@ -38,18 +36,8 @@ async function readDrawing(name: string): Promise<Buffer | undefined> {
   return undefined
 }
 
-let formerNames: Promise<Map<string, string>> | undefined
-
 async function readFormerlyCalled(name: string): Promise<Buffer | undefined> {
-  formerNames ??= describedIcons().then(
-    (described) =>
-      new Map(
-        Object.entries(described).flatMap(([now, { aliases }]) =>
-          (aliases?.names ?? []).map((former) => [former, now] as const),
-        ),
-      ),
-  )
-  const now = (await formerNames).get(name)
+  const now = formerNames().get(name)
   return now === undefined ? undefined : readDrawing(now)
 }
 

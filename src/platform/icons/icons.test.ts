@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listIcons, readIcon } from './index.ts'
+import { findIcon, listIcons, readIcon } from './index.ts'
 
 test.each(['rocket', 'fa-rocket', 'Rocket', 'github', 'home', 'hand'])(
   '"%s" has a drawing that takes the colour of the text around it',
@@ -21,3 +21,28 @@ test('the list has every icon once, with words to find it by', async () => {
   expect(icons.length).toBeGreaterThan(1900)
   expect(icons.find(({ name }) => name === 'house')?.words).toContain('home')
 })
+
+test.each([
+  ['books', 'book'],
+  ['chart-line-up', 'chart-line'],
+  ['rectangle-terminal', 'terminal'],
+  ['sparkles', 'wand-magic-sparkles'],
+  ['cog', 'gear'],
+  ['fa-Rocket', 'rocket'],
+])('"%s", which is not free or not called so, is drawn as "%s"', (name, other) => {
+  expect(findIcon(name, 'solid')).toBeDefined()
+  expect(findIcon(name, 'solid')).toEqual(findIcon(other, 'solid'))
+})
+
+test('a style that an icon does not have is the nearest that it has', () => {
+  expect(findIcon('bell', 'light')).not.toEqual(findIcon('bell', 'duotone'))
+  expect(findIcon('rocket', 'thin')).toEqual(findIcon('rocket', 'solid'))
+  expect(findIcon('github', 'regular')?.path).toMatch(/^M/)
+})
+
+test.each(['', 'qwertzuiop', '../../package', 'a'.repeat(100)])(
+  '"%s" has no drawing in any style',
+  (name) => {
+    expect(findIcon(name, 'regular')).toBeUndefined()
+  },
+)

@@ -1,4 +1,4 @@
-import { queryTokens } from '../../engine/search/index.ts'
+import { soughtWords } from '../../engine/search/index.ts'
 import type { Database, Db } from '../database/index.ts'
 import type { SearchAdapter } from './adapter.ts'
 import { findPages, findSpaces, type FoundRow } from './find-queries.ts'
@@ -10,9 +10,6 @@ import { sectionRows, type SectionRow } from './section-rows.ts'
 import { sqliteSearch } from './sqlite.ts'
 import { learnWords, withTypos } from './typo-queries.ts'
 import { deletePages, deleteSpace, insertSections, numberOf, numbersOf } from './write-queries.ts'
-
-// More words narrow a search no further than anybody could tell.
-const mostWords = 24
 
 /** The search index of a database. */
 export function openSearch(database: Pick<Database, 'dialect'>): SearchIndex {
@@ -63,7 +60,7 @@ async function find(
   { spaceIds, query }: { spaceIds: string[]; query: string },
   run: (find: { adapter: SearchAdapter; spaces: number[]; words: QueryWord[] }) => Promise<FoundRows>,
 ): Promise<FoundRows & { words: QueryWord[] }> {
-  const words = wordsOf(query)
+  const words = soughtWords(query).map((alternatives): QueryWord => ({ alternatives }))
   const spaces = words.length === 0 ? [] : await numbersOf(db, spaceIds)
   if (spaces.length === 0) return { rows: [], count: 0, words }
   const found = await run({ adapter, spaces, words })
@@ -71,9 +68,4 @@ async function find(
   const corrected = await withTypos(db, spaces, words)
   if (corrected === undefined) return { ...found, words }
   return { ...(await run({ adapter, spaces, words: corrected })), words: corrected }
-}
-
-function wordsOf(query: string): QueryWord[] {
-  const byText = new Map(queryTokens(query).map((word) => [`${word.text} ${word.isPrefix}`, word]))
-  return [...byText.values()].slice(0, mostWords).map((word) => ({ alternatives: [word] }))
 }

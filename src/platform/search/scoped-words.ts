@@ -16,10 +16,12 @@ export function pageWord(space: number, word: string): string {
   return `${space.toString(36)}-${word}`
 }
 
-/** The same words, none of them a mere beginning. */
+/** The same words as they were asked for, none of them a mere beginning. */
 export function wholeWords(words: QueryWord[]): QueryWord[] {
   return words.map(({ alternatives }) => ({
-    alternatives: alternatives.map(({ text }) => ({ text, isPrefix: false })),
+    alternatives: alternatives
+      .filter(({ isForm }) => isForm !== true)
+      .map(({ text }) => ({ text, isPrefix: false })),
   }))
 }
 

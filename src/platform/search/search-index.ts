@@ -29,8 +29,9 @@ export type FoundSpace = { spaceId: string; rank: number; pages: FoundPage[] }
  * The full-text index over the sections of pages. Everything takes the caller's `db`, so that it is part of
  * their transaction. Both databases find the same in the same order.
  *
- * A section is found when all words of the query are in its title, its text or the title of its page, and at
- * least one of them not only in the latter; the last word may be the beginning of a word. When that finds
+ * A section is found when all words of the query that say what is looked for (`soughtWords`) are in its title, its
+ * text or the title of its page, and at least one of them not only in the latter; the last word may be the beginning
+ * of a word. When that finds
  * nothing in any of the spaces, words that are one typo away count too. Words in titles rank before words
  * that a text repeats, those before others; then the shorter text is first, then the lower id.
  */

@@ -128,6 +128,15 @@ describe('a search', () => {
     ])
   })
 
+  test('finds what a question is about, whatever else it is made of', async () => {
+    const spaceId = await newSpace(
+      page('team', 'Inviting your team', 'Send them a link.'),
+      page('talk', 'Talk', 'How do I do this? My team and I would invite you to read on.'),
+    )
+    expect(await ids(spaceId, 'how do I invite my team')).toEqual(['team', 'talk'])
+    expect(await ids(spaceId, 'How can we invite our teams?')).toEqual(['team', 'talk'])
+  })
+
   test('orders equals by id, whenever they were put', async () => {
     const spaceId = await newSpace(page('c', 'Same', 'word'), page('a', 'Same', 'word'))
     await put(spaceId, page('b', 'Same', 'word'))

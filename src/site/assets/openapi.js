@@ -3,7 +3,14 @@ import './openapi.css'
 // Sends requests from the page to the API's own server, as the reader fills them in.
 const longestAnswer = 200000
 
-for (const panel of document.querySelectorAll('.api-try')) {
+start()
+document.addEventListener('pagechange', start)
+
+function start() {
+  for (const panel of document.querySelectorAll('.api-try[hidden]')) prepare(panel)
+}
+
+function prepare(panel) {
   const form = panel.querySelector('form')
   panel.hidden = false
   form.addEventListener('submit', (event) => {

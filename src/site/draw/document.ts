@@ -1,5 +1,5 @@
 import { toHtml } from '../../engine/contentkit/index.ts'
-import { createRenderer, type RenderOptions, type Renderer } from '../../engine/html/index.ts'
+import { createRenderer, type FindIcon, type RenderOptions, type Renderer } from '../../engine/html/index.ts'
 import { resolverOf, type DocumentData } from './document-data.ts'
 import { prepareHighlight, type CodeCache } from './highlight.ts'
 import type { Locale } from './messages.ts'
@@ -7,7 +7,8 @@ import { prepareBlocks, type PreparedBlocks } from './openapi-blocks.ts'
 
 export type DocumentContext = {
   locale: Locale
-  externalTarget?: 'self' | 'blank'
+  externalTarget: 'self' | 'blank'
+  findIcon: FindIcon
   codeCache: CodeCache
   /** What drew the documents before this one on the same page. */
   earlier?: Renderer | undefined
@@ -16,7 +17,7 @@ export type DocumentContext = {
 /** What draws the blocks of a document, with the parts that its page needs loaded. */
 export async function prepareDocument(
   data: DocumentData,
-  { locale, externalTarget = 'self', codeCache, earlier }: DocumentContext,
+  { locale, externalTarget, findIcon, codeCache, earlier }: DocumentContext,
 ): Promise<{ renderer: Renderer; openapi: PreparedBlocks }> {
   const openapi = prepareBlocks(data, locale.messages.api)
   const [{ renderMath }, highlight] = await Promise.all([
@@ -34,6 +35,7 @@ export async function prepareDocument(
       ...(integration && { integration }),
       labels: locale.messages.blocks,
       locale: locale.tag,
+      findIcon,
       externalTarget,
     },
     earlier,

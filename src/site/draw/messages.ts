@@ -41,6 +41,19 @@ export type Messages = {
   copyPage: string
   print: string
   openIn: string
+  close: string
+  more: string
+  pageActions: string
+  /** Before anything is typed. */
+  searchRecent: string
+  searchSuggested: string
+  /** What to do where nothing was found. */
+  searchAdvice: string
+  didYouMean: string
+  feedbackComment: string
+  send: string
+  /** Before what a picture shows. */
+  enlarge: string
   /** Of operations that a page describes. */
   api: ApiLabels
 }

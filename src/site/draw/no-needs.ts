@@ -7,7 +7,7 @@ export function noNeeds(): Needs {
     diagrams: false,
     openapi: false,
     integrations: false,
-    icons: new Set(),
+    icons: new Map(),
     frames: new Set(),
     rules: new Map(),
   }

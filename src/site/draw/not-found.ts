@@ -1,15 +1,24 @@
 import { createHash } from 'node:crypto'
 import { html, trusted } from '../../engine/html/index.ts'
 import { drawIcon } from './icon.ts'
+import { iconsOf } from './icons.ts'
 import { writeNotice, type WrittenPage } from './layout/document.ts'
 import { noNeeds } from './no-needs.ts'
 import type { SiteView } from './view.ts'
 
-/** Word that a site has no such page, in its own look. */
-export function drawNotFound(site: SiteView): WrittenPage {
+type Near = { title: string; href: string; description: string | undefined }
+
+/** Word that a site has no such page, in its own look, with those that may have been meant. */
+export function drawNotFound(site: SiteView, similar: Near[]): WrittenPage {
   const { messages } = site.locale
-  const body = html`<main id="content" class="note-page"><h1>${messages.notFound}</h1><p>${messages.notFoundText}</p><p><a class="button primary" href="${site.home}">${messages.home}</a></p></main>`
-  return writeNotice(site, { title: messages.notFound, body, needs: noNeeds(), head: drawIcon(site) })
+  const needs = noNeeds()
+  const { sign } = iconsOf(site, needs.icons)
+  const near = similar.map(
+    ({ title, href, description }) =>
+      html`<li><a class="card-link" href="${href}"><span class="card-icon">${sign('file-lines')}</span><span class="card-text"><strong>${title}</strong>${description && html`<small>${description}</small>`}</span>${sign('chevron-right')}</a></li>`,
+  )
+  const body = html`<main id="content" class="note-page"><p class="status">404</p><h1>${messages.notFound}</h1><p>${messages.notFoundText}</p><p class="note-actions"><a class="button primary" href="${site.home}">${messages.home}</a><a class="button secondary" href="${site.urls.search}" data-search="">${sign('magnifying-glass')}${messages.search}</a></p>${near.length > 0 && html`<section><h2>${messages.didYouMean}</h2><ul>${near}</ul></section>`}</main>`
+  return writeNotice(site, { title: messages.notFound, body, needs, head: drawIcon(site) })
 }
 
 const plainStyle =

@@ -11,10 +11,11 @@ export async function drawPage(
   { site, page: facts, tree, content, head }: PageData,
   codeCache: CodeCache,
 ): Promise<WrittenPage> {
-  const { locale, customization } = site
+  const { locale, customization, findIcon } = site
   const { renderer, openapi } = await prepareDocument(content, {
     locale,
     externalTarget: customization.externalLinks.target,
+    findIcon,
     codeCache,
   })
   const body = renderer.blocks(content.document.nodes)

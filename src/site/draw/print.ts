@@ -12,13 +12,14 @@ export type PrintedArticle = { html: Html; renderer: Renderer }
 
 /** One of the pages that are printed together; it goes on where the one before ended. */
 export async function drawArticle(
-  { locale, customization }: SiteView,
+  { locale, customization, findIcon }: SiteView,
   { title, description, content }: PrintedPage,
   { earlier, codeCache }: { earlier: PrintedArticle | undefined; codeCache: CodeCache },
 ): Promise<PrintedArticle> {
   const { renderer } = await prepareDocument(content, {
     locale,
     externalTarget: customization.externalLinks.target,
+    findIcon,
     codeCache,
     earlier: earlier?.renderer,
   })

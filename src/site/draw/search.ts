@@ -13,6 +13,8 @@ export type FoundPage = {
   ancestors: string[]
   text: string
   sections: FoundSection[]
+  /** Other variants that have the same page. */
+  also?: string[]
 }
 
 /** The results of a search as a page, for readers without script. */

@@ -1,5 +1,5 @@
 import type { SiteCustomization } from '../../contract/publishing/site-customization.ts'
-import type { Html, Needs, OutlineEntry } from '../../engine/html/index.ts'
+import type { FindIcon, Html, Needs, OutlineEntry } from '../../engine/html/index.ts'
 import type { Locale } from './messages.ts'
 
 /** The files that pages load, by the names that they have here. */
@@ -45,6 +45,8 @@ export type SiteView = {
   title: string
   home: string
   customization: SiteCustomization
+  /** Icons in the style that the site wants. */
+  findIcon: FindIcon
   locale: Locale
   tabs: Tab[]
   variants: Tab[]
@@ -60,6 +62,8 @@ export type SiteView = {
   withheldScripts: string | undefined
   /** The colours of code that the site wants, as CSS. */
   codeStyle: string
+  /** The faces of its fonts as CSS, and the file of the one that shows first. */
+  fonts: { style: string; preload: string | undefined }
 }
 
 export type PageView = {

@@ -35,22 +35,3 @@ export function listedPages(place: Place, pages: SitePage[]): ListedPage[] {
       description: page.entry.description,
     }))
 }
-
-const suggestions = 5
-
-/** Pages whose addresses share words with one that does not exist. */
-export function similarPages(place: Place, path: string): ListedPage[] {
-  const wanted = new Set(wordsOf(path).filter((word) => word.length > 2))
-  const similar = place.tree.documents
-    .filter(({ isLeftOut }) => !isLeftOut)
-    .map((page) => ({ page, score: wordsOf(page.path).filter((word) => wanted.has(word)).length }))
-    .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, suggestions)
-    .map(({ page }) => page)
-  return listedPages(place, similar)
-}
-
-function wordsOf(path: string): string[] {
-  return path.toLowerCase().split(/[/\-_]+/)
-}

@@ -19,11 +19,12 @@ export function noteFeedback(place: Place, request: SiteRequest, events: EventBu
   const page = place.tree.byId.get(request.form.get('page') ?? '')
   const rating = request.form.get('rating')
   if (page === undefined || (rating !== 'good' && rating !== 'ok' && rating !== 'bad')) return undefined
-  note(place, {
-    request,
-    events,
-    told: { type: 'page_post_feedback', pageId: page.entry.id, feedback: { rating } },
-  })
+  const comment = request.form.get('comment')?.trim().slice(0, longestWord)
+  // The vote was told before the word that follows it.
+  const told: Told = comment
+    ? { type: 'page_post_feedback_comment', pageId: page.entry.id, feedback: { rating, comment } }
+    : { type: 'page_post_feedback', pageId: page.entry.id, feedback: { rating } }
+  note(place, { request, events, told })
   return page
 }
 

@@ -1,10 +1,11 @@
 import type { SearchPageResult } from '../../contract/content/search.ts'
 import type { SiteSpace } from '../../contract/publishing/site-structure.ts'
+import { soughtWords } from '../../engine/search/index.ts'
 import { openHeadView } from '../../features/content/views/index.ts'
 import { searchSite } from '../../features/publishing/published-sites/index.ts'
 import type { FoundPage } from '../draw/search.ts'
 import { pagePath } from '../visit/page-path.ts'
-import { siteSpacesOf, type Place } from '../visit/open-place.ts'
+import { sectionsOf, siteSpacesOf, type Place } from '../visit/open-place.ts'
 import { publicUrl, siteSpaceBase } from '../visit/site-addresses.ts'
 import { readSiteTree, type SitePage, type SiteTree } from '../visit/site-tree.ts'
 
@@ -24,7 +25,7 @@ export async function gatherSearch(place: Place, given: string): Promise<FoundPa
   const spaces = new Map(siteSpacesOf(place.published.structure).map((each) => [each.space.id, each]))
   // A space may be on a site twice; what is being read stands for itself.
   spaces.set(place.content.spaceId, place.siteSpace)
-  const found: { page: FoundPage; score: number }[] = []
+  const found: FoundInVariant[] = []
   for (const { id, pages } of items) {
     const siteSpace = spaces.get(id)
     if (siteSpace === undefined) continue
@@ -32,13 +33,34 @@ export async function gatherSearch(place: Place, given: string): Promise<FoundPa
     for (const result of pages) {
       const page = tree.byId.get(result.id)
       if (page === undefined || page.isLeftOut) continue
-      found.push({ page: present(place, { page, tree, siteSpace, result }), score: result.score ?? 0 })
+      const presented = present(place, { page, tree, siteSpace, result })
+      found.push({ page: presented, path: page.path, siteSpace, score: result.score ?? 0 })
     }
   }
-  return found
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, shownPages)
-    .map(({ page }) => page)
+  const best = found.toSorted((a, b) => b.score - a.score)
+  return foldVariants(place, best).slice(0, shownPages)
+}
+
+/** The words that results are marked by. */
+export function markedWords(query: string): string[] {
+  return [...new Set(soughtWords(query).flatMap((forms) => forms.map(({ text }) => text)))]
+}
+
+type FoundInVariant = { page: FoundPage; path: string; siteSpace: SiteSpace; score: number }
+
+// The same page in several variants is one result: in the variant that is read, or the best of the others.
+function foldVariants(place: Place, found: FoundInVariant[]): FoundPage[] {
+  const { structure } = place.published
+  const sections = new Map(
+    sectionsOf(structure).flatMap(({ id, siteSpaces }) => siteSpaces.map((each) => [each.id, id] as const)),
+  )
+  const groups = Map.groupBy(found, ({ siteSpace, path }) => `${sections.get(siteSpace.id) ?? ''} ${path}`)
+  return [...groups.values()].flatMap((same) => {
+    const shown = same.find(({ siteSpace }) => siteSpace.id === place.siteSpace.id) ?? same[0]
+    if (shown === undefined) return []
+    const also = same.filter((each) => each !== shown).map(({ siteSpace }) => siteSpace.title)
+    return [also.length === 0 ? shown.page : { ...shown.page, also: [...new Set(also)] }]
+  })
 }
 
 async function treeOf(place: Place, siteSpace: SiteSpace): Promise<SiteTree> {

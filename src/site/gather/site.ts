@@ -1,7 +1,9 @@
 import type { SiteSection, SiteStructure } from '../../contract/publishing/site-structure.ts'
 import type { ContentRef } from '../../engine/document/index.ts'
-import type { Resolved } from '../../engine/html/index.ts'
+import type { FindIcon, Resolved } from '../../engine/html/index.ts'
+import { findIcon } from '../../platform/icons/index.ts'
 import { assetNames } from '../assets/assets.ts'
+import { siteFonts } from '../assets/fonts.ts'
 import { codeStyle } from '../draw/code-theme.ts'
 import type { HeaderLink, Link, SiteView, Tab } from '../draw/view.ts'
 import { ownFolder, ownPaths } from '../paths.ts'
@@ -25,6 +27,7 @@ export async function gatherSite(place: Place): Promise<SiteView> {
     title: customization.title ?? published.site.title,
     home: content.siteBasePath,
     customization,
+    findIcon: iconsOf(place),
     locale,
     tabs: tabsOf(place),
     variants: variantsOf(place),
@@ -48,13 +51,22 @@ export async function gatherSite(place: Place): Promise<SiteView> {
       search: `${base}${ownPaths.search}`,
       events: `${base}${ownPaths.events}`,
       feedback: `${base}${ownPaths.feedback}`,
-      own: `/*${ownFolder}*`,
+      own: ownFolder,
     },
     isPreview: place.isPreview,
     scripts: place.isPreview || content.isBesideApi ? [] : published.scripts,
     withheldScripts: withheldScripts(place),
     codeStyle: await codeStyle(customization),
+    fonts: siteFonts(customization, {
+      folder: `${content.siteBasePath}${ownPaths.assets}`,
+      language: locale.tag,
+    }),
   }
+}
+
+/** Finds icons in the style that a site wants; the files are always the same, so that no page need be drawn anew. */
+export function iconsOf({ customization }: Pick<Place, 'customization'>): FindIcon {
+  return (name) => findIcon(name, customization.styling.icons)
 }
 
 // Scripts of integrations are other people's: where they would share the origin of the API, none is sent.

@@ -4,7 +4,8 @@ import { drawGuide, drawMarkdown, drawNoMarkdown } from '../draw/markdown.ts'
 import { drawRobots, drawSitemap, drawSitemapIndex } from '../draw/sitemap.ts'
 import { gatherFeed } from '../gather/feed.ts'
 import { gatherLlms, gatherLlmsFull } from '../gather/llms.ts'
-import { gatherMarkdown, similarPages } from '../gather/markdown.ts'
+import { gatherMarkdown, listedPages } from '../gather/markdown.ts'
+import { similarPages } from '../gather/similar-pages.ts'
 import { gatherRobots, gatherSitemap, gatherSitemapIndex } from '../gather/sitemap.ts'
 import { machinePaths } from '../paths.ts'
 import { mediaTypes, respond, type SiteResponse } from '../send/response.ts'
@@ -19,7 +20,7 @@ export const showMarkdown: Handler = async ({ place, request, path }) => {
   const listUrl = publicUrl(place, siteSpace, machinePaths.llms)
   const text =
     page === undefined
-      ? drawNoMarkdown({ path, similar: similarPages(place, path), listUrl })
+      ? drawNoMarkdown({ path, similar: listedPages(place, similarPages(place, path)), listUrl })
       : drawMarkdown(await gatherMarkdown(place, page))
   const root = published.site.urls.published
   const isBare = request.url.searchParams.get('displayAgentInstructions') === 'false'

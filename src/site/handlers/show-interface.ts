@@ -1,8 +1,8 @@
 import { drawBranch, drawBranchPart } from '../draw/branch.ts'
 import { drawSearch } from '../draw/search.ts'
 import { gatherBranch } from '../gather/branch.ts'
-import { gatherSearch } from '../gather/search.ts'
-import { gatherSite } from '../gather/site.ts'
+import { gatherSearch, markedWords } from '../gather/search.ts'
+import { gatherSite, iconsOf } from '../gather/site.ts'
 import { mediaTypes, respond } from '../send/response.ts'
 import type { Handler } from './handler.ts'
 
@@ -12,7 +12,11 @@ export const showSearch: Handler = async ({ place, request }) => {
   const asked = query.get('q') ?? ''
   const pages = await gatherSearch(place, asked)
   if (query.get('format') === 'json')
-    return respond({ type: mediaTypes.json, body: JSON.stringify({ pages }), caching: 'nobody' })
+    return respond({
+      type: mediaTypes.json,
+      body: JSON.stringify({ pages, words: pages.length === 0 ? [] : markedWords(asked) }),
+      caching: 'nobody',
+    })
   const { text, policy } = drawSearch(await gatherSite(place), { asked, pages })
   return respond({
     type: mediaTypes.html,
@@ -31,7 +35,7 @@ export const showBranch: Handler = async ({ place, request }) => {
   if (query.get('part') === '1')
     return respond({
       type: mediaTypes.html,
-      body: drawBranchPart(branch.tree, place.locale.messages),
+      body: drawBranchPart({ findIcon: iconsOf(place) }, branch.tree, place.locale.messages),
       caching,
       headers: { 'x-robots-tag': 'noindex' },
     })

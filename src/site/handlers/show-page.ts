@@ -3,6 +3,7 @@ import { drawPage } from '../draw/page.ts'
 import type { AnsweredBlock } from '../gather/integrations.ts'
 import { gatherPage } from '../gather/page.ts'
 import { gatherSite } from '../gather/site.ts'
+import { similarPages } from '../gather/similar-pages.ts'
 import { machinePaths } from '../paths.ts'
 import { highlightedCode } from '../send/caches.ts'
 import { cachedByContent } from '../send/page-cache.ts'
@@ -10,6 +11,7 @@ import { mediaTypes, redirectTo, respond, type SiteResponse } from '../send/resp
 import { findMoved } from '../visit/find-moved.ts'
 import { findPage } from '../visit/find-page.ts'
 import type { Place } from '../visit/open-place.ts'
+import { pagePath } from '../visit/page-path.ts'
 import type { SitePage } from '../visit/site-tree.ts'
 import type { Asked } from './handler.ts'
 
@@ -56,7 +58,12 @@ export async function pageResponse(
 
 /** Word that a site has no such page, in its own look. */
 export async function notFoundResponse(place: Place): Promise<SiteResponse> {
-  const { text, policy } = drawNotFound(await gatherSite(place))
+  const similar = similarPages(place, place.content.path).map((page) => ({
+    title: page.entry.title,
+    href: `${place.content.basePath}${pagePath(page, place.tree)}`,
+    description: page.entry.description,
+  }))
+  const { text, policy } = drawNotFound(await gatherSite(place), similar)
   return respond({
     status: 404,
     type: mediaTypes.html,

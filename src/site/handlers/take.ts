@@ -2,6 +2,7 @@ import { drawIntegrationPart } from '../draw/integration-part.ts'
 import { answerBlock } from '../gather/answer-block.ts'
 import { noteEvent, noteFeedback } from '../gather/note-visit.ts'
 import { callForReader } from '../gather/proxied-call.ts'
+import { iconsOf } from '../gather/site.ts'
 import { mediaTypes, redirectTo, respond } from '../send/response.ts'
 import { pagePath } from '../visit/page-path.ts'
 import type { Handler } from './handler.ts'
@@ -41,7 +42,10 @@ export const takeAnswer: Handler = async ({ place, request }) => {
     case 'page':
       return pageResponse(place, answer.page, answer.answered)
     case 'part': {
-      const body = drawIntegrationPart(answer.data, place.locale.messages)
+      const body = drawIntegrationPart(answer.data, {
+        findIcon: iconsOf(place),
+        messages: place.locale.messages,
+      })
       return respond({ type: mediaTypes.html, body, caching: 'nobody' })
     }
   }

@@ -41,7 +41,7 @@ export function useBeginSpace(organizationId: string) {
         return { space, run: await startRun(organizationId, source, space) }
       }
       if (beginning.kind === 'file') {
-        const files = await Promise.all(beginning.files.map((file) => upload(organizationId, file)))
+        const files = await Promise.all(beginning.files.map((file) => uploadForImport(organizationId, file)))
         return { space, run: await startRun(organizationId, { type: 'file', files }, space) }
       }
       if (beginning.kind === 'git') {
@@ -68,7 +68,7 @@ async function startRun(organizationId: string, source: Source, space: string): 
 }
 
 /** Brings a file to the server, which answers by what key it knows it. */
-async function upload(organizationId: string, file: File): Promise<string> {
+export async function uploadForImport(organizationId: string, file: File): Promise<string> {
   const { name, size } = file
   const type = file.type || 'application/octet-stream'
   const { url, key } = await call(generateStorageUploadURL, {

@@ -60,7 +60,12 @@ function selectTab(chosen: HTMLElement): void {
 async function copyCode(button: HTMLElement): Promise<void> {
   const code = button.parentElement?.querySelector('code')?.textContent ?? ''
   await navigator.clipboard.writeText(code)
-  const word = button.textContent
-  button.textContent = button.dataset['copied'] ?? word
-  setTimeout(() => (button.textContent = word), 2000)
+  const label = button.querySelector('span') ?? button
+  const word = label.textContent
+  label.textContent = button.dataset['copied'] ?? word
+  button.classList.add('done')
+  setTimeout(() => {
+    label.textContent = word
+    button.classList.remove('done')
+  }, 2000)
 }

@@ -4,6 +4,7 @@ import type { RevisionPage } from '../../contract/content/pages.ts'
 import { withAnchors, type Block, type JSONDocument } from '../../engine/document/index.ts'
 import { createRenderer, escapeHtml } from '../../engine/html/index.ts'
 import type { ContentLocation } from '../api/content-location.ts'
+import { iconAddress } from '../api/icons.ts'
 import { filesQuery, pagesQuery } from '../api/reading.ts'
 import { DrawingNeeds, Drawn } from './drawn.tsx'
 import { resolveRefs } from './resolve-refs.ts'
@@ -26,6 +27,7 @@ export function PageDocument({ location, document }: { location: ContentLocation
     const renderer = createRenderer({
       resolve: resolveRefs({ location, pages, files }),
       externalTarget: 'blank',
+      findIcon: iconAddress,
       ...math,
       ...highlight,
       ...undecided,

@@ -21,6 +21,7 @@ import { EditPage } from './edit-page.tsx'
 import type { Located } from './locate-page.ts'
 import { Outline } from './outline.tsx'
 import { PageDocument } from './page-document.tsx'
+import { PageCover } from './page-cover.tsx'
 import { pageIconOf } from './page-icon.tsx'
 import styles from './page.module.css'
 import { useEditing } from './use-editing.ts'
@@ -118,6 +119,7 @@ function Read({
   const icon = pageIconOf(page)
   return (
     <>
+      {page.type === 'document' && <PageCover location={location} page={page} />}
       <h1 className={styles.title}>
         {icon !== undefined && <span className={styles.icon}>{icon}</span>}
         {page.title}

@@ -1,8 +1,7 @@
 import {
-  BookText,
   Ellipsis,
-  FileArchive,
-  FileText,
+  FileInput,
+  FileOutput,
   GitPullRequestArrow,
   History,
   Globe,
@@ -11,12 +10,10 @@ import {
   Unlink,
 } from 'lucide-react'
 import type { Space } from '../../contract/content/spaces.ts'
-import { exportAddress, pdfAddress } from '../api/exports.ts'
 import { messages } from '../locales/messages.ts'
 import { WatchSpaceItem } from '../observers/watch-button.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
-import { say } from '../ui/toast.tsx'
 import { PublishDialog } from '../publishing/publish-dialog.tsx'
 import { useState } from 'react'
 
@@ -25,13 +22,6 @@ export function SpaceMenu({ space }: { space: Space }) {
   const words = messages.content
   const [isPublishing, setPublishing] = useState(false)
   const base = `/spaces/${space.id}/~`
-  const openPdf = () => {
-    say(words.pdfIsMade)
-    void pdfAddress(space.id).then(
-      (url) => window.open(url, '_blank', 'noopener'),
-      (error: Error) => say(error.message),
-    )
-  }
   return (
     <>
       <Menu
@@ -56,20 +46,13 @@ export function SpaceMenu({ space }: { space: Space }) {
           {words.brokenLinks}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem
-          icon={<FileArchive />}
-          onAction={() => window.location.assign(exportAddress(space.id, 'markdown'))}
-        >
-          {words.exportMarkdown}
-        </MenuItem>
-        <MenuItem
-          icon={<BookText />}
-          onAction={() => window.location.assign(exportAddress(space.id, 'html'))}
-        >
-          {words.exportHtml}
-        </MenuItem>
-        <MenuItem icon={<FileText />} onAction={openPdf}>
-          {words.exportPdf}
+        {space.permissions.edit && (
+          <MenuItem icon={<FileInput />} href={`${base}/import`}>
+            {messages.imports.open}
+          </MenuItem>
+        )}
+        <MenuItem icon={<FileOutput />} href={`${base}/export`}>
+          {messages.exports.open}
         </MenuItem>
         {space.permissions.triggerGitSync && <MenuSeparator />}
         {space.permissions.triggerGitSync && (

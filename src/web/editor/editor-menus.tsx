@@ -97,9 +97,7 @@ export function EditorMenus({ editor, location, published, upload, onSave }: Pro
       <BlockHandle editor={editor} location={location} />
       {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
       <HelpDialog isOpen={isHelping} onClose={() => setHelping(false)} />
-      {isChoosingIcon && (
-        <IconPicker published={published} onPick={insertIcon} onClose={() => setChoosingIcon(false)} />
-      )}
+      {isChoosingIcon && <IconPicker onPick={insertIcon} onClose={() => setChoosingIcon(false)} />}
       {isChoosingEmoji && <EmojiPicker onPick={insertEmoji} onClose={() => setChoosingEmoji(false)} />}
     </>
   )

@@ -7,6 +7,7 @@ import { membersQuery } from '../api/people.ts'
 import { filesQuery, pageQuery, pagesQuery } from '../api/reading.ts'
 import { reusableContentsQuery } from '../api/reusable-contents.ts'
 import { loadMath } from '../content/draw-math.ts'
+import { PageCover } from '../content/page-cover.tsx'
 import { pageIconOf } from '../content/page-icon.tsx'
 import { resolveRefs } from '../content/resolve-refs.ts'
 import { Failure } from '../ui/failure.tsx'
@@ -111,11 +112,13 @@ function OpenEditor({ location, subject, opened, onDone }: Props & { opened: Ope
           <PageOptions
             location={location}
             page={newest.page}
+            upload={upload}
             onSave={save}
             onClose={() => setChoosing(false)}
           />
         </Suspense>
       )}
+      {newest.page !== undefined && <PageCover location={location} page={newest.page} />}
       <PageHead
         fields={fields}
         icon={pageIconOf({ icon: newest.page?.icon, emoji: fields.emoji ?? undefined })}

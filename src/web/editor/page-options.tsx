@@ -8,27 +8,25 @@ import { keys } from '../api/keys.ts'
 import { messages } from '../locales/messages.ts'
 import { FormDialog } from '../ui/dialog.tsx'
 import { Switch } from '../ui/switch.tsx'
+import { Tabs } from '../ui/tabs.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { PageLooks } from './page-looks.tsx'
+import { changedOptions, optionsOf, type Options } from './page-option-values.ts'
+import type { UploadFile } from './plugins/uploads.ts'
 
 const words = messages.editor.page
 
-type Options = {
-  slug: string
-  hidden: boolean
-  noIndex: boolean
-  noRobotsIndex: boolean
-  condition: string | null
-}
-
-/** What a page has besides its text: its address, and who sees it. */
+/** What a page has besides its text: its address, who sees it, and how it looks. */
 export function PageOptions({
   location,
   page,
+  upload,
   onSave,
   onClose,
 }: {
   location: ContentLocation
   page: DocumentPage
+  upload: UploadFile
   /** What was typed comes first. */
   onSave: () => Promise<void>
   onClose: () => void
@@ -36,13 +34,14 @@ export function PageOptions({
   const client = useQueryClient()
   const [before] = useState(() => optionsOf(page))
   const [options, setOptions] = useState(before)
+  const [shown, setShown] = useState('page')
   const [error, setError] = useState<Error | null>(null)
   const [isPending, setPending] = useState(false)
   const set = (changed: Partial<Options>) => setOptions((now) => ({ ...now, ...changed }))
   const problem = options.condition === null ? undefined : conditionProblem(options.condition)
 
   async function submit(): Promise<void> {
-    if (problem !== undefined) return
+    if (problem !== undefined) return setShown('page')
     const changed = changedOptions(before, options)
     if (Object.keys(changed).length === 0) return onClose()
     setPending(true)
@@ -68,49 +67,54 @@ export function PageOptions({
       isPending={isPending}
       error={error}
     >
-      <TextField
-        label={words.slug}
-        description={words.slugAbout}
-        value={options.slug}
-        onChange={(slug) => set({ slug })}
-      />
-      <Switch
-        isSelected={options.hidden}
-        description={words.hiddenAbout}
-        onChange={(hidden) => set({ hidden })}
+      <Tabs
+        label={words.options}
+        tabs={[
+          { id: 'page', title: words.tabPage },
+          { id: 'looks', title: words.tabLooks },
+        ]}
+        selected={shown}
+        onSelect={setShown}
       >
-        {words.hidden}
-      </Switch>
-      <Switch isSelected={options.noIndex} onChange={(noIndex) => set({ noIndex })}>
-        {words.noIndex}
-      </Switch>
-      <Switch isSelected={options.noRobotsIndex} onChange={(noRobotsIndex) => set({ noRobotsIndex })}>
-        {words.noRobotsIndex}
-      </Switch>
-      <TextField
-        label={words.condition}
-        description={words.conditionAbout}
-        error={problem}
-        value={options.condition ?? ''}
-        onChange={(condition) => set({ condition: condition.trim() === '' ? null : condition })}
-      />
+        {shown === 'looks' ? (
+          <PageLooks location={location} options={options} upload={upload} onChange={set} />
+        ) : (
+          <>
+            <TextField
+              label={words.slug}
+              description={words.slugAbout}
+              value={options.slug}
+              onChange={(slug) => set({ slug })}
+            />
+            <TextField
+              label={words.tags}
+              description={words.tagsAbout}
+              value={options.tags}
+              onChange={(tags) => set({ tags })}
+            />
+            <Switch
+              isSelected={options.hidden}
+              description={words.hiddenAbout}
+              onChange={(hidden) => set({ hidden })}
+            >
+              {words.hidden}
+            </Switch>
+            <Switch isSelected={options.noIndex} onChange={(noIndex) => set({ noIndex })}>
+              {words.noIndex}
+            </Switch>
+            <Switch isSelected={options.noRobotsIndex} onChange={(noRobotsIndex) => set({ noRobotsIndex })}>
+              {words.noRobotsIndex}
+            </Switch>
+            <TextField
+              label={words.condition}
+              description={words.conditionAbout}
+              error={problem}
+              value={options.condition ?? ''}
+              onChange={(condition) => set({ condition: condition.trim() === '' ? null : condition })}
+            />
+          </>
+        )}
+      </Tabs>
     </FormDialog>
   )
-}
-
-function optionsOf(page: DocumentPage): Options {
-  return {
-    slug: page.slug ?? '',
-    hidden: page.hidden === true,
-    noIndex: page.noIndex === true,
-    noRobotsIndex: page.noRobotsIndex === true,
-    condition: page.condition ?? null,
-  }
-}
-
-function changedOptions(before: Options, after: Options): Partial<Options> {
-  const changed = Object.entries(after).filter(
-    ([name, value]) => value !== before[name as keyof Options] && !(name === 'slug' && value === ''),
-  )
-  return Object.fromEntries(changed)
 }

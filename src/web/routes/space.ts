@@ -57,6 +57,26 @@ const access = createRoute({
   path: '/~/settings/access',
   component: lazyRouteComponent(() => import('../content/settings/space-settings.tsx'), 'SpaceAccess'),
 })
+const git = createRoute({
+  getParentRoute: () => space,
+  path: '/~/settings/git',
+  component: lazyRouteComponent(() => import('../exchange/git/git-settings.tsx'), 'GitSettings'),
+})
+const importPages = createRoute({
+  getParentRoute: () => space,
+  path: '/~/import',
+  component: lazyRouteComponent(() => import('../exchange/imports/import-page.tsx'), 'ImportPage'),
+})
+const importRun = createRoute({
+  getParentRoute: () => space,
+  path: '/~/import/$importRunId',
+  component: lazyRouteComponent(() => import('../exchange/imports/import-run.tsx'), 'ImportRun'),
+})
+const exportPages = createRoute({
+  getParentRoute: () => space,
+  path: '/~/export',
+  component: lazyRouteComponent(() => import('../exchange/exports/export-page.tsx'), 'ExportPage'),
+})
 const changeRequests = createRoute({
   getParentRoute: () => space,
   path: '/~/changes',
@@ -123,6 +143,10 @@ export const spaceRoutes = space.addChildren([
   pageOfRevision,
   general,
   access,
+  git,
+  importPages,
+  importRun,
+  exportPages,
   changeRequests,
   brokenLinks,
   comment,

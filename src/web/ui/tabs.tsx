@@ -36,7 +36,7 @@ export function Tabs({
           </Tab>
         )}
       </TabList>
-      <TabPanel id={selected} className={styles.panel ?? ''}>
+      <TabPanel key={selected} id={selected} className={styles.panel ?? ''}>
         {children}
       </TabPanel>
     </AriaTabs>

@@ -57,6 +57,9 @@ const content: Screens = [
   ['change requests', () => `/app/spaces/${made.welcome}/~/changes`],
   ['settings of a space', () => `/app/spaces/${made.space}/~/settings`],
   ['access to a space', () => `/app/spaces/${made.space}/~/settings/access`],
+  ['Git of a space', () => `/app/spaces/${made.space}/~/settings/git`],
+  ['import', () => `/app/spaces/${made.space}/~/import`],
+  ['export', () => `/app/spaces/${made.space}/~/export`],
   ['collection', () => `/app/collections/${made.collection}`],
 ]
 const organization: Screens = [

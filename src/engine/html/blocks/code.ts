@@ -3,6 +3,7 @@ import { inlineText } from '../../document/index.ts'
 import type { Renderer, Token } from '../context.ts'
 import { differenceOf, isCompared } from '../marks.ts'
 import { attributes, classes, html, join, type Html } from '../markup.ts'
+import { copyButton } from './copy-button.ts'
 import { renderMermaid } from './mermaid.ts'
 import { sliceTokens } from '../tokens.ts'
 
@@ -26,8 +27,10 @@ type Line = {
   text: string
   nodes: InlineNode[]
   isHighlighted: boolean
-  change: 'added' | 'removed' | undefined
+  change: LineMark | undefined
 }
+
+type LineMark = 'added' | 'removed' | 'focus' | 'highlighted' | 'error' | 'warning'
 
 function frame(lines: Line[], data: Code['data'], renderer: Renderer): Html {
   const tokens = data.syntax
@@ -41,19 +44,30 @@ function frame(lines: Line[], data: Code['data'], renderer: Renderer): Html {
   const name = classes(data.overflow === 'wrap' && 'wrap', data.lineNumbers && 'numbered')
   const pre = html`<pre${attributes({ class: name || undefined, tabindex: 0 })}><code>${shown}</code></pre>`
   const bar = data.title && html`<p class="code-title">${data.title}</p>`
-  const copy = html`<button type="button" class="copy" data-copied="${renderer.labels.copied}">${renderer.labels.copy}</button>`
+  const copy = copyButton(renderer)
   const box = classes(
     'code',
     data.title && 'titled',
     data.fullWidth && 'full-width',
     isCollapsed && 'collapsed',
+    lines.some(({ change }) => change === 'focus') && 'focused',
   )
   if (!isCollapsed) return html`<div class="${box}">${bar}${copy}${pre}</div>`
   const height = renderer.styled(`--lines:${Math.max(1, Math.trunc(limit))}`)
   return html`<div class="${box} ${height}">${bar}${copy}${pre}<label class="show-more"><input type="checkbox"><span>${renderer.labels.showMore}</span></label></div>`
 }
 
-const changeMark = /(?<!\s)\s*(?:\/\/|#|--|;|%|<!--|\/\*)\s*\[!code (\+\+|--)\](?:\s*(?:-->|\*\/))?\s*$/
+const changeMark =
+  /(?<!\s)\s*(?:\/\/|#|--|;|%|<!--|\/\*)\s*\[!code (\+\+|--|focus|highlight|error|warning)\](?:\s*(?:-->|\*\/))?\s*$/
+
+const lineMarks: Record<string, LineMark> = {
+  '++': 'added',
+  '--': 'removed',
+  focus: 'focus',
+  highlight: 'highlighted',
+  error: 'error',
+  warning: 'warning',
+}
 
 function readLine(line: CodeLine): Line {
   const text = textOf(line)
@@ -62,7 +76,7 @@ function readLine(line: CodeLine): Line {
     text: mark === null ? text : text.slice(0, mark.index),
     nodes: line.nodes,
     isHighlighted: line.data?.highlighted === true,
-    change: mark === null ? differenceOf(line.nodes) : mark[1] === '++' ? 'added' : 'removed',
+    change: mark === null ? differenceOf(line.nodes) : lineMarks[mark[1] ?? ''],
   }
 }
 

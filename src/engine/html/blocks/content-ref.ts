@@ -3,6 +3,7 @@ import { emojiText } from '../../document/index.ts'
 import type { Renderer } from '../context.ts'
 import { attributes, empty, html, type Html } from '../markup.ts'
 import { safeUrl } from '../safe-url.ts'
+import type { SignName } from '../signs.ts'
 import { externalAttributes } from '../inlines/link.ts'
 
 /** A reference as a card. */
@@ -12,11 +13,13 @@ export function renderContentRef({ data }: ContentRefBlock, renderer: Renderer):
   if (target === undefined || href === undefined) return empty
   const sign = target.emoji
     ? html`${emojiText(target.emoji)}`
-    : renderer.icon(target.icon ?? signOf(data.ref.kind))
-  return html`<a class="card-link"${attributes({ href, ...externalAttributes(target.isExternal, renderer) })}><span class="card-icon">${sign}</span><span class="card-text"><strong>${target.title}</strong>${target.description && html`<small>${target.description}</small>`}</span>${renderer.icon(target.isExternal ? 'arrow-up-right' : 'chevron-right')}</a>`
+    : target.icon === undefined
+      ? renderer.sign(signOf(data.ref.kind))
+      : renderer.icon(target.icon)
+  return html`<a class="card-link"${attributes({ href, ...externalAttributes(target.isExternal, renderer) })}><span class="card-icon">${sign}</span><span class="card-text"><strong>${target.title}</strong>${target.description && html`<small>${target.description}</small>`}</span>${renderer.sign(target.isExternal ? 'arrow-up-right' : 'chevron-right')}</a>`
 }
 
-function signOf(kind: string): string {
+function signOf(kind: string): SignName {
   if (kind === 'url') return 'globe'
   if (kind === 'anchor') return 'hashtag'
   if (kind === 'user') return 'user'

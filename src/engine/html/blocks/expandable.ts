@@ -8,5 +8,5 @@ export function renderExpandable({ data, fragments, meta }: Expandable, renderer
   const body = fragments.find((each) => each.type === 'expandable-body')
   if (title?.type !== 'paragraph' || body === undefined) return empty
   const open = attributes({ id: meta?.id, open: data?.defaultExpanded === true })
-  return html`<details class="expandable"${open}><summary>${renderer.icon('chevron-right')}<span>${renderer.inlines(title.nodes)}</span></summary><div class="expandable-body">${renderer.blocks(body.nodes)}</div></details>`
+  return html`<details class="expandable"${open}><summary>${renderer.sign('chevron-right')}<span>${renderer.inlines(title.nodes)}</span></summary><div class="expandable-body">${renderer.blocks(body.nodes)}</div></details>`
 }

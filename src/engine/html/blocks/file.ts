@@ -11,7 +11,7 @@ export function renderFile({ data, fragments }: FileBlock, renderer: Renderer): 
   if (target === undefined || href === undefined) return empty
   const caption = captionText(fragments, renderer)
   const size = target.file && formatSize(target.file.size, renderer.locale)
-  return html`<a class="card-link file" href="${href}" download><span class="card-icon">${renderer.icon('file-arrow-down')}</span><span class="card-text"><strong>${caption.html === '' ? target.title : caption}</strong><small>${[caption.html === '' ? '' : target.title, size].filter(Boolean).join(' · ') || renderer.labels.download}</small></span></a>`
+  return html`<a class="card-link file" href="${href}" download><span class="card-icon">${renderer.sign('file-arrow-down')}</span><span class="card-text"><strong>${caption.html === '' ? target.title : caption}</strong><small>${[caption.html === '' ? '' : target.title, size].filter(Boolean).join(' · ') || renderer.labels.download}</small></span></a>`
 }
 
 /** 1_536_000 as "1.5 MB". */

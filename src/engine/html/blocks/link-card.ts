@@ -9,5 +9,5 @@ export function renderLinkCard(url: string, renderer: Renderer, title: Html = em
   if (href === undefined || !/^https?:/i.test(href) || !URL.canParse(href)) return empty
   const { hostname, pathname } = new URL(href)
   const path = pathname === '/' ? '' : pathname
-  return html`<a class="card-link"${attributes({ href, ...externalAttributes(true, renderer) })}><span class="card-icon">${renderer.icon('globe')}</span><span class="card-text"><strong>${title.html === '' ? hostname.replace(/^www\./, '') : title}</strong><small>${title.html === '' ? path : hostname + path}</small></span>${renderer.icon('arrow-up-right')}</a>`
+  return html`<a class="card-link"${attributes({ href, ...externalAttributes(true, renderer) })}><span class="card-icon">${renderer.sign('globe')}</span><span class="card-text"><strong>${title.html === '' ? hostname.replace(/^www\./, '') : title}</strong><small>${title.html === '' ? path : hostname + path}</small></span>${renderer.sign('arrow-up-right')}</a>`
 }

@@ -41,7 +41,7 @@ function renderText(blocks: Block[], renderer: Renderer): Html {
 
 function renderCheck(isChecked: boolean, renderer: Renderer): Html {
   const name = isChecked ? renderer.labels.yes : renderer.labels.no
-  return html`<span class="${isChecked ? 'check on' : 'check'}" role="img" aria-label="${name}">${renderer.icon(isChecked ? 'circle-check' : 'circle')}</span>`
+  return html`<span class="${isChecked ? 'check on' : 'check'}" role="img" aria-label="${name}">${renderer.sign(isChecked ? 'circle-check' : 'circle')}</span>`
 }
 
 function renderRating(value: TableValue, max: number, renderer: Renderer): Html {

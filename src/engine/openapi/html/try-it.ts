@@ -1,4 +1,4 @@
-import { attributes, html, type Content, type Html } from '../../html/index.ts'
+import { attributes, copyButton, html, type Content, type Html } from '../../html/index.ts'
 import { exampleOf } from '../example.ts'
 import { extensionOf, type FoundOperation, type SecurityScheme } from '../find-operation.ts'
 import { objectOf, textOf, type JsonObject } from '../json.ts'
@@ -31,8 +31,7 @@ export function drawTryIt(drawing: Drawing, operation: FoundOperation): Content 
         .map((parameter) => drawParameterField(drawing, parameter)),
     ),
   )
-  const { labels } = drawing.renderer
-  const form = html`<form${attributes({ 'data-method': method.toUpperCase(), 'data-path': path, 'data-proxy': proxy, 'data-no-answer': words.noResponse })}>${drawServers(words, operation.serverChoices.filter(isReachable))}${group(words.authentication, drawAuth(words, operation.security))}${fields}${drawBody(drawing, operation)}<div class="api-send"><button type="submit">${words.send}</button><p class="api-notes" role="status"></p></div><div class="api-answer" hidden><details class="api-fold"><summary>${words.headers}</summary><pre tabindex="0"></pre></details><div class="code"><button type="button" class="copy" data-copied="${labels.copied}">${labels.copy}</button><pre class="wrap" tabindex="0"><code></code></pre></div></div></form>`
+  const form = html`<form${attributes({ 'data-method': method.toUpperCase(), 'data-path': path, 'data-proxy': proxy, 'data-no-answer': words.noResponse })}>${drawServers(words, operation.serverChoices.filter(isReachable))}${group(words.authentication, drawAuth(words, operation.security))}${fields}${drawBody(drawing, operation)}<div class="api-send"><button type="submit">${words.send}</button><p class="api-notes" role="status"></p></div><div class="api-answer" hidden><details class="api-fold"><summary>${words.headers}</summary><pre tabindex="0"></pre></details><div class="code">${copyButton(drawing.renderer)}<pre class="wrap" tabindex="0"><code></code></pre></div></div></form>`
   const panel = html`<details class="api-try" hidden><summary>${words.tryIt}</summary>${form}</details>`
   // On a crowded page what an operation takes and gives comes first.
   return panel.html.length < drawing.left / 2 && spend(drawing, panel)

@@ -1,24 +1,41 @@
-import type { PageEntry } from '../../../engine/revisions/index.ts'
+import type { ContentEdit } from '../../../contract/content/edits.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import { getEntry, type FileEntry, type PageEntry } from '../../../engine/revisions/index.ts'
 import { requireCondition } from '../page-input/index.ts'
+import { idOf, type Draft } from './draft.ts'
 
-type GivenFields = {
-  emoji?: string | null | undefined
-  icon?: string | null | undefined
-  description?: string | null | undefined
-  hidden?: boolean | undefined
-  noIndex?: boolean | undefined
-  noRobotsIndex?: boolean | undefined
-  condition?: string | null | undefined
-}
+type PageEdit = Extract<ContentEdit, { operation: 'insert_page' | 'update_page' }>
+type GivenFields = Partial<Omit<PageEdit, 'operation' | 'title' | 'slug' | 'document'>>
 
-const names = ['emoji', 'icon', 'description', 'hidden', 'noIndex', 'noRobotsIndex', 'condition'] as const
+const names = [
+  'emoji',
+  'icon',
+  'description',
+  'hidden',
+  'noIndex',
+  'noRobotsIndex',
+  'condition',
+  'tags',
+] as const
 
-/** The fields that an edit sets; `null` takes one away. */
-export function fieldsOf(edit: object): Partial<PageEntry> {
+/** The fields that an edit sets; `null` takes one away. Of a layout, what it does not name stays. */
+export async function fieldsOf(draft: Draft, edit: object, entry?: PageEntry): Promise<Partial<PageEntry>> {
   // Every edit of a page has these members or lacks them.
   const given = edit as GivenFields
   requireCondition(given.condition)
   const fields: Record<string, unknown> = {}
   for (const name of names) if (given[name] !== undefined) fields[name] = given[name] ?? undefined
+  if (given.layout !== undefined) fields['layout'] = { ...entry?.layout, ...given.layout }
+  if (given.cover === null) fields['cover'] = undefined
+  else if (given.cover !== undefined) fields['cover'] = await coverOf(draft, given.cover)
   return fields
+}
+
+async function coverOf(draft: Draft, cover: NonNullable<PageEdit['cover']>): Promise<typeof cover> {
+  const { ref } = cover
+  if (ref.kind !== 'file' || (ref.space ?? draft.spaceId) !== draft.spaceId) return cover
+  const file = idOf(draft, ref.file)
+  if ((await getEntry<FileEntry>(draft.store, draft.snapshot.files, file)) === null)
+    throw new ApiError('bad-request', `cover.ref.file: there is no file with the id "${ref.file}" here`)
+  return { ...cover, ref: { ...ref, file } }
 }

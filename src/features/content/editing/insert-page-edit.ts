@@ -37,7 +37,7 @@ export async function insertPageEdit(
     title,
     ...ownFields(edit, slug),
     ...parsed?.fields,
-    ...fieldsOf(edit),
+    ...(await fieldsOf(draft, edit)),
     createdAt: draft.ctx.now,
     updatedAt: draft.ctx.now,
   }

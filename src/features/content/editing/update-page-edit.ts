@@ -25,8 +25,9 @@ export async function updatePageEdit(
   requireFitting(page, edit)
   await requireFreeSlug(draft, page, edit.slug)
   const title = parsed?.title ?? edit.title
+  const fields = await fieldsOf(draft, edit, page.entry)
   const update = (entry: PageEntry): PageEntry => {
-    const changed = { ...entry, ...parsed?.fields, ...fieldsOf(edit), updatedAt: draft.ctx.now }
+    const changed = { ...entry, ...parsed?.fields, ...fields, updatedAt: draft.ctx.now }
     if (parsed?.fields.frontMatter && entry.frontMatter)
       changed.frontMatter = { ...entry.frontMatter, ...parsed.fields.frontMatter }
     if (title !== undefined) changed.title = title
@@ -44,6 +45,9 @@ function requireFitting({ entry }: LocatedPage, edit: Edit): void {
   if (edit.document !== undefined && entry.type !== 'document') {
     throw new ApiError('bad-request', `document: a page of type "${entry.type}" has none`)
   }
+  for (const name of ['layout', 'cover', 'tags'] as const)
+    if (edit[name] !== undefined && entry.type !== 'document')
+      throw new ApiError('bad-request', `${name}: a page of type "${entry.type}" has none`)
   if (edit.target !== undefined && entry.type !== 'link') {
     throw new ApiError('bad-request', `target: a page of type "${entry.type}" has none`)
   }

@@ -19,6 +19,7 @@ import {
 } from '../../../engine/repository/index.ts'
 import type { FileEntry, PageEntry, PageTree } from '../../../engine/revisions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
+import { findIcon } from '../../../platform/icons/index.ts'
 import type { ContentView } from '../../content/views/index.ts'
 import { exportStyle } from './export-style.ts'
 import { readWholeDocument } from './read-whole-document.ts'
@@ -87,7 +88,10 @@ async function writePage(
 ): Promise<string> {
   const path = space.places.get(entry.id) ?? ''
   const document = await readWholeDocument(space.ctx, view, { entry, organizationId: space.organizationId })
-  const rendered = renderDocument(document, { resolve: (ref) => resolve(ref, path, space) })
+  const rendered = renderDocument(document, {
+    resolve: (ref) => resolve(ref, path, space),
+    findIcon: (name) => findIcon(name, 'regular'),
+  })
   const rules = [...rendered.needs.rules].map(([declarations, name]) => `.${name}{${declarations}}`).join('')
   const body = html`<h1>${entry.title}</h1>
 ${entry.description === undefined ? '' : html`<p class="description">${entry.description}</p>`}

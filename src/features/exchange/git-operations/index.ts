@@ -6,6 +6,7 @@ export {
   type SyncRow,
   deleteSync,
   hasLaterImport,
+  hasWaiting,
   insertOperation,
   nextOperation,
   operationsOf,
@@ -13,5 +14,5 @@ export {
   unrecordedExport,
   updateOperation,
 } from './queries.ts'
-export { type Request, requestOf } from './request.ts'
+export { type Request, type RepositoryAccess, requestOf, readAccess, writeAccess } from './request.ts'
 export { agree, gitOf, moveSpace, succeed } from './succeed.ts'

@@ -7,7 +7,7 @@ import { GitError, openClone, type Clone, type TreeFile } from '../../../platfor
 import { storeFile } from '../../content/page-input/index.ts'
 import { spaceBy } from '../../content/spaces/index.ts'
 import type { OperationRow } from './queries.ts'
-import { requestOf } from './request.ts'
+import { readAccess, requestOf } from './request.ts'
 
 export const clonesFolder = 'git'
 
@@ -23,7 +23,7 @@ export async function openRepository(
 ): Promise<Clone> {
   const { config, secrets, database } = services
   return openClone({
-    url: secrets.decrypt(operation.sealed_url ?? ''),
+    ...readAccess(secrets.decrypt(operation.sealed_url ?? '')),
     folder: join(config.dataDir, clonesFolder, await copyOf(database.read, operation)),
     user: operation.space_id,
     allowPrivateNetwork: config.allowPrivateNetwork,

@@ -44,6 +44,22 @@ export async function hasLaterImport(db: Db, { space_id, order_at }: OperationRo
   return row !== undefined
 }
 
+/** Whether an operation in this direction waits for its turn, and so will see what there is by then. */
+export async function hasWaiting(
+  db: Db,
+  { spaceId, direction }: { spaceId: string; direction: 'import' | 'export' },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('git_operations')
+    .select('id')
+    .where('space_id', '=', spaceId)
+    .where('direction', '=', direction)
+    .where('state', '=', 'queued')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The last export of a space that came as far as its push, and whose end nobody recorded. */
 export async function unrecordedExport(db: Db, spaceId: string): Promise<OperationRow | undefined> {
   return db

@@ -1,15 +1,18 @@
-import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { bareUrl, requireRef, GitError } from '../../../platform/git/index.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { toTimestamp } from '../../../kernel/clock.ts'
 import { spaceBy, updateSpace } from '../../content/spaces/index.ts'
 import { actingUser } from '../../people/access/index.ts'
 import { runNext } from './jobs.ts'
-import { insertOperation, type Request } from '../git-operations/index.ts'
+import { requireRepository } from './require-repository.ts'
+import { insertOperation, writeAccess, type Request } from '../git-operations/index.ts'
 
 type AskedOperation = Omit<Request, 'repository' | 'hasTimestamp' | 'requestedBy'> & {
   url: string
+  /** A private key that the repository knows. */
+  key?: string | undefined
+  /** Who asked, where nobody acts. */
+  requestedBy?: string | undefined
   timestamp?: string | undefined
   gitInfo?: { provider?: 'github' | 'gitlab' | undefined; url?: string | undefined } | undefined
 }
@@ -19,15 +22,15 @@ export async function requestOperation(
   ctx: Context,
   { spaceId, direction, asked }: { spaceId: string; direction: 'import' | 'export'; asked: AskedOperation },
 ): Promise<void> {
-  const { url, timestamp, gitInfo, ...rest } = asked
-  const repository = checked(asked)
+  const { url, key, timestamp, gitInfo, ...rest } = asked
+  const repository = requireRepository(asked)
   const { force = false } = asked
   const time = timestamp === undefined || force ? ctx.now : Date.parse(timestamp)
   const request: Request = {
     ...rest,
     repository,
     hasTimestamp: timestamp !== undefined && !force,
-    requestedBy: actingUser(ctx),
+    requestedBy: asked.requestedBy ?? actingUser(ctx),
   }
   await insertOperation(ctx.db, {
     id: newId(),
@@ -36,7 +39,7 @@ export async function requestOperation(
     state: 'queued',
     stage: 'repo_fetch',
     request: JSON.stringify(request),
-    sealed_url: ctx.services.secrets.encrypt(url),
+    sealed_url: ctx.services.secrets.encrypt(writeAccess({ url, key })),
     order_at: time,
     dispatched_tasks: 0,
     completed_tasks: 0,
@@ -51,18 +54,6 @@ export async function requestOperation(
   })
   await ctx.enqueue({ kind: runNext.kind, payload: { spaceId }, lane: `git:${spaceId}` })
   if (gitInfo !== undefined) await saveInfo(ctx, spaceId, gitInfo)
-}
-
-function checked({ url, ref, repoProjectDirectory = '' }: AskedOperation): string {
-  try {
-    requireRef(ref)
-    if (repoProjectDirectory.split('/').includes('..'))
-      throw new ApiError('bad-request', 'repoProjectDirectory: must not leave the repository')
-    return bareUrl(url)
-  } catch (error) {
-    if (error instanceof GitError) throw new ApiError('bad-request', error.message)
-    throw error
-  }
 }
 
 async function saveInfo(

@@ -1,9 +1,9 @@
 import { ApiError } from '../../../contract/errors.ts'
 import * as contract from '../../../contract/exchange/git-sync.ts'
 import { implement, type Route } from '../../../http/implement.ts'
-import { spaceBy, updateSpace } from '../../content/spaces/index.ts'
+import { spaceBy } from '../../content/spaces/index.ts'
 import { presentOperation } from './present.ts'
-import { deleteSync, operationsOf } from '../git-operations/index.ts'
+import { operationsOf } from '../git-operations/index.ts'
 import { requestOperation } from './request-operation.ts'
 
 export const gitSyncRoutes: Route[] = [
@@ -17,10 +17,6 @@ export const gitSyncRoutes: Route[] = [
     const space = await spaceBy(ctx.db, params.spaceId)
     if (space?.git_sync) return JSON.parse(space.git_sync)
     throw new ApiError('not-found', 'This space is not synced with a repository')
-  }),
-  implement(contract.deleteLegacyGitInstallation, async (ctx, { params }) => {
-    await deleteSync(ctx.db, params.spaceId)
-    await updateSpace(ctx.db, params.spaceId, { git_sync: null })
   }),
   implement(contract.listGitOperations, async (ctx, { params, query }) =>
     operationsOf(ctx.db, params.spaceId, { page: query, item: presentOperation }),

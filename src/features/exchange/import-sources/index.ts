@@ -1,3 +1,4 @@
+export { collectFiles, type CollectedFiles } from './collect-files.ts'
 export { importFailed } from './events.ts'
 export { harvestSource } from './harvest-source.ts'
 export { harvestUploads } from './harvest-uploads.ts'

@@ -12,6 +12,7 @@ export async function cancelImportRun(
   const isCancelled = await updateUnendedRun(ctx.db, key.importRunId, {
     status: 'cancelled',
     completed_at: ctx.now,
+    found: null,
   })
   if (!isCancelled && status !== 'cancelled')
     throw new ApiError('bad-request', `This import has ended already: it is ${status}`)

@@ -4,7 +4,7 @@ import type { AppliedImport } from './apply-import.ts'
 import type { PreparedImport } from './prepare-import.ts'
 import { importRunBy, updateUnendedRun, type ImportRunRow } from './queries.ts'
 
-const longestLog = 1000
+export const longestLog = 1000
 
 /** What a run keeps of an import that was applied. */
 export function outcomeOf(

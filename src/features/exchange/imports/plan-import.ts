@@ -5,7 +5,7 @@ import { allPages, type Harvest, type ImportedPage } from '../../../engine/impor
 import { inputOf } from '../../../engine/page-input/index.ts'
 import type { ContentPlace } from '../../../engine/repository/index.ts'
 import type { PreparedEdits } from '../../content/page-input/index.ts'
-import type { CollectedFiles } from './collect-files.ts'
+import type { CollectedFiles } from '../import-sources/index.ts'
 
 export type ImportPlan = {
   changes: ContentEdit[]

@@ -1,12 +1,18 @@
 import { ApiError } from '../../../contract/errors.ts'
 import { allPages, type Harvest, type ImportFailure } from '../../../engine/imports/harvest.ts'
-import type { ContentPlace } from '../../../engine/repository/index.ts'
+import { pagesIn, type ContentPlace } from '../../../engine/repository/index.ts'
 import { readDocuments } from '../../../engine/revisions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { requirePage, openHeadView } from '../../content/views/index.ts'
 import type { AddedContent } from '../../content/content-index/index.ts'
-import { collectFiles } from './collect-files.ts'
-import { type Progress, readArchives } from '../import-sources/index.ts'
+import {
+  chooseContent,
+  choosePages,
+  previewOf,
+  type ChosenPages,
+  type FoundPage,
+} from '../import-previews/index.ts'
+import { collectFiles, type Progress, readArchives } from '../import-sources/index.ts'
 import { planImport, type ImportPlan } from './plan-import.ts'
 
 const maximumPages = 5000
@@ -30,30 +36,56 @@ export type ImportHead = { headId: string; pageId?: string | undefined }
 export async function prepareImport(
   ctx: Context,
   { headId, pageId }: ImportHead,
-  { harvest, progress = {} }: { harvest: () => Promise<Harvest>; progress?: Progress },
+  {
+    harvest,
+    progress = {},
+    chosen,
+  }: { harvest: () => Promise<Harvest>; progress?: Progress; chosen?: ChosenPages },
 ): Promise<PreparedImport> {
   const view = await openHeadView(ctx, headId)
   const place = await placeOf(ctx, { headId, pageId })
-  const harvested = await harvest()
-  const harvestedPages = [...allPages(harvested.pages)].length
-  const read = await readArchives(ctx, harvested.repositories ?? [], {
-    place: harvestedPages === 0 || place.kind === 'top' ? place : { kind: 'below', pageId: place.pageId },
-  })
-  const pages = harvestedPages + read.pages
-  if (pages > maximumPages)
-    throw new ApiError('bad-request', `url: there are more than ${maximumPages} pages`)
+  const found = await find(ctx, await harvest(), place)
+  const harvested = { ...found.harvested, pages: choosePages(found.harvested.pages, chosen) }
+  const { read } = found
+  const contents = read.contents.map((added, archive) => chooseContent(added, chosen, archive))
+  const archived = contents.flatMap(({ content }) => [...pagesIn(content.pages)])
+  const pages = [...allPages(harvested.pages)].length + archived.length
   const collected = await collectFiles(ctx.services, harvested, progress)
   const { anchorOf, pageKey } = await import('../../../engine/imports/index.ts')
   const failures = [...harvested.failures, ...read.failures, ...collected.failures]
   const importedResources = pages + collected.files.size + read.files
   return {
     ...(await planImport(harvested, { collected, place, keys: { anchorOf, pageKey } })),
-    contents: read.contents,
+    contents: contents.filter(({ content }) => content.pages.length > 0),
     arrival: view.revision.snapshot,
     importedResources,
     totalResources: importedResources + failures.length,
     log: [...failures, ...read.problems],
   }
+}
+
+/** What an import would bring, with nothing fetched but the pages themselves. */
+export async function previewImport(
+  ctx: Context,
+  head: ImportHead,
+  harvest: Harvest,
+): Promise<{ found: FoundPage[]; log: ImportFailure[] }> {
+  const { harvested, read } = await find(ctx, harvest, await placeOf(ctx, head))
+  const archives = read.contents.map(({ content }) => content.pages)
+  return {
+    found: previewOf({ pages: harvested.pages, archives }),
+    log: [...harvested.failures, ...read.failures, ...read.problems],
+  }
+}
+
+async function find(ctx: Context, harvested: Harvest, place: ContentPlace) {
+  const harvestedPages = [...allPages(harvested.pages)].length
+  const read = await readArchives(ctx, harvested.repositories ?? [], {
+    place: harvestedPages === 0 || place.kind === 'top' ? place : { kind: 'below', pageId: place.pageId },
+  })
+  if (harvestedPages + read.pages > maximumPages)
+    throw new ApiError('bad-request', `url: there are more than ${maximumPages} pages`)
+  return { harvested, read }
 }
 
 /** The place that a page offers: itself while it is empty, else below it. */

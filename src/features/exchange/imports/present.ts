@@ -9,6 +9,7 @@ export function presentImportRun(run: ImportRunRow): ContentImportRun {
     ...(run.started_at === null ? {} : { startedAt: toTimestamp(run.started_at) }),
     ...(run.completed_at === null ? {} : { completedAt: toTimestamp(run.completed_at) }),
     ...(run.status === 'completed' ? { pages: JSON.parse(run.pages) } : {}),
+    ...(run.status === 'prepared' ? { found: JSON.parse(run.found ?? '[]') } : {}),
     target: {
       space: run.space_id,
       ...(run.change_request_id === null ? {} : { changeRequest: run.change_request_id }),

@@ -47,7 +47,47 @@ export async function updateUnendedRun(
     .updateTable('import_runs')
     .set(change)
     .where('id', '=', id)
-    .where('status', 'in', ['pending', 'in-progress'])
+    .where('status', 'in', ['pending', 'in-progress', 'prepared'])
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Has a prepared run go on; tells whether there was one. */
+export async function chooseInPreparedRun(
+  db: Db,
+  id: string,
+  { pages, now }: { pages: string[] | undefined; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('import_runs')
+    .set({ status: 'pending', chosen: JSON.stringify(pages ?? null), found: null, created_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'prepared')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends prepared runs that nobody has decided on since a time. */
+export async function cancelOldPreparedRuns(
+  db: Db,
+  { before, now }: { before: number; now: number },
+): Promise<void> {
+  await db
+    .updateTable('import_runs')
+    .set({ status: 'cancelled', completed_at: now, found: null })
+    .where('status', '=', 'prepared')
+    .where('created_at', '<', before)
+    .execute()
+}
+
+/** Runs that are or were prepared, and have not ended. */
+export async function undecidedRuns(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('import_runs')
+    .select('id')
+    .where('is_reviewed', '=', 1)
+    .where('status', 'in', ['pending', 'in-progress', 'prepared'])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -11,6 +11,7 @@ import { outcomeOf } from './outcome-of.ts'
 import { prepareImport, type PreparedImport } from './prepare-import.ts'
 import { presentImportRun } from './present.ts'
 import { importRunsOf, insertImportRun } from './queries.ts'
+import { decideOnImportRun } from './decide-on-import-run.ts'
 import { readImportRun } from './read-import-run.ts'
 import { startImportRun } from './start-import-run.ts'
 
@@ -45,6 +46,9 @@ async function apply(
     started_at: ctx.now,
     completed_at: ctx.now,
     error: null,
+    is_reviewed: 0,
+    found: null,
+    chosen: null,
     ...outcomeOf(prepared, applied),
   })
   const { importedResources, totalResources } = prepared
@@ -81,6 +85,9 @@ export const importRoutes: Route[] = [
   ),
   implement(contract.getImportRun, async (ctx, { params }) =>
     presentImportRun(await readImportRun(ctx, params)),
+  ),
+  implement(contract.applyImportRun, async (ctx, { params, body }) =>
+    presentImportRun(await decideOnImportRun(ctx, params, body.pages)),
   ),
   implement(contract.cancelImportRun, async (ctx, { params }) =>
     presentImportRun(await cancelImportRun(ctx, params)),

@@ -1,13 +1,15 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { ContentImportSource } from '../../../contract/exchange/imports.ts'
-import type { Actor, Context } from '../../../kernel/context.ts'
+import type { Harvest } from '../../../engine/imports/harvest.ts'
+import type { Actor, Context, Services } from '../../../kernel/context.ts'
 import type { JobRun } from '../../../kernel/jobs/index.ts'
 import { readContext } from '../../../kernel/transact.ts'
 import { applyImport } from './apply-import.ts'
 import { requireEditable } from './require-editable.ts'
 import { harvestSource, harvestUploads, type Progress, refusing } from '../import-sources/index.ts'
-import { failImportRun, outcomeOf } from './outcome-of.ts'
-import { prepareImport, type PreparedImport } from './prepare-import.ts'
+import { readSavedHarvest, saveHarvest } from '../import-previews/index.ts'
+import { failImportRun, longestLog, outcomeOf } from './outcome-of.ts'
+import { prepareImport, previewImport, type ImportHead, type PreparedImport } from './prepare-import.ts'
 import { importRunBy, updateUnendedRun, type ImportRunRow } from './queries.ts'
 import { watchRun } from './watch-run.ts'
 
@@ -25,7 +27,8 @@ export async function runImportRun(job: Job): Promise<void> {
   if (job.attempt > maximumAttempts) return fail(job, 'The server stopped each time while it ran this')
   const watch = watchRun(job)
   try {
-    await complete(job, run, await prepare(job, run, watch.signal))
+    if (run.is_reviewed === 1 && run.chosen === null) await show(job, run, watch.signal)
+    else await complete(job, run, await prepare(job, run, watch.signal))
   } catch (error) {
     if (job.signal.aborted) throw error
     if (watch.signal.aborted) return
@@ -51,12 +54,55 @@ function actorOf(run: ImportRunRow): Actor {
 }
 
 async function prepare(job: Job, run: ImportRunRow, signal: AbortSignal): Promise<PreparedImport> {
+  const progress = progressOf(job, signal)
+  const chosen: string[] | null = JSON.parse(run.chosen ?? 'null')
+  return prepareImport(readContext(job.services, actorOf(run)), headOf(run), {
+    harvest: async () =>
+      (await readSavedHarvest(job.services, run.id)) ?? harvest(job.services, run, progress),
+    progress,
+    chosen: chosen === null ? undefined : new Set(chosen),
+  })
+}
+
+// Ends here until somebody has looked at what there is.
+async function show(job: Job, run: ImportRunRow, signal: AbortSignal): Promise<void> {
   const { services } = job
-  const ctx = readContext(services, actorOf(run))
+  const harvested = await harvest(services, run, progressOf(job, signal))
+  // Uploads stay as they are; whatever lies elsewhere may say something else tomorrow.
+  if (harvested.files.size === 0 && (harvested.repositories ?? []).length === 0)
+    await saveHarvest(services, run.id, harvested)
+  const { found, log } = await previewImport(readContext(services, actorOf(run)), headOf(run), harvested)
+  await job.complete(async ({ db }) => {
+    await updateUnendedRun(db, run.id, {
+      status: 'prepared',
+      total: found.length + harvested.files.size,
+      found: JSON.stringify(found),
+      log: JSON.stringify(log.slice(0, longestLog)),
+    })
+  })
+}
+
+function headOf(run: ImportRunRow): ImportHead {
+  return { headId: run.change_request_id ?? run.space_id, pageId: run.page_id ?? undefined }
+}
+
+function harvest(services: Services, run: ImportRunRow, progress: Progress): Promise<Harvest> {
   // Written by this feature in the shape of the contract.
   const source = JSON.parse(services.secrets.decrypt(run.source)) as ContentImportSource
+  switch (source.type) {
+    case 'website':
+      return harvestSource(services, { url: source.url, source: 'website' }, progress)
+    case 'address':
+      return harvestSource(services, source, progress)
+    case 'file':
+      return refusing(() => harvestUploads(services, source.files))
+  }
+}
+
+function progressOf(job: Job, signal: AbortSignal): Progress {
+  const { services } = job
   let reportedAt = 0
-  const progress: Progress = {
+  return {
     signal,
     async report(total) {
       signal.throwIfAborted()
@@ -65,17 +111,6 @@ async function prepare(job: Job, run: ImportRunRow, signal: AbortSignal): Promis
       await change(job, { total })
     },
   }
-  return prepareImport(
-    ctx,
-    { headId: run.change_request_id ?? run.space_id, pageId: run.page_id ?? undefined },
-    {
-      harvest: () =>
-        source.type === 'website'
-          ? harvestSource(services, { url: source.url, source: 'website' }, progress)
-          : refusing(() => harvestUploads(services, source.files)),
-      progress,
-    },
-  )
 }
 
 async function complete(job: Job, run: ImportRunRow, prepared: PreparedImport): Promise<void> {

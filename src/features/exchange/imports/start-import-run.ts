@@ -16,7 +16,13 @@ export async function startImportRun(
     organizationId,
     source,
     target,
-  }: { organizationId: string; source: ContentImportSource; target: ContentImportTarget },
+    review = false,
+  }: {
+    organizationId: string
+    source: ContentImportSource
+    target: ContentImportTarget
+    review?: boolean | undefined
+  },
 ): Promise<string> {
   const { space: spaceId, page: pageId } = target
   await requireEditable(ctx, { organizationId, spaceId })
@@ -45,6 +51,9 @@ export async function startImportRun(
     pages: '[]',
     log: '[]',
     error: null,
+    is_reviewed: review ? 1 : 0,
+    found: null,
+    chosen: null,
   })
   await ctx.enqueue({ kind: runImport.kind, payload: { organizationId, importRunId: id } })
   return id

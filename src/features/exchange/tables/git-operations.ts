@@ -19,7 +19,7 @@ type GitOperationsTable = {
   stage: 'repo_fetch' | 'config_check' | 'content_process' | 'finalize'
   /** JSON: what was asked for, without the address. */
   request: string
-  /** The address with its credentials, encrypted; gone as soon as the operation ends. */
+  /** The address with its credentials, or with the key that opens it, encrypted; gone as soon as the operation ends. */
   sealed_url: string | null
   /** When it has its turn among those that wait. */
   order_at: number

@@ -53,7 +53,16 @@ export function presentIntegration(
       publicContentEndpoint: `${ctx.services.config.publicUrl}/~integration-content/${name}`,
     },
     permissions: { admin: isAdmin, install: isAdmin || integration.visibility !== 'private' },
+    ...(isAdmin ? developmentOf(ctx, integration) : {}),
   }
+}
+
+function developmentOf(
+  { now }: Context,
+  { dev_url: tunnelUrl, dev_all, dev_until: until }: IntegrationRow,
+): Pick<Integration, 'development'> {
+  if (tunnelUrl === null || until === null || until <= now) return {}
+  return { development: { tunnelUrl, all: dev_all === 1, until: toTimestamp(until) } }
 }
 
 /** Who looks: only those who may change a configuration see what is in it. */

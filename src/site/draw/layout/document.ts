@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto'
-import {
-  drawIcon,
-  html,
-  iconSymbols,
-  writeShell,
-  type Content,
-  type Needs,
-} from '../../../engine/html/index.ts'
+import { html, iconSymbols, writeShell, type Content, type Needs } from '../../../engine/html/index.ts'
+import { iconsOf } from '../icons.ts'
 import { contentSecurityPolicy } from '../security-policy.ts'
-import { earlyScript, speculationRules } from './early-script.ts'
+import { announcementStyle, writeAnnouncement } from './announcement.ts'
+import { earlyScript } from './early-script.ts'
 import { writeFooter } from './footer.ts'
 import { writeHeader } from './header.ts'
-import { writeCover, writeOutline, writePage } from './page.ts'
+import { writeCover, writePage } from './page.ts'
 import { writeSearchDialog } from './search-dialog.ts'
 import { writeSidebar } from './sidebar.ts'
 import { fontOrigins, themeStyle } from './theme.ts'
@@ -24,18 +19,17 @@ type Parts = { page: PageView; tree: TreeNode[]; head: Content }
 
 /** A page of a site as a whole HTML document. */
 export function writeDocument(site: SiteView, { page, tree, head }: Parts): WrittenPage {
-  const icon = (name: string) => drawIcon(name, page.needs.icons)
+  const icons = iconsOf(site, page.needs.icons)
   const { layout } = page
   const hasSidebar = layout.hasSidebar && tree.length > 0
-  const hasOutline = layout.hasOutline && (page.outline.length > 0 || page.markdownHref !== undefined)
+  const hasOutline = layout.hasOutline && page.outline.length > 0
   const name = ['frame', !hasSidebar && 'no-sidebar', !hasOutline && 'no-outline', layout.isWide && 'wide']
     .filter(Boolean)
     .join(' ')
-  const body = html`${writeHeader(site, { icon, hasSidebar })}
+  const body = html`${writeHeader(site, icons)}
 ${page.cover?.size === 'full' && html`<div class="full-cover">${writeCover(page)}</div>`}
-<div class="${name}">${hasSidebar && writeSidebar(site, tree, icon)}
-${writePage(site, page, icon)}
-${hasOutline && writeOutline(site, page, icon)}</div>`
+<div class="${name}">${writeSidebar(site, { tree, icons, isDrawerOnly: !hasSidebar })}
+${writePage(site, page, icons)}</div>`
   return wrap(site, {
     title: page.documentTitle,
     needs: page.needs,
@@ -52,8 +46,8 @@ export function writeNotice(
   site: SiteView,
   { title, body, needs, head = '' }: { title: string; body: Content; needs: Needs; head?: Content },
 ): WrittenPage {
-  const icon = (name: string) => drawIcon(name, needs.icons)
-  const whole = html`${writeHeader(site, { icon, hasSidebar: false })}${body}`
+  const icons = iconsOf(site, needs.icons)
+  const whole = html`${writeHeader(site, icons)}${writeSidebar(site, { tree: [], icons, isDrawerOnly: true })}${body}`
   return wrap(site, {
     title: `${title} | ${site.title}`,
     needs,
@@ -77,15 +71,29 @@ function wrap(
   { title, needs, head, body, pageId, coverY, connects = [] }: Whole,
 ): WrittenPage {
   const { locale, customization, urls } = site
-  const icon = (name: string) => drawIcon(name, needs.icons)
+  const icons = iconsOf(site, needs.icons)
   const rules = [...needs.rules].map(([declarations, name]) => `.${name}{${declarations}}`).join('')
   const cover = coverY === undefined ? '' : `.cover{--cover-y:${Math.round(50 + coverY / 20)}%}`
-  const style = themeStyle(customization) + site.codeStyle + rules + cover
+  const style =
+    site.fonts.style + themeStyle(customization) + site.codeStyle + announcementStyle(site) + rules + cover
   const theme = customization.themes.default
   const early = earlyScript({ isToggleable: customization.themes.toggeable })
-  const ahead = speculationRules({ except: urls.own })
   const footer = writeFooter(site)
-  const dialog = writeSearchDialog(site, icon)
+  const dialog = writeSearchDialog(site, icons)
+  const announcement = writeAnnouncement(site, icons)
+  const allowed = {
+    scripts: [hashOf(early)],
+    frames: [...needs.frames],
+    connects,
+    fonts: fontOrigins(customization),
+    hasStyleAttributes: needs.math || needs.diagrams,
+    added: site.scripts.map(
+      ({ script, contentSecurityPolicy: asked = '' }) => `script-src ${new URL(script).origin}; ${asked}`,
+    ),
+  }
+  // Two pages may take each other's place when a browser may load and run the same for both.
+  const policyKey = hashOf(contentSecurityPolicy({ ...allowed, styles: [] })).slice(8, 24)
+  const policy = contentSecurityPolicy({ ...allowed, styles: [hashOf(style)] })
   const text = writeShell({
     language: locale.tag,
     direction: locale.direction,
@@ -95,24 +103,17 @@ function wrap(
     earlyScript: early,
     stylesheet: urls.assets['site.css'],
     script: urls.assets['site.js'],
-    head: html`${head}${needs.math && html`<link rel="stylesheet" href="${urls.assets['katex.css']}">`}${needs.openapi && html`<link rel="stylesheet" href="${urls.assets['openapi.css']}"><script type="module" src="${urls.assets['openapi.js']}"></script>`}${needs.integrations && html`<script type="module" src="${urls.assets['integrations.js']}"></script>`}<script type="speculationrules">${{ html: ahead }}</script>${site.scripts.map(({ script }) => html`<script src="${script}" async></script>`)}`,
+    head: html`${site.fonts.preload && html`<link rel="preload" as="font" type="font/woff2" crossorigin href="${site.fonts.preload}">`}${head}${needs.math && html`<link rel="stylesheet" href="${urls.assets['katex.css']}">`}${needs.openapi && html`<link rel="stylesheet" href="${urls.assets['openapi.css']}"><script type="module" src="${urls.assets['openapi.js']}"></script>`}${needs.integrations && html`<script type="module" src="${urls.assets['integrations.js']}"></script>`}${site.scripts.map(({ script }) => html`<script src="${script}" async></script>`)}`,
     bodyAttributes: {
+      'data-base': site.home,
+      'data-own': urls.own,
+      'data-policy': policyKey,
+      'data-enlarge': locale.messages.enlarge,
       'data-page': pageId,
       'data-events': site.isPreview || pageId === undefined ? undefined : urls.events,
       'data-mermaid': needs.diagrams ? urls.assets['mermaid.js'] : undefined,
     },
-    body: html`<a class="skip" href="#content">${locale.messages.skip}</a>${site.isPreview && html`<div class="announcement warning" role="status">${locale.messages.preview}</div>`}${body}${footer}${dialog}${iconSymbols(needs.icons)}`,
-  })
-  const policy = contentSecurityPolicy({
-    scripts: [hashOf(early), hashOf(ahead)],
-    styles: [hashOf(style)],
-    frames: [...needs.frames],
-    connects,
-    fonts: fontOrigins(customization),
-    hasStyleAttributes: needs.math || needs.diagrams,
-    added: site.scripts.map(
-      ({ script, contentSecurityPolicy: asked = '' }) => `script-src ${new URL(script).origin}; ${asked}`,
-    ),
+    body: html`<a class="skip" href="#content">${locale.messages.skip}</a>${site.isPreview && html`<div class="announcement warning" role="status">${locale.messages.preview}</div>`}${announcement}${body}${footer}${dialog}${iconSymbols(needs.icons)}`,
   })
   return { text, policy }
 }

@@ -6,34 +6,26 @@ import {
   type Content,
   type Html,
 } from '../../../engine/html/index.ts'
+import type { Icons } from '../icons.ts'
+import type { HeaderLink, Link, SiteView, Tab } from '../view.ts'
 import { linkAttributes } from './link.ts'
-import type { HeaderLink, SiteView, Tab } from '../view.ts'
 
-export type Icon = (name: string) => Html
+/** How many links the bar shows before the rest is behind a menu. */
+const shownLinks = 5
 
 /** The bar on top: brand, variants, links, search, theme; and the sections below it. */
-export function writeHeader(site: SiteView, { icon, hasSidebar }: { icon: Icon; hasSidebar: boolean }): Html {
+export function writeHeader(site: SiteView, icons: Icons): Html {
   const { messages } = site.locale
   const { customization } = site
   const isSubtle = customization.styling.search === 'subtle'
-  return html`${writeAnnouncement(site)}<header class="top"><div class="top-row">
-${hasSidebar && html`<button type="button" class="icon-button drawer-open" popovertarget="sidebar" aria-label="${messages.menu}">${icon('menu')}</button>`}
+  return html`<header class="top"><div class="top-row">
+<button type="button" class="icon-button drawer-open" popovertarget="sidebar" aria-label="${messages.menu}">${icons.sign('menu')}</button>
 ${customization.header.preset !== 'none' && writeBrand(site)}
-${writeVariants(site, icon)}
-${writeLinks(site, icon)}
-<a class="${classes('search-open', isSubtle && 'subtle')}" href="${site.urls.search}" data-search="" role="button" aria-label="${messages.searchHint}">${icon('magnifying-glass')}<span>${messages.searchHint}</span><kbd aria-hidden="true">/</kbd></a>
-${customization.themes.toggeable && html`<button type="button" class="icon-button theme needs-js" aria-label="${messages.theme}" title="${messages.theme}">${withClass(icon('sun'), 'sun')}${withClass(icon('moon'), 'moon')}</button>`}
-</div>${writeTabs(site, icon)}</header>`
-}
-
-function withClass({ html: text }: Html, name: string): Html {
-  return { html: text.replace('class="icon"', `class="icon ${name}"`) }
-}
-
-function writeAnnouncement({ announcement }: SiteView): Content {
-  if (announcement === undefined) return ''
-  const { message, style, link } = announcement
-  return html`<div class="${`announcement ${style}`}" role="note">${message}${link && html` <a${linkAttributes(link)}>${link.title}</a>`}</div>`
+${writeVariants(site, icons)}
+<a class="${classes('search-open', isSubtle && 'subtle')}" href="${site.urls.search}" data-search="" role="button" aria-label="${messages.searchHint}">${icons.sign('magnifying-glass')}<span>${messages.searchHint}</span><kbd aria-hidden="true">/</kbd></a>
+${writeLinks(site, icons)}
+${customization.themes.toggeable && html`<button type="button" class="icon-button theme needs-js" aria-label="${messages.theme}" title="${messages.theme}"><span class="sun">${icons.sign('sun')}</span><span class="moon">${icons.sign('moon')}</span></button>`}
+</div>${writeTabs(site, icons)}</header>`
 }
 
 function writeBrand(site: SiteView): Html {
@@ -64,44 +56,59 @@ export function emojiOf(code: string): string {
   return points.every((point) => point <= 0x10ffff) ? String.fromCodePoint(...points) : ''
 }
 
-function writeVariants({ variants, locale }: SiteView, icon: Icon): Content {
+function writeVariants({ variants, locale }: SiteView, icons: Icons): Content {
   if (variants.length < 2) return ''
   const current = variants.find(({ isCurrent }) => isCurrent)
   const items = variants.map(
     (each) =>
-      html`<a${linkAttributes(each)}${current === each && html` aria-current="true"`}>${each.title}</a>`,
+      html`<a${linkAttributes(each)}${current === each && html` aria-current="true"`}>${each.title}${current === each && icons.sign('check')}</a>`,
   )
-  return html`<details class="menu variants"><summary aria-label="${locale.messages.variants}: ${current?.title ?? ''}">${current?.title ?? ''}${icon('chevron-down')}</summary><div>${items}</div></details>`
+  return html`<details class="menu variants"><summary aria-label="${locale.messages.variants}: ${current?.title ?? ''}">${current?.title ?? ''}${icons.sign('chevron-down')}</summary><div>${items}</div></details>`
 }
 
-function writeLinks({ headerLinks, customization, locale }: SiteView, icon: Icon): Content {
+// Links that look like buttons stay; of the others a few, and where there is no room, none.
+function writeLinks({ headerLinks, customization, locale }: SiteView, icons: Icons): Content {
   if (headerLinks.length === 0 || customization.header.preset === 'none') return ''
-  return html`<nav class="links" aria-label="${locale.messages.links}">${headerLinks.map((link) => writeLink(link, icon))}</nav>`
+  const { messages } = locale
+  const buttons = headerLinks.filter(({ style }) => style !== 'link')
+  const plain = headerLinks.filter(({ style }) => style === 'link')
+  const menu = (links: HeaderLink[], name: string) =>
+    links.length > 0 &&
+    html`<details class="${`menu ${name}`}"><summary>${messages.more}${icons.sign('chevron-down')}</summary><div>${flatLinks(links).map((link) => html`<a${linkAttributes(link)}>${link.title}</a>`)}</div></details>`
+  return html`<nav class="links" aria-label="${messages.links}">${plain.slice(0, shownLinks).map((link) => writeLink(link, icons))}${menu(plain.slice(shownLinks), 'rest')}${menu(plain, 'all')}${buttons.map((link) => writeLink(link, icons))}</nav>`
 }
 
-function writeLink({ style, links, ...link }: HeaderLink, icon: Icon): Html {
+/** Links with those below them in one list. */
+export function flatLinks(links: HeaderLink[]): Link[] {
+  return links.flatMap(({ links: below, style: _style, href, ...link }) => [
+    ...(href === undefined ? [] : [{ ...link, href }]),
+    ...below,
+  ])
+}
+
+function writeLink({ style, links, ...link }: HeaderLink, icons: Icons): Html {
   const { title, href } = link
   if (links.length > 0)
-    return html`<details class="menu"><summary>${title} ${icon('chevron-down')}</summary><div>${links.map((link) => html`<a${linkAttributes(link)}>${link.title}</a>`)}</div></details>`
+    return html`<details class="menu"><summary>${title}${icons.sign('chevron-down')}</summary><div>${links.map((link) => html`<a${linkAttributes(link)}>${link.title}</a>`)}</div></details>`
   const name =
     style === 'link' ? undefined : style === 'button-primary' ? 'button primary' : 'button secondary'
   if (href === undefined) return html`<span>${title}</span>`
   return html`<a${attributes({ class: name })}${linkAttributes({ ...link, href })}>${title}</a>`
 }
 
-function writeTabs({ tabs, locale }: SiteView, icon: Icon): Content {
+function writeTabs({ tabs, locale }: SiteView, icons: Icons): Content {
   if (tabs.length < 2) return ''
-  return html`<nav class="tabs-bar" aria-label="${locale.messages.sections}"><div>${tabs.map((tab) => writeTab(tab, icon))}</div></nav>`
+  return html`<nav class="tabs-bar" aria-label="${locale.messages.sections}"><div>${tabs.map((tab) => writeTab(tab, icons))}</div></nav>`
 }
 
-function writeTab(tab: Tab, icon: Icon): Html {
-  const sign = tab.icon && icon(tab.icon)
+function writeTab(tab: Tab, icons: Icons): Html {
+  const sign = tab.icon && icons.named(tab.icon)
   if (tab.tabs === undefined)
     return html`<a${linkAttributes(tab)}${tab.isCurrent && html` aria-current="true"`}>${sign}${tab.title}</a>`
-  return html`<details class="${classes('menu', tab.isCurrent && 'current')}"><summary>${sign}${tab.title}${icon('chevron-down')}</summary><div>${flat(tab.tabs).map((each) => writeTab(each, icon))}</div></details>`
+  return html`<details class="${classes('menu', tab.isCurrent && 'current')}"><summary>${sign}${tab.title}${icons.sign('chevron-down')}</summary><div>${flatTabs(tab.tabs).map((each) => writeTab(each, icons))}</div></details>`
 }
 
-// Groups inside groups are shown as one list: menus inside menus are hard to hit.
-function flat(tabs: Tab[]): Tab[] {
-  return tabs.flatMap((tab) => (tab.tabs === undefined ? [tab] : flat(tab.tabs)))
+/** Groups inside groups as one list: menus inside menus are hard to hit. */
+export function flatTabs(tabs: Tab[]): Tab[] {
+  return tabs.flatMap((tab) => (tab.tabs === undefined ? [tab] : flatTabs(tab.tabs)))
 }

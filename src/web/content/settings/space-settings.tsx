@@ -1,50 +1,38 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { Space } from '../../../contract/content/spaces.ts'
 import { languages, type Language } from '../../../contract/languages.ts'
-import { spaceQuery } from '../../api/content.ts'
 import { useUpdateSpace, type SpaceChange } from '../../api/content-settings.ts'
 import { chosenLanguage } from '../../locales/language.ts'
 import { messages } from '../../locales/messages.ts'
 import { MergeRulesForm } from '../../review/merge-rules-form.tsx'
 import { ComboBox } from '../../ui/combobox.tsx'
 import { Form, FormSection } from '../../ui/form.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PageLayout } from '../../ui/page-layout.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { say } from '../../ui/toast.tsx'
 import { codeOf, emojiOf } from '../emoji.ts'
 import { Access } from './access.tsx'
 import { DeleteContent, PlaceForm } from './place.tsx'
+import { SpaceSettings } from './space-settings-layout.tsx'
 
 const words = messages.contentSettings
 
-function useSpace(): Space {
-  const { spaceId = '' } = useParams({ strict: false })
-  return useSuspenseQuery(spaceQuery(spaceId)).data
-}
-
 export function SpaceAccess() {
-  const space = useSpace()
-  return (
-    <SpaceSettingsLayout space={space} selected="access">
-      <Access content={space} />
-    </SpaceSettingsLayout>
-  )
+  return <SpaceSettings selected="access">{(space) => <Access content={space} />}</SpaceSettings>
 }
 
 /** What a space is called, how it is edited, and where it is. */
 export function SpaceGeneral() {
-  const space = useSpace()
+  return <SpaceSettings selected="general">{(space) => <GeneralSettings space={space} />}</SpaceSettings>
+}
+
+function GeneralSettings({ space }: { space: Space }) {
   const update = useUpdateSpace(space)
   const merging = useUpdateSpace(space)
   return (
-    <SpaceSettingsLayout space={space} selected="general">
+    <>
       <NameForm space={space} />
       <FormSection title={words.editing} description={words.editingText}>
         <Select
@@ -77,37 +65,7 @@ export function SpaceGeneral() {
       <Publishing space={space} />
       <PlaceForm content={space} />
       <DeleteContent content={space} />
-    </SpaceSettingsLayout>
-  )
-}
-
-function SpaceSettingsLayout({
-  space,
-  selected,
-  children,
-}: {
-  space: Space
-  selected: 'general' | 'access'
-  children: ReactNode
-}) {
-  const base = `/spaces/${space.id}/~/settings`
-  return (
-    <PageLayout title={messages.settingsTitle} description={space.title || messages.untitled}>
-      {space.permissions.admin ? (
-        <Tabs
-          label={messages.settingsTitle}
-          selected={selected}
-          tabs={[
-            { id: 'general', title: words.general, href: base },
-            { id: 'access', title: words.access, href: `${base}/access` },
-          ]}
-        >
-          {children}
-        </Tabs>
-      ) : (
-        <Notice>{words.notForYou}</Notice>
-      )}
-    </PageLayout>
+    </>
   )
 }
 

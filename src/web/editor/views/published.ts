@@ -8,11 +8,13 @@ import {
   type RenderOptions,
   type Renderer,
 } from '../../../engine/html/index.ts'
+import { iconAddress } from '../../api/icons.ts'
 
 export type Published = ReturnType<typeof createPublished>
 
 /** Draws blocks as published pages have them, for what is shown and not typed in. */
-export function createPublished(options: RenderOptions) {
+export function createPublished(given: RenderOptions) {
+  const options: RenderOptions = { findIcon: iconAddress, ...given }
   let current = options
   let renderer: Renderer = createRenderer(options)
   const symbols = document.createElement('div')

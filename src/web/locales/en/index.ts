@@ -4,7 +4,10 @@ import { comments } from './comments.ts'
 import { content } from './content.ts'
 import { contentSettings } from './content-settings.ts'
 import { editor } from './editor.ts'
+import { exchange } from './exchange.ts'
 import { everywhere } from './everywhere.ts'
+import { exports } from './exports.ts'
+import { imports } from './imports.ts'
 import { inbox } from './inbox.ts'
 import { mergeRules } from './merge-rules.ts'
 import { observers } from './observers.ts'
@@ -23,6 +26,9 @@ export const en = {
   content,
   contentSettings,
   editor,
+  exchange,
+  exports,
+  imports,
   inbox,
   mergeRules,
   observers,

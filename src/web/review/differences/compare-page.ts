@@ -1,5 +1,6 @@
 import type { Block, JSONDocument } from '../../../engine/document/index.ts'
 import { createRenderer, type Needs, type RenderOptions } from '../../../engine/html/index.ts'
+import { iconAddress } from '../../api/icons.ts'
 import { compareBlocks, type ComparedBlock } from '../../../engine/revisions/index.ts'
 
 /** A block of a comparison, drawn: in one column, and for two columns. */
@@ -22,8 +23,9 @@ export function comparePage(
   { before, after }: Versions,
   drawing: Record<'before' | 'after', Drawing>,
 ): { rows: DrawnRow[]; needs: Needs } {
-  const now = createRenderer({ ...drawing.after, externalTarget: 'blank' })
-  const old = createRenderer({ ...drawing.before, externalTarget: 'blank' }, now)
+  const shared = { externalTarget: 'blank' as const, findIcon: iconAddress }
+  const now = createRenderer({ ...drawing.after, ...shared })
+  const old = createRenderer({ ...drawing.before, ...shared }, now)
   const drawNow = (block: Block) => now.blocks([block]).html
   const drawOld = (block: Block) => old.blocks([block]).html
   const rows = compareBlocks(before?.nodes ?? [], after?.nodes ?? []).map((row, id): DrawnRow => {

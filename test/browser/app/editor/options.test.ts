@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import { updateSpaceById } from '../../../../src/contract/content/spaces.ts'
 import { listChangeRequestsForSpace } from '../../../../src/contract/review/change-requests.ts'
+import { barriersOn } from '../barriers.ts'
 import { endOf, saved, textOf, type, useWriter } from './writer.ts'
 
 const { write, installation } = useWriter()
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 test('a page gets another address and readers of its own, and nothing typed is lost on the way', async () => {
   const { page, read, markdown } = await write('One')
@@ -23,6 +29,30 @@ test('a page gets another address and readers of its own, and nothing typed is l
     condition: 'visitor.claims.beta',
   })
   await expect.poll(markdown).toContain('One and more')
+})
+
+test('a page gets a cover, tags and a width of its own', async () => {
+  const { page, read } = await write('One', { bypassCSP: true })
+  await page.getByRole('button', { name: 'Page options' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Page options' })
+  await dialog.getByRole('textbox', { name: 'Tags' }).fill('beta, admins,beta')
+  await dialog.getByRole('tab', { name: 'Looks' }).click()
+  const choosing = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Choose a picture' }).click()
+  await (await choosing).setFiles({ name: 'cover.png', mimeType: 'image/png', buffer: picture })
+  await dialog.locator('img').waitFor()
+  await dialog.getByRole('button', { name: /Width/ }).click()
+  await page.getByRole('option', { name: 'Wide' }).click()
+  await dialog.getByText('On this page').click()
+  expect(await barriersOn(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await read()).toMatchObject({
+    tags: [{ tag: 'beta' }, { tag: 'admins' }],
+    cover: { ref: { kind: 'file' }, yPos: 0 },
+    layout: { width: 'wide', outline: false, title: true },
+  })
+  await page.locator('article img').first().waitFor()
 })
 
 test('the change request that one writes in is named in the bar, renamed and left for another', async () => {

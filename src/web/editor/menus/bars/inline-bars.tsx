@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
-import { iconNames } from '../../../../engine/html/index.ts'
+import { iconsQuery } from '../../../api/icons.ts'
 import { messages } from '../../../locales/messages.ts'
 import { BarField } from './bar-field.tsx'
 import { BarPicker } from './bar-picker.tsx'
@@ -37,13 +38,14 @@ export function InlineImageBar({ editor, target: { pos, data }, upload }: MediaP
 }
 
 export function IconBar({ editor, target: { pos, data } }: BarProps) {
+  const { data: icons = [] } = useQuery(iconsQuery)
   return (
     <>
       <BarPicker
         label={words.icon}
         search={words.iconSearch}
         value={textIn(data, 'icon')}
-        choices={iconNames.map((id) => ({ id, label: id.replaceAll('-', ' ') }))}
+        choices={icons.map(({ name }) => ({ id: name, label: name.replaceAll('-', ' ') }))}
         onChange={(icon) => setData(editor, pos, { icon })}
       />
       <BarSelect

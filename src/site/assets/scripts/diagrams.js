@@ -1,7 +1,5 @@
 // Diagrams are drawn from their source, and drawn again when the theme changes.
-const root = document.documentElement
-const source = document.body.dataset.mermaid
-const $$ = (selector) => [...document.querySelectorAll(selector)]
+import { $$, onPage, root } from './dom.js'
 
 root.addEventListener('themechange', () => {
   for (const diagram of $$('.diagram[data-source]')) delete diagram.dataset.drawn
@@ -9,6 +7,7 @@ root.addEventListener('themechange', () => {
 })
 
 async function drawDiagrams() {
+  const source = document.body.dataset.mermaid
   const figures = $$('.diagram').filter((figure) => !figure.dataset.drawn)
   if (figures.length === 0 || !source) return
   const { default: mermaid } = await import(source)
@@ -28,9 +27,13 @@ async function drawDiagrams() {
     try {
       const { svg } = await mermaid.render(`diagram-${at}-${Date.now()}`, figure.dataset.source)
       figure.innerHTML = svg
-    } catch {
-      // What cannot be drawn stays readable as it was written.
+    } catch (error) {
+      // What cannot be drawn stays readable as it was written, with what is wrong with it.
+      figure.dataset.problem = String(error.message ?? error)
+        .split('\n')
+        .slice(0, 4)
+        .join('\n')
     }
   }
 }
-void drawDiagrams()
+onPage(() => void drawDiagrams())

@@ -8,7 +8,7 @@ import {
 import type { Services } from '../../../kernel/context.ts'
 import { FetchError } from '../../../platform/fetch/index.ts'
 import { storeFile, type StoredFile } from '../../content/page-input/index.ts'
-import type { Progress } from '../import-sources/index.ts'
+import type { Progress } from './progress.ts'
 import { decodeUriComponent } from '../../../engine/decode-uri-component.ts'
 
 const maximumFiles = 1000

@@ -1,0 +1,1 @@
+export { serveGitWebhooks } from './serve-git-webhooks.ts'

@@ -1,0 +1,26 @@
+import type { Context } from '../../../kernel/context.ts'
+import { readAccess } from '../git-operations/index.ts'
+import { requestOperation } from '../git-sync/index.ts'
+import type { ConnectionRow } from './queries.ts'
+import { webAddresses } from './web-addresses.ts'
+
+/** Has a connected space imported or exported after the commit. */
+export async function syncConnection(
+  ctx: Context,
+  connection: ConnectionRow,
+  { direction, commitMessage }: { direction: 'import' | 'export'; commitMessage?: string | undefined },
+): Promise<void> {
+  const { space_id: spaceId, repository, ref, directory } = connection
+  await requestOperation(ctx, {
+    spaceId,
+    direction,
+    asked: {
+      ...readAccess(ctx.services.secrets.decrypt(connection.sealed_access)),
+      ref,
+      repoProjectDirectory: directory,
+      ...webAddresses(repository, ref),
+      ...(ctx.actor.kind === 'user' ? {} : { requestedBy: connection.connected_by }),
+      ...(direction === 'export' ? { commitMessage: commitMessage ?? 'Update the documentation' } : {}),
+    },
+  })
+}

@@ -1,0 +1,48 @@
+import { $, $$ } from './dom.js'
+
+document.addEventListener('click', ({ target }) => {
+  if (!(target instanceof Element)) return
+  const copy = target.closest('.copy')
+  if (copy) void copyCode(copy)
+  if (target.closest('[data-print]')) print()
+  const page = target.closest('[data-copy-page]')
+  if (page) void copyPage(page)
+  const anchor = target.closest('a.anchor')
+  if (anchor) void navigator.clipboard?.writeText(anchor.href)
+  for (const menu of $$('details.menu[open]'))
+    if (!menu.contains(target) || target.closest('details.menu > div a')) menu.open = false
+})
+
+document.addEventListener('keydown', ({ key }) => {
+  if (key !== 'Escape') return
+  for (const menu of $$('details.menu[open]')) {
+    menu.open = false
+    $('summary', menu).focus()
+  }
+})
+
+async function copyCode(button) {
+  const code = $('code', button.closest('.code')).cloneNode(true)
+  for (const part of $$('.annotation-body, .removed', code)) part.remove()
+  await navigator.clipboard.writeText(code.textContent)
+  done(button)
+}
+
+async function copyPage(button) {
+  const response = await fetch(`${button.dataset.copyPage}?displayAgentInstructions=false`)
+  if (!response.ok) return
+  await navigator.clipboard.writeText(await response.text())
+  done(button)
+}
+
+// Says so for a moment, where the words were.
+function done(button) {
+  const label = $('span', button) ?? button
+  const before = (label.dataset.before ??= label.textContent)
+  label.textContent = button.dataset.copied
+  button.classList.add('done')
+  setTimeout(() => {
+    label.textContent = before
+    button.classList.remove('done')
+  }, 1500)
+}

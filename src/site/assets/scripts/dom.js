@@ -1,0 +1,32 @@
+export const root = document.documentElement
+export const $ = (selector, scope = document) => scope.querySelector(selector)
+export const $$ = (selector, scope = document) => [...scope.querySelectorAll(selector)]
+
+/** Keeps a value for later visits, or for this one; a browser may refuse both. */
+export function keep(key, value, store = 'localStorage') {
+  try {
+    window[store].setItem(key, value)
+  } catch {}
+}
+
+export function kept(key, store = 'localStorage') {
+  try {
+    return window[store].getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+const starts = []
+
+/** Runs now, and again whenever another page took the place of this one. */
+export function onPage(start) {
+  starts.push(start)
+  start()
+}
+
+export function startPage() {
+  for (const start of starts) start()
+  // For what only some pages load, which comes as files of their own.
+  document.dispatchEvent(new Event('pagechange'))
+}

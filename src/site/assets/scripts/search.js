@@ -1,0 +1,149 @@
+import { $, $$, keep, kept } from './dom.js'
+import { go } from './navigate.js'
+import { readLately } from './recent.js'
+import { groupOf, optionsOf } from './search-options.js'
+
+// The search dialog: opened by `/`, Ctrl+K or a button, and driven by the keyboard alone if need be.
+document.addEventListener('click', (event) => {
+  const opener = event.target.closest?.('[data-search]')
+  if (!opener) return
+  event.preventDefault()
+  openSearch(opener.dataset.search ?? '')
+})
+
+document.addEventListener('keydown', (event) => {
+  const { target, key } = event
+  const isTyping = target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
+  const isAsked =
+    (key === 'k' && (event.ctrlKey || event.metaKey)) || (key === '/' && !isTyping && !event.ctrlKey)
+  if (!isAsked) return
+  event.preventDefault()
+  openSearch('')
+})
+
+// No option at all, which is before the first.
+const none = -Infinity
+
+let search
+function openSearch(query) {
+  search ??= createSearch()
+  if (!search) return
+  const { dialog, input } = search
+  $('.sidebar:popover-open')?.hidePopover()
+  if (!dialog.open) dialog.showModal()
+  // What was looked for last is there again, and the next letter takes its place.
+  input.value = query || input.value || (kept('search', 'sessionStorage') ?? '')
+  input.select()
+  void search.run()
+}
+
+function createSearch() {
+  const dialog = $('dialog.search')
+  if (!dialog) return undefined
+  const input = $('input', dialog)
+  const list = $('.results', dialog)
+  const empty = $('.empty', dialog)
+  const words = dialog.dataset
+  let asked = 0
+  let chosen = -1
+  let timer
+  let found = 0
+  let shownFor = ''
+
+  const options = () => $$('[role=option]', list)
+  const choose = (at) => {
+    const all = options()
+    chosen = all.length === 0 || at === none ? -1 : (at + all.length) % all.length
+    all.forEach((option, index) => option.setAttribute('aria-selected', String(index === chosen)))
+    const option = all[chosen]
+    option?.scrollIntoView({ block: 'nearest' })
+    if (option) input.setAttribute('aria-activedescendant', option.id)
+    else input.removeAttribute('aria-activedescendant')
+  }
+  const show = (parts, first = 0) => {
+    list.replaceChildren(...parts)
+    list.scrollTop = 0
+    input.setAttribute('aria-expanded', String(options().length > 0))
+    choose(first)
+  }
+  const showBefore = () =>
+    show([...groupOf(words.recent, readLately()), ...groupOf(words.suggested, suggestedPages())])
+  const run = async () => {
+    const query = input.value.trim()
+    const turn = ++asked
+    keep('search', query, 'sessionStorage')
+    if (query.length < 2) {
+      empty.hidden = true
+      shownFor = query
+      return showBefore()
+    }
+    const response = await fetch(`${words.endpoint}?q=${encodeURIComponent(query)}&format=json`).catch(
+      () => undefined,
+    )
+    if (turn !== asked || !response?.ok) return
+    const { pages, words: sought } = await response.json()
+    found = pages.length
+    shownFor = query
+    empty.hidden = found > 0
+    if (found > 0) show(optionsOf(pages, sought))
+    else show(groupOf(words.suggested, suggestedPages()), none)
+  }
+  const follow = (option) => {
+    dialog.close()
+    void go(new URL(option.href))
+  }
+  // Who types and presses Enter at once means what they typed, not what was listed before.
+  const enter = async (isBeside) => {
+    if (input.value.trim() !== shownFor) await run()
+    const option = options()[chosen]
+    if (!option) return
+    if (isBeside) open(option.href)
+    else follow(option)
+  }
+  input.addEventListener('input', () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void run(), 80)
+  })
+  input.addEventListener('keydown', (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    // The field would take the first press to empty itself.
+    if (event.key === 'Escape') dialog.close()
+    if (step || event.key === 'Escape') event.preventDefault()
+    if (step) choose(chosen < 0 && step > 0 ? 0 : chosen + step)
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      void enter(event.ctrlKey || event.metaKey)
+    }
+  })
+  list.addEventListener('click', (event) => {
+    if (event.target.closest('[role=option]')) dialog.close()
+  })
+  list.addEventListener('pointermove', (event) => {
+    const option = event.target.closest('[role=option]')
+    if (option && options().indexOf(option) !== chosen) choose(options().indexOf(option))
+  })
+  // What was looked for, once it is over: a site learns what it lacks.
+  dialog.addEventListener('close', () => {
+    const query = input.value.trim()
+    const { events, page } = document.body.dataset
+    if (query.length < 2 || !events) return
+    navigator.sendBeacon(
+      events,
+      new URLSearchParams({ query, results: String(found), page: page ?? '', url: location.href }),
+    )
+  })
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog || event.target.closest('.search-close')) dialog.close()
+  })
+  return { dialog, input, run }
+}
+
+const suggestions = 6
+
+// The first pages of the tree, which is where a site begins.
+function suggestedPages() {
+  return $$('.sidebar > ul > li > .row > a, .sidebar .group-item > ul > li > .row > a')
+    .filter((link) => link.getAttribute('aria-current') !== 'page' && link.origin === location.origin)
+    .slice(0, suggestions)
+    .map((link) => ({ href: link.getAttribute('href'), title: $('span:not(.emoji)', link).textContent }))
+}

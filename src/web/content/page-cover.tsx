@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DocumentPage } from '../../contract/content/pages.ts'
+import type { ContentLocation } from '../api/content-location.ts'
+import { filesQuery } from '../api/reading.ts'
+import styles from './page-cover.module.css'
+
+type Cover = NonNullable<DocumentPage['cover']>
+
+/** The picture above a page, cut as on its site. */
+export function PageCover({ location, page }: { location: ContentLocation; page: DocumentPage }) {
+  const address = useCoverAddress(location, page.layout.cover ? page.cover : undefined)
+  if (address === undefined) return null
+  const percent = Math.round(50 + (page.cover?.yPos ?? 0) / 20)
+  return <img src={address} alt="" className={styles.cover} style={{ objectPosition: `50% ${percent}%` }} />
+}
+
+/** Where the picture of a cover lies, once that is known. */
+export function useCoverAddress(
+  location: ContentLocation,
+  cover: Pick<Cover, 'ref'> | undefined,
+): string | undefined {
+  const ref = cover?.ref
+  const { data: files } = useQuery({ ...filesQuery(location), enabled: ref?.kind === 'file' })
+  if (ref === undefined) return undefined
+  if (ref.kind === 'url') return ref.url
+  return files?.find(({ id }) => id === ref.file)?.downloadURL
+}

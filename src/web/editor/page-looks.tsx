@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { ContentLocation } from '../api/content-location.ts'
+import { useCoverAddress } from '../content/page-cover.tsx'
+import { messages } from '../locales/messages.ts'
+import { PictureField } from '../ui/picture-field.tsx'
+import { Select } from '../ui/select.tsx'
+import { Switch } from '../ui/switch.tsx'
+import styles from './page-looks.module.css'
+import type { Options } from './page-option-values.ts'
+import type { UploadFile } from './plugins/uploads.ts'
+
+const words = messages.editor.page
+
+const parts = ['title', 'description', 'tableOfContents', 'outline', 'pagination', 'metadata'] as const
+
+/** How a page looks: the picture above it, how wide it is, and what stands around its text. */
+export function PageLooks({
+  location,
+  options: { cover, layout },
+  upload,
+  onChange,
+}: {
+  location: ContentLocation
+  options: Options
+  upload: UploadFile
+  onChange: (changed: Partial<Options>) => void
+}) {
+  const address = useCoverAddress(location, cover ?? undefined)
+  const [isUploading, setUploading] = useState(false)
+  const setLayout = (changed: Partial<Options['layout']>) => onChange({ layout: { ...layout, ...changed } })
+  async function take(file: File): Promise<void> {
+    setUploading(true)
+    const id = await upload(file)
+    setUploading(false)
+    if (id !== undefined) onChange({ cover: { ref: { kind: 'file', file: id } } })
+  }
+  return (
+    <>
+      <PictureField
+        label={words.cover}
+        description={words.coverAbout}
+        shown={address !== undefined && <img src={address} alt="" className={styles.cover} />}
+        choose={messages.editor.choosePicture}
+        remove={words.coverRemove}
+        isPending={isUploading}
+        error={null}
+        onChoose={(file) => void take(file)}
+        onRemove={cover === null ? undefined : () => onChange({ cover: null })}
+      />
+      {cover !== null && (
+        <>
+          <Select
+            label={words.coverSize}
+            value={layout.coverSize}
+            choices={Object.entries(words.coverSizes).map(([id, label]) => ({ id, label }))}
+            onChange={(id) => {
+              if (id === 'hero' || id === 'full' || id === 'background') setLayout({ coverSize: id })
+            }}
+          />
+          <label className={styles.position}>
+            {words.coverPosition}
+            <input
+              type="range"
+              min={-1000}
+              max={1000}
+              step={20}
+              value={cover.yPos ?? 0}
+              onChange={({ target }) => onChange({ cover: { ...cover, yPos: Number(target.value) } })}
+            />
+          </label>
+        </>
+      )}
+      <Select
+        label={words.width}
+        value={layout.width}
+        choices={[
+          { id: 'default', label: words.widths.default },
+          { id: 'wide', label: words.widths.wide },
+        ]}
+        onChange={(width) => setLayout({ width: width === 'wide' ? 'wide' : 'default' })}
+      />
+      <fieldset className={styles.parts}>
+        <legend>{words.parts}</legend>
+        {parts.map((part) => (
+          <Switch key={part} isSelected={layout[part]} onChange={(isOn) => setLayout({ [part]: isOn })}>
+            {words.partNames[part]}
+          </Switch>
+        ))}
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { Download, Upload } from 'lucide-react'
+import { useState } from 'react'
+import type { GitConnection } from '../../../contract/exchange/git-connections.ts'
+import { useSyncConnection } from '../../api/git-sync.ts'
+import { messages } from '../../locales/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { FormSection } from '../../ui/form.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { say } from '../../ui/toast.tsx'
+import { ConnectForm } from './connect-form.tsx'
+import { branchOf } from './connection-form.ts'
+import styles from './git.module.css'
+
+const words = messages.exchange
+
+/** What is connected, a way to change it, and both directions on demand. */
+export function Connection({ spaceId, connection }: { spaceId: string; connection: GitConnection }) {
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <>
+      <FormSection title={words.connection} description={words.connectionText}>
+        {isChanging ? (
+          <>
+            <ConnectForm spaceId={spaceId} connection={connection} onDone={() => setChanging(false)} />
+            <div>
+              <Button look="quiet" onPress={() => setChanging(false)}>
+                {messages.cancel}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <Facts facts={factsOf(connection)} />
+            {connection.publicKey !== undefined && (
+              <CopyField
+                label={words.publicKey}
+                value={connection.publicKey}
+                description={words.publicKeyHelp}
+              />
+            )}
+            <div>
+              <Button onPress={() => setChanging(true)}>{words.changeConnection}</Button>
+            </div>
+          </>
+        )}
+      </FormSection>
+      <SyncNow spaceId={spaceId} />
+    </>
+  )
+}
+
+function factsOf({ repository, ref, repoProjectDirectory, credential, exportsChanges }: GitConnection) {
+  return [
+    { name: words.repository, value: <span className={styles.address}>{repository}</span> },
+    { name: words.branch, value: branchOf(ref) },
+    { name: words.folder, value: repoProjectDirectory || words.allOfIt },
+    { name: words.credential, value: words.credentials[credential] },
+    { name: words.exports, value: exportsChanges ? words.byItself : words.onlyWhenAsked },
+  ]
+}
+
+function SyncNow({ spaceId }: { spaceId: string }) {
+  const sync = useSyncConnection(spaceId)
+  const start = (direction: 'import' | 'export', said: string) =>
+    sync.mutate({ direction }, { onSuccess: () => say(said) })
+  return (
+    <FormSection title={words.sync} description={words.syncText}>
+      <div className={styles.buttons}>
+        <Button isDisabled={sync.isPending} onPress={() => start('import', words.importStarted)}>
+          <Download aria-hidden />
+          {words.importNow}
+        </Button>
+        <Button isDisabled={sync.isPending} onPress={() => start('export', words.exportStarted)}>
+          <Upload aria-hidden />
+          {words.exportNow}
+        </Button>
+      </div>
+      {sync.error !== null && <Problem>{sync.error.message}</Problem>}
+    </FormSection>
+  )
+}

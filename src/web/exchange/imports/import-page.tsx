@@ -1,0 +1,151 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ImportContentSource } from '../../../contract/exchange/imports.ts'
+import { spaceQuery } from '../../api/content.ts'
+import { importRunsQuery, usePrepareImport, type ImportWish } from '../../api/imports.ts'
+import { messages } from '../../locales/messages.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { FileField } from '../../ui/file-field.tsx'
+import { Form, FormSection } from '../../ui/form.tsx'
+import { List, ListEntry } from '../../ui/list.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageLayout, Section } from '../../ui/page-layout.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { statusTones } from './status-tones.ts'
+
+const words = messages.imports
+const ways = ['file', 'website', 'address'] as const
+type Way = (typeof ways)[number]
+const sources = Object.keys(words.sources)
+const accepted = ['.md', '.markdown', '.html', '.htm', '.docx', '.zip']
+
+/** Pages from elsewhere: a file, a website or an address. */
+export function ImportPage() {
+  const { spaceId = '' } = useParams({ strict: false })
+  const { data: space } = useSuspenseQuery(spaceQuery(spaceId))
+  if (!space.permissions.edit)
+    return (
+      <PageLayout title={words.title}>
+        <Notice>{words.notForYou}</Notice>
+      </PageLayout>
+    )
+  return (
+    <PageLayout title={words.title} description={words.text}>
+      <FormSection title={words.source} description={words.sourceText}>
+        <SourceForm organizationId={space.organization} spaceId={space.id} />
+      </FormSection>
+      <Recent organizationId={space.organization} spaceId={space.id} />
+    </PageLayout>
+  )
+}
+
+type Typed = { way: Way; files: File[]; website: string; address: string; source: ImportContentSource }
+
+function SourceForm({ organizationId, spaceId }: { organizationId: string; spaceId: string }) {
+  const [typed, setTyped] = useState<Typed>({
+    way: 'file',
+    files: [],
+    website: '',
+    address: '',
+    source: 'markdown',
+  })
+  const prepare = usePrepareImport(organizationId)
+  const navigate = useNavigate()
+  const put = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
+  const { way, files, website, address, source } = typed
+  return (
+    <Form
+      action={words.look}
+      isPending={prepare.isPending}
+      error={prepare.error}
+      isUnchanged={way === 'file' && files.length === 0}
+      onSubmit={() =>
+        prepare.mutate(
+          { wish: wishOf(typed), space: spaceId },
+          { onSuccess: ({ id }) => void navigate({ to: `/spaces/${spaceId}/~/import/${id}` }) },
+        )
+      }
+    >
+      <RadioCards
+        label={words.from}
+        value={way}
+        choices={ways.map((id) => ({ id, label: words.ways[id], description: words.wayMeanings[id] }))}
+        onChange={(id) => put({ way: ways.find((each) => each === id) ?? 'file' })}
+      />
+      {way === 'file' && (
+        <FileField
+          label={words.files}
+          action={words.chooseFiles}
+          description={words.filesHelp}
+          accept={accepted}
+          files={files}
+          onChange={(chosen) => put({ files: chosen })}
+        />
+      )}
+      {way === 'website' && (
+        <TextField
+          label={words.website}
+          description={words.websiteHelp}
+          type="url"
+          placeholder="https://"
+          value={website}
+          onChange={(url) => put({ website: url })}
+          isRequired
+        />
+      )}
+      {way === 'address' && (
+        <>
+          <TextField
+            label={words.address}
+            type="url"
+            placeholder="https://"
+            value={address}
+            onChange={(url) => put({ address: url })}
+            isRequired
+          />
+          <Select
+            label={words.kind}
+            value={source}
+            choices={sources.map((id) => ({ id, label: words.sources[nameOf(id)] }))}
+            onChange={(id) => put({ source: nameOf(id) })}
+          />
+        </>
+      )}
+    </Form>
+  )
+}
+
+// The names are those of the messages, which have one for each.
+function nameOf(id: string): keyof typeof words.sources {
+  return id in words.sources ? (id as keyof typeof words.sources) : 'markdown'
+}
+
+function wishOf({ way, files, website, address, source }: Typed): ImportWish {
+  if (way === 'website') return { kind: 'website', url: website.trim() }
+  if (way === 'address') return { kind: 'address', url: address.trim(), source }
+  return { kind: 'file', files }
+}
+
+function Recent({ organizationId, spaceId }: { organizationId: string; spaceId: string }) {
+  const { data: runs } = useSuspenseQuery(importRunsQuery(organizationId, spaceId))
+  if (runs.length === 0) return null
+  return (
+    <Section title={words.recent} description={words.recentText}>
+      <List>
+        {runs.map(({ id, status, importedResources, startedAt }) => (
+          <ListEntry
+            key={id}
+            href={`/spaces/${spaceId}/~/import/${id}`}
+            title={status === 'completed' ? words.imported(importedResources) : words.untold}
+            badge={<Badge tone={statusTones[status]}>{words.statuses[status]}</Badge>}
+            facts={startedAt === undefined ? undefined : <RelativeTime at={startedAt} />}
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}

@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSpace } from '../../../../src/contract/content/spaces.ts'
+import { githubPush } from '../../../fixtures/git-pushes.ts'
+import { startGitServer, type GitServer } from '../../../git-server.ts'
+import { barriersOn } from '../barriers.ts'
+import { useApp } from '../use-app.ts'
+
+const { at, installation } = useApp({ LECTERN_ALLOW_PRIVATE_NETWORK: 'true' })
+let server: GitServer
+
+beforeAll(async () => {
+  server = await startGitServer()
+})
+afterAll(() => server.close())
+
+test(
+  'a creator connects a repository, has a push imported and pages exported, reads what is wrong, and disconnects',
+  { timeout: 150_000 },
+  async () => {
+    const repository = server.repository('docs', {
+      'README.md': '# Welcome\n\n{% if a b %}\nHidden\n{% endif %}\n',
+      'SUMMARY.md': '* [Welcome](README.md)\n',
+    })
+    const { call, organizationId } = installation()
+    const space = await call(createSpace, { params: { organizationId }, body: { title: 'Handbook' } })
+    const page = await at(`/app/spaces/${space.id}/~/settings`, { bypassCSP: true, reducedMotion: 'reduce' })
+    await page.getByRole('tab', { name: 'Git' }).click()
+    await page.getByLabel('Address of the repository').fill(server.url('docs', ''))
+    await page.getByLabel('User name').fill('writer')
+    await page.getByRole('textbox', { name: 'Password or token' }).fill('not it')
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    const log = page.getByRole('list', { name: 'What happened' })
+    await log.getByText(/refused the credentials/).waitFor()
+    await page.getByRole('button', { name: 'Change the connection' }).click()
+    await page.getByRole('textbox', { name: 'Password or token' }).fill('secret-of-the-writer')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Import now' }).click()
+    await log.getByText(/README\.md:3/).waitFor()
+    await page.getByRole('row', { name: 'Welcome' }).waitFor()
+    expect(await barriersOn(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await barriersOn(page, { only: ['color-contrast'] })).toEqual([])
+
+    const hook = await page.getByRole('textbox', { name: 'Address of the webhook' }).inputValue()
+    await page.getByRole('button', { name: 'Make a secret' }).click()
+    const secret = await page.getByRole('textbox', { name: 'Secret' }).inputValue()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByText('A secret is set.').waitFor()
+    repository.commit({ 'README.md': '# Pushed\n' })
+    const body = JSON.stringify(githubPush())
+    const signature = createHmac('sha256', secret).update(body).digest('hex')
+    const headers = { 'content-type': 'application/json', 'x-github-event': 'push' }
+    const told = await fetch(hook, {
+      method: 'POST',
+      body,
+      headers: { ...headers, 'x-hub-signature-256': `sha256=${signature}` },
+    })
+    expect(told.status).toBe(202)
+    await page.getByRole('row', { name: 'Pushed' }).waitFor()
+    await page.getByRole('button', { name: 'Export now' }).click()
+    await log.getByRole('listitem').filter({ hasText: 'Export' }).getByText('Done').waitFor()
+
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByRole('heading', { name: 'Connect a repository' }).waitFor()
+
+    await page.getByLabel('Address of the repository').fill('git@git.example:acme/docs.git')
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    const key = page.getByRole('textbox', { name: 'Public key' })
+    await expect.poll(() => key.inputValue()).toMatch(/^ssh-ed25519 /)
+  },
+)
