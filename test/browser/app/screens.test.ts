@@ -41,6 +41,8 @@ type Screens = [name: string, path: () => string][]
 const content: Screens = [
   ['home', ofOrganization('')],
   ['trash', ofOrganization('/trash')],
+  ['integrations', ofOrganization('/integrations')],
+  ['OpenAPI', ofOrganization('/openapi')],
   ['sites', ofOrganization('/sites')],
   ['site', () => `/app/sites/${made.site}`],
   ['structure of a site', () => `/app/sites/${made.site}/structure`],
