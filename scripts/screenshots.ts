@@ -43,6 +43,8 @@ function screensOf({ organizationId, spaceId, number, ...made }: Shown): Record<
     home: organization,
     trash: `${organization}/trash`,
     sites: `${organization}/sites`,
+    integrations: `${organization}/integrations`,
+    openapi: `${organization}/openapi`,
     settings,
     members: `${settings}/members`,
     teams: `${settings}/teams`,

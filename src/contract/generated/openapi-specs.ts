@@ -248,6 +248,26 @@ export const getOpenAPISpecVersionContentById = operation({
   response: SpecContent,
 })
 
+export const listOpenAPISpecPages = operation({
+  id: 'listOpenAPISpecPages',
+  tag,
+  summary: 'List the pages that show an OpenAPI specification, in the spaces that you may see',
+  description: 'Up to 1000 of them.',
+  method: 'GET',
+  path: `${item}/pages`,
+  access: { on: 'organization', least: 'read' },
+  params,
+  status: 200,
+  response: Type.Object(
+    {
+      items: Type.Array(
+        Type.Object({ space: Type.String(), page: Type.String() }, { title: 'OpenAPISpecPage' }),
+      ),
+    },
+    { title: 'OpenAPISpecPages' },
+  ),
+})
+
 export const openapiSpecOperations = [
   listOpenAPISpecs,
   createOpenAPISpec,
@@ -261,4 +281,5 @@ export const openapiSpecOperations = [
   getLatestOpenAPISpecDocument,
   getOpenAPISpecVersionById,
   getOpenAPISpecVersionContentById,
+  listOpenAPISpecPages,
 ]

@@ -1,3 +1,5 @@
+export { compareSpecifications, type ComparedOperation } from './compare.ts'
+export type { SpecChange } from './compare-schemas.ts'
 export { describeSchema, type DescribedSchema } from './describe-schema.ts'
 export { exampleOf, exampleOfSchema } from './example.ts'
 export {

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
-import { ChevronsUpDown, Globe, House, Settings } from 'lucide-react'
+import { Blocks, ChevronsUpDown, FileJson2, Globe, House, Settings } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import type { Organization } from '../../contract/people/organizations.ts'
 import { useLiveChanges } from '../api/live.ts'
@@ -44,6 +44,16 @@ export function OrganizationFrame() {
           <NavLink to={`${base}/sites`} icon={<Globe />}>
             {messages.sites}
           </NavLink>
+          {organization.permissions.createOpenAPISpec && (
+            <NavLink to={`${base}/openapi`} icon={<FileJson2 />} hasBelow>
+              {messages.openapi.title}
+            </NavLink>
+          )}
+          {organization.permissions.admin && (
+            <NavLink to={`${base}/integrations`} icon={<Blocks />} hasBelow>
+              {messages.integrations.title}
+            </NavLink>
+          )}
           <NavLink to={`${base}/settings`} icon={<Settings />}>
             {messages.settingsTitle}
           </NavLink>

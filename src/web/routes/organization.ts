@@ -1,11 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { root } from './root.ts'
+import { integrationRoutes } from './integrations.ts'
+import { openapiRoutes } from './openapi.ts'
+import { organization } from './organization-frame.ts'
 
-const organization = createRoute({
-  getParentRoute: () => root,
-  path: '/orgs/$organizationId',
-  component: lazyRouteComponent(() => import('../people/organization-frame.tsx'), 'OrganizationFrame'),
-})
 const home = createRoute({
   getParentRoute: () => organization,
   path: '/',
@@ -23,4 +20,10 @@ const trash = createRoute({
 })
 
 /** What stands inside the frame of an organization. */
-export const organizationRoutes = organization.addChildren([home, sites, trash])
+export const organizationRoutes = organization.addChildren([
+  home,
+  sites,
+  trash,
+  ...integrationRoutes,
+  ...openapiRoutes,
+])

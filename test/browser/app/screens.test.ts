@@ -41,6 +41,8 @@ type Screens = [name: string, path: () => string][]
 const content: Screens = [
   ['home', ofOrganization('')],
   ['trash', ofOrganization('/trash')],
+  ['integrations', ofOrganization('/integrations')],
+  ['OpenAPI', ofOrganization('/openapi')],
   ['sites', ofOrganization('/sites')],
   ['page', () => `/app/spaces/${made.welcome}/reference/every-block`],
   ['history', () => `/app/spaces/${made.welcome}/~/history`],

@@ -3,6 +3,7 @@ import { implement, implementPrepared, implementText, type Route } from '../../.
 import type { Context } from '../../../kernel/context.ts'
 import {
   loadDocumentText,
+  pagesShowingSpec,
   presentContent,
   presentSpec,
   presentVersion,
@@ -12,7 +13,9 @@ import {
   readSpec,
   readVersion,
   removeSpec,
+  spacesShowing,
 } from '../openapi-versions/index.ts'
+import { readSpaces } from '../../content/spaces/index.ts'
 import { createSpec, prepareSource, putSpec } from './put-spec.ts'
 
 export const openapiSpecRoutes: Route[] = [
@@ -44,6 +47,12 @@ export const openapiSpecRoutes: Route[] = [
     const { id } = await readSpec(ctx, params)
     await updateSpec(ctx.db, id, { visibility: body.visibility, updated_at: ctx.now })
     return presentSpec(ctx, await readSpec(ctx, params))
+  }),
+  implement(contract.listOpenAPISpecPages, async (ctx, { params }) => {
+    const spec = await readSpec(ctx, params)
+    const spaces = await readSpaces(ctx, await spacesShowing(ctx.db, spec))
+    const seen = [...spaces.values()].filter(({ permissions }) => permissions.view).map(({ id }) => id)
+    return { items: await pagesShowingSpec(ctx.db, spec, seen) }
   }),
   implement(contract.listOpenAPISpecVersions, async (ctx, { params, query }) => {
     const spec = await readSpec(ctx, params)

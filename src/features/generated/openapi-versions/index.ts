@@ -25,6 +25,7 @@ export {
   type ShownSource,
   isIndexBehind,
   isSourceShown,
+  pagesShowingSpec,
   sourcesShownBy,
   spacesShowing,
   versionsByAddress,

@@ -53,6 +53,29 @@ export async function spacesShowing(
   return rows.map(({ id }) => id)
 }
 
+const mostPages = 1000
+
+/** The pages of these spaces that show a specification by its name or source. */
+export async function pagesShowingSpec(
+  db: Db,
+  spec: Pick<SpecRow, 'slug' | 'source_url' | 'is_implied'>,
+  spaceIds: string[],
+): Promise<{ space: string; page: string }[]> {
+  if (spaceIds.length === 0) return []
+  return db
+    .selectFrom('links')
+    .select(['links.head_id as space', 'links.source_id as page'])
+    .distinct()
+    .where('links.head_id', 'in', spaceIds)
+    .where('links.source_kind', '=', 'page')
+    .where('links.kind', 'in', ['openapi', 'url', 'file'])
+    .where('links.target_id', 'in', [spec.slug, ...targetsOf(spec)])
+    .orderBy('space')
+    .orderBy('page')
+    .limit(mostPages)
+    .execute()
+}
+
 /** The versions of specifications that came from these addresses. */
 export async function versionsByAddress(
   db: Db,

@@ -9,9 +9,11 @@ import { everywhere } from './everywhere.ts'
 import { exports } from './exports.ts'
 import { imports } from './imports.ts'
 import { inbox } from './inbox.ts'
+import { integrations } from './integrations.ts'
 import { mergeRules } from './merge-rules.ts'
 import { observers } from './observers.ts'
 import { publishing } from './publishing.ts'
+import { openapi } from './openapi.ts'
 import { review } from './review.ts'
 import { settings } from './settings.ts'
 import { singleSignOn } from './single-sign-on.ts'
@@ -30,9 +32,11 @@ export const en = {
   exports,
   imports,
   inbox,
+  integrations,
   mergeRules,
   observers,
   publishing,
+  openapi,
   review,
   settings,
   singleSignOn,

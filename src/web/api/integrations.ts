@@ -1,0 +1,96 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ContentKitContext, ContentKitRenderOutput } from '../../contract/observers/content-kit.ts'
+import {
+  disableIntegrationDevelopmentMode,
+  getIntegrationEvent,
+  listIntegrationEvents,
+  renderIntegrationUIWithPost,
+  setIntegrationDevelopmentMode,
+} from '../../contract/observers/integration-events.ts'
+import {
+  getIntegrationByName,
+  listOrganizationIntegrations,
+  unpublishIntegration,
+} from '../../contract/observers/integrations.ts'
+import { allPages } from './all-pages.ts'
+import { call } from './call.ts'
+import { keys } from './keys.ts'
+
+/** What an organization may install. */
+export function catalogueQuery(organizationId: string) {
+  return queryOptions({
+    queryKey: [...keys.organization(organizationId), 'integrations'],
+    queryFn: () =>
+      allPages((query) => call(listOrganizationIntegrations, { params: { organizationId }, query })),
+  })
+}
+
+const integrationKey = (integrationName: string) => ['integration', integrationName]
+
+export function integrationQuery(integrationName: string) {
+  return queryOptions({
+    queryKey: integrationKey(integrationName),
+    queryFn: () => call(getIntegrationByName, { params: { integrationName } }),
+  })
+}
+
+const firstPage: string | undefined = undefined
+
+/** What was sent to an integration, newest first; asked again now and then, as it happens without us. */
+export function integrationEventsQuery(integrationName: string) {
+  return infiniteQueryOptions({
+    queryKey: [...integrationKey(integrationName), 'events'],
+    queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
+      call(listIntegrationEvents, {
+        params: { integrationName },
+        query: { limit: 25, ...(pageParam === undefined ? {} : { page: pageParam }) },
+      }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ next }) => next?.page,
+    refetchInterval: 10_000,
+  })
+}
+
+export function integrationEventQuery(integrationName: string, eventId: string) {
+  return queryOptions({
+    queryKey: [...integrationKey(integrationName), 'event', eventId],
+    queryFn: () => call(getIntegrationEvent, { params: { integrationName, eventId } }),
+  })
+}
+
+/** Sends events elsewhere, or with `undefined` to the published script again. */
+export function useDevelopmentMode(integrationName: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (tunnel: { tunnelUrl: string; all: boolean } | undefined) =>
+      tunnel === undefined
+        ? call(disableIntegrationDevelopmentMode, { params: { integrationName } })
+        : call(setIntegrationDevelopmentMode, { params: { integrationName }, body: tunnel }),
+    onSettled: () => client.invalidateQueries({ queryKey: integrationKey(integrationName) }),
+  })
+}
+
+export function useUnpublish(integrationName: string, organizationId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(unpublishIntegration, { params: { integrationName } }),
+    // Not waited for: whoever asked leaves the screen, which must still be there to do so.
+    onSuccess: () => void client.invalidateQueries({ queryKey: keys.organization(organizationId) }),
+  })
+}
+
+export type RenderRequest = {
+  componentId: string
+  props: Record<string, unknown>
+  state?: Record<string, unknown>
+  action?: { action: string } & Record<string, unknown>
+  context: ContentKitContext
+}
+
+/** Has an integration draw one of its components. */
+export function renderComponent(
+  integrationName: string,
+  request: RenderRequest,
+): Promise<ContentKitRenderOutput> {
+  return call(renderIntegrationUIWithPost, { params: { integrationName }, body: request })
+}

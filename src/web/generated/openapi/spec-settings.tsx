@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { OpenAPISpec } from '../../../contract/generated/openapi-specs.ts'
+import { useChangeVisibility, usePutSource, type SpecKey } from '../../api/openapi-specs.ts'
+import { messages } from '../../locales/messages.ts'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { Form, FormSection } from '../../ui/form.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { say } from '../../ui/toast.tsx'
+import { SourceFields, wishOf, type TypedSource } from './source-fields.tsx'
+
+const words = messages.openapi
+
+/** Where a specification comes from, and who may fetch it. */
+export function SpecSettings({ specKey, spec }: { specKey: SpecKey; spec: OpenAPISpec }) {
+  const { sourceURL, visibility, urls } = spec
+  const before: TypedSource = {
+    way: sourceURL === undefined ? 'file' : 'address',
+    url: sourceURL ?? '',
+    files: [],
+  }
+  const [typed, setTyped] = useState(before)
+  const put = usePutSource(specKey)
+  const change = useChangeVisibility(specKey)
+  const wish = wishOf(typed)
+  const isSame = typed.way === 'address' && typed.url.trim() === sourceURL
+  return (
+    <>
+      <FormSection title={words.source} description={words.sourceText}>
+        <Form
+          action={words.change}
+          isPending={put.isPending}
+          error={put.error}
+          isUnchanged={wish === undefined || isSame}
+          onSubmit={() =>
+            wish !== undefined &&
+            put.mutate(wish, {
+              onSuccess: () => {
+                say(words.sourceChanged)
+                setTyped({ ...typed, files: [] })
+              },
+            })
+          }
+        >
+          <SourceFields typed={typed} onChange={setTyped} />
+        </Form>
+      </FormSection>
+      <FormSection title={words.publicTitle} description={words.publicText}>
+        <Switch
+          isSelected={visibility === 'public'}
+          isDisabled={change.isPending}
+          onChange={(isPublic) => change.mutate(isPublic ? 'public' : 'private')}
+        >
+          {words.isPublic}
+        </Switch>
+        {change.error !== null && <Problem>{change.error.message}</Problem>}
+        {urls.published !== undefined && <CopyField label={words.publicAddress} value={urls.published} />}
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ContentKitContext } from '../../../../contract/observers/content-kit.ts'
+import type { Element } from '../../../../engine/contentkit/index.ts'
+import { renderComponent, type RenderRequest } from '../../../api/integrations.ts'
+import { messages } from '../../../locales/messages.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Problem } from '../../../ui/problem.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import styles from './content-kit.module.css'
+import { Drawn } from './drawn.tsx'
+import type { Action, KitState } from './kit.ts'
+import { bindState } from './kit.ts'
+
+const words = messages.integrations
+
+type WithoutTheme<Context> = Context extends unknown ? Omit<Context, 'theme'> : never
+
+type Drawing = { element: Element; state: KitState; props: Record<string, unknown> }
+
+/** A component that an integration draws itself; what is done with it goes back there. */
+export function ContentKit({
+  integrationName,
+  componentId,
+  context,
+  props,
+}: {
+  integrationName: string
+  componentId: string
+  context: WithoutTheme<ContentKitContext>
+  props: Record<string, unknown>
+}) {
+  const [drawing, setDrawing] = useState<Drawing>()
+  const [isDone, setDone] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  const whole: ContentKitContext = { ...context, theme }
+
+  const first = useQuery({
+    queryKey: ['content-kit', integrationName, componentId, JSON.stringify(context)],
+    queryFn: () => renderComponent(integrationName, { componentId, props, context: whole }),
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+  const initial = first.data !== undefined && 'element' in first.data ? first.data : undefined
+  const shown = drawing ?? initial
+
+  async function act(given: Action): Promise<void> {
+    if (shown === undefined) return
+    // What a binding names is known here alone.
+    const action = bindState(given, shown.state) as Action
+    if (action.action === '@ui.url.open') {
+      const { url } = action
+      if (typeof url === 'string' && /^https?:/.test(url)) window.open(url, '_blank', 'noopener')
+      return
+    }
+    setPending(true)
+    setProblem(undefined)
+    const request: RenderRequest = {
+      componentId,
+      props: shown.props,
+      state: shown.state,
+      action,
+      context: whole,
+    }
+    try {
+      const output = await renderComponent(integrationName, request)
+      if ('element' in output) setDrawing(output)
+      else setDone(true)
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : messages.unexpected)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  if (isDone) return <Notice tone="success">{words.ended}</Notice>
+  if (first.error !== null)
+    return (
+      <Problem>
+        {words.notDrawn} {first.error.message}
+      </Problem>
+    )
+  if (shown === undefined) return <Skeleton lines={4} />
+  return (
+    <div className={styles.kit} aria-busy={isPending}>
+      <Drawn
+        element={shown.element}
+        kit={{
+          state: shown.state,
+          isPending,
+          act: (action) => void act(action),
+          put: (change) => setDrawing({ ...shown, state: { ...shown.state, ...change } }),
+        }}
+      />
+      {problem !== undefined && <Problem>{problem}</Problem>}
+    </div>
+  )
+}

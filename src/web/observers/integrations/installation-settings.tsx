@@ -1,0 +1,135 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Installation } from '../../../contract/observers/installation-shapes.ts'
+import type { Integration } from '../../../contract/observers/integrations.ts'
+import { useAgreeToScopes, useUninstall, useUpdateInstallation } from '../../api/installations.ts'
+import { messages } from '../../locales/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FormSection } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { say } from '../../ui/toast.tsx'
+import { Configuration } from './configuration.tsx'
+import styles from './integrations.module.css'
+import { Places } from './places.tsx'
+import { Scopes } from './scopes.tsx'
+
+const words = messages.integrations
+
+/** How an integration stands in an organization: what it may do, what it knows, and where it is. */
+export function InstallationSettings({
+  organizationId,
+  integration,
+  installation,
+  isAdmin,
+}: {
+  organizationId: string
+  integration: Integration
+  installation: Installation
+  isAdmin: boolean
+}) {
+  const key = { organizationId, integrationName: integration.name, installationId: installation.id }
+  const update = useUpdateInstallation(key)
+  const agree = useAgreeToScopes(key)
+  const { scopes, pendingScopes, status } = installation
+  return (
+    <>
+      {pendingScopes.length > 0 && (
+        <FormSection title={words.pendingTitle} description={words.pendingText}>
+          <Scopes scopes={pendingScopes} />
+          {agree.error !== null && <Problem>{agree.error.message}</Problem>}
+          {isAdmin && (
+            <div>
+              <Button
+                look="primary"
+                isDisabled={agree.isPending}
+                onPress={() =>
+                  agree.mutate([...scopes, ...pendingScopes], { onSuccess: () => say(words.agreed) })
+                }
+              >
+                {words.agree}
+              </Button>
+            </div>
+          )}
+        </FormSection>
+      )}
+      <FormSection title={words.running} description={words.runningText}>
+        <Switch
+          isSelected={status !== 'paused'}
+          isDisabled={update.isPending || !isAdmin}
+          onChange={(isOn) => update.mutate({ status: isOn ? 'active' : 'paused' })}
+        >
+          {words.isRunning}
+        </Switch>
+        {status === 'pending' && <Notice tone="warning">{words.status.pending}</Notice>}
+        {update.error !== null && <Problem>{update.error.message}</Problem>}
+      </FormSection>
+      <FormSection title={words.scopesTitle} description={words.scopesText}>
+        <Scopes scopes={scopes} />
+      </FormSection>
+      {isAdmin && (
+        <>
+          <FormSection title={words.configuration} description={words.configurationText}>
+            <Configuration
+              integration={integration}
+              wanted={integration.configurations?.account}
+              context={{ type: 'configuration_account', organizationId }}
+              props={{ installation }}
+              values={installation.configuration}
+              save={{
+                isPending: update.isPending,
+                error: update.error,
+                run: (configuration) =>
+                  update.mutate({ configuration }, { onSuccess: () => say(words.configured) }),
+              }}
+            />
+          </FormSection>
+          <Places installationKey={key} integration={integration} installation={installation} />
+          <Uninstall installationKey={key} title={integration.title} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Uninstall({
+  installationKey,
+  title,
+}: {
+  installationKey: Parameters<typeof useUninstall>[0]
+  title: string
+}) {
+  const [isAsking, setAsking] = useState(false)
+  const uninstall = useUninstall(installationKey)
+  const navigate = useNavigate()
+  return (
+    <FormSection title={words.uninstall} description={words.uninstallText} look="danger">
+      <div className={styles.buttons}>
+        <Button look="danger" onPress={() => setAsking(true)}>
+          {words.uninstall}
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={words.uninstall}
+          action={words.uninstall}
+          isPending={uninstall.isPending}
+          error={uninstall.error}
+          onClose={() => setAsking(false)}
+          onConfirm={() =>
+            uninstall.mutate(undefined, {
+              onSuccess: () => {
+                say(words.uninstalled(title))
+                void navigate({ to: `/orgs/${installationKey.organizationId}/integrations` })
+              },
+            })
+          }
+        >
+          {words.uninstallText}
+        </ConfirmDialog>
+      )}
+    </FormSection>
+  )
+}

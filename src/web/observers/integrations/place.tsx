@@ -1,0 +1,112 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { libraryQuery } from '../../api/content.ts'
+import { installationsQuery, placesQuery, useUpdatePlace } from '../../api/installations.ts'
+import { integrationQuery } from '../../api/integrations.ts'
+import { sitesQuery } from '../../api/publishing.ts'
+import { messages } from '../../locales/messages.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { NotFound } from '../../ui/failure.tsx'
+import { FormSection } from '../../ui/form.tsx'
+import { PageLayout } from '../../ui/page-layout.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { say } from '../../ui/toast.tsx'
+import { Configuration } from './configuration.tsx'
+
+const words = messages.integrations
+
+export function IntegrationOnSpace() {
+  const { spaceId = '' } = useParams({ strict: false })
+  return <OnPlace kind="space" contentId={spaceId} />
+}
+
+export function IntegrationOnSite() {
+  const { siteId = '' } = useParams({ strict: false })
+  return <OnPlace kind="site" contentId={siteId} />
+}
+
+type PlaceProps = { kind: 'space' | 'site'; contentId: string }
+
+function OnPlace(place: PlaceProps) {
+  const { organizationId = '', integrationName = '' } = useParams({ strict: false })
+  const { data: installed } = useSuspenseQuery(installationsQuery(organizationId))
+  const installation = installed.find((each) => each.integration.name === integrationName)?.installation
+  if (installation === undefined) return <NotFound />
+  return (
+    <Settings
+      place={place}
+      organizationId={organizationId}
+      integrationName={integrationName}
+      installationId={installation.id}
+    />
+  )
+}
+
+/** What an integration knows of one space or site, and whether it runs there. */
+function Settings({
+  place,
+  ...key
+}: {
+  place: PlaceProps
+  organizationId: string
+  integrationName: string
+  installationId: string
+}) {
+  const { organizationId, integrationName } = key
+  const { kind, contentId } = place
+  const { data: integration } = useSuspenseQuery(integrationQuery(integrationName))
+  const { data: places } = useSuspenseQuery(placesQuery(key))
+  const { data: library } = useSuspenseQuery(libraryQuery(organizationId))
+  const { data: sites } = useSuspenseQuery(sitesQuery(organizationId))
+  const update = useUpdatePlace(key, place)
+  const own = places.find((each) => each.kind === kind && each.contentId === contentId)
+  if (own === undefined) return <NotFound />
+  const all = kind === 'space' ? library.spaces : sites
+  const title = all.find(({ id }) => id === contentId)?.title || messages.untitled
+  const base = `/orgs/${organizationId}/integrations`
+  return (
+    <PageLayout
+      title={words.onPlace(integration.title, title)}
+      above={
+        <Breadcrumbs
+          crumbs={[
+            { id: 'all', title: words.title, href: base },
+            { id: 'one', title: integration.title, href: `${base}/${integrationName}` },
+            { id: 'place', title },
+          ]}
+        />
+      }
+    >
+      <FormSection title={words.running} description={words.runningText}>
+        <Switch
+          isSelected={own.status !== 'paused'}
+          isDisabled={update.isPending}
+          onChange={(isOn) => update.mutate({ status: isOn ? 'active' : 'paused' })}
+        >
+          {words.isRunning}
+        </Switch>
+        {update.error !== null && <Problem>{update.error.message}</Problem>}
+      </FormSection>
+      <FormSection title={words.configuration} description={words.placeConfigurationText}>
+        <Configuration
+          integration={integration}
+          wanted={integration.configurations?.[kind]}
+          context={
+            kind === 'space'
+              ? { type: 'configuration_space', spaceId: contentId }
+              : { type: 'configuration_site', siteId: contentId }
+          }
+          props={{ [`${kind}Installation`]: { ...own, [kind]: contentId } }}
+          values={own.configuration}
+          save={{
+            isPending: update.isPending,
+            error: update.error,
+            run: (configuration) =>
+              update.mutate({ configuration }, { onSuccess: () => say(words.configured) }),
+          }}
+        />
+      </FormSection>
+    </PageLayout>
+  )
+}

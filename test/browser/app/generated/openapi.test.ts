@@ -1,0 +1,74 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { updateSpaceContent } from '../../../../src/contract/content/content.ts'
+import { createSpace } from '../../../../src/contract/content/spaces.ts'
+import { barriersOn } from '../barriers.ts'
+import { useApp } from '../use-app.ts'
+
+const { at, installation } = useApp({ LECTERN_ALLOW_PRIVATE_NETWORK: 'true' })
+const responses = { 200: { description: 'Fine' } }
+const pets = (paths: object) =>
+  JSON.stringify({ openapi: '3.1.0', info: { title: 'Pets', version: '1' }, paths })
+let served = pets({
+  '/cats': { get: { summary: 'List cats', responses }, delete: { summary: 'Delete cats', responses } },
+})
+const source = createServer((_request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(served)
+})
+beforeAll(() => new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve)))
+afterAll(() => void source.close())
+
+test(
+  'a creator adds a specification by its address, sees what a new version breaks and where it is shown, and deletes it',
+  { timeout: 150_000 },
+  async () => {
+    const { call, organizationId } = installation()
+    const space = await call(createSpace, { params: { organizationId }, body: { title: 'Handbook' } })
+    const markdown =
+      '{% openapi-operation spec="pets" path="/cats" method="get" %}\n{% endopenapi-operation %}\n'
+    const { port } = source.address() as AddressInfo
+    const page = await at(`/app/orgs/${organizationId}`, { bypassCSP: true, reducedMotion: 'reduce' })
+    await page.getByRole('link', { name: 'OpenAPI' }).click()
+    await page.getByRole('button', { name: 'Add a specification' }).click()
+    await page.getByLabel('Short name').fill('pets')
+    await page.getByLabel('Address', { exact: true }).fill(`http://127.0.0.1:${port}/pets.json`)
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByText('Ready', { exact: true }).waitFor()
+    await page.getByText('There is one version only').waitFor()
+    const changes = [{ operation: 'insert_page' as const, title: 'Cats', document: { markdown } }]
+    await call(updateSpaceContent, { params: { spaceId: space.id }, body: { changes } })
+
+    served = pets({
+      '/cats': {
+        get: {
+          summary: 'List cats',
+          responses,
+          parameters: [{ name: 'limit', in: 'query', required: true, schema: { type: 'integer' } }],
+        },
+      },
+      '/dogs': { get: { summary: 'List dogs', responses } },
+    })
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await page.getByText('2 breaking changes').waitFor()
+    const list = page.getByRole('list', { name: 'What changed' })
+    await list.getByText('query parameter limit: added, required').waitFor()
+    await list.getByText('DELETE /cats').waitFor()
+    await list.getByText('GET /dogs').waitFor()
+    await page.reload()
+    await page.getByRole('link', { name: /Cats/ }).waitFor()
+    expect(await barriersOn(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await barriersOn(page, { only: ['color-contrast'] })).toEqual([])
+
+    served = 'no: [specification'
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await page.getByText('The source could not be read').waitFor()
+    await page.getByText('Serve it to everybody').click()
+    await page.getByRole('textbox', { name: 'Public address' }).waitFor()
+    await page.getByRole('button', { name: 'Delete the specification' }).click()
+    await page.getByLabel('Type “pets” to go on').fill('pets')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('heading', { name: 'No specifications yet' }).waitFor()
+  },
+)

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { createSpace } from '../../../../src/contract/content/spaces.ts'
+import {
+  agreeToInstallationScopes,
+  listOrganizationInstallations,
+} from '../../../../src/contract/observers/installations.ts'
+import {
+  getOrganizationIntegrationStatus,
+  publishIntegration,
+} from '../../../../src/contract/observers/integrations.ts'
+import { bundleIntegration } from '../../../bundle.ts'
+import { barriersOn } from '../barriers.ts'
+import { useApp } from '../use-app.ts'
+
+const { at, installation } = useApp()
+
+test(
+  'an administrator installs an integration, answers what it asks, agrees to more, pauses and removes it',
+  { timeout: 150_000 },
+  async () => {
+    const { call, organizationId, url } = installation()
+    const params = { integrationName: 'asker' }
+    await call(publishIntegration, {
+      params,
+      body: {
+        title: 'Asker',
+        organization: organizationId,
+        script: await bundleIntegration('asker'),
+        target: 'all',
+        scopes: ['space:content:read'],
+        configurations: {
+          account: {
+            properties: {
+              workspace: { type: 'string', title: 'Workspace' },
+              digest: { type: 'boolean', title: 'A digest' },
+            },
+            required: ['workspace'],
+          },
+          space: { componentId: 'settings' },
+        },
+      },
+    })
+    await call(createSpace, { params: { organizationId }, body: { title: 'Handbook' } })
+    const page = await at(`/app/orgs/${organizationId}`, { bypassCSP: true, reducedMotion: 'reduce' })
+    await page.getByRole('link', { name: 'Integrations' }).click()
+    await page.getByRole('link', { name: 'Asker' }).click()
+    await page.getByRole('button', { name: 'Install' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Read the pages, files and change requests of its spaces').waitFor()
+    await dialog.getByRole('button', { name: 'Install' }).click()
+    await page.getByLabel('Workspace').fill('Acme')
+    await page.getByText('A digest').click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The configuration is saved').waitFor()
+    await page.getByText('Active', { exact: true }).waitFor()
+
+    await page.getByRole('combobox', { name: 'Add a space' }).fill('Handbook')
+    await page.getByRole('option', { name: 'Handbook' }).click()
+    await page.getByRole('button', { name: 'Add Space' }).click()
+    await page.getByRole('row', { name: /Handbook/ }).waitFor()
+    expect(await barriersOn(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await barriersOn(page, { only: ['color-contrast'] })).toEqual([])
+    await page.getByRole('link', { name: 'Configure it for Handbook' }).click()
+    await page.getByRole('textbox', { name: 'Channel' }).fill('#docs')
+    await page.getByText('Loud', { exact: true }).click()
+    await page.getByRole('button', { name: 'Use this channel' }).click()
+    await page.getByText('Tells #docs, loudly').waitFor()
+
+    // Whoever publishes for their own organization agrees for it: here somebody took that back.
+    const { items } = await call(listOrganizationInstallations, { params: { organizationId } })
+    const installationId = items[0]?.installation.id ?? ''
+    const narrowed = { params: { ...params, installationId }, body: { scopes: [] } }
+    await call(agreeToInstallationScopes, narrowed)
+    await page.goto(`${url}/app/orgs/${organizationId}/integrations/asker`)
+    await page.getByRole('button', { name: 'Agree' }).click()
+    await page.getByRole('heading', { name: 'It asks for more' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Details of ui_render' }).first().click()
+    await page
+      .getByText(/was asked to save|It wrote nothing/)
+      .first()
+      .waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.getByLabel('Address of your program').fill('http://127.0.0.1:9/')
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByText('Only those of your own organization').waitFor()
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    await page.getByRole('button', { name: 'Turn on' }).waitFor()
+
+    const statusOf = async () => {
+      const input = { params: { organizationId, ...params } }
+      return (await call(getOrganizationIntegrationStatus, input)).status
+    }
+    await page.getByText('It runs').click()
+    await expect.poll(statusOf).toBe('paused')
+    await page.getByRole('button', { name: 'Uninstall' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Uninstall' }).click()
+    await page.getByRole('heading', { name: 'Available' }).waitFor()
+    await expect(statusOf()).rejects.toThrow()
+  },
+)
