@@ -78,7 +78,12 @@ export function useAgreeToScopes({ organizationId, ...params }: InstallationKey)
 }
 
 export function useUninstall({ organizationId, ...params }: InstallationKey) {
-  return useChange(organizationId, () => call(uninstallIntegration, { params }))
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(uninstallIntegration, { params }),
+    // Not waited for: whoever asked leaves the screen, which must still be there to do so.
+    onSuccess: () => void client.invalidateQueries({ queryKey: installationsKey(organizationId) }),
+  })
 }
 
 export function useInstallOn({ organizationId, ...params }: InstallationKey) {

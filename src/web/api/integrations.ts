@@ -74,10 +74,8 @@ export function useUnpublish(integrationName: string, organizationId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(unpublishIntegration, { params: { integrationName } }),
-    onSuccess: () => {
-      client.removeQueries({ queryKey: integrationKey(integrationName) })
-      return client.invalidateQueries({ queryKey: keys.organization(organizationId) })
-    },
+    // Not waited for: whoever asked leaves the screen, which must still be there to do so.
+    onSuccess: () => void client.invalidateQueries({ queryKey: keys.organization(organizationId) }),
   })
 }
 

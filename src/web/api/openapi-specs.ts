@@ -115,9 +115,7 @@ export function useDeleteSpec(key: SpecKey) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(deleteOpenAPISpecBySlug, { params: key }),
-    onSuccess: () => {
-      client.removeQueries({ queryKey: specKey(key) })
-      return client.invalidateQueries({ queryKey: specsKey(key.organizationId) })
-    },
+    // Not waited for: whoever asked leaves the screen, which must still be there to do so.
+    onSuccess: () => void client.invalidateQueries({ queryKey: specsKey(key.organizationId) }),
   })
 }
