@@ -43,6 +43,8 @@ const content: Screens = [
   ['trash', ofOrganization('/trash')],
   ['integrations', ofOrganization('/integrations')],
   ['OpenAPI', ofOrganization('/openapi')],
+  ['translations', ofOrganization('/translations')],
+  ['glossary', ofOrganization('/translations/glossary')],
   ['sites', ofOrganization('/sites')],
   ['site', () => `/app/sites/${made.site}`],
   ['structure of a site', () => `/app/sites/${made.site}/structure`],
