@@ -1,9 +1,11 @@
 import { defineConfig } from 'vite'
+import { siteFonts } from './src/site/build/site-fonts.ts'
 
 // What pages of docs sites load: one script and one stylesheet for each purpose, named by their content.
 export default defineConfig({
   root: 'src/site/assets',
   publicDir: false,
+  plugins: [siteFonts()],
   build: {
     outDir: '../../../dist/site',
     emptyOutDir: true,

@@ -21,7 +21,7 @@ const siteFiles: Build = {
   what: 'the scripts and styles of docs sites',
   config: 'vite.site.config.ts',
   made: 'dist/site/manifest.json',
-  sources: ['src/site/assets/**/*', 'src/engine/html/styles/*.css'],
+  sources: ['src/site/assets/**/*', 'src/site/build/*.ts', 'src/engine/html/styles/*.css'],
 }
 
 /** Builds the web app when its sources are newer than the build; releases carry one, and no tool to make it. */

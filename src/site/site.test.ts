@@ -82,6 +82,20 @@ describe('a page', () => {
     expect(asset.headers['cache-control']).toContain('immutable')
   })
 
+  test('serves its font itself, first the letters that it is written in', async () => {
+    const { body } = await get(path)
+    const first = /<link rel="preload" as="font"[^>]* href="([^"]+)"/.exec(body)?.[1] ?? ''
+    expect(first).toMatch(/^\/sites\/handbook\/~gitbook\/assets\/faces\/inter-latin-wght-normal\.\w+\.woff2$/)
+    expect(body).toContain("'IBM Plex Mono'")
+    const face = await get(first)
+    expect(face.headers).toMatchObject({
+      'content-type': 'font/woff2',
+      'cache-control': expect.stringContaining('immutable'),
+    })
+    expect(face.rawPayload.length).toBeLessThan(25_000)
+    expect((await get(first.replace(/inter-latin[^/]+$/, '..%2fmanifest.json'))).statusCode).toBe(404)
+  })
+
   test('has one address only', async () => {
     const to = async (url: string) => (await get(`${path}${url}`)).headers['location']
     expect(await to('home')).toBe(path)
@@ -120,6 +134,9 @@ describe('a page', () => {
     const response = await get(`${path}nothing/here`)
     expect(response.statusCode).toBe(404)
     expect(response.body).toContain('<header class="top">')
+    expect((await get(`${path}guide/instal`)).body).toContain(
+      `<a class="card-link" href="${path}guides/install">`,
+    )
     expect((await get('/sites/unknown/')).statusCode).toBe(404)
   })
 

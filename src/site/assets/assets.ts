@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { AssetName } from '../draw/view.ts'
+import { built } from './built.ts'
 
 /** A file that pages need, compressed once; its address holds its hash and so may be kept for ever. */
 export type Asset = { name: string; contentType: string; body: Buffer; brotli?: Buffer; gzip?: Buffer }
@@ -24,6 +25,7 @@ export function assetNames(): Record<AssetName, string> {
 /** A file by the name that it is served under. */
 export function findAsset(name: string): Asset | undefined {
   if (/^fonts\/KaTeX_[\w-]+\.woff2$/.test(name)) return fontAsset(name)
+  if (/^faces\/[\w-]+\.[0-9a-f]{12}\.woff2$/.test(name)) return faceAsset(name)
   if (/^chunks\/mermaid\.esm\.min\/[\w-]+\.mjs$/.test(name)) return chunkAsset(name)
   const source = sources.find((each) => name === assetBySource(each).name)
   return source === undefined ? undefined : assetBySource(source)
@@ -50,8 +52,6 @@ function assetBySource(name: AssetName): Asset {
     return compressed(file, readFileSync(new URL(file, built)))
   })
 }
-
-const built = new URL('../../../dist/site/', import.meta.url)
 
 type Manifest = Record<string, { file: string; css?: string[] }>
 
@@ -85,6 +85,18 @@ function fontAsset(name: string): Asset {
     contentType: 'font/woff2',
     body: readFileSync(join(katexFolder, name)),
   }))
+}
+
+function faceAsset(name: string): Asset | undefined {
+  try {
+    return cached(name, () => ({
+      name,
+      contentType: 'font/woff2',
+      body: readFileSync(new URL(name, built)),
+    }))
+  } catch {
+    return undefined
+  }
 }
 
 function chunkAsset(name: string): Asset | undefined {

@@ -62,6 +62,8 @@ export type SiteView = {
   withheldScripts: string | undefined
   /** The colours of code that the site wants, as CSS. */
   codeStyle: string
+  /** The faces of its fonts as CSS, and the file of the one that shows first. */
+  fonts: { style: string; preload: string | undefined }
 }
 
 export type PageView = {

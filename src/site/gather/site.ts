@@ -3,6 +3,7 @@ import type { ContentRef } from '../../engine/document/index.ts'
 import type { FindIcon, Resolved } from '../../engine/html/index.ts'
 import { findIcon } from '../../platform/icons/index.ts'
 import { assetNames } from '../assets/assets.ts'
+import { siteFonts } from '../assets/fonts.ts'
 import { codeStyle } from '../draw/code-theme.ts'
 import type { HeaderLink, Link, SiteView, Tab } from '../draw/view.ts'
 import { ownFolder, ownPaths } from '../paths.ts'
@@ -56,6 +57,10 @@ export async function gatherSite(place: Place): Promise<SiteView> {
     scripts: place.isPreview || content.isBesideApi ? [] : published.scripts,
     withheldScripts: withheldScripts(place),
     codeStyle: await codeStyle(customization),
+    fonts: siteFonts(customization, {
+      folder: `${content.siteBasePath}${ownPaths.assets}`,
+      language: locale.tag,
+    }),
   }
 }
 

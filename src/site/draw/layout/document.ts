@@ -74,7 +74,8 @@ function wrap(
   const icons = iconsOf(site, needs.icons)
   const rules = [...needs.rules].map(([declarations, name]) => `.${name}{${declarations}}`).join('')
   const cover = coverY === undefined ? '' : `.cover{--cover-y:${Math.round(50 + coverY / 20)}%}`
-  const style = themeStyle(customization) + site.codeStyle + announcementStyle(site) + rules + cover
+  const style =
+    site.fonts.style + themeStyle(customization) + site.codeStyle + announcementStyle(site) + rules + cover
   const theme = customization.themes.default
   const early = earlyScript({ isToggleable: customization.themes.toggeable })
   const footer = writeFooter(site)
@@ -102,7 +103,7 @@ function wrap(
     earlyScript: early,
     stylesheet: urls.assets['site.css'],
     script: urls.assets['site.js'],
-    head: html`${head}${needs.math && html`<link rel="stylesheet" href="${urls.assets['katex.css']}">`}${needs.openapi && html`<link rel="stylesheet" href="${urls.assets['openapi.css']}"><script type="module" src="${urls.assets['openapi.js']}"></script>`}${needs.integrations && html`<script type="module" src="${urls.assets['integrations.js']}"></script>`}${site.scripts.map(({ script }) => html`<script src="${script}" async></script>`)}`,
+    head: html`${site.fonts.preload && html`<link rel="preload" as="font" type="font/woff2" crossorigin href="${site.fonts.preload}">`}${head}${needs.math && html`<link rel="stylesheet" href="${urls.assets['katex.css']}">`}${needs.openapi && html`<link rel="stylesheet" href="${urls.assets['openapi.css']}"><script type="module" src="${urls.assets['openapi.js']}"></script>`}${needs.integrations && html`<script type="module" src="${urls.assets['integrations.js']}"></script>`}${site.scripts.map(({ script }) => html`<script src="${script}" async></script>`)}`,
     bodyAttributes: {
       'data-base': site.home,
       'data-own': urls.own,

@@ -102,17 +102,17 @@ function themeRules({ theme, links }: SiteCustomization['styling']): string {
   return gradient + accent
 }
 
-// Fonts by name are taken from the reader's own system: a page asks no third party for anything.
+// A font that is on its way is stood in for by one of the reader's system that is measured like it.
 function fontVariable(name: '--sans' | '--mono', font: Font): Record<string, string> {
   const family = typeof font === 'string' ? spelled(font) : font.fontFamily
-  if (family === 'Inter' && name === '--sans') return {}
   const fallback =
     name === '--mono'
       ? "ui-monospace,'SF Mono',Menlo,Consolas,monospace"
       : typeof font === 'string' && serifs.has(font)
         ? 'ui-serif,Georgia,Cambria,serif'
         : "ui-sans-serif,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif,'Apple Color Emoji','Segoe UI Emoji','Noto Color Emoji'"
-  return { [name]: `'${quoted(family)}',${fallback}` }
+  const near = name === '--sans' && typeof font === 'string' ? `'${quoted(family)} fallback',` : ''
+  return { [name]: `'${quoted(family)}',${near}${fallback}` }
 }
 
 function faces(font: Font): string {
@@ -129,11 +129,16 @@ function faces(font: Font): string {
     .join('')
 }
 
+// One that may not be given away is drawn by the nearest that may.
+const otherwise: Record<string, string> = { ABCFavorit: 'Inter' }
+
+// `JetBrainsMono` is two words, and `IBMPlexMono` three.
 function spelled(name: string): string {
-  return name
+  return (otherwise[name] ?? name)
+    .replace('JetBrains', 'Jetbrains')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace('IBMPlex', 'IBM Plex ')
-    .replace(/\s+/g, ' ')
+    .replace(/^(IBM|DM)/, '$1 ')
+    .replace('Jetbrains', 'JetBrains')
 }
 
 function quoted(text: string): string {

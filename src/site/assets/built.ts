@@ -1,0 +1,2 @@
+/** Where the build puts the files of sites. */
+export const built = new URL('../../../dist/site/', import.meta.url)
