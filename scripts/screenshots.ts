@@ -100,6 +100,11 @@ function siteScreensOf(siteId: string): Record<string, Screen> {
       path: `${site}/customization`,
       act: (page) => page.frameLocator('iframe').getByRole('heading', { level: 1 }).first().waitFor(),
     },
+    'site-audience': `${site}/audience`,
+    'site-adaptive': `${site}/adaptive`,
+    'site-domain': `${site}/domain`,
+    'site-redirects': `${site}/redirects`,
+    'site-insights': `${site}/insights`,
     'site-settings': `${site}/settings`,
   }
 }

@@ -35,6 +35,7 @@ import { searchOperations } from './content/search.ts'
 import { serverOperations } from './observers/server.ts'
 import { sessionOperations } from './people/sessions.ts'
 import { siteAdaptiveOperations } from './publishing/site-adaptive.ts'
+import { siteMembersOperations } from './publishing/site-members.ts'
 import { siteCustomizationDraftOperations } from './publishing/site-customization-draft.ts'
 import { siteCustomizationOperations } from './publishing/site-customization.ts'
 import { siteInsightsOperations } from './publishing/site-insights.ts'
@@ -99,6 +100,7 @@ export const operations: Operation[] = [
   ...siteSpaceOperations,
   ...siteCustomizationOperations,
   ...siteCustomizationDraftOperations,
+  ...siteMembersOperations,
   ...siteAdaptiveOperations,
   ...sitePublishingOperations,
   ...siteShareLinkOperations,

@@ -59,6 +59,7 @@ import { siteSpaceRoutes } from './publishing/site-spaces/routes.ts'
 import { siteCustomizationRoutes } from './publishing/site-customization/routes.ts'
 import { siteAdaptiveRoutes } from './publishing/site-adaptive/routes.ts'
 import { siteAccessRoutes } from './publishing/site-access/routes.ts'
+import { siteMembersRoutes } from './publishing/site-members/routes.ts'
 import { siteRedirectRoutes } from './publishing/site-redirects/routes.ts'
 import { siteSearchRoutes } from './publishing/published-sites/search-routes.ts'
 import { checkHostnames, checkNewHostname } from './publishing/site-hostnames/jobs.ts'
@@ -124,6 +125,7 @@ export const routes: Route[] = [
   ...siteCustomizationRoutes,
   ...siteAdaptiveRoutes,
   ...siteAccessRoutes,
+  ...siteMembersRoutes,
   ...siteRedirectRoutes,
   ...siteSearchRoutes,
   ...hostnameRoutes,

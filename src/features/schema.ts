@@ -26,6 +26,7 @@ import { stars } from './content/tables/0029-stars.ts'
 import { notifications } from './observers/tables/0030-notifications.ts'
 import { pictures } from './people/tables/0031-pictures.ts'
 import { customizationDrafts } from './publishing/tables/0032-customization-drafts.ts'
+import { siteMembers } from './publishing/tables/0033-site-members.ts'
 import { gitConnections } from './exchange/tables/0034-git-connections.ts'
 import { importPreviews } from './exchange/tables/0035-import-previews.ts'
 import type { Migration, Schema, Tables } from '../platform/database/index.ts'
@@ -59,6 +60,7 @@ const migrations: Migration[] = [
   notifications,
   pictures,
   customizationDrafts,
+  siteMembers,
   gitConnections,
   importPreviews,
 ]
@@ -109,6 +111,7 @@ const copiedTables = [
   'site_spaces',
   'site_customization_drafts',
   'site_share_links',
+  'site_readers',
   'site_redirects',
   'page_addresses',
   'site_events',

@@ -23,6 +23,7 @@ import type { Config } from '../platform/config.ts'
 import type { Services } from '../kernel/context.ts'
 import { jobCounts, longestWait, startWorker, type Worker } from '../kernel/jobs/index.ts'
 import { serveIntegrationEndpoints } from '../site/integration-endpoints.ts'
+import { serveMemberSignIn } from '../features/publishing/site-members/index.ts'
 import { serveSites } from '../site/serve-sites.ts'
 import { tellServed } from '../site/tell-served.ts'
 import { rewriteSiteUrl } from '../site/visit/address.ts'
@@ -85,6 +86,7 @@ export function buildApp(
     authorize: authorizeActor,
     servePages: async (app) => {
       await serveSignIn(app, services)
+      await serveMemberSignIn(app, services)
       await serveUnsubscribe(app, services)
       await serveGitWebhooks(app, services)
     },

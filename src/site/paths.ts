@@ -6,6 +6,8 @@ export const ownPaths = {
   assets: `${ownFolder}assets/`,
   login: `${ownFolder}auth/login`,
   logout: `${ownFolder}auth/logout`,
+  /** Where a member comes back to from the sign-in, with a code. */
+  callback: `${ownFolder}auth/callback`,
   search: `${ownFolder}search`,
   pages: `${ownFolder}pages`,
   print: `${ownFolder}pdf`,

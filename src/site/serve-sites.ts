@@ -3,6 +3,7 @@ import { createRateLimit } from '../http/rate-limit.ts'
 import { sessionSecret } from '../http/session.ts'
 import type { Services } from '../kernel/context.ts'
 import { createEventBuffer, type EventBuffer } from './gather/event-buffer.ts'
+import { noteMissing } from './gather/note-visit.ts'
 import { notFoundResponse, plainResponse } from './handlers/show-page.ts'
 import { ownPaths } from './paths.ts'
 import { routeOf } from './routes.ts'
@@ -119,6 +120,7 @@ async function respondTo(
       if (route?.isOwnForm === true && request.isFromElsewhere)
         return { response: foreignForm, isForAll: false }
       const response = await route?.handle({ place, request, path: route.path, events })
+      if (response === undefined) noteMissing(place, request, events)
       return { response: response ?? (await notFoundResponse(place)), isForAll: place.isForAll }
     }
   }

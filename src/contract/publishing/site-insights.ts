@@ -23,6 +23,8 @@ const eventTypes = [
   'ad_click',
   'ad_display',
   'trademark_click',
+  // Not of the vendor's: somebody asked for an address at which nothing is.
+  'page_missing',
 ] as const
 
 const Event = Type.Object(

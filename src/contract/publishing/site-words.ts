@@ -8,8 +8,9 @@ export const SiteType = Type.Enum(
 )
 export type SiteType = Static<typeof SiteType>
 
-export const SiteVisibility = Type.Enum(['public', 'unlisted', 'share-link', 'visitor-auth'], {
+export const SiteVisibility = Type.Enum(['public', 'unlisted', 'share-link', 'visitor-auth', 'members'], {
   title: 'SiteVisibility',
+  description: '`members` is not of the vendor’s: readers sign in to this installation.',
 })
 export type SiteVisibility = Static<typeof SiteVisibility>
 

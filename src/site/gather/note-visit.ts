@@ -12,7 +12,7 @@ const longestUrl = 1024
 const longestCookies = 2048
 
 type Told = Pick<SiteEvent, 'type'> &
-  Partial<Pick<SiteEvent, 'feedback' | 'query' | 'results'>> & { pageId: string | null }
+  Partial<Pick<SiteEvent, 'feedback' | 'query' | 'results' | 'link'>> & { pageId: string | null }
 
 /** A reader's word on a page; the page that it is about, or nothing where it is no word on one. */
 export function noteFeedback(place: Place, request: SiteRequest, events: EventBuffer): SitePage | undefined {
@@ -35,8 +35,23 @@ export function noteEvent(place: Place, request: SiteRequest, events: EventBuffe
   const query = form.get('query')?.slice(0, 512)
   const results = Math.min(1000, Math.max(0, Math.trunc(Number(form.get('results') ?? 0)) || 0))
   const pageId = page?.entry.id ?? null
-  if (query) note(place, { request, events, told: { type: 'search_type_query', query, results, pageId } })
+  const link = form.get('link')?.slice(0, longestUrl)
+  if (link && URL.canParse(link)) {
+    const target = { kind: 'url', url: link }
+    note(place, {
+      request,
+      events,
+      told: { type: 'link_click', pageId, link: { target, position: 'content' } },
+    })
+  } else if (query)
+    note(place, { request, events, told: { type: 'search_type_query', query, results, pageId } })
   else if (page !== undefined) note(place, { request, events, told: { type: 'page_view', pageId } })
+}
+
+/** That somebody wanted to read at an address where nothing is. */
+export function noteMissing(place: Place, request: SiteRequest, events: EventBuffer): void {
+  if (request.method !== 'GET' || request.accept?.includes('text/html') !== true) return
+  note(place, { request, events, told: { type: 'page_missing', pageId: null } })
 }
 
 /** Notes what a reader did; nothing of members who preview. */

@@ -11,7 +11,9 @@ import { visitorLogin, visitorLogout } from '../../features/publishing/site-acce
 import type { Services } from '../../kernel/context.ts'
 import { readContext } from '../../kernel/transact.ts'
 import { ownPaths } from '../paths.ts'
-import { openPlace, type Place } from './open-place.ts'
+import type { Visit } from './visit-outcome.ts'
+import { visitAsMember } from './member-visit.ts'
+import { openPlace } from './open-place.ts'
 import { isProgram, type SiteRequest } from './request.ts'
 import {
   claimsCookieOf,
@@ -21,13 +23,6 @@ import {
   withoutVisitor,
   type SaidVisitor,
 } from './visitor.ts'
-
-/** Where a request leads. */
-export type Visit =
-  | { kind: 'place'; place: Place }
-  | { kind: 'redirect'; location: string; cookies?: string[] }
-  | { kind: 'sign-in'; status: 401 | 403; text: string; cookies: string[] }
-  | { kind: 'nothing'; isHostUnknown?: boolean }
 
 const nothing: Visit = { kind: 'nothing' }
 
@@ -46,14 +41,22 @@ export async function visit(services: Services, request: SiteRequest): Promise<V
   if (resolution.kind === 'not-found')
     return { kind: 'nothing', isHostUnknown: resolution.isHostUnknown === true }
   if (resolution.kind === 'redirect') return { kind: 'redirect', location: resolution.url }
+  const isForMembers = resolution.site.visibility === 'members'
+  if (
+    resolution.kind === 'refused' ||
+    (isForMembers && (resolution.kind === 'login' || action?.name === 'logout'))
+  )
+    return visitAsMember(services, request, { resolution, action: action?.name })
   if (action !== undefined) return signInOrOut(services, request, { name: action.name, resolution })
   if (resolution.kind === 'login') return leadToLogin(request, { resolution, visitor })
   return visitContent(services, request, { content: resolution, visitor })
 }
 
-function authActionOf(path: string): { name: 'login' | 'logout'; base: string } | undefined {
+type Action = 'login' | 'logout' | 'callback'
+
+function authActionOf(path: string): { name: Action; base: string } | undefined {
   const address = path.replace(/\/$/, '')
-  for (const name of ['login', 'logout'] as const)
+  for (const name of ['login', 'logout', 'callback'] as const)
     if (address.endsWith(`/${ownPaths[name]}`))
       return { name, base: address.slice(0, -ownPaths[name].length) }
   return undefined
@@ -137,7 +140,7 @@ function leadToLogin(
 async function signInOrOut(
   services: Services,
   request: SiteRequest,
-  { name, resolution }: { name: 'login' | 'logout'; resolution: PublishedContent | Login },
+  { name, resolution }: { name: Action; resolution: PublishedContent | Login },
 ): Promise<Visit> {
   const { siteBasePath, site } = resolution
   // Only ever a place on this site.
@@ -147,6 +150,8 @@ async function signInOrOut(
     const url = await visitorLogout({ services }, site, location)
     return { kind: 'redirect', location: url ?? siteBasePath, cookies }
   }
+  // Whoever is let in needs no code any more: they signed in beside this page.
+  if (name === 'callback') return { kind: 'redirect', location: `${siteBasePath}${location.slice(1)}` }
   const login = await visitorLogin({ services }, site, location)
   return login === undefined ? nothing : { kind: 'redirect', location: login }
 }

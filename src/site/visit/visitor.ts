@@ -52,6 +52,19 @@ export function claimsCookieOf(claims: Record<string, unknown>, scope: Scope): s
   return `${claimsCookie}=${encodeURIComponent(JSON.stringify(claims).slice(0, mostClaims))}; ${attributesOf(scope)}`
 }
 
+const stateCookie = 'lectern-site-state'
+const tenMinutes = 600
+
+/** The cookie that a browser shows when it comes back from the sign-in; an empty one ends it. */
+export function stateCookieOf(state: string, scope: Scope): string {
+  return `${stateCookie}=${state}; ${attributesOf(scope)}; Max-Age=${state === '' ? 0 : tenMinutes}`
+}
+
+/** What a browser got when it was led to the sign-in. */
+export function memberState(cookieHeader: string | undefined): string | undefined {
+  return parseCookies(cookieHeader).get(stateCookie)
+}
+
 /** Cookies that end both. */
 export function forgottenCookies(scope: Scope): string[] {
   return [nameFor(scope.basePath), claimsCookie].map((name) => `${name}=; ${attributesOf(scope)}; Max-Age=0`)

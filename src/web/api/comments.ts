@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   changeRequestComments,
   spaceComments,
@@ -12,6 +12,8 @@ import { keys } from './keys.ts'
 
 /** What is discussed: a space, or one of its change requests. */
 export type DiscussedPlace = { spaceId: string; changeRequestId?: string }
+
+const firstPage: string | undefined = undefined
 
 export type CommentTarget = { page?: string; node?: string }
 
@@ -37,6 +39,27 @@ export function commentsQuery(place: DiscussedPlace, pageId?: string) {
           ? call(spaceComments.list, { params: { spaceId }, query })
           : call(changeRequestComments.list, { params: { spaceId, changeRequestId }, query })
       }),
+  })
+}
+
+export type CommentStatus = 'open' | 'resolved' | 'all'
+
+/** Every comment on the content of a space, newest first, some at a time. */
+export function spaceCommentsQuery(spaceId: string, status: CommentStatus) {
+  return infiniteQueryOptions({
+    queryKey: [...keyOfComments({ spaceId }), 'pages', status],
+    queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
+      call(spaceComments.list, {
+        params: { spaceId },
+        query: {
+          status,
+          order: 'desc',
+          limit: 50,
+          ...(pageParam === undefined ? {} : { page: pageParam }),
+        },
+      }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ next }) => next?.page,
   })
 }
 

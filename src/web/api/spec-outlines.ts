@@ -1,16 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getLatestOpenAPISpecDocument, listOpenAPISpecs } from '../../contract/generated/openapi-specs.ts'
+import { getLatestOpenAPISpecDocument } from '../../contract/generated/openapi-specs.ts'
 import { isObject, outlineOf, type OutlinedOperation, type OutlinedTag } from '../../engine/openapi/index.ts'
-import { allPages } from './all-pages.ts'
 import { call } from './call.ts'
-
-/** The specifications that pages of an organization may show. */
-export function specsQuery(organizationId: string) {
-  return queryOptions({
-    queryKey: ['organization', organizationId, 'openapi'],
-    queryFn: () => allPages((query) => call(listOpenAPISpecs, { params: { organizationId }, query })),
-  })
-}
 
 /** What there is in a specification to show: operations, webhooks and models. */
 export function specOutlineQuery(organizationId: string, specSlug: string) {

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ExternalLink, FileText } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import type { RevisionPage } from '../../contract/content/pages.ts'
 import type { JSONDocument } from '../../engine/document/index.ts'
 import { hrefIn, type ContentLocation } from '../api/content-location.ts'
@@ -17,6 +17,7 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { NotFound } from '../ui/failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Discussion, type EditorDiscussion } from '../editor/discussion.ts'
 import { EditPage } from './edit-page.tsx'
 import type { Located } from './locate-page.ts'
 import { Outline } from './outline.tsx'
@@ -57,6 +58,7 @@ function Located({ location, here }: { location: ContentLocation; here: Located 
   const navigate = useNavigate()
   const blockKeys = keysIn(page)
   const discussion = usePageDiscussion(space, placeOf(location), { pageId: page.id, blockKeys })
+  const written = useDiscussed(discussion)
   const isDiscussed = location.revisionId === undefined && page.type === 'document'
   const canOpen = !isEditing && page.type === 'document' && space.permissions.edit && isOwnContent(location)
   return (
@@ -86,17 +88,21 @@ function Located({ location, here }: { location: ContentLocation; here: Located 
         </span>
       </header>
       {isEditing ? (
-        <Suspense fallback={<Skeleton lines={8} />}>
-          <PageEditor
-            location={location}
-            subject={{ kind: 'page', id: page.id }}
-            onDone={
-              location.changeRequestId === undefined
-                ? () => void navigate({ to: '.', search: {} })
-                : undefined
-            }
-          />
-        </Suspense>
+        <Discussion value={written}>
+          <BlockGutter comments={discussion.comments} mayComment={false} onChoose={discussion.choose}>
+            <Suspense fallback={<Skeleton lines={8} />}>
+              <PageEditor
+                location={location}
+                subject={{ kind: 'page', id: page.id }}
+                onDone={
+                  location.changeRequestId === undefined
+                    ? () => void navigate({ to: '.', search: {} })
+                    : undefined
+                }
+              />
+            </Suspense>
+          </BlockGutter>
+        </Discussion>
       ) : (
         <div dir={space.language === undefined ? 'auto' : directionOf(space.language)} lang={space.language}>
           <Read location={location} page={page} {...(isDiscussed && { discussion })} />
@@ -104,6 +110,24 @@ function Located({ location, here }: { location: ContentLocation; here: Located 
       )}
       {isDiscussed && discussion.panel}
     </article>
+  )
+}
+
+/** What the editor is told of the discussion: the same until other blocks are discussed. */
+function useDiscussed({ comments, mayComment, choose }: PageDiscussion): EditorDiscussion | undefined {
+  const chosen = useRef(choose)
+  chosen.current = choose
+  const keys = comments.flatMap(({ status, target }) => (status === 'open' ? (target.node?.id ?? []) : []))
+  const named = [...new Set(keys)].join(' ')
+  return useMemo(
+    () =>
+      mayComment || named !== ''
+        ? {
+            commented: named === '' ? [] : named.split(' '),
+            comment: (target) => chosen.current(target),
+          }
+        : undefined,
+    [mayComment, named],
   )
 }
 

@@ -4,6 +4,7 @@ import {
   FileOutput,
   GitPullRequestArrow,
   History,
+  MessageSquareText,
   Globe,
   Recycle,
   Settings,
@@ -34,6 +35,9 @@ export function SpaceMenu({ space }: { space: Space }) {
       >
         <MenuItem icon={<GitPullRequestArrow />} href={`${base}/changes`}>
           {messages.review.changeRequests}
+        </MenuItem>
+        <MenuItem icon={<MessageSquareText />} href={`${base}/comments`}>
+          {messages.comments.title}
         </MenuItem>
         <MenuItem icon={<History />} href={`${base}/history`}>
           {words.history}

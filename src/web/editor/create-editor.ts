@@ -12,6 +12,7 @@ import { toEditor } from './document/index.ts'
 import { clipboard } from './paste/index.ts'
 import { cellEditing } from './plugins/cell-editing.ts'
 import { chosenBlocks } from './plugins/chosen-blocks.ts'
+import { commentedBlocks } from './plugins/commented-blocks.ts'
 import { finding } from './plugins/find.ts'
 import { highlighting } from './plugins/highlighting.ts'
 import { placeholders } from './plugins/placeholders.ts'
@@ -76,6 +77,7 @@ const own = Extension.create({
     highlighting(highlightCode),
     cellEditing(),
     chosenBlocks(),
+    commentedBlocks(),
     finding(),
     slash.plugin(),
     mentioning.plugin(),

@@ -1,8 +1,9 @@
 import type { Editor } from '@tiptap/core'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import type { ContentLocation } from '../api/content-location.ts'
 import { codeOf } from '../content/emoji.ts'
 import type { BlockKind } from './blocks.ts'
+import { Discussion } from './discussion.ts'
 import { BlockBar } from './menus/block-bar.tsx'
 import { BlockHandle } from './menus/block-handle.tsx'
 import { CellEditor } from './menus/cells/cell-editor.tsx'
@@ -16,6 +17,7 @@ import { MentionMenu } from './menus/mention-menu.tsx'
 import { NotePanel } from './menus/note-panel.tsx'
 import { SelectionToolbar } from './menus/selection-toolbar.tsx'
 import { SlashMenu } from './menus/slash-menu.tsx'
+import { setCommented } from './plugins/commented-blocks.ts'
 import type { UploadFile } from './plugins/uploads.ts'
 import { useSharedTexts } from './use-shared-texts.ts'
 import type { Published } from './views/published.ts'
@@ -31,6 +33,8 @@ type Props = {
 /** Everything that stands around the text and acts on it. */
 export function EditorMenus({ editor, location, published, upload, onSave }: Props) {
   useSharedTexts(editor, { location, published })
+  const commented = useContext(Discussion)?.commented
+  useEffect(() => setCommented(editor, commented ?? []), [editor, commented])
   const [isLinking, setLinking] = useState(false)
   const [isHelping, setHelping] = useState(false)
   const [isFinding, setFinding] = useState(false)

@@ -9,7 +9,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { say } from '../ui/toast.tsx'
 import { SpaceField } from './structure/space-field.tsx'
 
-const audiences = ['public', 'unlisted'] as const
+const audiences = ['public', 'unlisted', 'members'] as const
 
 /** From a space to a site on the web: which space, what it is called, and who may read it. */
 export function PublishDialog({

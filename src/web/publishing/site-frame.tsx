@@ -1,5 +1,16 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { ArrowLeft, LayoutDashboard, LayoutPanelLeft, Palette, Settings } from 'lucide-react'
+import {
+  ArrowLeft,
+  ChartNoAxesColumn,
+  CornerUpRight,
+  Globe,
+  LayoutDashboard,
+  LayoutPanelLeft,
+  Palette,
+  Settings,
+  UserRoundCog,
+  Users,
+} from 'lucide-react'
 import { Suspense } from 'react'
 import { useLiveChanges } from '../api/live.ts'
 import { CommandPalette } from '../content/palette/command-palette.tsx'
@@ -22,6 +33,11 @@ export function SiteFrame() {
     { to: base, icon: <LayoutDashboard />, title: words.overview, isShown: true },
     { to: `${base}/structure`, icon: <LayoutPanelLeft />, title: words.structure, isShown: true },
     { to: `${base}/customization`, icon: <Palette />, title: words.customization, isShown: mayChange },
+    { to: `${base}/audience`, icon: <Users />, title: words.audienceShort, isShown: mayChange },
+    { to: `${base}/adaptive`, icon: <UserRoundCog />, title: words.adaptive, isShown: mayChange },
+    { to: `${base}/domain`, icon: <Globe />, title: words.domain, isShown: mayChange },
+    { to: `${base}/redirects`, icon: <CornerUpRight />, title: words.redirects, isShown: true },
+    { to: `${base}/insights`, icon: <ChartNoAxesColumn />, title: words.insights, isShown: true },
     { to: `${base}/settings`, icon: <Settings />, title: words.settings, isShown: mayChange },
   ]
   return (

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { organizationOfSite } from '../api/publishing.ts'
+import { readInsightsScope } from '../publishing/insights/insights-scope.ts'
 import { root } from './root.ts'
 
 const site = createRoute({
@@ -33,6 +34,34 @@ const customization = createRoute({
     'Customization',
   ),
 })
+const audience = createRoute({
+  getParentRoute: () => site,
+  path: '/audience',
+  component: lazyRouteComponent(() => import('../publishing/audience/audience.tsx'), 'Audience'),
+})
+const domain = createRoute({
+  getParentRoute: () => site,
+  path: '/domain',
+  component: lazyRouteComponent(() => import('../publishing/domain.tsx'), 'Domain'),
+})
+const redirects = createRoute({
+  getParentRoute: () => site,
+  path: '/redirects',
+  validateSearch: ({ from }: Record<string, unknown>): { from?: string } =>
+    typeof from === 'string' ? { from } : {},
+  component: lazyRouteComponent(() => import('../publishing/redirects/redirects.tsx'), 'Redirects'),
+})
+const insights = createRoute({
+  getParentRoute: () => site,
+  path: '/insights',
+  validateSearch: readInsightsScope,
+  component: lazyRouteComponent(() => import('../publishing/insights/insights.tsx'), 'Insights'),
+})
+const adaptive = createRoute({
+  getParentRoute: () => site,
+  path: '/adaptive',
+  component: lazyRouteComponent(() => import('../publishing/adaptive.tsx'), 'Adaptive'),
+})
 const settings = createRoute({
   getParentRoute: () => site,
   path: '/settings',
@@ -40,4 +69,14 @@ const settings = createRoute({
 })
 
 /** What stands inside the frame of a site. */
-export const siteRoutes = site.addChildren([overview, structure, customization, settings])
+export const siteRoutes = site.addChildren([
+  overview,
+  structure,
+  customization,
+  audience,
+  adaptive,
+  domain,
+  redirects,
+  insights,
+  settings,
+])

@@ -88,6 +88,13 @@ const brokenLinks = createRoute({
   path: '/~/links',
   component: lazyRouteComponent(() => import('../content/broken-links.tsx'), 'BrokenLinks'),
 })
+const comments = createRoute({
+  getParentRoute: () => space,
+  path: '/~/comments',
+  validateSearch: ({ status }: Record<string, unknown>): { status?: 'resolved' | 'all' } =>
+    status === 'resolved' || status === 'all' ? { status } : {},
+  component: lazyRouteComponent(() => import('../review/comments/space-comments.tsx'), 'SpaceComments'),
+})
 const comment = createRoute({
   getParentRoute: () => space,
   path: '/~/comments/$commentId',
@@ -149,6 +156,7 @@ export const spaceRoutes = space.addChildren([
   exportPages,
   changeRequests,
   brokenLinks,
+  comments,
   comment,
   history,
   revisionChanges,

@@ -28,8 +28,8 @@ beforeAll(async () => {
   made.provider = (await call(createOrganizationSAMLProvider, { params, body: { label: 'Okta' } })).id
   const url = `https://hooks.example.org/${long.slice(0, 20)}`
   made.webhook = (await call(createWebhook, { params, body: { url, events: ['site_published'] } })).id
-  const site = { title: long, spaces: [made.welcome, made.space] }
-  made.site = (await call(createSite, { params, body: site })).id
+  const shown = { title: long, spaces: [made.welcome, made.space] }
+  made.site = (await call(createSite, { params, body: shown })).id
   await call(createOrganizationInvite, { params, body: { role: 'read' } })
   const emails = ['somebody.with.a.long.address@a-rather-long-domain-name.example.org']
   await call(inviteUsersToOrganization, { params, body: { emails, role: 'edit' } })
@@ -46,10 +46,6 @@ const content: Screens = [
   ['translations', ofOrganization('/translations')],
   ['glossary', ofOrganization('/translations/glossary')],
   ['sites', ofOrganization('/sites')],
-  ['site', () => `/app/sites/${made.site}`],
-  ['structure of a site', () => `/app/sites/${made.site}/structure`],
-  ['customization of a site', () => `/app/sites/${made.site}/customization`],
-  ['settings of a site', () => `/app/sites/${made.site}/settings`],
   ['page', () => `/app/spaces/${made.welcome}/reference/every-block`],
   ['history', () => `/app/spaces/${made.welcome}/~/history`],
   ['broken links', () => `/app/spaces/${made.welcome}/~/links`],
@@ -60,6 +56,17 @@ const content: Screens = [
   ['import', () => `/app/spaces/${made.space}/~/import`],
   ['export', () => `/app/spaces/${made.space}/~/export`],
   ['collection', () => `/app/collections/${made.collection}`],
+]
+const site: Screens = [
+  ['site', () => `/app/sites/${made.site}`],
+  ['structure of a site', () => `/app/sites/${made.site}/structure`],
+  ['customization of a site', () => `/app/sites/${made.site}/customization`],
+  ['audience of a site', () => `/app/sites/${made.site}/audience`],
+  ['adaptive content of a site', () => `/app/sites/${made.site}/adaptive`],
+  ['domain of a site', () => `/app/sites/${made.site}/domain`],
+  ['redirects of a site', () => `/app/sites/${made.site}/redirects`],
+  ['insights of a site', () => `/app/sites/${made.site}/insights`],
+  ['settings of a site', () => `/app/sites/${made.site}/settings`],
 ]
 const organization: Screens = [
   ['general', ofOrganization('/settings')],
@@ -107,6 +114,7 @@ const widthOf = (page: Page) => page.evaluate('document.documentElement.scrollWi
 // One browser walks through many of them: what is slow is to come in.
 test.each([
   ['content', content],
+  ['publishing', site],
   ['an organization', organization],
   ['oneself and the server', other],
 ])(

@@ -1,7 +1,7 @@
-import type { Actor, Services } from '../../../kernel/context.ts'
+import type { Context, Services, UserActor } from '../../../kernel/context.ts'
 import { hashSecret, originOf } from '../tokens/index.ts'
 import { sessionLimits } from './open-session.ts'
-import { sessionByHash, touchSession } from './queries.ts'
+import { sessionWith, touchSession } from './queries.ts'
 
 const minute = 60_000
 
@@ -9,14 +9,32 @@ const minute = 60_000
 export async function authenticateSession(
   services: Services,
   secret: string,
-): Promise<Extract<Actor, { kind: 'user' }> | undefined> {
+): Promise<UserActor | undefined> {
   const now = services.clock()
-  const session = await sessionByHash(services.database.read, hashSecret(secret))
-  if (session === undefined || session.expires_at <= now) return undefined
-  if (now - session.last_used_at >= sessionLimits.idle) return undefined
+  const session = await sessionWith(services.database.read, { column: 'hash', value: hashSecret(secret) })
+  if (session === undefined || isOver(session, now)) return undefined
   if (now - session.last_used_at >= minute) {
     await services.database.transaction((db) => touchSession(db, { id: session.id, now }))
   }
+  return actorOf(session)
+}
+
+/** Who came in by a session, as long as it lasts: for what a site keeps in the browser instead of its secret. */
+export async function actorOfSession(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  sessionId: string,
+): Promise<UserActor | undefined> {
+  const session = await sessionWith(db, { column: 'id', value: sessionId })
+  return session === undefined || isOver(session, now) ? undefined : actorOf(session)
+}
+
+type Session = NonNullable<Awaited<ReturnType<typeof sessionWith>>>
+
+function isOver(session: Session, now: number): boolean {
+  return session.expires_at <= now || now - session.last_used_at >= sessionLimits.idle
+}
+
+function actorOf(session: Session): UserActor {
   return {
     kind: 'user',
     userId: session.user_id,

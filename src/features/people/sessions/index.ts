@@ -1,4 +1,4 @@
-export { authenticateSession } from './authenticate-session.ts'
+export { actorOfSession, authenticateSession } from './authenticate-session.ts'
 export { endSession } from './end-session.ts'
 export { passwordChanged, signInRefused, signedIn, signedOut } from './events.ts'
 export { type NewSession, openSession, sessionLimits } from './open-session.ts'

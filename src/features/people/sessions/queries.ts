@@ -19,7 +19,7 @@ export async function insertSession(db: Db, session: Tables['sessions']): Promis
 }
 
 /** A session with the organization whose provider opened it. */
-export async function sessionByHash(db: Db, hash: string) {
+export async function sessionWith(db: Db, { column, value }: { column: 'hash' | 'id'; value: string }) {
   return db
     .selectFrom('sessions')
     .leftJoin('identity_providers', 'identity_providers.id', 'sessions.provider_id')
@@ -31,7 +31,7 @@ export async function sessionByHash(db: Db, hash: string) {
       'sessions.provider_id',
       'identity_providers.organization_id',
     ])
-    .where('sessions.hash', '=', hash)
+    .where(`sessions.${column}`, '=', value)
     .executeTakeFirst()
 }
 

@@ -75,10 +75,13 @@ export const passwordPages: PageRoute[] = [
 
 async function organizationOf(
   { db, services }: Context,
-  hostname: string | undefined,
+  /** Its short name, or its id. */
+  named: string | undefined,
   returnTo: string | undefined,
 ) {
-  const organization = hostname === undefined ? undefined : await organizationFacts(db, { hostname })
+  if (named === undefined) return undefined
+  const organization =
+    (await organizationFacts(db, { hostname: named })) ?? (await organizationFacts(db, { id: named }))
   if (organization === undefined) return undefined
   const providers = providerLinks(services, await allProvidersOf(db, organization.id), returnTo)
   return providers.length === 0 ? undefined : { title: organization.title, providers }

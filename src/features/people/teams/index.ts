@@ -1,5 +1,5 @@
 export { changeTeamMembers } from './change-team-members.ts'
 export { teamCreated, teamDeleted, teamMembersUpdated, teamUpdated } from './events.ts'
 export { presentTeam } from './present.ts'
-export { teamsAmong, teamsBy } from './queries.ts'
+export { isInTeams, teamsAmong, teamsBy } from './queries.ts'
 export { readTeam } from './read-team.ts'

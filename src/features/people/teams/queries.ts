@@ -84,6 +84,22 @@ export async function teamsAmong(db: Db, organizationId: string, teamIds: string
   return rows.map((row) => row.id)
 }
 
+/** Whether somebody is in one of these teams. */
+export async function isInTeams(
+  db: Db,
+  { userId, teamIds }: { userId: string; teamIds: string[] },
+): Promise<boolean> {
+  if (teamIds.length === 0) return false
+  const row = await db
+    .selectFrom('team_members')
+    .select('team_id')
+    .where('user_id', '=', userId)
+    .where('team_id', 'in', teamIds)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 function selectTeams(db: Db, { organizationId, viewerId }: { organizationId: string; viewerId: string }) {
   return db
     .selectFrom('teams')

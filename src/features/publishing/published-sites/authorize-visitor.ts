@@ -3,6 +3,7 @@ import type { ResourceAccess } from '../../../contract/operation.ts'
 import type { Context, Permission, Services } from '../../../kernel/context.ts'
 import { readContext, withPermission } from '../../../kernel/transact.ts'
 import { cachedStructure } from '../site-structure/index.ts'
+import { findReader } from '../site-members/index.ts'
 import { siteBy, type CountedSite } from '../sites/index.ts'
 import { visibleStructure, shareLinkBy, type Visitor } from '../site-access/index.ts'
 
@@ -45,6 +46,7 @@ async function isOpen(ctx: Context, site: CountedSite, visitor: Visitor): Promis
   if (visitor.isPreview) return true
   if (site.published !== 1) return false
   if (site.visibility === 'visitor-auth') return visitor.isSigned
+  if (site.visibility === 'members') return (await findReader(ctx, site, visitor.member)) !== undefined
   if (site.visibility !== 'share-link') return true
   if (visitor.shareLinkId === undefined) return false
   const link = await shareLinkBy(ctx.db, { siteId: site.id, shareLinkId: visitor.shareLinkId })

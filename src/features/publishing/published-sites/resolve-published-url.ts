@@ -49,6 +49,8 @@ export type Resolution =
       site: SiteRow
       siteBasePath: string
     }
+  /** They are signed in, and the site is not for them. */
+  | { kind: 'refused'; site: SiteRow; siteBasePath: string }
   /** `isHostUnknown` where no site at all is served at the host. */
   | { kind: 'not-found'; isHostUnknown?: boolean }
 
@@ -63,6 +65,7 @@ export async function resolvePublishedUrl(
   const { site } = located
   const admission = await admitVisitor(ctx, located, payload)
   if (admission.kind === 'login') return { ...admission, site, siteBasePath: located.basePath }
+  if (admission.kind === 'refused') return { ...admission, site, siteBasePath: located.basePath }
   if (admission.kind === 'not-found') return admission
   const { visitor, basePath: siteBasePath, key } = admission
   const structure = await visibleStructure(ctx, await cachedStructure(ctx.db, site), visitor)

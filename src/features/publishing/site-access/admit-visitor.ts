@@ -1,5 +1,6 @@
 import type { Context } from '../../../kernel/context.ts'
-import type { LocatedSite, SiteRow } from '../sites/index.ts'
+import { actorBehind, findReader, memberBehind, type ReadingMember } from '../site-members/index.ts'
+import { siteUrl, type LocatedSite, type SiteRow } from '../sites/index.ts'
 import { hashShareKey } from './share-key.ts'
 import { activeShareLink } from './queries.ts'
 import { visitorLogin } from './visitor-login.ts'
@@ -12,12 +13,16 @@ export type VisitorPayload = {
   unsignedClaims?: Record<string, unknown> | undefined
   /** Whether a person reads, or a program for one. */
   type?: 'human' | 'agent' | undefined
+  /** The token came in an address, which anybody may have written. */
+  isTokenInAddress?: boolean | undefined
 }
 
 /** `basePath` and `segments` are those after the key of a share link or of a preview. */
 export type Admission =
   | { kind: 'admitted'; visitor: Visitor; basePath: string; segments: string[]; key: string | undefined }
   | { kind: 'login'; url: string | undefined; reason: 'missing' | 'invalid' }
+  /** They are signed in, and it is not for them. */
+  | { kind: 'refused' }
   | { kind: 'not-found' }
 
 export const previewMark = '~preview.'
@@ -36,7 +41,7 @@ export async function admitVisitor(
   }
   if (site.published !== 1) return { kind: 'not-found' }
   if (payload.type === 'agent' && site.agents_context === 'excluded') return { kind: 'not-found' }
-  const signed = await claimsOf(ctx, site, payload)
+  const signed = site.visibility === 'members' ? undefined : await claimsOf(ctx, site, payload)
   const visitor: Visitor = {
     kind: 'visitor',
     siteId: site.id,
@@ -47,6 +52,17 @@ export async function admitVisitor(
     claims: claimsFor(site, { signed, unsigned: payload.unsignedClaims }),
     since: ctx.now,
     tokenId: `site:${site.id}`,
+  }
+  if (site.visibility === 'members') {
+    const member = await memberOf(ctx, site, payload)
+    if (member === undefined) {
+      const place = new URLSearchParams({ location: `/${segments.map(encodeURIComponent).join('/')}` })
+      const url = `${siteUrl(ctx, site)}~gitbook/auth/login?${place.toString()}`
+      return { kind: 'login', url, reason: 'missing' }
+    }
+    if ((await findReader(ctx, site, member)) === undefined) return { kind: 'refused' }
+    const known = { ...visitor, isSigned: true, member }
+    return { kind: 'admitted', visitor: known, basePath, segments, key: undefined }
   }
   if (site.visibility === 'share-link') {
     const link =
@@ -62,6 +78,19 @@ export async function admitVisitor(
     return { kind: 'login', url, reason: payload.jwtToken === undefined ? 'missing' : 'invalid' }
   }
   return { kind: 'admitted', visitor, basePath, segments, key: undefined }
+}
+
+// By the cookie that the sign-in left, never by an address; who asks by the API is who they are there.
+async function memberOf(
+  ctx: Context,
+  site: SiteRow,
+  { jwtToken, isTokenInAddress = false }: VisitorPayload,
+): Promise<ReadingMember | undefined> {
+  if (ctx.actor.kind === 'user') return { userId: ctx.actor.userId, sessionId: ctx.actor.sessionId }
+  if (jwtToken === undefined || isTokenInAddress) return undefined
+  const member = await memberBehind(ctx.services, { siteId: site.id, token: jwtToken })
+  // A session that has ended is nobody's; they may sign in again.
+  return member && (await actorBehind(ctx, member)) && member
 }
 
 async function claimsOf(

@@ -1,6 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { permissionOn } from '../../people/access/index.ts'
+import { actorBehind } from '../site-members/index.ts'
 import { loadStructure, type Structure } from '../site-structure/index.ts'
 import type { SiteRow } from '../sites/index.ts'
 import type { Visitor } from './visitor.ts'
@@ -30,21 +31,16 @@ export async function requireReadable(ctx: Context, site: Pick<SiteRow, 'id' | '
   )
 }
 
-/** The spaces of a site that whoever made a preview may read; nothing for whoever comes without one. */
-export async function readableByPreviewer(
+/** The spaces of a site that the member behind a visitor may read; nothing for whoever comes without one. */
+export async function readableByMember(
   ctx: Context,
   { siteSpaces }: Structure,
-  { previewedBy, organizationId }: Visitor,
+  { member, previewedBy, organizationId }: Visitor,
 ): Promise<Set<string> | undefined> {
-  if (previewedBy === undefined) return undefined
-  // How they stood when they made it was asked then; whether they are still a member is asked now.
-  const actor = {
-    kind: 'user',
-    userId: previewedBy,
-    tokenId: '',
-    isReadOnly: true,
-    origin: 'operator',
-  } as const
+  const reader = previewedBy === undefined ? member : { userId: previewedBy, sessionId: undefined }
+  if (reader === undefined) return undefined
+  const actor = await actorBehind(ctx, reader)
+  if (actor === undefined) return new Set()
   const spaceIds = siteSpaces.map((row) => row.space_id)
   return readableAmong({ ...ctx, actor }, spaceIds, organizationId)
 }

@@ -2,17 +2,17 @@ import { isVisible } from '../../../engine/expressions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { cachedStructure, filterStructure, loadStructure, type Structure } from '../site-structure/index.ts'
 import type { SiteRow } from '../sites/index.ts'
-import { readableByPreviewer } from './readable-spaces.ts'
+import { readableByMember } from './readable-spaces.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A structure with only what a visitor may see: a condition that fails hides, and what a previewer may not read. */
+/** A structure with only what a visitor may see: a condition that fails hides, and what the member may not read. */
 export async function visibleStructure(
   ctx: Context,
   structure: Structure,
   visitor: Visitor,
 ): Promise<Structure> {
   const scope = { visitor: { claims: visitor.claims } }
-  const readable = await readableByPreviewer(ctx, structure, visitor)
+  const readable = await readableByMember(ctx, structure, visitor)
   return filterStructure(
     structure,
     (place) =>

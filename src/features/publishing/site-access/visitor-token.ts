@@ -22,6 +22,7 @@ export async function visitorToken(
     signed: visitor.isSigned,
     preview: visitor.isPreview,
     ...(visitor.previewedBy === undefined ? {} : { previewedBy: visitor.previewedBy }),
+    ...(visitor.member === undefined ? {} : { member: visitor.member }),
     ...(visitor.hasDrafts === true ? { drafts: true } : {}),
     claims: visitor.claims,
     ...(visitor.version === undefined ? {} : { version: visitor.version }),
@@ -49,6 +50,7 @@ export async function visitorOf(
     preview,
     previewedBy,
     drafts,
+    member,
     claims,
     version,
     iat = 0,
@@ -63,7 +65,9 @@ export async function visitorOf(
     isPreview: preview === true,
     ...(typeof previewedBy === 'string' ? { previewedBy } : {}),
     ...(drafts === true ? { hasDrafts: true } : {}),
-    // Signed by this program, which put an object there.
+    // Signed by this program, which put it there.
+    ...(member === undefined ? {} : { member: member as NonNullable<Visitor['member']> }),
+    // As above.
     claims: (claims ?? {}) as Claims,
     // As above.
     ...(version === undefined ? {} : { version: version as NonNullable<Visitor['version']> }),

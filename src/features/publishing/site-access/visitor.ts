@@ -1,3 +1,5 @@
+import type { ReadingMember } from '../site-members/index.ts'
+
 /** What is known about a visitor of a published site; `unsigned` is what they say about themselves. */
 export type Claims = Record<string, unknown> & { unsigned?: Record<string, unknown> }
 
@@ -15,6 +17,8 @@ export type Visitor = {
   previewedBy?: string
   /** It shows their own drafts of how the site looks. */
   hasDrafts?: boolean
+  /** The member who reads a site for members: what they may not read is not in it. */
+  member?: ReadingMember
   claims: Claims
   /** What a member lets them see besides what is published: one revision, and those of its change request. */
   version?: { revisionId: string; changeRequestId?: string }

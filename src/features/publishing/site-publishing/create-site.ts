@@ -47,6 +47,7 @@ export async function createSite(ctx: Context, given: NewSite): Promise<string> 
     proxy_origin: null,
     visibility: given.visibility ?? 'public',
     published: 0,
+    readers: 'organization',
     agents_context: 'included',
     adaptive: 0,
     adaptive_schema: null,

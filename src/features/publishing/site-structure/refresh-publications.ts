@@ -37,7 +37,7 @@ export async function refreshPublications(ctx: Context, spaceIds: string[]): Pro
   }
 }
 
-// The most open of the sites counts; among equals the oldest.
+// The most open of the sites counts; among equals the oldest. One for members makes no space public.
 function publicationOf(
   ctx: Context,
   spaceId: string,
@@ -50,10 +50,14 @@ function publicationOf(
     const section = structure.sections.find(({ id }) => id === siteSpace.section_id)
     return [{ site, url: `${siteUrl(ctx, site)}${siteSpacePath(section, siteSpace)}` }]
   })
-  const best = openness.flatMap((kind) => places.filter(({ site }) => site.visibility === kind)).at(0)
+  const best = openness
+    .flatMap((kind) =>
+      places.flatMap(({ site, url }) => (site.visibility === kind ? [{ kind, site, url }] : [])),
+    )
+    .at(0)
   const none = { id: spaceId, published_url: null, public_url: null, visitor_auth: null }
   if (best === undefined) return { ...none, visibility: 'private' }
-  const { visibility } = best.site
+  const visibility = best.kind
   return {
     id: spaceId,
     visibility,

@@ -32,11 +32,13 @@ export function presentSite(ctx: Pick<Context, 'services'>, site: CountedSite, s
       location: locationUrl(ctx, `/orgs/${site.organization_id}/sites/${id}`),
       app: appUrl(ctx, `/sites/${id}`),
       ...(site.published === 1 ? { published } : {}),
-      ...(site.published === 1 && (site.visitor_login_url !== null || site.visitor_backend === 'integration')
-        ? { login: `${published}~gitbook/auth/login` }
-        : {}),
+      ...(site.published === 1 && hasLogin(site) ? { login: `${published}~gitbook/auth/login` } : {}),
     },
   }
+}
+
+function hasLogin({ visibility, visitor_login_url: login, visitor_backend: backend }: CountedSite): boolean {
+  return visibility === 'members' || login !== null || backend === 'integration'
 }
 
 // Everything that a site can do is on for every site.

@@ -19,6 +19,8 @@ type SitesTable = {
   proxy_origin: string | null
   visibility: SiteVisibility
   published: number
+  /** Of a site for members: all of them, or those named. */
+  readers: 'organization' | 'selected'
   agents_context: 'excluded' | 'included'
   adaptive: number
   /** JSON. */

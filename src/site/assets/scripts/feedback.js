@@ -10,6 +10,10 @@ document.addEventListener('click', (event) => {
   }
   const send = target.closest('.feedback [data-send]')
   if (send) void comment(send.closest('form'))
+  const link = target.closest('main a[href^="http"]')
+  const { events, page = '' } = document.body.dataset
+  if (link && link.origin !== location.origin && events)
+    navigator.sendBeacon?.(events, new URLSearchParams({ page, url: location.href, link: link.href }))
 })
 
 async function rate(button) {

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, Copy, Link, Recycle, Repeat, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Copy, Link, MessageSquarePlus, Recycle, Repeat, Trash2 } from 'lucide-react'
+import { useContext } from 'react'
 import { Menu, MenuItem, Popover, SubmenuTrigger } from 'react-aria-components'
 import type { ContentLocation } from '../../api/content-location.ts'
 import { keys } from '../../api/keys.ts'
@@ -10,8 +11,10 @@ import { MenuItem as Item, MenuSeparator } from '../../ui/menu.tsx'
 import { say } from '../../ui/toast.tsx'
 import { blockAt } from '../commands/block-at.ts'
 import { deleteBlock, duplicateBlock, moveBlock } from '../commands/move-block.ts'
+import { Discussion } from '../discussion.ts'
 import { createReader } from '../document/index.ts'
 import { BlockIcon } from './block-icon.tsx'
+import { commentTarget } from './comment-target.ts'
 import { focusText } from './focus-text.ts'
 import { shareBlock } from './share-block.ts'
 import { turn, turnKinds } from './turn-menu.tsx'
@@ -20,6 +23,7 @@ import type { Command } from '@tiptap/pm/state'
 /** What can be done with the block that is chosen. */
 export function BlockMenu({ editor, location: place }: { editor: Editor; location: ContentLocation }) {
   const client = useQueryClient()
+  const discussion = useContext(Discussion)
   async function share(): Promise<void> {
     const made = await shareBlock(editor, place)
     await client.invalidateQueries({ queryKey: keys.reusableContents(place) })
@@ -63,6 +67,17 @@ export function BlockMenu({ editor, location: place }: { editor: Editor; locatio
         <Item icon={<Link />} onAction={() => void copyLink(editor)}>
           {messages.editor.copyLink}
         </Item>
+        {discussion !== undefined && (
+          <Item
+            icon={<MessageSquarePlus />}
+            onAction={() => {
+              const target = commentTarget(editor)
+              if (target !== undefined) discussion.comment(target)
+            }}
+          >
+            {messages.comments.onBlock}
+          </Item>
+        )}
         <Item icon={<Recycle />} onAction={() => void share().catch((error: Error) => say(error.message))}>
           {messages.editor.reusable.make}
         </Item>

@@ -7,19 +7,23 @@ import {
   Italic,
   Keyboard,
   Link,
+  MessageSquarePlus,
   MessageSquareText,
   Strikethrough,
   Subscript,
   Superscript,
 } from 'lucide-react'
+import { useContext } from 'react'
 import { Toolbar } from 'react-aria-components'
 import { messages } from '../../locales/messages.ts'
 import type { BlockName } from '../blocks.ts'
 import { ancestorOf } from '../commands/block-at.ts'
 import { addNote } from '../commands/notes.ts'
 import { typeOf } from '../document/editor-node.ts'
+import { Discussion, type EditorDiscussion } from '../discussion.ts'
 import { useEditorState } from '../use-editor-state.ts'
 import { ColorMenu } from './color-menu.tsx'
+import { commentTarget } from './comment-target.ts'
 import { ToolButton, ToolToggle } from './tool-button.tsx'
 import styles from './toolbar.module.css'
 import { TurnMenu, turnKinds } from './turn-menu.tsx'
@@ -43,6 +47,11 @@ export function SelectionToolbar({ editor, onLink }: { editor: Editor; onLink: (
   const shown = useEditorState(editor, chosen)
   const isWithin = useFocusWithin(editor)
   const place = useAnchor(editor, shown?.from, { side: 'above', width: 460 })
+  const discussion = useContext(Discussion)
+  const discuss = ({ comment }: EditorDiscussion) => {
+    const target = commentTarget(editor)
+    if (target !== undefined) comment(target)
+  }
   if (shown === undefined || place === undefined || !isWithin) return null
   const toggles = ([name, Icon]: (typeof marks)[number] | (typeof rarer)[number]) => (
     <ToolToggle
@@ -70,6 +79,11 @@ export function SelectionToolbar({ editor, onLink }: { editor: Editor; onLink: (
       <ToolButton label={messages.editor.note} onPress={() => addNote(editor.state, editor.view.dispatch)}>
         <MessageSquareText aria-hidden />
       </ToolButton>
+      {discussion !== undefined && (
+        <ToolButton label={messages.comments.onSelection} onPress={() => discuss(discussion)}>
+          <MessageSquarePlus aria-hidden />
+        </ToolButton>
+      )}
       <ColorMenu editor={editor} />
       <span className={styles.divider} />
       {rarer.map(toggles)}

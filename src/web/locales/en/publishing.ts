@@ -1,4 +1,6 @@
 import { customization } from './site-customization.ts'
+import { insight } from './site-insights.ts'
+import { readers } from './site-readers.ts'
 
 /** Words of sites and what belongs to them. */
 export const publishing = {
@@ -104,4 +106,7 @@ export const publishing = {
   light: 'Light',
   dark: 'Dark',
   custom: customization,
+  insights: 'Insights',
+  insight,
+  ...readers,
 }

@@ -9,8 +9,10 @@ export function usePlacedBlocks(area: RefObject<HTMLElement | null>): PlacedBloc
     const element = area.current
     if (element === null) return
     const place = () => {
-      const origin = element.getBoundingClientRect().top
-      const found = [...element.querySelectorAll<HTMLElement>('[data-block]')].map((block) => ({
+      const drawn = [...element.querySelectorAll<HTMLElement>('[data-block]')]
+      // While one types, nothing is measured for nothing.
+      const origin = drawn.length === 0 ? 0 : element.getBoundingClientRect().top
+      const found = drawn.map((block) => ({
         key: block.dataset['block'] ?? '',
         top: Math.round(block.getBoundingClientRect().top - origin),
         text: wordsOf(block),
@@ -20,7 +22,7 @@ export function usePlacedBlocks(area: RefObject<HTMLElement | null>): PlacedBloc
     const sizes = new ResizeObserver(place)
     sizes.observe(element)
     const content = new MutationObserver(place)
-    content.observe(element, { childList: true, subtree: true })
+    content.observe(element, { childList: true, subtree: true, attributeFilter: ['data-block'] })
     place()
     return () => {
       sizes.disconnect()

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { html } from '../../../engine/html/markup.ts'
+import { implementPage, type PageResponse, type PageRoute } from '../../../http/implement-page.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { randomText } from '../../../platform/random.ts'
+import { signInFrame } from '../../people/sign-in/index.ts'
+import { locateSite, siteBy, type SiteRow } from '../sites/index.ts'
+import { mayRead } from './find-reader.ts'
+import { deleteEntryCodesBefore, insertEntryCode } from './queries.ts'
+
+const minute = 60_000
+
+/** Where on this installation members are led to. */
+export const entryPath = '/sign-in/site'
+// Where a site takes their code.
+const callbackPath = '~gitbook/auth/callback'
+
+/** Codes and states carry more than a hundred random bits, so that a plain hash cannot be searched. */
+export function hashEntry(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+/** Leads a member who is signed in here to a site of theirs, with a code that holds once and for a minute. */
+export const enterSite: PageRoute = implementPage(
+  { method: 'GET', path: entryPath, isForUser: true, isWrite: true },
+  async (ctx, request): Promise<PageResponse> => {
+    const wanted = await findWanted(ctx, request.query)
+    if (wanted === undefined) return notThere
+    const { site, base } = wanted
+    if (ctx.actor.kind !== 'user' || ctx.actor.sessionId === undefined) {
+      const here = `${entryPath}?${request.search}`
+      const query = new URLSearchParams({ org: site.organization_id, return_to: here })
+      return { kind: 'redirect', to: `/sign-in?${query.toString()}` }
+    }
+    if (!(await mayRead(ctx, site, ctx.actor))) return notForThem(site)
+    const code = randomText(43)
+    await deleteEntryCodesBefore(ctx.db, ctx.now)
+    await insertEntryCode(ctx.db, {
+      hash: hashEntry(code),
+      site_id: site.id,
+      session_id: ctx.actor.sessionId,
+      state_hash: request.query('state') ?? '',
+      expires_at: ctx.now + minute,
+    })
+    const query = new URLSearchParams({ code, location: request.query('location') ?? '/' })
+    return leadOn(site, `${base}${callbackPath}?${query.toString()}`)
+  },
+)
+
+// Not by a redirect: browsers follow none from the form of the sign-in to another origin.
+function leadOn({ title }: SiteRow, address: string): PageResponse {
+  const body = html`<meta http-equiv="refresh" content="0;url=${address}">
+<p>You are being led to the site.</p>
+<p><a class="button" href="${address}">Go on to ${title}</a></p>`
+  return { kind: 'page', html: signInFrame({ title: 'You are signed in', body }) }
+}
+
+// The way back is one that leads to this very site, whoever wrote the address; nobody is sent anywhere else.
+async function findWanted(
+  ctx: Context,
+  query: (name: string) => string | undefined,
+): Promise<{ site: SiteRow; base: string } | undefined> {
+  const site = await siteBy(ctx.db, query('site') ?? '')
+  const url = URL.parse(query('base') ?? '')
+  if (site === undefined || url === null || site.visibility !== 'members' || site.published !== 1)
+    return undefined
+  const located = await locateSite(ctx, url)
+  if (located === undefined || located.site.id !== site.id) return undefined
+  return { site, base: `${url.origin}${located.basePath}` }
+}
+
+const notThere: PageResponse = {
+  kind: 'page',
+  status: 404,
+  html: signInFrame({
+    title: 'There is no such site',
+    body: html`<p>It is not published for members, or the address is not whole.</p>`,
+  }),
+}
+
+function notForThem({ title }: SiteRow): PageResponse {
+  const body = html`<p>You are signed in, but “${title}” is not for you. Ask whoever runs it, or sign in as somebody else.</p>
+<p><a href="/app/">To the app</a></p>`
+  return { kind: 'page', status: 403, html: signInFrame({ title: 'This site is not for you', body }) }
+}

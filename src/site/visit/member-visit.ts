@@ -1,0 +1,95 @@
+import type { Resolution } from '../../features/publishing/published-sites/index.ts'
+import { entryPath, hashEntry, redeemCode } from '../../features/publishing/site-members/index.ts'
+import type { Services } from '../../kernel/context.ts'
+import { transact } from '../../kernel/transact.ts'
+import { randomText } from '../../platform/random.ts'
+import { isProgram, type SiteRequest } from './request.ts'
+import type { Visit } from './visit-outcome.ts'
+import { forgottenCookies, memberState, stateCookieOf, tokenCookieOf } from './visitor.ts'
+
+type Met = Extract<Resolution, { site: unknown }>
+
+/** Where somebody goes who is not let into a site for members: to the sign-in and back, or no further. */
+export async function visitAsMember(
+  services: Services,
+  request: SiteRequest,
+  { resolution, action }: { resolution: Met; action: 'login' | 'logout' | 'callback' | undefined },
+): Promise<Visit> {
+  const scope = { basePath: resolution.siteBasePath, isSecure: request.isSecure }
+  if (action === 'logout') return { ...signedOut, cookies: forgottenCookies(scope) }
+  if (action === 'callback') return comeBack(services, request, resolution)
+  if (resolution.kind === 'refused') return { ...notForThem, cookies: [] }
+  // What only programs read has nobody in front of it who could sign in.
+  if (request.method === 'POST' || isProgram({ userAgent: request.userAgent, path: request.url.pathname }))
+    return { ...onlyForMembers, cookies: [] }
+  return leadToSignIn(services, request, { resolution, action })
+}
+
+function leadToSignIn(
+  services: Services,
+  request: SiteRequest,
+  { resolution, action }: { resolution: Met; action: 'login' | undefined },
+): Visit {
+  const { site, siteBasePath: basePath } = resolution
+  // The same for pages that were opened beside each other.
+  const state = memberState(request.cookie) ?? randomText(43)
+  const wanted =
+    action === 'login'
+      ? (request.url.searchParams.get('location') ?? '/')
+      : `/${request.url.pathname.slice(basePath.length)}${request.url.search}`
+  const query = new URLSearchParams({
+    site: site.id,
+    base: `${request.url.origin}${basePath}`,
+    location: wanted.slice(0, 1000),
+    state: hashEntry(state),
+  })
+  return {
+    kind: 'redirect',
+    location: `${services.config.publicUrl}${entryPath}?${query.toString()}`,
+    cookies: [stateCookieOf(state, { basePath, isSecure: request.isSecure })],
+  }
+}
+
+async function comeBack(
+  services: Services,
+  request: SiteRequest,
+  { site, siteBasePath }: Met,
+): Promise<Visit> {
+  const scope = { basePath: siteBasePath, isSecure: request.isSecure }
+  const { searchParams } = request.url
+  const state = memberState(request.cookie)
+  const code = searchParams.get('code')
+  const token =
+    code === null || state === undefined
+      ? undefined
+      : await transact(services, { kind: 'system' }, (ctx) => redeemCode(ctx, site, { code, state }))
+  if (token === undefined) return { ...didNotSucceed, cookies: forgottenCookies(scope) }
+  // Only ever a place on this site.
+  const below = (searchParams.get('location') ?? '').replace(/^[\\/]+/, '')
+  return {
+    kind: 'redirect',
+    location: `${siteBasePath}${below}`,
+    cookies: [tokenCookieOf(token, scope, services.clock()), stateCookieOf('', scope)],
+  }
+}
+
+const signedOut = {
+  kind: 'sign-in',
+  status: 401,
+  text: 'You have left this site. Where you are signed in besides, you still are.',
+} as const
+const notForThem = {
+  kind: 'sign-in',
+  status: 403,
+  text: 'You are signed in, but this site is for other members. Ask whoever runs it.',
+} as const
+const onlyForMembers = {
+  kind: 'sign-in',
+  status: 401,
+  text: 'This site is for members who are signed in.',
+} as const
+const didNotSucceed = {
+  kind: 'sign-in',
+  status: 403,
+  text: 'The sign-in did not succeed: what it sent along is used up or is not from this browser. Open the site again.',
+} as const

@@ -1,0 +1,8 @@
+import type { Place } from './open-place.ts'
+
+/** Where a request leads. */
+export type Visit =
+  | { kind: 'place'; place: Place }
+  | { kind: 'redirect'; location: string; cookies?: string[] }
+  | { kind: 'sign-in'; status: 401 | 403; text: string; cookies: string[] }
+  | { kind: 'nothing'; isHostUnknown?: boolean }

@@ -1,0 +1,167 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { hostnameQuery, useCheckHostname } from '../api/publishing-hostnames.ts'
+import { useUpdateSite } from '../api/publishing.ts'
+import { messages } from '../locales/messages.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { CopyField } from '../ui/copy-field.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { Form, FormSection } from '../ui/form.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageLayout } from '../ui/page-layout.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { say } from '../ui/toast.tsx'
+import { useSite } from './use-site.ts'
+
+/** A domain of one's own: its name, the record to set, and whether that is seen. */
+export function Domain() {
+  const { site, mayChange } = useSite()
+  const words = messages.publishing
+  return (
+    <PageLayout title={words.domain} description={site.title}>
+      {mayChange ? (
+        <>
+          <NameForm key={site.hostname ?? ''} />
+          {site.hostname !== undefined && (
+            <Suspense fallback={<Skeleton lines={4} />}>
+              <Proof hostname={site.hostname} />
+            </Suspense>
+          )}
+          <Folder key={site.proxy?.origin ?? ''} />
+        </>
+      ) : (
+        <Notice>{words.notForYou}</Notice>
+      )}
+    </PageLayout>
+  )
+}
+
+function NameForm() {
+  const { site, ids } = useSite()
+  const words = messages.publishing
+  const before = site.hostname ?? ''
+  const [hostname, setHostname] = useState(before)
+  const [isAsking, setAsking] = useState(false)
+  const update = useUpdateSite(ids)
+  return (
+    <FormSection title={words.ownDomain} description={words.ownDomainText}>
+      <Form
+        isPending={update.isPending}
+        isUnchanged={hostname.trim() === before || hostname.trim() === ''}
+        error={update.error}
+        onSubmit={() =>
+          update.mutate({ hostname: hostname.trim().toLowerCase() }, { onSuccess: () => say(messages.saved) })
+        }
+      >
+        <TextField
+          label={words.hostname}
+          description={words.hostnameHelp}
+          placeholder="docs.example.com"
+          value={hostname}
+          onChange={setHostname}
+          maxLength={512}
+        />
+      </Form>
+      {before !== '' && (
+        <div>
+          <Button onPress={() => setAsking(true)}>{words.removeDomain}</Button>
+        </div>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={words.removeDomainTitle(before)}
+          action={words.removeDomain}
+          isPending={update.isPending}
+          error={update.error}
+          onClose={() => setAsking(false)}
+          onConfirm={() => update.mutate({ hostname: null }, { onSuccess: () => setAsking(false) })}
+        >
+          {words.removeDomainText}
+        </ConfirmDialog>
+      )}
+    </FormSection>
+  )
+}
+
+function Proof({ hostname }: { hostname: string }) {
+  const { ids } = useSite()
+  const words = messages.publishing
+  const { data } = useSuspenseQuery(hostnameQuery(ids, hostname))
+  const check = useCheckHostname(ids, hostname)
+  const { verification, status, isActive } = data
+  return (
+    <FormSection title={words.proof} description={isActive ? words.proofDone : words.proofText}>
+      <Facts
+        facts={[
+          {
+            name: words.state,
+            value: (
+              <Badge tone={isActive ? 'success' : 'warning'}>{isActive ? words.served : words.waits}</Badge>
+            ),
+          },
+          ...(status === undefined ? [] : [{ name: words.lastCheck, value: words.dnsStates[status] }]),
+          ...(verification.verifiedAt === undefined
+            ? []
+            : [{ name: words.provenSince, value: <RelativeTime at={verification.verifiedAt} /> }]),
+        ]}
+      />
+      {!isActive &&
+        verification.records.map(({ type, name, value }) => (
+          <div key={`${type} ${name}`} role="group" aria-label={words.record(type)}>
+            <CopyField label={words.recordName(type)} value={name} />
+            <CopyField label={words.recordValue(type)} value={value} />
+          </div>
+        ))}
+      <div>
+        <Button
+          isDisabled={check.isPending}
+          onPress={() =>
+            check.mutate(undefined, {
+              onSuccess: () => say(words.checking),
+              onError: (error) => say(error.message),
+            })
+          }
+        >
+          {words.checkNow}
+        </Button>
+      </div>
+    </FormSection>
+  )
+}
+
+function Folder() {
+  const { site, ids } = useSite()
+  const words = messages.publishing
+  const before = site.proxy?.origin ?? ''
+  const [origin, setOrigin] = useState(before)
+  const update = useUpdateSite(ids)
+  return (
+    <FormSection title={words.folder} description={words.folderText}>
+      <Form
+        isPending={update.isPending}
+        isUnchanged={origin.trim() === before}
+        error={update.error}
+        onSubmit={() =>
+          void update.mutateAsync({ proxy: origin.trim() === '' ? null : origin.trim() }).then(
+            () => say(messages.saved),
+            () => undefined,
+          )
+        }
+      >
+        <TextField
+          label={words.folderAddress}
+          description={words.folderHelp}
+          placeholder="www.example.com/docs"
+          value={origin}
+          onChange={setOrigin}
+          maxLength={512}
+        />
+      </Form>
+      {site.proxy !== undefined && <CopyField label={words.folderTarget} value={site.proxy.target} />}
+    </FormSection>
+  )
+}

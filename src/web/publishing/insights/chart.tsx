@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import UPlot from 'uplot'
+import 'uplot/dist/uPlot.min.css'
+import type { Timeline } from '../../api/publishing-insights.ts'
+import { chosenLanguage } from '../../locales/language.ts'
+import { messages } from '../../locales/messages.ts'
+import styles from './insights.module.css'
+
+const height = 220
+
+/** Views and visitors over time; tables and totals beside it have the same numbers in words. */
+export function Chart({ timeline, isByHour }: { timeline: Timeline; isByHour: boolean }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const frame = box.current
+    if (frame === null) return undefined
+    const { times, views, visitors } = timeline
+    const draw = () => new UPlot(optionsOf(frame, isByHour), [times, views, visitors], frame)
+    let plot = draw()
+    const observer = new ResizeObserver(() => plot.setSize({ width: frame.clientWidth, height }))
+    observer.observe(frame)
+    const dark = matchMedia('(prefers-color-scheme: dark)')
+    const redraw = () => {
+      plot.destroy()
+      plot = draw()
+    }
+    dark.addEventListener('change', redraw)
+    return () => {
+      observer.disconnect()
+      dark.removeEventListener('change', redraw)
+      plot.destroy()
+    }
+  }, [timeline, isByHour])
+  const label = messages.publishing.insight.chart(timeline.times.length, Math.max(0, ...timeline.views))
+  return <div ref={box} role="img" aria-label={label} className={styles.chart} />
+}
+
+function optionsOf(frame: HTMLElement, isByHour: boolean): UPlot.Options {
+  const words = messages.publishing.insight
+  const [line = '', ink = '', primary = '', second = ''] = [
+    '--line',
+    '--muted',
+    '--primary',
+    '--success',
+  ].map((name) => colorOf(frame, name))
+  const axis = { stroke: ink, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } }
+  const parts = isByHour ? ({ hour: '2-digit' } as const) : ({ day: 'numeric', month: 'short' } as const)
+  const time = new Intl.DateTimeFormat(chosenLanguage(), parts)
+  return {
+    width: frame.clientWidth,
+    height,
+    cursor: { drag: { x: false, y: false } },
+    scales: { y: { range: (_plot, _least, most) => [0, Math.max(5, most * 1.1)] } },
+    axes: [{ ...axis, values: (_plot, times) => times.map((at) => time.format(at * 1000)) }, axis],
+    series: [
+      { label: words.when, value: (_plot, at) => (at === null ? '' : time.format(at * 1000)) },
+      { label: words.totals.views, stroke: primary, width: 2, points: { show: false } },
+      { label: words.totals.visitors, stroke: second, width: 2, dash: [4, 4], points: { show: false } },
+    ],
+  }
+}
+
+// A canvas knows no light-dark(): the browser is asked what it comes to.
+function colorOf(frame: HTMLElement, name: string): string {
+  const probe = document.createElement('span')
+  probe.style.color = `var(${name})`
+  frame.append(probe)
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
+}

@@ -1,0 +1,20 @@
+type Cells = (string | number)[]
+
+/** Rows as a table that spreadsheets read; what would be a formula there is text. */
+export function csvOf(rows: Cells[]): string {
+  return rows.map((row) => row.map(cellOf).join(',')).join('\r\n')
+}
+
+function cellOf(value: string | number): string {
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+export function downloadCsv(name: string, rows: Cells[]): void {
+  const url = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `${name.toLowerCase().replaceAll(/\W+/g, '-')}.csv`
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,188 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RedirectDestination, SiteRedirect } from '../../../contract/publishing/site-redirects.ts'
+import { useSaveRedirect } from '../../api/publishing-redirects.ts'
+import { siteSpacesQuery, structureQuery } from '../../api/publishing-structure.ts'
+import type { SiteIds } from '../../api/publishing.ts'
+import { pagesQuery } from '../../api/reading.ts'
+import { pagesBelow, type TreePage } from '../../content/locate-page.ts'
+import { messages } from '../../locales/messages.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ComboBox } from '../../ui/combobox.tsx'
+import { FormDialog } from '../../ui/dialog.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { say } from '../../ui/toast.tsx'
+import { partsOf, sectionsAmong } from '../structure/parts.ts'
+
+type Kind = RedirectDestination['kind']
+
+/** Makes or changes where an address leads. */
+export function RedirectDialog({
+  ids,
+  source: given,
+  redirect,
+  onClose,
+}: {
+  ids: SiteIds
+  source: string
+  redirect: SiteRedirect | undefined
+  onClose: () => void
+}) {
+  const words = messages.publishing
+  const [source, setSource] = useState(redirect?.source ?? given)
+  const [destination, setDestination] = useState<RedirectDestination | undefined>(redirect?.destination)
+  const [permanent, setPermanent] = useState(redirect?.permanent ?? false)
+  const [captureWildcard, setCapture] = useState(redirect?.captureWildcard ?? false)
+  const save = useSaveRedirect(ids)
+  const isWhole = destination !== undefined && (destination.kind !== 'external' || destination.url !== '')
+  return (
+    <FormDialog
+      isOpen
+      title={redirect === undefined ? words.newRedirect : words.changeRedirect}
+      action={messages.save}
+      isPending={save.isPending || !isWhole}
+      error={save.error}
+      onClose={onClose}
+      onSubmit={() => {
+        if (destination === undefined) return
+        save.mutate(
+          { id: redirect?.id, source: source.trim(), destination, permanent, captureWildcard },
+          {
+            onSuccess: () => {
+              say(messages.saved)
+              onClose()
+            },
+          },
+        )
+      }}
+    >
+      <TextField
+        label={words.from}
+        description={words.fromHelp}
+        placeholder="/old/page"
+        value={source}
+        onChange={setSource}
+        maxLength={512}
+        isRequired
+        autoFocus
+      />
+      <DestinationField ids={ids} value={destination} onChange={setDestination} />
+      <Checkbox isSelected={permanent} onChange={setPermanent}>
+        {words.permanentHelp}
+      </Checkbox>
+      {source.endsWith('*') && (
+        <Checkbox isSelected={captureWildcard} onChange={setCapture}>
+          {words.captureHelp}
+        </Checkbox>
+      )}
+    </FormDialog>
+  )
+}
+
+type DestinationProps = {
+  ids: SiteIds
+  value: RedirectDestination | undefined
+  onChange: (destination: RedirectDestination | undefined) => void
+}
+
+function DestinationField({ ids, value, onChange }: DestinationProps) {
+  const words = messages.publishing
+  const { data: siteSpaces } = useSuspenseQuery(siteSpacesQuery(ids))
+  const { data: structure } = useSuspenseQuery(structureQuery(ids))
+  const sections = sectionsAmong(partsOf(structure))
+  const [kind, setKind] = useState<Kind>(value?.kind ?? 'site-page')
+  const [siteSpaceId, setSiteSpaceId] = useState(
+    value !== undefined && 'siteSpaceId' in value ? value.siteSpaceId : (siteSpaces[0]?.id ?? ''),
+  )
+  const kinds: Kind[] = [
+    'site-page',
+    'site-space',
+    ...(sections.length > 0 ? ['site-section' as const] : []),
+    'external',
+  ]
+  function choose(next: Kind) {
+    setKind(next)
+    if (next === 'site-space') onChange({ kind: next, siteSpaceId })
+    else if (next === 'site-section') onChange({ kind: next, siteSectionId: sections[0]?.id ?? '' })
+    else onChange(next === 'external' ? { kind: next, url: '' } : undefined)
+  }
+  return (
+    <>
+      <Select
+        label={words.leadsTo}
+        value={kind}
+        choices={kinds.map((id) => ({ id, label: words.destinationKinds[id] }))}
+        onChange={(id) => choose(kinds.find((each) => each === id) ?? kind)}
+      />
+      {(kind === 'site-page' || kind === 'site-space') && siteSpaces.length > 1 && (
+        <Select
+          label={messages.space}
+          value={siteSpaceId}
+          choices={siteSpaces.map(({ id, title }) => ({ id, label: title || messages.untitled }))}
+          onChange={(id) => {
+            setSiteSpaceId(id)
+            onChange(kind === 'site-space' ? { kind, siteSpaceId: id } : undefined)
+          }}
+        />
+      )}
+      {kind === 'site-page' && (
+        <PageChoice
+          key={siteSpaceId}
+          spaceId={siteSpaces.find(({ id }) => id === siteSpaceId)?.space.id ?? ''}
+          value={value?.kind === 'site-page' ? value.pageId : null}
+          onChange={(pageId) => onChange(pageId === null ? undefined : { kind, siteSpaceId, pageId })}
+        />
+      )}
+      {kind === 'site-section' && (
+        <Select
+          label={words.section}
+          value={value?.kind === 'site-section' ? value.siteSectionId : ''}
+          choices={sections.map(({ id, title }) => ({ id, label: title }))}
+          onChange={(siteSectionId) => onChange({ kind, siteSectionId })}
+        />
+      )}
+      {kind === 'external' && (
+        <TextField
+          label={words.address}
+          type="url"
+          placeholder="https://"
+          value={value?.kind === 'external' ? value.url : ''}
+          onChange={(url) => onChange({ kind, url })}
+          maxLength={2048}
+          isRequired
+        />
+      )}
+    </>
+  )
+}
+
+function PageChoice({
+  spaceId,
+  value,
+  onChange,
+}: {
+  spaceId: string
+  value: string | null
+  onChange: (pageId: string | null) => void
+}) {
+  const { data: pages } = useQuery(pagesQuery({ spaceId }))
+  return (
+    <ComboBox
+      // Its choices are taken once, so it waits for them.
+      key={String(pages === undefined)}
+      label={messages.publishing.page}
+      choices={choicesOf(pages ?? [])}
+      value={value}
+      onChange={onChange}
+      isRequired
+    />
+  )
+}
+
+function choicesOf(pages: TreePage[]): { id: string; label: string; description: string }[] {
+  return pages.flatMap((page) => [
+    ...(page.type === 'document' ? [{ id: page.id, label: page.title, description: `/${page.path}` }] : []),
+    ...choicesOf(pagesBelow(page)),
+  ])
+}

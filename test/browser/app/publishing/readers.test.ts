@@ -1,0 +1,155 @@
+import { SignJWT } from 'jose'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { getSitePublishingAuthById } from '../../../../src/contract/publishing/site-publishing.ts'
+import { listSiteShareLinks } from '../../../../src/contract/publishing/site-share-links.ts'
+import { publishSite, updateSiteById } from '../../../../src/contract/publishing/sites.ts'
+import { buildSite } from '../../site.ts'
+import { joinAs } from '../people/newcomer.ts'
+import { useApp } from '../use-app.ts'
+
+const { at, installation, open } = useApp()
+let params: { organizationId: string; siteId: string }
+
+beforeAll(async () => {
+  const page = (title: string, markdown: string) => ({
+    operation: 'insert_page' as const,
+    title,
+    document: { markdown },
+  })
+  params = await buildSite(installation(), {
+    title: 'Handbook',
+    changes: [page('Home', 'Words for our own people.'), page('Holidays', 'As many as you like.')],
+  })
+  await installation().call(publishSite, { params })
+  await joinAs(await open(), installation(), { email: 'ada@example.org', name: 'Ada', role: 'read' })
+})
+
+/** The site on an origin of its own, which shares nothing with the app. */
+const elsewhere = (path: string) => `${installation().url.replace('//', '//handbook.')}${path}`
+const toast = (page: Page, text: string) => page.getByRole('alertdialog').filter({ hasText: text })
+
+async function choose(page: Page, audience: string): Promise<void> {
+  await page.getByText(audience).click()
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await toast(page, 'Saved').first().waitFor()
+}
+
+describe('who may read a site', () => {
+  test(
+    'are its members, who sign in as they do here and come back to the page that they wanted',
+    { timeout: 150_000 },
+    async () => {
+      const admin = await at(`/app/sites/${params.siteId}/audience`)
+      await choose(admin, 'Members of the organization')
+      await admin.getByRole('radio', { name: /Everybody in the organization/ }).waitFor()
+      const reader = await open()
+      await reader.goto(elsewhere('/holidays'))
+      await reader.waitForURL(`${installation().url}/sign-in?**`)
+      await reader.getByLabel('E-mail').fill('ada@example.org')
+      await reader.getByLabel('Password').fill('correct horse battery staple')
+      await reader.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await reader.waitForURL(elsewhere('/holidays'))
+      await reader.getByText('As many as you like.').waitFor()
+      // From now on only those who are named.
+      await admin.getByText('Teams and people by name').click()
+      await admin.getByText('Nobody is named').waitFor()
+      await reader.goto(elsewhere('/'))
+      await reader.getByText('this site is for other members').waitFor()
+      const add = admin.getByRole('combobox', { name: 'Person or team' })
+      await add.fill('Ada')
+      await add.press('ArrowDown')
+      await add.press('Enter')
+      await admin.getByRole('button', { name: 'Add', exact: true }).click()
+      await admin.getByRole('row', { name: /Ada/ }).waitFor()
+      await reader.goto(elsewhere('/'))
+      await reader.getByText('Words for our own people.').waitFor()
+    },
+  )
+
+  test('are those with a share link, until it is switched off', async () => {
+    const { call } = installation()
+    const page = await at(`/app/sites/${params.siteId}/audience`)
+    await choose(page, 'Whoever has a share link')
+    await page.getByRole('textbox', { name: 'Name of a new link' }).fill('Press')
+    await page.getByRole('button', { name: 'Make a link' }).click()
+    await page.getByRole('row', { name: /Press/ }).waitFor()
+    const { items } = await call(listSiteShareLinks, { params })
+    const address = items[0]?.urls.published ?? ''
+    expect(await (await fetch(address)).text()).toContain('Words for our own people.')
+    await page.getByText('Opens the site').click()
+    await page
+      .getByRole('switch', { name: /Press/ })
+      .and(page.locator(':not(:checked)'))
+      .waitFor({ state: 'attached' })
+    await expect.poll(async () => (await fetch(address)).status).toBe(404)
+  })
+
+  test('are those whom a sign-in of one’s own vouches for, and its token can be tried', async () => {
+    const { call } = installation()
+    const page = await at(`/app/sites/${params.siteId}/audience`)
+    await choose(page, 'Visitors whom you sign in')
+    await page.getByRole('textbox', { name: 'Signing key' }).waitFor()
+    const { privateKey } = await call(getSitePublishingAuthById, { params })
+    const sign = (key: string) =>
+      new SignJWT({})
+        .setProtectedHeader({ alg: 'HS256' })
+        .setExpirationTime('1h')
+        .sign(new TextEncoder().encode(key))
+    await page.getByRole('textbox', { name: 'Token' }).fill(await sign(privateKey))
+    await page.getByRole('button', { name: 'Test the token' }).click()
+    await page.getByRole('status').filter({ hasText: 'The site takes it' }).waitFor()
+    await page.getByRole('textbox', { name: 'Token' }).fill(await sign('somebody else’s key, as long as it'))
+    await page.getByRole('button', { name: 'Test the token' }).click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'has expired' })
+      .or(page.getByText('has no login address'))
+      .waitFor()
+  })
+})
+
+test(
+  'what readers miss becomes a redirect, and what they read is counted',
+  { timeout: 120_000 },
+  async () => {
+    await installation().call(updateSiteById, { params, body: { visibility: 'public' } })
+    const reader = await open()
+    await reader.goto(elsewhere('/old/holidays'))
+    await reader.goto(elsewhere('/holidays'))
+    await reader.getByText('As many as you like.').waitFor()
+    const page = await at(`/app/sites/${params.siteId}/redirects`)
+    const missed = page.getByRole('grid', { name: 'What readers missed' })
+    await expect
+      .poll(async () => {
+        await page.reload()
+        await missed.waitFor()
+        return missed.getByRole('row', { name: /\/old\/holidays/ }).count()
+      })
+      .toBe(1)
+    await missed.getByRole('button', { name: 'Redirect' }).click()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.getByRole('textbox', { name: 'From' }).inputValue()).toBe('/old/holidays')
+    await dialog.getByRole('combobox', { name: 'Page' }).fill('Holi')
+    await page.getByRole('option', { name: /Holidays/ }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('row').filter({ hasText: 'Handbook › Holidays' }).waitFor()
+    await reader.goto(elsewhere('/old/holidays'))
+    await reader.waitForURL(elsewhere('/holidays'))
+    await page.getByRole('textbox', { name: 'Name in the address' }).fill('/old/holidays')
+    await page.getByRole('button', { name: 'Test', exact: true }).click()
+    await page.getByText(/Leads to .*\/holidays/).waitFor()
+
+    await page.getByRole('link', { name: 'Insights' }).click()
+    await expect
+      .poll(async () => {
+        await page.reload()
+        await page.getByRole('grid', { name: 'Pages' }).waitFor()
+        return page.getByRole('row', { name: /Holidays/ }).count()
+      })
+      .toBeGreaterThan(0)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSV: Pages' }).click()
+    expect((await download).suggestedFilename()).toBe('pages.csv')
+  },
+)
