@@ -51,6 +51,8 @@ function screensOf({ organizationId, spaceId, number, ...made }: Shown): Record<
     sites: `${organization}/sites`,
     integrations: `${organization}/integrations`,
     openapi: `${organization}/openapi`,
+    translations: `${organization}/translations`,
+    glossary: `${organization}/translations/glossary`,
     settings,
     members: `${settings}/members`,
     teams: `${settings}/teams`,

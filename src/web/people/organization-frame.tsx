@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
-import { Blocks, ChevronsUpDown, FileJson2, Globe, House, Settings } from 'lucide-react'
+import { Blocks, ChevronsUpDown, FileJson2, Languages, Globe, House, Settings } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import type { Organization } from '../../contract/people/organizations.ts'
 import { useLiveChanges } from '../api/live.ts'
@@ -47,6 +47,11 @@ export function OrganizationFrame() {
           {organization.permissions.createOpenAPISpec && (
             <NavLink to={`${base}/openapi`} icon={<FileJson2 />} hasBelow>
               {messages.openapi.title}
+            </NavLink>
+          )}
+          {organization.permissions.admin && (
+            <NavLink to={`${base}/translations`} icon={<Languages />} hasBelow>
+              {messages.translations.title}
             </NavLink>
           )}
           {organization.permissions.admin && (

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { integrationRoutes } from './integrations.ts'
 import { openapiRoutes } from './openapi.ts'
+import { translationRoutes } from './translations.ts'
 import { organization } from './organization-frame.ts'
 
 const home = createRoute({
@@ -26,4 +27,5 @@ export const organizationRoutes = organization.addChildren([
   trash,
   ...integrationRoutes,
   ...openapiRoutes,
+  ...translationRoutes,
 ])

@@ -43,6 +43,8 @@ const content: Screens = [
   ['trash', ofOrganization('/trash')],
   ['integrations', ofOrganization('/integrations')],
   ['OpenAPI', ofOrganization('/openapi')],
+  ['translations', ofOrganization('/translations')],
+  ['glossary', ofOrganization('/translations/glossary')],
   ['sites', ofOrganization('/sites')],
   ['page', () => `/app/spaces/${made.welcome}/reference/every-block`],
   ['history', () => `/app/spaces/${made.welcome}/~/history`],

@@ -17,6 +17,7 @@ import { openapi } from './openapi.ts'
 import { review } from './review.ts'
 import { settings } from './settings.ts'
 import { singleSignOn } from './single-sign-on.ts'
+import { translations } from './translations.ts'
 import { welcome } from './welcome.ts'
 
 /** Every word that the app shows of its own; each area has its own file beside this one. */
@@ -40,6 +41,7 @@ export const en = {
   review,
   settings,
   singleSignOn,
+  translations,
   welcome,
 }
 export type Messages = typeof en

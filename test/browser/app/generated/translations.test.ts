@@ -1,0 +1,63 @@
+import { afterAll, expect, test } from 'vitest'
+import { updateSpaceContent } from '../../../../src/contract/content/content.ts'
+import { createSpace } from '../../../../src/contract/content/spaces.ts'
+import { startService } from '../../../translation.ts'
+import { barriersOn } from '../barriers.ts'
+import { useApp } from '../use-app.ts'
+
+// Its language is capitals.
+const service = await startService()
+afterAll(() => service.close())
+const { at, installation } = useApp({
+  LECTERN_ALLOW_PRIVATE_NETWORK: 'true',
+  LECTERN_TRANSLATION_URL: service.url,
+  LECTERN_TRANSLATION_KEY: 'secret',
+  LECTERN_TRANSLATION_MODEL: 'shouter',
+})
+
+test(
+  'an administrator has a space translated, corrects a text by hand, which stays, and keeps to a glossary',
+  { timeout: 150_000 },
+  async () => {
+    const { call, organizationId } = installation()
+    const space = await call(createSpace, { params: { organizationId }, body: { title: 'Handbook' } })
+    const document = { markdown: 'The first words.\n\nThe second words.\n' }
+    const changes = [{ operation: 'insert_page' as const, title: 'Start', document }]
+    await call(updateSpaceContent, { params: { spaceId: space.id }, body: { changes } })
+    const page = await at(`/app/orgs/${organizationId}`, { bypassCSP: true, reducedMotion: 'reduce' })
+    await page.getByRole('link', { name: 'Translations' }).click()
+    await page.getByRole('button', { name: 'Translate a space' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Space' }).fill('Handbook')
+    await page.getByRole('option', { name: 'Handbook' }).click()
+    await dialog.getByRole('combobox', { name: 'Into' }).fill('French')
+    await page.getByRole('option', { name: 'French', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    const texts = page.getByRole('list', { name: 'Texts' })
+    await texts.getByText('THE FIRST WORDS.', { exact: true }).waitFor()
+    await page.getByText('Up to date').waitFor()
+    expect(await barriersOn(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await barriersOn(page, { only: ['color-contrast'] })).toEqual([])
+
+    await page.getByRole('button', { name: 'Edit the translation of “The first words.”' }).click()
+    await page.getByRole('textbox', { name: 'Translation' }).fill('Les premiers mots.')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await texts.getByText('Les premiers mots.').waitFor()
+    await texts.getByText('Written by hand').waitFor()
+    await page.getByText('Up to date').waitFor()
+    await page.getByRole('button', { name: 'Run now' }).click()
+    await page.getByText('The run has started').waitFor()
+    await page.getByText('Up to date').waitFor()
+    await texts.getByText('Les premiers mots.').waitFor()
+
+    await page.goto(`${installation().url}/app/orgs/${organizationId}/translations/glossary`)
+    await page.getByRole('button', { name: 'Add a word' }).click()
+    await page.getByRole('textbox', { name: 'English' }).fill('words')
+    await page.getByRole('textbox', { name: 'French' }).fill('paroles')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('paroles', { exact: true }).waitFor()
+    await page.getByRole('button', { name: /^Delete (words|paroles)$/ }).click()
+    await page.getByText('There are no words yet.').waitFor()
+  },
+)
