@@ -5,7 +5,7 @@ import type { Services } from '../../../kernel/context.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { hasWaiting } from '../git-operations/index.ts'
 import { webhookPath } from './present.ts'
-import { connectionBy } from './queries.ts'
+import { connectionBy, type ConnectionRow } from './queries.ts'
 import { isSigned, readPush, type WebhookCall } from './read-push.ts'
 import { syncConnection } from './sync-connection.ts'
 
@@ -25,7 +25,13 @@ export async function serveGitWebhooks(app: FastifyInstance, services: Services)
     const bySpace = createRateLimit({ limit: callsInAMinute, clock })
     within.post<{ Params: { spaceId: string } }>(
       `${webhookPath}/:spaceId`,
-      { onRequest: async (request, reply) => byCaller(request.ip, reply) },
+      {
+        onRequest: async (request, reply) => {
+          byCaller(request.ip, reply)
+          // Nothing is read of what strangers send.
+          await requireConnection(services, request.params.spaceId)
+        },
+      },
       async ({ params, headers, body }, reply) => {
         const call = { headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) }
         const message = await hear(services, {
@@ -44,14 +50,8 @@ async function hear(
   services: Services,
   { spaceId, call, onSigned }: { spaceId: string; call: WebhookCall; onSigned: () => void },
 ): Promise<string> {
-  const connection = await connectionBy(services.database.read, spaceId)
-  const sealed = connection?.sealed_webhook_secret ?? undefined
-  // One answer for all: nobody learns by asking which spaces are connected.
-  if (connection === undefined || sealed === undefined || !isSigned(call, services.secrets.decrypt(sealed)))
-    throw new ApiError(
-      'unauthorized',
-      'This webhook is not signed with the secret of a connected space; make a new secret in its settings, and give it to the Git host',
-    )
+  const { connection, secret } = await requireConnection(services, spaceId)
+  if (!isSigned(call, secret)) throw unsigned()
   onSigned()
   const ref = readPush(call)
   if (ref === undefined) return 'Heard. Only pushes are imported.'
@@ -61,4 +61,22 @@ async function hear(
     await syncConnection(ctx, connection, { direction: 'import' })
   })
   return 'The push is being imported.'
+}
+
+async function requireConnection(
+  { database, secrets }: Services,
+  spaceId: string,
+): Promise<{ connection: ConnectionRow; secret: string }> {
+  const connection = await connectionBy(database.read, spaceId)
+  const sealed = connection?.sealed_webhook_secret ?? undefined
+  if (connection === undefined || sealed === undefined) throw unsigned()
+  return { connection, secret: secrets.decrypt(sealed) }
+}
+
+// One answer for all: nobody learns by asking which spaces are connected.
+function unsigned(): ApiError {
+  return new ApiError(
+    'unauthorized',
+    'This webhook is not signed with the secret of a connected space; make a new secret in its settings, and give it to the Git host',
+  )
 }

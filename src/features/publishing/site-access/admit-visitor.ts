@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/context.ts'
-import { actorBehind, findReader, memberBehind, type ReadingMember } from '../site-members/index.ts'
+import { actorBehind, findReader, mayRead, memberBehind, type ReadingMember } from '../site-members/index.ts'
 import { siteUrl, type LocatedSite, type SiteRow } from '../sites/index.ts'
 import { hashShareKey } from './share-key.ts'
 import { activeShareLink } from './queries.ts'
@@ -60,7 +60,12 @@ export async function admitVisitor(
       const url = `${siteUrl(ctx, site)}~gitbook/auth/login?${place.toString()}`
       return { kind: 'login', url, reason: 'missing' }
     }
-    if ((await findReader(ctx, site, member)) === undefined) return { kind: 'refused' }
+    // Whoever asks by the API is asked for as they came: single sign-on holds for their token, too.
+    const isReader =
+      ctx.actor.kind === 'user'
+        ? await mayRead(ctx, site, ctx.actor)
+        : (await findReader(ctx, site, member)) !== undefined
+    if (!isReader) return { kind: 'refused' }
     const known = { ...visitor, isSigned: true, member }
     return { kind: 'admitted', visitor: known, basePath, segments, key: undefined }
   }

@@ -1,5 +1,5 @@
 export { entryPath, hashEntry } from './enter-site.ts'
-export { actorBehind, findReader, type ReadingMember } from './find-reader.ts'
+export { actorBehind, findReader, mayRead, type ReadingMember } from './find-reader.ts'
 export { memberBehind } from './member-token.ts'
 export { redeemCode } from './redeem-code.ts'
 export { serveMemberSignIn } from './serve-member-sign-in.ts'

@@ -9,6 +9,9 @@ import {
 } from '../../../../test/build.ts'
 import { publishSite, type PublishedSite } from '../../../../test/published-site.ts'
 import { updateSpaceById } from '../../../contract/content/spaces.ts'
+import { createOrganizationSAMLProvider } from '../../../contract/people/saml.ts'
+import { createToken } from '../../../contract/people/tokens.ts'
+import { updateOrganizationById } from '../../../contract/people/organizations.ts'
 import { removeMemberFromOrganizationById } from '../../../contract/people/members.ts'
 import { createOrganizationTeam, addMemberToOrganizationTeamById } from '../../../contract/people/teams.ts'
 import { resolvePublishedContentByUrl } from '../../../contract/publishing/published-sites.ts'
@@ -18,6 +21,7 @@ import {
 } from '../../../contract/publishing/site-members.ts'
 import { addSpaceToSite } from '../../../contract/publishing/site-spaces.ts'
 import { createSpace } from '../../../contract/content/spaces.ts'
+import { addressOf } from '../../../contract/client.ts'
 import { updateSiteById } from '../../../contract/publishing/sites.ts'
 
 const home = 'https://docs.example.org'
@@ -261,6 +265,30 @@ describe('somebody who means harm', () => {
     expect(found).toMatchObject({ site: site.siteId, pathname: '/start' })
     const outsider = (await buildOrganization(app)).admin
     expect(await app.status(resolvePublishedContentByUrl, { body }, outsider.token)).toBe(403)
+  })
+
+  test('does not read by a token that the organization’s single sign-on knows nothing of', async () => {
+    const owner = await buildOrganization(app)
+    await publishSite(app, owner, {
+      title: 'Closed',
+      pages: [['Home', 'Welcome.']],
+      change: { visibility: 'members' },
+    })
+    const member = await buildMember(app, { organizationId: owner.organizationId, role: 'read' })
+    const body = { url: 'https://closed.sites.example.org/' }
+    const { session } = await buildSession(app, member)
+    const made = await app.app.inject({
+      method: createToken.method,
+      url: addressOf(createToken, {}),
+      headers: { cookie: `__Host-lectern_session=${session}`, origin: home },
+      payload: { name: 'made' },
+    })
+    const { token }: { token: string } = made.json()
+    expect(await app.status(resolvePublishedContentByUrl, { body }, token)).toBe(200)
+    const of = { params: { organizationId: owner.organizationId } }
+    await app.call(createOrganizationSAMLProvider, { ...of, body: { label: 'Okta' } }, owner.admin.token)
+    await app.call(updateOrganizationById, { ...of, body: { sso: true } }, owner.admin.token)
+    expect(await app.status(resolvePublishedContentByUrl, { body }, token)).toBe(403)
   })
 
   test('finds it closed when it goes back to being for others, and open when it is public', async () => {
