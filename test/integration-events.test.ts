@@ -227,11 +227,17 @@ test('what fails is told again, and what is refused is not', async () => {
   // One event, told twice.
   expect(new Set(times(failing).map(({ eventId }) => eventId)).size).toBe(1)
   expect(times(refused)).toHaveLength(1)
-  const { items } = await app.call(events.listIntegrationEvents, { params }, admin.token)
-  const statusOf = (said: object) =>
-    items.find(({ payload }) => 'task' in payload && JSON.stringify(payload.task) === JSON.stringify(said))
-      ?.status
-  await vi.waitFor(() => expect([statusOf(failing), statusOf(refused)]).toEqual(['success', 'failed']))
+  const states = async () => {
+    const { items } = await app.call(events.listIntegrationEvents, { params }, admin.token)
+    return [failing, refused].map(
+      (said) =>
+        items.find(
+          ({ payload }) => 'task' in payload && JSON.stringify(payload.task) === JSON.stringify(said),
+        )?.status,
+    )
+  }
+  // It is noted after it was told.
+  await expect.poll(states, { timeout: 20_000 }).toEqual(['success', 'failed'])
 })
 
 test('a tunnel ends after a day, and events are kept for thirty', async () => {

@@ -161,11 +161,11 @@ describe('jobs', () => {
 
   test('keep their lease while they run, however long', async () => {
     const names: string[] = []
-    const slow = noting('slow', names, () => sleep(400))
-    work([slow], { leaseTime: 90 })
-    work([slow], { leaseTime: 90 })
+    const slow = noting('slow', names, () => sleep(1500))
+    work([slow], { leaseTime: 500 })
+    work([slow], { leaseTime: 500 })
     await enqueue({ kind: 'slow' }, 'a')
-    await expect.poll(remaining, { timeout: 3000 }).toEqual([])
+    await expect.poll(remaining, { timeout: 10_000 }).toEqual([])
     expect(names).toEqual(['a'])
   })
 

@@ -9,7 +9,7 @@ export function oldAddresses(pages: { id: string; sourceURL?: string }[]): OldAd
   const bySource = new Map<string, OldAddress>()
   for (const { id, sourceURL } of pages) {
     if (sourceURL === undefined || !URL.canParse(sourceURL)) continue
-    const source = new URL(sourceURL).pathname.replace(/\/+$/, '')
+    const source = new URL(sourceURL).pathname.replace(/(?<!\/)\/+$/, '')
     if (path.test(source) && source.length <= longest && !bySource.has(source))
       bySource.set(source, { source, pageId: id })
   }
