@@ -5,11 +5,12 @@ import { useState } from 'react'
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components'
 import type { ContentLocation } from '../../api/content-location.ts'
 import { libraryQuery, spaceQuery } from '../../api/content.ts'
-import { pagesQuery } from '../../api/reading.ts'
+import { pageQuery, pagesQuery } from '../../api/reading.ts'
+import type { JSONDocument } from '../../../engine/document/index.ts'
 import { messages } from '../../locales/messages.ts'
 import menu from '../../ui/menu.module.css'
 import styles from './ref-picker.module.css'
-import { refTargets, type RefTarget } from './ref-targets.ts'
+import { headingsOf, pageBefore, refTargets, type RefTarget } from './ref-targets.ts'
 
 const icons: Record<RefTarget['kind'], LucideIcon> = {
   heading: Hash,
@@ -36,7 +37,18 @@ export function RefPicker({
   const { data: pages } = useSuspenseQuery(pagesQuery(location))
   const { data: space } = useSuspenseQuery(spaceQuery(location.spaceId))
   const { data: library } = useQuery(libraryQuery(space.organization))
-  const targets = refTargets(query, { doc: editor.state.doc, pages, spaces: library?.spaces ?? [] })
+  const other = pageBefore(query, pages)
+  const { data: otherPage } = useQuery({
+    ...pageQuery(location, other?.id ?? ''),
+    enabled: other !== undefined,
+  })
+  // The contract leaves the nodes open; the server answers what the engine wrote.
+  const text = otherPage?.type === 'document' ? (otherPage.document as JSONDocument | undefined) : undefined
+  const found = other === undefined || text === undefined ? [] : headingsOf(other, text, query)
+  const targets =
+    other === undefined
+      ? refTargets(query, { doc: editor.state.doc, pages, spaces: library?.spaces ?? [] })
+      : found
   return (
     <Autocomplete inputValue={query} onInputChange={setQuery}>
       <SearchField

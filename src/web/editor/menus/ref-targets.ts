@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model'
 import type { Space } from '../../../contract/content/spaces.ts'
 import type { ContentRef, JSONDocument } from '../../../engine/document/index.ts'
-import { headings } from '../../../engine/document/index.ts'
+import { headings, withAnchors } from '../../../engine/document/index.ts'
 import { pagesBelow, type TreePage } from '../../content/locate-page.ts'
 import { createReader } from '../document/index.ts'
 
@@ -44,6 +44,32 @@ export function refTargets(
         ref: { kind: 'space', space: id },
       })),
   ]
+}
+
+/** The page that "page # heading" begins with, where somebody types that. */
+export function pageBefore(query: string, pages: TreePage[]): RefTarget | undefined {
+  const [title = '', ...heading] = query.split('#')
+  const wanted = title.trim().toLowerCase()
+  if (heading.length === 0 || wanted === '') return undefined
+  const named = pagesIn(pages).filter((page) => page.title.toLowerCase().includes(wanted))
+  return named.find((page) => page.title.toLowerCase() === wanted) ?? named[0]
+}
+
+/** The headings of another page that were asked for. */
+export function headingsOf(page: RefTarget, document: JSONDocument, query: string): RefTarget[] {
+  const wanted = query
+    .slice(query.indexOf('#') + 1)
+    .trim()
+    .toLowerCase()
+  const { ref } = page
+  if (ref.kind !== 'page') return []
+  return headingsIn(withAnchors(document))
+    .filter(({ title }) => title.toLowerCase().includes(wanted))
+    .map((heading) => ({
+      ...heading,
+      about: page.title,
+      ref: heading.ref.kind === 'anchor' ? { ...heading.ref, page: ref.page } : heading.ref,
+    }))
 }
 
 /** An address as somebody types or pastes it. */

@@ -100,7 +100,7 @@ export const editor = {
   linkSearch: 'Find a page or a heading, or paste an address',
   linkOpen: 'Open',
   linkRemove: 'Remove the link',
-  linkNothing: 'No page is called that. Paste an address to link elsewhere.',
+  linkNothing: 'Nothing found. For a heading of another page, type page # heading.',
   linkAddress: (address: string) => `Link to ${address}`,
   mention: 'Name somebody or a page',
   note: 'Note',
