@@ -15,7 +15,8 @@ export function hintView(published: Published) {
   return (first: Node): NodeView => {
     const icon = aside('span', 'hint-icon')
     const contentDOM = element('div', 'hint-body')
-    const dom = element('div', 'hint', icon, contentDOM)
+    // After the text: browsers select nothing of a page that begins with what has no text. It is drawn before it.
+    const dom = element('div', 'hint', contentDOM, icon)
     const draw = ({ attrs, firstChild }: Node) => {
       const { style = 'info', icon: own } = attrs['data']
       dom.className = `hint ${style}${firstChild?.type.name.startsWith('heading') ? ' headed' : ''}`
