@@ -44,44 +44,40 @@ const FontDefinition = Type.Object(
   { title: 'CustomizationFontDefinition' },
 )
 
-export const CustomizationFont = Type.Union(
-  [
-    Type.Enum([
-      'ABCFavorit',
-      'Inter',
-      'Roboto',
-      'RobotoSlab',
-      'OpenSans',
-      'SourceSansPro',
-      'Lato',
-      'Ubuntu',
-      'Raleway',
-      'Merriweather',
-      'Overpass',
-      'NotoSans',
-      'IBMPlexSerif',
-      'Poppins',
-      'FiraSans',
-    ]),
-    FontDefinition,
-  ],
-  { title: 'CustomizationFont' },
-)
+export const customizationFonts = [
+  'ABCFavorit',
+  'Inter',
+  'Roboto',
+  'RobotoSlab',
+  'OpenSans',
+  'SourceSansPro',
+  'Lato',
+  'Ubuntu',
+  'Raleway',
+  'Merriweather',
+  'Overpass',
+  'NotoSans',
+  'IBMPlexSerif',
+  'Poppins',
+  'FiraSans',
+] as const
+export const customizationMonospaceFonts = [
+  'FiraCode',
+  'IBMPlexMono',
+  'JetBrainsMono',
+  'SourceCodePro',
+  'RobotoMono',
+  'SpaceMono',
+  'DMMono',
+  'Inconsolata',
+] as const
+
+export const CustomizationFont = Type.Union([Type.Enum(customizationFonts), FontDefinition], {
+  title: 'CustomizationFont',
+})
 
 export const CustomizationMonospaceFont = Type.Union(
-  [
-    Type.Enum([
-      'FiraCode',
-      'IBMPlexMono',
-      'JetBrainsMono',
-      'SourceCodePro',
-      'RobotoMono',
-      'SpaceMono',
-      'DMMono',
-      'Inconsolata',
-    ]),
-    FontDefinition,
-  ],
+  [Type.Enum(customizationMonospaceFonts), FontDefinition],
   { title: 'CustomizationMonospaceFont' },
 )
 

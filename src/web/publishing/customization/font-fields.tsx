@@ -1,4 +1,8 @@
 import type { SiteCustomization } from '../../../contract/publishing/site-customization.ts'
+import {
+  customizationFonts,
+  customizationMonospaceFonts,
+} from '../../../contract/publishing/site-customization-words.ts'
 import { messages } from '../../locales/messages.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -6,34 +10,6 @@ import { put, type Fields } from './put.ts'
 
 type Styling = SiteCustomization['styling']
 type OwnFont = Exclude<Styling['font'], string>
-
-const sans = [
-  'ABCFavorit',
-  'Inter',
-  'Roboto',
-  'RobotoSlab',
-  'OpenSans',
-  'SourceSansPro',
-  'Lato',
-  'Ubuntu',
-  'Raleway',
-  'Merriweather',
-  'Overpass',
-  'NotoSans',
-  'IBMPlexSerif',
-  'Poppins',
-  'FiraSans',
-] as const satisfies Styling['font'][]
-const mono = [
-  'FiraCode',
-  'IBMPlexMono',
-  'JetBrainsMono',
-  'SourceCodePro',
-  'RobotoMono',
-  'SpaceMono',
-  'DMMono',
-  'Inconsolata',
-] as const satisfies Styling['monospaceFont'][]
 
 /** What text and code are set in. */
 export function FontFields({ draft }: Fields) {
@@ -43,13 +19,13 @@ export function FontFields({ draft }: Fields) {
     <>
       <FontField
         label={words.font}
-        known={sans}
+        known={customizationFonts}
         value={font}
         onChange={(chosen) => put(draft, 'styling', { font: chosen })}
       />
       <FontField
         label={words.monospaceFont}
-        known={mono}
+        known={customizationMonospaceFonts}
         value={monospaceFont}
         onChange={(chosen) => put(draft, 'styling', { monospaceFont: chosen })}
       />
