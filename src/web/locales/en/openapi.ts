@@ -48,7 +48,7 @@ export const openapi = {
   changes: { added: 'Added', removed: 'Removed', changed: 'Changed' },
   pages: 'Pages that show it',
   pagesText: 'In the spaces that you may see.',
-  noPages: 'No page shows it yet. In the editor, type “/” and choose OpenAPI.',
+  noPages: 'No page shows it yet. In the editor, type “/” and choose API operation.',
   delete: 'Delete the specification',
   deleteText: 'With all of its versions. Pages that show it say that it is missing.',
   deleted: (slug: string) => `“${slug}” is deleted`,

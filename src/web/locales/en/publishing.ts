@@ -96,6 +96,7 @@ export const publishing = {
     'site-section-group': 'Only the group goes; the sections in it take its place.',
   },
   path: 'Name in the address',
+  pathOnSite: 'Path',
   pathHelp: 'Links to the former one stop working, unless a redirect leads on.',
   description: 'Description',
   descriptionHelp: 'Shown where sections are listed.',

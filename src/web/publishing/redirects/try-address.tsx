@@ -23,7 +23,7 @@ export function TryAddress({ ids }: { ids: SiteIds }) {
         onSubmit={() => attempt.mutate(path.trim().startsWith('/') ? path.trim() : `/${path.trim()}`)}
       >
         <TextField
-          label={words.path}
+          label={words.pathOnSite}
           placeholder="/old/page"
           value={path}
           onChange={(value) => {

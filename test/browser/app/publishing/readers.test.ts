@@ -136,7 +136,7 @@ test(
     await page.getByRole('row').filter({ hasText: 'Handbook › Holidays' }).waitFor()
     await reader.goto(elsewhere('/old/holidays'))
     await reader.waitForURL(elsewhere('/holidays'))
-    await page.getByRole('textbox', { name: 'Name in the address' }).fill('/old/holidays')
+    await page.getByRole('textbox', { name: 'Path' }).fill('/old/holidays')
     await page.getByRole('button', { name: 'Test', exact: true }).click()
     await page.getByText(/Leads to .*\/holidays/).waitFor()
 
