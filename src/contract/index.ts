@@ -10,7 +10,7 @@ import { customHostnameOperations } from './publishing/custom-hostnames.ts'
 import { exportSpace } from './exchange/exports.ts'
 import { gitConnectionOperations } from './exchange/git-connections.ts'
 import { gitSyncOperations } from './exchange/git-sync.ts'
-import { getEmbedByUrlInSpace } from './content/embeds.ts'
+import { getEmbedByUrl, getEmbedByUrlInSpace } from './content/embeds.ts'
 import { importOperations } from './exchange/imports.ts'
 import { getApiInformation } from './information.ts'
 import { installationOperations } from './observers/installations.ts'
@@ -78,6 +78,7 @@ export const operations: Operation[] = [
   ...linkOperations,
   ...revisionOperations,
   getEmbedByUrlInSpace,
+  getEmbedByUrl,
   ...changeRequestOperations,
   ...changeOperations,
   ...reviewOperations,
