@@ -1,3 +1,4 @@
+import { answerOperations } from './publishing/answers.ts'
 import { auditOperations } from './observers/audit.ts'
 import { changeOperations } from './content/changes.ts'
 import { changeStreamOperations } from './observers/changes.ts'
@@ -109,6 +110,7 @@ export const operations: Operation[] = [
   ...customHostnameOperations,
   ...publishedSiteOperations,
   ...siteSearchOperations,
+  ...answerOperations,
   ...templateOperations,
   ...gitSyncOperations,
   ...gitConnectionOperations,

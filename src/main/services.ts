@@ -11,6 +11,7 @@ import type { Config } from '../platform/config.ts'
 import type { Services } from '../kernel/context.ts'
 import { migrate, openDatabase } from '../platform/database/index.ts'
 import { collectSubscriptions } from '../kernel/events.ts'
+import { openChat } from '../platform/chat/index.ts'
 import { openDns } from '../platform/dns/index.ts'
 import { createFetch } from '../platform/fetch/index.ts'
 import { createLogger, type Logger } from '../platform/logger.ts'
@@ -72,6 +73,7 @@ export async function openServices(config: Config, options: ServiceOptions = {})
       loginUrlOf: (place) => visitorLoginUrl(services, place),
     },
     translation: openTranslation(config),
+    chat: openChat(config),
     metrics,
     mail: countMails(openMail({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, logger }), metrics),
     pdf: openPdfCompiler(),
