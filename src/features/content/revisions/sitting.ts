@@ -1,5 +1,4 @@
 import type { Context } from '../../../kernel/context.ts'
-import type { NewRevision } from './commit-revision.ts'
 import { revisionBy, type Head, type RevisionRow } from './queries.ts'
 
 export type Sitting = {
@@ -19,7 +18,7 @@ const longest = 10 * 60_000
 export async function openSitting(
   ctx: Context,
   head: Head,
-  { typists, authorId }: NewRevision,
+  { typists, authorId }: { typists?: readonly string[]; authorId: string | null },
 ): Promise<Sitting | undefined> {
   if (typists === undefined) return undefined
   const before = await revisionBy(ctx.db, head)
