@@ -15,7 +15,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
     maxWorkers: 1,
-    globalSetup: ['test/called-operations.ts', 'test/site-files.ts'],
+    globalSetup: ['test/called-operations.ts', 'test/builds.ts'],
     projects: [
       { extends: true, test: { name: 'browser', include: ['test/browser/**/*.test.ts'] } },
       {

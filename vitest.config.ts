@@ -46,7 +46,7 @@ export default defineConfig({
     // Each file boots a server of its own; the modules may be shared, and loading them takes longer than most tests.
     isolate: false,
     setupFiles: ['test/fixed-seed.ts'],
-    globalSetup: ['test/called-operations.ts', 'test/site-files.ts'],
+    globalSetup: ['test/called-operations.ts', 'test/builds.ts'],
     projects: [
       {
         extends: true,

@@ -1,4 +1,4 @@
-import { buildSiteFiles } from '../src/main/build-browser-files.ts'
+import { buildProgram, buildSiteFiles } from '../src/main/builds.ts'
 import { endPrograms } from '../test/program.ts'
 import { app } from './app.ts'
 import { review } from './review.ts'
@@ -40,6 +40,7 @@ async function runAll(chosen: Bench[]): Promise<void> {
   process.once('SIGINT', () => process.exit(130))
   try {
     await buildSiteFiles(print)
+    await buildProgram(print)
     for (const bench of chosen) {
       print(`# ${bench.name}`)
       for (const { claim, isMet } of await bench.run(print)) {

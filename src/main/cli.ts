@@ -1,4 +1,5 @@
 import './compile-cache.ts'
+import { loadProgram } from './load-program.ts'
 
-const { runCommandLine } = await import('./command-line.ts')
+const { runCommandLine } = await loadProgram('command-line')
 await runCommandLine()

@@ -6,13 +6,6 @@ import type { Running } from './start.ts'
 
 /** Runs until a signal asks it to stop; then finishes what is under way and exits 0. */
 export async function runServer(roles?: Role[]): Promise<void> {
-  // Who starts it by hand, or from an image, has built it.
-  if (process.env['npm_lifecycle_event'] === 'start') {
-    const { buildSiteFiles, buildWebApp } = await import('./build-browser-files.ts')
-    const say = (line: string) => process.stdout.write(`${line}\n`)
-    await buildSiteFiles(say)
-    await buildWebApp(say)
-  }
   const running = await startOrExplain(roles)
   const { welcomeUrl } = await import('./welcome.ts')
   greet(running, await welcomeUrl(running.services))

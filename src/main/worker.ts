@@ -1,4 +1,5 @@
 import './compile-cache.ts'
+import { loadProgram } from './load-program.ts'
 
-const { runServer } = await import('./run-server.ts')
+const { runServer } = await loadProgram('run-server')
 await runServer(['worker'])

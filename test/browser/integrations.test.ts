@@ -83,7 +83,7 @@ test('a block of an integration is on the page, keeps its state, and answers its
   expect(await page.getByText('Count: 9').count()).toBe(1)
   expect(page.url()).toBe(address)
   // The script that the integration adds to the site ran as well.
-  await page.waitForFunction(`document.documentElement.dataset.counted === 'yes'`)
+  await page.locator('html[data-counted="yes"]').waitFor()
   expect(complaints).toEqual([])
 })
 

@@ -95,5 +95,5 @@ export async function type(page: Page, ...parts: string[]): Promise<void> {
 
 /** Until the cursor is in the text again, as after a menu. */
 export async function inText(page: Page): Promise<void> {
-  await page.waitForFunction('document.activeElement?.getAttribute("aria-multiline") === "true"')
+  await page.locator('[aria-multiline="true"]:focus').waitFor()
 }
