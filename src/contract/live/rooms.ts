@@ -16,11 +16,6 @@ export function roomOf({ spaceId, changeRequestId, kind, id }: LivePlace): strin
   return ['spaces', spaceId, ...head, `${kind}s`, id].join('/')
 }
 
-/** The room in which everybody is who has a space open; nothing is written there. */
-export function presenceRoomOf(spaceId: string): string {
-  return `spaces/${spaceId}`
-}
-
 const pattern =
   /^spaces\/([\w-]{1,128})(?:(?:\/change-requests\/([\w-]{1,128}))?\/(page|reusable-content)s\/([\w-]{1,128}))?$/
 
