@@ -31,7 +31,7 @@ export default defineConfig({
   platform: 'node',
   external: packages,
   plugins: [{ name: 'places', transform: (code, id) => ({ code: withPlaces(code, id) }) }],
-  output: { dir: output, cleanDir: true, minify: false },
+  output: { dir: output, cleanDir: true, comments: false },
 })
 
 // Files that lie beside a source are read from there; programs of their own are bundled beside each other.

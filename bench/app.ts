@@ -53,23 +53,19 @@ async function firstLoad(page: Page, address: string): Promise<{ bytes: number; 
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   await network.send('Network.setCacheDisabled', { cacheDisabled: true })
-  const scripts = new Set<string>()
-  let bytes = 0
-  network.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.add(requestId)
-  })
-  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength
+  const scripts = new Map<string, number>()
+  network.on('Network.responseReceived', ({ type, response }) => {
+    if (type === 'Script') scripts.set(response.url, Number(response.headers['content-length']))
   })
   await page.goto(address)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  const size = bytes
+  const bytes = [...scripts.values()].reduce((sum, each) => sum + each, 0)
   await network.send('Network.setCacheDisabled', { cacheDisabled: false })
   await page.goto(address)
   const begin = performance.now()
   await page.goto(address)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  return { bytes: size, shown: performance.now() - begin }
+  return { bytes, shown: performance.now() - begin }
 }
 
 async function fill(call: Client, spaceId: string): Promise<void> {

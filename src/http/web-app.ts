@@ -9,7 +9,7 @@ import { serveWebIcons } from './web-icons.ts'
 
 export type WebApp = { folder: string; publicUrl: string }
 
-type Asset = { type: string; plain: Buffer; br: Buffer; gzip: Buffer }
+type Asset = { type: string; plain: Buffer; br: Buffer; gzip: () => Promise<Buffer> }
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
@@ -86,15 +86,22 @@ async function load(path: string): Promise<Asset | undefined> {
   const plain = await readFile(path).catch(() => undefined)
   if (plain === undefined) return undefined
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
-  const [br, zipped] = await Promise.all([compress.br(plain, { params }), compress.gzip(plain)])
+  // The build has compressed most of them.
+  const br = await readFile(`${path}.br`).catch(() => compress.br(plain, { params }))
   const type = mime.getType(path) ?? 'application/octet-stream'
-  return { type: type.startsWith('text/') ? `${type}; charset=utf-8` : type, plain, br, gzip: zipped }
+  return {
+    type: type.startsWith('text/') ? `${type}; charset=utf-8` : type,
+    plain,
+    br,
+    gzip: () => compress.gzip(plain),
+  }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
+async function send(request: FastifyRequest, reply: FastifyReply, asset: Asset): Promise<FastifyReply> {
   const taken = request.headers['accept-encoding'] ?? ''
   const encoding = (['br', 'gzip'] as const).find((each) => new RegExp(`\\b${each}\\b`).test(taken))
   reply.type(asset.type).header('vary', 'accept-encoding')
   if (encoding === undefined) return reply.send(asset.plain)
-  return reply.header('content-encoding', encoding).send(asset[encoding])
+  const body = encoding === 'br' ? asset.br : await asset.gzip()
+  return reply.header('content-encoding', encoding).send(body)
 }

@@ -8,8 +8,10 @@ import { applyLanguage, locale } from './locales/language.ts'
 import { loadMessages } from './locales/messages.ts'
 import { applyTheme } from './people/theme.ts'
 import { router } from './router.ts'
-import { Toasts } from './ui/toast.tsx'
+import { later } from './ui/later.tsx'
 import './ui/base.css'
+
+const Toasts = later(async () => (await import('./ui/toasts.tsx')).Toasts)
 
 applyTheme()
 applyLanguage()

@@ -1,22 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
-import { Blocks, ChevronsUpDown, FileJson2, Languages, Globe, House, Settings } from 'lucide-react'
+import { Blocks, FileJson2, Languages, Globe, House, Settings } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
-import type { Organization } from '../../contract/people/organizations.ts'
 import { useLiveChanges } from '../api/live.ts'
-import { organizationQuery, organizationsQuery } from '../api/people.ts'
+import { organizationQuery } from '../api/people.ts'
 import { CommandPalette } from '../content/palette/command-palette.tsx'
 import { messages } from '../locales/messages.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { Button } from '../ui/button.tsx'
-import { InboxBell } from '../observers/inbox/inbox-bell.tsx'
 import { Frame } from '../ui/frame.tsx'
-import { Menu, MenuItem } from '../ui/menu.tsx'
+import { later } from '../ui/later.tsx'
 import { NavLink } from '../ui/nav-link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import styles from './organization-frame.module.css'
 import { rememberOrganization } from './last-organization.ts'
-import { UserMenu } from './user-menu.tsx'
+
+// What opens over the page comes after it.
+const InboxBell = later(async () => (await import('../observers/inbox/inbox-bell.tsx')).InboxBell)
+const OrganizationSwitcher = later(
+  async () => (await import('./organization-switcher.tsx')).OrganizationSwitcher,
+)
+const UserMenu = later(async () => (await import('./user-menu.tsx')).UserMenu)
 
 /** An organization: who is in it and what it has, beside what is looked at. */
 export function OrganizationFrame() {
@@ -70,31 +71,5 @@ export function OrganizationFrame() {
         <Outlet />
       </Suspense>
     </Frame>
-  )
-}
-
-function OrganizationSwitcher({ organization }: { organization: Organization }) {
-  const { data: organizations } = useSuspenseQuery(organizationsQuery)
-  return (
-    <Menu
-      label={messages.organization}
-      trigger={
-        <Button look="quiet">
-          <Avatar name={organization.title} photo={organization.urls.logo} size={22} shape="square" />
-          <span className={styles.title}>{organization.title}</span>
-          <ChevronsUpDown aria-hidden />
-        </Button>
-      }
-    >
-      {organizations.map(({ id, title, urls }) => (
-        <MenuItem
-          key={id}
-          href={`/orgs/${id}`}
-          icon={<Avatar name={title} photo={urls.logo} size={18} shape="square" />}
-        >
-          {title}
-        </MenuItem>
-      ))}
-    </Menu>
   )
 }

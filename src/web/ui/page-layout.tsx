@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useShown } from './shown.ts'
 import styles from './page-layout.module.css'
 
 /** A screen: what it is, what can be done, and its content. */
@@ -16,6 +17,7 @@ export function PageLayout({
   above?: ReactNode
   children: ReactNode
 }) {
+  useShown()
   return (
     <div className={styles.page}>
       <header className={styles.header}>

@@ -4,7 +4,8 @@ import { messages } from '../locales/messages.ts'
 import { FormDialog } from './dialog.tsx'
 import { TextField } from './text-field.tsx'
 
-type Made = { id: string; title: string }
+/** What was made. */
+export type Made = { id: string; title: string }
 
 /** Makes something that needs only a name. */
 export function TitleDialog<Result extends Made>({

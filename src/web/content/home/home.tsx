@@ -9,14 +9,27 @@ import { messages } from '../../locales/messages.ts'
 import { ChangeRequestList } from '../../review/change-request-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { later } from '../../ui/later.tsx'
 import { PageLayout, Section } from '../../ui/page-layout.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Made } from '../../ui/title-dialog.tsx'
 import { say } from '../../ui/toast.tsx'
-import { Library as LibraryTree } from './library.tsx'
+import { libraryHeight } from './library-height.ts'
 import { libraryTree } from './library-tree.ts'
 import styles from './home.module.css'
 import { useLastVisit } from './last-visit.ts'
 import { RecentlyRead } from './recently-read.tsx'
-import { TitleDialog } from '../../ui/title-dialog.tsx'
+
+// What opens over the page, or can be dragged on it, comes after it.
+const TitleDialog = later(async () => (await import('../../ui/title-dialog.tsx')).TitleDialog<Made>)
+const LibraryTree = later(
+  async () => (await import('./library.tsx')).Library,
+  ({ nodes }) => (
+    <div style={{ blockSize: libraryHeight(nodes) }}>
+      <Skeleton />
+    </div>
+  ),
+)
 
 type Making = 'space' | 'collection' | undefined
 

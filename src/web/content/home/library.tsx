@@ -11,10 +11,9 @@ import type { TreeNode } from '../../ui/tree-node.ts'
 import { Tree } from '../../ui/tree.tsx'
 import { SpaceIcon } from '../space-icon.tsx'
 import { LibraryMenu } from './library-menu.tsx'
+import { libraryHeight, rowHeight } from './library-height.ts'
 import { flatten, mayHold, type LibraryNode } from './library-tree.ts'
 import styles from './home.module.css'
-
-const rowHeight = 40
 
 /** Spaces in the collections that hold them: to open, to star, to move by dragging. */
 export function Library({
@@ -58,9 +57,8 @@ export function Library({
   }
   const expanded = [...all.keys()].filter((id) => !closed.has(id))
   const entryOf = (id: string): LibraryEntry | undefined => all.get(id)
-  const rows = visibleRows(nodes, closed)
   return (
-    <div className={styles.library} style={{ blockSize: `${Math.min(rows, 16) * rowHeight + 10}px` }}>
+    <div className={styles.library} style={{ blockSize: libraryHeight(nodes, closed) }}>
       <Tree
         rowHeight={rowHeight}
         label={messages.spaces}
@@ -131,11 +129,4 @@ function nodeOf(node: LibraryNode, shown: { starred: string[]; since: number }):
     ),
     children: [],
   }
-}
-
-function visibleRows(nodes: LibraryNode[], closed: Set<string>): number {
-  return nodes.reduce(
-    (sum, { id, children }) => sum + 1 + (closed.has(id) ? 0 : visibleRows(children, closed)),
-    0,
-  )
 }

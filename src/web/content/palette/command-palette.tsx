@@ -1,30 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { ArrowRight, BookOpen, FileText, Globe, Search, UserRound } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import {
-  Autocomplete,
-  Dialog,
-  Header,
-  Input,
-  ListBox,
-  ListBoxItem,
-  ListBoxSection,
-  Modal,
-  ModalOverlay,
-  SearchField,
-} from 'react-aria-components'
-import { libraryQuery, searchQuery } from '../../api/content.ts'
-import { membersQuery } from '../../api/people.ts'
-import { sitesQuery } from '../../api/publishing.ts'
-import { pagesQuery } from '../../api/reading.ts'
 import { messages } from '../../locales/messages.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import dialog from '../../ui/dialog.module.css'
-import { locateById } from '../locate-page.ts'
-import { pageIconOf } from '../page-icon.tsx'
+import { later } from '../../ui/later.tsx'
+import { isShown } from '../../ui/shown.ts'
 import styles from './command-palette.module.css'
-import { paletteEntries, type PaletteEntry } from './palette-entries.ts'
+
+const loadDialog = () => import('./palette-dialog.tsx')
+const PaletteDialog = later(async () => (await loadDialog()).PaletteDialog)
 
 /** One place to find everything: Ctrl+K, or its button. */
 export function CommandPalette({
@@ -39,6 +22,8 @@ export function CommandPalette({
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     if (!hasKey) return
+    // Before somebody looks for something.
+    void isShown.then(loadDialog)
     const open = (event: KeyboardEvent) => {
       if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
@@ -62,81 +47,7 @@ export function CommandPalette({
           </Button>
         </span>
       )}
-      <ModalOverlay isOpen={isOpen} onOpenChange={setOpen} isDismissable className={dialog.overlay ?? ''}>
-        <Modal className={`${dialog.modal} ${styles.modal}`}>
-          <Dialog aria-label={messages.search} className={styles.dialog ?? ''}>
-            <Palette organizationId={organizationId} onDone={() => setOpen(false)} />
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
+      {isOpen && <PaletteDialog organizationId={organizationId} onDone={() => setOpen(false)} />}
     </>
   )
-}
-
-function Palette({ organizationId, onDone }: { organizationId: string; onDone: () => void }) {
-  const [query, setQuery] = useState('')
-  const navigate = useNavigate()
-  const { data, isFetching } = useQuery(searchQuery(organizationId, query.trim()))
-  const { data: library } = useQuery(libraryQuery(organizationId))
-  const { data: sites = [] } = useQuery(sitesQuery(organizationId))
-  // Guests are not shown who else is there.
-  const { data: members = [] } = useQuery({ ...membersQuery(organizationId), retry: false })
-  const spaces = library?.spaces ?? []
-  const sections = paletteEntries({ organizationId, query, found: data?.items ?? [], spaces, sites, members })
-  const client = useQueryClient()
-  // Of the trees that were opened; the search tells no icons.
-  const iconOf = ({ page }: PaletteEntry) => {
-    const pages = page && client.getQueryData(pagesQuery({ spaceId: page.spaceId }).queryKey)?.pages
-    const located = pages && locateById(pages, page.pageId)
-    return located && pageIconOf(located.page, 15)
-  }
-  const go = (key: unknown) => {
-    const entry = sections.flatMap(({ entries }) => entries).find(({ id }) => id === key)
-    if (entry === undefined) return
-    onDone()
-    void navigate({ to: entry.to })
-  }
-  return (
-    <Autocomplete inputValue={query} onInputChange={setQuery}>
-      <SearchField aria-label={messages.search} autoFocus className={styles.search ?? ''}>
-        <Search aria-hidden size={18} />
-        <Input placeholder={messages.searchPlaceholder} className={styles.input ?? ''} />
-      </SearchField>
-      <ListBox
-        aria-label={messages.search}
-        className={styles.list ?? ''}
-        onAction={go}
-        items={sections}
-        renderEmptyState={() => (
-          <p className={styles.empty}>
-            {query.trim() === '' && messages.searchEmpty}
-            {query.trim() !== '' && (isFetching ? messages.searching : messages.searchNothing(query.trim()))}
-          </p>
-        )}
-      >
-        {({ id, entries }) => (
-          <ListBoxSection id={id}>
-            <Header className={styles.heading ?? ''}>{messages[id]}</Header>
-            {entries.map((entry) => (
-              <ListBoxItem key={entry.id} id={entry.id} textValue={entry.title} className={styles.item ?? ''}>
-                {iconOf(entry) ?? icons[id]}
-                <span className={styles.text}>
-                  <span className={styles.title}>{entry.title}</span>
-                  {entry.detail !== '' && <span className={styles.detail}>{entry.detail}</span>}
-                </span>
-              </ListBoxItem>
-            ))}
-          </ListBoxSection>
-        )}
-      </ListBox>
-    </Autocomplete>
-  )
-}
-
-const icons = {
-  pages: <FileText aria-hidden size={15} />,
-  spaces: <BookOpen aria-hidden size={15} />,
-  sites: <Globe aria-hidden size={15} />,
-  people: <UserRound aria-hidden size={15} />,
-  commands: <ArrowRight aria-hidden size={15} />,
 }

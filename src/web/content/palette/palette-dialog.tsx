@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowRight, BookOpen, FileText, Globe, Search, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import {
+  Autocomplete,
+  Dialog,
+  Header,
+  Input,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Modal,
+  ModalOverlay,
+  SearchField,
+} from 'react-aria-components'
+import { libraryQuery, searchQuery } from '../../api/content.ts'
+import { membersQuery } from '../../api/people.ts'
+import { sitesQuery } from '../../api/publishing.ts'
+import { pagesQuery } from '../../api/reading.ts'
+import { messages } from '../../locales/messages.ts'
+import dialog from '../../ui/dialog.module.css'
+import { locateById } from '../locate-page.ts'
+import { pageIconOf } from '../page-icon.tsx'
+import styles from './command-palette.module.css'
+import { paletteEntries, type PaletteEntry } from './palette-entries.ts'
+
+type PaletteProps = { organizationId: string; onDone: () => void }
+
+/** Pages, spaces, sites, people and commands, found while typing. */
+export function PaletteDialog({ organizationId, onDone }: PaletteProps) {
+  return (
+    <ModalOverlay isOpen onOpenChange={onDone} isDismissable className={dialog.overlay ?? ''}>
+      <Modal className={`${dialog.modal} ${styles.modal}`}>
+        <Dialog aria-label={messages.search} className={styles.dialog ?? ''}>
+          <Palette organizationId={organizationId} onDone={onDone} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function Palette({ organizationId, onDone }: PaletteProps) {
+  const [query, setQuery] = useState('')
+  const navigate = useNavigate()
+  const { data, isFetching } = useQuery(searchQuery(organizationId, query.trim()))
+  const { data: library } = useQuery(libraryQuery(organizationId))
+  const { data: sites = [] } = useQuery(sitesQuery(organizationId))
+  // Guests are not shown who else is there.
+  const { data: members = [] } = useQuery({ ...membersQuery(organizationId), retry: false })
+  const spaces = library?.spaces ?? []
+  const sections = paletteEntries({ organizationId, query, found: data?.items ?? [], spaces, sites, members })
+  const client = useQueryClient()
+  // Of the trees that were opened; the search tells no icons.
+  const iconOf = ({ page }: PaletteEntry) => {
+    const pages = page && client.getQueryData(pagesQuery({ spaceId: page.spaceId }).queryKey)?.pages
+    const located = pages && locateById(pages, page.pageId)
+    return located && pageIconOf(located.page, 15)
+  }
+  const go = (key: unknown) => {
+    const entry = sections.flatMap(({ entries }) => entries).find(({ id }) => id === key)
+    if (entry === undefined) return
+    onDone()
+    void navigate({ to: entry.to })
+  }
+  return (
+    <Autocomplete inputValue={query} onInputChange={setQuery}>
+      <SearchField aria-label={messages.search} autoFocus className={styles.search ?? ''}>
+        <Search aria-hidden size={18} />
+        <Input placeholder={messages.searchPlaceholder} className={styles.input ?? ''} />
+      </SearchField>
+      <ListBox
+        aria-label={messages.search}
+        className={styles.list ?? ''}
+        onAction={go}
+        items={sections}
+        renderEmptyState={() => (
+          <p className={styles.empty}>
+            {query.trim() === '' && messages.searchEmpty}
+            {query.trim() !== '' && (isFetching ? messages.searching : messages.searchNothing(query.trim()))}
+          </p>
+        )}
+      >
+        {({ id, entries }) => (
+          <ListBoxSection id={id}>
+            <Header className={styles.heading ?? ''}>{messages[id]}</Header>
+            {entries.map((entry) => (
+              <ListBoxItem key={entry.id} id={entry.id} textValue={entry.title} className={styles.item ?? ''}>
+                {iconOf(entry) ?? icons[id]}
+                <span className={styles.text}>
+                  <span className={styles.title}>{entry.title}</span>
+                  {entry.detail !== '' && <span className={styles.detail}>{entry.detail}</span>}
+                </span>
+              </ListBoxItem>
+            ))}
+          </ListBoxSection>
+        )}
+      </ListBox>
+    </Autocomplete>
+  )
+}
+
+const icons = {
+  pages: <FileText aria-hidden size={15} />,
+  spaces: <BookOpen aria-hidden size={15} />,
+  sites: <Globe aria-hidden size={15} />,
+  people: <UserRound aria-hidden size={15} />,
+  commands: <ArrowRight aria-hidden size={15} />,
+}
