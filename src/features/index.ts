@@ -88,6 +88,7 @@ import { deliverWebhook, forgetDeliveries } from './observers/webhooks/jobs.ts'
 import { answerRoutes } from './publishing/answers/routes.ts'
 import { embedRoutes } from './observers/integration-blocks/routes.ts'
 import { webhookRoutes } from './observers/webhooks/routes.ts'
+import { forgetLivePages } from './live/live-pages/jobs.ts'
 import { webhookSubscriptions } from './observers/webhooks/subscriptions.ts'
 
 /** Every route of the features, in the order of their documentation. */
@@ -199,6 +200,7 @@ export const jobs: JobDefinition[] = [
   deliverWebhook,
   forgetDeliveries,
   forgetChanges,
+  forgetLivePages,
   tellOfNews,
   forgetNotifications,
   sendNotification,
