@@ -31,6 +31,8 @@ import { presentFile, presentPage, presentReusableContent } from '../pages/index
 import { revertPage } from './revert-page.ts'
 import { writeDocuments } from './write-documents.ts'
 
+const mostProblems = 100
+
 /** Applies a batch of edits to a head: all of them, as one revision, or none. */
 export async function applyEdits(
   ctx: Context,
@@ -45,7 +47,14 @@ export async function applyEdits(
   const revision = { type: 'edits', authorId: actingUser(ctx), snapshot: draft.snapshot } as const
   const moved = await commitRevision(ctx, head, draft.store, revision)
   await followHead(ctx, { from: head, to: moved, store: draft.store })
-  return present(draft, moved)
+  const problems = problemsIn(prepared)
+  return { ...(await present(draft, moved)), ...(problems.length > 0 && { problems }) }
+}
+
+function problemsIn({ documents }: PreparedEdits): NonNullable<EditedContent['problems']> {
+  return [...documents]
+    .flatMap(([change, { problems = [] }]) => problems.map((problem) => ({ change, ...problem })))
+    .slice(0, mostProblems)
 }
 
 function specsIn(changes: ContentEdit[], { documents }: PreparedEdits): string[] {
