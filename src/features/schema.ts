@@ -29,6 +29,7 @@ import { customizationDrafts } from './publishing/tables/0032-customization-draf
 import { siteMembers } from './publishing/tables/0033-site-members.ts'
 import { gitConnections } from './exchange/tables/0034-git-connections.ts'
 import { importPreviews } from './exchange/tables/0035-import-previews.ts'
+import { jobOrigins } from '../kernel/jobs/0041-job-origins.ts'
 import type { Migration, Schema, Tables } from '../platform/database/index.ts'
 
 const migrations: Migration[] = [
@@ -63,6 +64,7 @@ const migrations: Migration[] = [
   siteMembers,
   gitConnections,
   importPreviews,
+  jobOrigins,
 ]
 
 /**

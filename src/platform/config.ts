@@ -33,6 +33,8 @@ export type Config = {
   translationKey: string | undefined
   translationModel: string | undefined
   logLevel: string
+  /** Of an OpenTelemetry collector. */
+  tracesUrl: string | undefined
 }
 
 /** A value that stops the start; the message is one line that names the variable. */
@@ -81,6 +83,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     translationKey: text(environment, 'LECTERN_TRANSLATION_KEY'),
     translationModel: text(environment, 'LECTERN_TRANSLATION_MODEL'),
     logLevel: choice(environment, 'LECTERN_LOG_LEVEL', logLevels) ?? 'info',
+    tracesUrl: url(environment, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
   }
 }
 
