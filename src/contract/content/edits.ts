@@ -71,6 +71,8 @@ const InsertGroup = Type.Object(
     operation: Type.Literal('insert_group'),
     ...pageFields,
     title: Title,
+    // Groups stand at the top.
+    into: Type.Optional(Type.Null()),
     at: Type.Optional(At),
     ref: Type.Optional(Ref),
   },
