@@ -86,6 +86,7 @@ import { notificationSubscriptions } from './observers/notifications/subscriptio
 import { watchRoutes } from './observers/watches/routes.ts'
 import { deliverWebhook, forgetDeliveries } from './observers/webhooks/jobs.ts'
 import { webhookRoutes } from './observers/webhooks/routes.ts'
+import { forgetLivePages } from './live/live-pages/jobs.ts'
 import { webhookSubscriptions } from './observers/webhooks/subscriptions.ts'
 
 /** Every route of the features, in the order of their documentation. */
@@ -195,6 +196,7 @@ export const jobs: JobDefinition[] = [
   deliverWebhook,
   forgetDeliveries,
   forgetChanges,
+  forgetLivePages,
   tellOfNews,
   forgetNotifications,
   sendNotification,

@@ -29,6 +29,8 @@ import { customizationDrafts } from './publishing/tables/0032-customization-draf
 import { siteMembers } from './publishing/tables/0033-site-members.ts'
 import { gitConnections } from './exchange/tables/0034-git-connections.ts'
 import { importPreviews } from './exchange/tables/0035-import-previews.ts'
+import { sittings } from './content/tables/0036-sittings.ts'
+import { livePages } from './live/tables/0037-live-pages.ts'
 import { jobOrigins } from '../kernel/jobs/0041-job-origins.ts'
 import type { Migration, Schema, Tables } from '../platform/database/index.ts'
 
@@ -64,6 +66,8 @@ const migrations: Migration[] = [
   siteMembers,
   gitConnections,
   importPreviews,
+  sittings,
+  livePages,
   jobOrigins,
 ]
 
@@ -91,6 +95,7 @@ const copiedTables = [
   'collections',
   'spaces',
   'stars',
+  'live_pages',
   'content_index',
   'links',
   'blobs',

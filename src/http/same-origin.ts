@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 export type Origin = 'same' | 'other' | 'untold'
 
 /** Whether a page of this server sent a request, as far as the browser says. */
-export function originOf(request: FastifyRequest, publicUrl: string): Origin {
+export function originOf(request: Pick<FastifyRequest, 'headers'>, publicUrl: string): Origin {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none' ? 'same' : 'other'
   const { origin } = request.headers
@@ -14,7 +14,7 @@ export function originOf(request: FastifyRequest, publicUrl: string): Origin {
 
 function isHere(
   origin: URL,
-  { request, publicUrl }: { request: FastifyRequest; publicUrl: string },
+  { request, publicUrl }: { request: Pick<FastifyRequest, 'headers'>; publicUrl: string },
 ): boolean {
   return origin.origin === new URL(publicUrl).origin || origin.host === request.headers.host
 }

@@ -36,7 +36,10 @@ export function byCookie(
 }
 
 /** The secret of the session that a browser holds. */
-export function sessionSecret(request: FastifyRequest, publicUrl: string): string | undefined {
+export function sessionSecret(
+  request: Pick<FastifyRequest, 'headers'>,
+  publicUrl: string,
+): string | undefined {
   return request.headers.cookie === undefined ? undefined : readCookie(request, nameOf(publicUrl))
 }
 

@@ -8,6 +8,7 @@ import { serveGitWebhooks } from '../features/exchange/git-connections/index.ts'
 import { serveUnsubscribe } from '../features/observers/notification-mails/index.ts'
 import { writeRecords } from '../features/observers/integration-events/index.ts'
 import { servePublicSpecs } from '../features/generated/openapi-versions/index.ts'
+import { serveLive } from '../features/live/live-pages/index.ts'
 import { authenticateSession } from '../features/people/sessions/index.ts'
 import { servePictures } from '../features/people/pictures/index.ts'
 import { serveSignIn } from '../features/people/sign-in/index.ts'
@@ -96,6 +97,7 @@ export function buildApp(
     mounts: [
       (app) => servePublicSpecs(app, services),
       (app) => servePictures(app, services),
+      (app) => serveLive(app, services),
       (app) => serveWebApp(app, { folder: webAppFolder, publicUrl: services.config.publicUrl }),
     ],
     isReady: async () => {

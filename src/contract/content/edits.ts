@@ -184,6 +184,12 @@ export const ContentEdits = Type.Object({
       description: 'The revision that the edits were made from. What others changed since is merged, or 409.',
     }),
   ),
+  autosave: Type.Optional(
+    Type.Boolean({
+      description:
+        "Saved by an editor while somebody types: in the history it goes on with the same person's last autosaved revision, if that one began a few minutes ago and nothing came after it.",
+    }),
+  ),
 })
 export type ContentEdits = Static<typeof ContentEdits>
 

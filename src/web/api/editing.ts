@@ -48,7 +48,7 @@ export type Edited = {
 export async function edit(
   location: ContentLocation,
   changes: ContentEdit[],
-  seen: { revision?: string } = {},
+  seen: { revision?: string; autosave?: boolean } = {},
 ): Promise<Edited> {
   const { spaceId, changeRequestId } = location
   const body = { changes, ...seen }

@@ -1,5 +1,5 @@
 import type { Schema, Node } from '@tiptap/pm/model'
-import type { EditorNode } from './document/index.ts'
+import type { EditorNode } from '../../engine/editor/index.ts'
 import type { Messages } from '../locales/en/index.ts'
 
 export type BlockName = keyof Messages['editor']['about']

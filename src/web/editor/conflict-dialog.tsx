@@ -7,7 +7,7 @@ import { messages } from '../locales/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogFrame } from '../ui/dialog.tsx'
 import styles from './conflict-dialog.module.css'
-import { toEditor } from './document/index.ts'
+import { toEditor } from '../../engine/editor/index.ts'
 
 export type Decision = 'mine' | 'theirs' | 'both'
 

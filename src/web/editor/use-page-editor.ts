@@ -9,7 +9,8 @@ import { say } from '../ui/toast.tsx'
 import { withKeys } from './commands/assign-keys.ts'
 import { replaceDocument } from './commands/replace-document.ts'
 import { createEditor } from './create-editor.ts'
-import { createReader, toEditor } from './document/index.ts'
+import { toEditor } from '../../engine/editor/index.ts'
+import { createReader } from './read-editor.ts'
 import { uploads, type UploadFile } from './plugins/uploads.ts'
 import { draftsOf } from './saving/drafts.ts'
 import type { OpenedPage } from './saving/open-page.ts'
@@ -77,7 +78,7 @@ export function usePageEditor({ location, subject, opened, published, upload }: 
       server: {
         async write({ revision, fields: changed, document }) {
           const change = editOf(subject, { fields: changed, document })
-          const written = await edit(location, [change], { revision })
+          const written = await edit(location, [change], { revision, autosave: true })
           if (subject.kind === 'reusable-content')
             void client.invalidateQueries({ queryKey: keys.reusableContents(location) })
           else if (Object.keys(changed).length > 0)

@@ -33,10 +33,18 @@ import { writeDocuments } from './write-documents.ts'
 
 const mostProblems = 100
 
+type Edits = {
+  headId: string
+  changes: ContentEdit[]
+  prepared: PreparedEdits
+  /** Who typed, where an editor saves by itself. */
+  typists?: readonly string[] | undefined
+}
+
 /** Applies a batch of edits to a head: all of them, as one revision, or none. */
 export async function applyEdits(
   ctx: Context,
-  { headId, changes, prepared }: { headId: string; changes: ContentEdit[]; prepared: PreparedEdits },
+  { headId, changes, prepared, typists }: Edits,
 ): Promise<EditedContent> {
   const head = requireHead(await lockHead(ctx.db, headId))
   await requireOwnSpecs(ctx, { spaceId: head.spaceId, specs: specsIn(changes, prepared) })
@@ -44,7 +52,12 @@ export async function applyEdits(
   const previous = await previousRevision(ctx, head)
   for (const [at, change] of changes.entries()) await apply(draft, { at, change, prepared, previous })
   await writeDocuments(draft, prepared.arrival)
-  const revision = { type: 'edits', authorId: actingUser(ctx), snapshot: draft.snapshot } as const
+  const revision = {
+    type: 'edits',
+    authorId: actingUser(ctx),
+    snapshot: draft.snapshot,
+    ...(typists !== undefined && { typists }),
+  } as const
   const moved = await commitRevision(ctx, head, draft.store, revision)
   await followHead(ctx, { from: head, to: moved, store: draft.store })
   const problems = problemsIn(prepared)

@@ -5,13 +5,20 @@ import { spaceBy, updateSpace } from '../spaces/index.ts'
 import { applyEdits } from './apply-edits.ts'
 import { contentUpdated, type PreparedEdits } from '../page-input/index.ts'
 
+type SpaceEdits = {
+  spaceId: string
+  changes: ContentEdit[]
+  prepared: PreparedEdits
+  typists?: readonly string[] | undefined
+}
+
 /** Edits the primary content of a live space. */
 export async function editSpace(
   ctx: Context,
-  { spaceId, changes, prepared }: { spaceId: string; changes: ContentEdit[]; prepared: PreparedEdits },
+  { spaceId, changes, prepared, typists }: SpaceEdits,
 ): Promise<EditedContent> {
   await requireLive(ctx, spaceId)
-  const edited = await applyEdits(ctx, { headId: spaceId, changes, prepared })
+  const edited = await applyEdits(ctx, { headId: spaceId, changes, prepared, typists })
   await updateSpace(ctx.db, spaceId, { updated_at: ctx.now })
   await ctx.emit(contentUpdated({ spaceId, revisionId: edited.revision }))
   return edited

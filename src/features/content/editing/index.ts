@@ -1,2 +1,2 @@
 export { applyEdits } from './apply-edits.ts'
-export { requireWritten } from './edit-space.ts'
+export { editSpace, requireWritten } from './edit-space.ts'

@@ -1,6 +1,7 @@
 import * as contract from '../../../contract/content/content.ts'
 import * as revisions from '../../../contract/content/revisions.ts'
 import { implement, implementPrepared, type Route } from '../../../http/implement.ts'
+import { actingUser } from '../../people/access/index.ts'
 import { revisionBy } from '../revisions/index.ts'
 import { requireLive, editSpace } from './edit-space.ts'
 import { prepareEdits } from '../page-input/index.ts'
@@ -15,7 +16,10 @@ export const editingRoutes: Route[] = [
       await requireLive(ctx, params.spaceId)
       return prepareEdits(ctx, params.spaceId, body)
     },
-    async (ctx, { params, body }, prepared) => editSpace(ctx, { ...params, changes: body.changes, prepared }),
+    async (ctx, { params, body }, prepared) => {
+      const typists = body.autosave === true ? [actingUser(ctx)] : undefined
+      return editSpace(ctx, { ...params, changes: body.changes, prepared, typists })
+    },
   ),
 ]
 

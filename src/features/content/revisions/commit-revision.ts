@@ -9,7 +9,9 @@ import type { Context } from '../../../kernel/context.ts'
 import type { Tables } from '../../../platform/database/index.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { saveObjects } from './open-objects.ts'
+import { openSitting, type Sitting } from './sitting.ts'
 import {
+  foldRevision,
   insertHead,
   insertRevision,
   moveHead,
@@ -26,6 +28,8 @@ export type NewRevision = {
   otherParents?: string[]
   git?: object
   mergedFrom?: string
+  /** Everybody who typed what an editor saved by itself: it goes on with the revision of their sitting. */
+  typists?: readonly string[]
 }
 
 /** Writes a revision on top of a head that this transaction locked, and moves the head to it. */
@@ -35,8 +39,10 @@ export async function commitRevision(
   store: StagingStore,
   revision: NewRevision,
 ): Promise<Head> {
-  const parents = [head.revisionId, ...(revision.otherParents ?? [])]
-  const { id, snapshot } = await write(ctx, { head, store, revision, parents })
+  const sitting = await openSitting(ctx, head, revision)
+  const parents = sitting?.parents ?? [head.revisionId, ...(revision.otherParents ?? [])]
+  const { id, snapshot } = await write(ctx, { head, store, revision, parents, sitting })
+  if (sitting?.isResumed) await foldRevision(ctx.db, head.revisionId)
   if (!(await moveHead(ctx.db, { headId: head.headId, from: head.revisionId, to: id }))) {
     throw new Error('a head moved although it was locked')
   }
@@ -98,11 +104,13 @@ async function write(
     store,
     revision,
     parents,
+    sitting,
   }: {
     head: Pick<Head, 'headId' | 'spaceId'>
     store: StagingStore
     revision: NewRevision
     parents: string[]
+    sitting?: Sitting | undefined
   },
 ): Promise<{ id: string; snapshot: string }> {
   const snapshot = writeSnapshot(store, revision.snapshot)
@@ -118,6 +126,9 @@ async function write(
     git: revision.git === undefined ? null : JSON.stringify(revision.git),
     merged_from: revision.mergedFrom ?? null,
     created_at: ctx.now,
+    sitting_at: sitting?.beganAt ?? null,
+    co_authors: sitting === undefined ? null : JSON.stringify(sitting.coAuthors),
+    folded: 0,
   }
   await insertRevision(ctx.db, row)
   return { id: row.id, snapshot }

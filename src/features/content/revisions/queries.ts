@@ -38,6 +38,11 @@ export async function insertRevision(db: Db, revision: RevisionRow): Promise<voi
   await db.insertInto('revisions').values(revision).execute()
 }
 
+/** Leaves a revision out of the history: the next one of its sitting stands for it. */
+export async function foldRevision(db: Db, id: string): Promise<void> {
+  await db.updateTable('revisions').set({ folded: 1 }).where('id', '=', id).execute()
+}
+
 export async function updateRevision(
   db: Db,
   id: string,
@@ -100,13 +105,13 @@ export async function revisionBy(
     .executeTakeFirst()
 }
 
-/** The revisions of a space that its head went through, newest first. */
+/** The revisions of a space that its head went through, newest first; of a sitting the last. */
 export async function historyOf<Item>(
   db: Db,
   spaceId: string,
   { page, item }: { page: Page; item: (row: RevisionRow) => Item },
 ): Promise<List<Item>> {
-  const query = db.selectFrom('revisions').selectAll().where('head_id', '=', spaceId)
+  const query = db.selectFrom('revisions').selectAll().where('head_id', '=', spaceId).where('folded', '=', 0)
   return keysetPage(query, {
     by: [{ reference: 'revisions.id', type: 'string', order: 'desc', value: (row) => row.id }],
     page,
@@ -118,12 +123,16 @@ export async function historyOf<Item>(
 export async function authorsOf(db: Db, headId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('revisions')
-    .select('author_id')
+    .select(['author_id', 'co_authors'])
     .distinct()
     .where('head_id', '=', headId)
     .where('type', '!=', 'update')
     .execute()
-  return rows.flatMap((row) => row.author_id ?? [])
+  const authors = rows.flatMap((row): string[] => [
+    ...(row.author_id === null ? [] : [row.author_id]),
+    ...JSON.parse(row.co_authors ?? '[]'),
+  ])
+  return [...new Set(authors)]
 }
 
 /** Removes the heads and revisions of a space; their objects are collected later. */

@@ -20,6 +20,12 @@ type RevisionsTable = {
   git: string | null
   merged_from: string | null
   created_at: number
+  /** When the sitting began that it holds; `null` for what nobody's editor saved by itself. */
+  sitting_at: number | null
+  /** JSON array of those who typed in it besides its author. */
+  co_authors: string | null
+  /** 1 when the next revision of the same sitting took its place in the history. */
+  folded: number
 }
 
 /** The current revision of a space, or of a change request: `id` is theirs. */

@@ -20,9 +20,11 @@ import { lockUnmerged } from './read-change-request.ts'
 export async function editChangeRequest(
   ctx: Context,
   key: { spaceId: string; changeRequestId: string },
-  { edits, prepared }: { edits: ContentEdits; prepared: PreparedEdits },
+  { edits, prepared, typists }: { edits: ContentEdits; prepared: PreparedEdits; typists?: readonly string[] },
 ): Promise<EditedContent> {
-  return changing(ctx, key, (headId) => applyEdits(ctx, { headId, changes: edits.changes, prepared }))
+  const { changes, autosave } = edits
+  const typing = typists ?? (autosave === true ? [actingUser(ctx)] : undefined)
+  return changing(ctx, key, (headId) => applyEdits(ctx, { headId, changes, prepared, typists: typing }))
 }
 
 /** Brings content from elsewhere into a change request. */

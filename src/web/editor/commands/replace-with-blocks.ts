@@ -1,7 +1,7 @@
 import { Fragment } from '@tiptap/pm/model'
 import { Selection, type Command } from '@tiptap/pm/state'
 import type { JSONDocument } from '../../../engine/document/index.ts'
-import { toEditor } from '../document/index.ts'
+import { toEditor } from '../../../engine/editor/index.ts'
 
 /** Puts the blocks of a document in the place of a block. */
 export function replaceWithBlocks(pos: number, document: JSONDocument): Command {

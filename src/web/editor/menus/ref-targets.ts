@@ -3,7 +3,7 @@ import type { Space } from '../../../contract/content/spaces.ts'
 import type { ContentRef, JSONDocument } from '../../../engine/document/index.ts'
 import { headings, withAnchors } from '../../../engine/document/index.ts'
 import { pagesBelow, type TreePage } from '../../content/locate-page.ts'
-import { createReader } from '../document/index.ts'
+import { createReader } from '../read-editor.ts'
 
 export type RefTarget = {
   id: string

@@ -2,7 +2,7 @@ import { closeHistory } from '@tiptap/pm/history'
 import { Slice, type Node } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
 import type { JSONDocument } from '../../../engine/document/index.ts'
-import { toEditor } from '../document/index.ts'
+import { toEditor } from '../../../engine/editor/index.ts'
 
 /** Puts the blocks of a document where the cursor is. */
 export function pasteDocument(view: EditorView, document: JSONDocument): void {

@@ -1,6 +1,6 @@
 import { Fragment, Slice, type Schema } from '@tiptap/pm/model'
 import { parseDocument } from '../../../engine/document/index.ts'
-import { fromEditor, type EditorNode } from '../document/index.ts'
+import { fromEditor, type EditorNode } from '../../../engine/editor/index.ts'
 import { plainTextOf } from './plain-text.ts'
 
 /** What comes from a clipboard may claim anything: only what the server would take comes in, else its words. */

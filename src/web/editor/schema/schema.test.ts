@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { someDocument } from '../../../../test/arbitrary/document.ts'
 import { normalize } from '../../../engine/document/index.ts'
-import { fromEditor, toEditor } from '../document/index.ts'
+import { fromEditor, toEditor } from '../../../engine/editor/index.ts'
 import { schemaExtensions } from './index.ts'
 
 const schema = getSchema(schemaExtensions)

@@ -1,7 +1,6 @@
 import type { Node } from '@tiptap/pm/model'
 import type { Block, InlineNode } from '../../../engine/document/index.ts'
-import { fromEditor, type EditorNode } from '../document/index.ts'
-import { inlinesFromEditor } from '../document/inlines-from-editor.ts'
+import { fromEditor, inlinesFromEditor, type EditorNode } from '../../../engine/editor/index.ts'
 
 /** A node of the editor as the block that it is. */
 export function blockOf(node: Node, { withCaption }: { withCaption: boolean }): Block {

@@ -1,6 +1,6 @@
 import type { Node } from '@tiptap/pm/model'
 import type { NodeView } from '@tiptap/pm/view'
-import { typeOf } from '../document/editor-node.ts'
+import { typeOf } from '../../../engine/editor/index.ts'
 import { blockOf } from './block-of.ts'
 import { aside, element } from './element.ts'
 import type { Published } from './published.ts'

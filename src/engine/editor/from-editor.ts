@@ -1,4 +1,4 @@
-import { normalize, type Block, type Fragment, type JSONDocument } from '../../../engine/document/index.ts'
+import { normalize, type Block, type Fragment, type JSONDocument } from '../document/index.ts'
 import { typeOf, type EditorNode } from './editor-node.ts'
 import { inlinesFromEditor } from './inlines-from-editor.ts'
 import { captioned, plainBlocks, textBlocks } from './shapes.ts'

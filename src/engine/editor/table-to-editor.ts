@@ -1,10 +1,5 @@
-import type { Block, Table, TableColumn, TableRecord } from '../../../engine/document/index.ts'
-import {
-  cellBlocks,
-  fragmentsByName,
-  orderedColumns,
-  orderedEntries,
-} from '../../../engine/document/index.ts'
+import type { Block, Table, TableColumn, TableRecord } from '../document/index.ts'
+import { cellBlocks, fragmentsByName, orderedColumns, orderedEntries } from '../document/index.ts'
 import { emptyParagraph, type EditorNode } from './editor-node.ts'
 
 type Cells = ReturnType<typeof fragmentsByName>

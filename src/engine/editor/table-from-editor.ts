@@ -1,4 +1,4 @@
-import type { Block, Fragment, Table, TableColumn, TableRecord } from '../../../engine/document/index.ts'
+import type { Block, Fragment, Table, TableColumn, TableRecord } from '../document/index.ts'
 import { type EditorNode } from './editor-node.ts'
 
 /** A table of rows and cells as the document has it; ids stay, what is new gets ones that are free. */

@@ -1,4 +1,5 @@
+export { emptyParagraph, typeOf } from './editor-node.ts'
 export type { EditorMark, EditorNode } from './editor-node.ts'
 export { fromEditor } from './from-editor.ts'
-export { createReader } from './read-editor.ts'
+export { inlinesFromEditor } from './inlines-from-editor.ts'
 export { toEditor } from './to-editor.ts'

@@ -1,4 +1,4 @@
-import type { Annotation, Inline, InlineNode, Leaf, Link } from '../../../engine/document/index.ts'
+import type { Annotation, Inline, InlineNode, Leaf, Link } from '../document/index.ts'
 import { markNameOf, nameOf, type EditorMark, type EditorNode } from './editor-node.ts'
 
 type Around = { marks: EditorMark[]; nextId: () => string }

@@ -1,4 +1,4 @@
-import type { Inline, InlineNode, Leaf, Mark } from '../../../engine/document/index.ts'
+import type { Inline, InlineNode, Leaf, Mark } from '../document/index.ts'
 import { markTypeOf, typeOf, type EditorMark, type EditorNode } from './editor-node.ts'
 
 /** The text of a block as the document has it; what is alike side by side is joined later. */

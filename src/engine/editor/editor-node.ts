@@ -1,4 +1,4 @@
-import type { Block, Fragment, Inline, TableColumn, TableValue } from '../../../engine/document/index.ts'
+import type { Block, Fragment, Inline, TableColumn, TableValue } from '../document/index.ts'
 
 /** What nodes and marks carry of the document; the schema says which of it each has. */
 export type EditorAttributes = {

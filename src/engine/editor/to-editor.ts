@@ -1,4 +1,4 @@
-import type { Block, JSONDocument } from '../../../engine/document/index.ts'
+import type { Block, JSONDocument } from '../document/index.ts'
 import { emptyParagraph, nameOf, type EditorNode } from './editor-node.ts'
 import { inlinesToEditor } from './inlines-to-editor.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Block, Fragment, Paragraph } from '../../../engine/document/index.ts'
+import type { Block, Fragment, Paragraph } from '../document/index.ts'
 
 /** Blocks of text. */
 export const textBlocks = new Set(['paragraph', 'heading-1', 'heading-2', 'heading-3', 'code-line'])

@@ -1,7 +1,6 @@
 import type { Node } from '@tiptap/pm/model'
-import { withAnchors, type Block, type JSONDocument } from '../../../engine/document/index.ts'
-import type { EditorNode } from './editor-node.ts'
-import { fromEditor } from './from-editor.ts'
+import { withAnchors, type Block, type JSONDocument } from '../../engine/document/index.ts'
+import { fromEditor, type EditorNode } from '../../engine/editor/index.ts'
 
 /**
  * Reads what an editor holds again and again. A block that nobody touched is the very block that was opened, and a

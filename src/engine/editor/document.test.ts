@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { someDocument } from '../../../../test/arbitrary/document.ts'
-import { corpusPages, isCorpusThere } from '../../../../test/corpus.ts'
-import { assignKeys, normalize, type JSONDocument } from '../../../engine/document/index.ts'
+import { someDocument } from '../../../test/arbitrary/document.ts'
+import { corpusPages, isCorpusThere } from '../../../test/corpus.ts'
+import { assignKeys, normalize, type JSONDocument } from '../document/index.ts'
 import { fromEditor, toEditor } from './index.ts'
 
 function keyed(document: JSONDocument): JSONDocument {

@@ -1,0 +1,5 @@
+export { alignNodes } from './align-nodes.ts'
+export { createLivePage, documentOf, epochOf, updateTowards } from './live-page.ts'
+export { mend } from './mend.ts'
+export { patchBlocks } from './patch-blocks.ts'
+export { blocksOf, elementsOf, readBlock, textOf, type LiveElement } from './tree.ts'

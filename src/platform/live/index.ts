@@ -1,0 +1,3 @@
+export { openLive, type Live } from './open-live.ts'
+export { LiveRefusal } from './live-refusal.ts'
+export type { LiveConnection, LiveRoom, LiveHooks, Visitor } from './live.ts'
