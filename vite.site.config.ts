@@ -20,6 +20,7 @@ export default defineConfig({
         site: 'src/site/assets/site.js',
         openapi: 'src/site/assets/openapi.js',
         integrations: 'src/site/assets/integrations.js',
+        scripts: 'src/site/assets/scripts.js',
       },
       output: { entryFileNames: '[name].[hash].js', assetFileNames: '[name].[hash][extname]' },
     },

@@ -107,7 +107,7 @@ test('a renderer finds, reads and searches a site with nothing but its address',
       dark: expect.stringMatching(/^#[0-9A-F]{6}$/),
     })
   expect(customization['styling']?.['codeTheme']).toBeDefined()
-  expect(customization['pageActions']?.['items']).toEqual([])
+  expect(customization['pageActions']?.['items']).toEqual(['markdown', 'mcp', 'git', 'pdf'])
 
   const { json: space } = await ask(`/spaces/${spaceId}`)
   const revision = `/spaces/${spaceId}/revisions/${String(space['revision'])}`

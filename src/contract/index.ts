@@ -1,3 +1,4 @@
+import { answerOperations } from './publishing/answers.ts'
 import { auditOperations } from './observers/audit.ts'
 import { changeOperations } from './content/changes.ts'
 import { changeStreamOperations } from './observers/changes.ts'
@@ -10,7 +11,7 @@ import { customHostnameOperations } from './publishing/custom-hostnames.ts'
 import { exportSpace } from './exchange/exports.ts'
 import { gitConnectionOperations } from './exchange/git-connections.ts'
 import { gitSyncOperations } from './exchange/git-sync.ts'
-import { getEmbedByUrlInSpace } from './content/embeds.ts'
+import { getEmbedByUrl, getEmbedByUrlInSpace } from './content/embeds.ts'
 import { importOperations } from './exchange/imports.ts'
 import { getApiInformation } from './information.ts'
 import { installationOperations } from './observers/installations.ts'
@@ -78,6 +79,7 @@ export const operations: Operation[] = [
   ...linkOperations,
   ...revisionOperations,
   getEmbedByUrlInSpace,
+  getEmbedByUrl,
   ...changeRequestOperations,
   ...changeOperations,
   ...reviewOperations,
@@ -108,6 +110,7 @@ export const operations: Operation[] = [
   ...customHostnameOperations,
   ...publishedSiteOperations,
   ...siteSearchOperations,
+  ...answerOperations,
   ...templateOperations,
   ...gitSyncOperations,
   ...gitConnectionOperations,

@@ -85,6 +85,8 @@ import { notificationRoutes } from './observers/notifications/routes.ts'
 import { notificationSubscriptions } from './observers/notifications/subscriptions.ts'
 import { watchRoutes } from './observers/watches/routes.ts'
 import { deliverWebhook, forgetDeliveries } from './observers/webhooks/jobs.ts'
+import { answerRoutes } from './publishing/answers/routes.ts'
+import { embedRoutes } from './observers/integration-blocks/routes.ts'
 import { webhookRoutes } from './observers/webhooks/routes.ts'
 import { forgetLivePages } from './live/live-pages/jobs.ts'
 import { webhookSubscriptions } from './observers/webhooks/subscriptions.ts'
@@ -141,6 +143,8 @@ export const routes: Route[] = [
   ...openapiSpecRoutes,
   ...translationRoutes,
   ...integrationRoutes,
+  ...answerRoutes,
+  ...embedRoutes,
   ...webhookRoutes,
   ...notificationRoutes,
   ...watchRoutes,

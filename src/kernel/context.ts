@@ -1,6 +1,7 @@
 import type { RoleOrGuest } from '../contract/people/roles.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from '../platform/config.ts'
+import type { Chat } from '../platform/chat/index.ts'
 import type { Dns } from '../platform/dns/index.ts'
 import type { Database, Db } from '../platform/database/index.ts'
 import type { FetchOutside } from '../platform/fetch/index.ts'
@@ -77,6 +78,8 @@ export interface Services {
   secrets: Secrets
   /** Absent where nobody is asked to translate. */
   translation: TranslationProvider | undefined
+  /** What writes answers; without it they are made of passages. */
+  chat: Chat | undefined
   subscriptions: Map<string, Subscription[]>
   /** Tells the workers of this process that there is something to do. */
   wakeWorkers: () => void

@@ -4,12 +4,14 @@ import { integrationSource } from '../features/observers/integration-sources/ind
 import { listSiteScripts, visitorLoginUrl } from '../features/observers/integration-registry/index.ts'
 import { computePages, spellOutBlocks } from '../features/generated/openapi-pages/index.ts'
 import { versionStamps } from '../features/generated/openapi-versions/index.ts'
+import { readMerged } from '../features/review/change-requests/index.ts'
 import { setCacheBudget } from '../kernel/cache.ts'
 import { systemClock, type Clock } from '../kernel/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Services } from '../kernel/context.ts'
 import { migrate, openDatabase } from '../platform/database/index.ts'
 import { collectSubscriptions } from '../kernel/events.ts'
+import { openChat } from '../platform/chat/index.ts'
 import { openDns } from '../platform/dns/index.ts'
 import { createFetch } from '../platform/fetch/index.ts'
 import { createLogger, type Logger } from '../platform/logger.ts'
@@ -66,11 +68,13 @@ export async function openServices(config: Config, options: ServiceOptions = {})
       spellOut: spellOutBlocks,
       stamp: async (db, organizationId) => JSON.stringify(await versionStamps(db, organizationId)),
     },
+    changeRequests: { read: readMerged },
     siteIntegrations: {
       scriptsOf: (siteId) => listSiteScripts(services, siteId),
       loginUrlOf: (place) => visitorLoginUrl(services, place),
     },
     translation: openTranslation(config),
+    chat: openChat(config),
     metrics,
     tracer: openTracer({ url: config.tracesUrl, logger }),
     mail: countMails(openMail({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, logger }), metrics),

@@ -32,6 +32,9 @@ export type Config = {
   translationUrl: string | undefined
   translationKey: string | undefined
   translationModel: string | undefined
+  chatUrl: string | undefined
+  chatKey: string | undefined
+  chatModel: string | undefined
   logLevel: string
   /** Of an OpenTelemetry collector. */
   tracesUrl: string | undefined
@@ -82,6 +85,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     translationUrl: url(environment, 'LECTERN_TRANSLATION_URL', ['http:', 'https:']),
     translationKey: text(environment, 'LECTERN_TRANSLATION_KEY'),
     translationModel: text(environment, 'LECTERN_TRANSLATION_MODEL'),
+    chatUrl: url(environment, 'LECTERN_CHAT_URL', ['http:', 'https:']),
+    chatKey: text(environment, 'LECTERN_CHAT_KEY'),
+    chatModel: text(environment, 'LECTERN_CHAT_MODEL'),
     logLevel: choice(environment, 'LECTERN_LOG_LEVEL', logLevels) ?? 'info',
     tracesUrl: url(environment, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
   }

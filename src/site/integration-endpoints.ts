@@ -9,6 +9,7 @@ import { isRunHere } from '../http/same-origin.ts'
 import type { Services } from '../kernel/context.ts'
 import { isOwnCookie } from './visit/visitor.ts'
 
+const ownPrefix = '/~integrations'
 const longestBody = 10 * 1024 * 1024
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
@@ -37,7 +38,7 @@ export async function serveIntegrationEndpoints(app: FastifyInstance, services: 
           return send(reply, response, { prefix, hasCookies })
         },
       })
-    serve('/~integrations', { hasCookies: true })
+    serve(ownPrefix, { hasCookies: true })
     serve('/~integration-content', { hasCookies: false })
     endpoints.get('/~integration-assets/:name/:image', async (request, reply) => {
       // The router names both.
@@ -57,10 +58,13 @@ type Kind = { prefix: string; hasCookies: boolean }
 function requestOf({ config }: Services, request: FastifyRequest, { prefix, hasCookies }: Kind) {
   const url = new URL(`${config.publicUrl}${request.originalUrl}`)
   const home = new URL(config.publicUrl).pathname.replace(/\/$/, '')
+  const path = url.pathname.slice(home.length + prefix.length)
+  // Scripts know one address of theirs to tell paths by, whichever of the two was asked.
+  url.pathname = `${home}${ownPrefix}${path}`
   return {
     method: request.method,
     url,
-    path: url.pathname.slice(home.length + prefix.length),
+    path,
     headers: Object.fromEntries(
       Object.entries(request.headers).flatMap(([name, value]) => {
         if (value === undefined || /^(connection|transfer-encoding|keep-alive)$/.test(name)) return []

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { changeRequestIds, changeRequestPath } from '../review/change-requests.ts'
 import { Id, ids } from '../identifiers.ts'
+import { ChangeRequest } from '../review/change-request.ts'
 import { operation } from '../operation.ts'
 import { Page, listOf } from '../pagination.ts'
 import { RevisionFile, RevisionReusableContent } from './pages.ts'
@@ -49,6 +50,7 @@ export type SemanticChange = Static<typeof SemanticChange>
 
 const SemanticChanges = Type.Object(
   {
+    mergedFrom: Type.Optional(ChangeRequest),
     changes: Type.Array(SemanticChange),
     more: Type.Optional(Type.Number({ description: 'How many follow; ask for them with `offset`.' })),
   },

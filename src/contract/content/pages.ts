@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { ContentRef, JSONDocument, Variables } from './documents.ts'
+import { ChangeRequest } from '../review/change-request.ts'
 import { Timestamp, Url } from '../shapes.ts'
 
 const GitBlob = Type.Object({ oid: Type.String(), path: Type.String() }, { title: 'GitSyncBlob' })
@@ -165,6 +166,7 @@ export const Revision = Type.Object(
     reusableContents: Type.Array(RevisionReusableContent),
     variables: Type.Optional(Variables),
     createdAt: Timestamp,
+    mergedFrom: Type.Optional(ChangeRequest),
     git: Type.Optional(
       Type.Object({
         oid: Type.String(),

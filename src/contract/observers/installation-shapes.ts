@@ -24,7 +24,7 @@ export const Installation = Type.Object(
     configuration: Configuration,
     createdAt: Timestamp,
     updatedAt: Timestamp,
-    urls: Type.Object({ location: Url, app: Url, publicEndpoint: Url }),
+    urls: Type.Object({ location: Url, app: Url, publicEndpoint: Url, publicContentEndpoint: Url }),
     externalIds: ExternalIds,
     target: Type.Object({ organization: Type.String() }, { title: 'OrganizationTarget' }),
     scopes: Type.Array(IntegrationScope, {
@@ -44,7 +44,7 @@ const contentInstallation = {
   status: InstallationStatus,
   configuration: Configuration,
   externalIds: ExternalIds,
-  urls: Type.Object({ location: Url, publicEndpoint: Url }),
+  urls: Type.Object({ location: Url, publicEndpoint: Url, publicContentEndpoint: Url }),
 }
 
 export const SpaceInstallation = Type.Object(

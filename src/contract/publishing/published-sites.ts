@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { ChangeRequest } from '../review/change-requests.ts'
+import { ChangeRequest } from '../review/change-request.ts'
 import { Collection } from '../content/collections.ts'
 import { operation } from '../operation.ts'
 import { RevisionPage } from '../content/pages.ts'
@@ -11,7 +11,14 @@ import { Site, readingSite, siteIds, sitePath } from './sites.ts'
 import { Space } from '../content/spaces.ts'
 
 const SiteScript = Type.Object(
-  { script: Url, contentSecurityPolicy: Type.Optional(Type.String()), cookies: Type.Boolean() },
+  {
+    script: Url,
+    contentSecurityPolicy: Type.String(),
+    cookies: Type.Boolean({ description: 'It may set cookies: ask the reader before it is loaded.' }),
+    asksForConsent: Type.Optional(
+      Type.Boolean({ description: 'It brings a consent banner of its own, and is loaded to show it.' }),
+    ),
+  },
   { title: 'SiteIntegrationScript' },
 )
 

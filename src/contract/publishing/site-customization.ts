@@ -78,7 +78,16 @@ const groups = {
 }
 
 const socialAccounts = Type.Array(
-  Type.Object({ platform: Type.String({ maxLength: 64 }), handle: Type.String({ maxLength: 256 }) }),
+  Type.Object(
+    {
+      platform: Type.String({ maxLength: 64 }),
+      handle: Type.String({ maxLength: 256 }),
+      display: Type.Optional(
+        Type.Object({ header: Type.Optional(Type.Boolean()), footer: Type.Optional(Type.Boolean()) }),
+      ),
+    },
+    { title: 'SiteSocialAccount' },
+  ),
   { maxItems: 20 },
 )
 

@@ -7,23 +7,23 @@ import { readingSite, siteIds, sitePath } from './sites.ts'
 
 const some = Type.Array(Id, { maxItems: 1000 })
 
+export const SiteSearchScope = Type.Object(
+  {
+    mode: Type.Enum(['default', 'specific', 'all']),
+    currentSiteSpace: Type.Optional(Id),
+    includedSiteSpaces: Type.Optional(some),
+    restrictTo: Type.Optional(Type.Enum(['currentSiteSpace', 'otherSiteSpaces'])),
+    siteSpaceIds: Type.Optional(some),
+  },
+  { title: 'SiteSearchScope' },
+)
+
 const Search = Type.Object({
   query: Type.String({ maxLength: 512 }),
   mode: Type.Optional(Type.Enum(['all', 'current', 'specific'])),
   siteSpaceId: Type.Optional(Id),
   siteSpaceIds: Type.Optional(some),
-  scope: Type.Optional(
-    Type.Object(
-      {
-        mode: Type.Enum(['default', 'specific', 'all']),
-        currentSiteSpace: Type.Optional(Id),
-        includedSiteSpaces: Type.Optional(some),
-        restrictTo: Type.Optional(Type.Unknown()),
-        siteSpaceIds: Type.Optional(some),
-      },
-      { title: 'SiteSearchScope' },
-    ),
-  ),
+  scope: Type.Optional(SiteSearchScope),
 })
 export type SiteSearch = Static<typeof Search>
 

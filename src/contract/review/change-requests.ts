@@ -4,39 +4,10 @@ import { JSONDocument } from '../content/documents.ts'
 import { ContentEdits } from '../content/edits.ts'
 import { Id, ids } from '../identifiers.ts'
 import { linksOf, locationsOf } from '../content/links.ts'
+import { ChangeRequest, Status, Subject } from './change-request.ts'
 import { operation } from '../operation.ts'
 import { listOf, listQuery } from '../pagination.ts'
 import { RevisionFile, RevisionPage, RevisionReusableContent } from '../content/pages.ts'
-import { Timestamp, Url } from '../shapes.ts'
-import { User } from '../people/users.ts'
-
-const Subject = Type.String({ maxLength: 100 })
-const Status = Type.Enum(['draft', 'open', 'archived', 'merged'], { title: 'ChangeRequestStatus' })
-export type ChangeRequestStatus = Static<typeof Status>
-
-export const ChangeRequest = Type.Object(
-  {
-    object: Type.Literal('change-request'),
-    id: Type.String(),
-    number: Type.Number(),
-    status: Status,
-    subject: Subject,
-    description: Type.Optional(JSONDocument),
-    createdBy: User,
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
-    space: Type.String(),
-    revision: Type.String(),
-    revisionInitial: Type.String(),
-    revisionMergedAncestor: Type.Optional(Type.String()),
-    revisionMerged: Type.Optional(Type.String()),
-    comments: Type.Number(),
-    outdated: Type.Boolean(),
-    urls: Type.Object({ app: Url, location: Url }),
-  },
-  { title: 'ChangeRequest' },
-)
-export type ChangeRequest = Static<typeof ChangeRequest>
 
 const tag = 'Change requests'
 const collection = '/spaces/{spaceId}/change-requests'

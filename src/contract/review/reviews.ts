@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { ChangeRequest, changeRequestIds, changeRequestPath } from './change-requests.ts'
+import { ChangeRequest } from './change-request.ts'
+import { changeRequestIds, changeRequestPath } from './change-requests.ts'
 import { RemarkInput, JSONDocument } from '../content/documents.ts'
 import { Id, ids } from '../identifiers.ts'
 import { operation } from '../operation.ts'

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { createRenderer } from '../html/index.ts'
 import { bound, readFields, readOutput, toHtml } from './index.ts'
 
-const form = { action: '/docs/~gitbook/integration', hidden: { page: 'p', block: 'b.1' } }
+const form = {
+  action: '/docs/~gitbook/integration',
+  hidden: { page: 'p', block: 'b.1' },
+  ownOrigins: ['https://lectern.example', 'https://docs.example'],
+}
 
 function drawn(children: unknown[], state: Record<string, unknown> = {}, root: object = { type: 'block' }) {
   const read = readOutput({ element: { ...root, children }, state, props: { start: 1 } })

@@ -20,8 +20,7 @@ const icons: Record<string, string> = {
 export function drawButton(element: Element, drawing: Drawing): Content {
   const { onPress, label, tooltip, icon, trailingIcon, style, disabled } = element
   const words = typeof label === 'string' ? label : ''
-  const picture = (name: unknown) =>
-    typeof name === 'string' ? drawing.renderer.icon(icons[name] ?? name) : ''
+  const picture = (given: unknown) => drawIcon(given, drawing)
   const inside = html`${picture(icon)}${words}${picture(trailingIcon)}`
   const name = words || [tooltip, icon].find((each) => typeof each === 'string') || '…'
   const address = pressAddress(onPress, drawing)
@@ -38,6 +37,11 @@ export function drawButton(element: Element, drawing: Drawing): Content {
     disabled: disabled === true,
     'data-confirm': confirmText(element['confirm']),
   })}>${words === '' && inside.html === '' ? name : inside}</button>`
+}
+
+/** An icon by its name. */
+export function drawIcon(name: unknown, { renderer }: Drawing): Content {
+  return typeof name === 'string' ? renderer.icon(icons[name] ?? name) : ''
 }
 
 /** What a press sends, as a form holds it; nothing for what readers cannot do. */

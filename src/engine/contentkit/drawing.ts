@@ -1,7 +1,12 @@
 import type { Renderer } from '../html/index.ts'
 
 /** How readers answer a tree: where its form is sent to, and what goes along besides its state. */
-export type Form = { action: string; hidden: Record<string, string> }
+export type Form = {
+  action: string
+  hidden: Record<string, string>
+  /** Where pages of this program are: a frame from there is kept apart from them. */
+  ownOrigins: string[]
+}
 
 /** A tree while it becomes HTML. */
 export type Drawing = {

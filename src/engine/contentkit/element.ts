@@ -23,6 +23,7 @@ export const elements: Record<string, Record<string, Member | `${Member}?`>> = {
   card: {
     title: 'text?',
     hint: 'inline?',
+    icon: 'anything?',
     onPress: 'object?',
     children: 'children?',
     buttons: 'children?',

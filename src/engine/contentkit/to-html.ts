@@ -10,7 +10,7 @@ import {
 import { parseMarkdown } from '../markdown/index.ts'
 import { bound, memberOf, textOf, type Drawing, type Form } from './drawing.ts'
 import { drawField, isField } from './draw-field.ts'
-import { drawButton, link, pressAddress } from './draw-press.ts'
+import { drawButton, drawIcon, link, pressAddress } from './draw-press.ts'
 import type { Element, RenderOutput } from './element.ts'
 
 type Drawn = Extract<RenderOutput, { element: Element }>
@@ -129,7 +129,14 @@ function drawCard(element: Element, drawing: Drawing): Html {
       : address !== undefined || onPress === undefined || drawing.form === undefined
         ? link(address, html`<strong>${title}</strong>`)
         : drawButton(press, drawing)
-  return html`<div class="integration-card">${heading}<div>${all(element['hint'], drawing)}</div>${all(element['children'], drawing)}${all(element['buttons'], drawing)}</div>`
+  return html`<div class="integration-card">${cardIcon(element['icon'], drawing)}${heading}<div>${all(element['hint'], drawing)}</div>${all(element['children'], drawing)}${all(element['buttons'], drawing)}</div>`
+}
+
+// A name, or a picture.
+function cardIcon(icon: unknown, drawing: Drawing): Content {
+  if (typeof icon === 'string') return drawIcon(icon, drawing)
+  const url = safeImageUrl(memberOf((icon as { source?: unknown } | undefined)?.source, 'url'))
+  return url ? html`<img class="integration-icon" src="${url}" alt="">` : ''
 }
 
 function drawImage({ source }: Element): Content {
@@ -142,6 +149,10 @@ function drawCode(element: Element, drawing: Drawing): Html {
   return html`${all(element['header'], drawing)}${code}${all(element['buttons'], drawing)}${all(element['footer'], drawing)}`
 }
 
+// A page of another origin is kept apart by that; without its own it would lose its storage and its sign-in.
+const elsewhere =
+  'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-forms allow-same-origin allow-downloads allow-presentation'
+
 function drawFrame(element: Element, drawing: Drawing): Content {
   const url = memberOf(element['source'], 'url')
   if (!URL.canParse(url) || !/^https?:/.test(url)) return ''
@@ -153,7 +164,12 @@ function drawFrame(element: Element, drawing: Drawing): Content {
   const ratio = element['aspectRatio']
   const shape =
     typeof ratio === 'number' && ratio > 0.05 && ratio < 20 ? styled(`aspect-ratio:${ratio}`) : undefined
-  return html`<iframe${attributes({ src: url, title: new URL(url).hostname, class: shape, 'data-frame': JSON.stringify(data) })} loading="lazy" sandbox="allow-scripts allow-popups allow-forms" referrerpolicy="strict-origin-when-cross-origin"></iframe>${all(element['buttons'], drawing)}`
+  const isElsewhere = drawing.form?.ownOrigins.includes(new URL(url).origin) === false
+  const rights = {
+    sandbox: isElsewhere ? elsewhere : 'allow-scripts allow-popups allow-forms',
+    allow: isElsewhere ? 'fullscreen; clipboard-read; clipboard-write' : undefined,
+  }
+  return html`<iframe${attributes({ src: url, title: new URL(url).hostname, class: shape, 'data-frame': JSON.stringify(data), ...rights })} loading="lazy" referrerpolicy="strict-origin-when-cross-origin"></iframe>${all(element['buttons'], drawing)}`
 }
 
 function linkAddress(target: unknown, drawing: Drawing): string | undefined {

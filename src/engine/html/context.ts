@@ -1,5 +1,6 @@
 import type {
   Block,
+  Code,
   ContentRef,
   Embed,
   If,
@@ -57,7 +58,7 @@ export type RenderOptions = {
   math?: (formula: string, mode: 'display' | 'inline') => Html | undefined
   openapi?: (block: OpenApiBlock, renderer: Renderer) => Html | undefined
   /** What an integration draws, for a block of its own or an address that it knows. */
-  integration?: (block: Integration | Embed, renderer: Renderer) => Html | undefined
+  integration?: (block: Integration | Embed | Code, renderer: Renderer) => Html | undefined
   /** Icons that authors choose; without it, none of them shows. */
   findIcon?: FindIcon
   /** A condition or a reusable content that was not put in place before: for writers, who see everything. */

@@ -54,6 +54,7 @@ export async function startInstance({ program, confinement, outbound, script }: 
   const ended = clear()
   await untilUp(child, join(folder, 'in.sock'))
   let hasResponded = false
+  let streams = 0
   const explain = async () => {
     // Its last words may still be on their way.
     await Promise.race([once(child, 'close'), pause(500)])
@@ -64,12 +65,12 @@ export async function startInstance({ program, confinement, outbound, script }: 
   }
 
   return {
-    isIdle: () => waiting.size === 0,
+    isIdle: () => waiting.size === 0 && streams === 0,
     isEnding: () => failure !== undefined || child.exitCode !== null || child.signalCode !== null,
     kill,
     ended,
-    async run({ headers, body, timeout }) {
-      if (waiting.size >= mostRuns) throw new SandboxError('busy', 'The script has too much to do')
+    async run({ headers, body, timeout, isStreamed = false }) {
+      if (waiting.size + streams >= mostRuns) throw new SandboxError('busy', 'The script has too much to do')
       const id = randomUUID()
       const logs = expectLogs(waiting, id, timeout + afterTime, kill)
       const timer = setTimeout(() => kill('timeout', `The script gave no answer in ${timeout} ms`), timeout)
@@ -77,8 +78,13 @@ export async function startInstance({ program, confinement, outbound, script }: 
         const response = await sendRun(join(folder, 'in.sock'), {
           headers: { ...headers, [runHeader]: id },
           body,
+          isStreamed,
         })
         hasResponded = true
+        if (response.stream !== undefined) {
+          streams++
+          response.stream.once('close', () => streams--)
+        }
         return { ...response, logs }
       } catch (error) {
         waiting.get(id)?.([])

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /** One line that a script wrote to its console. */
 export type Log = { level: 'debug' | 'info' | 'warn' | 'error'; message: string; at: number }
 
@@ -10,12 +12,16 @@ export type Run = {
   body: Uint8Array
   /** Milliseconds until the response must be there; the process does not outlive it. */
   timeout: number
+  /** An answer that comes bit by bit is passed on so. */
+  isStreamed?: boolean
 }
 
 export type RunResponse = {
   status: number
   headers: [name: string, value: string][]
   body: Buffer
+  /** In the place of the body where it comes bit by bit. */
+  stream?: Readable
   /** Once everything that the script put off has ended, too. */
   logs: Promise<Log[]>
 }

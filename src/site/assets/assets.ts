@@ -37,6 +37,7 @@ const sources: AssetName[] = [
   'openapi.css',
   'openapi.js',
   'integrations.js',
+  'scripts.js',
   'katex.css',
   'mermaid.js',
   'favicon.svg',

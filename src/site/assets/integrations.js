@@ -47,14 +47,18 @@ addEventListener('message', ({ source, data }) => {
   const action = data?.action
   if (!frame || typeof action?.action !== 'string') return
   if (action.action === '@webframe.ready')
-    // Its origin is opaque, so that no other can be named; only this very window is told.
-    source.postMessage({ state: JSON.parse(frame.dataset.frame) }, '*')
+    source.postMessage({ state: JSON.parse(frame.dataset.frame) }, originOf(frame))
   else if (action.action === '@webframe.resize') resize(frame, action.size ?? {})
   else if (!action.action.startsWith('@')) {
     const form = frame.closest('form.integration')
     if (form) void answer(form, JSON.stringify(action))
   }
 })
+
+// Where it is opaque no other can be named; only this very window is told.
+function originOf(frame) {
+  return frame.sandbox.contains('allow-same-origin') ? new URL(frame.src).origin : '*'
+}
 
 function resize(frame, { height, aspectRatio }) {
   if (Number(height) > 0) frame.style.height = `${Math.min(Number(height), 5000)}px`

@@ -1,11 +1,11 @@
 import type { RenderOutput } from '../../engine/contentkit/index.ts'
-import type { ContentRef, Embed, Integration, JSONDocument } from '../../engine/document/index.ts'
+import type { Code, ContentRef, Embed, Integration, JSONDocument } from '../../engine/document/index.ts'
 import type { Resolved } from '../../engine/html/index.ts'
 import type { JsonObject } from '../../engine/openapi/index.ts'
 
 /** A block that an integration drew, with what its form must say when a reader answers it. */
 export type IntegrationBlock = {
-  node: Integration | Embed
+  node: Integration | Embed | Code
   output: RenderOutput | undefined
   hidden: Record<string, string>
 }
@@ -19,7 +19,7 @@ export type DocumentData = {
   /** Where its references lead, by `referenceKey`. */
   references: Record<string, Resolved>
   specs: ShownSpecs
-  integrations: { action: string; blocks: IntegrationBlock[] }
+  integrations: { action: string; ownOrigins: string[]; blocks: IntegrationBlock[] }
   /** Where requests of readers to an API are sent for them. */
   proxy: string | undefined
 }

@@ -46,6 +46,7 @@ export async function prepareDocument(
 /** How the blocks of integrations are drawn; `undefined` when there are none. */
 export function integrationDrawer({
   action,
+  ownOrigins,
   blocks,
 }: DocumentData['integrations']): RenderOptions['integration'] {
   if (blocks.length === 0) return undefined
@@ -53,6 +54,6 @@ export function integrationDrawer({
   return (node, renderer) => {
     const block = byNode.get(node)
     if (block?.output === undefined || !('element' in block.output)) return undefined
-    return toHtml(block.output, renderer, { action, hidden: block.hidden })
+    return toHtml(block.output, renderer, { action, ownOrigins, hidden: block.hidden })
   }
 }

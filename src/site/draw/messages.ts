@@ -34,6 +34,7 @@ export type Messages = {
   home: string
   poweredBy: string
   privacy: string
+  cookies: CookieMessages
   preview: string
   breadcrumbs: string
   sections: string
@@ -56,6 +57,17 @@ export type Messages = {
   enlarge: string
   /** Of operations that a page describes. */
   api: ApiLabels
+}
+
+/** What is asked before scripts that set cookies are loaded. */
+type CookieMessages = {
+  title: string
+  question: string
+  policy: string
+  accept: string
+  refuse: string
+  /** Of the button that asks again. */
+  settings: string
 }
 
 /** The language of a page, how it is written, and what the interface says in it. */

@@ -1,3 +1,5 @@
+import { policyDirectives } from '../../engine/policy-directives.ts'
+
 type Policy = {
   /** Hashes of the scripts and styles that stand in the page itself. */
   scripts: string[]
@@ -42,23 +44,31 @@ export function contentSecurityPolicy({
   return withAdded(directives, added).join('; ')
 }
 
-const addable = /^(script|style|img|media|font|connect|frame|worker|child)-src$/
+const addable = /^(script|style|img|media|font|connect|frame|worker|child)-src(-elem|-attr)?$/
 
 // Only sources, and only where there are some already: an integration opens what it needs and nothing else.
 function withAdded(own: string[], added: string[]): string[] {
-  const asked = added
-    .flatMap((policy) => policy.split(/[;,\r\n]+/))
-    .map((directive) => directive.trim().split(/\s+/))
-    .filter(([name = '', ...sources]) => addable.test(name) && sources.length > 0)
-  const byName = Map.groupBy(asked, ([name = '']) => name)
-  const missing = [...byName.keys()].filter(
-    (name) => !own.some((directive) => directive.startsWith(`${name} `)),
-  )
-  return [...own, ...missing.map((name) => `${name} 'self'`)].map((directive) => {
-    const name = directive.split(' ')[0] ?? ''
-    const sources = (byName.get(name) ?? []).flatMap(([, ...each]) => each)
-    return sources.length === 0
-      ? directive
-      : `${directive.replace(/ 'none'$/, '')} ${[...new Set(sources)].join(' ')}`
+  const asked = policyDirectives(added.join(';'))
+  const isOwn = (name: string) => own.some((directive) => directive.startsWith(`${name} `))
+  const missing = [...asked.keys()].filter((name) => addable.test(name) && !isOwn(name))
+  return [...own, ...missing.map((name) => `${name} ${likeIts(name, own)}`)].map((directive) => {
+    const [name = '', ...sources] = directive.split(' ')
+    const more = addable.test(name) ? (asked.get(name) ?? []) : []
+    return more.length === 0 ? directive : `${name} ${together(sources, more).join(' ')}`
   })
+}
+
+// One that is more exact takes the place of the other wholly, so it must let in what that one does.
+function likeIts(name: string, own: string[]): string {
+  const wider = name.replace(/-(elem|attr)$/, '')
+  return own.find((directive) => directive.startsWith(`${wider} `))?.slice(wider.length + 1) ?? "'self'"
+}
+
+const inline = "'unsafe-inline'"
+const voiding = /^'(sha\d+-|nonce-|strict-dynamic)/
+
+function together(sources: string[], more: string[]): string[] {
+  const all = [...new Set([...sources, ...more])].filter((each) => each !== '' && each !== "'none'")
+  // Where hashes stand beside it, browsers ignore it; and what hashes allow, it allows as well.
+  return all.includes(inline) ? all.filter((each) => !voiding.test(each)) : all
 }

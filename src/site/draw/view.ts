@@ -9,6 +9,7 @@ export type AssetName =
   | 'openapi.css'
   | 'openapi.js'
   | 'integrations.js'
+  | 'scripts.js'
   | 'katex.css'
   | 'mermaid.js'
   | 'favicon.svg'
@@ -57,7 +58,13 @@ export type SiteView = {
   urls: { assets: Record<AssetName, string>; search: string; events: string; feedback: string; own: string }
   isPreview: boolean
   /** Scripts that integrations add, with what they ask the page's policy to allow. */
-  scripts: { script: string; contentSecurityPolicy?: string }[]
+  scripts: {
+    script: string
+    contentSecurityPolicy: string
+    /** Not before the reader agreed. */
+    cookies: boolean
+    asksForConsent?: boolean
+  }[]
   /** Why there are none although there should be, and where they run. */
   withheldScripts: string | undefined
   /** The colours of code that the site wants, as CSS. */

@@ -47,6 +47,15 @@ export const de: Messages = {
   home: 'Zur ersten Seite',
   poweredBy: 'Veröffentlicht mit Lectern',
   privacy: 'Datenschutz',
+  cookies: {
+    title: 'Cookies',
+    question:
+      'Diese Website lädt Dienste, die Cookies setzen, um ihre Nutzung zu verstehen und Lesern zu helfen. Sind Sie einverstanden?',
+    policy: 'Datenschutzerklärung',
+    accept: 'Annehmen',
+    refuse: 'Ablehnen',
+    settings: 'Cookie-Einstellungen',
+  },
   preview: 'Dies ist eine Vorschau. Sie ist nicht öffentlich.',
   breadcrumbs: 'Navigationspfad',
   sections: 'Bereiche',

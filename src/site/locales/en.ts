@@ -34,6 +34,15 @@ export const en: Messages = {
   home: 'To the first page',
   poweredBy: 'Published with Lectern',
   privacy: 'Privacy',
+  cookies: {
+    title: 'Cookies',
+    question:
+      'This site loads services that set cookies, to see how it is used and to help its readers. May it?',
+    policy: 'Privacy policy',
+    accept: 'Accept',
+    refuse: 'Refuse',
+    settings: 'Cookie settings',
+  },
   preview: 'You see a preview. It is not public.',
   breadcrumbs: 'Breadcrumbs',
   sections: 'Sections',

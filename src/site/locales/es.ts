@@ -47,6 +47,15 @@ export const es: Messages = {
   home: 'A la primera página',
   poweredBy: 'Publicado con Lectern',
   privacy: 'Privacidad',
+  cookies: {
+    title: 'Cookies',
+    question:
+      'Este sitio carga servicios que usan cookies para saber cómo se utiliza y ayudar a sus lectores. ¿Lo permite?',
+    policy: 'Política de privacidad',
+    accept: 'Aceptar',
+    refuse: 'Rechazar',
+    settings: 'Configuración de cookies',
+  },
   preview: 'Está viendo una vista previa. No es pública.',
   breadcrumbs: 'Ruta de navegación',
   sections: 'Secciones',

@@ -47,6 +47,15 @@ export const fr: Messages = {
   home: 'Vers la première page',
   poweredBy: 'Publié avec Lectern',
   privacy: 'Confidentialité',
+  cookies: {
+    title: 'Cookies',
+    question:
+      'Ce site charge des services qui déposent des cookies pour mesurer son utilisation et aider ses lecteurs. L’acceptez-vous ?',
+    policy: 'Politique de confidentialité',
+    accept: 'Accepter',
+    refuse: 'Refuser',
+    settings: 'Paramètres des cookies',
+  },
   preview: 'Vous voyez un aperçu. Il n’est pas public.',
   breadcrumbs: 'Fil d’Ariane',
   sections: 'Sections',

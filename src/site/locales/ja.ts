@@ -47,6 +47,15 @@ export const ja: Messages = {
   home: '最初のページへ',
   poweredBy: 'Lectern で公開',
   privacy: 'プライバシー',
+  cookies: {
+    title: 'Cookie',
+    question:
+      'このサイトは、利用状況の把握と読者のサポートのために Cookie を使用するサービスを読み込みます。許可しますか？',
+    policy: 'プライバシーポリシー',
+    accept: '許可する',
+    refuse: '拒否する',
+    settings: 'Cookie の設定',
+  },
   preview: 'これはプレビューです。公開されていません。',
   breadcrumbs: 'パンくずリスト',
   sections: 'セクション',

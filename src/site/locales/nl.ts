@@ -48,6 +48,15 @@ export const nl: Messages = {
   home: 'Naar de eerste pagina',
   poweredBy: 'Gepubliceerd met Lectern',
   privacy: 'Privacy',
+  cookies: {
+    title: 'Cookies',
+    question:
+      'Deze site laadt diensten die cookies plaatsen om te zien hoe hij wordt gebruikt en lezers te helpen. Mag dat?',
+    policy: 'Privacybeleid',
+    accept: 'Accepteren',
+    refuse: 'Weigeren',
+    settings: 'Cookie-instellingen',
+  },
   preview: 'Dit is een voorbeeldweergave. Ze is niet openbaar.',
   breadcrumbs: 'Kruimelpad',
   sections: 'Secties',

@@ -48,6 +48,15 @@ export const no: Messages = {
   home: 'Til første side',
   poweredBy: 'Publisert med Lectern',
   privacy: 'Personvern',
+  cookies: {
+    title: 'Informasjonskapsler',
+    question:
+      'Dette nettstedet laster tjenester som setter informasjonskapsler, for å se hvordan det brukes og hjelpe leserne. Er det greit?',
+    policy: 'Personvernerklæring',
+    accept: 'Godta',
+    refuse: 'Avslå',
+    settings: 'Innstillinger for informasjonskapsler',
+  },
   preview: 'Dette er en forhåndsvisning. Den er ikke offentlig.',
   breadcrumbs: 'Brødsmulesti',
   sections: 'Seksjoner',

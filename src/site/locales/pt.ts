@@ -48,6 +48,15 @@ export const pt: Messages = {
   home: 'Ir para a primeira página',
   poweredBy: 'Publicado com Lectern',
   privacy: 'Privacidade',
+  cookies: {
+    title: 'Cookies',
+    question:
+      'Este site carrega serviços que usam cookies para saber como é utilizado e ajudar os leitores. Permite?',
+    policy: 'Política de privacidade',
+    accept: 'Aceitar',
+    refuse: 'Recusar',
+    settings: 'Definições de cookies',
+  },
   preview: 'Esta é uma prévia. Ela não é pública.',
   breadcrumbs: 'Trilha de navegação',
   sections: 'Seções',

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { listChangeRequestConflicts, resolveChangeRequestConflict } from '../../contract/content/changes.ts'
+import { type ChangeRequestStatus } from '../../contract/review/change-request.ts'
 import {
   getChangeRequestById,
   getChangeRequestChecks,
@@ -9,7 +10,6 @@ import {
   mergeChangeRequest,
   updateChangeRequest,
   updateChangeRequestById,
-  type ChangeRequestStatus,
 } from '../../contract/review/change-requests.ts'
 import {
   getRequestedReviewersByChangeRequestId,

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import type { Space } from '../../contract/content/spaces.ts'
-import type { ChangeRequest } from '../../contract/review/change-requests.ts'
+import type { ChangeRequest } from '../../contract/review/change-request.ts'
 import { hrefIn } from '../api/content-location.ts'
 import { userQuery } from '../api/people.ts'
 import { pagesQuery } from '../api/reading.ts'

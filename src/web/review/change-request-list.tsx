@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { GitPullRequestArrow } from 'lucide-react'
 import type { Space } from '../../contract/content/spaces.ts'
-import type { ChangeRequest } from '../../contract/review/change-requests.ts'
+import type { ChangeRequest } from '../../contract/review/change-request.ts'
 import { messages } from '../locales/messages.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import styles from './change-request-list.module.css'

@@ -1,4 +1,4 @@
-import type { ChangeRequestStatus } from '../../contract/review/change-requests.ts'
+import type { ChangeRequestStatus } from '../../contract/review/change-request.ts'
 
 /** Which change requests an address shows. */
 export type ChangeRequestSearch = { status?: ChangeRequestStatus | undefined; by?: 'me' | undefined }

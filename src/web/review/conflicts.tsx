@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ChangeRequestConflict } from '../../contract/content/changes.ts'
-import type { ChangeRequest } from '../../contract/review/change-requests.ts'
+import type { ChangeRequest } from '../../contract/review/change-request.ts'
 import { pagesQuery } from '../api/reading.ts'
 import { conflictsQuery, useChangeRequestActions } from '../api/review.ts'
 import { locateById } from '../content/locate-page.ts'

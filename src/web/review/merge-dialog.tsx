@@ -1,5 +1,5 @@
 import type { Space } from '../../contract/content/spaces.ts'
-import type { ChangeRequest } from '../../contract/review/change-requests.ts'
+import type { ChangeRequest } from '../../contract/review/change-request.ts'
 import { useQuery } from '@tanstack/react-query'
 import { checksQuery, type useChangeRequestActions } from '../api/review.ts'
 import { messages } from '../locales/messages.ts'

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { UserPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Space } from '../../contract/content/spaces.ts'
-import type { ChangeRequest } from '../../contract/review/change-requests.ts'
+import type { ChangeRequest } from '../../contract/review/change-request.ts'
 import { membersQuery, organizationQuery } from '../api/people.ts'
 import { reviewersQuery, useChangeRequestActions } from '../api/review.ts'
 import { teamQuery, teamsQuery } from '../api/teams.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ChangeRequest } from '../../contract/review/change-requests.ts'
+import type { ChangeRequest } from '../../contract/review/change-request.ts'
 import { revisionChangesQuery } from '../api/changes.ts'
 
 const keyOf = (id: string) => `lectern-seen-${id}`

@@ -10,9 +10,11 @@ import { sliceTokens } from '../tokens.ts'
 const collapsedLines = 10
 
 /** Code with a title, line numbers, highlighted and changed lines, and a button to copy it. */
-export function renderCode({ data, nodes }: Code, renderer: Renderer): Html {
+export function renderCode(block: Code, renderer: Renderer): Html {
+  const { data, nodes } = block
   if (data.syntax === 'mermaid') return renderMermaid(nodes.map(textOf).join('\n'), renderer)
-  return frame(nodes.map(readLine), data, renderer)
+  const drawn = renderer.integration?.(block, renderer)
+  return drawn ?? frame(nodes.map(readLine), data, renderer)
 }
 
 /** As a code block, from text alone. */

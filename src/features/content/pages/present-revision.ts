@@ -1,4 +1,5 @@
 import type { Revision } from '../../../contract/content/pages.ts'
+import type { ChangeRequest } from '../../../contract/review/change-request.ts'
 import {
   readList,
   readTree,
@@ -74,6 +75,7 @@ async function presentHead(
   { withGit }: Options,
 ): Promise<Head> {
   const space = await spaceBy(ctx.db, spaceId)
+  const mergedFrom = await mergedInto(ctx, { spaceId, changeRequestId: revision.merged_from })
   const git = revision.git === null ? undefined : JSON.parse(revision.git)
   return {
     object: 'revision',
@@ -82,11 +84,33 @@ async function presentHead(
     parents: JSON.parse(revision.parents),
     variables: snapshot.variables,
     createdAt: toTimestamp(revision.created_at),
+    ...(mergedFrom && { mergedFrom }),
     ...(git === undefined || !withGit ? {} : { git: { ...git, createdByGitBook: git.createdByService } }),
     urls: {
       app: appUrl(ctx, `/spaces/${spaceId}/`),
       ...(space?.published_url ? { published: space.published_url } : {}),
       ...(space?.public_url ? { public: space.public_url } : {}),
     },
+  }
+}
+
+// Who works on a space is none of a visitor's business.
+async function mergedInto(
+  ctx: Context,
+  { spaceId, changeRequestId }: { spaceId: string; changeRequestId: string | null },
+): Promise<ChangeRequest | undefined> {
+  if (changeRequestId === null || ctx.actor.kind === 'visitor') return undefined
+  return ctx.services.changeRequests.read(ctx, { spaceId, changeRequestId })
+}
+
+declare module '../../../kernel/context.ts' {
+  interface Services {
+    /** What revisions tell of the change requests that they were merged from, which they do not know. */
+    changeRequests: {
+      read: (
+        ctx: Context,
+        key: { spaceId: string; changeRequestId: string },
+      ) => Promise<ChangeRequest | undefined>
+    }
   }
 }

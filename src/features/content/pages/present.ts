@@ -23,12 +23,15 @@ const layoutDefaults: PageLayout = {
   width: 'default',
   cover: true,
   coverSize: 'hero',
+  coverMask: 'none',
   title: true,
   description: true,
   tableOfContents: true,
   outline: true,
   pagination: true,
   metadata: true,
+  tags: true,
+  actions: true,
 }
 
 /** A tree of pages, each with its path. */

@@ -1,12 +1,10 @@
 import * as contract from '../../../contract/content/content.ts'
 import * as computed from '../../../contract/content/computed.ts'
 import * as revisions from '../../../contract/content/revisions.ts'
-import { getEmbedByUrlInSpace } from '../../../contract/content/embeds.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import { implement, type Route } from '../../../http/implement.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { historyOf } from '../revisions/index.ts'
-import { embedOf } from './embed-of.ts'
 import { findDocument } from './find-document.ts'
 import { requirePage, openHeadView, openRevisionView, requireVisible } from '../views/index.ts'
 import { presentHistory } from './present-history.ts'
@@ -52,7 +50,6 @@ export const revisionRoutes: Route[] = [
     const isDereferenced = query.dereferenced === 'reusable-contents'
     return readEvaluatedDocument(ctx, view, { entry, evaluated: query.evaluated ?? false, isDereferenced })
   }),
-  implement(getEmbedByUrlInSpace, async (_ctx, { query }) => embedOf(query.url)),
   implement(revisions.getReusableContentDocumentInRevisionById, async (ctx, { params, query }) => {
     const view = await openRevisionView(ctx, params)
     const entry = await requireReusableContent(view, params.reusableContentId)

@@ -1,4 +1,5 @@
 export { enqueueReindex } from './enqueue-reindex.ts'
 export { reindexSpace } from './reindex-space.ts'
+export { searchOrganization, visibleSpacesOf } from './search-organization.ts'
 export { searchSpaces } from './search-spaces.ts'
 export { pageNames } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { List, Page } from '../../../contract/pagination.ts'
 import type { SearchSpaceResult } from '../../../contract/content/search.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { actingUser } from '../../people/access/index.ts'
+import { actingUser, permissionOn } from '../../people/access/index.ts'
 import { visibleSpaces } from './queries.ts'
 import { searchSpaces } from './search-spaces.ts'
 
@@ -11,7 +11,18 @@ export async function searchOrganization(
   organizationId: string,
   search: Page & { query: string },
 ): Promise<List<SearchSpaceResult>> {
+  return searchSpaces(ctx, { ...search, spaces: await visibleSpacesOf(ctx, organizationId) })
+}
+
+/** The spaces of an organization that the caller may see; an integration, of those that it is installed on. */
+export async function visibleSpacesOf(
+  ctx: Context,
+  organizationId: string,
+): Promise<{ id: string; title: string }[]> {
   const organizationRole = ctx.permission?.organizationRole ?? null
   const viewer = { organizationId, organizationRole, userId: actingUser(ctx) }
-  return searchSpaces(ctx, { ...search, spaces: await visibleSpaces(ctx.db, viewer) })
+  const spaces = await visibleSpaces(ctx.db, viewer)
+  if (ctx.actor.kind === 'user') return spaces
+  const permissions = await Promise.all(spaces.map(({ id }) => permissionOn(ctx, { id, organizationId })))
+  return spaces.filter((_space, at) => permissions[at] !== undefined)
 }

@@ -51,6 +51,7 @@ function urlsOf(ctx: Context, space: SpaceRow): Space['urls'] {
     app: appUrl(ctx, `/spaces/${id}/`),
     ...(published === null ? {} : { published }),
     ...(publicUrl === null ? {} : { public: publicUrl }),
-    ...(icon === null ? {} : { icon }),
+    // Content that was brought along may name an icon in its place.
+    ...(icon !== null && URL.canParse(icon) ? { icon } : {}),
   }
 }

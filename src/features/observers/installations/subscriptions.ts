@@ -6,6 +6,7 @@ import { siteCreated, siteVisited } from '../../publishing/sites/index.ts'
 import { spaceCreated, spaceVisibilityChanged } from '../../content/spaces/index.ts'
 import { announceOnContent } from '../integration-registry/index.ts'
 import { announceVisits } from '../integration-events/index.ts'
+import { editorsOf } from './editors-of.ts'
 import { coverNew } from './cover-all.ts'
 
 export const integrationSubscriptions: Subscription[] = [
@@ -13,6 +14,7 @@ export const integrationSubscriptions: Subscription[] = [
     announceOnContent(ctx, {
       contentId: spaceId,
       event: { type: 'space_content_updated', spaceId, revisionId },
+      more: async () => ({ updatedBy: await editorsOf(ctx, { spaceId, revisionId }) }),
     }),
   ),
   inTransaction(spaceVisibilityChanged, (ctx, { spaceId, previousVisibility, visibility }) =>

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Services } from '../../../kernel/context.ts'
 import { type Place, dispatchEvent, newEvent, recordLater } from '../integration-events/index.ts'
 import {
@@ -26,7 +27,7 @@ export type EndpointRequest = {
 export type EndpointResponse = {
   status: number
   headers: [name: string, value: string][]
-  body: Buffer
+  body: Buffer | Readable
   /** The path of the address that was asked: its cookies are for it alone. */
   basePath: string
 }
@@ -60,11 +61,14 @@ export async function callEndpoint(
     integration,
     event,
     timeout,
+    isStreamed: true,
     ...(isFetch && method !== 'GET' && method !== 'HEAD' ? { fetchBody: body } : {}),
   })
   recordLater(services, { integrationId: integration.id, event, dispatched })
-  if (dispatched.kind === 'answered')
-    return { status: dispatched.status, headers: dispatched.headers, body: dispatched.body, basePath }
+  if (dispatched.kind === 'answered') {
+    const { status, headers: said, stream } = dispatched
+    return { status, headers: said, body: stream ?? dispatched.body, basePath }
+  }
   const text = dispatched.canRetry ? 'The integration failed' : dispatched.reason
   return {
     status: dispatched.canRetry ? 502 : 503,

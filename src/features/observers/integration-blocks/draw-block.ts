@@ -24,7 +24,7 @@ const usualTime = 60_000
 const longestTime = 3_600_000
 const drawn = createCache<{ output: RenderOutput; bytes: number }>({
   name: 'integrations.blocks',
-  bytes: 4 * 1024 * 1024,
+  bytes: 3 * 1024 * 1024,
   size: ({ bytes }) => 3 * bytes,
   ttl: usualTime,
 })

@@ -1,3 +1,3 @@
 export { type EndpointResponse, callEndpoint, readIntegrationImage } from './call-endpoint.ts'
 export { type DrawnBlock, drawBlock } from './draw-block.ts'
-export { findUnfurler } from './find-unfurler.ts'
+export { findClaims, type Claims } from './find-claims.ts'

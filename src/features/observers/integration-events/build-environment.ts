@@ -31,8 +31,12 @@ export async function buildEnvironment(
   const installation =
     place.installationId === undefined ? undefined : await installationBy(ctx.db, place.installationId)
   const installationId = installation?.id
-  const space = await onContent(ctx, { installationId, contentId: place.spaceId, kind: 'space' })
   const site = await onContent(ctx, { installationId, contentId: place.siteId, kind: 'site' })
+  // An event of a site names the space as well, whose installation is configured for other things.
+  const space =
+    place.siteId === undefined
+      ? await onContent(ctx, { installationId, contentId: place.spaceId, kind: 'space' })
+      : undefined
   const own = await sharedToken(services, { integrationId })
   const token =
     installationId === undefined ? undefined : await sharedToken(services, { integrationId, installationId })

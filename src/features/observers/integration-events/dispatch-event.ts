@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Services } from '../../../kernel/context.ts'
 import { FetchError } from '../../../platform/fetch/index.ts'
@@ -20,6 +21,8 @@ export type Dispatched =
       status: number
       headers: [name: string, value: string][]
       body: Buffer
+      /** In the place of the body where it comes bit by bit. */
+      stream?: Readable
       logs: Promise<Log[]>
     }
   | { kind: 'failed'; reason: string; canRetry: boolean }
@@ -31,6 +34,7 @@ type AskedIntegration = {
   organizationId?: string | undefined
   fetchBody?: Uint8Array
   timeout: number
+  isStreamed?: boolean
 }
 
 /** Sends an event to the tunnel of an integration while it has one, and to its published script otherwise. */
@@ -48,6 +52,7 @@ export async function dispatchEvent(services: Services, asked: AskedIntegration)
       script: async () => (await scriptOf(services.database.read, integration.id))?.script ?? '',
       ...message,
       timeout: asked.timeout,
+      isStreamed: asked.isStreamed ?? false,
     })
     return { kind: 'answered', ...response }
   } catch (error) {

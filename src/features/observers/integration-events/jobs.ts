@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { defineJob } from '../../../kernel/jobs/index.ts'
 import {
   deliverEventKind,
@@ -5,9 +6,9 @@ import {
   deleteRemovedBefore,
   integrationBy,
 } from '../integration-registry/index.ts'
-import { dispatchEvent, type IntegrationEvent } from './dispatch-event.ts'
+import { dispatchEvent, type Dispatched, type IntegrationEvent } from './dispatch-event.ts'
 import { deleteEventsBefore, putEvents } from './queries.ts'
-import { describeEvent, isSuccess } from './record-later.ts'
+import { describeEvent, isSuccess, recordLater } from './record-later.ts'
 
 const timeout = 30_000
 const mostTries = 6
@@ -25,15 +26,29 @@ export const deliverEvent = defineJob<Delivery>({
     const event: IntegrationEvent = JSON.parse(services.secrets.decrypt(payload.sealed))
     const { organizationId } = payload
     const dispatched = await dispatchEvent(services, { integration, event, organizationId, timeout })
-    const record = await describeEvent(services, { integrationId: integration.id, event, dispatched })
     const isRefused = dispatched.kind === 'answered' ? dispatched.status < 500 : !dispatched.canRetry
+    const isOver = isSuccess(dispatched) || isRefused || attempt >= mostTries
+    const described = { integrationId: integration.id, event, dispatched }
+    // What a script puts off is its own affair: the next event does not wait for it.
+    if (isOver && !(await isDone(dispatched))) {
+      recordLater(services, described)
+      return
+    }
+    const record = await describeEvent(services, described)
     // One transaction for the record and the end of the job: a commit is what a delivery costs most.
-    if (isSuccess(dispatched) || isRefused || attempt >= mostTries)
-      return complete(({ db }) => putEvents(db, [record]))
+    if (isOver) return complete(({ db }) => putEvents(db, [record]))
     await transaction(({ db }) => putEvents(db, [record]))
     throw new Error(`the integration "${integration.name}" failed on ${event.type}`)
   },
 })
+
+const aMoment = 250
+
+async function isDone(dispatched: Dispatched): Promise<boolean> {
+  if (dispatched.kind === 'failed') return true
+  const logs = dispatched.logs.then(() => true)
+  return Promise.race([logs, setTimeout(aMoment, false)])
+}
 
 /** Forgets events after 30 days, and integrations a day after they were removed. */
 export const forgetIntegrationEvents = defineJob({

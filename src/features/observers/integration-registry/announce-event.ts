@@ -37,17 +37,16 @@ export async function announceEvent(
   await ctx.enqueue({ kind: deliverEventKind, payload, lane: laneOf(installationId) })
 }
 
-/** Tells every active installation on a space or site whose scopes allow it. */
+/** Tells every active installation on a space or site whose scopes allow it; `more` is read for those alone. */
 export async function announceOnContent(
   ctx: Context,
-  { contentId, event }: { contentId: string; event: EventBody },
+  { contentId, event, more }: { contentId: string; event: EventBody; more?: () => Promise<object> },
 ): Promise<void> {
-  const scope = scopeOfEvent[event.type]
-  for (const { installation_id: installationId, integration_id: integrationId } of await listenersOn(ctx.db, {
-    contentId,
-    scope,
-  }))
-    await announceEvent(ctx, { integrationId, installationId, event })
+  const listeners = await listenersOn(ctx.db, { contentId, scope: scopeOfEvent[event.type] })
+  if (listeners.length === 0) return
+  const whole = { ...event, ...(await more?.()) }
+  for (const { installation_id: installationId, integration_id: integrationId } of listeners)
+    await announceEvent(ctx, { integrationId, installationId, event: whole })
 }
 
 function laneOf(installationId: string): string {

@@ -16,6 +16,11 @@ export function publicEndpoint({ services }: Urls, name: string, path = ''): str
   return `${services.config.publicUrl}/~integrations/${name}${path}`
 }
 
+/** The same for what is shown in frames: without cookies. */
+function publicContentEndpoint({ services }: Urls, name: string, path = ''): string {
+  return `${services.config.publicUrl}/~integration-content/${name}${path}`
+}
+
 export function presentIntegration(
   ctx: Context,
   integration: IntegrationRow,
@@ -50,7 +55,7 @@ export function presentIntegration(
       app: appUrl(ctx, `/integrations/${name}`),
       assets,
       publicEndpoint: publicEndpoint(ctx, name),
-      publicContentEndpoint: `${ctx.services.config.publicUrl}/~integration-content/${name}`,
+      publicContentEndpoint: publicContentEndpoint(ctx, name),
     },
     permissions: { admin: isAdmin, install: isAdmin || integration.visibility !== 'private' },
     ...(isAdmin ? developmentOf(ctx, integration) : {}),
@@ -85,6 +90,7 @@ export function presentInstallation(
   { canConfigure }: Sight,
 ): Installation {
   const path = `/integrations/${row.integration_name}/installations/${row.id}`
+  const own = `/~installations/${row.id}`
   return {
     id: row.id,
     status: row.status,
@@ -97,7 +103,8 @@ export function presentInstallation(
     urls: {
       location: locationUrl(ctx, path),
       app: appUrl(ctx, `/orgs/${row.organization_id}/integrations/${row.integration_name}`),
-      publicEndpoint: publicEndpoint(ctx, row.integration_name, `/~installations/${row.id}`),
+      publicEndpoint: publicEndpoint(ctx, row.integration_name, own),
+      publicContentEndpoint: publicContentEndpoint(ctx, row.integration_name, own),
     },
     externalIds: JSON.parse(row.external_ids),
     target: { organization: row.organization_id },
@@ -113,6 +120,7 @@ export function presentContentInstallation(
   { canConfigure }: Sight,
 ) {
   const { installation_id: installation, content_id: contentId, kind } = row
+  const own = `/~installations/${installation}/~${kind}s/${contentId}`
   return {
     integration: row.integration_name,
     installation,
@@ -124,11 +132,8 @@ export function presentContentInstallation(
         ctx,
         `/integrations/${row.integration_name}/installations/${installation}/${kind}s/${contentId}`,
       ),
-      publicEndpoint: publicEndpoint(
-        ctx,
-        row.integration_name,
-        `/~installations/${installation}/~${kind}s/${contentId}`,
-      ),
+      publicEndpoint: publicEndpoint(ctx, row.integration_name, own),
+      publicContentEndpoint: publicContentEndpoint(ctx, row.integration_name, own),
     },
   }
 }

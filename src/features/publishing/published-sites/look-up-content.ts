@@ -3,8 +3,9 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { Lookup } from '../../../contract/publishing/published-sites.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { permissionOn } from '../../people/access/index.ts'
-import { type VisitorPayload, visitorToken, type Visitor } from '../site-access/index.ts'
+import { type VisitorPayload, type Visitor } from '../site-access/index.ts'
 import { findVersion } from './find-version.ts'
+import { steadyToken } from './steady-token.ts'
 import { resolvePublishedUrl, type PublishedContent } from './resolve-published-url.ts'
 
 type Wanted = { url: string; visitor?: VisitorPayload | undefined; redirectOnError?: boolean | undefined }
@@ -69,7 +70,7 @@ async function present(ctx: Context, content: PublishedContent): Promise<Lookup>
     pathname: `/${content.path.split('/').map(encodeURIComponent).join('/')}`,
     basePath: content.basePath,
     siteBasePath: content.siteBasePath,
-    apiToken: await visitorToken(ctx.services, visitor),
+    apiToken: await steadyToken(ctx, content),
     organization: site.organization_id,
     ...(visitor.shareLinkId === undefined || key === undefined ? {} : { shareKey: key }),
     complete: content.isComplete,

@@ -58,8 +58,14 @@ function chosen({ siteSpaces }: Structure, search: SiteSearch): PlacedSiteSpace[
   // The variant that is being read, and the default ones of the other sections.
   const current = siteSpaces.find(({ id }) => id === scope?.currentSiteSpace)
   const isElsewhere = (row: PlacedSiteSpace) => row.section_id !== current?.section_id
+  const isLeftOut = {
+    currentSiteSpace: (row: PlacedSiteSpace) => row.id !== current?.id,
+    otherSiteSpaces: (row: PlacedSiteSpace) => row.id === current?.id,
+  }
   return siteSpaces.filter(
-    (row) => ids.has(row.id) || (row.isDefault && (current === undefined || isElsewhere(row))),
+    (row) =>
+      (ids.has(row.id) || (row.isDefault && (current === undefined || isElsewhere(row)))) &&
+      (scope?.restrictTo === undefined || !isLeftOut[scope.restrictTo](row)),
   )
 }
 

@@ -27,7 +27,25 @@ export function mergeCustomization(
     wholes.has(name) ? value : { ...(Reflect.get(under, name) as Json), ...set(value as Json) },
   ])
   // Both sides fit the schema, group by group, so the result does.
-  return { ...under, ...Object.fromEntries(merged) } as SiteCustomization
+  const whole = { ...under, ...Object.fromEntries(merged) } as SiteCustomization
+  const isDerived = ['', String(itemsOf(under))].includes(String(under.pageActions.items))
+  const isGiven = over.pageActions?.items?.length || !isDerived
+  return {
+    ...whole,
+    pageActions: { ...whole.pageActions, items: isGiven ? whole.pageActions.items : itemsOf(whole) },
+    socialAccounts: whole.socialAccounts.map(withDisplay),
+  }
+}
+
+// Which actions a page has is said twice: older clients read the switches, newer ones the list.
+function itemsOf({ pageActions, git, pdf }: SiteCustomization): string[] {
+  const { externalAI, markdown, mcp } = pageActions
+  const all = { 'external-ai': externalAI, markdown, mcp, git: git.showEditLink, pdf: pdf.enabled }
+  return Object.entries(all).flatMap(([name, isShown]) => (isShown ? [name] : []))
+}
+
+function withDisplay(account: SiteCustomization['socialAccounts'][number]) {
+  return { ...account, display: { header: false, footer: true, ...account.display } }
 }
 
 /** What differs from the site, with a change to it; `null` takes a setting out. */

@@ -1,5 +1,12 @@
 /** A script that an integration adds to the pages of a site. */
-export type SiteScript = { script: string; contentSecurityPolicy?: string; cookies: boolean }
+export type SiteScript = {
+  script: string
+  contentSecurityPolicy: string
+  /** It may set cookies, so that readers are asked before it is loaded. */
+  cookies: boolean
+  /** It brings a consent banner of its own. */
+  asksForConsent?: boolean
+}
 
 /** What published sites ask of integrations, which they do not know. */
 export type SiteIntegrations = {

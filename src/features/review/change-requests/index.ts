@@ -25,4 +25,4 @@ export {
   snapshotOf,
   updateChangeRequest,
 } from './queries.ts'
-export { lockUnmerged, readChangeRequest } from './read-change-request.ts'
+export { lockUnmerged, readChangeRequest, readMerged } from './read-change-request.ts'

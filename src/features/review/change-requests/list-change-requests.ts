@@ -1,5 +1,5 @@
 import type { List, Page } from '../../../contract/pagination.ts'
-import type { ChangeRequest } from '../../../contract/review/change-requests.ts'
+import type { ChangeRequest } from '../../../contract/review/change-request.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
 import { presentChangeRequest } from './present.ts'

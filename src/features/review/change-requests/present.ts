@@ -1,4 +1,4 @@
-import type { ChangeRequest } from '../../../contract/review/change-requests.ts'
+import type { ChangeRequest } from '../../../contract/review/change-request.ts'
 import { toTimestamp } from '../../../kernel/clock.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { appUrl, locationUrl } from '../../../kernel/urls.ts'

@@ -1,5 +1,5 @@
 import type { Expression } from 'kysely'
-import type { ChangeRequestStatus } from '../../../contract/review/change-requests.ts'
+import type { ChangeRequestStatus } from '../../../contract/review/change-request.ts'
 import type { List, Page } from '../../../contract/pagination.ts'
 import { forUpdate, keysetPage, type Db, type Tables } from '../../../platform/database/index.ts'
 import { withEffectiveRoles, type Viewer } from '../../people/access/index.ts'

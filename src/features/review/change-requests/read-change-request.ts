@@ -1,5 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
+import type { ChangeRequest } from '../../../contract/review/change-request.ts'
+import { presentChangeRequest } from './present.ts'
 import { changeRequestBy, lockChangeRequest, type ChangeRequestRow } from './queries.ts'
 
 export type ChangeRequestKey = { spaceId: string; changeRequestId: string }
@@ -9,6 +11,12 @@ export async function readChangeRequest(ctx: Context, key: ChangeRequestKey): Pr
   const changeRequest = await changeRequestBy(ctx.db, key)
   if (changeRequest === undefined) throw new ApiError('not-found', 'No such change request in this space')
   return changeRequest
+}
+
+/** The change request that a revision was merged from, while it is there. */
+export async function readMerged(ctx: Context, key: ChangeRequestKey): Promise<ChangeRequest | undefined> {
+  const row = await changeRequestBy(ctx.db, key)
+  return row && presentChangeRequest(ctx, row)
 }
 
 /** As `readChangeRequest`, held until the commit, and refused (412) once it is merged. */

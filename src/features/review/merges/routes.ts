@@ -5,7 +5,7 @@ import { mergeChangeRequest } from './merge-change-request.ts'
 import { updateFromPrimary } from './update-from-primary.ts'
 import * as changes from '../../../contract/content/changes.ts'
 import { openStoredView } from '../../content/views/index.ts'
-import { conflictsOf, snapshotOf, readChangeRequest } from '../change-requests/index.ts'
+import { conflictsOf, snapshotOf, readChangeRequest, readMerged } from '../change-requests/index.ts'
 import { decideConflict } from './decide-conflict.ts'
 import { presentChanges, presentConflict } from './present-changes.ts'
 
@@ -34,7 +34,11 @@ export const changesRoutes: Route[] = [
       baseId === undefined
         ? revision.snapshot
         : (await openStoredView(ctx, { ...params, revisionId: baseId })).revision.snapshot
-    return presentChanges(ctx, { before, after: revision.snapshot, ...shown(query) })
+    const changed = await presentChanges(ctx, { before, after: revision.snapshot, ...shown(query) })
+    const { merged_from: changeRequestId } = revision
+    const mergedFrom =
+      changeRequestId === null ? undefined : await readMerged(ctx, { ...params, changeRequestId })
+    return { ...(mergedFrom && { mergedFrom }), ...changed }
   }),
   implement(changes.listChangeRequestConflicts, async (ctx, { params, query }) => {
     const { id } = await readChangeRequest(ctx, params)

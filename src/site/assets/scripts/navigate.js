@@ -126,7 +126,7 @@ function swap(old, fresh) {
   const before = new Map([...old.children].map((part) => [nameOf(part), part]))
   const parts = [...fresh.children].map((part) => {
     const same = before.get(nameOf(part))
-    if (same && (same.matches('dialog.search') || same.isEqualNode(part))) return same
+    if (same && (same.matches('dialog.search, .consent') || same.isEqualNode(part))) return same
     if (same?.matches('.frame')) {
       same.className = part.className
       swap(same, part)

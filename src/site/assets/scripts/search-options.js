@@ -22,6 +22,15 @@ export function optionsOf(pages, words) {
   ])
 }
 
+/** A line that asks somebody instead of leading to a page. */
+export function askOption(label, query, ask) {
+  const option = element('div', undefined, 'ask')
+  Object.assign(option, { id: `result-${++count}`, ask })
+  option.setAttribute('role', 'option')
+  option.append(element('small', label), element('strong', query))
+  return option
+}
+
 function optionOf({ href, title, path, text, also = [], isSection = false }, words) {
   const option = document.createElement('a')
   Object.assign(option, {

@@ -1,7 +1,7 @@
 import { $, $$, keep, kept } from './dom.js'
 import { go } from './navigate.js'
 import { readLately } from './recent.js'
-import { groupOf, optionsOf } from './search-options.js'
+import { askOption, groupOf, optionsOf } from './search-options.js'
 
 // The search dialog: opened by `/`, Ctrl+K or a button, and driven by the keyboard alone if need be.
 document.addEventListener('click', (event) => {
@@ -85,19 +85,21 @@ function createSearch() {
     found = pages.length
     shownFor = query
     empty.hidden = found > 0
-    if (found > 0) show(optionsOf(pages, sought))
-    else show(groupOf(words.suggested, suggestedPages()), none)
+    const askers = assistantsFor(query)
+    if (found > 0) show([...optionsOf(pages, sought), ...askers])
+    else show([...askers, ...groupOf(words.suggested, suggestedPages())], none)
   }
   const follow = (option) => {
     dialog.close()
-    void go(new URL(option.href))
+    if (option.ask) option.ask()
+    else void go(new URL(option.href))
   }
   // Who types and presses Enter at once means what they typed, not what was listed before.
   const enter = async (isBeside) => {
     if (input.value.trim() !== shownFor) await run()
     const option = options()[chosen]
     if (!option) return
-    if (isBeside) open(option.href)
+    if (isBeside && option.href) open(option.href)
     else follow(option)
   }
   input.addEventListener('input', () => {
@@ -116,7 +118,9 @@ function createSearch() {
     }
   })
   list.addEventListener('click', (event) => {
-    if (event.target.closest('[role=option]')) dialog.close()
+    const option = event.target.closest('[role=option]')
+    if (option?.ask) follow(option)
+    else if (option) dialog.close()
   })
   list.addEventListener('pointermove', (event) => {
     const option = event.target.closest('[role=option]')
@@ -136,6 +140,15 @@ function createSearch() {
     if (event.target === dialog || event.target.closest('.search-close')) dialog.close()
   })
   return { dialog, input, run }
+}
+
+// Those that integrations brought each have a button, which takes the question.
+function assistantsFor(query) {
+  return $$('button[data-assistant]').map((button) =>
+    askOption(button.dataset.assistant, query, () =>
+      button.dispatchEvent(new CustomEvent('ask', { detail: query })),
+    ),
+  )
 }
 
 const suggestions = 6

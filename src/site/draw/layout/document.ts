@@ -3,6 +3,7 @@ import { html, iconSymbols, writeShell, type Content, type Needs } from '../../.
 import { iconsOf } from '../icons.ts'
 import { contentSecurityPolicy } from '../security-policy.ts'
 import { announcementStyle, writeAnnouncement } from './announcement.ts'
+import { writeConsent } from './consent.ts'
 import { earlyScript } from './early-script.ts'
 import { writeFooter } from './footer.ts'
 import { writeHeader } from './header.ts'
@@ -87,9 +88,7 @@ function wrap(
     connects,
     fonts: fontOrigins(customization),
     hasStyleAttributes: needs.math || needs.diagrams,
-    added: site.scripts.map(
-      ({ script, contentSecurityPolicy: asked = '' }) => `script-src ${new URL(script).origin}; ${asked}`,
-    ),
+    added: site.scripts.map(({ contentSecurityPolicy: asked }) => asked),
   }
   // Two pages may take each other's place when a browser may load and run the same for both.
   const policyKey = hashOf(contentSecurityPolicy({ ...allowed, styles: [] })).slice(8, 24)
@@ -103,7 +102,7 @@ function wrap(
     earlyScript: early,
     stylesheet: urls.assets['site.css'],
     script: urls.assets['site.js'],
-    head: html`${site.fonts.preload && html`<link rel="preload" as="font" type="font/woff2" crossorigin href="${site.fonts.preload}">`}${head}${needs.math && html`<link rel="stylesheet" href="${urls.assets['katex.css']}">`}${needs.openapi && html`<link rel="stylesheet" href="${urls.assets['openapi.css']}"><script type="module" src="${urls.assets['openapi.js']}"></script>`}${needs.integrations && html`<script type="module" src="${urls.assets['integrations.js']}"></script>`}${site.scripts.map(({ script }) => html`<script src="${script}" async></script>`)}`,
+    head: html`${site.fonts.preload && html`<link rel="preload" as="font" type="font/woff2" crossorigin href="${site.fonts.preload}">`}${head}${needs.math && html`<link rel="stylesheet" href="${urls.assets['katex.css']}">`}${needs.openapi && html`<link rel="stylesheet" href="${urls.assets['openapi.css']}"><script type="module" src="${urls.assets['openapi.js']}"></script>`}${needs.integrations && html`<script type="module" src="${urls.assets['integrations.js']}"></script>`}${site.scripts.length > 0 && html`<script type="module" src="${urls.assets['scripts.js']}"></script>`}`,
     bodyAttributes: {
       'data-base': site.home,
       'data-own': urls.own,
@@ -112,10 +111,19 @@ function wrap(
       'data-page': pageId,
       'data-events': site.isPreview || pageId === undefined ? undefined : urls.events,
       'data-mermaid': needs.diagrams ? urls.assets['mermaid.js'] : undefined,
+      'data-scripts': scriptsOf(site),
     },
-    body: html`<a class="skip" href="#content">${locale.messages.skip}</a>${site.isPreview && html`<div class="announcement warning" role="status">${locale.messages.preview}</div>`}${announcement}${body}${footer}${dialog}${iconSymbols(needs.icons)}`,
+    body: html`<a class="skip" href="#content">${locale.messages.skip}</a>${site.isPreview && html`<div class="announcement warning" role="status">${locale.messages.preview}</div>`}${announcement}${body}${footer}${dialog}${writeConsent(site)}${iconSymbols(needs.icons)}`,
   })
   return { text, policy }
+}
+
+// They are loaded by a script of ours, once the reader has agreed to what asks for it.
+function scriptsOf({ scripts }: SiteView): string | undefined {
+  if (scripts.length === 0) return undefined
+  return JSON.stringify(
+    scripts.map(({ script, cookies, asksForConsent = false }) => ({ src: script, cookies, asksForConsent })),
+  )
 }
 
 function hashOf(text: string): string {

@@ -1,4 +1,5 @@
 import { html, safeImageUrl, safeUrl, type Content } from '../../../engine/html/index.ts'
+import { writeConsentButton } from './consent.ts'
 import { linkAttributes } from './link.ts'
 import { writeSocialLinks } from './social-links.ts'
 import type { SiteView } from '../view.ts'
@@ -14,7 +15,8 @@ export function writeFooter(site: SiteView): Content {
   const notes = [
     footer.copyright && html`<p>${footer.copyright}</p>`,
     privacy && html`<p><a href="${privacy}" rel="noopener">${messages.privacy}</a></p>`,
-    writeSocialLinks(site),
+    writeConsentButton(site),
+    writeSocialLinks(site, 'footer'),
     trademark.enabled && html`<p>${messages.poweredBy}</p>`,
   ].filter(Boolean)
   if (logo === undefined && footerGroups.length === 0 && notes.length === 0) return ''

@@ -9,6 +9,7 @@ import {
 import type { Icons } from '../icons.ts'
 import type { HeaderLink, Link, SiteView, Tab } from '../view.ts'
 import { linkAttributes } from './link.ts'
+import { writeSocialLinks } from './social-links.ts'
 
 /** How many links the bar shows before the rest is behind a menu. */
 const shownLinks = 5
@@ -23,7 +24,7 @@ export function writeHeader(site: SiteView, icons: Icons): Html {
 ${customization.header.preset !== 'none' && writeBrand(site)}
 ${writeVariants(site, icons)}
 <a class="${classes('search-open', isSubtle && 'subtle')}" href="${site.urls.search}" data-search="" role="button" aria-label="${messages.searchHint}">${icons.sign('magnifying-glass')}<span>${messages.searchHint}</span><kbd aria-hidden="true">/</kbd></a>
-${writeLinks(site, icons)}
+${writeLinks(site, icons)}${writeSocialLinks(site, 'header')}
 ${customization.themes.toggeable && html`<button type="button" class="icon-button theme needs-js" aria-label="${messages.theme}" title="${messages.theme}"><span class="sun">${icons.sign('sun')}</span><span class="moon">${icons.sign('moon')}</span></button>`}
 </div>${writeTabs(site, icons)}</header>`
 }

@@ -19,8 +19,9 @@ const platforms: Record<string, { name: string; address: string }> = {
 }
 
 /** The accounts of a site on the platforms that are known. */
-export function writeSocialLinks({ customization }: SiteView): Content {
-  const links = customization.socialAccounts.flatMap(({ platform, handle }) => {
+export function writeSocialLinks({ customization }: SiteView, place: 'header' | 'footer'): Content {
+  const links = customization.socialAccounts.flatMap(({ platform, handle, display }) => {
+    if (display?.[place] !== true) return []
     const known = Object.hasOwn(platforms, platform.toLowerCase())
       ? platforms[platform.toLowerCase()]
       : undefined

@@ -1,0 +1,27 @@
+import type { SiteSearch } from '../../../contract/publishing/site-search.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { searchSite } from '../published-sites/index.ts'
+import { findPassages } from './find-passages.ts'
+import { writeAnswer, type QuestionAnswer } from './write-answer.ts'
+
+type SiteQuestion = {
+  siteId: string
+  question: string
+  scope?: SiteSearch['scope'] | undefined
+  previous?: string[] | undefined
+}
+
+const limit = 10
+
+/** Asks what a site shows to the caller. */
+export async function askSite(
+  ctx: Context,
+  { siteId, question, scope, previous }: SiteQuestion,
+  signal: AbortSignal,
+): Promise<QuestionAnswer> {
+  const passages = await findPassages(ctx, question, async (query) => {
+    const search = { query, ...(scope === undefined ? {} : { scope }) }
+    return (await searchSite(ctx, { siteId, search, limit })).items
+  })
+  return { passages, answers: writeAnswer(ctx.services, { question, previous, passages, signal }) }
+}
