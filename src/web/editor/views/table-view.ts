@@ -41,7 +41,8 @@ export function tableView(published: Published) {
       dom.classList.toggle('as-cards', shown.type === 'cards')
       table.classList.toggle('without-header', shown.type === 'grid' && shown.hideHeader)
       columns.replaceChildren(...columnElements(node, shown))
-      if (!isSame) tellCells()
+      // Where the cells are is known when the whole table is drawn.
+      if (!isSame) queueMicrotask(tellCells)
       drawCards()
     }
 

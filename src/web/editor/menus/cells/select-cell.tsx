@@ -4,11 +4,10 @@ import { newKey } from '../../commands/assign-keys.ts'
 import { setColumn } from '../../commands/table/columns.ts'
 import { ChoicePicker } from '../choice-picker.tsx'
 import type { CellProps } from './cell-props.ts'
+import { nextColor } from './choice-colors.ts'
 import { chosenIn, withChoice } from './chosen.ts'
 
 type Select = Extract<TableColumn, { type: 'select' }>
-
-const colors = ['blue', 'green', 'orange', 'purple', 'red', 'pink', 'cyan', 'yellow']
 
 /** One or several of a column's choices; new ones are added by typing them. */
 export function SelectCell({ editor, cell, column, typed, onChange }: CellProps & { column: Select }) {
@@ -19,8 +18,7 @@ export function SelectCell({ editor, cell, column, typed, onChange }: CellProps 
   }
   function add(label: string): void {
     const value = newKey()
-    const color = colors[column.options.length % colors.length] ?? 'blue'
-    const options = [...column.options, { value, label, color }]
+    const options = [...column.options, { value, label, color: nextColor(column.options.length) }]
     setColumn({ ...column, options })(editor.state, editor.view.dispatch)
     pick(value)
   }
