@@ -14,7 +14,9 @@ export default defineConfig({
     // As long as the browser waits for something to be seen.
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
-    maxWorkers: 1,
+    maxWorkers: 2,
+    // Each file boots a server and a browser of its own; the modules may be shared.
+    isolate: false,
     globalSetup: ['test/called-operations.ts', 'test/builds.ts'],
     projects: [
       { extends: true, test: { name: 'browser', include: ['test/browser/**/*.test.ts'] } },

@@ -31,6 +31,7 @@ import { gitConnections } from './exchange/tables/0034-git-connections.ts'
 import { importPreviews } from './exchange/tables/0035-import-previews.ts'
 import { sittings } from './content/tables/0036-sittings.ts'
 import { livePages } from './live/tables/0037-live-pages.ts'
+import { jobOrigins } from '../kernel/jobs/0041-job-origins.ts'
 import type { Migration, Schema, Tables } from '../platform/database/index.ts'
 
 const migrations: Migration[] = [
@@ -67,6 +68,7 @@ const migrations: Migration[] = [
   importPreviews,
   sittings,
   livePages,
+  jobOrigins,
 ]
 
 /**

@@ -21,6 +21,7 @@ import { createRateLimit } from './rate-limit.ts'
 import { serveReference } from './reference.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 import { byCookie, type AuthenticateSession } from './session.ts'
+import { traceRequests } from './traces.ts'
 import { serveUploads } from './uploads.ts'
 import { answerUnknown } from './unknown-address.ts'
 import { compileLargeSchemas, compileValidator } from './validation.ts'
@@ -85,6 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onListen', async () => void compileLargeSchemas())
   parseJsonBodies(app)
   sendSecurityHeaders(app, { isHttps: config.publicUrl.startsWith('https:') })
+  traceRequests(app, services.tracer)
   refuseBrokenAddresses(app)
   endEventStreams(app)
 
@@ -127,6 +129,7 @@ const exposedHeaders = [
   'X-RateLimit-Reset',
   'Retry-After',
   'X-Request-Id',
+  'X-Lectern-Ignored',
 ]
 
 function observeResponses(api: FastifyInstance, observe: NonNullable<AppOptions['observe']>): void {

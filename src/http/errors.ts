@@ -13,10 +13,7 @@ export function sendError(
   // Somebody else’s program failed; its owner finds why in the trace of the event.
   const isOurs = !(error instanceof ApiError && error.kind === 'bad-gateway')
   if (status >= 500 && isOurs)
-    logger.error(
-      { err: error, requestId: request.id, method: request.method, url: request.url },
-      'request failed',
-    )
+    logger.error({ err: error, method: request.method, url: request.url }, 'request failed')
   // Refused before its body was read: without this a slow sender could hold the connection for ever.
   if (isStillSending(request)) reply.header('connection', 'close')
   void reply.code(status).send(errorBody(status, message))

@@ -6,6 +6,7 @@ import { authenticateRequest, type Authenticate } from './authenticate.ts'
 import type { Authorize } from './authorize.ts'
 import { Download, sendDownload } from './download.ts'
 import { EventStream, resumeByHeader, sendEventStream } from './event-stream.ts'
+import { nameIgnored } from './ignored-members.ts'
 import { JsonText, type Route } from './implement.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { AuthenticateByCookie } from './session.ts'
@@ -44,6 +45,7 @@ function mountAt(
       request.actor = await identify(request, reply, { operation, transport })
     },
     handler: async (request, reply) => {
+      nameIgnored(operation, request, reply)
       const response = await perform(route, { request, transport })
       if (response instanceof Download) return sendDownload(reply, operation, response)
       if (response instanceof EventStream) return sendEventStream(request, reply, response)

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorBody } from '../contract/errors.ts'
 import type { Operation } from '../contract/operation.ts'
+import { isSlip } from './near.ts'
 
 const prefix = '/v1'
 
@@ -48,14 +49,4 @@ function matches(own: string[], parts: string[], isSame = equals): boolean {
 
 function equals(a: string, b: string): boolean {
   return a === b
-}
-
-/** Whether one letter was left out, put in, or mistaken. */
-function isSlip(a: string, b: string): boolean {
-  let start = 0
-  while (start < a.length && a[start] === b[start]) start += 1
-  let end = 0
-  const shorter = Math.min(a.length, b.length) - start
-  while (end < shorter && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1
-  return Math.max(a.length, b.length) - start - end <= 1
 }

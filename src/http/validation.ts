@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { Ajv, type ValidateFunction } from 'ajv'
 import type { FormatsPlugin } from 'ajv-formats'
 import ajvFormats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
 import { ApiError } from '../contract/errors.ts'
+import { explainInvalid, type Check } from './explain-invalid.ts'
+import type { Schema } from './schema.ts'
 
 // The package is CommonJS: its function is the default of its default for TypeScript, and the default for Node.
 const addFormats = ajvFormats as unknown as FormatsPlugin
@@ -27,9 +29,20 @@ export const compileValidator: FastifySchemaCompiler<TSchema & { isBodyOptional?
     largeSchemas.add(schema)
   return (data: unknown) => {
     if (isOptional && (data === undefined || data === null)) return true
-    const validate = (compiled ??= (httpPart === 'body' ? ofBody : ofText).compile(schema))
-    return validate(data) || { error: new ApiError('bad-request', describe(validate, httpPart)) }
+    const ajv = httpPart === 'body' ? ofBody : ofText
+    const validate = (compiled ??= ajv.compile(schema))
+    if (validate(data)) return true
+    const whole = httpPart === 'body' ? 'body' : (httpPart ?? 'request')
+    // The contract's schemas are made of nothing else.
+    const explained = explainInvalid(schema as Schema, data, { check: checkBy(ajv), whole })
+    return { error: new ApiError('bad-request', explained || `${whole}: ${ajv.errorsText(validate.errors)}`) }
   }
+}
+
+// Each schema is compiled once and kept by the compiler; those of members are few.
+function checkBy(ajv: Ajv): Check {
+  return (schema, value) =>
+    ajv.validate(schema, value) ? undefined : (ajv.errors?.[0]?.message ?? 'is not valid')
 }
 
 // The longest of them takes some 100 ms to compile.
@@ -51,34 +64,4 @@ const timestamp = /^\d{4}-\d\d-\d\d[t ]\d\d:\d\d:\d\d(?:\.\d+)?(?:z|[+-]\d\d(?::
 // The format takes leap seconds, which no clock here can show.
 function withTimestamps(ajv: Ajv): Ajv {
   return ajv.addFormat('date-time', (text) => timestamp.test(text) && !Number.isNaN(Date.parse(text)))
-}
-
-function describe(validate: ValidateFunction, part: string | undefined): string {
-  const errors = validate.errors ?? []
-  const error = mostTelling(errors)
-  if (error === undefined) return 'The request is not valid'
-  const path = error.instancePath.slice(1).replaceAll('/', '.')
-  const member =
-    error.keyword === 'required' ? [path, error.params['missingProperty']].filter(Boolean).join('.') : path
-  return `${member || (part === 'body' ? 'body' : (part ?? 'request'))}: ${messageOf(error, errors)}`
-}
-
-// Of a union's errors, the deepest one is about the alternative that the caller meant.
-function mostTelling(errors: ErrorObject[]): ErrorObject | undefined {
-  const depth = (error: ErrorObject) => error.instancePath.length + (error.keyword === 'required' ? 1 : 0)
-  return errors.toSorted((a, b) => depth(b) - depth(a)).at(0)
-}
-
-function messageOf(error: ErrorObject, errors: ErrorObject[]): string {
-  const here = errors.filter((other) => other.instancePath === error.instancePath)
-  const values = here.flatMap(allowedValues)
-  if (values.length > 0) return `must be one of ${values.join(', ')}`
-  if (error.keyword === 'required') return 'is required'
-  return error.message ?? 'is not valid'
-}
-
-function allowedValues(error: ErrorObject): string[] {
-  if (error.keyword === 'enum') return error.params['allowedValues']
-  if (error.keyword === 'const') return [String(error.params['allowedValue'])]
-  return error.keyword === 'type' && error.params['type'] === 'null' ? ['null'] : []
 }

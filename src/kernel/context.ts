@@ -13,6 +13,7 @@ import type { Sandbox } from '../platform/sandbox/index.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Storage } from '../platform/storage/index.ts'
 import type { Threads } from '../platform/threads/index.ts'
+import type { Tracer } from '../platform/traces/index.ts'
 import type { TranslationProvider } from '../platform/translation/index.ts'
 
 /** Everybody who may act, by kind; areas add theirs. `system` is the program itself: jobs and the command line. */
@@ -71,6 +72,7 @@ export interface Services {
   dns: Dns
   mail: Mail
   metrics: Metrics
+  tracer: Tracer
   pdf: PdfCompiler
   sandbox: Sandbox
   secrets: Secrets

@@ -22,6 +22,7 @@ import { openSandbox } from '../platform/sandbox/index.ts'
 import { openSecrets } from '../platform/secrets.ts'
 import { openStorage } from '../platform/storage/index.ts'
 import { openThreads } from '../platform/threads/index.ts'
+import { openTracer } from '../platform/traces/index.ts'
 import { openTranslation } from '../platform/translation/index.ts'
 import { requireSameSecret } from './secret-fingerprint.ts'
 import { schema } from '../features/schema.ts'
@@ -75,6 +76,7 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     translation: openTranslation(config),
     chat: openChat(config),
     metrics,
+    tracer: openTracer({ url: config.tracesUrl, logger }),
     mail: countMails(openMail({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, logger }), metrics),
     pdf: openPdfCompiler(),
     sandbox: countRuns(

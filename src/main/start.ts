@@ -154,6 +154,7 @@ async function stop({
   await closeApp(app)
   await worker?.stop()
   await writeRecords(services).catch((error) => services.logger.warn({ err: error }, 'records were lost'))
+  await services.tracer.flush()
   services.pdf.close()
   await services.threads.close()
   await services.sandbox.close()

@@ -36,6 +36,8 @@ export type Config = {
   chatKey: string | undefined
   chatModel: string | undefined
   logLevel: string
+  /** Of an OpenTelemetry collector. */
+  tracesUrl: string | undefined
 }
 
 /** A value that stops the start; the message is one line that names the variable. */
@@ -87,6 +89,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     chatKey: text(environment, 'LECTERN_CHAT_KEY'),
     chatModel: text(environment, 'LECTERN_CHAT_MODEL'),
     logLevel: choice(environment, 'LECTERN_LOG_LEVEL', logLevels) ?? 'info',
+    tracesUrl: url(environment, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
   }
 }
 

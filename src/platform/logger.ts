@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino'
+import { currentTrace } from './traces/trace.ts'
 
 export type { Logger } from 'pino'
 
@@ -7,6 +8,10 @@ export function createLogger(options: { level: string }): Logger {
   return pino({
     level: options.level,
     base: null,
+    mixin: () => {
+      const trace = currentTrace()
+      return trace === undefined ? {} : { requestId: trace.requestId }
+    },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: ['req.headers.authorization', 'req.headers.cookie', 'token', '*.token'],

@@ -11,6 +11,9 @@ import {
 } from './pages.ts'
 import { Nullable } from '../shapes.ts'
 
+// What somebody misspelled in this language is not lost without a word.
+const strict = { additionalProperties: false } as const
+
 const Id = Type.String({ minLength: 1, maxLength: 128 })
 const Title = Type.String({ minLength: 1, maxLength: 512 })
 const Ref = Type.String({ minLength: 1, maxLength: 128 })
@@ -51,63 +54,83 @@ const place = {
   at: Type.Optional(At),
 }
 
-const InsertPage = Type.Object({
-  operation: Type.Literal('insert_page'),
-  ...pageFields,
-  ...looks,
-  ...place,
-  ref: Type.Optional(Ref),
-  document: Type.Optional(DocumentInput),
-})
+const InsertPage = Type.Object(
+  {
+    operation: Type.Literal('insert_page'),
+    ...pageFields,
+    ...looks,
+    ...place,
+    ref: Type.Optional(Ref),
+    document: Type.Optional(DocumentInput),
+  },
+  strict,
+)
 
-const InsertGroup = Type.Object({
-  operation: Type.Literal('insert_group'),
-  ...pageFields,
-  title: Title,
-  at: Type.Optional(At),
-  ref: Type.Optional(Ref),
-})
+const InsertGroup = Type.Object(
+  {
+    operation: Type.Literal('insert_group'),
+    ...pageFields,
+    title: Title,
+    // Groups stand at the top.
+    into: Type.Optional(Type.Null()),
+    at: Type.Optional(At),
+    ref: Type.Optional(Ref),
+  },
+  strict,
+)
 
-const InsertLink = Type.Object({
-  operation: Type.Literal('insert_link'),
-  title: Title,
-  emoji: pageFields.emoji,
-  icon: pageFields.icon,
-  hidden: pageFields.hidden,
-  condition: pageFields.condition,
-  ...place,
-  ref: Type.Optional(Ref),
-  target: ContentRef,
-})
+const InsertLink = Type.Object(
+  {
+    operation: Type.Literal('insert_link'),
+    title: Title,
+    emoji: pageFields.emoji,
+    icon: pageFields.icon,
+    hidden: pageFields.hidden,
+    condition: pageFields.condition,
+    ...place,
+    ref: Type.Optional(Ref),
+    target: ContentRef,
+  },
+  strict,
+)
 
-const InsertComputed = Type.Object({
-  operation: Type.Literal('insert_computed'),
-  title: Title,
-  emoji: pageFields.emoji,
-  icon: pageFields.icon,
-  condition: pageFields.condition,
-  ...place,
-  ref: Type.Optional(Ref),
-  computed: ComputedSource,
-})
+const InsertComputed = Type.Object(
+  {
+    operation: Type.Literal('insert_computed'),
+    title: Title,
+    emoji: pageFields.emoji,
+    icon: pageFields.icon,
+    condition: pageFields.condition,
+    ...place,
+    ref: Type.Optional(Ref),
+    computed: ComputedSource,
+  },
+  strict,
+)
 
-const UpdatePage = Type.Object({
-  operation: Type.Literal('update_page'),
-  page: Id,
-  ...pageFields,
-  ...looks,
-  ...place,
-  document: Type.Optional(DocumentInput),
-  target: Type.Optional(ContentRef),
-})
+const UpdatePage = Type.Object(
+  {
+    operation: Type.Literal('update_page'),
+    page: Id,
+    ...pageFields,
+    ...looks,
+    ...place,
+    document: Type.Optional(DocumentInput),
+    target: Type.Optional(ContentRef),
+  },
+  strict,
+)
 
-const FileInput = Type.Object({
-  ref: Type.Optional(Ref),
-  name: Type.String({ minLength: 1, maxLength: 255 }),
-  contentType: Type.Optional(Type.String({ maxLength: 255 })),
-  url: Type.Optional(Type.String({ maxLength: 2048, format: 'uri' })),
-  base64: Type.Optional(Type.String()),
-})
+const FileInput = Type.Object(
+  {
+    ref: Type.Optional(Ref),
+    name: Type.String({ minLength: 1, maxLength: 255 }),
+    contentType: Type.Optional(Type.String({ maxLength: 255 })),
+    url: Type.Optional(Type.String({ maxLength: 2048, format: 'uri' })),
+    base64: Type.Optional(Type.String()),
+  },
+  strict,
+)
 
 export const ContentEdit = Type.Union(
   [
@@ -116,27 +139,36 @@ export const ContentEdit = Type.Union(
     InsertLink,
     InsertComputed,
     UpdatePage,
-    Type.Object({ operation: Type.Literal('delete_page'), page: Id }),
-    Type.Object({ operation: Type.Literal('revert_page'), page: Id, revision: Type.Optional(Id) }),
-    Type.Object({
-      operation: Type.Literal('insert_files'),
-      files: Type.Array(FileInput, { minItems: 1, maxItems: 20 }),
-    }),
-    Type.Object({ operation: Type.Literal('delete_file'), file: Id }),
-    Type.Object({ operation: Type.Literal('set_variables'), variables: Variables }),
-    Type.Object({
-      operation: Type.Literal('insert_reusable_content'),
-      title: Title,
-      ref: Type.Optional(Ref),
-      document: DocumentInput,
-    }),
-    Type.Object({
-      operation: Type.Literal('update_reusable_content'),
-      reusableContent: Id,
-      title: Type.Optional(Title),
-      document: Type.Optional(DocumentInput),
-    }),
-    Type.Object({ operation: Type.Literal('delete_reusable_content'), reusableContent: Id }),
+    Type.Object({ operation: Type.Literal('delete_page'), page: Id }, strict),
+    Type.Object({ operation: Type.Literal('revert_page'), page: Id, revision: Type.Optional(Id) }, strict),
+    Type.Object(
+      {
+        operation: Type.Literal('insert_files'),
+        files: Type.Array(FileInput, { minItems: 1, maxItems: 20 }),
+      },
+      strict,
+    ),
+    Type.Object({ operation: Type.Literal('delete_file'), file: Id }, strict),
+    Type.Object({ operation: Type.Literal('set_variables'), variables: Variables }, strict),
+    Type.Object(
+      {
+        operation: Type.Literal('insert_reusable_content'),
+        title: Title,
+        ref: Type.Optional(Ref),
+        document: DocumentInput,
+      },
+      strict,
+    ),
+    Type.Object(
+      {
+        operation: Type.Literal('update_reusable_content'),
+        reusableContent: Id,
+        title: Type.Optional(Title),
+        document: Type.Optional(DocumentInput),
+      },
+      strict,
+    ),
+    Type.Object({ operation: Type.Literal('delete_reusable_content'), reusableContent: Id }, strict),
   ],
   { title: 'ContentEdit' },
 )
@@ -171,6 +203,16 @@ export const EditedContent = Type.Object(
     deletedPages: Type.Array(Type.String()),
     insertedFiles: Type.Array(RevisionFile),
     reusableContents: Type.Array(RevisionReusableContent),
+    problems: Type.Optional(
+      Type.Array(
+        Type.Object({
+          change: Type.Integer({ description: 'Which of the changes, from 0.' }),
+          line: Type.Optional(Type.Integer({ description: 'Of its Markdown, from 1.' })),
+          message: Type.String(),
+        }),
+        { description: 'What is wrong with Markdown that was stored all the same, kept as it was written.' },
+      ),
+    ),
   },
   { title: 'EditedContent' },
 )

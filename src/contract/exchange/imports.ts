@@ -24,11 +24,30 @@ const ImportContent = Type.Object(
 )
 export type ImportContent = Static<typeof ImportContent>
 
+const Problem = Type.Object(
+  {
+    source: Type.String({ description: 'The file or address.' }),
+    line: Type.Optional(Type.Integer({ description: 'In that file, from 1.' })),
+    message: Type.String(),
+  },
+  { title: 'ContentImportProblem' },
+)
+
+const log = {
+  log: Type.Array(Type.Object({ source: Type.String(), message: Type.String() }), {
+    description: 'What could not be imported, and why, and then the problems.',
+  }),
+  problems: Type.Array(Problem, {
+    description: 'What is wrong in what came in: unknown blocks, components of a project, broken conditions.',
+  }),
+}
+
 const ImportContentResult = Type.Object(
   {
     revision: Type.String(),
     importedResources: Type.Integer({ description: 'Pages and files that are in the content now.' }),
     totalResources: Type.Integer({ description: 'Pages and files that were found.' }),
+    ...log,
   },
   { title: 'ImportContentResult' },
 )
@@ -135,9 +154,7 @@ export const ContentImportRun = Type.Object(
     importedResources: Type.Integer(),
     totalResources: Type.Integer({ description: 'Found so far, while the run is in progress.' }),
     error: Type.Optional(Type.String({ description: 'Why the run failed.' })),
-    log: Type.Array(Type.Object({ source: Type.String(), message: Type.String() }), {
-      description: 'What could not be imported, and why.',
-    }),
+    ...log,
   },
   { title: 'ContentImportRun' },
 )

@@ -1,3 +1,4 @@
+import type { Surroundings } from './html/surroundings.ts'
 import type { JSONDocument, PlainObject, PlainValue } from '../document/index.ts'
 
 /** A page as an import found it. Links in its document are whole addresses. */
@@ -11,6 +12,12 @@ export type ImportedPage = {
   description?: string
   /** What its front matter says beside. */
   fields?: ImportedFields
+  /** What its front matter says about where it stands. */
+  place?: { id?: string; label?: string; position?: number }
+  /** Of a page of a website, until all of them are arranged. */
+  surroundings?: Surroundings
+  /** What is wrong with it, or was left out of it. */
+  problems?: { line?: number; message: string }[]
   /** `group` has no document of its own. */
   kind?: 'group'
   pages: ImportedPage[]
@@ -32,6 +39,9 @@ export type ImportedFields = {
 export type ImportedFile = { name: string; bytes: Uint8Array; contentType?: string }
 
 export type ImportFailure = { source: string; message: string }
+
+/** Something wrong in a page that came in all the same. */
+export type ImportProblem = ImportFailure & { line?: number }
 
 /** All that an import found: pages in their order, files by address, and what could not be read. */
 export type Harvest = {

@@ -19,7 +19,10 @@ function docx(body: string): Uint8Array {
       `<?xml version="1.0"?><w:styles ${namespaces}><w:style w:type="paragraph" w:styleId="H1"><w:name w:val="heading 1"/></w:style></w:styles>`,
     ),
     'word/_rels/document.xml.rels': strToU8(
-      '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>',
+      '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/><Relationship Id="r2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/footnotes" Target="footnotes.xml"/></Relationships>',
+    ),
+    'word/footnotes.xml': strToU8(
+      `<?xml version="1.0"?><w:footnotes ${namespaces}><w:footnote w:id="2">${paragraph('Of 1999')}</w:footnote></w:footnotes>`,
     ),
     'word/document.xml': strToU8(
       `<?xml version="1.0"?><w:document ${namespaces}><w:body>${body}</w:body></w:document>`,
@@ -39,11 +42,30 @@ test('a Word document becomes a page, its only top heading the title', async () 
   expect(serializeMarkdown(page.document).trim()).toBe('**Bold**')
 })
 
-test('several top headings stay, and the file gives the title', async () => {
-  const body = paragraph('One', { style: 'H1' }) + paragraph('Two', { style: 'H1' })
-  const page = await pageOfDocx(docx(body), place)
+test('several top headings are chapters below a page that the file gives its title', async () => {
+  const chapter = (title: string) => paragraph(title, { style: 'H1' }) + paragraph(`About ${title}`)
+  const page = await pageOfDocx(docx(paragraph('First of all') + chapter('One') + chapter('Two')), place)
   expect(page.title).toBe('Report')
-  expect(serializeMarkdown(page.document).trim()).toBe('## One\n\n## Two')
+  expect(serializeMarkdown(page.document).trim()).toBe('First of all')
+  expect(page.pages.map(({ title, document }) => [title, serializeMarkdown(document).trim()])).toEqual([
+    ['One', 'About One'],
+    ['Two', 'About Two'],
+  ])
+})
+
+test('the first row of a table is its head, and notes are on their words', async () => {
+  const row = (...cells: string[]) =>
+    `<w:tr>${cells.map((cell) => `<w:tc>${paragraph(cell)}</w:tc>`).join('')}</w:tr>`
+  const noted =
+    '<w:p><w:r><w:t>See the law</w:t></w:r><w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:t> today</w:t></w:r></w:p>'
+  const page = await pageOfDocx(
+    docx(`<w:tbl>${row('Name', 'Age')}${row('Ada', '36')}</w:tbl>${noted}`),
+    place,
+  )
+  const text = serializeMarkdown(page.document)
+  expect(text).toContain('| Name | Age |\n| --- | --- |\n| Ada | 36 |')
+  expect(text).toMatch(/See the <a data-footnote-ref [^>]+>law<\/a> today/)
+  expect(text).toMatch(/\[\^1\]: Of 1999/)
 })
 
 test('what is protected by a password, damaged or something else is refused', async () => {

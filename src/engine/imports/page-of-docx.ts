@@ -15,7 +15,7 @@ const styleMap = [
   "r[style-name='HTML Code'] => code",
 ]
 
-/** A Word document as a page; its pictures are `data:` addresses. */
+/** A Word document as a page, with its chapters below it; its pictures are `data:` addresses. */
 export async function pageOfDocx(
   bytes: Uint8Array,
   { address, title, pause }: { address: string; title: string; pause?: () => Promise<void> },
@@ -31,9 +31,14 @@ export async function pageOfDocx(
   const { value: html } = await mammoth
     .convertToHtml({ buffer: Buffer.from(safe) }, { styleMap })
     .catch(() => Promise.reject(new ImportRefusal('The Word document is damaged')))
-  const page = pageOfHtml(titled(html, title), { address, title })
-  if (page === undefined) throw new ImportRefusal('The Word document nests too deep to be read')
-  return page
+  const { first, chapters } = chaptersOf(html)
+  const read = (text: string, at: string) => {
+    const page = pageOfHtml(text, { address: at, title, isDocument: true })
+    if (page === undefined) throw new ImportRefusal('The Word document nests too deep to be read')
+    return page
+  }
+  const pages = chapters.map((chapter, number) => read(chapter, `${address}/${number + 1}`))
+  return { ...read(first, address), pages }
 }
 
 /** The container of encrypted documents and of those from before 2007. */
@@ -41,9 +46,17 @@ export function isOle(bytes: Uint8Array): boolean {
   return bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0
 }
 
-// Several top headings are the sections of a document that has no title in its text.
-function titled(html: string, title: string): string {
-  const headings = html.match(/<h1[\s>]/g)?.length ?? 0
-  if (headings < 2 || html.includes('<h1 class="title">')) return html
-  return `<h1>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</h1>${html}`
+// Several top headings are the chapters of a document: each a page below the one of the whole.
+function chaptersOf(html: string): { first: string; chapters: string[] } {
+  const notesAt = html.search(/<ol><li id="(?:foot|end)note-/)
+  const [text, notes] = notesAt < 0 ? [html, ''] : [html.slice(0, notesAt), html.slice(notesAt)]
+  const [before = '', ...later] = text.split(/(?=<h1>)/)
+  const [intro, chapters] = before.startsWith('<h1>') ? ['', [before, ...later]] : [before, later]
+  const isCut = chapters.some((chapter) => count(chapter, '<td') !== count(chapter, '</td'))
+  if (chapters.length < 2 || isCut) return { first: html, chapters: [] }
+  return { first: intro + notes, chapters: chapters.map((chapter) => chapter + notes) }
+}
+
+function count(text: string, part: string): number {
+  return text.split(part).length - 1
 }

@@ -10,13 +10,20 @@ export function pageOfHtml(
     address,
     title,
     extract,
-  }: { address: string; title: string; extract?: (html: string) => string | undefined },
+    isDocument,
+  }: {
+    address: string
+    title: string
+    extract?: (html: string) => string | undefined
+    isDocument?: boolean
+  },
 ): ImportedPage | undefined {
   const base = /<base\s[^>]*href\s*=\s*["']?([^"'\s>]+)/i.exec(html.slice(0, 20_000))?.[1]
   const from = (base !== undefined && wholeAddress(base, address)) || address
   const page = readHtmlPage(html, {
     address: (url) => (url.startsWith('#') ? localAnchor(url) : wholeAddress(url, from)),
     ...(extract === undefined ? {} : { extract }),
+    ...(isDocument === true && { isDocument }),
   })
   if (page === undefined) return undefined
   return {

@@ -7,6 +7,7 @@ import { decodeText } from './decode-text.ts'
 import { extractArticle } from './extract-article.ts'
 import { ImportRefusal, type Harvest, type ImportedPage } from './harvest.ts'
 import { linksOf } from './html/read-page.ts'
+import { surroundingsOf } from './html/surroundings.ts'
 import { isOle, pageOfDocx } from './page-of-docx.ts'
 import { pageOfHtml } from './page-of-html.ts'
 import { pageOfMarkdown } from './page-of-markdown.ts'
@@ -57,7 +58,12 @@ export function readWebPage({
   const html = decodeText(bytes, contentType)
   const title = titleOf(new URL(address).pathname)
   const page = pageOfHtml(html, { address, title, extract: extractArticle })
-  return page && { page, links: linksOf(html).flatMap((href) => wholeAddress(href, address) ?? []) }
+  if (page === undefined) return undefined
+  const whole = (href: string) => wholeAddress(href, address)
+  return {
+    page: { ...page, surroundings: surroundingsOf(html, { address, whole }) },
+    links: linksOf(html).flatMap((href) => whole(href) ?? []),
+  }
 }
 
 /** Pages whose documents are JSON texts, which are quick to hand to another thread. */

@@ -7,7 +7,15 @@ import { fieldsOfFrontMatter, type Fields } from '../repository/index.ts'
 export type PageInput = ({ markdown: string } | { document: unknown }) & { rules: 'page' | 'text' }
 
 /** A document that was sent: its JSON, as which it is quick to hand on, the addresses and the specifications in it. */
-export type ReadInput = { text: string; urls: string[]; specs: string[]; title?: string; fields: Fields }
+export type ReadInput = {
+  text: string
+  urls: string[]
+  specs: string[]
+  title?: string
+  fields: Fields
+  /** What is wrong with a text that is taken all the same. */
+  problems?: { line?: number; message: string }[]
+}
 
 export type PageInputResult =
   | ({ kind: 'read' } & ReadInput)
@@ -56,6 +64,9 @@ function readMarkdown(markdown: string, rules: PageInput['rules']): PageInputRes
     kind: 'read',
     ...inputOf(page.document, fieldsOf(page.frontMatter)),
     ...(title === undefined ? {} : { title }),
+    ...(page.problems.length > 0 && {
+      problems: page.problems.map(({ line, message }) => ({ ...(line !== undefined && { line }), message })),
+    }),
   }
 }
 

@@ -22,6 +22,8 @@ export function placesOf(
 ): Places {
   const { root, readme } = configuration
   const places: Places = new Map()
+  // What is there keeps its name, as Git tells names apart; a new one also differs in more than its case.
+  const kept = new Set<string>()
   const used = new Set<string>()
   const all = [
     ...[...pagesIn(content.pages)].filter(({ entry }) => entry.type === 'document').map(({ entry }) => entry),
@@ -30,8 +32,9 @@ export function placesOf(
   ]
   for (const { id, git } of all) {
     const path = known.get(id) ?? git?.path
-    if (path === undefined || used.has(path.toLowerCase())) continue
+    if (path === undefined || kept.has(path)) continue
     places.set(id, path)
+    kept.add(path)
     used.add(path.toLowerCase())
   }
   placeHome()

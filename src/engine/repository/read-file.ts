@@ -10,7 +10,7 @@ import { splitTitle } from './titles.ts'
 export type FileFields = Pick<PageEntry, 'git'> & Partial<Omit<PageEntry, 'id' | 'type' | 'slug' | 'pages'>>
 
 /** What is wrong with a file; `source` is its path and line. */
-export type FileProblem = { source: string; message: string }
+export type FileProblem = { source: string; line: number; message: string }
 
 export type ReadFile =
   /** The document as its canonical JSON, which is what is stored and what is quick to hand to another thread. */
@@ -34,10 +34,9 @@ export function readFile(
   return {
     kind: 'file',
     document: canonicalJson(assignKeys(document, newKey)),
-    problems: [...wrong, ...conditionProblems(text, page)].map(({ line = 1, message }) => ({
-      source: `${path}:${line}`,
-      message,
-    })),
+    problems: [...page.problems, ...conditionProblems(text, page)]
+      .map(({ line = 1, message }) => ({ source: path, line, message }))
+      .toSorted((a, b) => a.line - b.line),
     fields: {
       ...(title !== undefined && title.trim() !== '' && splitTitle(title)),
       ...fieldsOfFrontMatter(frontMatter),

@@ -158,6 +158,26 @@ describe('writing a repository', () => {
     )
   })
 
+  test('tells names apart as Git does, by the case of their letters', async () => {
+    const files = {
+      'README.md': '# Home\n\n![](.gitbook/assets/Logo.png) ![](.gitbook/assets/logo.png)\n',
+      'SUMMARY.md': '* [Home](README.md)\n* [Lower](upper.md)\n* [Upper](UPPER.MD)\n',
+      'upper.md': '# Lower\n\n[other](UPPER.MD)\n',
+      'UPPER.MD': '# Upper\n\n[other](upper.md)\n',
+      '.gitbook/assets/Logo.png': 'one',
+      '.gitbook/assets/logo.png': 'two',
+    }
+    const options = reading()
+    const base = await read(sourceOf(files), options)
+    const { changes, places } = await writeRepository(base.content, { ...options, base, deletions: 'apply' })
+    expect([...changes.keys()]).toEqual([])
+    expect([...places.values()].toSorted()).toEqual(
+      Object.keys(files)
+        .filter((path) => path !== 'SUMMARY.md')
+        .toSorted(),
+    )
+  })
+
   test('keeps the lines of a table of contents that still hold, and what is no page there', async () => {
     const options = reading()
     const base = await read(sourceOf(everyKind), options)

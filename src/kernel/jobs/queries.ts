@@ -7,13 +7,22 @@ import {
   type Db,
   type Tables,
 } from '../../platform/database/index.ts'
+import { currentTrace, traceparentOf } from '../../platform/traces/index.ts'
 import { newId } from '../ids.ts'
 import type { JobRequest } from '../context.ts'
 
-export type ClaimedJob = { id: string; kind: string; payload: string; attempts: number }
+export type ClaimedJob = {
+  id: string
+  kind: string
+  payload: string
+  attempts: number
+  request_id: string | null
+  traceparent: string | null
+}
 
 /** Adds a job in the caller's transaction: it exists if and only if the caller's write does. */
 export async function enqueue(db: Db, job: JobRequest, now: number): Promise<void> {
+  const trace = currentTrace()
   await db
     .insertInto('jobs')
     .values({
@@ -28,6 +37,8 @@ export async function enqueue(db: Db, job: JobRequest, now: number): Promise<voi
       lease_until: null,
       last_error: null,
       created_at: now,
+      request_id: trace?.requestId ?? null,
+      traceparent: trace === undefined ? null : traceparentOf(trace),
     })
     .execute()
 }
@@ -64,7 +75,7 @@ export async function claimJobs(
         .set({ state: 'running', lease_owner: owner, lease_until: leaseUntil })
         .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
         .where('id', 'in', ids)
-        .returning(['id', 'kind', 'payload', 'attempts'])
+        .returning(['id', 'kind', 'payload', 'attempts', 'request_id', 'traceparent'])
         .execute()
     })
   } catch (error) {

@@ -1,3 +1,4 @@
+import { traceOf, withTrace } from '../../platform/traces/index.ts'
 import type { Services } from '../context.ts'
 import { transact } from '../transact.ts'
 import type { JobDefinition, JobRun } from './job.ts'
@@ -10,11 +11,25 @@ type Options = { services: Services; owner: string; job: ClaimedJob; definition:
 /** Runs one claimed job to its end: gone when it succeeds, back in the queue or parked when it fails. */
 export function runJob(options: Options): ActiveJob {
   const controller = new AbortController()
-  return { done: run(options, controller.signal), abort: (reason) => controller.abort(new Error(reason)) }
+  const { job } = options
+  const trace = traceOf(job.request_id ?? `job-${job.id}`, job.traceparent ?? undefined)
+  const done = withTrace(trace, () => run(options, controller.signal, trace))
+  return { done, abort: (reason) => controller.abort(new Error(reason)) }
 }
 
-async function run({ services, owner, job, definition }: Options, signal: AbortSignal): Promise<void> {
+async function run(
+  { services, owner, job, definition }: Options,
+  signal: AbortSignal,
+  trace: ReturnType<typeof traceOf>,
+): Promise<void> {
   const held = { id: job.id, owner }
+  const startedAt = Date.now()
+  const record = (isFailed: boolean) => {
+    const { requestId, ...ids } = trace
+    const attributes = { 'lectern.request_id': requestId, 'lectern.attempt': job.attempts }
+    const times = { startedAt, endedAt: Date.now() }
+    services.tracer.record({ ...ids, ...times, name: job.kind, kind: 'consumer', isFailed, attributes })
+  }
   const end = services.metrics.jobSeconds.startTimer({ kind: job.kind })
   try {
     if (definition === undefined) throw new Error(`no program here runs jobs of kind "${job.kind}"`)
@@ -39,8 +54,10 @@ async function run({ services, owner, job, definition }: Options, signal: AbortS
     await definition.run(context)
     if (!isComplete) await services.database.transaction((db) => finishJob(db, held))
     end({ result: 'done' })
+    record(false)
   } catch (error) {
     if (error instanceof LeaseLost || signal.aborted) return
+    record(true)
     end({ result: isLastTry(job, definition) ? 'parked' : 'failed' })
     await fail({ services, owner, job, definition }, error)
   }

@@ -11,6 +11,9 @@ type JobsTable = {
   lease_until: number | null
   last_error: string | null
   created_at: number
+  /** Of the request that it is there because of, and the span around that. */
+  request_id: string | null
+  traceparent: string | null
 }
 
 type SchedulesTable = { name: string; next_run_at: number }

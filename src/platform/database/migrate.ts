@@ -9,6 +9,7 @@ export function latestMigration({ schema }: Pick<Database, 'schema'>): string {
 
 /** Brings the tables up to date, in one transaction, also when several instances start together. */
 export async function migrate(database: Database): Promise<string[]> {
+  await requireKnownSchema(database)
   if ((await pendingMigrations(database)).length === 0) return []
   return database.transaction(async (db) => {
     await lockOutOthers(db, database.dialect)
@@ -23,10 +24,22 @@ export async function migrate(database: Database): Promise<string[]> {
 
 /** The names of the migrations that this program has and this database does not. */
 export async function pendingMigrations(database: Database): Promise<string[]> {
-  const tables = await database.read.introspection.getTables()
-  const isNew = !tables.some((table) => table.name === 'migrations')
-  const applied = isNew ? [] : await appliedMigrations(database.read)
-  return without(database, applied).map((migration) => migration.name)
+  return without(database, await appliedIn(database)).map((migration) => migration.name)
+}
+
+// A program that does not know what a newer one wrote would lose it.
+async function requireKnownSchema(database: Database): Promise<void> {
+  const known = new Set(database.schema.migrations.map(({ name }) => name))
+  const newest = (await appliedIn(database)).findLast((name) => !known.has(name))
+  if (newest === undefined) return
+  throw new Error(
+    `a newer version of Lectern wrote this database (it has "${newest}", this one knows up to "${latestMigration(database)}"); start that version, or restore a backup from before the upgrade`,
+  )
+}
+
+async function appliedIn({ read }: Database): Promise<string[]> {
+  const tables = await read.introspection.getTables()
+  return tables.some((table) => table.name === 'migrations') ? appliedMigrations(read) : []
 }
 
 function without({ schema }: Database, applied: string[]): Migration[] {

@@ -45,6 +45,18 @@ export function createMetrics() {
       labelNames: ['result'],
       registers,
     }),
+    gitOperations: new Counter({
+      name: 'lectern_git_operations_total',
+      help: 'Git imports and exports, by how they ended; the reason of a failure is in the log',
+      labelNames: ['direction', 'result'],
+      registers,
+    }),
+    imports: new Counter({
+      name: 'lectern_imports_total',
+      help: 'Imports of content that ran by themselves, by how they ended',
+      labelNames: ['result'],
+      registers,
+    }),
     databaseSeconds: new Counter({
       name: 'lectern_database_seconds_total',
       help: 'Time that statements took, waiting included',

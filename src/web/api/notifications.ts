@@ -19,6 +19,8 @@ export const unreadQuery = queryOptions({
   queryKey: [...keys.inbox, 'unread'],
   queryFn: () => call(countUnreadNotifications),
   refetchOnWindowFocus: 'always',
+  // The stream tells of the organization that is open; other ones have inboxes too.
+  refetchInterval: 60_000,
 })
 
 const firstPage: string | undefined = undefined

@@ -14,13 +14,14 @@ export function compressed(): Plugin {
   return {
     name: 'compressed',
     async writeBundle({ dir = '' }, bundle) {
-      const files = Object.values(bundle).flatMap((file) => {
-        if (file.type === 'asset') return file.fileName.endsWith('.css') ? [[file.fileName, file.source]] : []
-        return rare.test(file.facadeModuleId ?? '') ? [] : [[file.fileName, file.code]]
-      })
+      const files = Object.values(bundle).filter(({ fileName, ...file }) =>
+        file.type === 'asset' ? fileName.endsWith('.css') : !rare.test(file.facadeModuleId ?? ''),
+      )
       await Promise.all(
-        files.map(async ([name = '', content = '']) => {
-          if (content.length >= least) await writeFile(join(dir, `${name}.br`), await compress(content))
+        files.map(async (file) => {
+          const content = file.type === 'asset' ? file.source : file.code
+          if (content.length >= least)
+            await writeFile(join(dir, `${file.fileName}.br`), await compress(content))
         }),
       )
     },

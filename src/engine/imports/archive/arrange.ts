@@ -15,7 +15,9 @@ const inOrder = new Intl.Collator('en', { numeric: true }).compare
 export function arrange(pages: Map<string, ImportedPage>): ImportedPage[] {
   const root: Folder = { path: '', pages: new Map(), folders: new Map() }
   for (const [path, page] of pages) folderAt(root, folderOf(path)).pages.set(nameOf(path), page)
-  const index = indexOf(root)
+  const found = indexOf(root)
+  // A page that is called Home and has pages below it is one of them, and no index.
+  const index = found !== undefined && root.folders.has(bareName(found.name)) ? undefined : found
   const rest = contentOf(root, index?.name)
   return index === undefined ? rest.map(asGroup) : [index.page, ...rest.map(asGroup)]
 }

@@ -9,6 +9,7 @@ import {
 import { pageOfDocx } from '../page-of-docx.ts'
 import { pageOfHtml } from '../page-of-html.ts'
 import { pageOfMarkdown } from '../page-of-markdown.ts'
+import { followNavigation, navigationOf, type Navigation } from '../projects/index.ts'
 import { arrange } from './arrange.ts'
 import { followIndex } from './follow-index.ts'
 import { bareName, extensionOf, nameOf, sharedFolder, titleOf } from './names.ts'
@@ -21,10 +22,16 @@ type Options = { source: 'zip' | 'confluence' | 'notion'; pause?: () => Promise<
 export async function harvestArchive(entries: Map<string, Uint8Array>, options: Options): Promise<Harvest> {
   const failures: ImportFailure[] = []
   const pages = await pagesOf(entries, { ...options, failures })
-  const arranged = arrangement(entries, pages, options)
+  const navigation = options.source === 'zip' ? navigationOf(entries, pages) : undefined
+  const { arranged, publicFolders } =
+    navigation === undefined
+      ? { arranged: arrangement(entries, pages, options), publicFolders: [] }
+      : { ...navigation, arranged: arrangeProject(pages, navigation, failures) }
   const files = new Map<string, ImportedFile>()
   for (const [path, content] of entries) {
-    if (!pages.has(path)) files.set(pageKey(archiveAddress(path)), { name: nameOf(path), bytes: content })
+    if (pages.has(path)) continue
+    const file = { name: nameOf(path), bytes: content }
+    for (const address of addressesOf(path, publicFolders)) files.set(pageKey(address), file)
   }
   if (arranged.length === 0)
     throw new ImportRefusal('The archive holds no pages: no Markdown, HTML or Word documents')
@@ -120,6 +127,37 @@ function arrangement(
   return source === 'confluence' && index !== undefined
     ? followIndex(decode(index), { pages, path: 'index.html' })
     : arrange(pages)
+}
+
+/** Pages as their project arranges them; what of the archive is none of them is told. */
+function arrangeProject(
+  pages: Map<string, ImportedPage>,
+  { folder, entries, publicFolders, failures: unplaced }: Navigation,
+  failures: ImportFailure[],
+): ImportedPage[] {
+  const own = new Map<string, ImportedPage>()
+  for (const [path, page] of pages) {
+    if (!path.startsWith(folder))
+      failures.push({ source: path, message: `Left out: the pages of this project are in ${folder}` })
+    else if (nameOf(path).startsWith('_'))
+      failures.push({ source: path, message: 'Left out: it is a part of other pages' })
+    else own.set(path, { ...page, aliases: pageAddresses(path, [folder, ...publicFolders]) })
+  }
+  failures.push(...unplaced)
+  return entries.length > 0 ? followNavigation(entries, own) : arrange(own)
+}
+
+/** Where pages link to a file: at its path, or as if a folder were the top. */
+function addressesOf(path: string, publicFolders: string[]): string[] {
+  const below = publicFolders.filter((folder) => folder !== '' && path.startsWith(folder))
+  return [path, ...below.map((folder) => path.slice(folder.length))].map(archiveAddress)
+}
+
+// Generators link to pages without endings, and without the numbers that order them.
+function pageAddresses(path: string, publicFolders: string[]): string[] {
+  const bare = path.replace(/\.(mdx?|markdown|html?)$/i, '').replace(/(^|\/)(index|readme)$/i, '$1')
+  const unnumbered = bare.replaceAll(/(^|\/)\d+[-_.]+(?=[^/])/g, '$1')
+  return [...new Set([path, bare, unnumbered])].flatMap((each) => addressesOf(each, publicFolders))
 }
 
 // Settings and assets of tools, not pages.

@@ -1,4 +1,5 @@
-import type { ContentRefMedia, InlineNode, Mark, PlainMarkType, Text } from '../../document/index.ts'
+import { annotation, takeLastWord } from '../../markdown/inline/read.ts'
+import type { Block, ContentRefMedia, InlineNode, Mark, PlainMarkType, Text } from '../../document/index.ts'
 import { formulaOf } from './math.ts'
 import { textOf, type HtmlElement, type HtmlNode } from './tree.ts'
 
@@ -11,6 +12,8 @@ export type Reading = {
   /** Marks that the classes of a page's own style sheet stand for. */
   styles: Map<string, PlainMarkType[]>
   depth: number
+  /** What a note at the foot of the document says, by its id. */
+  note?: (id: string) => Block[] | undefined
 }
 
 const marksByName: Record<string, PlainMarkType> = {
@@ -34,7 +37,17 @@ const marksByName: Record<string, PlainMarkType> = {
 
 /** Inline content with white space as a browser shows it. */
 export function readInlines(nodes: HtmlNode[], reading: Reading): InlineNode[] {
-  return collapsed(nodes.flatMap((node) => read(node, [], reading)))
+  return collapsed(withNotes(nodes.flatMap((node) => read(node, [], reading))))
+}
+
+// A note is on the word before it.
+function withNotes(nodes: InlineNode[]): InlineNode[] {
+  const noted: InlineNode[] = []
+  for (const node of nodes) {
+    const isNote = node.object === 'inline' && node.type === 'annotation' && node.nodes.length === 0
+    noted.push(isNote ? { ...node, nodes: takeLastWord(noted) } : node)
+  }
+  return noted
 }
 
 /** An image that stands in a line, if an address says where it is. */
@@ -59,6 +72,8 @@ function read(node: HtmlNode, marks: PlainMarkType[], reading: Reading): InlineN
     return data === undefined ? [] : [{ object: 'inline', type: 'inline-image', isVoid: true, data }]
   }
   if (node.name === 'input' || node.name === 'script') return []
+  const note = node.name === 'a' ? reading.note?.((node.attributes['href'] ?? '').slice(1)) : undefined
+  if (note !== undefined) return [annotation([], note)]
   const own = marksByName[node.name]
   const added = [...(own === undefined ? [] : [own]), ...styled(node, reading)]
   const inner = node.children.flatMap((child) => read(child, [...marks, ...added], reading))

@@ -3,13 +3,15 @@ import { readBlocks } from './blocks.ts'
 import { marksOfStyle } from './inlines.ts'
 import { mainContent, withoutNavigation } from './main-content.ts'
 import { withWordLists } from './word-lists.ts'
-import { find, findAll, lineOf, parsePage, textOf, type HtmlElement, type HtmlNode } from './tree.ts'
+import { find, findAll, lineOf, parsePage, textOf, without, type HtmlElement, type HtmlNode } from './tree.ts'
 
 export type HtmlOptions = {
   /** The whole address behind one in the page; `undefined` for what no link may lead to. */
   address: (url: string) => string | undefined
   /** Finds the content of a page where no element says where it is: its HTML. */
   extract?: (html: string) => string | undefined
+  /** A word processor wrote it: its tables do not say which row is their head, and its notes are at its end. */
+  isDocument?: boolean
 }
 
 export type HtmlPage = { title: string | undefined; description: string | undefined; document: JSONDocument }
@@ -21,16 +23,23 @@ export function readHtmlPage(html: string, options: HtmlOptions): HtmlPage | und
   const content = withoutNavigation(contentOf(page.body, html, options))
   const heading = find(content, ({ name }) => name === 'h1') ?? titleElement(page.body)
   const title = (heading && lineOf(heading)) || titleOfHead(page.head)
-  const rest = heading === undefined ? content : cutOnce(content, heading)
+  const whole = heading === undefined ? content : cutOnce(content, heading)
+  const rest = options.isDocument === true ? withTitles(without(whole, isNote)) : whole
+  const notes = options.isDocument === true ? findAll(page.body, isNote) : []
+  const reading = {
+    address: options.address,
+    topLevel: topLevel(rest),
+    styles: stylesOf(page.head),
+    depth: 0,
+  }
+  const note = (id: string) => {
+    const found = notes.find(({ attributes }) => attributes['id'] === id)
+    return found && readBlocks(without(found, isWayBack).children, reading)
+  }
   const document = normalize({
     object: 'document',
     data: {},
-    nodes: readBlocks(rest.children, {
-      address: options.address,
-      topLevel: topLevel(rest),
-      styles: stylesOf(page.head),
-      depth: 0,
-    }),
+    nodes: readBlocks(rest.children, { ...reading, ...(options.isDocument === true && { note }) }),
   })
   return { title: title?.slice(0, 500), description: descriptionOf(page.head, rest), document }
 }
@@ -68,6 +77,14 @@ export function linksOf(html: string): string[] {
   if (page === undefined) return []
   const links = findAll(page.body, ({ name, attributes }) => name === 'a' && attributes['href'] !== undefined)
   return links.map(({ attributes }) => attributes['href'] ?? '')
+}
+
+function isNote({ name, attributes }: HtmlElement): boolean {
+  return name === 'li' && /^(foot|end)note-\d+$/.test(attributes['id'] ?? '')
+}
+
+function isWayBack({ name, attributes }: HtmlElement): boolean {
+  return name === 'a' && /^#(foot|end)note-ref-/.test(attributes['href'] ?? '')
 }
 
 function contentOf(body: HtmlElement, html: string, { extract }: HtmlOptions): HtmlElement {

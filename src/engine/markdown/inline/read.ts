@@ -57,7 +57,7 @@ function annotate(
   nodes.push(annotation(content, body))
 }
 
-function annotation(nodes: InlineNode[], body: Block[]): Annotation {
+export function annotation(nodes: InlineNode[], body: Block[]): Annotation {
   const fragment = {
     object: 'fragment' as const,
     type: 'annotation-body',
@@ -68,7 +68,7 @@ function annotation(nodes: InlineNode[], body: Block[]): Annotation {
 }
 
 /** A footnote call notes the word before it. */
-function takeLastWord(nodes: InlineNode[]): InlineNode[] {
+export function takeLastWord(nodes: InlineNode[]): InlineNode[] {
   const last = nodes.at(-1)
   const leaf = last?.object === 'text' ? last.leaves.at(-1) : undefined
   const word = leaf && /(?<!\S)\S+$/.exec(leaf.text)?.[0]

@@ -31,6 +31,8 @@ import { presentFile, presentPage, presentReusableContent } from '../pages/index
 import { revertPage } from './revert-page.ts'
 import { writeDocuments } from './write-documents.ts'
 
+const mostProblems = 100
+
 type Edits = {
   headId: string
   changes: ContentEdit[]
@@ -58,7 +60,14 @@ export async function applyEdits(
   } as const
   const moved = await commitRevision(ctx, head, draft.store, revision)
   await followHead(ctx, { from: head, to: moved, store: draft.store })
-  return present(draft, moved)
+  const problems = problemsIn(prepared)
+  return { ...(await present(draft, moved)), ...(problems.length > 0 && { problems }) }
+}
+
+function problemsIn({ documents }: PreparedEdits): NonNullable<EditedContent['problems']> {
+  return [...documents]
+    .flatMap(([change, { problems = [] }]) => problems.map((problem) => ({ change, ...problem })))
+    .slice(0, mostProblems)
 }
 
 function specsIn(changes: ContentEdit[], { documents }: PreparedEdits): string[] {

@@ -24,7 +24,8 @@ export async function succeed(
   ctx: Context,
   { operation, commit, revisionId, agreed }: Outcome,
 ): Promise<void> {
-  const { id, space_id: spaceId } = operation
+  const { id, space_id: spaceId, direction } = operation
+  ctx.services.metrics.gitOperations.inc({ direction, result: 'success' })
   await updateOperation(ctx.db, id, {
     state: 'success',
     stage: 'finalize',

@@ -39,7 +39,7 @@ export async function runOperation(run: JobRun<unknown>, spaceId: string): Promi
     // A mistake or a lost database: the job comes back, and takes up where this was.
     if (!(error instanceof GitError) && run.attempt < maximumAttempts) throw error
     if (!(error instanceof GitError))
-      services.logger.error({ err: error, operation: operation.id }, 'Git sync failed')
+      services.logger.error({ err: error, operation: operation.id }, 'Git sync broke')
     await fail(
       run,
       operation,
@@ -80,7 +80,10 @@ async function fail(run: JobRun<unknown>, operation: OperationRow, error: string
 }
 
 export async function endInFailure(ctx: Context, operation: OperationRow, error: string): Promise<void> {
-  const { id, space_id: spaceId, commit_oid: commitId } = operation
+  const { id, space_id: spaceId, commit_oid: commitId, direction } = operation
+  const { logger, metrics } = ctx.services
+  logger.warn({ operation: id, space: spaceId, direction, reason: error }, 'Git sync failed')
+  metrics.gitOperations.inc({ direction, result: 'failure' })
   await updateOperation(ctx.db, id, {
     state: 'failure',
     error: error.slice(0, 2000),

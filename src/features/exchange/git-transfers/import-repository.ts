@@ -75,7 +75,7 @@ function progressOf({ services, report }: OperationRun): (progress: ReadProgress
 function problemsOf({ problems }: ReadRepository): string | null {
   if (problems.length === 0) return null
   const some = problems.slice(0, mostProblems)
-  return JSON.stringify(some.map(({ source, message }) => `${source}: ${message}`))
+  return JSON.stringify(some.map(({ source, line, message }) => `${source}:${line}: ${message}`))
 }
 
 type Finishing = { read: ReadRepository; store: StagingStore; git: object; commit: string }

@@ -21,6 +21,9 @@ const atOnce = 4
 const noPage =
   /\.(png|jpe?g|gif|svg|webp|avif|ico|pdf|zip|gz|tgz|tar|dmg|exe|mp[34]|webm|mov|woff2?|ttf|css|js|mjs|json|xml|rss|atom|txt|csv|docx?|xlsx?|pptx?)$/i
 
+// Pages that list others and say nothing themselves.
+const listing = /\/(search|genindex|py-modindex|modindex|404|tags|sitemap)(\/|\/?index\.html|\.html?)?$/i
+
 type FoundPage = { page: ImportedPage; links: string[] }
 
 /** Follows the links of a website under an address, breadth first, and reads its pages. */
@@ -88,7 +91,11 @@ export async function crawlWebsite(
     const target = new URL(address)
     target.hash = ''
     target.search = ''
-    const isInside = scope.holds(target) && !noPage.test(target.pathname) && robots.allows(target.href)
+    const isInside =
+      scope.holds(target) &&
+      !noPage.test(target.pathname) &&
+      !listing.test(target.pathname) &&
+      robots.allows(target.href)
     return isInside ? target.href : undefined
   }
 

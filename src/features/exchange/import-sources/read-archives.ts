@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { ImportRefusal, type ImportFailure } from '../../../engine/imports/harvest.ts'
+import { ImportRefusal, type ImportFailure, type ImportProblem } from '../../../engine/imports/harvest.ts'
 import {
   missingPages,
   pagesIn,
@@ -26,7 +26,7 @@ export type ReadArchives = {
   files: number
   failures: ImportFailure[]
   /** What is wrong in pages that came in all the same. */
-  problems: ImportFailure[]
+  problems: ImportProblem[]
 }
 
 /** Reads archives of docs repositories the way that Git sync reads theirs. */
@@ -55,7 +55,7 @@ async function readArchive(
   ctx: Context,
   archive: ReadonlyMap<string, Uint8Array>,
   place: ContentPlace,
-): Promise<{ added: AddedContent; missing: string[]; problems: ImportFailure[] }> {
+): Promise<{ added: AddedContent; missing: string[]; problems: ImportProblem[] }> {
   const store = openObjects(ctx.db)
   const read = await readRepository(sourceOf(ctx.services, archive), {
     store,

@@ -1,5 +1,10 @@
 import { ApiError } from '../../../contract/errors.ts'
-import { allPages, type Harvest, type ImportFailure } from '../../../engine/imports/harvest.ts'
+import {
+  allPages,
+  type Harvest,
+  type ImportFailure,
+  type ImportProblem,
+} from '../../../engine/imports/harvest.ts'
 import { pagesIn, type ContentPlace } from '../../../engine/repository/index.ts'
 import { readDocuments } from '../../../engine/revisions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -25,8 +30,10 @@ export type PreparedImport = ImportPlan & {
   contents: AddedContent[]
   importedResources: number
   totalResources: number
-  /** What did not come in, and what is wrong in what did. */
+  /** What did not come in. */
   log: ImportFailure[]
+  /** What is wrong in what did. */
+  problems: ImportProblem[]
 }
 
 /** Where an import goes: a head, and a page of it if not to the top. */
@@ -53,6 +60,7 @@ export async function prepareImport(
   const collected = await collectFiles(ctx.services, harvested, progress)
   const { anchorOf, pageKey } = await import('../../../engine/imports/index.ts')
   const failures = [...harvested.failures, ...read.failures, ...collected.failures]
+  const problems = [...problemsOf(harvested), ...read.problems]
   const importedResources = pages + collected.files.size + read.files
   return {
     ...(await planImport(harvested, { collected, place, keys: { anchorOf, pageKey } })),
@@ -60,7 +68,8 @@ export async function prepareImport(
     arrival: view.revision.snapshot,
     importedResources,
     totalResources: importedResources + failures.length,
-    log: [...failures, ...read.problems],
+    log: failures,
+    problems,
   }
 }
 
@@ -69,13 +78,20 @@ export async function previewImport(
   ctx: Context,
   head: ImportHead,
   harvest: Harvest,
-): Promise<{ found: FoundPage[]; log: ImportFailure[] }> {
+): Promise<{ found: FoundPage[]; log: ImportFailure[]; problems: ImportProblem[] }> {
   const { harvested, read } = await find(ctx, harvest, await placeOf(ctx, head))
   const archives = read.contents.map(({ content }) => content.pages)
   return {
     found: previewOf({ pages: harvested.pages, archives }),
-    log: [...harvested.failures, ...read.failures, ...read.problems],
+    log: [...harvested.failures, ...read.failures],
+    problems: [...problemsOf(harvested), ...read.problems],
   }
+}
+
+function problemsOf({ pages }: Harvest): ImportProblem[] {
+  return [...allPages(pages)].flatMap(({ address, problems = [] }) =>
+    problems.map((problem) => ({ source: address.replace('https://archive.invalid/', ''), ...problem })),
+  )
 }
 
 async function find(ctx: Context, harvested: Harvest, place: ContentPlace) {

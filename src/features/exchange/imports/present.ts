@@ -1,5 +1,6 @@
 import type { ContentImportRun } from '../../../contract/exchange/imports.ts'
 import { toTimestamp } from '../../../kernel/clock.ts'
+import type { LogEntry } from './outcome-of.ts'
 import type { ImportRunRow } from './queries.ts'
 
 export function presentImportRun(run: ImportRunRow): ContentImportRun {
@@ -19,6 +20,19 @@ export function presentImportRun(run: ImportRunRow): ContentImportRun {
     importedResources: run.imported,
     totalResources: run.total,
     ...(run.error === null ? {} : { error: run.error }),
-    log: JSON.parse(run.log),
+    ...presentLog(run.log),
+  }
+}
+
+/** All of it for those who read along; what has a line, apart, for those who mend. */
+export function presentLog(log: string): Pick<ContentImportRun, 'log' | 'problems'> {
+  // Written by `logOf` alone.
+  const entries = JSON.parse(log) as LogEntry[]
+  return {
+    log: entries.map(({ source, line, message }) => ({
+      source: line === undefined ? source : `${source}:${line}`,
+      message,
+    })),
+    problems: entries.flatMap(({ isProblem, ...problem }) => (isProblem === true ? [problem] : [])),
   }
 }

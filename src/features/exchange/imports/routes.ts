@@ -7,9 +7,9 @@ import { readChangeRequest } from '../../review/change-requests/index.ts'
 import { applyImport } from './apply-import.ts'
 import { cancelImportRun } from './cancel-import-run.ts'
 import { harvestSource } from '../import-sources/index.ts'
-import { outcomeOf } from './outcome-of.ts'
+import { logOf, outcomeOf } from './outcome-of.ts'
 import { prepareImport, type PreparedImport } from './prepare-import.ts'
-import { presentImportRun } from './present.ts'
+import { presentImportRun, presentLog } from './present.ts'
 import { importRunsOf, insertImportRun } from './queries.ts'
 import { decideOnImportRun } from './decide-on-import-run.ts'
 import { readImportRun } from './read-import-run.ts'
@@ -52,7 +52,7 @@ async function apply(
     ...outcomeOf(prepared, applied),
   })
   const { importedResources, totalResources } = prepared
-  return { revision: applied.revision, importedResources, totalResources }
+  return { revision: applied.revision, importedResources, totalResources, ...presentLog(logOf(prepared)) }
 }
 
 export const importRoutes: Route[] = [

@@ -8,7 +8,7 @@ import { applyImport } from './apply-import.ts'
 import { requireEditable } from './require-editable.ts'
 import { harvestSource, harvestUploads, type Progress, refusing } from '../import-sources/index.ts'
 import { readSavedHarvest, saveHarvest } from '../import-previews/index.ts'
-import { failImportRun, longestLog, outcomeOf } from './outcome-of.ts'
+import { failImportRun, logOf, outcomeOf } from './outcome-of.ts'
 import { prepareImport, previewImport, type ImportHead, type PreparedImport } from './prepare-import.ts'
 import { importRunBy, updateUnendedRun, type ImportRunRow } from './queries.ts'
 import { watchRun } from './watch-run.ts'
@@ -71,13 +71,17 @@ async function show(job: Job, run: ImportRunRow, signal: AbortSignal): Promise<v
   // Uploads stay as they are; whatever lies elsewhere may say something else tomorrow.
   if (harvested.files.size === 0 && (harvested.repositories ?? []).length === 0)
     await saveHarvest(services, run.id, harvested)
-  const { found, log } = await previewImport(readContext(services, actorOf(run)), headOf(run), harvested)
+  const { found, log, problems } = await previewImport(
+    readContext(services, actorOf(run)),
+    headOf(run),
+    harvested,
+  )
   await job.complete(async ({ db }) => {
     await updateUnendedRun(db, run.id, {
       status: 'prepared',
       total: found.length + harvested.files.size,
       found: JSON.stringify(found),
-      log: JSON.stringify(log.slice(0, longestLog)),
+      log: logOf({ log, problems }),
     })
   })
 }
@@ -125,6 +129,7 @@ async function complete(job: Job, run: ImportRunRow, prepared: PreparedImport): 
       { spaceId, changeRequestId: changeRequestId ?? undefined },
       prepared,
     )
+    ctx.services.metrics.imports.inc({ result: 'success' })
     const ended = { status: 'completed' as const, completed_at: ctx.now }
     await updateUnendedRun(ctx.db, run.id, { ...ended, ...outcomeOf(prepared, applied) })
   })

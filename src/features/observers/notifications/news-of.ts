@@ -29,8 +29,9 @@ type Told = { news: News; recipients: Recipients }
 export async function newsOf(ctx: Context, fact: Fact): Promise<Told | undefined> {
   switch (fact.event) {
     case 'comment_posted':
-    case 'comment_updated':
       return ofComment(ctx, fact)
+    case 'comment_updated':
+      return fact.payload['commentReplyId'] === undefined ? ofComment(ctx, fact) : ofReply(ctx, fact)
     case 'comment_reply_posted':
       return ofReply(ctx, fact)
     case 'space_gitsync_failed':
@@ -57,18 +58,19 @@ async function ofComment(ctx: Context, { event, payload, actorId }: Fact): Promi
   }
 }
 
-async function ofReply(ctx: Context, { payload, actorId }: Fact): Promise<Told | undefined> {
+async function ofReply(ctx: Context, { event, payload, actorId }: Fact): Promise<Told | undefined> {
   const [reply] = await repliesByIds(ctx.db, [text(payload['commentReplyId'])])
   const [comment] = reply === undefined ? [] : await commentsByIds(ctx.db, [reply.comment_id])
   if (reply === undefined || comment === undefined) return undefined
   const place = await placeOf(ctx, comment)
   const named = { commentId: comment.id, replyId: reply.id }
+  const isNews = event === 'comment_reply_posted'
   return {
     news: { ...place.news, ...named, cause: `reply ${reply.id}`, actorId },
     recipients: findRecipients(
       ['mention', texts(payload['mentions'])],
-      ['reply', await participantsIn(ctx, comment)],
-      ['comment', await followersOf(ctx, place)],
+      ['reply', isNews ? await participantsIn(ctx, comment) : []],
+      ['comment', isNews ? await followersOf(ctx, place) : []],
     ),
   }
 }

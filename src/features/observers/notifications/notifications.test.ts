@@ -120,6 +120,15 @@ describe('comments', () => {
     await expect
       .poll(() => inbox(answering))
       .toMatchObject([{ kind: 'reply', commentReply: id, text: 'I see.' }])
+    const late = await newMember('comment')
+    const body = { body: { markdown: `I see, <a href="/users/${late.id}" data-mention>@x</a>` } }
+    await app.call(
+      spaceComments.updateReply,
+      { params: { spaceId, commentId, commentReplyId: id }, body },
+      asking.token,
+    )
+    await expect.poll(() => inbox(late)).toMatchObject([{ kind: 'mention', commentReply: id }])
+    expect(await kinds(answering)).toEqual(['reply'])
     await app.call(spaceComments.delete, { params: { spaceId, commentId } }, asking.token)
     expect(await kinds(asking)).toEqual([])
     expect(await kinds(answering)).toEqual([])

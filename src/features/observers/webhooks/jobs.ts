@@ -35,6 +35,10 @@ export const deliverWebhook = defineJob<{ webhookId: string; message: Message }>
         created_at: now,
       }),
     )
+    if (!outcome.isSuccess) {
+      const reason = outcome.error ?? `it answered ${outcome.status}`
+      services.logger.warn({ webhook: webhookId, type: message.type, attempt, reason }, 'a webhook failed')
+    }
     const isRefused = outcome.status !== null && outcome.status < 500 && outcome.status !== 429
     if (outcome.isSuccess || isRefused || attempt >= mostTries) return
     throw new Error(`the webhook ${webhookId} failed on ${message.type}`)

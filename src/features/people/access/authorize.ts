@@ -88,8 +88,9 @@ async function authorizeOrganization(
   organizationId: string,
   least: Extract<ResourceAccess, { on: 'organization' }>['least'],
 ): Promise<Permission> {
-  const absent = new ApiError('not-found', 'No such organization')
-  const role = await requireStanding(ctx, organizationId, absent)
+  const standing = await standingIn(ctx, organizationId)
+  if (standing.kind === 'stranger') throw await absentAs(ctx, 'organization', organizationId)
+  const role = roleAs(standing, new ApiError('not-found', 'No such organization'))
   if (!isAtLeast(effectiveRole(role, []), least)) {
     throw new ApiError('forbidden', `This needs the role "${least}" or more in the organization`)
   }
@@ -121,7 +122,8 @@ async function authorizeResource(
   const { on, id, least, evenDeleted } = resourceOf
   const absent = new ApiError('not-found', `No such ${on}`)
   const resource = await resourceBy(ctx.db, { id, kind: on })
-  if (resource === undefined || (resource.deleted_at !== null && !evenDeleted)) throw absent
+  if (resource === undefined) throw await absentAs(ctx, on, id)
+  if (resource.deleted_at !== null && !evenDeleted) throw absent
   const { organization_id: organizationId } = resource
   if (organizationId !== (resourceOf.organizationId ?? organizationId)) throw absent
   const standing = await standingIn(ctx, organizationId)
@@ -130,6 +132,23 @@ async function authorizeResource(
   if (permission === undefined) throw absent
   if (isAtLeast(permission.role, least)) return permission
   throw new ApiError('forbidden', `This needs the role "${least}" or more on the ${on}`)
+}
+
+/** Says what an id is of, to whoever may see that, where something else was asked for. */
+async function absentAs(ctx: Context, wanted: string, id: string): Promise<ApiError> {
+  const found = ctx.actor.kind === 'user' ? await kindBehind(ctx, id) : undefined
+  const hint = found === undefined ? '' : `: this is the id of ${found}`
+  return new ApiError('not-found', `No such ${wanted}${hint}`)
+}
+
+async function kindBehind(ctx: Context, id: string): Promise<string | undefined> {
+  for (const kind of ['space', 'collection', 'site'] as const) {
+    const resource = await resourceBy(ctx.db, { id, kind })
+    if (resource === undefined || resource.deleted_at !== null) continue
+    const seen = await permissionOn(ctx, { id, organizationId: resource.organization_id })
+    return seen === undefined ? undefined : `a ${kind}`
+  }
+  return (await standingIn(ctx, id)).kind === 'member' ? 'an organization' : undefined
 }
 
 type ResourceIn = { id: string; organizationId: string }

@@ -6,8 +6,10 @@ type Mentioning = { mentions: string[] }
 
 export const commentPosted = defineEvent<OnComment & Mentioning>('comment_posted')
 
-/** Edited, reopened, or reacted to; the mentions are those of a new body. */
-export const commentUpdated = defineEvent<OnComment & Mentioning>('comment_updated')
+/** It or a reply to it was edited, reacted to, reopened or taken away; the mentions are those of a new body. */
+export const commentUpdated = defineEvent<OnComment & Mentioning & { commentReplyId?: string }>(
+  'comment_updated',
+)
 
 export const commentResolved = defineEvent<OnComment>('comment_resolved')
 

@@ -1,7 +1,14 @@
 import type { ReplyChange } from '../../../contract/review/comments.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { requireFlag } from './require-flag.ts'
-import { type ParsedBody, type Place, readReply, updateReply } from '../comment-threads/index.ts'
+import {
+  commentUpdated,
+  namesOf,
+  type ParsedBody,
+  type Place,
+  readReply,
+  updateReply,
+} from '../comment-threads/index.ts'
 import { react } from './react.ts'
 
 /** Edits a reply, and takes the caller's reactions to it. */
@@ -22,5 +29,7 @@ export async function changeReply(
     requireFlag(ctx, reply, 'edit')
     await updateReply(ctx.db, reply.id, { body: change.body.text, edited_at: ctx.now })
   }
-  await react(ctx, reply.id, change)
+  const hasReacted = await react(ctx, reply.id, change)
+  if (change.body === undefined && !hasReacted) return
+  await ctx.emit(commentUpdated({ ...namesOf(place), ...key, mentions: change.body?.mentions ?? [] }))
 }

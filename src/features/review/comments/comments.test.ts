@@ -545,6 +545,15 @@ test('what happens to comments is told, with the users whom they mention', async
   const { id: commentId } = await post(spaceId, text)
   const input = { params: { spaceId, commentId }, body: { body: { markdown: mention(reader) } } }
   const { id: commentReplyId } = await app.call(spaceComments.postReply, input, commenter.token)
+  const reply = { spaceId, commentId, commentReplyId }
+  const edited = { params: reply, body: { body: { markdown: mention(admin) } } }
+  await app.call(spaceComments.updateReply, edited, commenter.token)
+  await app.call(
+    spaceComments.updateReply,
+    { params: reply, body: { addedReactions: ['1f44d'] } },
+    commenter.token,
+  )
+  await app.call(spaceComments.deleteReply, { params: reply }, commenter.token)
   await update(spaceId, commentId, { body: { markdown: 'Nobody' } })
   await update(spaceId, commentId, { resolved: true })
   await update(spaceId, commentId, { resolved: true })
@@ -553,7 +562,10 @@ test('what happens to comments is told, with the users whom they mention', async
   const named = { spaceId, commentId }
   expect(facts).toEqual([
     { event: 'comment_posted', payload: { ...named, mentions: [admin.id, reader.id] } },
-    { event: 'comment_reply_posted', payload: { ...named, commentReplyId, mentions: [reader.id] } },
+    { event: 'comment_reply_posted', payload: { ...reply, mentions: [reader.id] } },
+    { event: 'comment_updated', payload: { ...reply, mentions: [admin.id] } },
+    { event: 'comment_updated', payload: { ...reply, mentions: [] } },
+    { event: 'comment_updated', payload: { ...reply, mentions: [] } },
     { event: 'comment_updated', payload: { ...named, mentions: [] } },
     { event: 'comment_resolved', payload: named },
     { event: 'comment_updated', payload: { ...named, mentions: [] } },

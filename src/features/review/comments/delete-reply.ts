@@ -3,8 +3,10 @@ import { requireFlag } from './require-flag.ts'
 import {
   type Place,
   commentBy,
+  commentUpdated,
   deleteReactionsTo,
   deleteReplyRow,
+  namesOf,
   replyBy,
 } from '../comment-threads/index.ts'
 
@@ -20,4 +22,5 @@ export async function deleteReply(
   requireFlag(ctx, reply, 'delete')
   await deleteReactionsTo(ctx.db, reply.id)
   await deleteReplyRow(ctx.db, reply)
+  await ctx.emit(commentUpdated({ ...namesOf(place), ...key, mentions: [] }))
 }

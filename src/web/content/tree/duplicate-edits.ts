@@ -26,7 +26,7 @@ export async function duplicateEdits(
         ...(each.icon === undefined ? {} : { icon: each.icon }),
       }
       if (each.type === 'link') return { operation: 'insert_link', ...looks, target: each.target }
-      if (each.type === 'group') return { operation: 'insert_group', ...looks }
+      if (each.type === 'group') return { operation: 'insert_group', ...looks, into: null }
       const { type, ...whole } = await read(each.id)
       return {
         operation: 'insert_page',

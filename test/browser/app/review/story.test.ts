@@ -100,6 +100,7 @@ test('three people review, suggest, take, approve and merge, and each is told', 
     .getByRole('dialog')
     .getByRole('link', { name: /mentioned you on “Slower foxes”/ })
     .waitFor()
+  expect(await barriersOn(writing, { only: ['wcag2a', 'wcag2aa', 'wcag22aa'] })).toEqual([])
   await writing.keyboard.press('Escape')
   await expect.poll(() => mailsTo(author).length).toBe(1)
   const [mail] = mailsTo(author)
