@@ -29,6 +29,8 @@ await withBrowser({ LECTERN_DEMO: 'true' }, async ({ url, page }) => {
     await page.goto(`${url}${typeof screen === 'string' ? screen : screen.path}`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     while ((await page.getByRole('status', { name: 'Loading' }).count()) > 0) await page.waitForTimeout(100)
+    // What comes after the screen: menus, and what can be dragged.
+    await page.waitForTimeout(1000)
     if (typeof screen !== 'string') await screen.act(page)
     for (const width of widths)
       for (const colorScheme of themes) {
