@@ -21,6 +21,7 @@ export default defineConfig({
         openapi: 'src/site/assets/openapi.js',
         integrations: 'src/site/assets/integrations.js',
         scripts: 'src/site/assets/scripts.js',
+        ask: 'src/site/assets/ask.js',
       },
       output: { entryFileNames: '[name].[hash].js', assetFileNames: '[name].[hash][extname]' },
     },

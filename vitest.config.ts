@@ -21,6 +21,7 @@ const ofNoDatabase = [
   'test/postgres-server.test.ts',
   'test/release.test.ts',
   'test/vendor-cli*.test.ts',
+  'test/clients/conformance.test.ts',
   'src/http/pages.test.ts',
   'src/http/web-app.test.ts',
 ]

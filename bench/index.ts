@@ -9,6 +9,7 @@ import { editor } from './editor.ts'
 import { git } from './git.ts'
 import { hostile } from './hostile/hostile.ts'
 import { pdf } from './pdf.ts'
+import { live } from './live.ts'
 import { openapi } from './openapi.ts'
 import { people } from './people.ts'
 import { sites } from './sites.ts'
@@ -25,6 +26,7 @@ const benches: Bench[] = [
   editor,
   app,
   review,
+  live,
 ]
 
 const asked = process.argv.slice(2)

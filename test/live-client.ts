@@ -30,7 +30,7 @@ export async function joinPage({ url, token, place, doc = new Doc() }: Where) {
   provider.attach()
   let number = 0
   const until = async (isDone: () => boolean) => {
-    for (const end = Date.now() + 15_000; !isDone();) {
+    for (const end = Date.now() + 30_000; !isDone();) {
       if (Date.now() > end) throw new Error(`waited in vain: ${JSON.stringify({ state, notices })}`)
       await new Promise((resolve) => setTimeout(resolve, 10))
     }

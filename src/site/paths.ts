@@ -9,6 +9,7 @@ export const ownPaths = {
   /** Where a member comes back to from the sign-in, with a code. */
   callback: `${ownFolder}auth/callback`,
   search: `${ownFolder}search`,
+  ask: `${ownFolder}ask`,
   pages: `${ownFolder}pages`,
   print: `${ownFolder}pdf`,
   visitor: `${ownFolder}visitor`,

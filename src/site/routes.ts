@@ -1,3 +1,4 @@
+import { answerQuestion } from './handlers/answer-question.ts'
 import type { Handler } from './handlers/handler.ts'
 import {
   showFeed,
@@ -43,6 +44,7 @@ const speak: Handler = async ({ place, request }) => {
 
 const routes: SiteRoute[] = [
   { at: ownPaths.search, handle: showSearch },
+  { at: ownPaths.ask, method: 'POST', handle: answerQuestion },
   { at: ownPaths.pages, handle: showBranch },
   { at: ownPaths.print, handle: showPrint },
   { at: ownPaths.visitor, handle: showVisitor },

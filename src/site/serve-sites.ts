@@ -18,6 +18,7 @@ import { visit } from './visit/visit.ts'
 
 const longestForm = 262_144
 const proxiedAMinute = 60
+const questionsAMinute = 20
 
 /** Published sites: below `/sites/` of this installation, and on hosts of their own. */
 export async function serveSites(app: FastifyInstance, services: Services): Promise<void> {
@@ -34,6 +35,11 @@ export async function serveSites(app: FastifyInstance, services: Services): Prom
       limit: Math.min(services.config.rateLimit, proxiedAMinute),
       clock: services.clock,
     })
+    // Each may be paid for by whoever runs the server.
+    const limitQuestions = createRateLimit({
+      limit: Math.min(services.config.rateLimit, questionsAMinute),
+      clock: services.clock,
+    })
     const limitWork = createRateLimit({ limit: services.config.siteLimit, clock: services.clock })
     const respond = async (
       request: FastifyRequest,
@@ -48,6 +54,7 @@ export async function serveSites(app: FastifyInstance, services: Services): Prom
       const address = url()
       if (address === undefined) return sendResponse(request, reply, noSuchHost)
       if (address.pathname.endsWith(`/${ownPaths.proxy}`)) limitProxy(request.ip, reply)
+      if (address.pathname.endsWith(`/${ownPaths.ask}`)) limitQuestions(request.ip, reply)
       limitWork(countedAddress(request.ip), reply, costOf(address.pathname))
       const asked = readRequest(request, { url: address, session: session?.() })
       const make = () => respondTo(services, asked, events)

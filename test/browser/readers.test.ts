@@ -8,6 +8,7 @@ import {
 } from '../../src/contract/observers/installations.ts'
 import { publishIntegration, type PublishIntegration } from '../../src/contract/observers/integrations.ts'
 import { updateSiteCustomizationById } from '../../src/contract/publishing/site-customization.ts'
+import { reindexSpace } from '../../src/features/content/search/index.ts'
 import { bootApp, type TestApp } from '../app.ts'
 import { buildOrganization, type TestUser } from '../build.ts'
 import { bundleIntegration } from '../bundle.ts'
@@ -33,9 +34,16 @@ beforeAll(async () => {
   owner = await buildOrganization(app)
   const guide = await publishSite(app, owner, { title: 'Guide', pages })
   const manual = await publishSite(app, owner, { title: 'Manual', pages })
+  const answers = await publishSite(app, owner, { title: 'Answers', pages })
+  await reindexSpace(app.services, answers.spaceId)
   const { organizationId, siteId } = guide
   const body = { privacyPolicy: { url: 'https://acme.example/privacy' } }
   await app.call(updateSiteCustomizationById, { params: { organizationId, siteId }, body }, owner.admin.token)
+  await app.call(
+    updateSiteCustomizationById,
+    { params: { organizationId, siteId: answers.siteId }, body: { ai: { mode: 'search' } } },
+    owner.admin.token,
+  )
   const cookies: PublishIntegration['scopes'] = ['site:script:inject', 'site:script:cookies']
   await install('tracker', { scopes: cookies }, [guide, manual])
   const contentSecurityPolicy = { 'script-src': "https://other.example;\n'unsafe-inline'\n" }
@@ -163,6 +171,21 @@ test('code in a language of an integration is drawn by it, in a frame that is ke
   expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-popups allow-forms')
   expect(await page.locator('.integration-card .icon').count()).toBe(1)
   await page.getByText('plain()').waitFor()
+})
+
+test('a question in the search is answered by what the pages say, with the way there', async () => {
+  const page = await open()
+  const complaints = complaintsOf(page)
+  await page.goto(addressOf('answers'))
+  await page.keyboard.press('/')
+  await page.getByRole('combobox').fill('where can I read further')
+  await page.getByRole('option', { name: 'Ask where can I read further' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await dialog.getByRole('paragraph').filter({ hasText: 'Read further.' }).waitFor()
+  await dialog.getByRole('listitem').getByRole('link', { name: 'Third' }).click()
+  await page.getByRole('heading', { name: 'Third' }).waitFor()
+  expect([await dialog.isVisible(), page.url()]).toEqual([false, `${addressOf('answers')}third`])
+  expect(complaints).toEqual([])
 })
 
 type Violation = { id: string; nodes: { html: string }[] }

@@ -28,11 +28,26 @@ const Feature = Type.Object(
   { title: 'SiteFeature' },
 )
 
+const Permissions = Type.Object(
+  {
+    view: Type.Boolean(),
+    access: Type.Boolean(),
+    edit: Type.Boolean(),
+    create: Type.Boolean(),
+    admin: Type.Boolean(),
+    installIntegration: Type.Boolean(),
+    viewAdaptiveSchema: Type.Boolean(),
+    editAdaptiveSchema: Type.Boolean(),
+  },
+  { title: 'SitePermissions' },
+)
+
 export const Site = Type.Object(
   {
     object: Type.Literal('site'),
     id: Type.String(),
     type: SiteType,
+    appliedType: SiteType,
     title: SiteTitle,
     icon: Type.Optional(Nullable(CustomizationFavicon)),
     hostname: Type.Optional(SiteHostname),
@@ -47,6 +62,8 @@ export const Site = Type.Object(
       ),
     ),
     visibility: SiteVisibility,
+    defaultLevel: Type.Literal('inherit', { description: 'What members may do comes from above it.' }),
+    permissions: Permissions,
     published: Type.Boolean(),
     siteSpaces: Type.Number(),
     createdAt: Timestamp,
@@ -57,6 +74,7 @@ export const Site = Type.Object(
       location: Url,
       app: Url,
       published: Type.Optional(Url),
+      preview: Type.Unsafe<string>({ ...Url, description: 'Its address, published or not.' }),
       login: Type.Optional(Url),
     }),
   },

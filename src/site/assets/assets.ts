@@ -38,6 +38,7 @@ const sources: AssetName[] = [
   'openapi.js',
   'integrations.js',
   'scripts.js',
+  'ask.js',
   'katex.css',
   'mermaid.js',
   'favicon.svg',

@@ -34,6 +34,7 @@ export type Messages = {
   home: string
   poweredBy: string
   privacy: string
+  answers: AnswerMessages
   cookies: CookieMessages
   preview: string
   breadcrumbs: string
@@ -57,6 +58,16 @@ export type Messages = {
   enlarge: string
   /** Of operations that a page describes. */
   api: ApiLabels
+}
+
+/** Of questions that the pages answer. */
+type AnswerMessages = {
+  ask: string
+  sources: string
+  /** Where nothing was found. */
+  none: string
+  working: string
+  failed: string
 }
 
 /** What is asked before scripts that set cookies are loaded. */

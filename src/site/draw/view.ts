@@ -10,6 +10,7 @@ export type AssetName =
   | 'openapi.js'
   | 'integrations.js'
   | 'scripts.js'
+  | 'ask.js'
   | 'katex.css'
   | 'mermaid.js'
   | 'favicon.svg'
@@ -55,7 +56,14 @@ export type SiteView = {
   footerGroups: { title: string; links: Link[] }[]
   announcement: { message: string; style: string; link?: Link } | undefined
   /** Where the interface finds its things: all below the site's own address. */
-  urls: { assets: Record<AssetName, string>; search: string; events: string; feedback: string; own: string }
+  urls: {
+    assets: Record<AssetName, string>
+    search: string
+    ask: string
+    events: string
+    feedback: string
+    own: string
+  }
   isPreview: boolean
   /** Scripts that integrations add, with what they ask the page's policy to allow. */
   scripts: {

@@ -49,6 +49,7 @@ export async function gatherSite(place: Place): Promise<SiteView> {
     urls: {
       assets: assetUrls(`${content.siteBasePath}${ownPaths.assets}`),
       search: `${base}${ownPaths.search}`,
+      ask: `${base}${ownPaths.ask}`,
       events: `${base}${ownPaths.events}`,
       feedback: `${base}${ownPaths.feedback}`,
       own: ownFolder,

@@ -48,6 +48,13 @@ export const ar: Messages = {
   home: 'إلى الصفحة الأولى',
   poweredBy: 'نُشر باستخدام Lectern',
   privacy: 'الخصوصية',
+  answers: {
+    ask: 'اسأل',
+    sources: 'المصادر',
+    none: 'لا تجيب الصفحات عن هذا.',
+    working: 'جارٍ البحث في الصفحات…',
+    failed: 'لم يصل جواب. حاول مرة أخرى.',
+  },
   cookies: {
     title: 'ملفات تعريف الارتباط',
     question:

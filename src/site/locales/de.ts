@@ -47,6 +47,13 @@ export const de: Messages = {
   home: 'Zur ersten Seite',
   poweredBy: 'Veröffentlicht mit Lectern',
   privacy: 'Datenschutz',
+  answers: {
+    ask: 'Fragen',
+    sources: 'Quellen',
+    none: 'Die Seiten beantworten das nicht.',
+    working: 'Die Seiten werden durchsucht …',
+    failed: 'Es kam keine Antwort. Versuchen Sie es noch einmal.',
+  },
   cookies: {
     title: 'Cookies',
     question:

@@ -34,6 +34,13 @@ export const en: Messages = {
   home: 'To the first page',
   poweredBy: 'Published with Lectern',
   privacy: 'Privacy',
+  answers: {
+    ask: 'Ask',
+    sources: 'Sources',
+    none: 'The pages do not answer this.',
+    working: 'Looking through the pages…',
+    failed: 'There was no answer. Try again.',
+  },
   cookies: {
     title: 'Cookies',
     question:

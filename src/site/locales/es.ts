@@ -47,6 +47,13 @@ export const es: Messages = {
   home: 'A la primera página',
   poweredBy: 'Publicado con Lectern',
   privacy: 'Privacidad',
+  answers: {
+    ask: 'Preguntar',
+    sources: 'Fuentes',
+    none: 'Las páginas no responden a esto.',
+    working: 'Buscando en las páginas…',
+    failed: 'No hubo respuesta. Inténtelo de nuevo.',
+  },
   cookies: {
     title: 'Cookies',
     question:

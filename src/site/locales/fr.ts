@@ -47,6 +47,13 @@ export const fr: Messages = {
   home: 'Vers la première page',
   poweredBy: 'Publié avec Lectern',
   privacy: 'Confidentialité',
+  answers: {
+    ask: 'Demander',
+    sources: 'Sources',
+    none: 'Les pages ne répondent pas à cela.',
+    working: 'Recherche dans les pages…',
+    failed: 'Aucune réponse. Réessayez.',
+  },
   cookies: {
     title: 'Cookies',
     question:

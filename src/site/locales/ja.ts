@@ -47,6 +47,13 @@ export const ja: Messages = {
   home: '最初のページへ',
   poweredBy: 'Lectern で公開',
   privacy: 'プライバシー',
+  answers: {
+    ask: '質問する',
+    sources: '出典',
+    none: 'ページの中に答えは見つかりませんでした。',
+    working: 'ページを調べています…',
+    failed: '回答がありませんでした。もう一度お試しください。',
+  },
   cookies: {
     title: 'Cookie',
     question:

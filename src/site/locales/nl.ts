@@ -48,6 +48,13 @@ export const nl: Messages = {
   home: 'Naar de eerste pagina',
   poweredBy: 'Gepubliceerd met Lectern',
   privacy: 'Privacy',
+  answers: {
+    ask: 'Vragen',
+    sources: 'Bronnen',
+    none: 'De pagina’s geven hier geen antwoord op.',
+    working: 'De pagina’s worden doorzocht…',
+    failed: 'Er kwam geen antwoord. Probeer het opnieuw.',
+  },
   cookies: {
     title: 'Cookies',
     question:

@@ -48,6 +48,13 @@ export const no: Messages = {
   home: 'Til første side',
   poweredBy: 'Publisert med Lectern',
   privacy: 'Personvern',
+  answers: {
+    ask: 'Spør',
+    sources: 'Kilder',
+    none: 'Sidene svarer ikke på dette.',
+    working: 'Leter gjennom sidene …',
+    failed: 'Det kom ikke noe svar. Prøv igjen.',
+  },
   cookies: {
     title: 'Informasjonskapsler',
     question:

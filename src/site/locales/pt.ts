@@ -48,6 +48,13 @@ export const pt: Messages = {
   home: 'Ir para a primeira página',
   poweredBy: 'Publicado com Lectern',
   privacy: 'Privacidade',
+  answers: {
+    ask: 'Perguntar',
+    sources: 'Fontes',
+    none: 'As páginas não respondem a isto.',
+    working: 'A procurar nas páginas…',
+    failed: 'Não houve resposta. Tente de novo.',
+  },
   cookies: {
     title: 'Cookies',
     question:

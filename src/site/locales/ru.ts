@@ -48,6 +48,13 @@ export const ru: Messages = {
   home: 'На первую страницу',
   poweredBy: 'Опубликовано с помощью Lectern',
   privacy: 'Конфиденциальность',
+  answers: {
+    ask: 'Спросить',
+    sources: 'Источники',
+    none: 'На страницах нет ответа на это.',
+    working: 'Поиск по страницам…',
+    failed: 'Ответа нет. Попробуйте ещё раз.',
+  },
   cookies: {
     title: 'Файлы cookie',
     question:

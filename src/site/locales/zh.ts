@@ -47,6 +47,13 @@ export const zh: Messages = {
   home: '前往首页',
   poweredBy: '由 Lectern 发布',
   privacy: '隐私',
+  answers: {
+    ask: '提问',
+    sources: '来源',
+    none: '页面中没有相关答案。',
+    working: '正在查找页面…',
+    failed: '没有得到回答，请重试。',
+  },
   cookies: {
     title: 'Cookie',
     question: '本网站会加载使用 Cookie 的服务，以了解使用情况并帮助读者。是否允许？',

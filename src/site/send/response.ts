@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 
 /** Who may keep a response: everybody's caches, only the reader's own, nobody, or everybody for ever. */
 export type Caching = 'shared' | 'own' | 'nobody' | 'for-ever'
@@ -9,6 +10,8 @@ export type SiteResponse = {
   headers: Record<string, string>
   cookies?: string[]
   body: Buffer
+  /** What comes bit by bit, in place of the body. */
+  stream?: Readable
   brotli?: Buffer
   gzip?: Buffer
   /** Of a very large one, in place of the body. */
@@ -40,6 +43,7 @@ export const mediaTypes = {
   markdown: 'text/markdown; charset=utf-8',
   text: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
+  events: 'text/event-stream; charset=utf-8',
   rss: 'application/rss+xml; charset=utf-8',
 }
 
@@ -63,6 +67,22 @@ export function respond({
       ...headers,
     },
   }
+}
+
+/** Events as they come; nobody keeps them, and proxies hand each on at once. */
+export function respondWithEvents(events: AsyncIterable<object>, onLeave: () => void): SiteResponse {
+  const stream = Readable.from(lines(events))
+  stream.once('close', onLeave)
+  const headers = {
+    'content-type': mediaTypes.events,
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  }
+  return { status: 200, headers, body: Buffer.alloc(0), stream }
+}
+
+async function* lines(events: AsyncIterable<object>): AsyncIterable<string> {
+  for await (const event of events) yield `data: ${JSON.stringify(event)}\n\n`
 }
 
 /** Sends on to an address, or to a path of this host: one that begins as an address of another does not leave it. */

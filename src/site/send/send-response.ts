@@ -12,6 +12,7 @@ export async function sendResponse(
   reply.headers(response.headers)
   if (response.cookies !== undefined) reply.header('set-cookie', response.cookies)
   if (etag !== undefined && matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (response.stream !== undefined) return reply.code(response.status).send(response.stream)
   const sent = compress(response, request.headers['accept-encoding'])
   const { body, encoding } = sent instanceof Promise ? await sent : sent
   if (encoding !== undefined) reply.header('content-encoding', encoding)

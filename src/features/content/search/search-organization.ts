@@ -19,10 +19,12 @@ export async function visibleSpacesOf(
   ctx: Context,
   organizationId: string,
 ): Promise<{ id: string; title: string }[]> {
-  const organizationRole = ctx.permission?.organizationRole ?? null
+  const isInstalled = ctx.actor.kind === 'integration'
+  const organizationRole = isInstalled ? 'admin' : (ctx.permission?.organizationRole ?? null)
   const viewer = { organizationId, organizationRole, userId: actingUser(ctx) }
   const spaces = await visibleSpaces(ctx.db, viewer)
-  if (ctx.actor.kind === 'user') return spaces
+  if (!isInstalled) return spaces
+  // Of all, those that it may read: its installer's own role does not count.
   const permissions = await Promise.all(spaces.map(({ id }) => permissionOn(ctx, { id, organizationId })))
   return spaces.filter((_space, at) => permissions[at] !== undefined)
 }

@@ -159,7 +159,17 @@ describe('nobody is let in', () => {
   })
 
   test('to a page of a megabyte', async () => {
-    await edit(Array.from({ length: 6000 }, (_, n) => `Paragraph ${n} of a page that is long.`).join('\n\n'))
+    const leaf = { object: 'leaf' as const, text: 'word '.repeat(210_000), marks: [] }
+    const paragraph = {
+      object: 'block',
+      type: 'paragraph',
+      data: {},
+      nodes: [{ object: 'text', leaves: [leaf] }],
+    }
+    const document = { object: 'document' as const, data: {}, nodes: [paragraph] }
+    const changes = [{ operation: 'update_page' as const, page: place.id, document: { document } }]
+    const params = { spaceId: place.spaceId }
+    await app.call(updateSpaceContent, { params, body: { changes } }, admin.token)
     expect((await join()).state.refusal).toBe('too-large')
   })
 })

@@ -9,6 +9,8 @@ type SiteQuestion = {
   question: string
   scope?: SiteSearch['scope'] | undefined
   previous?: string[] | undefined
+  /** Where the asker finds a page of the site, where that is not its public address. */
+  place?: (url: string) => string
 }
 
 const limit = 10
@@ -16,12 +18,13 @@ const limit = 10
 /** Asks what a site shows to the caller. */
 export async function askSite(
   ctx: Context,
-  { siteId, question, scope, previous }: SiteQuestion,
+  { siteId, question, scope, previous, place = (url) => url }: SiteQuestion,
   signal: AbortSignal,
 ): Promise<QuestionAnswer> {
-  const passages = await findPassages(ctx, question, async (query) => {
+  const found = await findPassages(ctx, question, async (query) => {
     const search = { query, ...(scope === undefined ? {} : { scope }) }
     return (await searchSite(ctx, { siteId, search, limit })).items
   })
+  const passages = found.map((passage) => ({ ...passage, url: place(passage.url) }))
   return { passages, answers: writeAnswer(ctx.services, { question, previous, passages, signal }) }
 }

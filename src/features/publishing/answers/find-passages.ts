@@ -39,7 +39,9 @@ export async function findPassages(ctx: Context, question: string, search: Searc
       best.set(key, { ...hit, weight: before + weight / (5 + rank) })
     })
   })
-  const hits = [...best.values()].toSorted((a, b) => b.weight - a.weight).slice(0, mostPassages)
+  const ordered = [...best.values()].toSorted((a, b) => b.weight - a.weight)
+  const least = (ordered[0]?.weight ?? 0) / 4
+  const hits = ordered.filter(({ weight }) => weight >= least).slice(0, mostPassages)
   const passages = await Promise.all(hits.map((hit) => passageOf(ctx, hit)))
   return passages.filter((passage) => passage !== undefined)
 }

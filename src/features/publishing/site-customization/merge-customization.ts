@@ -28,20 +28,26 @@ export function mergeCustomization(
   ])
   // Both sides fit the schema, group by group, so the result does.
   const whole = { ...under, ...Object.fromEntries(merged) } as SiteCustomization
-  const isDerived = ['', String(itemsOf(under))].includes(String(under.pageActions.items))
-  const isGiven = over.pageActions?.items?.length || !isDerived
   return {
     ...whole,
-    pageActions: { ...whole.pageActions, items: isGiven ? whole.pageActions.items : itemsOf(whole) },
+    pageActions: { ...whole.pageActions, items: itemsOf(whole) },
     socialAccounts: whole.socialAccounts.map(withDisplay),
   }
 }
 
-// Which actions a page has is said twice: older clients read the switches, newer ones the list.
-function itemsOf({ pageActions, git, pdf }: SiteCustomization): string[] {
-  const { externalAI, markdown, mcp } = pageActions
-  const all = { 'external-ai': externalAI, markdown, mcp, git: git.showEditLink, pdf: pdf.enabled }
-  return Object.entries(all).flatMap(([name, isShown]) => (isShown ? [name] : []))
+// Which actions a page has is said twice: the switches decide, the list puts them in order.
+function itemsOf({ pageActions, git, pdf, ai }: SiteCustomization): string[] {
+  const { externalAI, markdown, mcp, items } = pageActions
+  const switches = {
+    assistant: ai.mode === 'assistant',
+    'external-ai': externalAI,
+    markdown,
+    mcp,
+    git: git.showEditLink,
+    pdf: pdf.enabled,
+  }
+  const shown = new Set(Object.entries(switches).flatMap(([name, isOn]) => (isOn ? [name] : [])))
+  return [...new Set([...items.filter((name) => shown.has(name)), ...shown])]
 }
 
 function withDisplay(account: SiteCustomization['socialAccounts'][number]) {

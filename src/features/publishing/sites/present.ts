@@ -1,3 +1,4 @@
+import type { RoleOrGuest } from '../../../contract/people/roles.ts'
 import type { Site } from '../../../contract/publishing/sites.ts'
 import { toTimestamp } from '../../../kernel/clock.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -6,7 +7,11 @@ import type { CountedSite } from './queries.ts'
 import { siteUrl } from './site-url.ts'
 
 /** A site as it is answered; `shareKey` is put into its published address. */
-export function presentSite(ctx: Pick<Context, 'services'>, site: CountedSite, shareKey?: string): Site {
+export function presentSite(
+  ctx: Pick<Context, 'services'> & Partial<Pick<Context, 'permission'>>,
+  site: CountedSite,
+  shareKey?: string,
+): Site {
   const { id, hostname, proxy_origin: origin } = site
   const published = siteUrl(ctx, site, shareKey)
   const favicon = JSON.parse(site.customization).favicon
@@ -14,6 +19,7 @@ export function presentSite(ctx: Pick<Context, 'services'>, site: CountedSite, s
     object: 'site',
     id,
     type: site.type,
+    appliedType: site.type,
     title: site.title,
     ...(favicon === undefined ? {} : { icon: favicon }),
     ...(hostname === null ? {} : { hostname }),
@@ -22,6 +28,8 @@ export function presentSite(ctx: Pick<Context, 'services'>, site: CountedSite, s
       ? {}
       : { proxy: { origin, target: `${ctx.services.config.publicUrl}/sites/${site.basename}` } }),
     visibility: site.visibility,
+    defaultLevel: 'inherit',
+    permissions: flagsOf(ctx.permission?.role ?? null),
     published: site.published === 1,
     siteSpaces: site.site_spaces,
     createdAt: toTimestamp(site.created_at),
@@ -32,8 +40,25 @@ export function presentSite(ctx: Pick<Context, 'services'>, site: CountedSite, s
       location: locationUrl(ctx, `/orgs/${site.organization_id}/sites/${id}`),
       app: appUrl(ctx, `/sites/${id}`),
       ...(site.published === 1 ? { published } : {}),
+      preview: published,
       ...(site.published === 1 && hasLogin(site) ? { login: `${published}~gitbook/auth/login` } : {}),
     },
+  }
+}
+
+// As the operations on a site are held against them.
+function flagsOf(role: RoleOrGuest): Site['permissions'] {
+  const isAdmin = role === 'admin'
+  const canChange = isAdmin || role === 'create'
+  return {
+    view: true,
+    access: true,
+    edit: canChange,
+    create: canChange,
+    admin: isAdmin,
+    installIntegration: isAdmin,
+    viewAdaptiveSchema: role !== null,
+    editAdaptiveSchema: canChange,
   }
 }
 

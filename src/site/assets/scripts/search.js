@@ -85,15 +85,24 @@ function createSearch() {
     found = pages.length
     shownFor = query
     empty.hidden = found > 0
-    const askers = assistantsFor(query)
+    const askers = [...ownAnswers(query), ...assistantsFor(query)]
     if (found > 0) show([...optionsOf(pages, sought), ...askers])
     else show([...askers, ...groupOf(words.suggested, suggestedPages())], none)
   }
   const follow = (option) => {
+    if (option.ask) return option.ask()
     dialog.close()
-    if (option.ask) option.ask()
-    else void go(new URL(option.href))
+    void go(new URL(option.href))
   }
+  // The answer takes the place of the results, where the site gives any.
+  const ownAnswers = (query) =>
+    words.ask
+      ? [
+          askOption(words.ask, query, () =>
+            dialog.dispatchEvent(new CustomEvent('asksite', { detail: query })),
+          ),
+        ]
+      : []
   // Who types and presses Enter at once means what they typed, not what was listed before.
   const enter = async (isBeside) => {
     if (input.value.trim() !== shownFor) await run()
@@ -145,9 +154,10 @@ function createSearch() {
 // Those that integrations brought each have a button, which takes the question.
 function assistantsFor(query) {
   return $$('button[data-assistant]').map((button) =>
-    askOption(button.dataset.assistant, query, () =>
-      button.dispatchEvent(new CustomEvent('ask', { detail: query })),
-    ),
+    askOption(button.dataset.assistant, query, () => {
+      button.closest('body').querySelector('dialog.search').close()
+      button.dispatchEvent(new CustomEvent('ask', { detail: query }))
+    }),
   )
 }
 

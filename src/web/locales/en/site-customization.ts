@@ -110,6 +110,7 @@ export const customization = {
   localeHelp: 'A space with a language of its own is shown in that one.',
   pagination: 'Links to the next and the previous page',
   feedback: 'Ask whether a page helped',
+  answers: 'Answer questions in the search, from the pages',
   pdf: 'Offer pages as PDF',
   editLink: 'Link to the page in its Git repository',
   markdown: 'Offer pages as Markdown',

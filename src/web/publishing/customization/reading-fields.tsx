@@ -68,7 +68,7 @@ const locales = ['en', 'fr', 'es', 'zh', 'ja', 'de', 'nl', 'no', 'pt-br', 'ru'] 
 export function ReadingFields({ draft }: Fields) {
   const words = messages.publishing.custom
   const { customization } = draft
-  const { pdf, feedback, pagination, git, pageActions, trademark, externalLinks } = customization
+  const { ai, pdf, feedback, pagination, git, pageActions, trademark, externalLinks } = customization
   const names = new Intl.DisplayNames(chosenLanguage(), { type: 'language' })
   return (
     <>
@@ -86,6 +86,12 @@ export function ReadingFields({ draft }: Fields) {
       </Switch>
       <Switch isSelected={feedback.enabled} onChange={(enabled) => put(draft, 'feedback', { enabled })}>
         {words.feedback}
+      </Switch>
+      <Switch
+        isSelected={ai.mode !== 'none'}
+        onChange={(isOn) => put(draft, 'ai', { mode: isOn ? 'search' : 'none' })}
+      >
+        {words.answers}
       </Switch>
       <Switch isSelected={pdf.enabled} onChange={(enabled) => put(draft, 'pdf', { enabled })}>
         {words.pdf}

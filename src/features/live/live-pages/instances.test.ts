@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { bootApp, type TestApp } from '../../../../test/app.ts'
+import { buildOrganization, buildSpace, type TestUser } from '../../../../test/build.ts'
+import { joinPage } from '../../../../test/live-client.ts'
+import { spaceContent, updateSpaceContent } from '../../../contract/content/content.ts'
+import type { LivePlace } from '../../../contract/live/rooms.ts'
+import { buildApp } from '../../../main/start.ts'
+
+let app: TestApp
+let admin: TestUser
+let place: LivePlace
+const instances: { url: string; close: () => Promise<unknown> }[] = []
+const open: { leave: () => void }[] = []
+
+async function startInstance() {
+  const server = await buildApp(app.services)
+  const url = await server.listen({ port: 0 })
+  const instance = { url, close: () => server.close() }
+  instances.push(instance)
+  return instance
+}
+
+beforeAll(async () => {
+  app = await bootApp()
+  const organization = await buildOrganization(app)
+  admin = organization.admin
+  const spaceId = await buildSpace(app, { ...organization, title: 'Docs' })
+  const changes = [{ operation: 'insert_page' as const, title: 'Page', document: { markdown: 'start\n' } }]
+  const { pages } = await app.call(
+    updateSpaceContent,
+    { params: { spaceId }, body: { changes } },
+    admin.token,
+  )
+  place = { spaceId, kind: 'page', id: pages[0]?.id ?? '' }
+})
+afterEach(() => {
+  for (const client of open.splice(0)) client.leave()
+})
+afterAll(async () => {
+  for (const { close } of instances) await close()
+})
+
+async function join(url: string, doc?: Parameters<typeof joinPage>[0]['doc']) {
+  const client = await joinPage({ url, token: admin.token, place, ...(doc !== undefined && { doc }) })
+  open.push(client)
+  return client
+}
+
+async function stored(): Promise<string> {
+  const params = { spaceId: place.spaceId, pageId: place.id }
+  const query = { format: 'markdown' as const }
+  return JSON.stringify(await app.call(spaceContent.page, { params, query }, admin.token))
+}
+
+test('whichever instance somebody reaches, they write the same text; one that stops loses nothing', async () => {
+  const [first, second] = [await startInstance(), await startInstance()]
+  const [here, there] = [await join(first.url), await join(second.url)]
+  const words: string[] = []
+  for (let round = 0; round < 5; round += 1) {
+    here.type(`one${round}x `)
+    there.type(`two${round}x `)
+    words.push(`one${round}x`, `two${round}x`)
+    const answers = await Promise.all([here.save(), there.save()])
+    expect(answers).toMatchObject([{ kind: 'stored' }, { kind: 'stored' }])
+  }
+  const isWhole = (text: string) => words.every((word) => text.split(word).length === 2)
+  await here.until(() => isWhole(here.texts().join('\n')))
+  await there.until(() => isWhole(there.texts().join('\n')))
+  expect(here.texts()).toEqual(there.texts())
+  // Typed, and the instance is gone before it is stored: the browser brings it to another one.
+  there.type('last ')
+  words.push('last')
+  await second.close()
+  there.leave()
+  const again = await join(first.url, there.doc)
+  await again.save()
+  await here.until(() => isWhole(here.texts().join('\n')))
+  expect(isWhole(await stored())).toBe(true)
+})

@@ -1,0 +1,2 @@
+export { askSite } from './ask-site.ts'
+export { thinOut } from './thin-out.ts'

@@ -1,0 +1,29 @@
+import { html, renderDocument, type Html } from '../../engine/html/index.ts'
+import { parseMarkdown } from '../../engine/markdown/index.ts'
+import { resolverOf } from './document-data.ts'
+import { drawIcon } from './icon.ts'
+import { writeNotice, type WrittenPage } from './layout/document.ts'
+import type { Messages } from './messages.ts'
+import { noNeeds } from './no-needs.ts'
+import type { SiteView } from './view.ts'
+
+/** An answer as far as it is written; without a text where the pages have none. */
+export type AnswerData = { markdown: string; sources: { title: string; href: string }[] }
+
+/** An answer, and the pages that it comes from. */
+export function drawAnswer({ answers, blocks }: Messages, { markdown, sources }: AnswerData): Html {
+  if (markdown === '') return html`<p>${answers.none}</p>`
+  const { document } = parseMarkdown(markdown)
+  const text = renderDocument(document, { resolve: resolverOf({}), labels: blocks }).html
+  return html`<div class="prose">${{ html: text }}</div><h2>${answers.sources}</h2><ol>${sources.map(({ title, href }) => html`<li><a class="link" href="${href}">${title}</a></li>`)}</ol>`
+}
+
+/** The same as a page. */
+export function drawAnswerPage(
+  site: SiteView,
+  { question, answer }: { question: string; answer: AnswerData },
+): WrittenPage {
+  const { messages } = site.locale
+  const body = html`<div class="frame no-sidebar no-outline"><main id="content"><div class="article"><h1>${question}</h1><div class="answer">${drawAnswer(messages, answer)}</div></div></main></div>`
+  return writeNotice(site, { title: messages.answers.ask, body, needs: noNeeds(), head: drawIcon(site) })
+}

@@ -1,0 +1,28 @@
+import { drawAnswer, drawAnswerPage, type AnswerData } from '../draw/answer.ts'
+import { gatherAnswer } from '../gather/answer.ts'
+import { gatherSite } from '../gather/site.ts'
+import { mediaTypes, respond, respondWithEvents } from '../send/response.ts'
+import type { Place } from '../visit/open-place.ts'
+import type { Handler } from './handler.ts'
+
+/** A reader's question: the answer as it is written for the dialog, and as a page for readers without script. */
+export const answerQuestion: Handler = async ({ place, request }) => {
+  if (place.customization.ai.mode === 'none') return undefined
+  const question = request.form.get('q') ?? ''
+  const leaving = new AbortController()
+  const answers = gatherAnswer(place, { question, signal: leaving.signal })
+  if (request.form.get('part') === '1') return respondWithEvents(drawn(place, answers), () => leaving.abort())
+  let last: AnswerData = { markdown: '', sources: [] }
+  for await (const answer of answers) last = answer
+  const { text, policy } = drawAnswerPage(await gatherSite(place), { question, answer: last })
+  return respond({
+    type: mediaTypes.html,
+    body: text,
+    caching: 'nobody',
+    headers: { 'content-security-policy': policy, 'x-robots-tag': 'noindex' },
+  })
+}
+
+async function* drawn({ locale }: Place, answers: AsyncIterable<AnswerData>): AsyncIterable<object> {
+  for await (const answer of answers) yield { html: drawAnswer(locale.messages, answer).html }
+}
