@@ -48,7 +48,7 @@ function quote(passages: Passage[]): WrittenAnswer {
 }
 
 function shortened(text: string): string {
-  return text.length <= longestQuote ? text : `${text.slice(0, longestQuote).replace(/\s+\S*$/, '')} …`
+  return text.length <= longestQuote ? text : `${text.slice(0, longestQuote).replace(/(?<!\s)\s+\S{0,100}$/, '')} …`
 }
 
 function escaped(text: string): string {
@@ -74,7 +74,7 @@ function messagesFor({ question, previous = [], passages }: AskedQuestion): Chat
 }
 
 function read(text: string, passages: Passage[]): WrittenAnswer {
-  const [answer = '', after = ''] = text.split(/^\s*-{3,}\s*$/m)
+  const [answer = '', after = ''] = text.split(/^[ \t]{0,3}-{3,99}[ \t]{0,3}$/m)
   // A number leads to its passage; one that there is no passage for is left out.
   const markdown = answer.trim().replaceAll(/ ?\[(\d{1,2})\](?!\()/g, (_all, number: string) => {
     const passage = passages[Number(number) - 1]
