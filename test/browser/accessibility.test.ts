@@ -1,6 +1,7 @@
 import { source as axe } from 'axe-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endPrograms } from '../program.ts'
+import { barriersOn } from './app/barriers.ts'
 import { useBrowser } from './browser.ts'
 import { startInstallation, type Installation } from './site.ts'
 
@@ -52,4 +53,19 @@ test('the search dialog keeps nobody out either', async () => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`)).toEqual(
     [],
   )
+})
+
+test('the reference of the API keeps nobody out, and offers nothing of its maker', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await open({ colorScheme, bypassCSP: true, reducedMotion: 'reduce' })
+    await page.goto(`${site.url}/v1/docs`)
+    await page.getByRole('heading', { name: 'Information' }).waitFor()
+    await page
+      .getByRole('button', { name: /^Show More/ })
+      .first()
+      .waitFor()
+    for (const words of [/Ask AI/i, /MCP/, /^Deploy/, /^Share/, /Open API Client/])
+      expect(await page.getByText(words).count(), String(words)).toBe(0)
+    expect(await barriersOn(page), colorScheme).toEqual([])
+  }
 })
