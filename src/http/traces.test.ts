@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,12 +16,14 @@ let organizationId: string
 const spans: Sent[] = []
 
 // What an OpenTelemetry collector takes.
-const collector = createServer(async (request, response) => {
+const collector = createServer((request, response) => void take(request, response))
+
+async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = (await json(request)) as { resourceSpans: { scopeSpans: { spans: Sent[] }[] }[] }
   if (request.url === '/v1/traces')
     spans.push(...body.resourceSpans.flatMap((each) => each.scopeSpans.flatMap((scope) => scope.spans)))
   response.end('{}')
-})
+}
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
