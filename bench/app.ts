@@ -15,7 +15,7 @@ const most = { script: 170_000, tree: 200, palette: 100, interactive: 1000 }
 export const app: Bench = {
   name: 'app',
   run: (print) =>
-    withBrowser({ LECTERN_DEMO: 'true' }, async ({ url, page }) => {
+    withBrowser({ LECTERN_DEMO: 'examples' }, async ({ url, page }) => {
       const call = createClient({ endpoint: url, token: adminToken })
       const { items } = await call(listOrganizationsForAuthenticatedUser)
       const organizationId = items[0]?.id ?? ''

@@ -39,7 +39,7 @@ export const sites: Bench = {
 type Options = { environment: Environment; print: (line: string) => void }
 
 async function measure(database: DatabaseKind, { environment, print }: Options): Promise<Verdict[]> {
-  const server = await startServer({ ...environment, LECTERN_DEMO: 'true' }, serverProcessor)
+  const server = await startServer({ ...environment, LECTERN_DEMO: 'examples' }, serverProcessor)
   try {
     const call = createClient({ endpoint: server.url, token: adminToken })
     const { items } = await call(listOrganizationsForAuthenticatedUser)

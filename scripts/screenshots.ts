@@ -19,7 +19,7 @@ const widths = [1440, 390]
 const themes = ['light', 'dark'] as const
 
 mkdirSync(folder, { recursive: true })
-await withBrowser({ LECTERN_DEMO: 'true' }, async ({ url, page }) => {
+await withBrowser({ LECTERN_DEMO: 'examples' }, async ({ url, page }) => {
   const call = createClient({ endpoint: url, token: adminToken })
   const shown = await fillInstance(call)
   const empty = await call(createOrganization, { body: { title: 'Nothing yet' } })

@@ -14,7 +14,7 @@ const welcome = ['', 'guides/publish-a-site', 'reference/every-block', 'referenc
 /** Pictures of published sites: the welcome site, and those of a corpus where there is one (LECTERN_CORPUS). */
 export async function shootSites(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  const given = { LECTERN_DEMO: 'true', LECTERN_ALLOW_PRIVATE_NETWORK: 'true' }
+  const given = { LECTERN_DEMO: 'examples', LECTERN_ALLOW_PRIVATE_NETWORK: 'true' }
   await withBrowser(given, async ({ url, page }) => {
     const call = createClient({ endpoint: url, token: adminToken })
     const { items } = await call(listOrganizationsForAuthenticatedUser)

@@ -8,6 +8,7 @@ import { writeSettingOnce } from '../platform/database/settings.ts'
 import { newId } from '../kernel/ids.ts'
 import { transact } from '../kernel/transact.ts'
 import { adminTokenFile } from './admin-token-file.ts'
+import type { Owner } from './first-site.ts'
 import { makeWelcome } from './welcome.ts'
 
 const system = { kind: 'system' } as const
@@ -38,8 +39,15 @@ export async function firstStart(services: Services): Promise<string | undefined
       }),
     }
   })
-  if (made !== undefined && services.config.demo) await makeWelcome(services, made.owner)
+  if (made !== undefined) await makeFirstSite(services, made.owner)
   return made?.passwordPath
+}
+
+async function makeFirstSite(services: Services, owner: Owner): Promise<void> {
+  const { demo } = services.config
+  if (demo === 'none') return
+  const { hasHandbook, makeHandbook } = await import('./handbook.ts')
+  await (demo === 'handbook' && hasHandbook() ? makeHandbook(services, owner) : makeWelcome(services, owner))
 }
 
 async function setUp(

@@ -7,8 +7,8 @@ import type { Running } from './start.ts'
 /** Runs until a signal asks it to stop; then finishes what is under way and exits 0. */
 export async function runServer(roles?: Role[]): Promise<void> {
   const running = await startOrExplain(roles)
-  const { welcomeUrl } = await import('./welcome.ts')
-  greet(running, await welcomeUrl(running.services))
+  const { firstSiteUrl } = await import('./first-site.ts')
+  greet(running, await firstSiteUrl(running.services))
   let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {

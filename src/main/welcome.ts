@@ -2,19 +2,15 @@ import { readFileSync } from 'node:fs'
 import type { ContentEdit } from '../contract/content/edits.ts'
 import { applyEdits } from '../features/content/editing/index.ts'
 import { contentUpdated, prepareEdits } from '../features/content/page-input/index.ts'
-import { createSite, publishSite } from '../features/publishing/site-publishing/index.ts'
-import { createSpace, spaceBy } from '../features/content/spaces/index.ts'
-import type { Actor, Services } from '../kernel/context.ts'
-import { readSetting, writeSettingOnce } from '../platform/database/settings.ts'
+import { createSpace } from '../features/content/spaces/index.ts'
+import type { Services } from '../kernel/context.ts'
 import { readContext, transact, withPermission } from '../kernel/transact.ts'
-
-const setting = 'welcome-space'
-
-type Owner = { organizationId: string; userId: string }
+import { actorOf, publishFirst, type Owner } from './first-site.ts'
 
 /** Makes a space that shows what pages can be made of, and publishes it. */
-export async function makeWelcome(services: Services, { organizationId, userId }: Owner): Promise<void> {
-  const actor: Actor = { kind: 'user', userId, tokenId: '', isReadOnly: false, origin: 'operator' }
+export async function makeWelcome(services: Services, owner: Owner): Promise<void> {
+  const { organizationId } = owner
+  const actor = actorOf(owner)
   const spaceId = await transact(services, actor, (ctx) =>
     createSpace(ctx, { organizationId, title: 'Welcome', language: 'en', icon: 'book-open' }),
   )
@@ -24,22 +20,8 @@ export async function makeWelcome(services: Services, { organizationId, userId }
     const ctx = withPermission(plain, { organizationId, organizationRole: 'admin', role: 'admin' })
     const { revision } = await applyEdits(ctx, { headId: spaceId, changes, prepared })
     await ctx.emit(contentUpdated({ spaceId, revisionId: revision }))
-    const siteId = await createSite(ctx, {
-      organizationId,
-      title: 'Welcome',
-      visibility: 'public',
-      spaces: [spaceId],
-    })
-    await publishSite(ctx, siteId)
-    await writeSettingOnce(ctx.db, { name: setting, value: spaceId })
+    await publishFirst(ctx, { organizationId, spaceId, title: 'Welcome' })
   })
-}
-
-/** Where the welcome site is, as long as it is there. */
-export async function welcomeUrl({ database }: Services): Promise<string | undefined> {
-  const spaceId = await readSetting(database.read, setting)
-  const space = spaceId === undefined ? undefined : await spaceBy(database.read, spaceId)
-  return space?.published_url ?? undefined
 }
 
 function welcomeEdits(): ContentEdit[] {

@@ -17,7 +17,8 @@ export type Config = {
   secretKey: string | undefined
   allowPrivateNetwork: boolean
   roles: Role[]
-  demo: boolean
+  /** What an empty database begins with. */
+  demo: 'handbook' | 'examples' | 'none'
   rateLimit: number
   /** What one address may ask of published sites in a minute; 0 for no limit. */
   siteLimit: number
@@ -65,7 +66,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secretKey: secretKey(environment, 'LECTERN_SECRET_KEY'),
     allowPrivateNetwork: boolean(environment, 'LECTERN_ALLOW_PRIVATE_NETWORK', { fallback: false }),
     roles: rolesOf(environment, 'LECTERN_ROLES'),
-    demo: boolean(environment, 'LECTERN_DEMO', { fallback: true }),
+    demo: demo(environment, 'LECTERN_DEMO'),
     rateLimit: integer(environment, 'LECTERN_RATE_LIMIT', {
       fallback: 6000,
       minimum: 0,
@@ -119,6 +120,12 @@ function integer(
 function boolean(environment: Environment, name: string, { fallback }: { fallback: boolean }): boolean {
   const value = choice(environment, name, ['true', 'false'])
   return value === undefined ? fallback : value === 'true'
+}
+
+function demo(environment: Environment, name: string): Config['demo'] {
+  const value = choice(environment, name, ['true', 'examples', 'false'])
+  if (value === 'false') return 'none'
+  return value === 'examples' ? 'examples' : 'handbook'
 }
 
 function choice(environment: Environment, name: string, values: string[]): string | undefined {

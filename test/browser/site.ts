@@ -30,7 +30,7 @@ export async function startInstallation(given: Record<string, string> = {}): Pro
     PORT: port,
     LECTERN_PUBLIC_URL: url,
     LECTERN_ADMIN_TOKEN: adminToken,
-    LECTERN_DEMO: 'true',
+    LECTERN_DEMO: 'examples',
     ...given,
   })
   await startServer(environment)
