@@ -19,6 +19,7 @@ const ofNoDatabase = [
   'test/deploy.test.ts',
   'test/handbook.test.ts',
   'test/postgres-server.test.ts',
+  'test/readme.test.ts',
   'test/release.test.ts',
   'test/vendor-cli*.test.ts',
   'test/clients/conformance.test.ts',

@@ -15,8 +15,6 @@ export type TextFieldProps = Omit<AriaTextFieldProps, 'className' | 'style' | 'c
   placeholder?: string
   error?: string | undefined
   isMultiline?: boolean
-  /** Where what stands around it says what it is. */
-  isLabelHidden?: boolean
 }
 
 export function TextField({
@@ -25,18 +23,12 @@ export function TextField({
   placeholder,
   error,
   isMultiline = false,
-  isLabelHidden = false,
   ...rest
 }: TextFieldProps) {
   const shown = placeholder === undefined ? {} : { placeholder }
   return (
-    <AriaTextField
-      {...rest}
-      {...(isLabelHidden ? { 'aria-label': label } : {})}
-      isInvalid={error !== undefined}
-      className={styles.field ?? ''}
-    >
-      {!isLabelHidden && <Label className={styles.label ?? ''}>{label}</Label>}
+    <AriaTextField {...rest} isInvalid={error !== undefined} className={styles.field ?? ''}>
+      <Label className={styles.label ?? ''}>{label}</Label>
       {isMultiline ? (
         <TextArea {...shown} className={`${styles.input} ${styles.area}`} />
       ) : (

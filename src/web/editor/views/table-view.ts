@@ -41,8 +41,7 @@ export function tableView(published: Published) {
       dom.classList.toggle('as-cards', shown.type === 'cards')
       table.classList.toggle('without-header', shown.type === 'grid' && shown.hideHeader)
       columns.replaceChildren(...columnElements(node, shown))
-      // Where the cells are is known when the whole table is drawn.
-      if (!isSame) queueMicrotask(tellCells)
+      if (!isSame) tellCells()
       drawCards()
     }
 

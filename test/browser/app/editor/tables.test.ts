@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Table } from '../../../../src/engine/document/index.ts'
-import { complaintsOf } from '../../browser.ts'
 import { endOf, inText, saved, textOf, type, useWriter } from './writer.ts'
 
 const { write } = useWriter()
@@ -26,7 +25,6 @@ test('a table gets columns of numbers, checks, choices, people, stars and links,
   const { page, read } = await write(
     'Before\n\n| Name | Amount |\n| - | - |\n| a | 12 |\n| b | many |\n\nAfter',
   )
-  const complaints = complaintsOf(page)
   await endOf(page, '12')
   await turnColumn(page, 'Number')
   await type(page, '{ArrowDown}', '4', '2')
@@ -46,11 +44,6 @@ test('a table gets columns of numbers, checks, choices, people, stars and links,
   await type(page, '{ArrowDown}', '{Enter}')
   await inText(page)
   await cell(page, 2, 3).getByText('Urgent').waitFor()
-  await page.getByRole('button', { name: 'Choices', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Choice 1' }).fill('Very urgent')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await cell(page, 2, 3).getByText('Very urgent').waitFor()
-  await inText(page)
 
   await choose(page, 'Columns', 'Column right')
   await turnColumn(page, 'People')
@@ -91,8 +84,7 @@ test('a table gets columns of numbers, checks, choices, people, stars and links,
     [12, false, undefined, undefined, undefined, undefined],
     [42, true, [expect.any(String)], [expect.any(String)], 4, ref],
   ])
-  expect(complaints).toEqual([])
-}, 120_000)
+})
 
 test('rows and columns are added, moved, widened and deleted, and cells walked as in a spreadsheet', async () => {
   const { page, markdown } = await write('| A | B |\n| - | - |\n| a | b |\n| c | d |')

@@ -99,17 +99,7 @@ export function converted(cell: Node, before: TableColumn, column: TableColumn):
   const words = textOfValue(cell.attrs['value'], before, schema)
   const text = schema.node('table_cell', null, [words])
   if (column.type === 'text') return text
-  if (before.type !== column.type) return schema.node('table_value', { value: valueOfText(text, column) })
-  return column.type === 'select' ? offered(cell, column) : cell
-}
-
-// Of a choice that is no longer offered nothing stays.
-function offered(cell: Node, column: Extract<TableColumn, { type: 'select' }>): Node {
-  const value: unknown = cell.attrs['value']
-  if (!Array.isArray(value)) return cell
-  const left = value.filter((each) => column.options.some((option) => option.value === each))
-  if (left.length === value.length) return cell
-  return cell.type.create({ ...cell.attrs, value: left.length === 0 ? null : left })
+  return before.type === column.type ? cell : schema.node('table_value', { value: valueOfText(text, column) })
 }
 
 /** A column of another type, with the choices that its cells name. */

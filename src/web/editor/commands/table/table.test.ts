@@ -57,18 +57,6 @@ test('a column of choices has the choices that its cells named', () => {
   expect(first?.[0]).not.toEqual(second?.[0])
 })
 
-test('a choice is named anew everywhere, and cells lose one that is taken away', () => {
-  const state = tableOf(numbers, 1, 0)
-  const column = columnAs('select', tableAt(state) ?? { table: state.doc, pos: 0, row: 0, column: 0 })
-  const turned = after(state, setColumn(column))
-  const [first, second] = column.type === 'select' ? column.options : []
-  const kept = { value: first?.value ?? '', label: 'renamed' }
-  const less = after(turned, setColumn({ ...column, options: [kept] } as typeof column))
-  expect(second).toBeDefined()
-  expect(valuesIn(less).map(([value]) => value)).toEqual([[kept.value], undefined])
-  expect(less.doc.firstChild?.firstChild?.firstChild?.attrs['column'].options).toEqual([kept])
-})
-
 test('a new column has an id of its own, and one that is deleted leaves nothing behind', () => {
   const wider = after(tableOf(numbers, 1, 1), addColumn('left'))
   expect(valuesIn(wider)[0]).toHaveLength(3)

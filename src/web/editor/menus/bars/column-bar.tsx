@@ -1,14 +1,12 @@
 import type { Editor } from '@tiptap/core'
 import type { Command } from '@tiptap/pm/state'
 import type { TableColumn, TableView } from '../../../../engine/document/index.ts'
-import { useState } from 'react'
 import { messages } from '../../../locales/messages.ts'
 import { columnAs, setColumn } from '../../commands/table/columns.ts'
 import { columnOf, type TableAt } from '../../commands/table/table-at.ts'
 import { setColumnWidth } from '../../commands/table/widths.ts'
 import { focusText } from '../focus-text.ts'
-import { ChoicesDialog } from '../cells/choices-dialog.tsx'
-import { ToolButton, ToolToggle } from '../tool-button.tsx'
+import { ToolToggle } from '../tool-button.tsx'
 import { BarField } from './bar-field.tsx'
 import { BarSelect, choicesOf } from './bar-select.tsx'
 
@@ -70,33 +68,12 @@ function Own({ column, onChange }: { column: TableColumn; onChange: (column: Tab
     )
   if (column.type !== 'select' && column.type !== 'users') return null
   return (
-    <>
-      {column.type === 'select' && <Choices column={column} onChange={onChange} />}
-      <ToolToggle
-        label={words.several}
-        isOn={column.multiple}
-        onToggle={() => onChange({ ...column, multiple: !column.multiple })}
-      >
-        {words.several}
-      </ToolToggle>
-    </>
-  )
-}
-
-function Choices({
-  column,
-  onChange,
-}: {
-  column: Extract<TableColumn, { type: 'select' }>
-  onChange: (column: TableColumn) => void
-}) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <ToolButton label={words.choices} onPress={() => setOpen(true)}>
-        {words.choices}
-      </ToolButton>
-      {isOpen && <ChoicesDialog column={column} onChange={onChange} onClose={() => setOpen(false)} />}
-    </>
+    <ToolToggle
+      label={words.several}
+      isOn={column.multiple}
+      onToggle={() => onChange({ ...column, multiple: !column.multiple })}
+    >
+      {words.several}
+    </ToolToggle>
   )
 }

@@ -4,10 +4,11 @@ import { newKey } from '../../commands/assign-keys.ts'
 import { setColumn } from '../../commands/table/columns.ts'
 import { ChoicePicker } from '../choice-picker.tsx'
 import type { CellProps } from './cell-props.ts'
-import { nextColor } from './choice-colors.ts'
 import { chosenIn, withChoice } from './chosen.ts'
 
 type Select = Extract<TableColumn, { type: 'select' }>
+
+const colors = ['blue', 'green', 'orange', 'purple', 'red', 'pink', 'cyan', 'yellow']
 
 /** One or several of a column's choices; new ones are added by typing them. */
 export function SelectCell({ editor, cell, column, typed, onChange }: CellProps & { column: Select }) {
@@ -18,7 +19,8 @@ export function SelectCell({ editor, cell, column, typed, onChange }: CellProps 
   }
   function add(label: string): void {
     const value = newKey()
-    const options = [...column.options, { value, label, color: nextColor(column.options.length) }]
+    const color = colors[column.options.length % colors.length] ?? 'blue'
+    const options = [...column.options, { value, label, color }]
     setColumn({ ...column, options })(editor.state, editor.view.dispatch)
     pick(value)
   }

@@ -1,0 +1,90 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, rmSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freePort } from './free-port.ts'
+import { freshClone, type FreshClone } from './fresh-clone.ts'
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
+
+let clone: FreshClone
+let port: number
+let started: ChildProcess | undefined
+let said = ''
+
+beforeAll(async () => {
+  clone = freshClone()
+  port = await freePort()
+})
+afterAll(() => {
+  if (started?.pid !== undefined && isRunning(started.pid)) process.kill(-started.pid, 'SIGKILL')
+  rmSync(clone.folder, { recursive: true, force: true })
+})
+
+/** The commands of a text, one text a block, with a port that is free here. */
+function commands(path: string): string[] {
+  const text = readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+  return [...text.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) =>
+    block.replaceAll('localhost:4000', `localhost:${port}`),
+  )
+}
+
+const environment = () => ({ PATH: process.env['PATH'], HOME: clone.folder, PORT: String(port) })
+
+function run(script: string) {
+  return promisify(execFile)('sh', ['-e', '-c', script], {
+    cwd: clone.folder,
+    env: environment(),
+    ...clone.user,
+  })
+}
+
+/** Whether a process of this group is left. */
+function isRunning(group: number): boolean {
+  try {
+    process.kill(-group, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test('whoever follows the README in a fresh clone gets a server, a merged change, a site and the handbook, and can stop it', async () => {
+  const [install = '', first = '', main = ''] = commands('README.md')
+  expect(install).toMatch(/^npm ci && npm start /)
+  started = spawn('npm', ['start'], {
+    cwd: clone.folder,
+    env: environment(),
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...clone.user,
+  })
+  const ended = once(started, 'exit')
+  for (const stream of [started.stdout, started.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (said += text))
+  await expect.poll(() => said, { timeout: 240_000, interval: 200 }).toContain('Lectern listens on')
+
+  expect(JSON.parse((await run(`${first.trim()} --silent`)).stdout)).toMatchObject({ count: 1 })
+  const { stdout } = await run(main)
+  expect(stdout).toContain('Back to [Welcome](')
+  expect(stdout).toContain('"result":"merge"')
+  const site = await fetch(`http://127.0.0.1:${port}/sites/docs/`, { redirect: 'follow' })
+  expect([site.status, await site.text()]).toEqual([200, expect.stringContaining('Hello')])
+  const handbook = await fetch(`http://127.0.0.1:${port}/sites/handbook/start/install`)
+  expect([handbook.status, await handbook.text()]).toEqual([
+    200,
+    expect.stringContaining('<title>Install | Handbook'),
+  ])
+
+  const examples = commands('docs/handbook/automating/api.md').filter((each) => !each.startsWith('npm'))
+  const guide = await run(examples.join('\n'))
+  expect(guide.stdout).toContain('"refs":{"start":')
+  expect(guide.stdout).toContain('# Start')
+  expect(guide.stdout).toContain('changes.0.titel: is not known here')
+
+  started.kill('SIGTERM')
+  await ended
+  // The shell between npm and the server is gone, and the server with it.
+  await expect.poll(() => isRunning(started?.pid ?? 0), { timeout: 30_000 }).toBe(false)
+})
