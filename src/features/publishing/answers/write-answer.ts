@@ -48,7 +48,9 @@ function quote(passages: Passage[]): WrittenAnswer {
 }
 
 function shortened(text: string): string {
-  return text.length <= longestQuote ? text : `${text.slice(0, longestQuote).replace(/(?<!\s)\s+\S{0,100}$/, '')} …`
+  return text.length <= longestQuote
+    ? text
+    : `${text.slice(0, longestQuote).replace(/(?<!\s)\s+\S{0,100}$/, '')} …`
 }
 
 function escaped(text: string): string {
