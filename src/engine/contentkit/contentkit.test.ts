@@ -38,6 +38,22 @@ describe('a tree of an integration', () => {
     expect(needs.integrations).toBe(true)
   })
 
+  test('gives a frame of another origin its own, and keeps one of ours apart', () => {
+    const frame = (url: string) => drawn([{ type: 'webframe', source: { url } }]).html
+    const elsewhere = frame('https://diagrams.example/d/1')
+    expect(elsewhere).toMatch(/sandbox="[^"]*allow-same-origin/)
+    expect(elsewhere).toContain('allow="fullscreen; clipboard-read; clipboard-write"')
+    for (const origin of form.ownOrigins)
+      expect(frame(`${origin}/~integration-content/x`)).not.toContain('allow-same-origin')
+  })
+
+  test('draws the icon of a card, by its name or as a picture', () => {
+    const card = (icon: unknown) => drawn([{ type: 'card', title: 'A', icon }]).html
+    const picture = { type: 'image', source: { url: 'https://a.example/i.png' }, aspectRatio: 1 }
+    expect(card(picture)).toContain('<img class="integration-icon" src="https://a.example/i.png" alt="">')
+    expect(card(undefined)).not.toContain('<img')
+  })
+
   test('without anything to answer is no form', () => {
     const { html, needs } = drawn([
       { type: 'button', label: 'Open', onPress: { action: '@ui.url.open', url: 'https://example.org/' } },
@@ -89,7 +105,7 @@ describe('a tree of an integration', () => {
       [
         {
           type: 'webframe',
-          source: { url: 'https://x.org/f' },
+          source: { url: 'https://docs.example/f' },
           aspectRatio: 2,
           data: { a: { $state: 'a' } },
         },
@@ -101,7 +117,7 @@ describe('a tree of an integration', () => {
     expect(html).toContain('sandbox="allow-scripts allow-popups allow-forms"')
     expect(html).toContain('<strong>Choose</strong><button')
     expect(html).toContain('@ui.modal.close')
-    expect([...needs.frames]).toEqual(['https://x.org'])
+    expect([...needs.frames]).toEqual(['https://docs.example'])
     expect([...needs.rules.keys()]).toEqual(['aspect-ratio:2'])
   })
 
