@@ -25,6 +25,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // Of which diagrams need nothing but what loads their parts.
+            { name: 'preload', test: /preload-helper/, priority: 1 },
             { name: 'start', test: (id: string) => packages.test(id) || ours.test(id) },
             { name: 'icons', test: /lucide-react/, minShareCount: 6 },
           ],

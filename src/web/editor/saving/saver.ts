@@ -93,16 +93,19 @@ export function createSaver(input: SaverInput) {
     )
   }
 
-  async function save(): Promise<void> {
-    if (state.kind === 'conflict') return
-    if (running !== undefined) await running
-    running = saveOnce().finally(() => {
-      running = undefined
+  /** One at a time: what is read while something is written is old when it comes, and would take it back. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const turn = (running ?? Promise.resolve()).then(work).finally(() => {
+      if (running === turn) running = undefined
     })
-    await running
+    running = turn
+    return turn
   }
 
+  const save = (): Promise<void> => inTurn(saveOnce)
+
   async function saveOnce(): Promise<void> {
+    if (state.kind === 'conflict') return
     window.clearTimeout(saveTimer)
     firstTouch = undefined
     const sent = read()
@@ -154,7 +157,7 @@ export function createSaver(input: SaverInput) {
     const status = error instanceof RefusedCall ? error.status : 0
     const message = error instanceof Error ? error.message : String(error)
     await keepNow()
-    if (status === 409) return pull()
+    if (status === 409) return pullOnce()
     if (status !== 0 && status < 500 && status !== 429) return become({ kind: 'refused', message })
     become({ kind: 'offline' })
     schedule(retryAfter[Math.min(failures, retryAfter.length - 1)])
@@ -162,7 +165,7 @@ export function createSaver(input: SaverInput) {
   }
 
   /** Brings in what others wrote. */
-  async function pull(): Promise<void> {
+  async function pullOnce(): Promise<void> {
     try {
       const revision = await server.headRevision()
       if (revision === base.revision || state.kind === 'conflict') return
@@ -185,7 +188,7 @@ export function createSaver(input: SaverInput) {
     touched,
     save,
     pull: async () => {
-      if (running === undefined) await pull()
+      if (running === undefined) await inTurn(pullOnce)
     },
     keepNow,
     leave,

@@ -62,7 +62,7 @@ describe('an administrator of an organization', () => {
     await page.getByRole('button', { name: 'Invite people' }).click()
     await page.getByLabel('E-mail addresses').fill('grace@example.org')
     await page.getByRole('button', { name: 'Invite', exact: true }).click()
-    await page.getByRole('button', { name: 'Close' }).last().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await page.getByRole('row', { name: /grace@example.org/ }).waitFor()
     await page.getByRole('button', { name: 'Take the invitation back: grace@example.org' }).click()
     await page.getByText('Nobody is invited at the moment.').waitFor()
