@@ -48,7 +48,7 @@ function buildEditor() {
     head,
     answer: () => asked.resolve(),
     shown: () => shown.fields.title,
-    retitle(title: string) {
+    retitle: (title: string) => {
       shown = { document, fields: titled(title) }
       saver.touched()
     },
