@@ -5,6 +5,9 @@ import { applyUpdate } from 'yjs'
 import type { LiveConnection, LiveHooks, LiveRoom } from './live.ts'
 
 const largestMessage = 4 * 1024 * 1024
+// Before somebody is let in, and of where they are: both need little, and everybody in the room gets the latter.
+const largestKnock = 64 * 1024
+const largestPresence = 4 * 1024
 const pause = 1500
 const longest = 5000
 
@@ -30,7 +33,7 @@ export function openLive<Guest extends object>(hooks: LiveHooks<Guest>): Live<Gu
     debounce: pause,
     maxDebounce: longest,
     maxPendingDocuments: 8,
-    maxUnauthenticatedQueueSize: largestMessage,
+    maxUnauthenticatedQueueSize: largestKnock,
     async onAuthenticate({ documentName, token, requestHeaders, connectionConfig }) {
       const headers = Object.fromEntries(requestHeaders)
       const { guest, isReadOnly } = await hooks.admit(documentName, { headers, token })
@@ -52,8 +55,12 @@ export function openLive<Guest extends object>(hooks: LiveHooks<Guest>): Live<Gu
       hooks.told(asRoom(document), asConnection<Guest>(connection), payload),
     async beforeHandleAwareness({ states, connection }) {
       if (connection === undefined) return
-      // Nobody shows themselves as somebody else.
-      for (const state of states.values()) state['user'] = hooks.describe(connection.context.guest)
+      for (const state of states.values()) {
+        if (JSON.stringify(state).length > largestPresence)
+          for (const name of Object.keys(state)) delete state[name]
+        // Nobody shows themselves as somebody else.
+        state['user'] = hooks.describe(connection.context.guest)
+      }
     },
   })
   const sockets = crossws({
@@ -79,9 +86,10 @@ export function openLive<Guest extends object>(hooks: LiveHooks<Guest>): Live<Gu
     },
     attach(server, path) {
       server.on('upgrade', (request: IncomingMessage, socket, head) => {
-        if (new URL(request.url ?? '/', 'http://localhost').pathname === path)
-          void sockets.handleUpgrade(request, socket, head)
-        else socket.destroy()
+        // Nobody else listens to it before the handshake is over; who goes away then takes nothing along.
+        socket.on('error', () => socket.destroy())
+        if (request.url?.split('?', 1)[0] !== path) socket.destroy()
+        else sockets.handleUpgrade(request, socket, head).catch(() => socket.destroy())
       })
     },
     async close() {

@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../../../test/app.ts'
 import { buildMember, buildOrganization, buildSpace, type TestUser } from '../../../../test/build.ts'
@@ -171,5 +173,66 @@ describe('nobody is let in', () => {
     const params = { spaceId: place.spaceId }
     await app.call(updateSpaceContent, { params, body: { changes } }, admin.token)
     expect((await join()).state.refusal).toBe('too-large')
+  })
+})
+
+/** What a server says to somebody who asks for a socket at some address, and then sends something. */
+async function knock(address: string, sent?: Uint8Array): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  const { promise, resolve } = Promise.withResolvers<string>()
+  let said = ''
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    said += text
+    if (sent !== undefined && said.includes('\r\n\r\n')) socket.write(sent)
+  })
+  socket.on('close', () => resolve(said.split('\r\n')[0] ?? ''))
+  socket.on('error', () => resolve('reset'))
+  socket.write(
+    [
+      `GET ${address} HTTP/1.1`,
+      'Host: localhost',
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+      '',
+      '',
+    ].join('\r\n'),
+  )
+  return promise
+}
+
+/** One masked message of bytes, as browsers send them. */
+function frame(bytes: Uint8Array): Uint8Array {
+  const length = Buffer.alloc(8)
+  length.writeBigUInt64BE(BigInt(bytes.length))
+  return Buffer.concat([Buffer.from([0x82, 0xff]), length, Buffer.alloc(4), bytes])
+}
+
+describe('somebody hostile', () => {
+  test.each(['//', 'http://[', '/v1/live/../orgs', '/', '*'])(
+    'who asks for a socket at %s ends nothing but it',
+    async (address) => {
+      expect(await knock(address)).not.toContain('101')
+      expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    },
+  )
+
+  test.each([
+    ['no message', new Uint8Array()],
+    ['what no room is called', Buffer.from([255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 1])],
+    [
+      'a message of a kind that is none',
+      Buffer.concat([Buffer.from([4]), Buffer.from('room'), Buffer.from([99])]),
+    ],
+    ['a megabyte before being let in', Buffer.alloc(1024 * 1024, 'a')],
+    ['more than any message holds', Buffer.alloc(5 * 1024 * 1024, 'a')],
+  ])('who sends %s is sent away or ignored, and others write on', async (_what, bytes) => {
+    const gone = knock('/v1/live', frame(bytes))
+    const writer = await join()
+    writer.type('still ', { at: 0 })
+    expect(await writer.save()).toMatchObject({ kind: 'stored' })
+    await Promise.race([gone, sleep(500)])
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
   })
 })

@@ -4,7 +4,13 @@ import type { LiveNotice } from '../../../contract/live/messages.ts'
 import { livePath, readRoom } from '../../../contract/live/rooms.ts'
 import { isRecord } from '../../../engine/is-record.ts'
 import type { Services } from '../../../kernel/context.ts'
-import { LiveRefusal, openLive, type LiveConnection, type LiveRoom } from '../../../platform/live/index.ts'
+import {
+  LiveRefusal,
+  openLive,
+  type LiveConnection,
+  type LiveRoom,
+  type Visitor,
+} from '../../../platform/live/index.ts'
 import { accessTo, admit, type Guest } from './admit.ts'
 import { followSpaces } from './follow-spaces.ts'
 import { openLivePage } from './open-live-page.ts'
@@ -53,10 +59,7 @@ export function serveLive(app: FastifyInstance, services: Services): void {
     await live.close()
   })
 
-  async function letIn(
-    name: string,
-    visitor: Parameters<typeof admit>[1] extends infer Given ? Omit<Given, 'name'> : never,
-  ) {
+  async function letIn(name: string, visitor: Visitor) {
     const { guest, isReadOnly, epoch } = await admit(services, { name, ...visitor })
     const rooms = live.rooms()
     const own = rooms.flatMap((room) => room.connections()).filter((each) => isOf(each, guest))
