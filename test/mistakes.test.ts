@@ -234,6 +234,15 @@ test('what nobody reads is taken, and named in the answer', async () => {
   expect((await send('GET', '/v1/orgs?limit=1')).headers['x-lectern-ignored']).toBeUndefined()
 })
 
+test('a name that is half a letter, or has no end, is named without harm', async () => {
+  const half = await send('PATCH', '/v1/spaces/SPACE', '{"title":"Known","\\ud800x":1}')
+  expect([half.status, half.headers['x-lectern-ignored']]).toEqual([200, '%EF%BF%BDx'])
+  const endless = 'a'.repeat(100_000)
+  const sent = await send('POST', content, edit({ operation: 'insert_page', title: 'T', [endless]: 1 }))
+  expect([sent.status, sent.message.length < 2000]).toEqual([400, true])
+  expect((await send('PATCH', '/v1/spaces/SPACE', { [endless.slice(0, 5000)]: 1 })).status).toBe(200)
+})
+
 test('Markdown with blocks that are open or unknown is stored, and told with its lines', async () => {
   const markdown = '# T\n\n{% hint style="info" %}\nNever closed\n\n{% nosuchblock %}\n'
   const sent = await send('POST', content, edit({ operation: 'insert_page', document: { markdown } }))

@@ -8,6 +8,7 @@ export type Check = (schema: Schema, value: unknown) => string | undefined
 type Wrong = { path: string; message: string }
 
 const most = 10
+const longestPath = 200
 
 /** Everything that is wrong with a value, each with its path; `whole` is what the value itself is called. */
 export function explainInvalid(
@@ -16,7 +17,7 @@ export function explainInvalid(
   { check, whole }: { check: Check; whole: string },
 ): string {
   const wrong = explain(schema, value, { path: '', check })
-  const told = wrong.slice(0, most).map(({ path, message }) => `${path || whole}: ${message}`)
+  const told = wrong.slice(0, most).map(({ path, message }) => `${shortened(path) || whole}: ${message}`)
   const more = wrong.length > most ? [`and ${wrong.length - most} more`] : []
   return [...told, ...more].join('; ')
 }
@@ -86,6 +87,11 @@ function foreign({ properties = {} }: Schema, name: string): string {
 
 function holds({ properties = {}, anyOf = [] }: Schema, name: string): boolean {
   return Object.hasOwn(properties, name) || anyOf.some((alternative) => holds(alternative, name))
+}
+
+// Whoever sent it knows the rest.
+function shortened(path: string): string {
+  return path.length <= longestPath ? path : `${path.slice(0, longestPath).toWellFormed()}…`
 }
 
 function oneOf(values: unknown[]): string {

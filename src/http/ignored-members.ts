@@ -5,6 +5,7 @@ import { isRecord } from '../engine/is-record.ts'
 import { alternativeMeant, type Schema } from './schema.ts'
 
 const most = 20
+const longestName = 100
 
 /** Names what a request says and nobody reads: a slip of the pen, or a client that is newer than this server. */
 export function nameIgnored({ query, body }: Operation, request: FastifyRequest, reply: FastifyReply): void {
@@ -20,7 +21,9 @@ export function nameIgnored({ query, body }: Operation, request: FastifyRequest,
       'bad-request',
       `${lost}: nothing reads Markdown here; the reference says where it goes`,
     )
-  const names = ignored.slice(0, most).map((name) => encodeURIComponent(name).slice(0, 200))
+  const names = ignored
+    .slice(0, most)
+    .map((name) => encodeURIComponent(name.slice(0, longestName).toWellFormed()))
   reply.header('x-lectern-ignored', names.join(', '))
 }
 
