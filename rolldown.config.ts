@@ -1,6 +1,8 @@
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'rolldown'
+import manifest from './package.json' with { type: 'json' }
+import { programFiles } from './src/platform/build/program-files.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const output = join(root, 'dist/server')
@@ -14,15 +16,11 @@ const programs: Record<string, string> = {
   child: 'src/platform/pdf/child.ts',
 }
 
-// Native code, files beside the code, or loaded in many pieces that are rarely needed.
-const packages = [
-  /^@embedpdf\//,
-  /^@myriaddreamin\//,
-  /^@scalar\/fastify-api-reference/,
-  /^shiki/,
-  'tinypool',
-  'workerd',
-]
+// What a production install has: native code, files beside the code, or many pieces that are rarely needed. All else
+// is in the bundle, and a development package.
+const packages = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }).map(
+  (name) => new RegExp(`^${name}(/|$)`),
+)
 
 // The server in one piece: to find, read and link two thousand modules takes most of a start.
 export default defineConfig({
@@ -30,7 +28,7 @@ export default defineConfig({
   input: programs,
   platform: 'node',
   external: packages,
-  plugins: [{ name: 'places', transform: (code, id) => ({ code: withPlaces(code, id) }) }],
+  plugins: [{ name: 'places', transform: (code, id) => ({ code: withPlaces(code, id) }) }, programFiles()],
   output: { dir: output, cleanDir: true, comments: false },
 })
 

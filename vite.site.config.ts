@@ -1,11 +1,13 @@
 import { defineConfig } from 'vite'
+import { packageFiles } from './src/site/build/package-files.ts'
 import { siteFonts } from './src/site/build/site-fonts.ts'
+import { compressed } from './src/web/build/compressed.ts'
 
 // What pages of docs sites load: one script and one stylesheet for each purpose, named by their content.
 export default defineConfig({
   root: 'src/site/assets',
   publicDir: false,
-  plugins: [siteFonts()],
+  plugins: [siteFonts(), packageFiles(), compressed()],
   build: {
     outDir: '../../../dist/site',
     emptyOutDir: true,

@@ -1,11 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-// What people do with the database behind the app, once more on the other one.
-const onPostgres = [
-  'test/browser/app/content/home.test.ts',
-  'test/browser/app/people/access.test.ts',
-  'test/browser/app/people/organization.test.ts',
-]
+// What people do most, once more on the other database; what the app calls is tested on both without a browser.
+const onPostgres = ['test/browser/app/content/home.test.ts', 'test/browser/app/people/access.test.ts']
 
 // Apart from the other tests: these need a browser, which not every machine has.
 export default defineConfig({
@@ -19,7 +15,14 @@ export default defineConfig({
     isolate: false,
     globalSetup: ['test/called-operations.ts', 'test/builds.ts'],
     projects: [
-      { extends: true, test: { name: 'browser', include: ['test/browser/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts'],
+          globalSetup: ['test/browser/first-start.ts'],
+        },
+      },
       {
         extends: true,
         test: {

@@ -9,6 +9,7 @@ const server = [
   'src/platform/database/**/*.test.ts',
   'src/kernel/**/*.test.ts',
   'src/platform/search/**/*.test.ts',
+  'src/platform/signals/**/*.test.ts',
   'test/**/*.test.ts',
 ]
 
@@ -21,8 +22,11 @@ const ofNoDatabase = [
   'test/postgres-server.test.ts',
   'test/readme.test.ts',
   'test/release.test.ts',
-  'test/vendor-cli*.test.ts',
+  'test/clients/command-line*.test.ts',
   'test/clients/conformance.test.ts',
+  'src/features/content/page-input/hostile.test.ts',
+  'src/features/generated/openapi-specs/large-specs.test.ts',
+  'src/http/addresses-behind.test.ts',
   'src/http/pages.test.ts',
   'src/http/web-app.test.ts',
 ]
@@ -44,6 +48,7 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
     // Each file boots a server of its own; the modules may be shared, and loading them takes longer than most tests.
     isolate: false,

@@ -6,9 +6,16 @@ import { listOrganizationsForAuthenticatedUser } from '../src/contract/people/or
 import type { Bench } from './bench.ts'
 import { withBrowser } from './browser.ts'
 import { adminToken } from './instance.ts'
+import { median } from './median.ts'
+import { seenAt, watch } from './seen.ts'
 
 const pages = 10_000
 const atOnce = 50
+const marks = {
+  heading: { selector: 'h1', words: '' },
+  row: { selector: '[role=row]', words: 'Page number 0' },
+  found: { selector: '[role=option]', words: 'Page number' },
+}
 const most = { script: 170_000, tree: 200, palette: 100, interactive: 1000 }
 
 /** What the web app weighs and how soon it shows something, with a space of ten thousand pages. */
@@ -19,15 +26,17 @@ export const app: Bench = {
       const call = createClient({ endpoint: url, token: adminToken })
       const { items } = await call(listOrganizationsForAuthenticatedUser)
       const organizationId = items[0]?.id ?? ''
-      const first = await firstLoad(page, `${url}/app/orgs/${organizationId}`)
+      await watch(page, marks)
+      const home = `${url}/app/orgs/${organizationId}`
+      const first = await firstLoad(page, home)
       print(`start page: ${first.bytes} bytes of compressed script, shown after ${first.shown.toFixed(0)} ms`)
       const { id: spaceId } = await call(createSpace, {
         params: { organizationId },
         body: { title: 'Large' },
       })
       await fill(call, spaceId)
-      const tree = await treeTime(page, `${url}/app/spaces/${spaceId}`)
-      print(`tree of ${pages} pages: drawn within ${tree.toFixed(0)} ms of its data`)
+      const tree = await treeTime(page, home)
+      print(`tree of ${pages} pages: seen within ${tree.toFixed(0)} ms of the click that opens them`)
       const palette = await paletteTime(page)
       print(`palette: an answer within ${palette.toFixed(0)} ms of the last key`)
       return [
@@ -39,7 +48,7 @@ export const app: Bench = {
           claim: `it shows within ${most.interactive} ms (${first.shown.toFixed(0)})`,
           isMet: first.shown <= most.interactive,
         },
-        { claim: `the tree is drawn within ${most.tree} ms (${tree.toFixed(0)})`, isMet: tree <= most.tree },
+        { claim: `the tree is open within ${most.tree} ms (${tree.toFixed(0)})`, isMet: tree <= most.tree },
         {
           claim: `the palette answers within ${most.palette} ms (${palette.toFixed(0)})`,
           isMet: palette <= most.palette,
@@ -49,23 +58,22 @@ export const app: Bench = {
 }
 
 async function firstLoad(page: Page, address: string): Promise<{ bytes: number; shown: number }> {
-  // Once with a cold cache for the size, once warm for the time.
+  // Once with a cold cache for the size, then warm for the time.
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   await network.send('Network.setCacheDisabled', { cacheDisabled: true })
-  const scripts = new Map<string, number>()
-  network.on('Network.responseReceived', ({ type, response }) => {
-    if (type === 'Script') scripts.set(response.url, Number(response.headers['content-length']))
-  })
   await page.goto(address)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  const bytes = [...scripts.values()].reduce((sum, each) => sum + each, 0)
+  const until = await seenAt(page, 'heading')
+  const bytes = await page.evaluate<number>(`performance.getEntriesByType('resource')
+    .filter(({ name, startTime }) => name.endsWith('.js') && startTime <= ${until})
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`)
   await network.send('Network.setCacheDisabled', { cacheDisabled: false })
-  await page.goto(address)
-  const begin = performance.now()
-  await page.goto(address)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  return { bytes, shown: performance.now() - begin }
+  const times: number[] = []
+  for (let round = 0; round < 5; round += 1) {
+    await page.goto(address)
+    times.push(await seenAt(page, 'heading'))
+  }
+  return { bytes, shown: median(times) }
 }
 
 async function fill(call: Client, spaceId: string): Promise<void> {
@@ -79,25 +87,32 @@ async function fill(call: Client, spaceId: string): Promise<void> {
   }
 }
 
-async function treeTime(page: Page, address: string): Promise<number> {
-  const arrived = page.waitForResponse((response) => response.url().includes('/content/pages'))
-  await page.goto(address)
-  await (await arrived).finished()
-  const begin = performance.now()
-  await page.getByRole('row', { name: 'Page number 0', exact: true }).waitFor()
-  return performance.now() - begin
+/** From the click on the space's name to the sight of its pages, the page's script being there. */
+async function treeTime(page: Page, home: string): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < 6; round += 1) {
+    await page.goto(home)
+    const space = page.getByRole('row', { name: 'Large' })
+    await space.waitFor()
+    const begin = await page.evaluate<number>('performance.now()')
+    await space.click()
+    times.push((await seenAt(page, 'row')) - begin)
+  }
+  // The first brings the script, too.
+  return median(times.slice(1))
 }
 
 async function paletteTime(page: Page): Promise<number> {
   await page.keyboard.press('Control+k')
-  const field = page.getByRole('searchbox')
-  await field.fill('topic12')
-  await page.getByRole('option').first().waitFor()
-  const begin = performance.now()
-  await field.fill('topic123')
-  await page
-    .getByRole('option', { name: /Page number (123|623)/ })
-    .first()
-    .waitFor()
-  return performance.now() - begin
+  await page.getByRole('searchbox').waitFor()
+  const times: number[] = []
+  for (const topic of ['topic12', 'topic123', 'topic231', 'topic312', 'topic444', 'topic77']) {
+    const begin = await page.evaluate<number>('performance.now()')
+    await page.keyboard.insertText(topic)
+    times.push((await seenAt(page, 'found')) - begin)
+    await page.getByRole('searchbox').fill('')
+    await page.getByRole('option', { name: 'Page number' }).first().waitFor({ state: 'detached' })
+  }
+  // The first brings what is typed for, too.
+  return median(times.slice(1))
 }

@@ -5,6 +5,7 @@ import { review } from './review.ts'
 import type { Bench } from './bench.ts'
 import { changeRequests } from './change-requests.ts'
 import { content } from './content.ts'
+import { day } from './day.ts'
 import { editor } from './editor.ts'
 import { git } from './git.ts'
 import { hostile } from './hostile/hostile.ts'
@@ -17,6 +18,7 @@ import { sites } from './sites.ts'
 const benches: Bench[] = [
   people,
   content,
+  day,
   changeRequests,
   git,
   sites,

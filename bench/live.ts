@@ -2,7 +2,7 @@ import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/pro
 import { Doc } from 'yjs'
 import { createClient } from '../src/contract/client.ts'
 import { createSpace } from '../src/contract/content/spaces.ts'
-import { livePath, roomOf } from '../src/contract/live/rooms.ts'
+import { livePath, roomOf } from '../src/engine/live/rooms.ts'
 import { listOrganizationsForAuthenticatedUser } from '../src/contract/people/organizations.ts'
 import { blocksOf, elementsOf, textOf } from '../src/engine/live/index.ts'
 import { addMember } from '../src/features/people/members/index.ts'

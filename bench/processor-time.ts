@@ -1,12 +1,29 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 
 const microsecondsOfTick = 10_000
 
 /** The processor time that a process has used, in microseconds; nothing where the system does not say. */
 export function processorTime(pid: number): number {
-  const file = `/proc/${pid}/stat`
-  if (!existsSync(file)) return Number.NaN
-  // The name of the program, in parentheses, may hold spaces; the times are fields 14 and 15 of them all.
-  const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * microsecondsOfTick
+  const [user, system] = fieldsOf(pid)?.slice(11) ?? []
+  return (Number(user) + Number(system)) * microsecondsOfTick
+}
+
+/** The same with that of its children that have ended; none for a process that is gone. */
+export function processorTimeWithEnded(pid: number): number {
+  const times = fieldsOf(pid)?.slice(11, 15) ?? []
+  return times.reduce((sum, each) => sum + Number(each), 0) * microsecondsOfTick
+}
+
+/** The process that started another one; 0 for one that is gone. */
+export function parentOf(pid: number): number {
+  return Number(fieldsOf(pid)?.[1] ?? 0)
+}
+
+// The name of the program, in parentheses, may hold spaces; what follows is its state, its parent and so on.
+function fieldsOf(pid: number): string[] | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')
+  } catch {
+    return undefined
+  }
 }

@@ -34,7 +34,7 @@ export type TestApp = {
 
 /** A server on a scratch database of the kind under test; it ends with the test file. */
 export async function bootApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const config = await scratchConfig(environment)
+  const config = await scratchConfig({ ...(await migratedDatabase()), ...environment })
   let shift = 0
   const services = await openServices(config, { clock: () => Date.now() + shift })
   const app = await buildApp(services, { observe: observeResponse, requestTimeout: 500 })
@@ -89,6 +89,11 @@ export async function bootApp(environment: Record<string, string> = {}): Promise
   }
 }
 
+async function migratedDatabase(): Promise<Record<string, string>> {
+  if (testDatabase === 'sqlite') return {}
+  return { DATABASE_URL: await createDatabase(inject('postgresUrl'), inject('postgresTemplate')) }
+}
+
 /** The configuration of a server on an empty database of the kind under test. */
 export async function scratchConfig(environment: Record<string, string> = {}): Promise<Config> {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-test-'))
@@ -98,7 +103,9 @@ export async function scratchConfig(environment: Record<string, string> = {}): P
     LECTERN_LOG_LEVEL: process.env['LECTERN_LOG_LEVEL'] ?? 'silent',
     LECTERN_ALLOW_PRIVATE_NETWORK: 'true',
     PORT: '0',
-    ...(testDatabase === 'postgres' ? { DATABASE_URL: await createDatabase(inject('postgresUrl')) } : {}),
+    ...(testDatabase === 'postgres' && environment['DATABASE_URL'] === undefined
+      ? { DATABASE_URL: await createDatabase(inject('postgresUrl')) }
+      : {}),
     ...environment,
   })
 }

@@ -2,15 +2,19 @@ import { execFileSync } from 'node:child_process'
 import {
   chownSync,
   cpSync,
+  existsSync,
   lchownSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  rmSync,
   statSync,
   symlinkSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import lock from '../package-lock.json' with { type: 'json' }
 
 const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
 const nobody = { uid: 65_534, gid: 65_534 }
@@ -33,6 +37,37 @@ export function freshClone(): FreshClone {
   if (process.getuid?.() !== 0 || !isOpenToAll(root)) return { folder, user: {} }
   own(folder, nobody)
   return { folder, user: nobody }
+}
+
+/** Takes the development packages away, as `npm prune --omit=dev` does. Returns the bytes of the others but Node's. */
+export function keepProductionPackages({ folder }: FreshClone): number {
+  rmSync(join(folder, 'node_modules'), { recursive: true })
+  const installed = Object.entries(lock.packages as Record<string, { dev?: true }>)
+    .filter(([path, { dev }]) => path !== '' && dev !== true && existsSync(join(root, path)))
+    .map(([path]) => path)
+  // Those inside of others come with them.
+  for (const path of installed.filter((each) => each.lastIndexOf('node_modules/') === 0)) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true })
+    symlinkSync(join(root, path), join(folder, path))
+  }
+  mkdirSync(join(folder, 'node_modules/.bin'))
+  symlinkSync(process.execPath, join(folder, 'node_modules/.bin/node'))
+  const counted = new Set<number>()
+  return installed
+    .filter((path) => path !== 'node_modules/node')
+    .reduce((total, path) => total + bytesIn(join(root, path), counted), 0)
+}
+
+// As a disk has them: in whole blocks, each file once, without the packages inside, which are named by themselves.
+function bytesIn(folder: string, counted: Set<number>): number {
+  return readdirSync(folder, { withFileTypes: true }).reduce((total, entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return total + (entry.name === 'node_modules' ? 0 : bytesIn(path, counted))
+    const { ino, blocks } = lstatSync(path)
+    if (counted.has(ino)) return total
+    counted.add(ino)
+    return total + blocks * 512
+  }, 0)
 }
 
 function tracked(): string[] {

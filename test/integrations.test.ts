@@ -458,6 +458,7 @@ describe('a published page', () => {
     const found = { body: { url: published.urls.published ?? '' } }
     expect(await app.call(resolvePublishedContentByUrl, found, admin.token)).toEqual({
       target: 'external',
+      site: site.id,
       redirect: asked.headers.location,
     })
     const login = await app.app.inject(`${pathname}~gitbook/auth/login`)

@@ -1,7 +1,7 @@
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
 import { Doc } from 'yjs'
 import type { LiveNotice } from '../src/contract/live/messages.ts'
-import { livePath, roomOf, type LivePlace } from '../src/contract/live/rooms.ts'
+import { livePath, roomOf, type LivePlace } from '../src/engine/live/rooms.ts'
 import { blocksOf, elementsOf, epochOf, patchBlocks, readBlock } from '../src/engine/live/index.ts'
 import type { EditorNode } from '../src/engine/editor/index.ts'
 

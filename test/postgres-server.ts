@@ -56,12 +56,12 @@ async function loadPostgres() {
   return EmbeddedPostgres
 }
 
-/** Makes an empty database on a server, and answers its address. */
-export async function createDatabase(serverUrl: string): Promise<string> {
+/** Makes a database on a server, empty or as another one is, and answers its address. */
+export async function createDatabase(serverUrl: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new Client({ connectionString: `${serverUrl}/postgres` })
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query(`create database ${name} template ${template}`)
   await client.end()
   return `${serverUrl}/${name}`
 }

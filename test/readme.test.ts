@@ -1,10 +1,15 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createClient } from '../src/contract/client.ts'
+import { listSpacesInOrganizationById } from '../src/contract/content/spaces.ts'
+import { getSpacePDF } from '../src/contract/exchange/pdf.ts'
+import { listOrganizationsForAuthenticatedUser } from '../src/contract/people/organizations.ts'
 import { freePort } from './free-port.ts'
-import { freshClone, type FreshClone } from './fresh-clone.ts'
+import { freshClone, keepProductionPackages, type FreshClone } from './fresh-clone.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
@@ -50,9 +55,8 @@ function isRunning(group: number): boolean {
   }
 }
 
-test('whoever follows the README in a fresh clone gets a server, a merged change, a site and the handbook, and can stop it', async () => {
-  const [install = '', first = '', main = ''] = commands('README.md')
-  expect(install).toMatch(/^npm ci && npm start /)
+async function start(): Promise<void> {
+  said = ''
   started = spawn('npm', ['start'], {
     cwd: clone.folder,
     env: environment(),
@@ -60,10 +64,25 @@ test('whoever follows the README in a fresh clone gets a server, a merged change
     stdio: ['ignore', 'pipe', 'pipe'],
     ...clone.user,
   })
-  const ended = once(started, 'exit')
   for (const stream of [started.stdout, started.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => (said += text))
   await expect.poll(() => said, { timeout: 240_000, interval: 200 }).toContain('Lectern listens on')
+}
+
+async function stop(): Promise<void> {
+  if (started === undefined) return
+  const { pid = 0 } = started
+  const ended = once(started, 'exit')
+  started.kill('SIGTERM')
+  await ended
+  // The shell between npm and the server is gone, and the server with it.
+  await expect.poll(() => isRunning(pid), { timeout: 30_000 }).toBe(false)
+}
+
+test('whoever follows the README in a fresh clone gets a server, a merged change, a site and the handbook, and can stop it', async () => {
+  const [install = '', first = '', main = ''] = commands('README.md')
+  expect(install).toMatch(/^npm ci && npm start /)
+  await start()
 
   expect(JSON.parse((await run(`${first.trim()} --silent`)).stdout)).toMatchObject({ count: 1 })
   const { stdout } = await run(main)
@@ -83,8 +102,40 @@ test('whoever follows the README in a fresh clone gets a server, a merged change
   expect(guide.stdout).toContain('# Start')
   expect(guide.stdout).toContain('changes.0.titel: is not known here')
 
-  started.kill('SIGTERM')
-  await ended
-  // The shell between npm and the server is gone, and the server with it.
-  await expect.poll(() => isRunning(started?.pid ?? 0), { timeout: 30_000 }).toBe(false)
+  await stop()
+})
+
+test('what is built needs no development packages, and those that it needs are small', async () => {
+  expect(keepProductionPackages(clone) / 1e6).toBeLessThan(300)
+  await start()
+  const address = `http://127.0.0.1:${port}`
+  const token = readFileSync(join(clone.folder, 'data/admin-token'), 'utf8').trim()
+  const call = createClient({ endpoint: address, token })
+  const [organization] = (await call(listOrganizationsForAuthenticatedUser)).items
+  const organizationId = organization?.id ?? ''
+  const [space] = (await call(listSpacesInOrganizationById, { params: { organizationId } })).items
+  const pdf = await call(getSpacePDF, { params: { spaceId: space?.id ?? '' } })
+  const types = await Promise.all(
+    [pdf.url, '/v1/docs', '/app/', '/app/icons/rocket.svg', '/sites/handbook/start/install'].map(
+      async (path) => {
+        const { status, headers } = await fetch(new URL(path, address))
+        return `${status} ${headers.get('content-type')?.split(';')[0]}`
+      },
+    ),
+  )
+  expect(types).toEqual([
+    '200 application/pdf',
+    '200 text/html',
+    '200 text/html',
+    '200 image/svg+xml',
+    '200 text/html',
+  ])
+
+  await stop()
+  rmSync(join(clone.folder, 'dist'), { recursive: true })
+  await expect(run('npm start')).rejects.toMatchObject({
+    code: 1,
+    stderr:
+      'Lectern is not built, and what builds it is not installed. Run: npm ci --include=dev && npm run build\n',
+  })
 })

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { hashSecret } from '../../src/features/people/tokens/index.ts'
-import type { Database, Db } from '../../src/platform/database/index.ts'
+import { findDamage, type Database, type Db } from '../../src/platform/database/index.ts'
 import type { Ledger } from './ledger.ts'
 import type { Mailbox } from './mailbox.ts'
 import { invitationsAtOnce } from './write.ts'
@@ -15,7 +14,7 @@ export async function findLosses(
     ...(await findMissing(db, ledger)),
     ...(await findHalves(db)),
     ...(await findForgottenMails(db, mailbox)),
-    ...(database.dialect === 'sqlite' ? await findDamage(db) : []),
+    ...(await findDamage(database)),
   ]
 }
 
@@ -96,13 +95,4 @@ async function findForgottenMails(db: Db, mailbox: Mailbox): Promise<string[]> {
 async function invitationJobs(db: Db): Promise<string[]> {
   const jobs = await db.selectFrom('jobs').select('payload').where('kind', '=', 'send-invitation').execute()
   return jobs.map(({ payload }) => JSON.parse(payload).inviteId)
-}
-
-async function findDamage(db: Db): Promise<string[]> {
-  const pages = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
-  const references = await sql<{ table: string }>`pragma foreign_key_check`.execute(db)
-  return [
-    ...pages.rows.map((row) => row.integrity_check).filter((text) => text !== 'ok'),
-    ...references.rows.map(({ table }) => `half: a row of ${table} refers to nothing`),
-  ]
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startServer, type Environment, type Server } from '../../test/program.ts'
+import { askDoctor } from './doctor.ts'
 import { findWrongMails, interruptedMails, untilJobsAreDone } from './jobs-of.ts'
 import { newLedger, sizeOf, type Ledger } from './ledger.ts'
 import { findLosses } from './losses.ts'
@@ -51,7 +52,10 @@ export async function postgresRounds(
     await withDatabase(shared, untilJobsAreDone)
     for (const server of servers) server.signal('SIGTERM')
     await Promise.all(servers.map((server) => server.exited))
-    losses.push(...findWrongMails(ledger, { mailbox, interrupted }))
+    losses.push(
+      ...findWrongMails(ledger, { mailbox, interrupted }),
+      ...(await askDoctor({ ...shared, LECTERN_DATA_DIR: folders[0] ?? '' })),
+    )
     return outcomeOf({ rounds, ledger, mailbox, losses })
   } finally {
     await mailbox.close()
@@ -64,6 +68,9 @@ async function killOneWhileWriting(
   { victim, ledger }: { victim: number; ledger: Ledger },
 ): Promise<string[]> {
   const writings = servers.map((server) => startWriting(server.url, ledger))
+  // Where nobody is invited no mail can be lost.
+  const until = Date.now() + longestPeace
+  while (ledger.invitations.size === 0 && Date.now() < until) await sleep(10)
   await sleep(Math.random() * longestWriting)
   servers[victim]?.signal('SIGKILL')
   await servers[victim]?.exited

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startProgram, startServer, type Environment, type Program, type Server } from '../../test/program.ts'
+import { askDoctor } from './doctor.ts'
 import { findWrongMails, interruptedMails, untilJobsAreDone } from './jobs-of.ts'
 import { newLedger, sizeOf } from './ledger.ts'
 import { findLosses } from './losses.ts'
@@ -40,7 +41,7 @@ export async function sqliteRounds(
     await withDatabase(environment, untilJobsAreDone)
     server.signal('SIGTERM')
     await server.exited
-    losses.push(...findWrongMails(ledger, { mailbox, interrupted }))
+    losses.push(...findWrongMails(ledger, { mailbox, interrupted }), ...(await askDoctor(environment)))
     return outcomeOf({ rounds, ledger, mailbox, losses })
   } finally {
     await mailbox.close()
@@ -50,7 +51,8 @@ export async function sqliteRounds(
     const before = sizeOf(ledger)
     const writing = startWriting(server.url, ledger)
     // A server that has just started answers late on a busy machine: killed before, it would have nothing to lose.
-    for (let waited = 0; sizeOf(ledger) === before && waited < longestWait; waited += 10) await sleep(10)
+    const isIdle = () => sizeOf(ledger) === before || ledger.invitations.size === 0
+    for (let waited = 0; isIdle() && waited < longestWait; waited += 10) await sleep(10)
     await sleep(Math.random() * longestWriting)
     await kill(server)
     await writing.stop()

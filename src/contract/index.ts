@@ -26,6 +26,7 @@ import { oidcOperations } from './people/oidc.ts'
 import { openapiSpecOperations } from './generated/openapi-specs.ts'
 import type { Operation } from './operation.ts'
 import { organizationOperations } from './people/organizations.ts'
+import { fontOperations } from './publishing/fonts.ts'
 import { publishedSiteOperations } from './publishing/published-sites.ts'
 import { pdfOperations } from './exchange/pdf.ts'
 import { changePassword } from './people/passwords.ts'
@@ -55,6 +56,7 @@ import { generateStorageUploadURL } from './content/storage.ts'
 import { teamOperations } from './people/teams.ts'
 import { templateOperations } from './content/templates.ts'
 import { tokenOperations } from './people/tokens.ts'
+import { translationMemoryOperations } from './generated/translation-memory.ts'
 import { translationOperations } from './generated/translations.ts'
 import { pictureOperations } from './people/pictures.ts'
 import { userOperations } from './people/users.ts'
@@ -102,6 +104,7 @@ export const operations: Operation[] = [
   ...siteSpaceOperations,
   ...siteCustomizationOperations,
   ...siteCustomizationDraftOperations,
+  ...fontOperations,
   ...siteMembersOperations,
   ...siteAdaptiveOperations,
   ...sitePublishingOperations,
@@ -118,6 +121,7 @@ export const operations: Operation[] = [
   ...siteInsightsOperations,
   ...openapiSpecOperations,
   ...translationOperations,
+  ...translationMemoryOperations,
   ...integrationOperations,
   ...installationOperations,
   ...integrationEventOperations,

@@ -57,6 +57,8 @@ import { siteRoutes } from './publishing/site-publishing/routes.ts'
 import { siteSectionRoutes } from './publishing/site-sections/routes.ts'
 import { siteSpaceRoutes } from './publishing/site-spaces/routes.ts'
 import { siteCustomizationRoutes } from './publishing/site-customization/routes.ts'
+import { fontRoutes } from './publishing/fonts/routes.ts'
+import { siteCustomizationSubscriptions } from './publishing/site-customization/subscriptions.ts'
 import { siteAdaptiveRoutes } from './publishing/site-adaptive/routes.ts'
 import { siteAccessRoutes } from './publishing/site-access/routes.ts'
 import { siteMembersRoutes } from './publishing/site-members/routes.ts'
@@ -126,6 +128,7 @@ export const routes: Route[] = [
   ...siteSectionRoutes,
   ...siteSpaceRoutes,
   ...siteCustomizationRoutes,
+  ...fontRoutes,
   ...siteAdaptiveRoutes,
   ...siteAccessRoutes,
   ...siteMembersRoutes,
@@ -163,6 +166,7 @@ export const subscriptions: Subscription[] = [
   ...auditSubscriptions,
   ...changeSubscriptions,
   ...siteSubscriptions,
+  ...siteCustomizationSubscriptions,
   ...templateSubscriptions,
   ...openapiSpecSubscriptions,
   ...translationSubscriptions,

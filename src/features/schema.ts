@@ -1,4 +1,5 @@
 import { platform } from '../platform/database/migrations/0001-platform.ts'
+import { publication } from '../platform/database/migrations/0048-publication.ts'
 import { people } from './people/tables/0002-people.ts'
 import { content } from './content/tables/0003-content.ts'
 import { search } from '../platform/search/0004-search.ts'
@@ -31,7 +32,14 @@ import { gitConnections } from './exchange/tables/0034-git-connections.ts'
 import { importPreviews } from './exchange/tables/0035-import-previews.ts'
 import { sittings } from './content/tables/0036-sittings.ts'
 import { livePages } from './live/tables/0037-live-pages.ts'
+import { openapiRefresh } from './generated/tables/0046-openapi-refresh.ts'
+import { translationMemoryTexts } from './generated/tables/0045-translation-memory-texts.ts'
+import { customFonts } from './publishing/tables/0042-custom-fonts.ts'
+import { searchDescriptions } from './content/tables/0043-search-descriptions.ts'
+import { describedSpecifications } from './generated/tables/0044-described-specifications.ts'
 import { jobOrigins } from '../kernel/jobs/0041-job-origins.ts'
+import { wordsThatStandOut } from '../platform/search/0047-words-that-stand-out.ts'
+import { unshown } from './unshown.ts'
 import type { Migration, Schema, Tables } from '../platform/database/index.ts'
 
 const migrations: Migration[] = [
@@ -69,6 +77,13 @@ const migrations: Migration[] = [
   sittings,
   livePages,
   jobOrigins,
+  customFonts,
+  searchDescriptions,
+  describedSpecifications,
+  wordsThatStandOut,
+  publication,
+  translationMemoryTexts,
+  openapiRefresh,
 ]
 
 /**
@@ -113,6 +128,8 @@ const copiedTables = [
   'notification_addresses',
   'sites',
   'pictures',
+  'custom_fonts',
+  'custom_font_faces',
   'site_section_groups',
   'site_sections',
   'site_spaces',
@@ -154,5 +171,5 @@ const copiedTables = [
   'computed_contents',
 ] as const satisfies (keyof Tables)[]
 
-/** All tables of the program: how they came to be, and which of them a backup holds. */
-export const schema: Schema = { migrations, copiedTables }
+/** All tables of the program: how they came to be, which of them a backup holds, and what readers never see. */
+export const schema: Schema = { migrations, copiedTables, unshown }

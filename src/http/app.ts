@@ -95,6 +95,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     secret: services.secrets.key('downloads'),
     clock,
     produce: options.produce,
+    resized: services.pictures.resized,
   })
   await serveUploads(app, { storage: services.storage, secret: services.secrets.key('uploads'), clock })
   await options.servePages(app)

@@ -2,10 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../contract/errors.ts'
 import { isWrite, type Operation } from '../contract/operation.ts'
 import type { Actor } from '../kernel/context.ts'
-import type { AuthenticateByCookie } from './session.ts'
+import { askedOf, type Asked, type AuthenticateByCookie } from './session.ts'
 
 /** Finds out who holds a secret; passed in by the composition root, since http knows no tokens. */
-export type Authenticate = (secret: string) => Promise<Exclude<Actor, { kind: 'system' }> | undefined>
+export type Authenticate = (
+  secret: string,
+  asked: Asked,
+) => Promise<Exclude<Actor, { kind: 'system' }> | undefined>
 
 /** The caller of a request, or 401. */
 export async function authenticateRequest(
@@ -23,7 +26,7 @@ export async function authenticateRequest(
     if (signedIn !== undefined) return signedIn
     throw new ApiError('unauthorized', 'Send a token: "Authorization: Bearer <token>"')
   }
-  const actor = await authenticate(secret)
+  const actor = await authenticate(secret, askedOf(request, operation))
   if (actor === undefined) throw new ApiError('unauthorized', 'This token is unknown, revoked or expired')
   if (actor.kind === 'user' && actor.isReadOnly && (isWrite(operation) || operation.isSecret)) {
     throw new ApiError(

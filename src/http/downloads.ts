@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorBody } from '../contract/errors.ts'
 import { isRunHere } from './same-origin.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { pictureWidths, type Pictures } from '../platform/pictures/index.ts'
 import { verifyDownload, type Storage } from '../platform/storage/index.ts'
 
 type Source = {
@@ -9,6 +10,7 @@ type Source = {
   secret: Uint8Array
   clock: Clock
   produce: (key: string) => Promise<string | undefined>
+  resized: Pictures['resized']
 }
 
 // What a browser may show in place. Anything else, HTML above all, is only ever saved.
@@ -20,28 +22,30 @@ const run = /script|wasm|css|xslt/
 
 const longest = 31_536_000
 
+type FileRequest = { Params: { token: string }; Querystring: { width?: unknown } }
+
 /** Stored files at `/files/<token>/<name>`: the token is the permission, so nothing else is asked. */
 export function serveDownloads(app: FastifyInstance, source: Source): void {
-  app.get<{ Params: { token: string } }>('/files/:token/:name', async (request, reply) =>
-    respond(request, reply, source),
-  )
+  app.get<FileRequest>('/files/:token/:name', async (request, reply) => respond(request, reply, source))
 }
 
 async function respond(
-  request: FastifyRequest<{ Params: { token: string } }>,
+  request: FastifyRequest<FileRequest>,
   reply: FastifyReply,
-  { storage, secret, clock, produce }: Source,
+  { storage, secret, clock, produce, resized }: Source,
 ): Promise<FastifyReply> {
   const download = verifyDownload(request.params.token, { secret, now: clock() })
   if (isRunHere(request)) return reply.code(403).send(errorBody(403, 'A file is not to be run'))
   if (download.kind !== 'valid') return reply.code(404).send(errorBody(404, 'No such file'))
-  const key = (await produce(download.key)) ?? download.key
+  const width = pictureWidths.find((each) => String(each) === request.query.width)
+  const narrower = width && (await resized(download.key, { contentType: download.contentType, width }))
+  const key = narrower?.key ?? (await produce(download.key)) ?? download.key
   const whole = await storage.get(key, { start: 0, end: 0 })
   if (whole === undefined) return reply.code(404).send(errorBody(404, 'No such file'))
   whole.body.destroy()
   const etag = `"${key.split('/').at(-1)}"`
   const seconds = Math.min(longest, Math.floor((download.expiresAt - clock()) / 1000))
-  describe(reply, download, { etag, seconds })
+  describe(reply, { ...download, ...narrower }, { etag, seconds })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const range = rangeOf(request, { size: whole.size, etag })
   if (range === 'impossible') return reply.code(416).header('content-range', `bytes */${whole.size}`).send()

@@ -1,14 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../contract/errors.ts'
-import { isAction, type Operation } from '../contract/operation.ts'
+import { isAction, type Access, type Operation } from '../contract/operation.ts'
 import type { Actor } from '../kernel/context.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
 import { originOf } from './same-origin.ts'
 
 type User = Extract<Actor, { kind: 'user' }>
 
+/** What a request is for. */
+export type Asked = { access: Access; params: Record<string, string> }
+
 /** Finds out whose session a secret is; passed in by the composition root. */
-export type AuthenticateSession = (secret: string) => Promise<User | undefined>
+export type AuthenticateSession = (secret: string, asked?: Asked) => Promise<User | undefined>
 
 /** The caller of a request without a token, by the session in its cookie. */
 export type AuthenticateByCookie = (
@@ -22,7 +25,7 @@ export function byCookie(
 ): AuthenticateByCookie {
   return async (request, operation) => {
     const secret = sessionSecret(request, publicUrl)
-    const actor = secret === undefined ? undefined : await authenticate(secret)
+    const actor = secret === undefined ? undefined : await authenticate(secret, askedOf(request, operation))
     if (actor === undefined) return undefined
     // A browser adds the cookie to whatever page makes it send; only pages of this server may do something.
     if (isAction(operation) && originOf(request, publicUrl) !== 'same') {
@@ -33,6 +36,11 @@ export function byCookie(
     }
     return actor
   }
+}
+
+/** What a request is for; a path has nothing but text. */
+export function askedOf({ params }: Pick<FastifyRequest, 'params'>, { access }: Operation): Asked {
+  return { access, params: params as Record<string, string> }
 }
 
 /** The secret of the session that a browser holds. */

@@ -45,6 +45,32 @@ describe('the web app', () => {
     },
   )
 
+  test.each([
+    ['/app/', 'home'],
+    ['/app/orgs/a', 'home'],
+    ['/app/spaces/a/deep/path', 'space'],
+    ['/app/spaces/a/deep/path?edit=true', 'editor'],
+    ['/app/spaces/a/changes/7/deep/path', 'change-request'],
+    ['/app/orgs/a/settings', 'index'],
+  ])('names what is shown at %s, where the build knows it', async (url, screen) => {
+    const titled = ({ body }: { body: string }) => /<title>(.*)<\/title>/.exec(body)?.[1]
+    expect(titled(await app.inject({ url, headers: session }))).toBe('Lectern')
+    for (const each of ['home', 'space', 'editor', 'change-request', 'index'])
+      writeFileSync(join(folder, `${each}.html`), `<title>${each}</title>`)
+    expect(titled(await app.inject({ url, headers: session }))).toBe(screen)
+  })
+
+  test('has what it will ask for at once come along with its page', async () => {
+    const linked = async (url: string) => String((await app.inject({ url, headers: session })).headers.link)
+    expect(await linked('/app/spaces/a1/deep')).toBe(
+      ['/user', '/spaces/a1', '/spaces/a1/content/pages?metadata=false']
+        .map((path) => `</v1${path}>; rel=preload; as=fetch; crossorigin`)
+        .join(', '),
+    )
+    expect(await linked('/app/spaces/a1/changes/7/deep')).not.toContain('content/pages')
+    expect(await linked('/app/spaces/a%3E%0d%0ab/')).toBe('</v1/user>; rel=preload; as=fetch; crossorigin')
+  })
+
   test('sends its files compressed, to be kept for ever', async () => {
     const response = await app.inject({
       url: '/app/assets/index-1a2b.js',

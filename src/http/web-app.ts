@@ -53,14 +53,15 @@ export function serveWebApp(app: FastifyInstance, { folder, publicUrl }: WebApp)
     if (sessionSecret(request, publicUrl) === undefined)
       return reply.redirect(`/sign-in?return_to=${encodeURIComponent(request.url)}`, 303)
     // Read each time: it names the files of the build that is there now.
-    const page = await load(join(folder, 'index.html'))
+    const page = (await load(join(folder, screenAt(request.url)))) ?? (await load(join(folder, 'index.html')))
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
     if (page === undefined)
       return reply
         .code(503)
         .type('text/plain; charset=utf-8')
         .send('The web app is not built here. Run "npm run build" and start again.\n')
-    return send(request, reply.header('content-security-policy', policy), page)
+    reply.headers({ 'content-security-policy': policy, link: asked(request.url).map(preloaded).join(', ') })
+    return send(request, reply, page)
   }
   app.get('/app/diagram', async (request, reply) => {
     const page = await load(join(folder, 'diagram.html'))
@@ -80,6 +81,27 @@ export function serveWebApp(app: FastifyInstance, { folder, publicUrl }: WebApp)
     void known.then((asset) => asset ?? assets.delete(name))
     return known
   }
+}
+
+/** Which of the app's pages names what is shown at an address; all of them are the same app. */
+function screenAt(url: string): string {
+  if (/^\/app\/(orgs\/[^/?]+\/?)?(\?|$)/.test(url)) return 'home.html'
+  if (/^\/app\/spaces\/[^/]+\/changes\//.test(url)) return 'change-request.html'
+  if (!url.startsWith('/app/spaces/')) return 'index.html'
+  return /[?&]edit=true/.test(url) ? 'editor.html' : 'space.html'
+}
+
+/** What the app will ask for at an address, as `web/api` asks for it: it comes while the scripts do. */
+function asked(url: string): string[] {
+  const spaceId = /^\/app\/spaces\/([\w-]+)(?=[/?]|$)/.exec(url)?.[1]
+  if (spaceId === undefined) return ['/v1/user']
+  const space = `/v1/spaces/${spaceId}`
+  const isOwn = !/^\/app\/spaces\/[\w-]+\/(changes|~)\//.test(url)
+  return ['/v1/user', space, ...(isOwn ? [`${space}/content/pages?metadata=false`] : [])]
+}
+
+function preloaded(path: string): string {
+  return `<${path}>; rel=preload; as=fetch; crossorigin`
 }
 
 async function load(path: string): Promise<Asset | undefined> {

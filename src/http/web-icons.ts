@@ -7,9 +7,9 @@ import { listIcons, readIcon } from '../platform/icons/index.ts'
 export function serveWebIcons(app: FastifyInstance): void {
   let list: Promise<Buffer> | undefined
 
-  app.get<{ Params: { file: string } }>('/app/icons/:file', async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/app/icons/:file', (request, reply) => {
     const name = /^([\w-]+)\.svg$/.exec(request.params.file)?.[1]
-    const drawing = name === undefined ? undefined : await readIcon(name)
+    const drawing = name === undefined ? undefined : readIcon(name)
     if (drawing === undefined)
       return reply.code(404).type('text/plain; charset=utf-8').send('There is no such icon.\n')
     // An image and nothing else, even where somebody opens it by itself.
@@ -18,7 +18,7 @@ export function serveWebIcons(app: FastifyInstance): void {
   })
 
   app.get('/app/icons.json', async (_request, reply) => {
-    list ??= listIcons().then((icons) => promisify(gzip)(JSON.stringify(icons)))
+    list ??= promisify(gzip)(JSON.stringify(listIcons()))
     return keptAWeek(reply)
       .header('content-encoding', 'gzip')
       .type('application/json')

@@ -9,8 +9,10 @@ import type { Logger } from '../platform/logger.ts'
 import type { Mail } from '../platform/mail/index.ts'
 import type { Metrics } from '../platform/metrics/index.ts'
 import type { PdfCompiler } from '../platform/pdf/index.ts'
+import type { Pictures } from '../platform/pictures/index.ts'
 import type { Sandbox } from '../platform/sandbox/index.ts'
 import type { Secrets } from '../platform/secrets.ts'
+import type { Signals } from '../platform/signals/index.ts'
 import type { Storage } from '../platform/storage/index.ts'
 import type { Threads } from '../platform/threads/index.ts'
 import type { Tracer } from '../platform/traces/index.ts'
@@ -55,10 +57,23 @@ export type Fact = { event: string; payload: Record<string, unknown> }
 
 export type Subscription =
   | { kind: 'in-transaction'; event: string; run: (ctx: Context, payload: unknown) => Promise<void> }
-  | { kind: 'job'; event: string; job: string; lane?: (payload: unknown) => string }
+  | {
+      kind: 'job'
+      event: string
+      job: string
+      lane?: (payload: unknown) => string
+      unlessWaiting?: true | undefined
+    }
 
 /** A job to be run: `lane` makes jobs run one at a time in the order they were enqueued. */
-export type JobRequest = { kind: string; payload: Record<string, unknown>; lane?: string; runAt?: number }
+export type JobRequest = {
+  kind: string
+  payload: Record<string, unknown>
+  lane?: string
+  runAt?: number
+  /** One of its kind that waits in the lane will do. */
+  unlessWaiting?: true | undefined
+}
 
 /** The ports of this process, and what areas ask of those that know more; areas add theirs. */
 export interface Services {
@@ -74,8 +89,11 @@ export interface Services {
   metrics: Metrics
   tracer: Tracer
   pdf: PdfCompiler
+  pictures: Pictures
   sandbox: Sandbox
   secrets: Secrets
+  /** News from and to the other processes of this installation. */
+  signals: Signals
   /** Absent where nobody is asked to translate. */
   translation: TranslationProvider | undefined
   /** What writes answers; without it they are made of passages. */

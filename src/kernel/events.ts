@@ -26,7 +26,8 @@ export function afterCommit<Payload extends Record<string, unknown>>(
   job: JobDefinition<Payload>,
   lane?: (payload: Payload) => string,
 ): Subscription {
-  const subscription: Subscription = { kind: 'job', event: event.event, job: job.kind }
+  const unlessWaiting = job.isCatchUp
+  const subscription: Subscription = { kind: 'job', event: event.event, job: job.kind, unlessWaiting }
   // As above: the payload is the event's.
   return lane ? { ...subscription, lane: (payload) => lane(payload as Payload) } : subscription
 }

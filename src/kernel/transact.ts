@@ -1,5 +1,5 @@
 import type { Actor, Context, Permission, Services } from './context.ts'
-import type { Db } from '../platform/database/index.ts'
+import type { Db, TransactionOptions } from '../platform/database/index.ts'
 import { enqueue } from './jobs/queries.ts'
 
 /** Runs `work` in one transaction, with everything it emits, and wakes the workers after the commit. */
@@ -7,12 +7,13 @@ export async function transact<Result>(
   services: Services,
   actor: Actor,
   work: (ctx: Context) => Promise<Result>,
+  options?: TransactionOptions,
 ): Promise<Result> {
   let hasWork = false
   const result = await services.database.transaction((db) => {
     const ctx = createContext(services, { actor, db, onEnqueue: () => (hasWork = true) })
     return work(ctx)
-  })
+  }, options)
   if (hasWork) services.wakeWorkers()
   return result
 }
@@ -56,6 +57,7 @@ function createContext(
           await ctx.enqueue({
             kind: subscription.job,
             payload: fact.payload,
+            unlessWaiting: subscription.unlessWaiting,
             ...(lane === undefined ? {} : { lane }),
           })
         }

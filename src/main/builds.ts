@@ -63,6 +63,11 @@ export function isProgramBuilt(): boolean {
   return existsSync(join(root, program.made)) && (!isBuildable(program) || !isStale(program))
 }
 
+/** Whether what makes it of the sources is installed; the packages that these import come with it. */
+export function isProgramBuildable(): boolean {
+  return isBuildable(program)
+}
+
 async function build(of: Build, say: Say): Promise<void> {
   if (!isBuildable(of) || !isStale(of)) return
   say(`Building ${of.what}, once; this takes a few seconds.`)

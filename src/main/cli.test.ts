@@ -199,8 +199,8 @@ test('jobs that were given up are listed, tried again, and noticed by the doctor
 })
 
 describe('doctor', () => {
-  test('finds nothing wrong with a good instance', async () => {
-    const checks = (await output('doctor')).trim().split('\n')
+  test('finds nothing wrong with a good instance, however deep it looks', async () => {
+    const checks = (await output('doctor --deep')).trim().split('\n')
     expect(checks.map((line) => line.slice(0, line.indexOf(':') + 1 || undefined))).toEqual([
       'ok    configuration',
       'ok    data folder:',
@@ -209,6 +209,15 @@ describe('doctor', () => {
       'ok    storage:',
       'ok    jobs:',
       'ok    git:',
+      'ok    tables:',
+      'ok    organizations:',
+      'ok    grants:',
+      'ok    spaces:',
+      'ok    change requests:',
+      'ok    objects:',
+      'ok    index:',
+      'ok    search:',
+      'ok    waiting jobs:',
     ])
   })
 

@@ -18,8 +18,10 @@ import { createLogger, type Logger } from '../platform/logger.ts'
 import { openMail } from '../platform/mail/index.ts'
 import { countMails, countRuns, createMetrics } from '../platform/metrics/index.ts'
 import { openPdfCompiler } from '../platform/pdf/index.ts'
+import { openPictures } from '../platform/pictures/index.ts'
 import { openSandbox } from '../platform/sandbox/index.ts'
 import { openSecrets } from '../platform/secrets.ts'
+import { openSignals } from '../platform/signals/index.ts'
 import { openStorage } from '../platform/storage/index.ts'
 import { openThreads } from '../platform/threads/index.ts'
 import { openTracer } from '../platform/traces/index.ts'
@@ -52,13 +54,17 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     throw error
   }
   const fetchOutside = createFetch(config)
+  const storage = openStorage(config, process.env)
   const services: Services = {
     config,
     clock,
     logger,
     database,
     secrets,
-    storage: openStorage(config, process.env),
+    storage,
+    signals: openSignals(config, (error) =>
+      logger.warn({ err: error }, 'news of other processes are missed'),
+    ),
     threads: openThreads(),
     fetchOutside,
     dns: openDns(config),
@@ -79,6 +85,7 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     tracer: openTracer({ url: config.tracesUrl, logger }),
     mail: countMails(openMail({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, logger }), metrics),
     pdf: openPdfCompiler(),
+    pictures: openPictures(storage),
     sandbox: countRuns(
       openSandbox({
         ownUrl: config.publicUrl,

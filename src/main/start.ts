@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { authorize, authorizeIntegrationActor } from '../features/people/access/index.ts'
+import { authorize, authorizeIntegrationActor, resourceNamed } from '../features/people/access/index.ts'
 import { producePdf } from '../features/exchange/exports/index.ts'
 import { jobs, routes } from '../features/index.ts'
 import { authenticateIntegration } from '../features/observers/integration-registry/index.ts'
@@ -24,12 +24,14 @@ import type { Config } from '../platform/config.ts'
 import type { Services } from '../kernel/context.ts'
 import { jobCounts, longestWait, startWorker, type Worker } from '../kernel/jobs/index.ts'
 import { serveIntegrationEndpoints } from '../site/integration-endpoints.ts'
+import { serveFonts } from '../features/publishing/fonts/index.ts'
 import { serveMemberSignIn } from '../features/publishing/site-members/index.ts'
 import { serveSites } from '../site/serve-sites.ts'
 import { tellServed } from '../site/tell-served.ts'
 import { rewriteSiteUrl } from '../site/visit/address.ts'
 import { administrationRoutes } from './administration/routes.ts'
 import { firstStart } from './first-start.ts'
+import { followAddress } from './follow-address.ts'
 import { informationRoute, version } from './information.ts'
 import { listen } from './listen.ts'
 import { openServices, type ServiceOptions } from './services.ts'
@@ -49,6 +51,7 @@ export type Running = {
 export async function start(config: Config, options: ServiceOptions = {}): Promise<Running> {
   const services = await openServices(config, options)
   const passwordPath = await firstStart(services)
+  if (config.roles.includes('api')) await followAddress(services)
   const app = await buildApp(services)
   const worker = config.roles.includes('worker') ? startWorkers(services) : undefined
   if (worker !== undefined) services.wakeWorkers = worker.wake
@@ -81,9 +84,12 @@ export function buildApp(
     services,
     version,
     routes: [informationRoute, ...administrationRoutes, ...routes],
-    authenticate: (secret) =>
-      isSigned(secret) ? authenticateSigned(services, secret) : authenticateToken(services, secret),
-    authenticateSession: (secret) => authenticateSession(services, secret),
+    authenticate: (secret, asked) =>
+      isSigned(secret)
+        ? authenticateSigned(services, secret)
+        : authenticateToken(services, secret, resourceNamed(asked)),
+    authenticateSession: (secret, asked) =>
+      authenticateSession(services, secret, asked && resourceNamed(asked)),
     authorize: authorizeActor,
     servePages: async (app) => {
       await serveSignIn(app, services)
@@ -97,6 +103,7 @@ export function buildApp(
     mounts: [
       (app) => servePublicSpecs(app, services),
       (app) => servePictures(app, services),
+      (app) => serveFonts(app, services),
       (app) => serveLive(app, services),
       (app) => serveWebApp(app, { folder: webAppFolder, publicUrl: services.config.publicUrl }),
     ],

@@ -9,6 +9,7 @@ describe('the configuration', () => {
       publicUrl: 'http://localhost:4000',
       sitesHost: { name: 'localhost', isGiven: false },
       siteLimit: 1200,
+      sharedSeconds: 0,
       dnsServers: [],
       dataDir: expect.stringMatching(/\/data$/),
       databaseUrl: undefined,

@@ -22,6 +22,8 @@ export type Config = {
   rateLimit: number
   /** What one address may ask of published sites in a minute; 0 for no limit. */
   siteLimit: number
+  /** For how many seconds a proxy in front may answer with a public page without asking again. */
+  sharedSeconds: number
   /** Of all caches together, in bytes. */
   cacheBudget: number
   /** Whose word on where a request comes from is taken. */
@@ -76,6 +78,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       fallback: 1200,
       minimum: 0,
       maximum: 1_000_000_000,
+    }),
+    sharedSeconds: integer(environment, 'LECTERN_SHARED_SECONDS', {
+      fallback: 0,
+      minimum: 0,
+      maximum: 86_400,
     }),
     cacheBudget:
       integer(environment, 'LECTERN_CACHE_MB', { fallback: 128, minimum: 0, maximum: 65_536 }) * 1024 * 1024,

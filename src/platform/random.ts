@@ -12,6 +12,14 @@ export function randomByte(): number {
   return pool.readUInt8(taken++)
 }
 
+/** Random bytes, as hexadecimal digits. */
+export function randomHex(bytes: number): string {
+  let text = ''
+  for (let at = 0; at < bytes; at += 1) text += hexadecimal[randomByte()]
+  return text
+}
+
+const hexadecimal = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /** Random letters and digits; 40 of them carry 238 bits. */

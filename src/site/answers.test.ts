@@ -53,8 +53,46 @@ test('the dialog is told as it is written, and only the pages of the site may as
   expect((await ask(answering, { q: 'deploy' }, foreign)).statusCode).toBe(403)
 })
 
+test('a program asks by the address of a page’s Markdown, and is told sources', async () => {
+  const asked = await app.app.inject(`${answering}deploy.md?ask=how+to+deploy+by+hand`)
+  expect(asked.headers).toMatchObject({
+    'content-type': 'text/markdown; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  })
+  expect(asked.body).toContain('# how to deploy by hand')
+  expect(asked.body).toContain('Run the deploy command.')
+  const { publicUrl } = app.services.config
+  expect(asked.body).toContain(`- [Deploy › By hand](<${publicUrl}${answering}deploy#by-hand>)`)
+  expect((await app.app.inject(`${answering}deploy.md?ask=chromodynamics`)).body).toContain('do not answer')
+  const plain = await app.app.inject(`${answering}deploy.md`)
+  expect(plain.body).toContain(`${publicUrl}${answering}deploy.md?ask=<question>`)
+  const bare = await app.app.inject(`${answering}deploy.md?displayAgentInstructions=false`)
+  expect(bare.body).not.toContain('?ask=')
+})
+
+const speak = async (site: string, method: string, params: object) => {
+  const response = await app.app.inject({
+    method: 'POST',
+    url: `${site}~gitbook/mcp`,
+    headers: { accept: 'application/json, text/event-stream', 'content-type': 'application/json' },
+    payload: { jsonrpc: '2.0', id: 1, method, params },
+  })
+  return response.body
+}
+
+test('an assistant asks by the tool of the site', async () => {
+  expect(await speak(answering, 'tools/list', {})).toContain('askQuestion')
+  const call = { name: 'askQuestion', arguments: { question: 'how do I deploy by hand' } }
+  expect(await speak(answering, 'tools/call', call)).toContain('Run the deploy command.')
+  expect(await speak(silent, 'tools/list', {})).not.toContain('askQuestion')
+  expect(await speak(silent, 'tools/call', call)).toContain('There is no tool')
+})
+
 test('a site that answers no questions offers nothing of it', async () => {
   expect((await ask(silent, { q: 'deploy' })).statusCode).toBe(404)
+  expect((await app.app.inject(`${silent}deploy.md?ask=deploy`)).statusCode).toBe(404)
+  expect((await app.app.inject(`${silent}deploy.md`)).body).not.toContain('?ask=')
   const { body } = await app.app.inject(silent)
   expect(body).not.toContain('ask')
 })

@@ -146,23 +146,27 @@ describe('a site', () => {
       { params, body: { organization: organizationId } },
       victim.admin.token,
     )
-    await app.call(
-      siteInstallations.install,
-      { params: { ...params, installationId: id }, body: { siteId } },
-      victim.admin.token,
-    )
+    const bare = await publishSite(app, victim, { title: 'Bare', pages: [['Home', 'No name.']] })
+    for (const each of [siteId, bare.siteId])
+      await app.call(
+        siteInstallations.install,
+        { params: { ...params, installationId: id }, body: { siteId: each } },
+        victim.admin.token,
+      )
     app.advance(1500)
     const own = await get('/', { host: 'handbook.localhost:4000' })
     expect(own.body).toContain('/~integrations/tracker/')
     expect(own.headers['x-lectern-scripts']).toBeUndefined()
     const named = await get('/', { host })
     expect(named.body).toContain('/~integrations/tracker/')
-    const shared = await get(handbook.path)
+    const moved = await get(`${handbook.path}?a=1`)
+    expect([moved.statusCode, moved.headers['location']]).toEqual([307, `http://${host}/?a=1`])
+    const shared = await get(bare.path)
     expect(shared.statusCode).toBe(200)
     expect(shared.body).not.toContain('~integrations')
     expect(shared.headers['content-security-policy']).not.toContain('~integrations')
     expect(shared.headers['x-lectern-scripts']).toBe(
-      'withheld; scripts of integrations run at http://docs.victim.localhost:4000/ only',
+      'withheld; scripts of integrations run at http://bare.localhost:4000/ only',
     )
   })
 

@@ -12,6 +12,8 @@ export const ownPaths = {
   ask: `${ownFolder}ask`,
   pages: `${ownFolder}pages`,
   print: `${ownFolder}pdf`,
+  /** The picture that stands for a page, below it by its id. */
+  preview: `${ownFolder}ogimage`,
   visitor: `${ownFolder}visitor`,
   feedback: `${ownFolder}feedback`,
   events: `${ownFolder}events`,

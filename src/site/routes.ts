@@ -11,6 +11,7 @@ import {
 } from './handlers/show-for-machines.ts'
 import { showBranch, showSearch, showVisitor } from './handlers/show-interface.ts'
 import { showPage } from './handlers/show-page.ts'
+import { showPreview } from './handlers/show-preview.ts'
 import { showPrint } from './handlers/show-print.ts'
 import { takeAnswer, takeEvent, takeFeedback, takeProxiedCall } from './handlers/take.ts'
 import { machinePaths, ownFolder, ownPaths } from './paths.ts'
@@ -47,6 +48,7 @@ const routes: SiteRoute[] = [
   { at: ownPaths.ask, method: 'POST', handle: answerQuestion },
   { at: ownPaths.pages, handle: showBranch },
   { at: ownPaths.print, handle: showPrint },
+  { at: below(ownPaths.preview), handle: showPreview },
   { at: ownPaths.visitor, handle: showVisitor },
   { at: ownPaths.feedback, method: 'POST', handle: takeFeedback },
   { at: ownPaths.events, method: 'POST', handle: takeEvent },
@@ -86,6 +88,10 @@ export function routeOf(place: Place, request: SiteRequest): Routed | undefined 
 
 function endingIn(name: string): RegExp {
   return new RegExp(`(^|/)${RegExp.escape(name)}$`)
+}
+
+function below(name: string): RegExp {
+  return new RegExp(`^${RegExp.escape(name)}/[^/]{1,64}$`)
 }
 
 function beginningWith(name: string): RegExp {

@@ -23,6 +23,7 @@ const questionsAMinute = 20
 /** Published sites: below `/sites/` of this installation, and on hosts of their own. */
 export async function serveSites(app: FastifyInstance, services: Services): Promise<void> {
   const cache = createResponseCache(services)
+  const { sharedSeconds } = services.config
   const events = createEventBuffer(services)
   app.addHook('onClose', () => events.flush())
   await app.register(async (sites) => {
@@ -49,8 +50,8 @@ export async function serveSites(app: FastifyInstance, services: Services): Prom
       const [, asset] = path.split(`/${ownPaths.assets}`)
       if (asset !== undefined) return sendResponse(request, reply, assetResponse(asset) ?? nothing)
       const key = cacheKeyOf(request, { host, path })
-      const known = key && (cache.find(key) ?? (await cache.join(key)))
-      if (known) return sendResponse(request, reply, known)
+      const known = key && ((await cache.find(key)) ?? (await cache.join(key)))
+      if (known) return sendResponse(request, reply, known, sharedSeconds)
       const address = url()
       if (address === undefined) return sendResponse(request, reply, noSuchHost)
       if (address.pathname.endsWith(`/${ownPaths.proxy}`)) limitProxy(request.ip, reply)
@@ -59,7 +60,7 @@ export async function serveSites(app: FastifyInstance, services: Services): Prom
       const asked = readRequest(request, { url: address, session: session?.() })
       const make = () => respondTo(services, asked, events)
       const response = key === undefined ? (await make()).response : await cache.make(key, make)
-      return sendResponse(request, reply, response)
+      return sendResponse(request, reply, response, sharedSeconds)
     }
     // With and without a path: the router takes the slash at the end of an address away.
     const serve = (
@@ -118,7 +119,8 @@ async function respondTo(
     case 'redirect':
       return { response: withCookies(redirectTo(found.location), found.cookies), isForAll: false }
     case 'sign-in': {
-      const response = plainResponse(found.status, { title: 'You are not signed in', text: found.text })
+      const { title = 'You are not signed in', text, next } = found
+      const response = plainResponse(found.status, { title, text, next })
       return { response: withCookies(response, found.cookies), isForAll: false }
     }
     case 'place': {

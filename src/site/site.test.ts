@@ -71,6 +71,7 @@ describe('a page', () => {
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(response.body).toContain('<h1><span>Home</span></h1>')
+    expect(response.body).toContain('<meta name="description" content="Welcome, see Install. Because.">')
     expect(response.body).toContain(`href="${path}guides/install"`)
     const policy = String(response.headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
@@ -134,6 +135,7 @@ describe('a page', () => {
     const response = await get(`${path}nothing/here`)
     expect(response.statusCode).toBe(404)
     expect(response.body).toContain('<header class="top">')
+    expect(response.body).toMatch(/<nav class="sidebar drawer-only"[^]*Install[^]*<\/nav>/)
     expect((await get(`${path}guide/instal`)).body).toContain(
       `<a class="card-link" href="${path}guides/install">`,
     )
@@ -453,5 +455,21 @@ describe('a site', () => {
     )
     expect(response.body).toMatch(/--icon-line:1\.05.*--code-bg-light:#ffffff;.*--code-bg-dark:#2e3440;/)
     expect(response.body).toContain('href="https://github.com/lectern"')
+  })
+
+  test('names its tags as the space calls them, also those of updates and of its feed', async () => {
+    const news =
+      '{% updates %}\n{% update date="2026-01-31" tags="beta,odd" %}\n## One\n{% endupdate %}\n{% endupdates %}'
+    const own = await indexedSpace('Tagged', [
+      { operation: 'set_tags', tags: [{ slug: 'beta', label: 'In beta' }] },
+      page('Home', 'Hello.'),
+      page('News', news, { tags: [{ tag: 'beta' }], layout: { anchors: false } }),
+    ])
+    const { path } = await buildSite('Tagged', [own])
+    const { body } = await get(`${path}news`)
+    expect(body).toContain('<div class="page-tags"><span class="tag">In beta</span></div>')
+    expect(body).toContain('<span class="tag">In beta</span><span class="tag">odd</span>')
+    expect(body).toContain('<div class="prose without-anchors">')
+    expect((await get(`${path}news/rss.xml`)).body).toContain('<category>In beta</category>')
   })
 })

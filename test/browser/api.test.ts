@@ -30,10 +30,19 @@ function echo(request: IncomingMessage, response: ServerResponse): void {
   request.on('end', () => {
     asked.push({ method: request.method ?? '', url, headers: request.headers, body })
     if (url === '/open/openapi.json') return response.end(JSON.stringify(documentOf()))
+    if (url.includes('stream')) return stream(response)
     if (url.includes('missing'))
       return response.writeHead(404, { 'content-type': 'application/json' }).end('{"reason":"no such pet"}')
     return response.setHeader('set-cookie', 'theirs=1').end(JSON.stringify({ got: body || url }))
   })
+}
+
+// Goes on for as long as somebody listens.
+function stream(response: ServerResponse): void {
+  response.setHeader('content-type', 'text/event-stream')
+  response.write('data: first\n\n')
+  const more = setInterval(() => response.write('data: more\n\n'), 50)
+  response.once('close', () => clearInterval(more))
 }
 
 function documentOf() {
@@ -58,6 +67,37 @@ function documentOf() {
           responses: { 200: { description: 'Changed', content: json } },
         },
       },
+      '/shapes': {
+        post: {
+          summary: 'Draw a shape',
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: {
+                  oneOf: [
+                    { title: 'Circle', properties: { radius: { type: 'number' } } },
+                    { title: 'Square', properties: { side: { type: 'number' } } },
+                  ],
+                },
+                examples: {
+                  round: { summary: 'A round one', value: { radius: 3 } },
+                  square: { summary: 'A square one', value: { side: 4 } },
+                },
+              },
+            },
+          },
+          responses: {
+            200: {
+              description: 'Drawn',
+              content: {
+                'application/json': { example: { id: 'drawn' } },
+                'text/plain': { example: 'drawn as text' },
+              },
+            },
+          },
+        },
+      },
+      '/stream': { get: { summary: 'Listen', responses: { 200: { description: 'Events' } } } },
       '/regions': {
         get: {
           summary: 'List regions',
@@ -162,6 +202,50 @@ test('a reader chooses the variables of a server, and is told when there is no a
   expect(await regions.answer.textContent()).toContain('/eu/regions')
   const { send } = await openPanel(page, 'Ask in vain')
   expect(await send()).toContain('does not allow requests from this site')
+})
+
+test('a reader chooses variants, examples and media types, and what they signed in with is there again', async () => {
+  const page = await open()
+  const complaints = complaintsOf(page)
+  await page.goto(address)
+  const block = page.getByRole('region', { name: 'Draw a shape' })
+  const words = block.locator('.api-words')
+  await words.getByText('radius').waitFor()
+  await words.getByRole('tab', { name: 'Square' }).click()
+  await words.getByText('side').waitFor()
+  expect(await words.getByText('radius').isVisible()).toBe(false)
+  const side = block.locator('.api-side')
+  const response = side.getByRole('tabpanel').filter({ hasText: '"drawn"' })
+  await response.getByRole('combobox', { name: 'Example' }).selectOption('text/plain')
+  await side.getByText('drawn as text').waitFor()
+  expect(await side.getByText('"drawn"').isVisible()).toBe(false)
+  const first = await openPanel(page, 'Draw a shape')
+  await first.panel.getByLabel('Example').selectOption('A square one')
+  await first.panel.getByLabel('bearer').fill('kept')
+  await first.panel.getByLabel('Remember in this browser').check()
+  asked.splice(0)
+  expect(await first.send()).toMatch(/^200/)
+  expect(asked).toMatchObject([{ body: '{\n  "side": 4\n}', headers: { authorization: 'Bearer kept' } }])
+  // In another window too, and for no other server.
+  const later = await page.context().newPage()
+  await later.goto(address)
+  const again = await openPanel(later, 'Change a pet')
+  await expect.poll(() => again.panel.getByLabel('bearer').inputValue()).toBe('kept')
+  const elsewhere = await openPanel(later, 'List regions')
+  expect(await elsewhere.panel.getByLabel('bearer').inputValue()).toBe('')
+  expect(complaints).toEqual([])
+})
+
+test('what comes bit by bit is shown as it comes, until the reader has enough', async () => {
+  const page = await open()
+  await page.goto(address)
+  const { panel, answer } = await openPanel(page, 'Listen')
+  await panel.getByRole('button', { name: 'Send' }).click()
+  await answer.filter({ hasText: 'data: more' }).waitFor()
+  await panel.getByRole('button', { name: 'Stop' }).click()
+  await panel.locator('[role=status].api-status').waitFor()
+  expect(await panel.getByRole('status').textContent()).toMatch(/^200 OK · \d+ ms$/)
+  expect(await answer.textContent()).toContain('data: first')
 })
 
 test('where the specification says so, requests go by way of this server', async () => {

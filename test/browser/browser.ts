@@ -1,49 +1,40 @@
-import { existsSync } from 'node:fs'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll } from 'vitest'
-
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-
-const options = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-/** The machine's own browser, or the one that `CHROMIUM` names; it ends with the test file. */
-export async function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM'] ?? places.find((place) => existsSync(place))
-  if (executablePath === undefined)
-    throw new Error('These tests need Chromium: install it, or name it in CHROMIUM')
-  const browser = await chromium.launch({ executablePath, headless: true, args: options })
-  afterAll(() => browser.close())
-  return browser
-}
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { launchBrowser } from './launch-browser.ts'
 
 /** The machine's own browser, for one test file; `open` gives a page in a profile of its own. */
-export function useBrowser(): { open: (given?: BrowserContextOptions) => Promise<Page> } {
+export function useBrowser() {
   let browser: Browser | undefined
   const opened: Page[] = []
 
   beforeAll(async () => {
     browser = await launchBrowser()
   })
+  afterAll(() => browser?.close())
   afterEach(async () => {
     for (const page of opened.splice(0)) await page.context().close()
   })
+  async function newProfile(given: BrowserContextOptions): Promise<BrowserContext> {
+    if (browser === undefined) throw new Error('the browser is open while tests run')
+    return browser.newContext({ viewport: { width: 1280, height: 900 }, ...given })
+  }
   return {
-    async open(given = {}) {
-      if (browser === undefined) throw new Error('the browser is open while tests run')
-      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...given })
-      const page = await context.newPage()
+    /** A profile for all tests of the file. */
+    profileWith: (storageState: BrowserContextOptions['storageState']) =>
+      newProfile({ ...(storageState && { storageState }) }),
+    open: async (given: BrowserContextOptions = {}): Promise<Page> => {
+      const page = await (await newProfile(given)).newPage()
       opened.push(page)
       return page
     },
   }
+}
+
+/** The link that a button of the page has put on the clipboard, once it is there. */
+export async function copiedLink(page: Page): Promise<string> {
+  const copied = () => page.evaluate<string>('navigator.clipboard.readText()')
+  await expect.poll(copied).toMatch(/^http/)
+  return copied()
 }
 
 /** What the page said went wrong: errors of its scripts, and what its policy refused. */

@@ -24,12 +24,12 @@ test('a reader goes on without a load: title, focus, place and history are right
   await mark(page)
   await page.locator('.sidebar').getByRole('link', { name: 'Publish a site' }).click()
   await page.getByRole('heading', { level: 1, name: 'Publish a site' }).waitFor()
-  expect(await page.title()).toBe('Publish a site | Welcome')
-  expect(await page.evaluate<string>('document.activeElement.localName')).toBe('h1')
+  await expect.poll(() => page.title()).toBe('Publish a site | Welcome')
+  await expect.poll(() => page.evaluate<string>('document.activeElement.localName')).toBe('h1')
   await page.evaluate('scrollTo(0, document.body.scrollHeight)')
   await page.locator('.sidebar').getByRole('link', { name: 'News' }).click()
   await page.getByRole('heading', { level: 1, name: 'News' }).waitFor()
-  expect(await page.evaluate<number>('scrollY')).toBe(0)
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBe(0)
   expect(await isSameLoad(page)).toBe(true)
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Publish a site' }).waitFor()
@@ -73,6 +73,11 @@ test('on a phone the outline comes from a button, and the drawer can be closed',
   await drawer.getByRole('link', { name: 'News' }).waitFor()
   await drawer.getByRole('button', { name: 'Close' }).click()
   await drawer.waitFor({ state: 'hidden' })
+  // Also where there is no page.
+  await page.goto(`${site.welcome}nothing-here`)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await drawer.getByRole('link', { name: 'News' }).click()
+  await page.getByRole('heading', { level: 1, name: 'News' }).waitFor()
 })
 
 test('a picture is enlarged by the keyboard, and feedback takes a comment', async () => {

@@ -27,6 +27,7 @@ beforeAll(async () => {
   const pages: [string, string][] = [['Home', 'Read me.']]
   const change = { hostname: 'docs.acme.localhost' }
   const { siteId } = await publishSite(app, owner, { title: 'Handbook', pages, change })
+  const unnamed = await publishSite(app, owner, { title: 'Unnamed', pages })
   const params = { integrationName: 'thief' }
   const body = {
     title: 'Thief',
@@ -38,8 +39,9 @@ beforeAll(async () => {
   await app.call(publishIntegration, { params, body }, admin.token)
   const installed = { params, body: { organization: organizationId } }
   const { id } = await app.call(installIntegration, installed, admin.token)
-  const onSite = { params: { ...params, installationId: id }, body: { siteId } }
-  await app.call(siteInstallations.install, onSite, admin.token)
+  const installation = { ...params, installationId: id }
+  for (const each of [siteId, unnamed.siteId])
+    await app.call(siteInstallations.install, { params: installation, body: { siteId: each } }, admin.token)
 })
 
 function freePort(): Promise<number> {
@@ -88,7 +90,7 @@ test('a script that an integration adds to a site cannot act for its readers', a
 
 test('beside the API no such script runs, and the session works where it should', async () => {
   const page = await openSignedIn()
-  const response = await page.goto(`${home}/sites/handbook/`)
+  const response = await page.goto(`${home}/sites/unnamed/`)
   expect(await page.getByText('Read me.').count()).toBe(1)
   expect(response?.headers()['x-lectern-scripts']).toContain('withheld')
   expect(await page.locator('script[src*="~integrations"]').count()).toBe(0)

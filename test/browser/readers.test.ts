@@ -141,7 +141,13 @@ test('a script hears of pages, brings an assistant, and loads what it names', as
     }),
   )
   await page.goto(`${addressOf('guide')}second`)
-  for (const name of ['ready', 'brought', 'inline']) await expect.poll(() => mark(page, name)).toBe('yes')
+  const marks = async () => [
+    ...complaints,
+    await mark(page, 'ready'),
+    await mark(page, 'brought'),
+    await mark(page, 'inline'),
+  ]
+  await expect.poll(marks).toEqual(['yes', 'yes', 'yes'])
   await page.getByRole('link', { name: 'Third' }).first().click()
   await expect.poll(() => mark(page, 'went')).toBe('/third')
   await page.getByRole('button', { name: 'Helper' }).click()

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net'
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOrganizationOIDCProvider } from '../../src/contract/people/oidc.ts'
 import { updateOrganizationById } from '../../src/contract/people/organizations.ts'
 import { createOrganizationSAMLProvider } from '../../src/contract/people/saml.ts'
@@ -12,7 +12,7 @@ import { bootApp, type TestApp } from '../app.ts'
 import { buildOrganization, buildUser, type TestUser } from '../build.ts'
 import { serveOidcIdp } from '../oidc-idp.ts'
 import { newSamlIdp, serveSamlIdp } from '../saml-provider.ts'
-import { launchBrowser } from './browser.ts'
+import { launchBrowser } from './launch-browser.ts'
 
 const password = 'correct horse battery'
 let app: TestApp
@@ -32,6 +32,8 @@ beforeAll(async () => {
   const body = { emailDomains: ['initech.example'] }
   await app.call(updateOrganizationById, { params: { organizationId }, body }, admin.token)
 })
+
+afterAll(() => browser.close())
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
@@ -137,6 +139,7 @@ test('without any script: set a password, sign in, make a token and use it', asy
   const response = await fetch(`${home}/v1/user`, { headers: { authorization: `Bearer ${token}` } })
   expect(await response.json()).toMatchObject({ id: user.id })
   await page.getByRole('button', { name: 'Revoke laptop' }).click()
+  await page.getByRole('button', { name: 'Revoke laptop' }).waitFor({ state: 'detached' })
   const after = await fetch(`${home}/v1/user`, { headers: { authorization: `Bearer ${token}` } })
   expect(after.status).toBe(401)
   await close()
@@ -185,6 +188,7 @@ describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
     await page.goto(`${home}/account`)
     await page.getByLabel('Name').fill('laptop')
     await page.getByRole('button', { name: 'Create the token' }).click()
+    await page.getByRole('status').locator('code').waitFor()
     expect(await violations(page), '/account').toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
     const isTooWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth'

@@ -1,54 +1,37 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { adminToken } from '../../bench/instance.ts'
-import { createClient, type Client } from '../../src/contract/client.ts'
+import { cpSync } from 'node:fs'
+import { inject } from 'vitest'
 import { updateSpaceContent } from '../../src/contract/content/content.ts'
 import type { ContentEdit } from '../../src/contract/content/edits.ts'
-import { listOrganizationsForAuthenticatedUser } from '../../src/contract/people/organizations.ts'
-import * as sites from '../../src/contract/publishing/sites.ts'
 import { createSpace } from '../../src/contract/content/spaces.ts'
-import { freePort } from '../free-port.ts'
+import * as sites from '../../src/contract/publishing/sites.ts'
+import { testDatabase } from '../app.ts'
 import { scratchEnvironment } from '../instance.ts'
-import { runProgram, startServer } from '../program.ts'
+import { startServer } from '../program.ts'
+import { installationAt, installationEnvironment, type RunningServer } from './installation.ts'
 
-export type Installation = {
-  url: string
-  call: Client
-  organizationId: string
-  /** The address of the welcome site. */
-  welcome: string
-  /** Where a user sets a password, once. */
-  passwordUrl: (email: string) => Promise<string>
-  /** Makes a member of the organization; answers a token of theirs. */
-  addMember: (email: string, role: string) => Promise<string>
+export type Installation = RunningServer & {
+  /** Ends the server without a word, as a crash does, and starts it again on what it left. */
+  kill: () => Promise<void>
+  start: () => Promise<void>
 }
 
-/** The real program on an empty database, with its welcome site. */
+/** The real program as it is after its first start, with its welcome site. */
 export async function startInstallation(given: Record<string, string> = {}): Promise<Installation> {
-  const port = String(await freePort())
-  const url = `http://localhost:${port}`
-  const environment = await scratchEnvironment({
-    PORT: port,
-    LECTERN_PUBLIC_URL: url,
-    LECTERN_ADMIN_TOKEN: adminToken,
-    LECTERN_DEMO: 'examples',
-    ...given,
-  })
-  await startServer(environment)
-  const call = createClient({ endpoint: url, token: adminToken })
-  const { items } = await call(listOrganizationsForAuthenticatedUser)
-  const welcome = `${url}/sites/welcome/`
-  await untilFound(`${welcome}~gitbook/search?q=publish&format=json`)
-  const organizationId = items[0]?.id ?? ''
-  const command = async (...given: string[]) =>
-    (await runProgram('src/main/cli.ts', { arguments: given, environment })).stdout.trim()
+  const scratch = await scratchEnvironment()
+  if (testDatabase === 'sqlite')
+    cpSync(inject('firstStart').folder, scratch['LECTERN_DATA_DIR'] ?? '', { recursive: true })
+  const { PORT: _any, ...own } = scratch
+  const environment = await installationEnvironment({ ...own, ...given })
+  let server = await startServer(environment)
   return {
-    url,
-    call,
-    organizationId,
-    welcome,
-    passwordUrl: (email) => command('user', 'password-link', '--email', email),
-    addMember: (email, role) =>
-      command('token', 'create', '--email', email, '--org', organizationId, '--role', role),
+    ...(await installationAt(environment)),
+    async kill() {
+      server.signal('SIGKILL')
+      await server.exited
+    },
+    async start() {
+      server = await startServer(environment)
+    },
   }
 }
 
@@ -72,13 +55,4 @@ export async function publish(
 ): Promise<string> {
   const { urls } = await call(sites.publishSite, { params })
   return urls.published ?? ''
-}
-
-// The index follows the content, a moment later.
-async function untilFound(url: string): Promise<void> {
-  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(100)) {
-    const { pages } = (await (await fetch(url)).json()) as { pages: unknown[] }
-    if (pages.length > 0) return
-  }
-  throw new Error('the search index did not come to be')
 }

@@ -15,13 +15,13 @@ const steal = async (home) => {
       return 'sent'
     },
     window: async () => {
-      const opened = open(`${home}/sites/handbook/`)
+      const opened = open(`${home}/sites/unnamed/`)
       await wait(1500)
       return (await opened.fetch('/v1/user/tokens', json)).status
     },
     frame: async () => {
       const frame = document.createElement('iframe')
-      frame.src = `${home}/sites/handbook/`
+      frame.src = `${home}/sites/unnamed/`
       document.body.append(frame)
       await wait(1000)
       return (await frame.contentWindow.fetch('/v1/user/tokens', json)).status

@@ -11,6 +11,7 @@ const ChangedPage = Type.Object(
   { id: Type.String(), type: Type.String(), title: Type.String(), path: Type.Optional(Type.String()) },
   { title: 'ChangedRevisionPage' },
 )
+const ChangedTag = Type.Object({ slug: Type.String(), label: Type.String() }, { title: 'ChangedRevisionTag' })
 const Attributes = Type.Record(
   Type.String(),
   Type.Object({ before: Type.Optional(Type.Unknown()), after: Type.Optional(Type.Unknown()) }),
@@ -43,6 +44,8 @@ const SemanticChange = Type.Union(
       blocks,
     }),
     Type.Object({ type: Type.Literal('variables_edited'), variables: Attributes }),
+    Type.Object({ type: Type.Enum(['tag_created', 'tag_deleted']), tag: ChangedTag }),
+    Type.Object({ type: Type.Literal('tag_edited'), tag: ChangedTag, attributes: Attributes }),
   ],
   { title: 'RevisionSemanticChange' },
 )

@@ -4,7 +4,8 @@ import { ContentRef, DocumentInput, Variables } from './documents.ts'
 import {
   MediaRef,
   PageLayoutChange,
-  PageTag,
+  PageTagInput,
+  RevisionTagInput,
   RevisionFile,
   RevisionPage,
   RevisionReusableContent,
@@ -46,7 +47,7 @@ const looks = {
       ),
     ),
   ),
-  tags: Type.Optional(Type.Array(PageTag, { maxItems: 50 })),
+  tags: Type.Optional(Type.Array(PageTagInput, { maxItems: 50 })),
 }
 
 const place = {
@@ -150,6 +151,13 @@ export const ContentEdit = Type.Union(
     ),
     Type.Object({ operation: Type.Literal('delete_file'), file: Id }, strict),
     Type.Object({ operation: Type.Literal('set_variables'), variables: Variables }, strict),
+    Type.Object(
+      {
+        operation: Type.Literal('set_tags'),
+        tags: Type.Array(RevisionTagInput, { maxItems: 200 }),
+      },
+      strict,
+    ),
     Type.Object(
       {
         operation: Type.Literal('insert_reusable_content'),

@@ -31,6 +31,7 @@ const Layout = Type.Object(
     metadata: Type.Boolean(),
     tags: Flag,
     actions: Flag,
+    anchors: Flag,
     coverMask: Type.Optional(Type.String()),
   },
   { title: 'RevisionPageLayoutOptions' },
@@ -50,9 +51,55 @@ const Cover = Type.Object({
   height: Type.Optional(Type.Number()),
 })
 
-export const PageTag = Type.Object(
-  { tag: Type.String({ minLength: 1, maxLength: 100 }), primary: Flag },
-  { title: 'RevisionPageTag' },
+const TagSlug = Type.String({ minLength: 1, maxLength: 100 })
+const TagRef = Type.Object(
+  { kind: Type.Literal('tag'), tag: TagSlug, space: Type.Optional(Type.String()) },
+  { title: 'ContentRefTag' },
+)
+const PageTag = Type.Object({ tag: TagRef, primary: Flag }, { title: 'RevisionPageTag' })
+export type PageTag = Static<typeof PageTag>
+
+export const PageTagInput = Type.Object(
+  { tag: Type.Union([TagSlug, TagRef]), primary: Flag },
+  { title: 'RevisionPageTagInput', description: 'The slug of a tag, or a reference to it.' },
+)
+
+export const tagColors = [
+  'default',
+  'green',
+  'blue',
+  'red',
+  'orange',
+  'yellow',
+  'purple',
+  'pink',
+  'violet',
+  'cyan',
+  '$primary',
+  '$info',
+  '$success',
+  '$warning',
+  '$danger',
+  '$tint',
+] as const
+const tagLooks = {
+  icon: Type.Optional(Type.String({ maxLength: 50 })),
+  emoji: Type.Optional(Type.String({ maxLength: 50 })),
+}
+const RevisionTag = Type.Object(
+  { slug: Type.String(), label: Type.String(), color: Type.Enum([...tagColors]), ...tagLooks },
+  { title: 'RevisionTag' },
+)
+export type RevisionTag = Static<typeof RevisionTag>
+
+export const RevisionTagInput = Type.Object(
+  {
+    slug: TagSlug,
+    label: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    color: Type.Optional(Type.Enum([...tagColors])),
+    ...tagLooks,
+  },
+  { title: 'RevisionTagInput', additionalProperties: false },
 )
 
 // Pages hold pages; the reference is resolved by whoever compiles or prints the schema.
@@ -164,6 +211,7 @@ export const Revision = Type.Object(
     pages: Type.Array(RevisionPage),
     files: Type.Array(RevisionFile),
     reusableContents: Type.Array(RevisionReusableContent),
+    tags: Type.Array(RevisionTag),
     variables: Type.Optional(Variables),
     createdAt: Timestamp,
     mergedFrom: Type.Optional(ChangeRequest),

@@ -24,8 +24,14 @@ export const SearchPageResult = Type.Object(
   {
     id: Type.String(),
     title: Type.String(),
+    description: Type.Optional(
+      Type.String({ description: 'What the page says of itself; empty for one that does not.' }),
+    ),
     path: Type.String(),
     score: Score,
+    rank: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'Its place among all pages that are found, the best is 1.' }),
+    ),
     ancestors: Type.Optional(
       Type.Array(Type.Object({ id: Type.String(), title: Type.String() }), {
         description: 'The pages above it, from the top.',
@@ -54,7 +60,7 @@ export type SearchSpaceResult = Static<typeof SearchSpaceResult>
 const query = listQuery({ query: Type.String({ maxLength: 512 }) })
 
 const howItFinds =
-  'A section is found when it, with the title of its page, holds all the words, in any case and with or without accents; the last word may be the beginning of one. When nothing is found, words that are one typo away count too. Titles weigh more than text. What was written is found about a second later.'
+  'A section is found when it, with the title of its page, holds all the words, in any case and with or without accents; the last word may be the beginning of one. When nothing is found, words that are one typo away count too. Titles weigh more than text. Of very many matches the newest come after those that stand out, and `count` is an estimate. What was written is found about a second later.'
 
 export const searchSpaceContent = operation({
   id: 'searchSpaceContent',

@@ -147,11 +147,14 @@ export const ContentImportRun = Type.Object(
       Type.Array(Type.Object({ id: Type.String(), sourceURL: Type.Optional(Type.String()) })),
     ),
     found: Type.Optional(
-      Type.Array(FoundPage, { description: 'What a prepared import would bring, parents first.' }),
+      Type.Array(FoundPage, {
+        description:
+          'What a prepared import would bring, parents first; while it is in progress, the pages that were read last.',
+      }),
     ),
     target: ContentImportTarget,
     revision: Type.Optional(Type.String()),
-    importedResources: Type.Integer(),
+    importedResources: Type.Integer({ description: 'Read so far, while the run is in progress.' }),
     totalResources: Type.Integer({ description: 'Found so far, while the run is in progress.' }),
     error: Type.Optional(Type.String({ description: 'Why the run failed.' })),
     ...log,

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { refreshes } from './openapi-refreshes.ts'
 import { Id, ids } from '../identifiers.ts'
 import { operation } from '../operation.ts'
 import { Page, listOf } from '../pagination.ts'
@@ -11,6 +12,10 @@ const Slug = Type.String({
   title: 'OpenAPISpecSlug',
 })
 const Visibility = Type.Enum(['private', 'public'], { title: 'OpenAPISpecVisibility' })
+const Refresh = Type.Enum([...refreshes], {
+  title: 'OpenAPISpecRefresh',
+  description: 'How often the address is looked at again.',
+})
 const Source = Type.Union(
   [
     Type.Object({ url: Url }),
@@ -33,6 +38,7 @@ export const OpenAPISpec = Type.Object(
     updatedAt: Timestamp,
     slug: Slug,
     sourceURL: Type.Optional(Url),
+    refresh: Type.Optional(Refresh),
     processingState: Type.Enum(['pending', 'progress', 'complete'], { title: 'OpenAPISpecProcessingState' }),
     visibility: Visibility,
     lastVersion: Type.Optional(Type.String()),
@@ -41,6 +47,7 @@ export const OpenAPISpec = Type.Object(
       Type.Enum(['FETCH_TIMEOUT', 'FETCH_ERROR', 'PARSE_ERROR'], { title: 'OpenAPISpecProcessingErrorCode' }),
     ),
     lastProcessedErrors: Type.Optional(Type.Array(ProcessingError)),
+    lastProcessedErrorCount: Type.Integer({ minimum: 0 }),
     permissions: Type.Object({ view: Type.Boolean(), edit: Type.Boolean() }),
     urls: Type.Object({ location: Url, app: Url, published: Type.Optional(Url) }),
   },
@@ -164,13 +171,13 @@ export const deleteOpenAPISpecBySlug = operation({
 export const updateOpenAPISpecBySlug = operation({
   id: 'updateOpenAPISpecBySlug',
   tag,
-  summary: 'Make an OpenAPI specification public or private',
+  summary: 'Make an OpenAPI specification public or private, and say how often its address is looked at',
   description: 'A public one is served at `urls.published`, without a token.',
   method: 'PATCH',
   path: item,
   access: writing,
   params,
-  body: Type.Object({ visibility: Visibility }),
+  body: Type.Object({ visibility: Type.Optional(Visibility), refresh: Type.Optional(Refresh) }),
   status: 200,
   response: OpenAPISpec,
 })

@@ -32,6 +32,13 @@ export const Translation = Type.Object(
       latestPages: Count,
       latestWords: Count,
     }),
+    progress: Type.Object(
+      { segments: Count, translated: Count },
+      {
+        title: 'TranslationProgress',
+        description: 'Texts of the source, and those that have a translation.',
+      },
+    ),
     permissions: Type.Object({ view: Type.Boolean(), edit: Type.Boolean() }),
     urls: Type.Object({ location: Url }),
   },

@@ -7,17 +7,23 @@ export type LiveNotice =
   /** Nothing is lost, but it is not stored: why, in words for whoever types. */
   | { kind: 'refused'; number: number; message: string }
   /** Whether the reader may write changed. */
-  | { kind: 'access'; isReadOnly: boolean }
+  | { kind: 'access'; isReadOnly: boolean; because?: ReadOnlyReason }
 
-/** Why somebody is not let in. */
-export type LiveReason =
-  | 'unauthorized'
-  | 'not-found'
+/** What became of a change request that nobody writes in any more. */
+export type ReadOnlyReason = 'merged' | 'archived'
+
+/** Why somebody is not let in, or sent away. */
+export const reasons = [
+  'unauthorized',
+  'not-found',
   /** The text is larger than what is written together. */
-  | 'too-large'
+  'too-large',
   /** Their copy belongs to another history of this text: they begin anew, and bring in what they typed. */
-  | 'other-history'
-  | 'too-many'
+  'other-history',
+  'too-many',
+] as const
+
+export type LiveReason = (typeof reasons)[number]
 
 /** What a browser shows at the door. */
 export type LiveCredential = {

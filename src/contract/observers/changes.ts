@@ -83,6 +83,14 @@ export const streamOrganizationChanges = operation({
         description: 'The id of the last event that you know; `Last-Event-ID` says the same.',
       }),
     ),
+    within: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 300,
+        description:
+          'Begin with what happened in the last seconds, for who has just read everything and knows no event.',
+      }),
+    ),
     wait: Type.Optional(
       Type.Integer({
         minimum: 0,

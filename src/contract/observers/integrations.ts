@@ -184,7 +184,11 @@ export const listOrganizationIntegrations = operation({
 })
 
 const InstalledIntegration = Type.Object(
-  { status: InstallationStatus, integration: Integration },
+  {
+    status: InstallationStatus,
+    integration: Integration,
+    target: Type.Object({ type: Type.Literal('organization'), organizationId: Type.String() }),
+  },
   { title: 'InstalledIntegration' },
 )
 

@@ -17,6 +17,7 @@ export const Member = Type.Object(
     lastSeenAt: Type.Optional(Timestamp),
     sso: Type.Boolean(),
     spaces: Type.Number(),
+    sites: Type.Number(),
     teams: Type.Number(),
   },
   { title: 'OrganizationMember' },

@@ -14,6 +14,7 @@ const DefaultContent = Type.Object({ type: Type.Literal('site'), site: Type.Stri
 
 export const OrganizationPermissions = Type.Object({
   view: Type.Boolean(),
+  access: Type.Boolean(),
   admin: Type.Boolean(),
   ownTeam: Type.Boolean(),
   createContent: Type.Boolean(),
@@ -43,7 +44,7 @@ export const Organization = Type.Object(
     inviteLinks: Type.Boolean(),
     plan: Type.Literal('enterprise_2024', { description: 'Everything is on for everybody.' }),
     mergeRules: MergeRules,
-    trial: Type.Object({ status: Type.Literal('notapplicable') }),
+    trial: Type.Object({ status: Type.Literal('notapplicable'), count: Type.Literal(0) }),
     urls: Type.Object({ location: Url, app: Url, logo: Type.Optional(Url) }),
     permissions: OrganizationPermissions,
   },

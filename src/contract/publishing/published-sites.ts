@@ -87,7 +87,14 @@ const Content = Type.Object(
 )
 
 const Lookup = Type.Union(
-  [Type.Object({ target: Type.Enum(['application', 'content', 'external']), redirect: Url }), Content],
+  [
+    Type.Object({
+      target: Type.Enum(['application', 'content', 'external']),
+      redirect: Url,
+      site: Type.Optional(Type.String({ description: 'The site that sends visitors elsewhere.' })),
+    }),
+    Content,
+  ],
   { title: 'PublishedSiteContentLookup' },
 )
 export type Lookup = Static<typeof Lookup>

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { ContentRef } from '../content/documents.ts'
 import { Nullable } from '../shapes.ts'
 import { Condition } from './site-words.ts'
@@ -25,14 +25,17 @@ export const CustomizationFavicon = Type.Object(
   { title: 'CustomizationFavicon' },
 )
 
-const FontDefinition = Type.Object(
+export const FontFamily = Type.String({ minLength: 1, maxLength: 50, pattern: '^[^"\'\\\\;{}<>]+$' })
+export const FontWeight = Type.Integer({ minimum: 1, maximum: 1000 })
+
+export const FontDefinition = Type.Object(
   {
     id: Type.String({ maxLength: 100 }),
     custom: Type.Boolean(),
-    fontFamily: Type.String({ minLength: 1, maxLength: 50, pattern: '^[^"\'\\\\;{}<>]+$' }),
+    fontFamily: FontFamily,
     fontFaces: Type.Array(
       Type.Object({
-        weight: Type.Integer({ minimum: 1, maximum: 1000 }),
+        weight: FontWeight,
         sources: Type.Array(
           Type.Object({ url: WebUrl, format: Type.Optional(Type.Enum(['woff2', 'woff'])) }),
           { minItems: 1, maxItems: 4 },
@@ -41,8 +44,9 @@ const FontDefinition = Type.Object(
       { minItems: 1, maxItems: 20 },
     ),
   },
-  { title: 'CustomizationFontDefinition' },
+  { title: 'CustomizationFontDefinitionInput' },
 )
+export type FontDefinition = Static<typeof FontDefinition>
 
 export const customizationFonts = [
   'ABCFavorit',

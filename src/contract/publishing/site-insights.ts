@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
+import { listOf } from '../pagination.ts'
 import { Nullable, Timestamp } from '../shapes.ts'
 import { readingSite, siteIds, sitePath } from './sites.ts'
 
@@ -190,4 +191,37 @@ export const getSitePageInsights = operation({
   response: PageInsights,
 })
 
-export const siteInsightsOperations = [trackEventsInSiteById, aggregateSiteEvents, getSitePageInsights]
+const VisitorSegment = Type.Object(
+  {
+    title: Type.String(),
+    claims: Type.Record(Type.String(), Type.Unknown(), {
+      description: 'What is known of them, without what tells one visitor from another.',
+    }),
+    events: Type.Number(),
+    visitors: Type.Number(),
+    sessions: Type.Number(),
+  },
+  { title: 'SiteInsightsVisitorSegment' },
+)
+export type VisitorSegment = Static<typeof VisitorSegment>
+
+export const listSiteVisitorSegments = operation({
+  id: 'listSiteVisitorSegments',
+  tag,
+  summary: 'List the kinds of visitors of the last 30 days, by what is known of them',
+  description:
+    'From the newest ten thousand sessions of visitors with claims; the hundred kinds with the most visitors.',
+  method: 'GET',
+  path: `${sitePath}/insights/visitor-segments`,
+  access: readingSite,
+  params: siteIds,
+  status: 200,
+  response: listOf(VisitorSegment),
+})
+
+export const siteInsightsOperations = [
+  trackEventsInSiteById,
+  aggregateSiteEvents,
+  getSitePageInsights,
+  listSiteVisitorSegments,
+]

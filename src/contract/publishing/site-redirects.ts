@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Id, ids } from '../identifiers.ts'
 import { operation } from '../operation.ts'
 import { listOf, listQuery } from '../pagination.ts'
+import { Timestamp } from '../shapes.ts'
 import { ShareKey } from './site-words.ts'
 import { changingSite, readingSite, siteIds, sitePath } from './sites.ts'
 
@@ -43,6 +44,7 @@ export const SiteRedirect = Type.Object(
     source: Source,
     destination: RedirectDestination,
     ...flags,
+    createdAt: Type.Optional(Timestamp),
   },
   { title: 'SiteRedirect' },
 )
@@ -128,7 +130,7 @@ export const getSiteRedirectBySource = operation({
   }),
   status: 200,
   response: Type.Object({
-    redirect: Type.Optional(SiteRedirect),
+    redirect: SiteRedirect,
     target: Type.String({ description: 'The address to go to.' }),
   }),
 })

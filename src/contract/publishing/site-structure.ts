@@ -7,6 +7,7 @@ import { changingSite, readingSite, siteIds, sitePath } from './sites.ts'
 import { Space } from '../content/spaces.ts'
 
 const urls = Type.Object({ published: Type.Optional(Url) })
+const draft = Type.Boolean({ description: 'Always false: what is on a site is live with it.' })
 
 export const SiteSpace = Type.Object(
   {
@@ -17,6 +18,7 @@ export const SiteSpace = Type.Object(
     space: Space,
     title: Type.String(),
     default: Type.Boolean(),
+    draft,
     condition: Type.Optional(Condition),
     hasAdvancedCustomizationFeature: Type.Boolean(),
     urls,
@@ -36,6 +38,7 @@ export const SiteSection = Type.Object(
     title: SectionTitle,
     description: Type.Optional(SectionDescription),
     default: Type.Boolean(),
+    draft,
     path: PathSegment,
     condition: Type.Optional(Condition),
     sectionGroup: Type.Optional(Type.String()),
@@ -51,6 +54,7 @@ export type SiteSectionGroup = {
   object: 'site-section-group'
   id: string
   title: string
+  draft: boolean
   icon?: string
   sectionGroup?: string
   sections: SiteSection[]
@@ -63,6 +67,7 @@ export const SiteSectionGroup = Type.Unsafe<SiteSectionGroup>(
       object: Type.Literal('site-section-group'),
       id: Type.String(),
       title: GroupTitle,
+      draft,
       icon: Type.Optional(Icon),
       sectionGroup: Type.Optional(Type.String({ description: 'The group around it.' })),
       sections: Type.Array(SiteSection, { description: 'Those directly in it.' }),

@@ -205,6 +205,7 @@ const UserSitePermission = Type.Object(
     permission: RoleOrGuest,
     user: User,
     origin: Type.Object({ type: Type.Literal('organization'), organization: Type.String() }),
+    disabled: Type.Literal(false, { description: 'Who is disabled has no access, and is not listed.' }),
   },
   { title: 'UserSitePermission' },
 )

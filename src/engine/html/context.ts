@@ -26,6 +26,8 @@ export type Resolved = {
   emoji?: string
   isExternal?: boolean
   file?: { name: string; size: number; contentType: string; dimensions?: { width: number; height: number } }
+  /** The same picture in other widths, by which a browser takes the one that it needs. */
+  widths?: { width: number; href: string }[]
 }
 
 /** A stretch of code; `kind` is a class such as "k" for keywords. */
@@ -59,6 +61,8 @@ export type RenderOptions = {
   openapi?: (block: OpenApiBlock, renderer: Renderer) => Html | undefined
   /** What an integration draws, for a block of its own or an address that it knows. */
   integration?: (block: Integration | Embed | Code, renderer: Renderer) => Html | undefined
+  /** A diagram as a drawing; without it, a script of the page draws what the author wrote. */
+  diagram?: (source: string) => Html | undefined
   /** Icons that authors choose; without it, none of them shows. */
   findIcon?: FindIcon
   /** A condition or a reusable content that was not put in place before: for writers, who see everything. */

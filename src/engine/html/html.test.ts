@@ -78,6 +78,12 @@ describe('hostile content', () => {
 })
 
 describe('blocks', () => {
+  test('a column of sentences keeps room for them beside others', () => {
+    const sentence = 'What it means for those who read it on a small screen'
+    const html = rendered(`| Name | Meaning |\n| --- | --- |\n| a | ${sentence} |`)
+    expect(html).toContain('<th scope="col">Name</th><th scope="col" class="wordy">Meaning</th>')
+  })
+
   test('headings carry their anchor and make the outline', () => {
     const document = withAnchors(parseMarkdown('## One\n\n### Two\n\n#### Three').document)
     expect(renderDocument(document, options).html).toContain('<h2 id="one">One<a class="anchor" href="#one"')

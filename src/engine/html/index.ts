@@ -15,7 +15,7 @@ export {
   type Html,
 } from './markup.ts'
 export { outlineOf, type OutlineEntry } from './outline.ts'
-export { renderPicture, type Picture } from './picture.ts'
+export { renderPicture, srcsetOf, type Picture } from './picture.ts'
 export { copyButton } from './blocks/copy-button.ts'
 export { renderValue } from './blocks/table-value.ts'
 export { createRenderer, renderDocument, type RenderedDocument } from './render.ts'

@@ -1,5 +1,5 @@
 import type { ContentRefMedia, Length } from '../document/nodes.ts'
-import type { Renderer } from './context.ts'
+import type { Renderer, Resolved } from './context.ts'
 import { attributes, classes, empty, html, type Html } from './markup.ts'
 import { safeImageUrl } from './safe-url.ts'
 
@@ -10,7 +10,12 @@ export type Picture = {
   width?: Length | undefined
   height?: Length | undefined
   className?: string | undefined
+  /** How wide it is shown, as the attribute of that name says it; that of the text unless given. */
+  sizes?: string | undefined
 }
+
+/** As wide as the text of a page: on a small screen all of it, elsewhere its column. */
+const widthOfText = '(max-width: 50rem) 100vw, 48rem'
 
 /** An image with its dark variant beside it; the stylesheet shows the one of the theme, and only that one loads. */
 export function renderPicture(renderer: Renderer, picture: Picture): Html {
@@ -22,15 +27,22 @@ export function renderPicture(renderer: Renderer, picture: Picture): Html {
 
 type One = Omit<Picture, 'ref' | 'refDark'> & { only?: string | undefined }
 
-function one(renderer: Renderer, ref: ContentRefMedia, { alt, width, height, className, only }: One): Html {
+function one(
+  renderer: Renderer,
+  ref: ContentRefMedia,
+  { alt, width, height, className, sizes, only }: One,
+): Html {
   const target = renderer.resolve(ref)
   const src = target && safeImageUrl(target.href)
   if (target === undefined || src === undefined || src === '') return empty
   const natural = target.file?.dimensions
   const sized = [sizeOf('width', width), sizeOf('height', height)].filter(Boolean).join(';')
   const name = classes(className, only, sized !== '' && renderer.styled(sized))
+  const srcset = srcsetOf(target)
   return html`<img${attributes({
     src,
+    srcset,
+    sizes: srcset && (pixelsOf(width) ?? sizes ?? widthOfText),
     alt,
     class: name || undefined,
     // The proportions are known before the image is there, so that the text below does not jump.
@@ -39,6 +51,23 @@ function one(renderer: Renderer, ref: ContentRefMedia, { alt, width, height, cla
     loading: 'lazy',
     decoding: 'async',
   })}>`
+}
+
+/** The widths that a picture comes in, its own included. */
+export function srcsetOf({
+  href,
+  file,
+  widths = [],
+}: Pick<Resolved, 'href' | 'file' | 'widths'>): string | undefined {
+  const own = file?.dimensions?.width
+  if (widths.length === 0 || own === undefined) return undefined
+  const all = [...widths, { width: own, href }]
+  return all.map((each) => `${each.href} ${each.width}w`).join(', ')
+}
+
+function pixelsOf(width: Length | undefined): string | undefined {
+  const value = lengthOf(width)
+  return value?.endsWith('px') ? value : undefined
 }
 
 function sizeOf(side: 'width' | 'height', length: Length | undefined): string {

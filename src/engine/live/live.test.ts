@@ -114,6 +114,26 @@ describe('what others write at the same time', () => {
     expect(textsIn(writer)).toEqual(['one', '', 'two', 'three'])
   })
 
+  test('stays apart from what one types beside the same letters: the cursor says which is new', () => {
+    const state = createLivePage(paragraphs('an end'), 'e')
+    const [ann, bea] = [docOf(state), docOf(state)]
+    ;[ann.clientID, bea.clientID] = [11, 12]
+    const put = (doc: Y.Doc, text: string, offset: number) => {
+      const element = elementsOf(blocksOf(doc))[0]
+      if (element === undefined) return
+      const block: EditorNode = { ...readBlock(element), content: [{ type: 'text', text }] }
+      patchBlocks(blocksOf(doc), [block], { cursor: { block, offset } })
+    }
+    // An “a” before the one that is there, and one after it.
+    put(ann, 'aan end', 1)
+    put(bea, 'aan end', 2)
+    put(bea, 'a!an end', 2)
+    Y.applyUpdate(ann, Y.encodeStateAsUpdate(bea))
+    expect(textsIn(ann)).toEqual(['aa!an end'])
+    put(ann, 'aa! end', 3)
+    expect(textsIn(ann)).toEqual(['aa! end'])
+  })
+
   test('does not split a sign of two halves', () => {
     const state = createLivePage(paragraphs('a 😀 b'), 'e')
     const doc = docOf(state)

@@ -19,6 +19,8 @@ type Patch = {
   range?: { from: number; to: number }
   /** An empty paragraph is no part of a document, but somebody may be about to type in it. */
   keepsEmpty?: boolean
+  /** Where somebody typed just now: the block, and the letters before the cursor. */
+  cursor?: { block: EditorNode; offset: number }
 }
 
 /** Makes the blocks in a parent others by the smallest change: blocks by their keys, then what is in them. */
@@ -33,7 +35,7 @@ export function patchBlocks(parent: XmlFragment, wanted: EditorNode[], options: 
     else if (step.to === undefined) parent.delete(at, 1)
     else if (element?.nodeName === step.to.type) {
       const before = present[step.from ?? 0]
-      if (before === undefined || !isSameNode(before, step.to)) patchBlock(element, step.to, keepsEmpty)
+      if (before === undefined || !isSameNode(before, step.to)) patchBlock(element, step.to, options)
       at += 1
     } else {
       if (element !== undefined) parent.delete(at, 1)
@@ -43,15 +45,19 @@ export function patchBlocks(parent: XmlFragment, wanted: EditorNode[], options: 
   }
 }
 
-function patchBlock(element: LiveElement, wanted: EditorNode, keepsEmpty: boolean): void {
+function patchBlock(
+  element: LiveElement,
+  wanted: EditorNode,
+  { keepsEmpty = false, cursor }: Omit<Patch, 'range'>,
+): void {
   const now = element.getAttributes()
   const attributes = new Map(attributesOf(wanted))
   for (const name of Object.keys(now)) if (!attributes.has(name)) element.removeAttribute(name)
   for (const [name, value] of attributes)
     if (!isSameValue(now[name], value)) element.setAttribute(name, value)
   const content = wanted.content ?? []
-  if (!isText(wanted.type)) return patchBlocks(element, content, { keepsEmpty })
+  if (!isText(wanted.type)) return patchBlocks(element, content, { keepsEmpty, ...(cursor && { cursor }) })
   const text = textOf(element) ?? new XmlText()
   if (text.parent === null) element.insert(0, [text])
-  patchText(text, deltaOf(content))
+  patchText(text, deltaOf(content), cursor?.block === wanted ? cursor.offset : undefined)
 }

@@ -8,10 +8,40 @@ type Attributes = Record<string, object>
 /** A word, a space or what is no letter, with the marks it has. */
 type Token = { insert: Insert; length: number; attributes: Attributes }
 
-/** Makes a text another one, word by word and within a word letter by letter, so that cursors stay. */
-export function patchText(text: XmlText, wanted: Delta): void {
+/**
+ * Makes a text another one, word by word and within a word letter by letter, so that cursors stay. Where the same
+ * letters repeat, the cursor of who typed says which of them is new.
+ */
+export function patchText(text: XmlText, wanted: Delta, cursor?: number): void {
   const before = tokensOf(text.toDelta())
   const after = tokensOf(wanted)
+  if (cursor === undefined || !typeAt(text, cursor, { from: before, to: after }))
+    patchWords(text, before, after)
+  patchMarks(text, after)
+}
+
+/** One change that ends at the cursor, if that is what makes the one the other. */
+function typeAt(text: XmlText, cursor: number, { from, to }: { from: Token[]; to: Token[] }): boolean {
+  const [before, after] = [wordsOf(from), wordsOf(to)]
+  if (before === undefined || after === undefined) return false
+  const more = after.length - before.length
+  const start = more > 0 ? cursor - more : cursor
+  const end = more > 0 ? start : start - more
+  if (start < 0 || before.slice(0, start) + after.slice(start, cursor) + before.slice(end) !== after)
+    return false
+  const [removed, inserted] = [before.slice(start, end), after.slice(start, cursor)]
+  if (isBroken(removed) || isBroken(inserted)) return false
+  if (removed !== '') text.delete(start, removed.length)
+  if (inserted !== '') text.insert(start, inserted, marksAt(to, start))
+  return true
+}
+
+// Half a letter.
+function isBroken(letters: string): boolean {
+  return /^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/.test(letters)
+}
+
+function patchWords(text: XmlText, before: Token[], after: Token[]): void {
   const matches = matchSequences(before.map(nameOf), after.map(nameOf))
   let [atBefore, atAfter, index] = [0, 0, 0]
   for (const [inBefore, inAfter] of [...matches, [before.length, after.length] as const]) {
@@ -20,7 +50,6 @@ export function patchText(text: XmlText, wanted: Delta): void {
     index += lengthOf(after.slice(atAfter, inAfter)) + kept
     ;[atBefore, atAfter] = [inBefore + 1, inAfter + 1]
   }
-  patchMarks(text, after)
 }
 
 function tokensOf(delta: Delta): Token[] {

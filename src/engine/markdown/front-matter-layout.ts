@@ -8,6 +8,7 @@ const PARTS = [
   'metadata',
   'tags',
   'actions',
+  'anchors',
 ] as const
 const SIZES = ['full', 'hero', 'background'] as const
 const MASKS = ['none', 'radial'] as const

@@ -7,6 +7,7 @@ export type DescribedSchema = {
   /** Such as "string (date-time)" or "array of Pet". */
   type: string
   name: string | undefined
+  title: string | undefined
   description: string | undefined
   /** Bounds, patterns and standard values, each a short text. */
   notes: string[]
@@ -35,6 +36,7 @@ export function describeSchema(document: JsonObject, given: Json | undefined): D
   return {
     type: typeOf(document, schema),
     name,
+    title: textOf(schema['title']),
     description: textOf(schema['description']),
     notes: notesOf(schema),
     enum: enumOf(schema),
@@ -92,6 +94,7 @@ function typeOf(document: JsonObject, schema: JsonObject): string {
   }
   if (types.length === 0) {
     if (schema['const'] !== undefined || schema['enum'] !== undefined) return 'enum'
+    if (typesOf(schema).length > 0) return 'null'
     if (schema['oneOf'] !== undefined) return 'one of'
     return schema['anyOf'] === undefined ? 'anything' : 'any of'
   }

@@ -15,6 +15,32 @@ export function exampleOf(document: JsonObject, media: JsonObject): Json | undef
   return media['schema'] === undefined ? undefined : exampleOfSchema(document, media['schema'])
 }
 
+export type Example = { title: string; type: string; text: string }
+
+const mostExamples = 20
+
+/** All examples of a body or a response as texts: of each media type those that it names, or else the one that it has. */
+export function examplesOf(document: JsonObject, holder: JsonObject): Example[] {
+  const types = Object.entries(objectOf(holder['content']))
+  const examples = types.flatMap(([type, given]) => {
+    const media = objectOf(given)
+    const named = Object.entries(objectOf(media['examples'])).flatMap(([name, each]) => {
+      const { summary, value } = resolveRef(document, each).value
+      const title = typeof summary === 'string' ? summary : name
+      return value === undefined ? [] : [{ title: types.length > 1 ? `${type} · ${title}` : title, value }]
+    })
+    const own = named.length > 0 ? named : [{ title: type, value: exampleOf(document, media) }]
+    return own.flatMap(({ title, value }) =>
+      value === undefined ? [] : [{ title, type, text: written(value) }],
+    )
+  })
+  return examples.slice(0, mostExamples)
+}
+
+function written(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+}
+
 /** A value that fits a schema; circles end where they begin anew. */
 export function exampleOfSchema(document: JsonObject, given: Json | undefined): Json {
   return valueOf({ document, left: mostValues }, given, [])

@@ -1,5 +1,6 @@
 import { upgrade } from '@scalar/openapi-parser'
 import { bundle, filesNamedBy, unreachableRefs } from './bundle.ts'
+import { describeInHtml } from './describe-in-html.ts'
 import { checkShape } from './check-shape.ts'
 import type { JsonObject } from './json.ts'
 import { parseSource, type SpecProblem } from './parse-source.ts'
@@ -14,7 +15,8 @@ export type SpecificationSource = {
 }
 
 export type ReadSpecification =
-  | { kind: 'read'; document: string }
+  /** `described` is the document with descriptions as HTML, where it has such. */
+  | { kind: 'read'; document: string; described?: string }
   | { kind: 'missing'; addresses: string[] }
   | { kind: 'refused'; problems: SpecProblem[] }
 
@@ -60,5 +62,10 @@ export function readSpecification({ address, text, others }: SpecificationSource
   const { specification } = upgrade(bundle(address, files))
   // What is stored stands no longer where its own addresses were relative to; any object comes out of `upgrade`.
   const whole = withAbsoluteServers(specification as JsonObject, address)
-  return { kind: 'read', document: JSON.stringify(whole) }
+  const described = describeInHtml(whole)
+  return {
+    kind: 'read',
+    document: JSON.stringify(whole),
+    ...(described && { described: JSON.stringify(described) }),
+  }
 }

@@ -7,6 +7,7 @@ import {
   type PageTree,
   type ReusableContentEntry,
   type Snapshot,
+  type TagEntry,
 } from '../revisions/index.ts'
 import { assembleList } from '../revisions/list/index.ts'
 
@@ -16,9 +17,10 @@ export type Content = {
   files: FileEntry[]
   reusableContents: ReusableContentEntry[]
   variables: Snapshot['variables']
+  tags: TagEntry[]
 }
 
-export const noContent: Content = { pages: [], files: [], reusableContents: [], variables: {} }
+export const noContent: Content = { pages: [], files: [], reusableContents: [], variables: {}, tags: [] }
 
 export async function readContent(store: ObjectStore, snapshot: Snapshot): Promise<Content> {
   const [pages, files, reusableContents] = await Promise.all([
@@ -26,7 +28,7 @@ export async function readContent(store: ObjectStore, snapshot: Snapshot): Promi
     readList<FileEntry>(store, snapshot.files),
     readList<ReusableContentEntry>(store, snapshot.reusableContents),
   ])
-  return { pages, files, reusableContents, variables: snapshot.variables }
+  return { pages, files, reusableContents, variables: snapshot.variables, tags: snapshot.tags ?? [] }
 }
 
 /** Writes all of it at once; lists that did not change come out as the objects that they were. */
@@ -37,6 +39,7 @@ export async function writeContent(store: ObjectStore, content: Content): Promis
     files: await writeOrdered(store, content.files),
     reusableContents: await writeOrdered(store, content.reusableContents),
     variables: content.variables,
+    ...(content.tags.length > 0 && { tags: content.tags }),
   }
 }
 

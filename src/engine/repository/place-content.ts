@@ -1,4 +1,4 @@
-import type { PageEntry, PageTree } from '../revisions/index.ts'
+import type { PageEntry, PageTree, TagEntry } from '../revisions/index.ts'
 import { mapPages, type Content } from './content.ts'
 
 /** Where pages that come in go: to the top, below a page, or into a page that has nothing of its own. */
@@ -17,7 +17,13 @@ export function placeContent(before: Content, added: Content, place: ContentPlac
     reusableContents: [...before.reusableContents, ...added.reusableContents],
     // What is there already may show its own values.
     variables: { ...added.variables, ...before.variables },
+    tags: withTags(before.tags, added.tags),
   }
+}
+
+function withTags(before: TagEntry[], added: TagEntry[]): TagEntry[] {
+  const known = new Set(before.map(({ slug }) => slug))
+  return [...before, ...added.filter(({ slug }) => !known.has(slug))]
 }
 
 /** The same content as if no repository had it. */

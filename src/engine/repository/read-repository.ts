@@ -68,6 +68,7 @@ export async function readRepository(
     files: await filesOf(found),
     reusableContents: found.includes.map((file) => reusableContentOf(file, found, includes)),
     variables: found.variables,
+    tags: found.tags,
   }
   return {
     kind: 'content',

@@ -30,6 +30,7 @@ const everyKind = {
   '.gitbook/assets/a b.png': 'png',
   '.gitbook/includes/i.md': '---\ntitle: Included\n---\n\n[A](../../a/README.md)\n',
   '.gitbook/vars.yaml': 'a: 1\nb: true # why\n',
+  '.gitbook/tags.yaml': `# shown as\n- {tag: beta, label: Beta, color: blue, icon: flask}\n- new\n- 3\n- ${'x'.repeat(101)}\n`,
 }
 
 describe('reading a repository', () => {
@@ -126,11 +127,29 @@ describe('reading a repository', () => {
     ['a root outside', { '.gitbook.yaml': 'root: ../up' }, 'leads out'],
     ['broken YAML', { '.gitbook.yaml': 'a: [' }, '.gitbook.yaml'],
     ['broken front matter', { 'README.md': '---\na: [\n---\n' }, 'README.md: line'],
+    ['broken tags', { '.gitbook/tags.yaml': '- [' }, 'tags.yaml: line'],
     ['variables that are none', { '.gitbook/vars.yaml': 'a: {b: 1}' }, 'vars.yaml: a'],
   ])('refuses %s and says where', async (_what, files, message) => {
     const result = await readRepository(sourceOf(files), reading())
     expect(result).toMatchObject({ kind: 'invalid', message: expect.stringContaining(message) })
   })
+})
+
+test('tags are read with their looks, and written as a file when others come', async () => {
+  const options = reading()
+  const base = await read(sourceOf(everyKind), options)
+  const [beta, fresh] = base.content.tags
+  expect(base.content.tags).toEqual([
+    { slug: 'beta', label: 'Beta', color: 'blue', icon: 'flask' },
+    { slug: 'new' },
+  ])
+  const tags = [{ ...beta, slug: 'beta', label: 'In beta' }, ...(fresh ? [fresh] : [])]
+  const { changes } = await writeRepository(
+    { ...base.content, tags },
+    { ...options, base, deletions: 'apply' },
+  )
+  const text = '- tag: beta\n  label: In beta\n  color: blue\n  icon: flask\n- tag: new\n'
+  expect([...changes]).toEqual([['.gitbook/tags.yaml', { kind: 'text', text }]])
 })
 
 describe('writing a repository', () => {

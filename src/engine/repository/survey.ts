@@ -8,6 +8,7 @@ import { entriesOf, type KnownSummaries, type ReadSummary } from './summary-entr
 import type { OutlineNode } from './outline-node.ts'
 import { isBelow, isMarkdown, joinPath } from './paths.ts'
 import type { Source, SourceFile } from './source.ts'
+import { readTags } from './tags.ts'
 import { readVariables } from './variables.ts'
 
 export type Invalid = { kind: 'invalid'; message: string }
@@ -38,6 +39,7 @@ export type Survey = {
   configuration: Configuration
   outline: OutlineNode[]
   variables: Content['variables']
+  tags: Content['tags']
   /** Files of reusable contents. */
   includes: SourceFile[]
   known: Known
@@ -62,6 +64,8 @@ export async function survey(source: Source, options: Options): Promise<Survey |
   const inRoot = (path: string) => joinPath(configuration.root, path) ?? path
   const variables = readVariables(await textAt(inRoot('.gitbook/vars.yaml')))
   if (variables.kind === 'invalid') return variables
+  const tags = readTags(await textAt(inRoot('.gitbook/tags.yaml')))
+  if (tags.kind === 'invalid') return tags
   const entries = await entriesOf(source, configuration.summary, options)
   const outline = outlineOf(entries, source.files, configuration)
   const includes = [...source.files.values()].filter(
@@ -89,6 +93,7 @@ export async function survey(source: Source, options: Options): Promise<Survey |
     configuration,
     outline,
     variables: variables.variables,
+    tags: tags.tags,
     includes,
     known,
     links,

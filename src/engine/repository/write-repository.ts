@@ -8,6 +8,7 @@ import type { ReadRepository } from './read-repository.ts'
 import { joinTitle } from './titles.ts'
 import { saysTheSame, writeInclude, writePage, type Written } from './write-page.ts'
 import { outlineOfPages, writeSummary } from './write-summary.ts'
+import { writeTags } from './tags.ts'
 import { writeVariables } from './variables.ts'
 
 /** What a path holds from now on: a text, or the bytes that lie in the storage under a key. */
@@ -62,6 +63,7 @@ export async function writeRepository(content: Content, options: WriteOptions): 
   }
   await writeOutline(content, { base, configuration, places, changes })
   await writeSpaceVariables(content, { base, configuration, changes })
+  await writeSpaceTags(content, { base, configuration, changes })
   if (deletions === 'apply') for (const [id, path] of known) if (!places.has(id)) changes.set(path, null)
   return { changes, places }
 }
@@ -135,6 +137,12 @@ async function writeSpaceVariables({ variables }: Content, { base, configuration
   if (sameJson(variables, base?.content.variables ?? {})) return
   const path = joinPath(configuration.root, '.gitbook/vars.yaml') ?? ''
   changes.set(path, { kind: 'text', text: writeVariables(await textAt(base, path), variables) })
+}
+
+async function writeSpaceTags({ tags }: Content, { base, configuration, changes }: Rest) {
+  if (sameJson(tags, base?.content.tags ?? [])) return
+  const path = joinPath(configuration.root, '.gitbook/tags.yaml') ?? ''
+  changes.set(path, { kind: 'text', text: writeTags(tags) })
 }
 
 async function textAt(base: ReadRepository | undefined, path: string): Promise<string | undefined> {

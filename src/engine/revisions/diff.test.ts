@@ -60,19 +60,21 @@ describe('a diff of pages', () => {
   })
 })
 
-test('a diff of snapshots names files, reusable contents and variables', async () => {
+test('a diff of snapshots names files, reusable contents, variables and tags', async () => {
   const store = testStore()
   const file = { id: 'f', name: 'a.png', contentType: 'image/png', size: 1, content: 'x' }
   const before = writeSnapshot(store, {
     ...emptySnapshot,
     files: await putEntry(store, null, file),
     variables: { a: 1, b: 2 },
+    tags: [{ slug: 'old' }, { slug: 'same' }],
   })
   const after = writeSnapshot(store, {
     ...emptySnapshot,
     files: await putEntry(store, null, { ...file, size: 2 }),
     reusableContents: await putEntry(store, null, { id: 'r', title: 'Note' }),
     variables: { a: 1, c: true },
+    tags: [{ slug: 'same' }, { slug: 'new', label: 'New' }],
   })
   expect(await diffSnapshots(store, before, after)).toEqual({
     pages: [],
@@ -82,6 +84,7 @@ test('a diff of snapshots names files, reusable contents and variables', async (
       { name: 'b', before: 2 },
       { name: 'c', after: true },
     ],
+    tags: [{ before: { slug: 'old' } }, { after: { slug: 'new', label: 'New' } }],
   })
 })
 

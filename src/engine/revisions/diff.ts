@@ -2,11 +2,13 @@ import { diffEntries } from './diff-entries.ts'
 import type { EntryChange } from './diff-entries.ts'
 import { diffPages } from './diff-pages.ts'
 import type { PageChange } from './diff-pages.ts'
-import type { FileEntry, ReusableContentEntry, VariableValue } from './entries.ts'
+import type { FileEntry, ReusableContentEntry, TagEntry, VariableValue } from './entries.ts'
+import { sameJson } from './hash.ts'
 import { readSnapshot } from './snapshot.ts'
 import type { ObjectHash } from './hash.ts'
 import type { ObjectStore } from './object-store.ts'
 
+export type TagChange = { before?: TagEntry; after?: TagEntry }
 export type VariableChange = { name: string; before?: VariableValue; after?: VariableValue }
 
 /** All that differs between two snapshots; enough to make the second from the first. */
@@ -15,6 +17,7 @@ export type SnapshotDiff = {
   files: EntryChange<FileEntry>[]
   reusableContents: EntryChange<ReusableContentEntry>[]
   variables: VariableChange[]
+  tags: TagChange[]
 }
 
 /** Compares two snapshots. Equal parts are recognised by their hash and not read. */
@@ -23,14 +26,31 @@ export async function diffSnapshots(
   before: ObjectHash,
   after: ObjectHash,
 ): Promise<SnapshotDiff> {
-  if (before === after) return { pages: [], files: [], reusableContents: [], variables: [] }
+  if (before === after) return { pages: [], files: [], reusableContents: [], variables: [], tags: [] }
   const [a, b] = await Promise.all([readSnapshot(store, before), readSnapshot(store, after)])
   const [pages, files, reusableContents] = await Promise.all([
     diffPages(store, a.pages, b.pages),
     diffEntries<FileEntry>(store, a.files, b.files),
     diffEntries<ReusableContentEntry>(store, a.reusableContents, b.reusableContents),
   ])
-  return { pages, files, reusableContents, variables: diffVariables(a.variables, b.variables) }
+  return {
+    pages,
+    files,
+    reusableContents,
+    variables: diffVariables(a.variables, b.variables),
+    tags: diffTags(a.tags ?? [], b.tags ?? []),
+  }
+}
+
+function diffTags(before: TagEntry[], after: TagEntry[]): TagChange[] {
+  const [a, b] = [before, after].map((tags) => new Map(tags.map((tag) => [tag.slug, tag])))
+  const slugs = new Set([...before, ...after].map(({ slug }) => slug))
+  return [...slugs]
+    .filter((slug) => !sameJson(a?.get(slug), b?.get(slug)))
+    .map((slug) => {
+      const [old, now] = [a?.get(slug), b?.get(slug)]
+      return { ...(old && { before: old }), ...(now && { after: now }) }
+    })
 }
 
 function diffVariables(

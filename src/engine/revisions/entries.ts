@@ -4,6 +4,8 @@ import type { ObjectHash } from './hash.ts'
 export type PageType = 'document' | 'group' | 'link' | 'computed'
 export type VariableValue = string | number | boolean
 export type Variables = { [name: string]: VariableValue }
+/** A name that pages and updates share, and its looks. */
+export type TagEntry = { slug: string; label?: string; color?: string; icon?: string; emoji?: string }
 export type GitBlob = { oid: string; path: string }
 
 /** One page in the list of its parent. Members that are undefined do not exist. */

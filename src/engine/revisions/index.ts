@@ -10,6 +10,7 @@ export type {
   PageEntry,
   PageType,
   ReusableContentEntry,
+  TagEntry,
   Variables,
   VariableValue,
 } from './entries.ts'
@@ -27,6 +28,7 @@ export { mergeDocument } from './merge-document.ts'
 export type { BlockConflict, MergedDocument } from './merge-document.ts'
 export { readDocuments, readObject, readObjects } from './object-store.ts'
 export type { ObjectStore } from './object-store.ts'
+export { pageTagsOf } from './page-tags.ts'
 export { referencesOf } from './references.ts'
 export { remainingConflicts } from './remaining-conflicts.ts'
 export { resolveConflict } from './resolve-conflict.ts'

@@ -6,6 +6,7 @@ import { mergeFields } from './merge-fields.ts'
 import { mergeFiles } from './merge-files.ts'
 import { mergePages } from './merge-pages.ts'
 import { mergeReusableContents } from './merge-reusable-contents.ts'
+import { mergeTags } from './merge-tags.ts'
 import type { ObjectStore } from './object-store.ts'
 import type { SlugChange } from './separate-slugs.ts'
 import { readSnapshot, writeSnapshot } from './snapshot.ts'
@@ -54,12 +55,14 @@ async function mergeContents(
     ),
   ])
   const variables = mergeVariables(base.variables, primary.variables, { changed: changed.variables, keep })
+  const tags = mergeTags(base.tags ?? [], primary.tags ?? [], changed.tags ?? [])
   const snapshot = writeSnapshot(store, {
     kind: 'snapshot',
     pages: pages.pages,
     files: files.files,
     reusableContents: reusable.reusableContents,
     variables: variables.variables,
+    ...(tags.length > 0 && { tags }),
   })
   const conflicts = [...pages.conflicts, ...files.conflicts, ...reusable.conflicts, ...variables.conflicts]
   return { snapshot, conflicts: inOrder(conflicts), renamed: pages.renamed }

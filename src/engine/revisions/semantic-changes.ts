@@ -1,9 +1,9 @@
 import type { Block, JSONDocument } from '../document/nodes.ts'
-import type { SnapshotDiff, VariableChange } from './diff.ts'
+import type { SnapshotDiff, TagChange, VariableChange } from './diff.ts'
 import type { PageChange, PlacedPage } from './diff-pages.ts'
 import { diffBlocks } from './blocks/diff-blocks.ts'
 import type { BlockChange } from './blocks/diff-blocks.ts'
-import type { FileEntry, PageEntry, ReusableContentEntry } from './entries.ts'
+import type { FileEntry, PageEntry, ReusableContentEntry, TagEntry } from './entries.ts'
 import type { EntryChange } from './diff-entries.ts'
 import type { ObjectHash } from './hash.ts'
 import { readDocuments } from './object-store.ts'
@@ -12,6 +12,8 @@ import { changedFields } from './page-fields.ts'
 
 /** What a reviewer needs to name a page. */
 export type ChangedPage = { id: string; type: PageEntry['type']; title: string; path?: string }
+
+type ChangedTag = { slug: string; label: string }
 
 export type AttributeChange = { before?: unknown; after?: unknown }
 export type Attributes = { [name: string]: AttributeChange }
@@ -31,6 +33,8 @@ export type SemanticChange =
       blocks: BlockChange[]
     }
   | { type: 'variables_edited'; variables: Attributes }
+  | { type: 'tag_created' | 'tag_deleted'; tag: ChangedTag }
+  | { type: 'tag_edited'; tag: ChangedTag; attributes: Attributes }
 
 /** `more` is how many changes are left out; absent when there are none. */
 export type SemanticChanges = { changes: SemanticChange[]; more?: number }
@@ -54,6 +58,7 @@ export async function semanticChanges(
     ...diff.files.map(fileChange),
     ...diff.reusableContents.map(reusableContentChange),
     ...variableChanges(diff.variables),
+    ...diff.tags.flatMap(tagChange),
   ]
   const from = options.offset ?? 0
   const shown = all.slice(from, from + options.limit)
@@ -121,6 +126,17 @@ function variableChanges(changes: readonly VariableChange[]): Pending[] {
   if (changes.length === 0) return []
   const variables = Object.fromEntries(changes.map(({ name, ...values }) => [name, values]))
   return [{ change: { type: 'variables_edited', variables } }]
+}
+
+function tagChange({ before, after }: TagChange): Pending[] {
+  if (after === undefined) return before ? [{ change: { type: 'tag_deleted', tag: namedTag(before) } }] : []
+  if (before === undefined) return [{ change: { type: 'tag_created', tag: namedTag(after) } }]
+  const attributes = attributesOf(before, after)
+  return [{ change: { type: 'tag_edited', tag: namedTag(after), attributes } }]
+}
+
+function namedTag({ slug, label = slug }: TagEntry): ChangedTag {
+  return { slug, label }
 }
 
 function attributesOf(before: object, after: object): Attributes {

@@ -1,4 +1,4 @@
-import type { Variables } from './entries.ts'
+import type { TagEntry, Variables } from './entries.ts'
 import type { ObjectHash } from './hash.ts'
 import { readObject } from './object-store.ts'
 import type { ObjectStore } from './object-store.ts'
@@ -10,6 +10,8 @@ export type Snapshot = {
   files: ObjectHash | null
   reusableContents: ObjectHash | null
   variables: Variables
+  /** Absent where there are none. */
+  tags?: TagEntry[]
 }
 
 export const emptySnapshot: Snapshot = {

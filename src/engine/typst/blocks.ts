@@ -63,8 +63,10 @@ function writeBlock(block: Block, writing: Writing): string[] {
       )
     case 'image':
       return writeImage(block, { writing, align: undefined, isFramed: false })
-    case 'code':
-      return [writeCode(block, writing)]
+    case 'code': {
+      const drawn = block.data.syntax === 'mermaid' && writing.diagram(sourceOf(block))
+      return [drawn ? call('diagram', literal(drawn)) : writeCode(block, writing)]
+    }
     case 'code-line':
       return [call('raw', literal(inlineText(block.nodes)))]
     case 'math': {
@@ -204,6 +206,10 @@ function writeList(list: List, writing: Writing): string {
   const tight = `tight: ${isTight}`
   if (list.type === 'list-unordered') return call('list', tight, ...items)
   return call('enum', tight, `start: ${Math.max(0, Math.trunc(list.data.start ?? 1))}`, ...items)
+}
+
+function sourceOf({ nodes }: Extract<Block, { type: 'code' }>): string {
+  return nodes.map((line) => inlineText(line.nodes)).join('\n')
 }
 
 function writeCode({ data, nodes }: Extract<Block, { type: 'code' }>, { highlight }: Writing): string {

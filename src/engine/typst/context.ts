@@ -11,6 +11,8 @@ export type Writing = {
   blocks: (blocks: Block[], writing: Writing) => string[]
   /** The lines of some code in runs of one colour each (`#rrggbb`); `undefined` where its language is not known. */
   highlight: (source: string, syntax: string) => ColoredLine[] | undefined
+  /** A diagram as SVG; `undefined` where it cannot be drawn. */
+  diagram: (source: string) => string | undefined
   /** How a formula is written; `undefined` where it cannot be understood. */
   formula: (tex: string, use: 'inline' | 'display') => string | undefined
 }

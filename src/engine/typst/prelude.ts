@@ -15,9 +15,14 @@ export const prelude = String.raw`
 #let frame(body, fill: none, stroke: 0.6pt + line-color) = block(
   width: 100%, fill: fill, stroke: stroke, radius: 4pt, inset: (x: 12pt, y: 10pt), above: 12pt, below: 12pt, body,
 )
-#let chapter(of, name, level, title, body) = page(
+#let chapter(of, name, level, title, groups, body) = page(
   header: text(size: 8pt, fill: faint, grid(columns: (1fr, 1fr), of, align(right, title))),
   {
+    for (name, level, title) in groups {
+      show heading: set text(size: 11pt, fill: faint)
+      show heading: set block(above: 0pt, below: 12pt)
+      [#heading(level: level, outlined: true, bookmarked: true, title) #label(name)]
+    }
     [#heading(level: level, outlined: true, bookmarked: true, title) #label(name)]
     body
   },
@@ -58,6 +63,11 @@ export const prelude = String.raw`
   if framed { box(stroke: 0.6pt + line-color, radius: 4pt, inset: 6pt, shown) } else { shown }
   if caption != none { block(above: 6pt, text(size: 8.5pt, fill: faint, caption)) }
 })
+#let diagram(drawing) = block(width: 100%, above: 14pt, below: 14pt, breakable: false, layout(room => {
+  let shown = image(bytes(drawing), format: "svg")
+  let size = measure(shown)
+  align(center, image(bytes(drawing), format: "svg", width: calc.min(size.width, room.width)))
+}))
 #let titled(title, body) = frame({ block(below: 8pt, strong(title)); body })
 #let tab(title, body) = block(width: 100%, above: 10pt, below: 10pt, stroke: (left: 1.2pt + line-color), inset: (left: 12pt), {
   block(below: 8pt, text(size: 8.5pt, weight: "bold", fill: accent, title))

@@ -62,13 +62,17 @@ function writeCards(
       picture === undefined
         ? []
         : [call('image', literal(picture.path), 'width: 100%', 'height: 80pt', 'fit: "cover"')]
-    const lines = columns
-      .filter((column) => column !== target && column !== cover)
-      .map((column) => call('block', value({ record, column })))
     const ref = target && refOf(record.values[target.id])
-    const pointer =
-      ref === undefined ? [] : [writers.link(destinationOf(ref, writing), literal(nameOf(ref, writing)))]
-    return call('card', joined([...lead, ...lines, ...pointer]))
+    const link = (body: string) =>
+      ref === undefined ? body : writers.link(destinationOf(ref, writing), body)
+    const [title, ...lines] = columns
+      .filter((column) => column !== target && column !== cover)
+      .map((column) => value({ record, column }))
+      .filter((line) => line !== '[]')
+    // The first line leads there; only of a card without any, the name of the place is said.
+    const first = title ?? (ref && literal(nameOf(ref, writing)))
+    const body = [...(first === undefined ? [] : [link(first)]), ...lines]
+    return call('card', joined([...lead, ...body.map((line) => call('block', line))]))
   })
   return [call('side', '(1fr, 1fr)', ...cards)]
 }

@@ -10,6 +10,8 @@ export type BookOptions = {
   formula: Writing['formula']
   /** How the lines of code are coloured; see `Writing`. */
   highlight: Writing['highlight']
+  /** How diagrams are drawn; see `Writing`. */
+  diagram?: Writing['diagram']
   /** Pages of which only the words are set. */
   plainPages?: ReadonlySet<string>
 }
@@ -21,12 +23,16 @@ const fonts: Record<string, string[]> = {
 const otherwise = ['Noto Sans S Chinese', 'Noto Sans Japanese', 'Noto Sans Korean']
 
 /** A whole book as the source of one Typst document. Everything that users wrote is in string literals. */
-export function writeBook(book: Book, { formula, highlight, plainPages = new Set() }: BookOptions): string {
+export function writeBook(
+  book: Book,
+  { formula, highlight, diagram = () => undefined, plainPages = new Set() }: BookOptions,
+): string {
   const labels = labelsOf(book, plainPages)
   const language = /^[a-z]{2,3}$/.test(book.language ?? '') ? (book.language ?? 'en') : 'en'
-  const pages = book.pages.map((page) =>
+  const pages = withGroups(book.pages).map(({ page, groups }) =>
     writePage(page, {
-      writing: { book, page, labels, formula, highlight, blocks: writeBlocks },
+      groups,
+      writing: { book, page, labels, formula, highlight, diagram, blocks: writeBlocks },
       isPlain: plainPages.has(page.id),
     }),
   )
@@ -42,7 +48,24 @@ export function writeBook(book: Book, { formula, highlight, plainPages = new Set
   return `${prelude}\n#${call('book', ...options, joined(pages))}\n`
 }
 
-function writePage(page: BookPage, { writing, isPlain }: { writing: Writing; isPlain: boolean }): string {
+// The heading of a group stands above the first page in it, and takes no paper of its own.
+function withGroups(pages: BookPage[]): { page: BookPage; groups: BookPage[] }[] {
+  const chapters: { page: BookPage; groups: BookPage[] }[] = []
+  let groups: BookPage[] = []
+  for (const page of pages) {
+    if (page.document === undefined) {
+      groups = [...groups.filter(({ depth }) => depth < page.depth), page]
+      continue
+    }
+    chapters.push({ page, groups: groups.filter(({ depth }) => depth < page.depth) })
+    groups = []
+  }
+  return chapters
+}
+
+type Chapter = { groups: BookPage[]; writing: Writing; isPlain: boolean }
+
+function writePage(page: BookPage, { groups, writing, isPlain }: Chapter): string {
   const nodes = page.document?.nodes ?? []
   const body = isPlain ? [call('par', textExpression(plainBlocks(nodes)))] : writeBlocks(nodes, writing)
   const lead = page.description === undefined ? [] : [call('lead', literal(page.description))]
@@ -52,6 +75,9 @@ function writePage(page: BookPage, { writing, isPlain }: { writing: Writing; isP
     literal(pageLabel(page.id)),
     String(page.depth),
     literal(page.title),
+    array(
+      groups.map(({ id, depth, title }) => array([literal(pageLabel(id)), String(depth), literal(title)])),
+    ),
     joined([...lead, ...body]),
   )
 }
@@ -59,8 +85,8 @@ function writePage(page: BookPage, { writing, isPlain }: { writing: Writing; isP
 /** The labels that the text will set; a link to any other would stop the compiler. */
 function labelsOf(book: Book, plainPages: ReadonlySet<string>): Set<string> {
   const labels = new Set<string>()
-  for (const page of book.pages) {
-    labels.add(pageLabel(page.id))
+  for (const { page, groups } of withGroups(book.pages)) {
+    for (const { id } of [...groups, page]) labels.add(pageLabel(id))
     if (page.document === undefined || plainPages.has(page.id)) continue
     walk(page.document, (node) => {
       if (node.object !== 'block' || !('meta' in node) || node.meta === undefined) return

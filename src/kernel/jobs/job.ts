@@ -19,6 +19,11 @@ export type JobDefinition<Payload extends Record<string, unknown> = Record<strin
   maximumAttempts: number
   /** Waits on programs of others: runs beside the rest, so that it keeps nothing else waiting. */
   isOutside?: true
+  /**
+   * Brings something up to date that is made of what is stored, whatever it missed: one that waits in a lane stands for
+   * all that would follow it, and what it writes could be made again.
+   */
+  isCatchUp?: true
   /** A cron pattern (UTC) for work that comes again by itself. */
   schedule?: string
   // A method, so that definitions of any payload fit in one list; each runs only what its own kind enqueued.

@@ -1,132 +1,94 @@
-import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
+import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { List, Page } from '../../contract/pagination.ts'
-import {
-  isUniqueViolation,
-  keysetPage,
-  type Database,
-  type Db,
-  type Tables,
-} from '../../platform/database/index.ts'
+import { forUpdate, keysetPage, preparedQuery, type Db, type Tables } from '../../platform/database/index.ts'
 import { currentTrace, traceparentOf } from '../../platform/traces/index.ts'
 import { newId } from '../ids.ts'
 import type { JobRequest } from '../context.ts'
 
-export type ClaimedJob = {
-  id: string
-  kind: string
-  payload: string
-  attempts: number
-  request_id: string | null
-  traceparent: string | null
-}
-
 /** Adds a job in the caller's transaction: it exists if and only if the caller's write does. */
 export async function enqueue(db: Db, job: JobRequest, now: number): Promise<void> {
   const trace = currentTrace()
-  await db
-    .insertInto('jobs')
-    .values({
-      id: newId(),
-      kind: job.kind,
-      payload: JSON.stringify(job.payload),
-      lane: job.lane ?? null,
-      state: 'ready',
-      run_at: job.runAt ?? now,
-      attempts: 0,
-      lease_owner: null,
-      lease_until: null,
-      last_error: null,
-      created_at: now,
-      request_id: trace?.requestId ?? null,
-      traceparent: trace === undefined ? null : traceparentOf(trace),
-    })
-    .execute()
-}
-
-/** The kinds of jobs that a worker takes: only these, or all but these. */
-export type Claims = { only: string[] } | { except: string[] }
-
-/** A cheap look without a lock: is there anything to claim? */
-export async function hasClaimableJob(db: Db, now: number, claims?: Claims): Promise<boolean> {
-  const ready = await readyJobs(db, now, claims).limit(1).executeTakeFirst()
-  if (ready !== undefined) return true
-  return (await abandonedJobs(db, now, claims).limit(1).executeTakeFirst()) !== undefined
-}
-
-/** Takes up to `limit` jobs for `owner` until `leaseUntil`; a claim that another instance wins is no claim. */
-export async function claimJobs(
-  database: Database,
-  {
-    owner,
+  const insert = job.unlessWaiting ? insertUnlessWaiting : insertReady
+  await insert(db, {
+    id: newId(),
+    kind: job.kind,
+    payload: JSON.stringify(job.payload),
+    lane: job.lane ?? null,
+    runAt: job.runAt ?? now,
     now,
-    leaseUntil,
-    limit,
-    claims,
-  }: { owner: string; now: number; leaseUntil: number; limit: number; claims?: Claims | undefined },
-): Promise<ClaimedJob[]> {
-  try {
-    return await database.transaction(async (db) => {
-      const abandoned = await lockFree(database, abandonedJobs(db, now, claims).limit(limit)).execute()
-      const ready = await lockFree(database, readyJobs(db, now, claims).limit(limit)).execute()
-      const ids = [...abandoned, ...ready].slice(0, limit).map((job) => job.id)
-      if (ids.length === 0) return []
-      return db
-        .updateTable('jobs')
-        .set({ state: 'running', lease_owner: owner, lease_until: leaseUntil })
-        .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
-        .where('id', 'in', ids)
-        .returning(['id', 'kind', 'payload', 'attempts', 'request_id', 'traceparent'])
-        .execute()
-    })
-  } catch (error) {
-    if (isUniqueViolation(error)) return []
-    throw error
-  }
+    requestId: trace?.requestId ?? null,
+    traceparent: trace === undefined ? null : traceparentOf(trace),
+  })
 }
 
-function lockFree<DB, TB extends keyof DB, Row>(database: Database, query: SelectQueryBuilder<DB, TB, Row>) {
-  return database.dialect === 'postgres' ? query.forUpdate().skipLocked() : query
+type NewJob = Pick<Tables['jobs'], 'id' | 'kind' | 'payload' | 'lane' | 'traceparent'> & {
+  runAt: number
+  now: number
+  requestId: string | null
 }
 
-function claimable(db: Db, claims?: Claims) {
-  const query = db.selectFrom('jobs').select('id')
-  if (claims === undefined) return query
-  if ('only' in claims) return query.where('kind', 'in', claims.only)
-  return claims.except.length === 0 ? query : query.where('kind', 'not in', claims.except)
-}
+const insertReady = preparedQuery((db, job: NewJob) =>
+  db.insertInto('jobs').values({
+    id: job.id,
+    kind: job.kind,
+    payload: job.payload,
+    lane: job.lane,
+    state: 'ready',
+    run_at: job.runAt,
+    attempts: 0,
+    lease_owner: null,
+    lease_until: null,
+    last_error: null,
+    created_at: job.now,
+    request_id: job.requestId,
+    traceparent: job.traceparent,
+  }),
+)
 
-// Due, the first of its lane, and nothing of the lane running.
-function readyJobs(db: Db, now: number, claims?: Claims) {
-  return claimable(db, claims)
-    .where('state', '=', 'ready')
-    .where('run_at', '<=', now)
-    .where((eb) =>
-      eb.or([
-        eb('lane', 'is', null),
-        eb.and([
-          eb.not(eb.exists(inSameLane(eb).where('other.state', '=', 'running'))),
-          eb.not(
-            eb.exists(inSameLane(eb).where('other.state', '=', 'ready').whereRef('other.id', '<', 'jobs.id')),
-          ),
-        ]),
-      ]),
+// Who is about to claim the one that waits has read nothing yet, or will be waited for.
+const insertUnlessWaiting = preparedQuery((db, job: NewJob) =>
+  db
+    .with('waiting', () =>
+      forUpdate(
+        db,
+        db
+          .selectFrom('jobs')
+          .select('id')
+          .where('lane', '=', job.lane)
+          .where('kind', '=', job.kind)
+          .where('state', '=', sql.lit('ready')),
+      ),
     )
-    .orderBy('run_at')
-    .orderBy('id')
-}
-
-function inSameLane(eb: ExpressionBuilder<Tables, 'jobs'>) {
-  return eb.selectFrom('jobs as other').select('other.id').whereRef('other.lane', '=', 'jobs.lane')
-}
-
-// Their worker died, or lost the database for longer than its lease.
-function abandonedJobs(db: Db, now: number, claims?: Claims) {
-  return claimable(db, claims)
-    .where('state', '=', 'running')
-    .where('lease_until', '<', now)
-    .orderBy('lease_until')
-    .orderBy('id')
-}
+    .insertInto('jobs')
+    .columns([
+      'id',
+      'kind',
+      'payload',
+      'lane',
+      'state',
+      'run_at',
+      'attempts',
+      'created_at',
+      'request_id',
+      'traceparent',
+    ])
+    .expression(
+      db
+        .selectNoFrom([
+          sql<string>`${job.id}`.as('id'),
+          sql<string>`${job.kind}`.as('kind'),
+          sql<string>`${job.payload}`.as('payload'),
+          sql<string>`${job.lane}`.as('lane'),
+          sql<string>`'ready'`.as('state'),
+          sql<number>`cast(${job.runAt} as bigint)`.as('run_at'),
+          sql<number>`cast(0 as bigint)`.as('attempts'),
+          sql<number>`cast(${job.now} as bigint)`.as('created_at'),
+          sql<string>`${job.requestId}`.as('request_id'),
+          sql<string>`${job.traceparent}`.as('traceparent'),
+        ])
+        .where(sql<SqlBool>`not exists (select 1 from waiting)`),
+    ),
+)
 
 /** The ids among these that `owner` still holds, now until `leaseUntil`. */
 export async function extendLeases(
@@ -144,14 +106,13 @@ export async function extendLeases(
 }
 
 /** Removes a finished job; false when the lease was lost meanwhile. */
-export async function finishJob(db: Db, { id, owner }: { id: string; owner: string }): Promise<boolean> {
-  const result = await db
-    .deleteFrom('jobs')
-    .where('id', '=', id)
-    .where('lease_owner', '=', owner)
-    .executeTakeFirst()
-  return result.numDeletedRows > 0n
+export async function finishJob(db: Db, held: { id: string; owner: string }): Promise<boolean> {
+  return (await deleteHeld(db, held)).length > 0
 }
+
+const deleteHeld = preparedQuery((db, { id, owner }: { id: string; owner: string }) =>
+  db.deleteFrom('jobs').where('id', '=', id).where('lease_owner', '=', owner).returning('id'),
+)
 
 /** Puts a failed job back for `runAt`, or parks it. */
 export async function failJob(
@@ -268,13 +229,42 @@ export async function longestWait(db: Db, now: number): Promise<number> {
   return oldest === null ? 0 : now - oldest
 }
 
-export async function scheduledRun(db: Db, name: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('schedules')
-    .select('next_run_at')
-    .where('name', '=', name)
-    .executeTakeFirst()
-  return row?.next_run_at
+/** Jobs that should have been done, or tried again, by a time, the oldest first. */
+export async function overdueJobs(
+  db: Db,
+  before: number,
+): Promise<Pick<Tables['jobs'], 'id' | 'kind' | 'state'>[]> {
+  return db
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'state'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '=', 'ready'), eb('run_at', '<', before)]),
+        eb.and([eb('state', '=', 'running'), eb('lease_until', '<', before)]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(100)
+    .execute()
+}
+
+/** The lanes beginning so in which something waits or runs. */
+export async function lanesWaiting(db: Db, prefix: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('lane')
+    .distinct()
+    .where('lane', 'like', `${prefix}%`)
+    .where('state', '!=', 'parked')
+    .orderBy('lane')
+    .execute()
+  return rows.flatMap(({ lane }) => lane ?? [])
+}
+
+/** When what comes by itself comes next. */
+export async function scheduledRuns(db: Db): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('schedules').select(['name', 'next_run_at']).execute()
+  return new Map(rows.map((row) => [row.name, row.next_run_at]))
 }
 
 /** Moves a schedule from one time to the next; of several instances one succeeds. */

@@ -1,8 +1,9 @@
 import { traceOf, withTrace } from '../../platform/traces/index.ts'
-import type { Services } from '../context.ts'
+import type { Context, Services } from '../context.ts'
 import { transact } from '../transact.ts'
+import type { ClaimedJob } from './claim-queries.ts'
 import type { JobDefinition, JobRun } from './job.ts'
-import { failJob, finishJob, type ClaimedJob } from './queries.ts'
+import { failJob, finishJob } from './queries.ts'
 
 export type ActiveJob = { done: Promise<void>; abort: (reason: string) => void }
 
@@ -36,18 +37,20 @@ async function run(
     // Claimed once more than it may be tried: its workers died of it, and this one need not.
     if (job.attempts > definition.maximumAttempts) throw new Error('every worker that ran this job died')
     let isComplete = false
+    const options = { isRepeatable: definition.isCatchUp }
     const context: JobRun<Record<string, unknown>> = {
       payload: JSON.parse(job.payload),
       attempt: job.attempts,
       services,
       signal,
-      transaction: (work) => transact(services, { kind: 'system' }, work),
+      transaction: (work) => transact(services, { kind: 'system' }, work, options),
       async complete(work) {
-        await transact(services, { kind: 'system' }, async (ctx) => {
+        const finish = async (ctx: Context) => {
           // First, so that the row is locked: after a lost lease somebody else does this work.
           if (!(await finishJob(ctx.db, held))) throw new LeaseLost()
           await work(ctx)
-        })
+        }
+        await transact(services, { kind: 'system' }, finish, options)
         isComplete = true
       },
     }

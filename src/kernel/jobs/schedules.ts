@@ -1,21 +1,42 @@
 import { Cron } from 'croner'
 import type { Services } from '../context.ts'
 import type { JobDefinition } from './job.ts'
-import { enqueue, moveSchedule, scheduledRun } from './queries.ts'
+import { enqueue, moveSchedule, scheduledRuns } from './queries.ts'
+
+// Also when nothing is due: a backup that was restored may know of earlier times.
+const longestRest = 60_000
 
 /** Enqueues what is due; the schedule moves and the job appears in one transaction, on one instance. */
-export async function runSchedules(services: Services, jobs: JobDefinition[]): Promise<void> {
-  for (const { kind, schedule } of jobs) {
-    if (schedule === undefined) continue
+export function createSchedules(services: Services, jobs: JobDefinition[]): () => Promise<void> {
+  const scheduled = jobs.flatMap(({ kind, schedule }) => (schedule === undefined ? [] : [{ kind, schedule }]))
+  let lookAt = 0
+
+  return async () => {
     const now = services.clock()
-    const from = await scheduledRun(services.database.read, kind)
-    if (from !== undefined && from > now) continue
-    await services.database.transaction(async (db) => {
-      const hasMoved = await moveSchedule(db, { name: kind, from, to: nextRun(schedule, now) })
-      if (hasMoved && from !== undefined)
-        await enqueue(db, { kind, payload: {}, lane: `schedule:${kind}` }, now)
-    })
+    if (now < lookAt || scheduled.length === 0) return
+    const runs = await scheduledRuns(services.database.read)
+    const times: number[] = []
+    for (const { kind, schedule } of scheduled) {
+      const from = runs.get(kind)
+      if (from !== undefined && from > now) times.push(from)
+      else times.push(await comeRound(services, { kind, schedule, from, now }))
+    }
+    // No instance moves a time to an earlier one, so that nothing is missed meanwhile.
+    lookAt = Math.min(now + longestRest, ...times)
   }
+}
+
+async function comeRound(
+  services: Services,
+  { kind, schedule, from, now }: { kind: string; schedule: string; from: number | undefined; now: number },
+): Promise<number> {
+  const to = nextRun(schedule, now)
+  await services.database.transaction(async (db) => {
+    const hasMoved = await moveSchedule(db, { name: kind, from, to })
+    if (hasMoved && from !== undefined)
+      await enqueue(db, { kind, payload: {}, lane: `schedule:${kind}` }, now)
+  })
+  return to
 }
 
 function nextRun(pattern: string, now: number): number {

@@ -2,9 +2,10 @@ import { hostname } from 'node:os'
 import type { Services } from '../context.ts'
 import { newId } from '../ids.ts'
 import type { JobDefinition } from './job.ts'
-import { claimJobs, extendLeases, hasClaimableJob, releaseJobs, type Claims } from './queries.ts'
+import { createClaimer, type Claims } from './claim-queries.ts'
+import { extendLeases, releaseJobs } from './queries.ts'
 import { runJob, type ActiveJob } from './run-job.ts'
-import { runSchedules } from './schedules.ts'
+import { createSchedules } from './schedules.ts'
 
 export type Worker = {
   /** Says that there is something new, so that it starts now rather than at the next look. */
@@ -38,6 +39,8 @@ export function startWorker({
 }: Options): Worker {
   const owner = `${hostname()}-${process.pid}-${newId()}`
   const definitions = new Map(jobs.map((job) => [job.kind, job]))
+  const claimer = createClaimer(claims)
+  const runSchedules = createSchedules(services, jobs)
   const active = new Map<string, ActiveJob>()
   let isStopping = false
   let isLooking = false
@@ -53,7 +56,7 @@ export function startWorker({
     try {
       do {
         lookAgain = false
-        await runSchedules(services, jobs)
+        await runSchedules()
         await claim()
       } while (lookAgain && !isStopping)
     } catch (error) {
@@ -66,13 +69,12 @@ export function startWorker({
   async function claim(): Promise<void> {
     const free = concurrency - active.size
     const now = services.clock()
-    if (isStopping || free === 0 || !(await hasClaimableJob(services.database.read, now, claims))) return
-    const claimed = await claimJobs(services.database, {
+    if (isStopping || free === 0 || !(await claimer.hasJob(services.database.read, now))) return
+    const claimed = await claimer.claim(services.database, {
       owner,
       now,
       leaseUntil: now + leaseTime,
       limit: free,
-      claims,
     })
     for (const job of claimed) {
       const started = runJob({ services, owner, job, definition: definitions.get(job.kind) })

@@ -13,6 +13,7 @@ import { openStorage } from '../../platform/storage/index.ts'
 import { explain, UserError } from '../explain.ts'
 import { requireSameSecret } from '../secret-fingerprint.ts'
 import { printLine } from './print.ts'
+import { withServices } from './with-services.ts'
 import { schema } from '../../features/schema.ts'
 
 const run = promisify(execFile)
@@ -20,7 +21,8 @@ const run = promisify(execFile)
 export function doctorCommand(): Command {
   return new Command('doctor')
     .description('check the configuration, the database, the storage and git, and say what is wrong')
-    .action(async () => {
+    .option('--deep', 'also look through everything that is stored, which takes a while on a large server')
+    .action(async ({ deep }: { deep?: true }) => {
       const config = readConfig(process.env)
       printLine('ok    configuration')
       const results = [
@@ -31,6 +33,7 @@ export function doctorCommand(): Command {
         await check('jobs', () => withDatabase(config, checkJobs)),
         await check('git', checkGit),
       ]
+      if (deep && !results.includes(false)) results.push(...(await checkDeeply()))
       if (results.includes(false)) throw new UserError('something is wrong; see above')
     })
 }
@@ -43,6 +46,27 @@ async function check(name: string, work: () => Promise<string>): Promise<boolean
     printLine(`WRONG ${name}: ${explain(error).replace(/^lectern: /, '')}`)
     return false
   }
+}
+
+const mostShown = 20
+
+async function checkDeeply(): Promise<boolean[]> {
+  const { inspections } = await import('../inspections/index.ts')
+  return withServices(async (services) => {
+    const results: boolean[] = []
+    for (const [name, inspect] of Object.entries(inspections))
+      results.push(
+        await check(name, async () => {
+          const { looked, findings } = await inspect(services)
+          if (findings.length === 0) return looked
+          const rest = findings.length - mostShown
+          throw new UserError(
+            [...findings.slice(0, mostShown), ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n      '),
+          )
+        }),
+      )
+    return results
+  })
 }
 
 async function withDatabase(config: Config, work: (database: Database) => Promise<string>): Promise<string> {

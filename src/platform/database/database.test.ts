@@ -6,7 +6,14 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { scratchConfig, testDatabase } from '../../../test/app.ts'
 import type { Config } from '../config.ts'
-import { isUniqueViolation, migrate, openDatabase, pendingMigrations, type Database } from './index.ts'
+import {
+  isUniqueViolation,
+  migrate,
+  openDatabase,
+  pendingMigrations,
+  preparedQuery,
+  type Database,
+} from './index.ts'
 import { schema } from '../../features/schema.ts'
 
 let config: Config
@@ -48,6 +55,20 @@ test('a database in a file is for nobody else on the machine to read', async () 
   }
   expect(modeOf(folder)).toBe(0o700)
 })
+
+test.runIf(testDatabase === 'postgres')(
+  'a connection that breaks is told of without what it holds, and the next query opens another',
+  async () => {
+    const told: Error[] = []
+    const own = openDatabase(config, schema, { onError: (error) => told.push(error) })
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(own.read)
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.read)
+    await expect.poll(() => told.length).toBe(1)
+    expect(told[0]).not.toHaveProperty('client')
+    expect((await sql`select 1`.execute(own.read)).rows).toHaveLength(1)
+    await own.close()
+  },
+)
 
 describe('migrations', () => {
   test('run once, also when several instances start together', async () => {
@@ -162,6 +183,33 @@ function anotherWriter(): void {
     expect(await pragma('foreign_keys')).toBe(1)
   })
 }
+
+test('a prepared statement that writes what pages show moves the publication each time', async () => {
+  const rename = preparedQuery((db, { title }: { title: string }) =>
+    db.updateTable('spaces').set({ title }).where('id', '=', 'none'),
+  )
+  const ticks = async () =>
+    (await database.read.selectFrom('publication').select('ticks').executeTakeFirst())?.ticks ?? 0
+  const before = await ticks()
+  for (const title of ['One', 'Two']) await database.transaction((db) => rename(db, { title }))
+  expect(await ticks()).toBe(before + 2)
+})
+
+test('what could be written again does not change how the rest is written', async () => {
+  await database.transaction(
+    (db) => db.insertInto('settings').values({ name: 'again', value: '' }).execute(),
+    {
+      isRepeatable: true,
+    },
+  )
+  await expect(
+    database.transaction(() => Promise.reject(new Error('no')), { isRepeatable: true }),
+  ).rejects.toThrow('no')
+  expect(await names('again')).toEqual(['again'])
+  const setting = testDatabase === 'sqlite' ? sql`pragma synchronous` : sql`show synchronous_commit`
+  const kept = await database.transaction((db) => setting.execute(db))
+  expect(Object.values(kept.rows[0] ?? {})).toEqual([testDatabase === 'sqlite' ? 2 : 'on'])
+})
 
 test('a long run of queries lets others in between', async () => {
   let isIn = false

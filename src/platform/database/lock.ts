@@ -1,10 +1,22 @@
 import { PostgresAdapter, type SelectQueryBuilder } from 'kysely'
 import type { Db } from './database.ts'
 
+/** Holds rows until the commit, where that is more than the transaction itself does. */
+export async function lockRows<DB, TB extends keyof DB, Row>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, Row>,
+): Promise<void> {
+  if (isPostgres(db)) await query.forUpdate().execute()
+}
+
 /** Locks the selected rows until the commit. SQLite has one writer, whose transaction is the lock. */
 export function forUpdate<DB, TB extends keyof DB, Row>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, Row>,
 ): SelectQueryBuilder<DB, TB, Row> {
-  return db.getExecutor().adapter instanceof PostgresAdapter ? query.forUpdate() : query
+  return isPostgres(db) ? query.forUpdate() : query
+}
+
+function isPostgres(db: Db): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter
 }

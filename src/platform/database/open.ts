@@ -11,7 +11,7 @@ export function openDatabase(
   schema: Schema,
   watch: DatabaseWatch = {},
 ): Database {
-  if (config.databaseUrl !== undefined) return { ...openPostgres(config.databaseUrl, watch), schema }
+  if (config.databaseUrl !== undefined) return { ...openPostgres(config.databaseUrl, schema, watch), schema }
   makeDataDir(config.dataDir)
-  return { ...openSqlite(join(config.dataDir, 'lectern.db'), watch), schema }
+  return { ...openSqlite(join(config.dataDir, 'lectern.db'), schema, watch), schema }
 }

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool, types } from 'pg'
 import { isTransient } from './errors.ts'
-import type { Database, DatabaseWatch } from './database.ts'
+import type { Database, DatabaseWatch, Schema } from './database.ts'
+import { publishing } from './publication.ts'
+import { createStatementNames, nameStatements } from './named-statements.ts'
 import { statementLog } from './statement-log.ts'
 import type { Tables } from './tables.ts'
 
@@ -12,6 +14,7 @@ const int8 = 20
 /** PostgreSQL through a pool; counts and times are 64-bit there and plain numbers here. */
 export function openPostgres(
   url: string,
+  { unshown }: Pick<Schema, 'unshown'>,
   options: DatabaseWatch & { connections?: number } = {},
 ): Omit<Database, 'schema'> {
   const pool = new Pool({
@@ -22,13 +25,27 @@ export function openPostgres(
     },
   })
   // An idle connection that the server closes must not end the process; the next query opens another.
-  pool.on('error', (error) => options.onError?.(error))
+  pool.on('error', (error) => {
+    // It carries the whole connection, with the key that cancels its queries: too much for a log.
+    Reflect.deleteProperty(error, 'client')
+    options.onError?.(error)
+  })
+  const nameOf = createStatementNames()
+  // A pooler that hands each transaction another connection knows no names.
+  const hasOwnConnections = new URL(url).searchParams.get('pgbouncer') !== 'true'
+  if (hasOwnConnections) pool.on('connect', (client) => nameStatements(client, nameOf))
   const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...statementLog(options) })
 
   return {
     dialect: 'postgres',
     read,
-    transaction: (work) => retrying(() => read.transaction().execute(work)),
+    transaction: (work, { isRepeatable } = {}) =>
+      retrying(() =>
+        read.transaction().execute(async (transaction) => {
+          if (isRepeatable) await sql`set local synchronous_commit = off`.execute(transaction)
+          return publishing(transaction, unshown, work)
+        }),
+      ),
     snapshot: (work) =>
       read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     close: () => read.destroy(),

@@ -17,10 +17,13 @@ export function preparedQuery<Values extends Record<string, Value>, Row>(
   const compiled = new WeakMap<object, CompiledQuery<Row>>()
 
   return async (db, values) => {
-    const { adapter } = db.getExecutor()
+    const executor = db.getExecutor()
+    const { adapter } = executor
     // Whatever the values are called, the proxy has a placeholder for it.
     const query = compiled.get(adapter) ?? build(db, placeholders as Values).compile()
     compiled.set(adapter, query)
+    // Whoever watches what a transaction writes sees this, too.
+    executor.transformQuery(query.query, query.queryId)
     const parameters = query.parameters.map((parameter) =>
       typeof parameter === 'symbol' ? values[parameter.description ?? ''] : parameter,
     )

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import { isBusy } from './errors.ts'
-import type { Database, DatabaseWatch, Db } from './database.ts'
+import type { Database, DatabaseWatch, Db, Schema, TransactionOptions } from './database.ts'
+import { publishing } from './publication.ts'
 import { openConnection, sqliteDialect, type SqliteConnection } from './sqlite-driver.ts'
 import { statementLog } from './statement-log.ts'
 import type { Tables } from './tables.ts'
@@ -9,7 +10,11 @@ import type { Tables } from './tables.ts'
 const patience = 30_000
 
 /** SQLite in one file: one writer that takes its turns in order, and readers that never wait for it. */
-export function openSqlite(file: string, watch: DatabaseWatch = {}): Omit<Database, 'schema'> {
+export function openSqlite(
+  file: string,
+  { unshown }: Pick<Schema, 'unshown'>,
+  watch: DatabaseWatch = {},
+): Omit<Database, 'schema'> {
   const writer = openConnection(file, { readOnly: false })
   const reader = openConnection(file, { readOnly: true })
   const write = kyselyOver(writer, watch)
@@ -20,8 +25,14 @@ export function openSqlite(file: string, watch: DatabaseWatch = {}): Omit<Databa
   return {
     dialect: 'sqlite',
     read,
-    transaction: (work) =>
-      turns(() => untilFree(() => write.transaction().execute(work)).finally(version.forget)),
+    transaction: (work, options) =>
+      turns(() =>
+        untilFree(() =>
+          synchronized(writer, options, () =>
+            write.transaction().execute((transaction) => publishing(transaction, unshown, work)),
+          ),
+        ).finally(version.forget),
+      ),
     snapshot: (work) => withSnapshot(file, work),
     version: version.read,
     close: async () => {
@@ -30,6 +41,21 @@ export function openSqlite(file: string, watch: DatabaseWatch = {}): Omit<Databa
       writer.handle.close()
       reader.handle.close()
     },
+  }
+}
+
+// To wait for the disk costs more than most of what is written.
+async function synchronized<Result>(
+  { handle }: SqliteConnection,
+  { isRepeatable }: TransactionOptions = {},
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (!isRepeatable) return work()
+  handle.exec('pragma synchronous = normal')
+  try {
+    return await work()
+  } finally {
+    handle.exec('pragma synchronous = full')
   }
 }
 

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { folder, formerNames } from './former-names.ts'
+import { drawingOf, presentName, type FreeStyle } from './built-icons.ts'
 
 /** The styles that a site may want its icons in; those that are not free are drawn in the nearest that is. */
 export type IconStyle = 'regular' | 'solid' | 'duotone' | 'light' | 'thin'
@@ -25,19 +23,16 @@ const others: Record<string, string> = {
 
 const found = new Map<string, FoundIcon>()
 
-/**
- * The drawing of an icon in a style. The files are part of a package, so that the same name always finds the same;
- * each is read when a page first shows it, and only names that have one are remembered.
- */
+/** The drawing of an icon in a style; only names that have one are remembered. */
 export function findIcon(name: string, style: IconStyle): FoundIcon | undefined {
   const bare = name.toLowerCase().replace(/^fa[a-z]*[- ]/, '')
   if (bare.length > 60 || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(bare)) return undefined
   const key = `${isLight(style) ? 'regular' : 'solid'} ${bare}`
   const known = found.get(key)
   if (known !== undefined) return known
-  const folders = isLight(style) ? ['regular', 'solid', 'brands'] : ['solid', 'brands', 'regular']
+  const styles: FreeStyle[] = isLight(style) ? ['regular', 'solid', 'brands'] : ['solid', 'brands', 'regular']
   for (const candidate of candidatesOf(bare)) {
-    const drawing = readFirst(folders, candidate)
+    const drawing = pathIn(drawingOf(candidate, styles))
     if (drawing === undefined) continue
     found.set(key, drawing)
     return drawing
@@ -54,7 +49,7 @@ function isLight(style: IconStyle): boolean {
 function* candidatesOf(name: string): Generator<string> {
   yield name
   if (Object.hasOwn(others, name)) yield others[name] ?? name
-  const now = formerNames().get(name)
+  const now = presentName(name)
   if (now !== undefined) yield now
   const words = name.split('-')
   for (let length = words.length - 1; length > 0; length--) yield words.slice(0, length).join('-')
@@ -62,20 +57,8 @@ function* candidatesOf(name: string): Generator<string> {
   if (name.endsWith('s')) yield name.slice(0, -1)
 }
 
-function readFirst(folders: string[], name: string): FoundIcon | undefined {
-  for (const style of folders) {
-    const text = readText(join(folder, 'svgs', style, `${name}.svg`))
-    const viewBox = /viewBox="([\d .]+)"/.exec(text ?? '')?.[1]
-    const path = /<path[^>]* d="([^"]+)"/.exec(text ?? '')?.[1]
-    if (viewBox !== undefined && path !== undefined) return { viewBox, path }
-  }
-  return undefined
-}
-
-function readText(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return undefined
-  }
+function pathIn(drawing: string | undefined): FoundIcon | undefined {
+  const viewBox = /viewBox="([\d .]+)"/.exec(drawing ?? '')?.[1]
+  const path = /<path[^>]* d="([^"]+)"/.exec(drawing ?? '')?.[1]
+  return viewBox === undefined || path === undefined ? undefined : { viewBox, path }
 }

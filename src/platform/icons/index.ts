@@ -1,2 +1,3 @@
+export type { NamedIcon } from './built-icons.ts'
 export { findIcon, type IconStyle } from './find-icon.ts'
-export { listIcons, readIcon, type NamedIcon } from './font-awesome.ts'
+export { listIcons, readIcon } from './font-awesome.ts'

@@ -28,11 +28,15 @@ export type LiveHooks<Guest> = {
   opened: (room: LiveRoom<Guest>) => void
   closed: (name: string) => void
   /** Somebody in it changed the room. */
-  changed: (room: LiveRoom<Guest>, guest: Guest) => void
+  changed: (room: LiveRoom<Guest>, guest: Guest, update: Uint8Array) => void
+  /** Somebody came, moved or went, here and not at another process. */
+  presenceChanged: (room: LiveRoom<Guest>, clients: number[]) => void
   /** After a pause, and when the last one left. */
   store: (room: LiveRoom<Guest>) => Promise<void>
   /** Somebody says something to the server. */
   told: (room: LiveRoom<Guest>, connection: LiveConnection<Guest>, message: string) => Promise<void>
   /** What a guest shows of themselves to the others, whatever they send. */
   describe: (guest: Guest) => object
+  /** What the library would have written to the console. */
+  complained: (message: string) => void
 }

@@ -1,5 +1,6 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { writeBook, writeFormula, type Book } from '../../engine/typst/index.ts'
+import { drawDiagram } from './draw-diagram.ts'
 import { readFonts } from './fonts.ts'
 import { openHighlighter, type Highlight } from './highlighter.ts'
 
@@ -12,7 +13,12 @@ export function openCompiler(workspace: string): CompileBook {
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: readFonts() }] })
 
   function compile(book: Book, highlight: Highlight, plainPages?: Set<string>): Buffer | undefined {
-    const source = writeBook(book, { formula: writeFormula, highlight, ...(plainPages && { plainPages }) })
+    const source = writeBook(book, {
+      formula: writeFormula,
+      highlight,
+      diagram: drawDiagram,
+      ...(plainPages && { plainPages }),
+    })
     const { result, hasError } = run(source)
     return hasError || result === null ? undefined : compiler.pdf(result)
   }

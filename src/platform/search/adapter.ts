@@ -10,8 +10,19 @@ export type SearchAdapter = {
   insertWords: (db: Db, sections: SectionWords[]) => Promise<void>
   /** `ids` selects them. */
   deleteWords: (db: Db, ids: RawBuilder<unknown>) => Promise<void>
-  /** Selects the `id` of the sections that match one of these expressions of the database's own query language. */
-  matches: (expressions: string[]) => RawBuilder<unknown>
+  /**
+   * The newest sections that match each of these expressions of the database's own query language, at most `limit` of
+   * each and before the section `before`: a newer one has a higher id.
+   */
+  newest: (
+    db: Db,
+    expressions: string[],
+    bounds: { limit: number; before?: number | undefined },
+  ) => Promise<number[][]>
+  /** How many match, up to `most`. */
+  count: (db: Db, expressions: string[], most: number) => Promise<number>
+  /** Selects these numbers as `value`. */
+  values: (numbers: number[]) => RawBuilder<unknown>
   /** Whether the text of a column holds a part. */
   holds: (reference: string, part: string) => RawBuilder<SqlBool>
 }

@@ -19,8 +19,30 @@ export const postgresSearch: SearchAdapter = {
   async deleteWords(db, ids) {
     await sql`delete from search_words where id in (${ids})`.execute(db)
   },
-  matches: (expressions) => sql`select search_words.id
-    from unnest(${expressions}::text[]) as expression (query)
-    join search_words on search_words.words @@ expression.query::tsquery`,
+  async newest(db, expressions, { limit, before = Number.MAX_SAFE_INTEGER }) {
+    // Without `materialized` it would look at the newest rows one by one until enough match, or at all of them.
+    const { rows } = await sql<{ ids: number[] }>`
+      select array(
+        with matching as materialized (
+          select id from search_words where words @@ expression.query::tsquery
+        )
+        select id::float8 from matching where id < ${before} order by id desc limit ${limit}
+      ) as ids
+      from unnest(${expressions}::text[]) with ordinality as expression (query, place) order by place`.execute(
+      db,
+    )
+    return rows.map(({ ids }) => ids)
+  },
+  async count(db, expressions, most) {
+    const { rows } = await sql<{ count: number }>`
+      select coalesce(sum((
+        select count(*) from (
+          select 1 from search_words where words @@ expression.query::tsquery limit ${most}
+        ) as matching
+      )), 0)::bigint as count
+      from unnest(${expressions}::text[]) as expression (query)`.execute(db)
+    return Math.min(rows[0]?.count ?? 0, most)
+  },
+  values: (numbers) => sql`select value from unnest(${numbers}::bigint[]) as listed (value)`,
   holds: (reference, part) => sql`strpos(${sql.ref(reference)}, ${part}) > 0`,
 }

@@ -16,6 +16,30 @@ export function pageWord(space: number, word: string): string {
   return `${space.toString(36)}-${word}`
 }
 
+/** Once more for a word of the section that is in its title or the page's, and for one that its text repeats. */
+export function titleWord(space: number, word: string): string {
+  return `${space.toString(36)}__${word}`
+}
+
+export function frequentWord(space: number, word: string): string {
+  return `${space.toString(36)}--${word}`
+}
+
+const longestTitle = 200
+
+/** A whole title as one word; of a long one, its beginning. */
+export function wholeTitle(space: number, words: string[]): string {
+  return `${space.toString(36)}-_${words.join('_').slice(0, longestTitle)}`
+}
+
+/** The title that a query is. */
+export function titleOf(space: number, words: QueryWord[]): string {
+  return wholeTitle(
+    space,
+    words.map(({ alternatives }) => alternatives[0]?.text ?? ''),
+  )
+}
+
 /** The same words as they were asked for, none of them a mere beginning. */
 export function wholeWords(words: QueryWord[]): QueryWord[] {
   return words.map(({ alternatives }) => ({
@@ -25,16 +49,29 @@ export function wholeWords(words: QueryWord[]): QueryWord[] {
   }))
 }
 
-/** What finds all words in the sections of one space, in a database's own query language. */
-export function expressionOf(words: QueryWord[], space: number, syntax: SearchAdapter['syntax']): string {
-  const own = words.map(({ alternatives }) => alternatives.map((word) => term(ownWord, word)))
-  if (own.length === 1) return anyOf(own.flat())
-  const everywhere = words.map(({ alternatives }, at) =>
-    anyOf([...(own[at] ?? []), ...alternatives.map((word) => term(pageWord, word))]),
-  )
-  return [...everywhere, anyOf(own.flat())].join(syntax.and)
+type Scoped = typeof ownWord
 
-  function term(scoped: typeof ownWord, { text, isPrefix }: QueryToken): string {
+const scopes = { 'in-title': titleWord, repeated: frequentWord }
+
+type Manner = { syntax: SearchAdapter['syntax']; standingOut?: keyof typeof scopes | undefined }
+
+/**
+ * What finds all words in the sections of one space, in a database's own query language; with `standingOut`, where
+ * one of them does.
+ */
+export function expressionOf(words: QueryWord[], space: number, { syntax, standingOut }: Manner): string {
+  const own = words.map(({ alternatives }) => alternatives.map((word) => term(ownWord, word)))
+  const everywhere = words.map(({ alternatives }, at) => [
+    ...(own[at] ?? []),
+    ...alternatives.map((word) => term(pageWord, word)),
+  ])
+  const oneOf =
+    standingOut === undefined
+      ? own.flat()
+      : words.flatMap(({ alternatives }) => alternatives.map((word) => term(scopes[standingOut], word)))
+  return [...(own.length === 1 ? [] : everywhere), oneOf].map(anyOf).join(syntax.and)
+
+  function term(scoped: Scoped, { text, isPrefix }: QueryToken): string {
     return syntax.term(scoped(space, text), { isPrefix })
   }
 

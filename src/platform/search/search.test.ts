@@ -216,6 +216,70 @@ describe('a search', () => {
   })
 })
 
+describe('a word that stands on very many pages', () => {
+  const many = 900
+  const names = Array.from({ length: many }, (_, n) => `page-${String(n).padStart(3, '0')}`)
+
+  test('is found where it stands out first, however old that is, and all of it by paging on', async () => {
+    const spaceId = await newSpace(
+      page('exact', 'Common'),
+      page('titled', 'A common title', 'nothing'),
+      page('often', 'Other', 'common, common, common'),
+      ...names.map((name) => page(name, 'Other', 'a common word', [['Part', 'as common as others']])),
+    )
+    const search = { spaceIds: [spaceId], query: 'common', limit: 100 }
+    const first = await index.search(database.read, search)
+    expect(first.pages.slice(0, 4).map(({ pageId }) => pageId)).toEqual([
+      'exact',
+      'titled',
+      'often',
+      'page-899',
+    ])
+    // Of so many it is an estimate.
+    expect(first.count).toBeGreaterThan(many * 0.8)
+    expect(first.count).toBeLessThan(many * 1.2)
+    const seen = first.pages.map(({ pageId }) => pageId)
+    for (let after = first.pages.at(-1); after !== undefined;) {
+      const { pages } = await index.search(database.read, { ...search, after })
+      seen.push(...pages.map(({ pageId }) => pageId))
+      after = pages.at(-1)
+    }
+    expect(seen.toSorted()).toEqual(['exact', 'often', 'titled', ...names].toSorted())
+  })
+
+  test('fills a page of results also where each page says it in many sections', async () => {
+    const spaceId = await newSpace(
+      ...names.slice(0, 120).map((name) =>
+        page(
+          name,
+          'Other',
+          'repeating',
+          Array.from({ length: 12 }, (_, n): [string, string] => [`Part ${n}`, 'repeating']),
+        ),
+      ),
+    )
+    const search = { spaceIds: [spaceId], query: 'repeating', limit: 50 }
+    const first = await index.search(database.read, search)
+    const second = await index.search(database.read, { ...search, after: first.pages.at(-1) })
+    const third = await index.search(database.read, { ...search, after: second.pages.at(-1) })
+    const seen = [first, second, third].map(({ pages }) => pages.map(({ pageId }) => pageId))
+    expect(seen.map((each) => each.length)).toEqual([50, 50, 20])
+    expect(new Set(seen.flat()).size).toBe(120)
+  })
+
+  test('is found in every space that has it', async () => {
+    const rare = await newSpace(page('p', 'Other', 'widespread'))
+    const often = await newSpace(...names.map((name) => page(name, 'Other', 'widespread')))
+    const search = { spaceIds: [rare, often], query: 'widespread', limit: 10 }
+    const { spaces, count } = await index.searchSpaces(database.read, search)
+    expect(count).toBe(2)
+    expect(spaces.map(({ spaceId, pages }) => [spaceId, pages.length])).toEqual([
+      [rare, 1],
+      [often, 10],
+    ])
+  })
+})
+
 describe('paging', () => {
   test('goes through all pages once, in one order, whatever is added before', async () => {
     const names = Array.from({ length: 23 }, (_, n) => `page-${String(n).padStart(2, '0')}`)

@@ -8,6 +8,9 @@ export type SectionRow = {
   body: string
   ownWords: string[]
   pageWords: string[]
+  title: string[]
+  titleWords: string[]
+  frequentWords: string[]
 }
 
 // A tsvector holds at most 1 MiB; of the longest words this many letters make less than half of it.
@@ -26,6 +29,7 @@ export async function sectionRows(space: number, page: IndexedPage): Promise<Sec
   for (const [number, part] of parts.entries()) {
     await breathe()
     const [title, body] = [tokens(part.title), tokens(part.body)]
+    const frequent = frequentWords(body)
     const anchor = 'anchor' in part && part.anchor !== undefined ? part.anchor : null
     const columns = {
       space,
@@ -36,14 +40,18 @@ export async function sectionRows(space: number, page: IndexedPage): Promise<Sec
       title: part.title,
       title_words: spaced(title),
       page_words: spaced(pageTokens),
-      frequent_words: spaced(frequentWords(body)),
+      frequent_words: spaced(frequent),
       brevity: 999 - Math.min(title.length + body.length, 999),
     }
+    const ownWords = new Set([...title, ...body])
     rows.push({
       columns,
       body: part.body,
-      ownWords: [...new Set([...title, ...body])],
+      ownWords: [...ownWords],
       pageWords: [...new Set(pageTokens)],
+      title,
+      titleWords: [...new Set([...title, ...pageTokens.filter((word) => ownWords.has(word))])],
+      frequentWords: frequent,
     })
   }
   return rows

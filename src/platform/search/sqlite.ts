@@ -15,9 +15,28 @@ export const sqliteSearch: SearchAdapter = {
   async deleteWords(db, ids) {
     await sql`delete from search_words where rowid in (${ids})`.execute(db)
   },
-  // A cross join keeps this order: one look into the index for each expression.
-  matches: (expressions) => sql`select search_words.rowid as id
-    from json_each(${JSON.stringify(expressions)}) as expression cross join search_words
-    where search_words match expression.value`,
+  async newest(db, expressions, { limit, before = Number.MAX_SAFE_INTEGER }) {
+    const { rows } = await sql<{ ids: string }>`
+      select (
+        select json_group_array(id) from (
+          select rowid as id from search_words
+          where search_words match expression.value and rowid < ${before} order by rowid desc limit ${limit}
+        )
+      ) as ids
+      from json_each(${JSON.stringify(expressions)}) as expression order by expression.key`.execute(db)
+    // As the statement made them.
+    return rows.map(({ ids }) => JSON.parse(ids) as number[])
+  },
+  async count(db, expressions, most) {
+    const { rows } = await sql<{ count: number }>`
+      select coalesce(sum((
+        select count(*) from (
+          select 1 from search_words where search_words match expression.value limit ${most}
+        )
+      )), 0) as count
+      from json_each(${JSON.stringify(expressions)}) as expression`.execute(db)
+    return Math.min(rows[0]?.count ?? 0, most)
+  },
+  values: (numbers) => sql`select value from json_each(${JSON.stringify(numbers)})`,
   holds: (reference, part) => sql`instr(${sql.ref(reference)}, ${part}) > 0`,
 }

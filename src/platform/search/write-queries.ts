@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../database/index.ts'
 import type { SearchAdapter } from './adapter.ts'
-import { ownWord, pageWord } from './scoped-words.ts'
+import { frequentWord, ownWord, pageWord, titleWord, wholeTitle } from './scoped-words.ts'
 import type { SectionRow } from './section-rows.ts'
 
 const atOnce = 100
@@ -57,8 +57,14 @@ export async function insertSections(db: Db, adapter: SearchAdapter, rows: Secti
   }
 }
 
-function scopedWords({ columns: { space }, ownWords, pageWords }: SectionRow): string[] {
-  return [...ownWords.map((word) => ownWord(space, word)), ...pageWords.map((word) => pageWord(space, word))]
+function scopedWords({ columns: { space }, ...row }: SectionRow): string[] {
+  return [
+    ...row.ownWords.map((word) => ownWord(space, word)),
+    ...row.pageWords.map((word) => pageWord(space, word)),
+    ...row.titleWords.map((word) => titleWord(space, word)),
+    ...row.frequentWords.map((word) => frequentWord(space, word)),
+    wholeTitle(space, row.title),
+  ]
 }
 
 export async function deletePages(

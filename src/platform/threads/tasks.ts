@@ -114,6 +114,13 @@ export async function finishDocument(document: UnfinishedDocument): Promise<Fini
   return engine.finishDocument(document, () => randomText(12))
 }
 
+/** Draws a Mermaid diagram as SVG; nothing where it is of no kind that is known. */
+export async function drawDiagram(source: string): Promise<string | undefined> {
+  const diagrams = await import('../pdf/draw-diagram.ts')
+  loaded()
+  return diagrams.drawDiagram(source)
+}
+
 /** Writes a document, which comes as its JSON; links come with the addresses that they are written as. */
 export async function writeMarkdown({
   json,

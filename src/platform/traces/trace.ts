@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomBytes } from 'node:crypto'
+import { randomHex } from '../random.ts'
 
 /** What something happens because of: the request, as its answer names it, and the span around it. */
 export type Trace = { requestId: string; traceId: string; spanId: string }
@@ -20,8 +20,8 @@ export function traceOf(requestId: string, traceparent?: string): Trace & { pare
   const [, traceId, parentId] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/.exec(traceparent ?? '') ?? []
   return {
     requestId,
-    traceId: traceId ?? randomBytes(16).toString('hex'),
-    spanId: randomBytes(8).toString('hex'),
+    traceId: traceId ?? randomHex(16),
+    spanId: randomHex(8),
     ...(parentId !== undefined && { parentId }),
   }
 }

@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { AssetName } from '../draw/view.ts'
 import { built } from './built.ts'
 
-/** A file that pages need, compressed once; its address holds its hash and so may be kept for ever. */
-export type Asset = { name: string; contentType: string; body: Buffer; brotli?: Buffer; gzip?: Buffer }
+/** A file that pages need; its address holds its hash and so may be kept for ever. */
+export type Asset = {
+  name: string
+  contentType: string
+  body: Buffer
+  /** Compressed once, when somebody first asks for it: pages need all names, and few of the files. */
+  packed?: () => Packed
+}
 
-const require = createRequire(import.meta.url)
-const katexFolder = join(dirname(require.resolve('katex/package.json')), 'dist')
-const mermaidFolder = join(dirname(require.resolve('mermaid/package.json')), 'dist')
+type Packed = { brotli: Buffer; gzip: Buffer }
+
+const katexFolder = new URL('katex/', built)
+const mermaidFolder = new URL('mermaid/', built)
 
 const loaded = new Map<string, Asset>()
 
@@ -46,12 +51,12 @@ const sources: AssetName[] = [
 
 function assetBySource(name: AssetName): Asset {
   return cached(name, () => {
-    if (name === 'katex.css') return hashed(name, join(katexFolder, 'katex.min.css'))
+    if (name === 'katex.css') return hashed(name, new URL('katex.min.css', katexFolder))
     // Imports its parts by relative paths, which are served beside it.
-    if (name === 'mermaid.js') return hashed(name, join(mermaidFolder, 'mermaid.esm.min.mjs'))
+    if (name === 'mermaid.js') return hashed(name, new URL('mermaid.esm.min.mjs', mermaidFolder))
     if (name === 'favicon.svg') return hashed(name, new URL('favicon.svg', import.meta.url))
     const file = builtFile(name)
-    return compressed(file, readFileSync(new URL(file, built)))
+    return compressed(file, readFileSync(new URL(file, built)), readBuilt(`${file}.br`))
   })
 }
 
@@ -75,7 +80,7 @@ function readManifest(): Manifest {
   }
 }
 
-function hashed(name: string, path: string | URL): Asset {
+function hashed(name: string, path: URL): Asset {
   const body = readFileSync(path)
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 16)
   return compressed(name.replace('.', `.${hash}.`), body)
@@ -85,7 +90,7 @@ function fontAsset(name: string): Asset {
   return cached(name, () => ({
     name,
     contentType: 'font/woff2',
-    body: readFileSync(join(katexFolder, name)),
+    body: readFileSync(new URL(name, katexFolder)),
   }))
 }
 
@@ -103,7 +108,7 @@ function faceAsset(name: string): Asset | undefined {
 
 function chunkAsset(name: string): Asset | undefined {
   try {
-    return cached(name, () => compressed(name, readFileSync(join(mermaidFolder, name))))
+    return cached(name, () => compressed(name, readFileSync(new URL(name, mermaidFolder))))
   } catch {
     return undefined
   }
@@ -117,16 +122,25 @@ function cached(name: string, make: () => Asset): Asset {
   return asset
 }
 
-function compressed(name: string, body: Buffer): Asset {
-  // The large ones are asked for one by one while a reader waits; a lower level is nearly as good.
-  const quality = body.length > 200_000 ? 5 : 11
+function compressed(name: string, body: Buffer, known?: Buffer): Asset {
+  let packed: Packed | undefined
   return {
     name,
     contentType: typeOf(name),
     body,
-    brotli: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-    gzip: gzipSync(body, { level: 9 }),
+    packed: () => (packed ??= { brotli: known ?? brotliOf(body), gzip: gzipSync(body, { level: 9 }) }),
   }
+}
+
+function brotliOf(body: Buffer): Buffer {
+  // The large ones are asked for one by one while a reader waits; a lower level is nearly as good.
+  const quality = body.length > 200_000 ? 5 : 11
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+}
+
+function readBuilt(file: string): Buffer | undefined {
+  const url = new URL(file, built)
+  return existsSync(url) ? readFileSync(url) : undefined
 }
 
 function typeOf(name: string): string {

@@ -1,18 +1,28 @@
 import './openapi.css'
+import { authFields, fillAuth, keepAuth } from './openapi/auth.js'
+import { longestAnswer, readText } from './openapi/read-text.js'
+import { serverOf } from './openapi/server.js'
 
 // Sends requests from the page to the API's own server, as the reader fills them in.
-const longestAnswer = 200000
 
 start()
 document.addEventListener('pagechange', start)
 
 function start() {
-  for (const panel of document.querySelectorAll('.api-try[hidden]')) prepare(panel)
+  for (const panel of document.querySelectorAll('.api-try:not([data-ready])')) prepare(panel)
 }
+
+// One of several examples or media types.
+document.addEventListener('change', ({ target }) => {
+  if (!target.matches?.('.api-pick > select')) return
+  const panels = [...target.parentElement.children].slice(1)
+  panels.forEach((panel, at) => panel.classList.toggle('unselected', at !== Number(target.value)))
+})
 
 function prepare(panel) {
   const form = panel.querySelector('form')
-  panel.hidden = false
+  panel.dataset.ready = ''
+  fillAuth(form)
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     void send(form)
@@ -20,13 +30,13 @@ function prepare(panel) {
   form.addEventListener('change', ({ target }) => {
     if (target.name === 'server') show(form, 'server', target.value)
     if (target.name === 'type') show(form, 'type', target.value)
+    if (target.name === 'example')
+      target.closest('[data-type]').querySelector('textarea').value = target.value
+    if (target.name === 'server' || target.name.startsWith('variable:')) fillAuth(form)
+    if (target.name === 'remember') for (const field of authFields(form)) keepAuth(form, field)
   })
-  // A key that was typed once counts for all operations of the same server on the page.
   form.addEventListener('input', ({ target }) => {
-    if (target.type !== 'password') return
-    for (const other of document.querySelectorAll('.api-try input[type=password]'))
-      if (other.name === target.name && other.form.elements.server.value === form.elements.server.value)
-        other.value = target.value
+    if (target.matches('[data-auth]')) keepAuth(form, target)
   })
 }
 
@@ -37,40 +47,61 @@ function show(form, kind, value) {
 async function send(form) {
   const status = form.querySelector('[role=status]')
   const answer = form.querySelector('.api-answer')
-  const button = form.querySelector('[type=submit]')
+  const [button, stop] = form.querySelectorAll('.api-send button')
+  const stopping = new AbortController()
   button.disabled = true
+  stop.hidden = false
+  stop.addEventListener('click', () => stopping.abort(), { once: true })
   status.textContent = '…'
   status.className = 'api-notes'
   const started = performance.now()
+  const say = (line, name) => {
+    status.textContent = line
+    status.className = `api-notes ${name}`
+  }
+  const showText = (text) => {
+    answer.querySelector('code').textContent = text.slice(0, longestAnswer)
+    answer.querySelector('.code').hidden = text === ''
+    answer.hidden = false
+  }
   try {
     const request = requestOf(form)
-    const got = await (form.dataset.proxy ? viaProxy(form.dataset.proxy, request) : directly(request, form))
-    const time = Math.round(performance.now() - started)
-    status.textContent = `${got.status} ${got.statusText} · ${time} ms`.replace('  ', ' ')
-    status.className = `api-notes api-status s${String(got.status)[0]}`
+    const got = await (form.dataset.proxy
+      ? viaProxy(form.dataset.proxy, request)
+      : directly(request, form, stopping.signal))
+    const line = `${got.status} ${got.statusText}`.trim()
     answer.querySelector('details pre').textContent = got.headers.map((pair) => pair.join(': ')).join('\n')
-    answer.querySelector('code').textContent = indented(got.text.slice(0, longestAnswer))
-    answer.querySelector('.code').hidden = got.text === ''
-    answer.hidden = false
+    // What comes bit by bit is shown as it comes.
+    let text = got.text ?? ''
+    if (got.read)
+      await got.read((more) => {
+        text = more
+        say(`${line} · …`, '')
+        showText(text)
+      })
+    showText(indented(text))
+    say(`${line} · ${Math.round(performance.now() - started)} ms`, `api-status s${String(got.status)[0]}`)
   } catch (error) {
-    status.textContent = error.message
-    status.className = 'api-notes api-status s5'
+    if (stopping.signal.aborted) say('', '')
+    else say(error.message, 'api-status s5')
     answer.hidden = true
   }
   button.disabled = false
+  stop.hidden = true
 }
 
-async function directly({ url, method, headers, body }, form) {
+async function directly({ url, method, headers, body }, form, signal) {
   let response
   try {
-    const request = { method, headers, credentials: 'omit', body }
+    const request = { method, headers, credentials: 'omit', body, signal }
     response = await fetch(url, request)
   } catch {
     // Browsers do not say why: the server may be down, or may not allow requests from other sites (CORS).
     throw new Error(form.dataset.noAnswer)
   }
   const { status, statusText } = response
-  return { status, statusText, headers: [...response.headers], text: await textOf(response) }
+  const read = (onText) => readText(response, { signal, onText })
+  return { status, statusText, headers: [...response.headers], read }
 }
 
 async function viaProxy(address, { url, method, headers, body }) {
@@ -96,28 +127,17 @@ async function encoded(body, headers) {
   return btoa(text)
 }
 
-async function textOf(response) {
-  const type = response.headers.get('content-type') ?? ''
-  if (/^(image|audio|video|font)\/|octet-stream|zip|pdf/.test(type)) {
-    const { size } = await response.blob()
-    return `${type}, ${size} bytes`
-  }
-  return response.text()
-}
-
 function requestOf(form) {
   const headers = new Headers()
   const query = new URLSearchParams()
   const { method } = form.dataset
   const basic = {}
-  const variables = {}
   let { path } = form.dataset
   for (const field of form.elements) {
-    const [, place, key] = /^(path|query|header|basic|variable):(.*)$/s.exec(field.name) ?? []
+    const [, place, key] = /^(path|query|header|basic):(.*)$/s.exec(field.name) ?? []
     const { value } = field
     if (place === undefined || value === '' || field.closest('[hidden]')) continue
     const values = field.dataset.list === 'repeated' ? value.split(',') : [value]
-    if (place === 'variable') variables[key] = value
     if (place === 'basic') basic[key] = value
     if (place === 'path') path = path.replaceAll(`{${key}}`, encodeURIComponent(value))
     if (place === 'query') for (const each of values) query.append(key, each.trim())
@@ -125,11 +145,9 @@ function requestOf(form) {
   }
   if (basic.user !== undefined || basic.password !== undefined)
     headers.set('Authorization', `Basic ${btoa(`${basic.user ?? ''}:${basic.password ?? ''}`)}`)
-  let server = form.elements.server.value
-  for (const [name, value] of Object.entries(variables)) server = server.replaceAll(`{${name}}`, value)
   const search = query.size === 0 ? '' : `?${query}`
   const body = bodyOf(form, headers)
-  return { url: `${server.replace(/\/+$/, '')}${path}${search}`, method, headers, body }
+  return { url: `${serverOf(form)}${path}${search}`, method, headers, body }
 }
 
 function withPrefix({ dataset: { prefix } }, value) {

@@ -5,10 +5,14 @@ import { drawIcon } from './icon.ts'
 import { writeNotice, type WrittenPage } from './layout/document.ts'
 import type { Messages } from './messages.ts'
 import { noNeeds } from './no-needs.ts'
-import type { SiteView } from './view.ts'
+import type { SiteView, TreeNode } from './view.ts'
 
 /** An answer as far as it is written; without a text where the pages have none. */
-export type AnswerData = { markdown: string; sources: { title: string; href: string }[] }
+export type AnswerData = {
+  markdown: string
+  followups: string[]
+  sources: { title: string; href: string }[]
+}
 
 /** An answer, and the pages that it comes from. */
 export function drawAnswer({ answers, blocks }: Messages, { markdown, sources }: AnswerData): Html {
@@ -21,9 +25,15 @@ export function drawAnswer({ answers, blocks }: Messages, { markdown, sources }:
 /** The same as a page. */
 export function drawAnswerPage(
   site: SiteView,
-  { question, answer }: { question: string; answer: AnswerData },
+  { question, answer, tree }: { question: string; answer: AnswerData; tree: TreeNode[] },
 ): WrittenPage {
   const { messages } = site.locale
   const body = html`<div class="frame no-sidebar no-outline"><main id="content"><div class="article"><h1>${question}</h1><div class="answer">${drawAnswer(messages, answer)}</div></div></main></div>`
-  return writeNotice(site, { title: messages.answers.ask, body, needs: noNeeds(), head: drawIcon(site) })
+  return writeNotice(site, {
+    title: messages.answers.ask,
+    body,
+    needs: noNeeds(),
+    head: drawIcon(site),
+    tree,
+  })
 }

@@ -33,7 +33,8 @@ export function referenceKey(ref: ContentRef): string {
 export function resolverOf(references: Record<string, Resolved>): (ref: ContentRef) => Resolved | undefined {
   return (ref) => {
     if (ref.kind === 'url') return resolvedUrl(ref.url)
-    return ref.kind === 'tag' ? { href: '', title: ref.tag } : references[referenceKey(ref)]
+    const found = references[referenceKey(ref)]
+    return ref.kind === 'tag' ? (found ?? { href: '', title: ref.tag }) : found
   }
 }
 

@@ -22,25 +22,25 @@ export function drawFeed({
   updates,
   references,
 }: FeedData): string {
-  const items = updates.map((update) => itemOf(update, { url, html: bodyOf(update, references) }))
+  const items = updates.map((update) => itemOf(update, url, references))
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeHtml(title)}</title><link>${escapeHtml(url)}</link><description>${escapeHtml(description ?? title)}</description><language>${escapeHtml(language)}</language><atom:link href="${escapeHtml(feedUrl)}" rel="self" type="application/rss+xml"/>${items.join('')}</channel></rss>
 `
 }
 
-function bodyOf(update: Update, references: Record<string, Resolved>): string {
+function itemOf(update: Update, url: string, references: Record<string, Resolved>): string {
+  const resolve = resolverOf(references)
   const document: JSONDocument = { object: 'document', data: {}, nodes: update.nodes }
-  return renderDocument(document, { resolve: resolverOf(references) }).html
-}
-
-function itemOf(update: Update, { url, html }: { url: string; html: string }): string {
+  const { html } = renderDocument(document, { resolve })
   const [first] = update.nodes
   const isHeading = first !== undefined && first.type.startsWith('heading-')
   const title = isHeading ? blockText(first) : update.data.date
   const anchor = isHeading && 'meta' in first && first.meta && 'id' in first.meta ? `#${first.meta.id}` : ''
   const date = new Date(update.data.date)
   const published = Number.isNaN(date.getTime()) ? '' : `<pubDate>${date.toUTCString()}</pubDate>`
-  const tags = (update.data.tags ?? []).map(({ tag }) => `<category>${escapeHtml(tag)}</category>`).join('')
+  const tags = (update.data.tags ?? [])
+    .map((tag) => `<category>${escapeHtml(resolve(tag)?.title ?? tag.tag)}</category>`)
+    .join('')
   const id = `${url}#${update.data.date}-${title}`
   return `<item><title>${escapeHtml(title)}</title><link>${escapeHtml(url + anchor)}</link><guid isPermaLink="false">${escapeHtml(id)}</guid>${published}${tags}<description>${escapeHtml(html)}</description></item>`
 }

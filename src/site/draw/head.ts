@@ -3,13 +3,13 @@ import { drawIcon } from './icon.ts'
 import type { HeadData, PageFacts } from './page-data.ts'
 import type { SiteView } from './view.ts'
 
-type Described = { page: PageFacts; head: HeadData }
+/** `summary` describes a page whose author did not. */
+type Described = { page: PageFacts; head: HeadData; summary: string }
 
 /** What the head of a page tells machines about it. */
-export function drawHead(site: SiteView, { page, head }: Described): Content {
+export function drawHead(site: SiteView, { page, head, summary }: Described): Content {
   const { canonical, isIndexed } = head
-  const image = site.customization.socialPreview.url ?? page.cover?.light
-  const description = page.description ?? ''
+  const description = page.description ?? summary
   return html`${!isIndexed && html`<meta name="robots" content="noindex, nofollow">`}
 <link rel="canonical" href="${canonical}">
 ${description && html`<meta name="description" content="${description}">`}
@@ -19,13 +19,20 @@ ${page.newsHref && html`<link rel="alternate" type="application/rss+xml" title="
 ${drawIcon(site)}
 <meta property="og:type" content="article"><meta property="og:title" content="${page.title}"><meta property="og:site_name" content="${site.title}"><meta property="og:url" content="${canonical}">
 ${description && html`<meta property="og:description" content="${description}">`}
-${image && html`<meta property="og:image" content="${image}">`}
-<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">
+${previewOf(site, { page, head, summary })}<meta name="twitter:card" content="summary_large_image">
 <meta name="generator" content="Lectern">
-${isIndexed && trusted(`<script type="application/ld+json">${jsonLd(site, { page, head })}</script>`)}`
+${isIndexed && trusted(`<script type="application/ld+json">${jsonLd(site, { page, head, summary })}</script>`)}`
 }
 
-function jsonLd({ locale }: SiteView, { page, head: { canonical } }: Described): string {
+function previewOf({ customization }: SiteView, { page, head }: Described): Content {
+  const own = customization.socialPreview.url
+  if (own !== undefined) return html`<meta property="og:image" content="${own}">`
+  const { url, width, height } = head.preview
+  return html`<meta property="og:image" content="${url}"><meta property="og:image:type" content="image/png"><meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}"><meta property="og:image:alt" content="${page.title}">`
+}
+
+function jsonLd({ locale }: SiteView, { page, head: { canonical }, summary }: Described): string {
+  const description = page.description ?? summary
   const crumbs = [...page.crumbs.filter(({ href }) => href !== ''), { title: page.title, href: canonical }]
   const root = new URL(canonical)
   const data = [
@@ -35,7 +42,7 @@ function jsonLd({ locale }: SiteView, { page, head: { canonical } }: Described):
       headline: page.title,
       url: canonical,
       inLanguage: locale.tag,
-      ...(page.description === undefined ? {} : { description: page.description }),
+      ...(description === '' ? {} : { description }),
       ...(page.updatedAt === undefined ? {} : { dateModified: new Date(page.updatedAt).toISOString() }),
     },
     {

@@ -1,5 +1,6 @@
 import type { ContentRef } from '../../engine/document/index.ts'
 import type { Resolved } from '../../engine/html/index.ts'
+import type { AnswerData } from './answer.ts'
 
 /** A page in a list for machines, at the address of its Markdown. */
 export type ListedPage = { title: string; url: string; description: string | undefined }
@@ -47,6 +48,20 @@ function escaped(text: string): string {
 // Who reads one page for somebody should know where the others are.
 export function drawGuide(listUrl: string | undefined): string {
   return listUrl === undefined ? '' : `> All pages of this documentation are listed in ${listUrl}\n\n`
+}
+
+// Who looks for one thing need not read every page.
+export function drawAskGuide(pageUrl: string): string {
+  return `\n\n---\n\n> Ask this documentation: \`${pageUrl}?ask=<question>\` answers from its pages, as Markdown with sources.\n`
+}
+
+/** An answer for whoever asked by an address. */
+export function drawAnswerMarkdown(question: string, { markdown, followups, sources }: AnswerData): string {
+  const heading = `# ${question.replaceAll(/\s+/g, ' ')}\n\n`
+  if (markdown === '') return `${heading}The pages of this documentation do not answer this.\n`
+  const further = followups.map((followup) => `- ${followup}\n`).join('')
+  const list = sources.map(({ title, href }) => `- [${escaped(title)}](<${href}>)\n`).join('')
+  return `${heading}${markdown}\n\n## Sources\n\n${list}${further === '' ? '' : `\n## Further questions\n\n${further}`}`
 }
 
 /** Word that there is no such page, with what else there is, for a reader that cannot look around. */

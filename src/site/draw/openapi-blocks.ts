@@ -41,18 +41,19 @@ export function prepareBlocks(
     return document && operation ? [{ document, operation }] : []
   })
   const samples = operations.flatMap(({ document, operation }) => samplesOf(document, operation))
+  const texts: Drawing['texts'] = new Map()
   return {
     draw(block, renderer) {
       const document = documentOf(block)
       if (document === undefined) return undefined
       const id = block.meta?.id
       if (block.type === 'openapi-schemas') {
-        const drawing: Drawing = { document, renderer, words: labels, left: perPage }
+        const drawing: Drawing = { document, renderer, words: labels, left: perPage, texts }
         const { schemas: names, grouped = true } = block.data
         return drawModels(drawing, { id, names, isGrouped: grouped })
       }
       const operation = operationOf(document, block)
-      const drawing: Drawing = { document, renderer, words: labels, left, proxy }
+      const drawing: Drawing = { document, renderer, words: labels, left, texts, proxy }
       return operation && drawOperation(drawing, operation, { id, isHeadless: block.data.headless === true })
     },
     titleOf(block) {

@@ -11,6 +11,8 @@ export type PageFacts = Omit<PageView, 'body' | 'needs' | 'connects' | 'outline'
 export type HeadData = {
   canonical: string
   isIndexed: boolean
+  /** The picture that is drawn for it; a site may have one of its own instead. */
+  preview: { url: string; width: number; height: number }
   /** Where else the same is found, as its author wrote. */
   alternates: string[]
   /** The same page in other languages. */

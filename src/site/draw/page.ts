@@ -1,3 +1,4 @@
+import { excerpt } from '../../engine/document/index.ts'
 import { outlineOf } from '../../engine/html/index.ts'
 import { prepareDocument } from './document.ts'
 import { drawHead } from './head.ts'
@@ -28,5 +29,7 @@ export async function drawPage(
     connects: openapi.origins,
     outline: outlineOf(content.document, openapi.titleOf),
   }
-  return writeDocument(site, { page, tree, head: drawHead(site, { page: facts, head }) })
+  // What there is to read, or at least what it is about.
+  const summary = excerpt(content.document, 160) || facts.documentTitle
+  return writeDocument(site, { page, tree, head: drawHead(site, { page: facts, head, summary }) })
 }

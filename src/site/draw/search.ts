@@ -2,7 +2,7 @@ import { html } from '../../engine/html/index.ts'
 import { drawIcon } from './icon.ts'
 import { writeNotice, type WrittenPage } from './layout/document.ts'
 import { noNeeds } from './no-needs.ts'
-import type { SiteView } from './view.ts'
+import type { SiteView, TreeNode } from './view.ts'
 
 export type FoundSection = { title: string; href: string; text: string }
 export type FoundPage = {
@@ -20,7 +20,7 @@ export type FoundPage = {
 /** The results of a search as a page, for readers without script. */
 export function drawSearch(
   site: SiteView,
-  { asked, pages }: { asked: string; pages: FoundPage[] },
+  { asked, pages, tree }: { asked: string; pages: FoundPage[]; tree: TreeNode[] },
 ): WrittenPage {
   const { messages } = site.locale
   const results = pages.map(
@@ -28,7 +28,7 @@ export function drawSearch(
       html`<li>${page.ancestors.length > 0 && html`<small class="path">${page.ancestors.join(' › ')}</small>`}<a class="link" href="${page.href}"><strong>${page.title}</strong></a>${page.text && html`<p>${page.text}</p>`}${page.sections.length > 0 && html`<ul>${page.sections.map(({ href, title, text }) => html`<li><a class="link" href="${href}">${title}</a><p>${text}</p></li>`)}</ul>`}</li>`,
   )
   const body = html`<div class="frame no-sidebar no-outline"><main id="content"><div class="article"><h1>${messages.search}</h1><form class="search-page" role="search" method="get" action="${site.urls.search}"><input type="search" name="q" value="${asked}" aria-label="${messages.search}" maxlength="512"><button class="button primary" type="submit">${messages.search}</button></form>${asked !== '' && site.customization.ai.mode !== 'none' && html`<form method="post" action="${site.urls.ask}"><input type="hidden" name="q" value="${asked}"><button class="button secondary" type="submit">${messages.answers.ask}</button></form>`}${asked !== '' && html`<p role="status">${pages.length === 0 ? messages.searchNone : html`${messages.searchResults} <strong>${asked}</strong>`}</p>`}<ul class="found">${results}</ul></div></main></div>`
-  return writeNotice(site, { title: messages.search, body, needs: noNeeds(), head: drawIcon(site) })
+  return writeNotice(site, { title: messages.search, body, needs: noNeeds(), head: drawIcon(site), tree })
 }
 
 /** The same as text, for a program that reads for somebody. */

@@ -81,6 +81,8 @@ export type SiteView = {
   fonts: { style: string; preload: string | undefined }
 }
 
+export type CoverPicture = { src: string; srcset?: string }
+
 export type PageView = {
   id: string
   title: string
@@ -88,7 +90,7 @@ export type PageView = {
   description: string | undefined
   icon: string | undefined
   emoji: string | undefined
-  cover: { light: string; dark?: string; y: number; size: string } | undefined
+  cover: { light: CoverPicture; dark?: CoverPicture; y: number; size: string } | undefined
   layout: {
     isWide: boolean
     hasTitle: boolean
@@ -97,6 +99,7 @@ export type PageView = {
     hasOutline: boolean
     hasPager: boolean
     hasMetadata: boolean
+    hasAnchors: boolean
   }
   crumbs: Link[]
   tags: string[]

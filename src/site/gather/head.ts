@@ -3,6 +3,7 @@ import type { HeadData } from '../draw/page-data.ts'
 import type { Place } from '../visit/open-place.ts'
 import { pageUrl, publicUrl } from '../visit/site-addresses.ts'
 import type { SitePage } from '../visit/site-tree.ts'
+import { previewAt } from './preview.ts'
 import { prepareResolve } from './resolve-references.ts'
 import { samePagePath, siblingsOf } from './same-page.ts'
 
@@ -14,6 +15,7 @@ export async function gatherHead(place: Place, page: SitePage): Promise<HeadData
   return {
     canonical: (written.canonical && target(written.canonical)?.href) ?? pageUrl(place, page),
     isIndexed: place.isIndexable && !page.isKeptFromRobots,
+    preview: previewAt(place, page),
     alternates: written.alternates.flatMap((ref) => target(ref)?.href ?? []),
     languages: await languagesOf(place, page),
   }

@@ -1,5 +1,6 @@
 import type { Block, ContentRef, ContentRefMedia, JSONDocument } from '../../engine/document/index.ts'
-import type { PageEntry } from '../../engine/revisions/index.ts'
+import { srcsetOf, type Resolved } from '../../engine/html/index.ts'
+import { pageTagsOf, type PageEntry } from '../../engine/revisions/index.ts'
 import type { PageData, PageFacts } from '../draw/page-data.ts'
 import { machinePaths, ownPaths } from '../paths.ts'
 import type { Place } from '../visit/open-place.ts'
@@ -12,32 +13,25 @@ import { gatherHead } from './head.ts'
 import type { AnsweredBlock } from './integrations.ts'
 import { crumbsOf, neighboursOf } from './page-links.ts'
 import { readVisibleDocument } from './read-document.ts'
-import { prepareResolve, type Resolve } from './resolve-references.ts'
-import { sidebarTree } from './sidebar-tree.ts'
+import { labelOf, prepareResolve, type Resolve } from './resolve-references.ts'
 import { gatherSite, variantsAt } from './site.ts'
+import { linksInTree, treeAt } from './tree.ts'
 
 /** Everything that is on a page for this visitor, or on the page after their answer to one of its blocks. */
 export async function gatherPage(place: Place, page: SitePage, answered?: AnsweredBlock): Promise<PageData> {
-  const { content, tree } = place
   const document = await readVisibleDocument(place, page)
   const shown = document.nodes.length === 0 ? childrenOf(place, page) : document
-  const targets = [...tree.byId.values()].flatMap(({ entry }) => entry.target ?? [])
   const [site, variants, data, resolve] = await Promise.all([
     gatherSite(place),
     variantsAt(place, page),
     gatherDocument(place, { document: shown, pageId: page.entry.id, answered }),
-    prepareResolve(place, [...coverRefs(page.entry), ...targets]),
+    prepareResolve(place, [...coverRefs(page.entry), ...linksInTree(place)]),
   ])
   const facts = factsOf(place, page, { resolve, hasUpdates: hasUpdates(document) })
   return {
     site: { ...site, variants },
     page: facts,
-    tree: sidebarTree({
-      tree,
-      base: content.basePath,
-      current: page,
-      linkTarget: (each) => targetOf(each, resolve),
-    }),
+    tree: treeAt(place, resolve, page),
     content: data,
     head: await gatherHead(place, page),
   }
@@ -69,9 +63,11 @@ function factsOf(place: Place, page: SitePage, { resolve, hasUpdates: isNews }: 
       hasOutline: layout['outline'] !== false,
       hasPager: layout['pagination'] !== false && customization.pagination.enabled,
       hasMetadata: layout['metadata'] !== false,
+      hasAnchors: layout['anchors'] !== false,
     },
     crumbs: crumbsOf(place, page),
-    tags: layout['tags'] === false ? [] : tagsOf(entry),
+    tags:
+      layout['tags'] === false ? [] : pageTagsOf(entry).map(({ tag }) => labelOf(place.view.snapshot, tag)),
     ...neighboursOf(place, page),
     updatedAt: entry.updatedAt,
     editHref: customization.git.showEditLink ? editUrl(place.siteSpace.space, entry) : undefined,
@@ -118,22 +114,6 @@ function childrenOf({ content, locale }: Place, { entry: parent, pages }: SitePa
   return { object: 'document', data: {}, nodes: shown.length > listedPages ? [...cards, more] : cards }
 }
 
-function targetOf({ entry }: SitePage, resolve: Resolve) {
-  const target = entry.target && resolve(entry.target)
-  return target && target.href !== ''
-    ? { href: target.href, isExternal: target.isExternal === true }
-    : undefined
-}
-
-function tagsOf({ tags }: PageEntry): string[] {
-  return (tags ?? []).flatMap((tag) => {
-    if (typeof tag === 'string') return [tag]
-    if (typeof tag !== 'object' || tag === null || Array.isArray(tag)) return []
-    const name = tag['label'] ?? tag['tag']
-    return typeof name === 'string' ? [name] : []
-  })
-}
-
 function coverRefs({ cover }: PageEntry): ContentRef[] {
   // Covers are written by edits and imports in this shape.
   const { ref, refDark } = (cover ?? {}) as { ref?: ContentRefMedia; refDark?: ContentRefMedia }
@@ -141,9 +121,19 @@ function coverRefs({ cover }: PageEntry): ContentRef[] {
 }
 
 function coverOf(entry: PageEntry, resolve: Resolve): PageFacts['cover'] {
-  const [light, dark] = coverRefs(entry).map((ref) => resolve(ref)?.href)
+  const [light, dark] = coverRefs(entry).map((ref) => resolve(ref))
   if (light === undefined) return undefined
   const y = typeof entry.cover?.['yPos'] === 'number' ? entry.cover['yPos'] : 0
   const size = entry.layout?.['coverSize']
-  return { light, ...(dark === undefined ? {} : { dark }), y, size: typeof size === 'string' ? size : 'hero' }
+  return {
+    light: coverPicture(light),
+    ...(dark === undefined ? {} : { dark: coverPicture(dark) }),
+    y,
+    size: typeof size === 'string' ? size : 'hero',
+  }
+}
+
+function coverPicture(found: Resolved): { src: string; srcset?: string } {
+  const srcset = srcsetOf(found)
+  return { src: found.href, ...(srcset === undefined ? {} : { srcset }) }
 }

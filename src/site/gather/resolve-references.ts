@@ -1,12 +1,14 @@
+import type { RevisionFile } from '../../contract/content/pages.ts'
 import { references, type ContentRef, type JSONDocument } from '../../engine/document/index.ts'
 import type { Resolved } from '../../engine/html/index.ts'
-import { findEntries, type FileEntry } from '../../engine/revisions/index.ts'
+import { findEntries, type FileEntry, type Snapshot } from '../../engine/revisions/index.ts'
 import { presentFile } from '../../features/content/pages/index.ts'
 import { openHeadView, type ContentView } from '../../features/content/views/index.ts'
 import { readSpaces } from '../../features/content/spaces/index.ts'
 import { userById } from '../../features/people/users/index.ts'
 import { resolvePublishedUrl, visitorContext } from '../../features/publishing/published-sites/index.ts'
 import { readContext } from '../../kernel/transact.ts'
+import { isResizable, pictureWidths } from '../../platform/pictures/index.ts'
 import { referenceKey, resolvedUrl } from '../draw/document-data.ts'
 import { siteSpacesOf, type Place } from '../visit/open-place.ts'
 import { pagePath } from '../visit/page-path.ts'
@@ -31,7 +33,7 @@ export async function gatherReferences(
   const resolve = await prepareResolve(place, refs, form)
   const found: Record<string, Resolved> = {}
   for (const ref of refs) {
-    const target = ref.kind === 'url' || ref.kind === 'tag' ? undefined : resolve(ref)
+    const target = ref.kind === 'url' ? undefined : resolve(ref)
     if (target !== undefined) found[referenceKey(ref)] = target
   }
   return found
@@ -89,13 +91,19 @@ function resolve(ref: ContentRef, { place, neighbours, files, users }: Known): R
       return name === undefined ? undefined : { href: '', title: name, icon: 'user' }
     }
     case 'tag':
-      return { href: '', title: ref.tag }
+      return { href: '', title: labelOf(neighbours.get(ref.space ?? own)?.view.snapshot, ref.tag) }
     case 'collection':
     case 'reusable-content':
     case 'openapi':
       return undefined
   }
 }
+
+/** What a tag is called; one that nobody described by its slug. */
+export function labelOf(snapshot: Snapshot | undefined, slug: string): string {
+  return snapshot?.tags?.find((tag) => tag.slug === slug)?.label ?? slug
+}
+
 function pageTarget(neighbour: Neighbour | undefined, pageId: string): Resolved | undefined {
   const page = neighbour?.tree.byId.get(pageId)
   if (neighbour === undefined || page === undefined) return undefined
@@ -177,10 +185,26 @@ async function findFiles(
         href: downloadURL,
         title: name,
         file: { name, size, contentType, ...(dimensions === undefined ? {} : { dimensions }) },
+        ...widthsOf({ downloadURL, size, contentType, dimensions }),
       })
     }
   }
   return found
+}
+
+// A small one is not worth another request for a smaller one.
+const leastBytes = 16_384
+
+function widthsOf({
+  downloadURL,
+  size,
+  contentType,
+  dimensions,
+}: Pick<RevisionFile, 'downloadURL' | 'size' | 'contentType' | 'dimensions'>): Pick<Resolved, 'widths'> {
+  if (dimensions === undefined || size < leastBytes || !isResizable(contentType)) return {}
+  const narrower = pictureWidths.filter((width) => width < dimensions.width * 0.9)
+  if (narrower.length === 0) return {}
+  return { widths: narrower.map((width) => ({ width, href: `${downloadURL}?width=${width}` })) }
 }
 
 async function findUsers({ ctx }: Place, refs: ContentRef[]): Promise<Map<string, string>> {

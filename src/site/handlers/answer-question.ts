@@ -1,6 +1,7 @@
 import { drawAnswer, drawAnswerPage, type AnswerData } from '../draw/answer.ts'
-import { gatherAnswer } from '../gather/answer.ts'
+import { gatherAnswer, gatherWholeAnswer } from '../gather/answer.ts'
 import { gatherSite } from '../gather/site.ts'
+import { gatherTree } from '../gather/tree.ts'
 import { mediaTypes, respond, respondWithEvents } from '../send/response.ts'
 import type { Place } from '../visit/open-place.ts'
 import type { Handler } from './handler.ts'
@@ -10,11 +11,14 @@ export const answerQuestion: Handler = async ({ place, request }) => {
   if (place.customization.ai.mode === 'none') return undefined
   const question = request.form.get('q') ?? ''
   const leaving = new AbortController()
-  const answers = gatherAnswer(place, { question, signal: leaving.signal })
-  if (request.form.get('part') === '1') return respondWithEvents(drawn(place, answers), () => leaving.abort())
-  let last: AnswerData = { markdown: '', sources: [] }
-  for await (const answer of answers) last = answer
-  const { text, policy } = drawAnswerPage(await gatherSite(place), { question, answer: last })
+  const asked = { question, signal: leaving.signal }
+  if (request.form.get('part') === '1')
+    return respondWithEvents(drawn(place, gatherAnswer(place, asked)), () => leaving.abort())
+  const { text, policy } = drawAnswerPage(await gatherSite(place), {
+    question,
+    answer: await gatherWholeAnswer(place, asked),
+    tree: await gatherTree(place),
+  })
   return respond({
     type: mediaTypes.html,
     body: text,

@@ -1,8 +1,9 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
-import { drawMarkdown } from '../draw/markdown.ts'
+import { drawAnswerMarkdown, drawMarkdown } from '../draw/markdown.ts'
 import { drawSearchText } from '../draw/search.ts'
+import { gatherWholeAnswer } from '../gather/answer.ts'
 import { placesOf } from '../gather/llms.ts'
 import { gatherMarkdown } from '../gather/markdown.ts'
 import { gatherSearch } from '../gather/search.ts'
@@ -36,15 +37,31 @@ const tools = [
   },
 ]
 
+const askTool = {
+  name: 'askQuestion',
+  description: 'Ask a question that the pages of this documentation may answer. Answers with its sources.',
+  inputSchema: {
+    type: 'object' as const,
+    properties: { question: { type: 'string', description: 'A question in any language.', maxLength: 512 } },
+    required: ['question'],
+  },
+  annotations: { readOnlyHint: true },
+}
+
 /** The Model Context Protocol over one request: nothing is kept between two of them. */
 export async function speakMcp(place: Place, request: Request): Promise<SiteResponse> {
   const server = new Server(
     { name: place.customization.title ?? place.published.site.title, version: '1.0.0' },
     { capabilities: { tools: {} } },
   )
-  server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools }))
+  const isAnswering = place.customization.ai.mode !== 'none'
+  server.setRequestHandler(ListToolsRequestSchema, async () => ({
+    tools: isAnswering ? [...tools, askTool] : tools,
+  }))
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) =>
-    callTool(place, params.name, params.arguments ?? {}),
+    isAnswering && params.name === askTool.name
+      ? answer(place, wordOf(params.arguments?.['question']), request.signal)
+      : callTool(place, params.name, params.arguments ?? {}),
   )
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
   await server.connect(transport)
@@ -67,6 +84,11 @@ async function callTool(place: Place, name: string, given: Record<string, unknow
     return text(drawSearchText(await gatherSearch(place, wordOf(given['query']))))
   if (name === 'getPage') return readByUrl(place, wordOf(given['url']))
   return { ...text(`There is no tool "${name}"`), isError: true }
+}
+
+async function answer(place: Place, question: string, signal: AbortSignal): Promise<Result> {
+  const found = await gatherWholeAnswer(place, { question, signal, addresses: 'public' })
+  return text(drawAnswerMarkdown(question, found))
 }
 
 async function readByUrl(place: Place, url: string): Promise<Result> {

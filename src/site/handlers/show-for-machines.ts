@@ -1,7 +1,14 @@
 import { drawFeed } from '../draw/feed.ts'
 import { drawLlms, drawLlmsFull, drawLlmsPage } from '../draw/llms.ts'
-import { drawGuide, drawMarkdown, drawNoMarkdown } from '../draw/markdown.ts'
+import {
+  drawAnswerMarkdown,
+  drawAskGuide,
+  drawGuide,
+  drawMarkdown,
+  drawNoMarkdown,
+} from '../draw/markdown.ts'
 import { drawRobots, drawSitemap, drawSitemapIndex } from '../draw/sitemap.ts'
+import { gatherWholeAnswer } from '../gather/answer.ts'
 import { gatherFeed } from '../gather/feed.ts'
 import { gatherLlms, gatherLlmsFull } from '../gather/llms.ts'
 import { gatherMarkdown, listedPages } from '../gather/markdown.ts'
@@ -15,6 +22,8 @@ import type { Handler } from './handler.ts'
 
 /** The page at a path as Markdown; where there is none, what else there is. */
 export const showMarkdown: Handler = async ({ place, request, path }) => {
+  const question = request.url.searchParams.get('ask')?.trim() ?? ''
+  if (question !== '') return answerByAddress(place, question)
   const { tree, published, siteSpace } = place
   const page = path === '' ? tree.first : tree.byPath.get(path.toLowerCase())
   const listUrl = publicUrl(place, siteSpace, machinePaths.llms)
@@ -25,10 +34,27 @@ export const showMarkdown: Handler = async ({ place, request, path }) => {
   const root = published.site.urls.published
   const isBare = request.url.searchParams.get('displayAgentInstructions') === 'false'
   const guide = isBare ? '' : drawGuide(root && `${root}${machinePaths.llms}`)
+  const isAnswering = !isBare && root !== undefined && place.customization.ai.mode !== 'none'
+  const footer = isAnswering
+    ? drawAskGuide(`${root}${request.url.pathname.slice(place.content.siteBasePath.length)}`)
+    : ''
   return respond({
     type: mediaTypes.markdown,
-    body: `${guide}${text}`,
+    body: `${guide}${text}${footer}`,
     caching: cachingOf(place),
+    headers: { 'x-robots-tag': 'noindex' },
+  })
+}
+
+// An answer belongs to whoever asked: nobody keeps it, and no crawler looks for more of them.
+async function answerByAddress(place: Place, question: string): Promise<SiteResponse | undefined> {
+  if (place.customization.ai.mode === 'none') return undefined
+  const { signal } = new AbortController()
+  const answer = await gatherWholeAnswer(place, { question, signal, addresses: 'public' })
+  return respond({
+    type: mediaTypes.markdown,
+    body: drawAnswerMarkdown(question, answer),
+    caching: 'nobody',
     headers: { 'x-robots-tag': 'noindex' },
   })
 }

@@ -3,6 +3,7 @@ import { drawSearch } from '../draw/search.ts'
 import { gatherBranch } from '../gather/branch.ts'
 import { gatherSearch, markedWords } from '../gather/search.ts'
 import { gatherSite, iconsOf } from '../gather/site.ts'
+import { gatherTree } from '../gather/tree.ts'
 import { mediaTypes, respond } from '../send/response.ts'
 import type { Handler } from './handler.ts'
 
@@ -17,7 +18,11 @@ export const showSearch: Handler = async ({ place, request }) => {
       body: JSON.stringify({ pages, words: pages.length === 0 ? [] : markedWords(asked) }),
       caching: 'nobody',
     })
-  const { text, policy } = drawSearch(await gatherSite(place), { asked, pages })
+  const { text, policy } = drawSearch(await gatherSite(place), {
+    asked,
+    pages,
+    tree: await gatherTree(place),
+  })
   return respond({
     type: mediaTypes.html,
     body: text,

@@ -1,8 +1,9 @@
-import { drawNotFound, drawPlain } from '../draw/not-found.ts'
+import { drawNotFound, drawPlain, type PlainWords } from '../draw/not-found.ts'
 import { drawPage } from '../draw/page.ts'
 import type { AnsweredBlock } from '../gather/integrations.ts'
 import { gatherPage } from '../gather/page.ts'
 import { gatherSite } from '../gather/site.ts'
+import { gatherTree } from '../gather/tree.ts'
 import { similarPages } from '../gather/similar-pages.ts'
 import { machinePaths } from '../paths.ts'
 import { highlightedCode } from '../send/caches.ts'
@@ -63,7 +64,7 @@ export async function notFoundResponse(place: Place): Promise<SiteResponse> {
     href: `${place.content.basePath}${pagePath(page, place.tree)}`,
     description: page.entry.description,
   }))
-  const { text, policy } = drawNotFound(await gatherSite(place), similar)
+  const { text, policy } = drawNotFound(await gatherSite(place), { similar, tree: await gatherTree(place) })
   return respond({
     status: 404,
     type: mediaTypes.html,
@@ -74,7 +75,7 @@ export async function notFoundResponse(place: Place): Promise<SiteResponse> {
 }
 
 /** A plain page where there is no site whose look it could have. */
-export function plainResponse(status: number, words: { title: string; text: string }): SiteResponse {
+export function plainResponse(status: number, words: PlainWords): SiteResponse {
   const { text, policy } = drawPlain(words)
   return respond({
     status,

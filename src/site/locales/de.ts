@@ -101,6 +101,8 @@ export const de: Messages = {
     server: 'Server',
     username: 'Benutzername',
     password: 'Passwort',
+    remember: 'In diesem Browser merken',
+    stop: 'Anhalten',
     noResponse:
       'Keine Antwort: Der Server ist nicht erreichbar oder erlaubt keine Anfragen von dieser Seite (CORS).',
   },

@@ -101,6 +101,8 @@ export const es: Messages = {
     server: 'Servidor',
     username: 'Usuario',
     password: 'Contraseña',
+    remember: 'Recordar en este navegador',
+    stop: 'Detener',
     noResponse:
       'Sin respuesta: no se puede acceder al servidor, o no permite solicitudes desde este sitio (CORS).',
   },

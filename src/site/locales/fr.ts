@@ -101,6 +101,8 @@ export const fr: Messages = {
     server: 'Serveur',
     username: 'Identifiant',
     password: 'Mot de passe',
+    remember: 'Se souvenir dans ce navigateur',
+    stop: 'Arrêter',
     noResponse: 'Pas de réponse : le serveur est injoignable, ou refuse les requêtes de ce site (CORS).',
   },
 }

@@ -101,6 +101,8 @@ export const ja: Messages = {
     server: 'サーバー',
     username: 'ユーザー名',
     password: 'パスワード',
+    remember: 'このブラウザーに記憶する',
+    stop: '停止',
     noResponse:
       '応答がありません。サーバーに接続できないか、このサイトからのリクエストが許可されていません (CORS)。',
   },

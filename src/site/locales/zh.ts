@@ -100,6 +100,8 @@ export const zh: Messages = {
     server: '服务器',
     username: '用户名',
     password: '密码',
+    remember: '在此浏览器中记住',
+    stop: '停止',
     noResponse: '没有响应：无法连接服务器，或服务器不允许来自本网站的请求 (CORS)。',
   },
 }

@@ -5,12 +5,11 @@ import type { SiteResponse } from './response.ts'
 export function assetResponse(name: string): SiteResponse | undefined {
   const asset = findAsset(name)
   if (asset === undefined) return undefined
-  const { body, brotli, gzip, contentType } = asset
+  const { body, contentType } = asset
   return {
     status: 200,
     body,
-    ...(brotli === undefined ? {} : { brotli }),
-    ...(gzip === undefined ? {} : { gzip }),
+    ...asset.packed?.(),
     headers: {
       'content-type': contentType,
       'cache-control': 'public, max-age=31536000, immutable',

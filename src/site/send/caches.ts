@@ -14,11 +14,18 @@ export const drawnPages = createCache<SiteResponse>({
   size: sizeOf,
 })
 
-/** Which of them is at an address, as long as nothing was written since. */
-export const responses = createCache<{ contentKey: string; stamp: number }>({
+/** Which of them is at an address, and from what it was made; `seen` is the version of the database that it held in. */
+export type CachedResponse = {
+  contentKey: string
+  ticks: number
+  heads: ReadonlyMap<string, string>
+  seen: number | undefined
+  at: number
+}
+export const responses = createCache<CachedResponse>({
   name: 'site.responses',
   bytes: mebibyte,
-  size: () => 200,
+  size: ({ heads }) => 300 + 150 * heads.size,
 })
 
 /** Code by its language and text. */

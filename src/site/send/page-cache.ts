@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
+import { noteHeadRead, withHeadsRead } from '../../features/content/revisions/index.ts'
 import { drawnPages } from './caches.ts'
 import type { SiteResponse } from './response.ts'
 
@@ -23,13 +24,16 @@ export async function cachedByHash(
   return response
 }
 
-const underWay = new Map<string, Promise<SiteResponse>>()
+type Shared = Promise<Awaited<ReturnType<typeof withHeadsRead<SiteResponse>>>>
+
+const underWay = new Map<string, Shared>()
 
 /** One response for all who ask for the same at the same time. */
-export function sharedByAll(key: string, make: () => Promise<SiteResponse>): Promise<SiteResponse> {
-  const known = underWay.get(key)
-  if (known !== undefined) return known
-  const making = make().finally(() => underWay.delete(key))
+export async function sharedByAll(key: string, make: () => Promise<SiteResponse>): Promise<SiteResponse> {
+  const making = underWay.get(key) ?? withHeadsRead(make).finally(() => underWay.delete(key))
   underWay.set(key, making)
-  return making
+  const { result, heads } = await making
+  // Whoever shares it has read what it was made of, too.
+  for (const [headId, revisionId] of heads) noteHeadRead(headId, revisionId)
+  return result
 }

@@ -1,6 +1,8 @@
+import { withHeadsRead } from '../../features/content/revisions/index.ts'
 import type { Services } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
-import { drawnPages, responses } from './caches.ts'
+import { drawnPages, responses, type CachedResponse } from './caches.ts'
+import { createPublicationReader } from './read-publication.ts'
 import type { SiteResponse } from './response.ts'
 
 export type MadeResponse = {
@@ -9,54 +11,68 @@ export type MadeResponse = {
   isForAll: boolean
 }
 
-/** Where a database cannot say cheaply that nothing changed, a response for everybody holds for so long. */
-const holds = 1000
+/** However little changed, after so long it is looked at anew: an older version of this program tells no changes. */
+const longest = 60_000
 
 /**
- * Whole responses that need not be found anew: as long as no commit was made since, the same address gives the same.
- * Where the database cannot tell that, a response is held for a second. Only what everybody may keep is here.
+ * Whole responses that need not be made anew: as long as neither what sites show besides content was written, nor the
+ * heads moved that it was made from, the same address gives the same. Only what everybody may keep is here.
  */
 export function createResponseCache(services: Services) {
   const instance = newId()
   const { version } = services.database
-  const stamp = () => version?.() ?? services.clock()
-  const isFresh = (then: number) =>
-    version === undefined ? services.clock() - then < holds : version() === then
-  const making = new Map<string, { stamp: number; made: Promise<MadeResponse> }>()
+  const readPublication = createPublicationReader(services)
+  const making = new Map<string, Promise<MadeResponse>>()
 
   return {
-    find(key: string): SiteResponse | undefined {
-      const found = responses.get(`${instance}\n${key}`)
-      if (found === undefined) return undefined
-      return isFresh(found.stamp) ? drawnPages.get(found.contentKey) : undefined
-    },
+    find,
     /** What is being made at this address for somebody else, if it is for everybody and nothing was written since. */
     async join(key: string): Promise<SiteResponse | undefined> {
       const found = making.get(key)
-      if (found === undefined || !isFresh(found.stamp)) return undefined
-      const made = await found.made
-      return isShared(made) ? made.response : undefined
+      if (found === undefined) return undefined
+      await found
+      return find(key)
     },
     async make(key: string, work: () => Promise<MadeResponse>): Promise<SiteResponse> {
-      // Read before it is made: a commit that comes meanwhile must not be missed.
-      const before = stamp()
-      const made = work()
-      const entry = { stamp: before, made }
-      making.set(key, entry)
+      const made = makeAndSet(key, work)
+      making.set(key, made)
       try {
-        const { response, isForAll } = await made
-        if (isShared({ response, isForAll })) set(key, { response, stamp: before })
-        return response
+        return (await made).response
       } finally {
-        if (making.get(key) === entry) making.delete(key)
+        if (making.get(key) === made) making.delete(key)
       }
     },
   }
 
-  function set(key: string, { response, stamp: before }: { response: SiteResponse; stamp: number }): void {
-    const contentKey = response.contentKey ?? `${instance}\n${key}`
+  async function find(key: string): Promise<SiteResponse | undefined> {
+    const found = responses.get(`${instance}\n${key}`)
+    if (found === undefined || services.clock() - found.at > longest) return undefined
+    const seen = version?.()
+    // Where nothing at all was written, nothing needs to be asked.
+    if (seen === undefined || seen !== found.seen) {
+      if (!(await isStill(found))) return undefined
+      found.seen = seen
+    }
+    return drawnPages.get(found.contentKey)
+  }
+
+  async function isStill({ ticks, heads }: CachedResponse): Promise<boolean> {
+    const now = await readPublication(heads.keys())
+    return now.ticks === ticks && [...heads].every(([id, revisionId]) => now.heads.get(id) === revisionId)
+  }
+
+  async function makeAndSet(key: string, work: () => Promise<MadeResponse>): Promise<MadeResponse> {
+    // Read before it is made: a commit that comes meanwhile must not be missed.
+    const seen = version?.()
+    const { ticks } = await readPublication([])
+    const { result: made, heads } = await withHeadsRead(work)
+    const { response } = made
+    if (!isShared(made)) return made
+    const name = `${instance}\n${key}`
+    const contentKey = response.contentKey ?? name
     if (response.contentKey === undefined) drawnPages.set(contentKey, response)
-    responses.set(`${instance}\n${key}`, { contentKey, stamp: before })
+    responses.set(name, { contentKey, ticks, heads, seen, at: services.clock() })
+    return made
   }
 }
 

@@ -30,7 +30,7 @@ type GivenResponse = {
   tag?: string
 }
 
-const cacheControl: Record<Caching, string> = {
+export const cacheControl: Record<Caching, string> = {
   shared: 'public, max-age=0, must-revalidate',
   own: 'private, no-cache',
   nobody: 'no-store',
@@ -45,6 +45,7 @@ export const mediaTypes = {
   xml: 'application/xml; charset=utf-8',
   events: 'text/event-stream; charset=utf-8',
   rss: 'application/rss+xml; charset=utf-8',
+  png: 'image/png',
 }
 
 export function respond({

@@ -13,8 +13,11 @@ const costs: [path: string, cost: number][] = [
   [machinePaths.llmsFull, 20],
 ]
 
+const previewCost = 10
+
 /** How much of what one address may ask for a request takes. */
 export function costOf(pathname: string): number {
+  if (pathname.includes(`/${ownPaths.preview}/`)) return previewCost
   const path = pathname.replace(/\/\d*$/, '')
   return costs.find(([own]) => path.endsWith(`/${own}`))?.[1] ?? 1
 }

@@ -3,6 +3,7 @@ import { entryPath, hashEntry, redeemCode } from '../../features/publishing/site
 import type { Services } from '../../kernel/context.ts'
 import { transact } from '../../kernel/transact.ts'
 import { randomText } from '../../platform/random.ts'
+import { ownPaths } from '../paths.ts'
 import { isProgram, type SiteRequest } from './request.ts'
 import type { Visit } from './visit-outcome.ts'
 import { forgottenCookies, memberState, stateCookieOf, tokenCookieOf } from './visitor.ts'
@@ -16,9 +17,15 @@ export async function visitAsMember(
   { resolution, action }: { resolution: Met; action: 'login' | 'logout' | 'callback' | undefined },
 ): Promise<Visit> {
   const scope = { basePath: resolution.siteBasePath, isSecure: request.isSecure }
-  if (action === 'logout') return { ...signedOut, cookies: forgottenCookies(scope) }
+  const atHome = (label: string) => ({ href: resolution.siteBasePath, label })
+  if (action === 'logout')
+    return { ...signedOut, next: atHome('Sign in again'), cookies: forgottenCookies(scope) }
   if (action === 'callback') return comeBack(services, request, resolution)
-  if (resolution.kind === 'refused') return { ...notForThem, cookies: [] }
+  if (resolution.kind === 'refused' && action !== 'login') {
+    const query = new URLSearchParams({ location: placeOn(resolution, request) })
+    const href = `${resolution.siteBasePath}${ownPaths.login}?${query.toString()}`
+    return { ...notForThem, next: { href, label: 'Sign in in another way' }, cookies: [] }
+  }
   // What only programs read has nobody in front of it who could sign in.
   if (request.method === 'POST' || isProgram({ userAgent: request.userAgent, path: request.url.pathname }))
     return { ...onlyForMembers, cookies: [] }
@@ -34,9 +41,7 @@ function leadToSignIn(
   // The same for pages that were opened beside each other.
   const state = memberState(request.cookie) ?? randomText(43)
   const wanted =
-    action === 'login'
-      ? (request.url.searchParams.get('location') ?? '/')
-      : `/${request.url.pathname.slice(basePath.length)}${request.url.search}`
+    action === 'login' ? (request.url.searchParams.get('location') ?? '/') : placeOn(resolution, request)
   const query = new URLSearchParams({
     site: site.id,
     base: `${request.url.origin}${basePath}`,
@@ -48,6 +53,10 @@ function leadToSignIn(
     location: `${services.config.publicUrl}${entryPath}?${query.toString()}`,
     cookies: [stateCookieOf(state, { basePath, isSecure: request.isSecure })],
   }
+}
+
+function placeOn({ siteBasePath }: Met, { url }: SiteRequest): string {
+  return `/${url.pathname.slice(siteBasePath.length)}${url.search}`
 }
 
 async function comeBack(
@@ -63,7 +72,10 @@ async function comeBack(
     code === null || state === undefined
       ? undefined
       : await transact(services, { kind: 'system' }, (ctx) => redeemCode(ctx, site, { code, state }))
-  if (token === undefined) return { ...didNotSucceed, cookies: forgottenCookies(scope) }
+  if (token === undefined) {
+    const next = { href: siteBasePath, label: 'Open the site again' }
+    return { ...didNotSucceed, next, cookies: forgottenCookies(scope) }
+  }
   // Only ever a place on this site.
   const below = (searchParams.get('location') ?? '').replace(/^[\\/]+/, '')
   return {
@@ -76,11 +88,13 @@ async function comeBack(
 const signedOut = {
   kind: 'sign-in',
   status: 401,
+  title: 'You have left',
   text: 'You have left this site. Where you are signed in besides, you still are.',
 } as const
 const notForThem = {
   kind: 'sign-in',
   status: 403,
+  title: 'This site is not for you',
   text: 'You are signed in, but this site is for other members. Ask whoever runs it.',
 } as const
 const onlyForMembers = {
@@ -91,5 +105,5 @@ const onlyForMembers = {
 const didNotSucceed = {
   kind: 'sign-in',
   status: 403,
-  text: 'The sign-in did not succeed: what it sent along is used up or is not from this browser. Open the site again.',
+  text: 'The sign-in did not succeed: what it sent along is used up or is not from this browser.',
 } as const

@@ -39,6 +39,11 @@ function isForPrograms(path: string): boolean {
   return programsOnly.some((own) => address.endsWith(`/${own}`))
 }
 
+/** Whether a program says by its name that it reads for somebody. */
+export function isKnownProgram(userAgent = ''): boolean {
+  return agents.test(userAgent)
+}
+
 /** Whether a program reads for somebody: it is known to, or it asks for what nobody else reads. */
 export function isProgram({
   userAgent = '',
@@ -47,7 +52,7 @@ export function isProgram({
   userAgent?: string | undefined
   path: string
 }): boolean {
-  return agents.test(userAgent) || isForPrograms(path)
+  return isKnownProgram(userAgent) || isForPrograms(path)
 }
 
 /** Whether Markdown is liked better than HTML: it says so, or it is known to. */
@@ -55,7 +60,7 @@ export function wantsMarkdown({
   accept = '',
   userAgent = '',
 }: Pick<SiteRequest, 'accept' | 'userAgent'>): boolean {
-  if (agents.test(userAgent)) return true
+  if (isKnownProgram(userAgent)) return true
   if (!accept.includes('text/markdown')) return false
   return weightOf(accept, 'text/markdown') >= weightOf(accept, 'text/html')
 }

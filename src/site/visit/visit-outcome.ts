@@ -4,5 +4,12 @@ import type { Place } from './open-place.ts'
 export type Visit =
   | { kind: 'place'; place: Place }
   | { kind: 'redirect'; location: string; cookies?: string[] }
-  | { kind: 'sign-in'; status: 401 | 403; text: string; cookies: string[] }
+  | {
+      kind: 'sign-in'
+      status: 401 | 403
+      title?: string
+      text: string
+      next?: { href: string; label: string }
+      cookies: string[]
+    }
   | { kind: 'nothing'; isHostUnknown?: boolean }

@@ -71,6 +71,15 @@ export async function headOf({ spaceId, changeRequestId }: ContentLocation): Pro
   return (await call(getChangeRequestById, { params: { spaceId, changeRequestId } })).revision
 }
 
+/** The id of the change request that content is of, which may be named by its number. */
+export async function changeRequestIdOf({
+  spaceId,
+  changeRequestId,
+}: ContentLocation): Promise<string | undefined> {
+  if (changeRequestId === undefined) return undefined
+  return (await call(getChangeRequestById, { params: { spaceId, changeRequestId } })).id
+}
+
 /** A page as it stands in a revision. */
 export function pageAt(spaceId: string, revisionId: string, pageId: string): Promise<RevisionPage> {
   return call(revisionContent.page, { params: { spaceId, revisionId, pageId }, query: { metadata: false } })

@@ -41,7 +41,7 @@ export function useBeginSpace(organizationId: string) {
         return { space, run: await startRun(organizationId, source, space) }
       }
       if (beginning.kind === 'file') {
-        const files = await Promise.all(beginning.files.map((file) => uploadForImport(organizationId, file)))
+        const files = await Promise.all(beginning.files.map((file) => uploadFile(organizationId, file)))
         return { space, run: await startRun(organizationId, { type: 'file', files }, space) }
       }
       if (beginning.kind === 'git') {
@@ -68,12 +68,16 @@ async function startRun(organizationId: string, source: Source, space: string): 
 }
 
 /** Brings a file to the server, which answers by what key it knows it. */
-export async function uploadForImport(organizationId: string, file: File): Promise<string> {
+export async function uploadFile(
+  organizationId: string,
+  file: File,
+  kind: 'import_file' | 'customization_font' = 'import_file',
+): Promise<string> {
   const { name, size } = file
   const type = file.type || 'application/octet-stream'
   const { url, key } = await call(generateStorageUploadURL, {
     params: { organizationId },
-    body: { file: { name, type, size }, kind: 'import_file' },
+    body: { file: { name, type, size }, kind },
   })
   const response = await fetch(url, { method: 'PUT', body: file, headers: { 'content-type': type } })
   if (!response.ok) throw new RefusedCall(response.status, `${name}: ${response.statusText}`)

@@ -6,13 +6,14 @@ import {
   listImportRuns,
   startImportRun,
   type ContentImportRun,
+  type ContentImportTarget,
   type ImportContentSource,
 } from '../../contract/exchange/imports.ts'
 import { createSiteRedirect } from '../../contract/publishing/site-redirects.ts'
 import { listSiteSpaces } from '../../contract/publishing/site-spaces.ts'
 import { allPages } from './all-pages.ts'
 import { call } from './call.ts'
-import { uploadForImport } from './exchange.ts'
+import { uploadFile } from './exchange.ts'
 import { keys } from './keys.ts'
 import { sitesQuery } from './publishing.ts'
 import { queryClient } from './query-client.ts'
@@ -22,6 +23,8 @@ export type ImportWish =
   | { kind: 'address'; url: string; source: ImportContentSource }
   | { kind: 'file'; files: File[] }
 
+type ImportBegun = { wish: ImportWish; target: ContentImportTarget }
+
 const runsKey = (organizationId: string) => [...keys.organization(organizationId), 'imports']
 const runKey = (organizationId: string, importRunId: string) => [...runsKey(organizationId), importRunId]
 
@@ -30,9 +33,9 @@ export function usePrepareImport(organizationId: string) {
   const client = useQueryClient()
   return useMutation({
     onSettled: () => client.invalidateQueries({ queryKey: runsKey(organizationId) }),
-    mutationFn: async ({ wish, space }: { wish: ImportWish; space: string }): Promise<ContentImportRun> => {
+    mutationFn: async ({ wish, target }: ImportBegun): Promise<ContentImportRun> => {
       const source = await sourceOf(organizationId, wish)
-      const body = { source, target: { space }, review: true }
+      const body = { source, target, review: true }
       return call(startImportRun, { params: { organizationId }, body })
     },
   })
@@ -41,7 +44,7 @@ export function usePrepareImport(organizationId: string) {
 async function sourceOf(organizationId: string, wish: ImportWish) {
   if (wish.kind === 'website') return { type: 'website' as const, url: wish.url }
   if (wish.kind === 'address') return { type: 'address' as const, url: wish.url, source: wish.source }
-  const files = await Promise.all(wish.files.map((file) => uploadForImport(organizationId, file)))
+  const files = await Promise.all(wish.files.map((file) => uploadFile(organizationId, file)))
   return { type: 'file' as const, files }
 }
 

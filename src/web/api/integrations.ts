@@ -87,6 +87,28 @@ export type RenderRequest = {
   context: ContentKitContext
 }
 
+/** Whether an address is one at which an integration answers by itself; others are not asked. */
+export function isEndpointOf(integrationName: string, address: string): boolean {
+  const url = URL.parse(address)?.href ?? ''
+  const own = `${location.origin}/~integrations/${integrationName}`
+  // What follows the name must not make another name of it.
+  return url.startsWith(own) && /^([/?]|$)/.test(url.slice(own.length))
+}
+
+/** The choices that an integration tells at an address of its own. */
+export function kitOptionsQuery(integrationName: string, address: string | undefined) {
+  return queryOptions({
+    queryKey: ['content-kit-options', integrationName, address],
+    enabled: address !== undefined && isEndpointOf(integrationName, address),
+    retry: false,
+    queryFn: async (): Promise<unknown> => {
+      const response = await fetch(address ?? '', { credentials: 'omit' })
+      if (!response.ok) throw new Error(`${response.status}`)
+      return response.json()
+    },
+  })
+}
+
 /** Has an integration draw one of its components. */
 export function renderComponent(
   integrationName: string,

@@ -13,6 +13,7 @@ import {
   type OpenAPISpec,
   type OpenAPISpecSource,
 } from '../../contract/generated/openapi-specs.ts'
+import type { Input } from '../../contract/operation.ts'
 import { objectOf, type JsonObject } from '../../engine/openapi/json.ts'
 import { allPages } from './all-pages.ts'
 import { call } from './call.ts'
@@ -102,11 +103,11 @@ export function usePutSource(key: SpecKey) {
   })
 }
 
-export function useChangeVisibility(key: SpecKey) {
+export function useChangeSpec(key: SpecKey) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (visibility: 'public' | 'private') =>
-      call(updateOpenAPISpecBySlug, { params: key, body: { visibility } }),
+    mutationFn: (body: Input<typeof updateOpenAPISpecBySlug>['body']) =>
+      call(updateOpenAPISpecBySlug, { params: key, body }),
     onSettled: () => client.invalidateQueries({ queryKey: specsKey(key.organizationId) }),
   })
 }

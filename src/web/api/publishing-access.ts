@@ -31,7 +31,7 @@ export function shareLinksQuery(ids: SiteIds) {
 
 export type ShareLinkChange =
   | { kind: 'make'; name: string }
-  | { kind: 'switch'; id: string; active: boolean }
+  | { kind: 'change'; id: string; body: { active: boolean } | { name: string } }
   | { kind: 'delete'; id: string }
 
 export function useChangeShareLinks(ids: SiteIds) {
@@ -42,11 +42,8 @@ export function useChangeShareLinks(ids: SiteIds) {
         await call(createSiteShareLink, { params: ids, body: { name: change.name } })
       if (change.kind === 'delete')
         await call(deleteSiteShareLinkById, { params: { ...ids, shareLinkId: change.id } })
-      if (change.kind === 'switch')
-        await call(updateSiteShareLinkById, {
-          params: { ...ids, shareLinkId: change.id },
-          body: { active: change.active },
-        })
+      if (change.kind === 'change')
+        await call(updateSiteShareLinkById, { params: { ...ids, shareLinkId: change.id }, body: change.body })
     },
     onSettled: () => client.invalidateQueries({ queryKey: linksKey(ids) }),
   })

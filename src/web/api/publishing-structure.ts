@@ -20,12 +20,15 @@ import {
 import {
   getSiteStructure,
   sortSiteStructure,
+  type SiteSection,
+  type SiteSpace,
   type StructurePointer,
 } from '../../contract/publishing/site-structure.ts'
 import { updateSiteById } from '../../contract/publishing/sites.ts'
 import { allPages } from './all-pages.ts'
 import { call } from './call.ts'
 import { keys } from './keys.ts'
+import { restorePart } from './restore-part.ts'
 import { refreshSites, type SiteIds } from './publishing.ts'
 
 type Body<Declared extends Operation> = Input<Declared>['body']
@@ -70,6 +73,7 @@ export type StructureChange =
   | { kind: 'add-group'; group: NewGroup }
   | { kind: 'change-group'; id: string; change: GroupChange }
   | { kind: 'remove-group'; id: string }
+  | { kind: 'restore'; part: SiteSection | SiteSpace; at: Placing | undefined }
   | { kind: 'change-default'; change: { defaultSiteSpace: string } | { defaultSiteSection: string } }
 
 export function useChangeStructure(ids: SiteIds) {
@@ -116,9 +120,18 @@ async function send(ids: SiteIds, change: StructureChange): Promise<unknown> {
         params: { ...ids, siteSectionGroupId: change.id },
         body: change.change,
       })
+    case 'restore': {
+      const id = await restorePart(ids, change.part)
+      return change.at === undefined ? undefined : send(ids, placedAs(change.at, id))
+    }
     case 'change-default':
       return call(updateSiteById, { params: ids, body: change.change })
     case 'remove-group':
       return call(deleteSiteSectionGroupById, { params: { ...ids, siteSectionGroupId: change.id } })
   }
+}
+
+// What was removed comes back under another id.
+function placedAs(at: Placing, id: string): Placing {
+  return at.kind === 'beside' ? { ...at, item: { ...at.item, id } } : { ...at, sectionId: id }
 }

@@ -8,6 +8,7 @@ import {
   listTranslations,
   runTranslation,
   updateGlossaryEntries,
+  updateTranslation,
   updateTranslationSegments,
   type GlossaryOperation,
   type Translation,
@@ -88,6 +89,24 @@ export function useWriteSegment(key: TranslationKey) {
   return useMutation({
     mutationFn: (segment: { id: string; target: string | null }) =>
       call(updateTranslationSegments, { params: key, body: { segments: [segment] } }),
+    onSettled: () => client.invalidateQueries({ queryKey: oneKey(key) }),
+  })
+}
+
+/** Tells the translators what to heed, a paragraph a line; what a service translated before is translated again. */
+export function useWriteInstructions(key: TranslationKey) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (text: string) => {
+      const nodes = text.split(/\n+/).map((line) => ({
+        object: 'block' as const,
+        type: 'paragraph' as const,
+        data: {},
+        nodes: [{ object: 'text' as const, leaves: [{ object: 'leaf' as const, text: line, marks: [] }] }],
+      }))
+      const instructions = { object: 'document' as const, data: {}, nodes }
+      return call(updateTranslation, { params: key, body: { instructions } })
+    },
     onSettled: () => client.invalidateQueries({ queryKey: oneKey(key) }),
   })
 }

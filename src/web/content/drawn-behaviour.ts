@@ -26,13 +26,14 @@ export function walkTabs(event: KeyboardEvent): void {
 // The tabs that were chosen, by what they were drawn in: that stays, whatever is drawn in it anew.
 const chosenTabs = new WeakMap<Element, Set<string>>()
 
-/** Chooses the tabs that were chosen before all was drawn anew; who was on something is on it again. */
+/** Shows what was chosen and copied before all was drawn anew; who was on something is on it again. */
 export function chooseAgain(drawn: Element, focused: string | undefined): void {
   const find = (id: string) => drawn.querySelector<HTMLElement>(`#${CSS.escape(id)}`)
   for (const id of chosenTabs.get(drawn) ?? []) {
     const tab = find(id)
     if (tab !== null) selectTab(tab)
   }
+  for (const at of copied.get(drawn) ?? []) showCopied(drawn, at)
   if (focused !== undefined) find(focused)?.focus({ preventScroll: true })
 }
 
@@ -57,15 +58,30 @@ function selectTab(chosen: HTMLElement): void {
   }
 }
 
+// The code that was just copied, by its place in what was drawn.
+const copied = new WeakMap<Element, Set<number>>()
+
 async function copyCode(button: HTMLElement): Promise<void> {
-  const code = button.parentElement?.querySelector('code')?.textContent ?? ''
-  await navigator.clipboard.writeText(code)
-  const label = button.querySelector('span') ?? button
-  const word = label.textContent
-  label.textContent = button.dataset['copied'] ?? word
-  button.classList.add('done')
+  const drawn = button.closest('[data-drawn]')
+  if (drawn === null) return
+  const at = [...drawn.querySelectorAll('.copy')].indexOf(button)
+  const places = copied.get(drawn) ?? new Set<number>()
+  copied.set(drawn, places)
+  await navigator.clipboard.writeText(button.parentElement?.querySelector('code')?.textContent ?? '')
+  places.add(at)
+  showCopied(drawn, at)
   setTimeout(() => {
-    label.textContent = word
-    button.classList.remove('done')
+    places.delete(at)
+    showCopied(drawn, at)
   }, 2000)
+}
+
+function showCopied(drawn: Element, at: number): void {
+  const button = drawn.querySelectorAll<HTMLElement>('.copy')[at]
+  if (button === undefined) return
+  const label = button.querySelector('span') ?? button
+  const isCopied = copied.get(drawn)?.has(at) === true
+  button.dataset['copy'] ??= label.textContent
+  label.textContent = (isCopied ? button.dataset['copied'] : button.dataset['copy']) ?? label.textContent
+  button.classList.toggle('done', isCopied)
 }

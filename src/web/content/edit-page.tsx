@@ -6,6 +6,7 @@ import type { Space } from '../../contract/content/spaces.ts'
 import { hrefIn } from '../api/content-location.ts'
 import { draftOf } from '../api/editing.ts'
 import { pagesQuery } from '../api/reading.ts'
+import { prepareEditor } from '../editor/lazy-editor.ts'
 import { messages } from '../locales/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { say } from '../ui/toast.tsx'
@@ -18,6 +19,7 @@ export function EditPage({ space, path }: { space: Space; path: string }) {
 
   async function open(): Promise<void> {
     setPending(true)
+    prepareEditor()
     try {
       const place = await draftOf(client, space)
       await client.ensureQueryData(pagesQuery(place))
@@ -48,7 +50,13 @@ export function EditPage({ space, path }: { space: Space; path: string }) {
     return () => removeEventListener('keydown', press)
   })
   return (
-    <Button look="primary" isDisabled={isPending} onPress={() => void open()} aria-keyshortcuts="e">
+    <Button
+      look="primary"
+      isDisabled={isPending}
+      onHoverStart={prepareEditor}
+      onPress={() => void open()}
+      aria-keyshortcuts="e"
+    >
       <Pencil aria-hidden />
       {messages.editor.edit}
     </Button>

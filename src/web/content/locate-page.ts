@@ -17,8 +17,24 @@ export function locate(pages: TreePage[], path: string): Located | undefined {
   )
 }
 
+const indexes = new WeakMap<TreePage[], Map<string, Located>>()
+
 export function locateById(pages: TreePage[], id: string): Located | undefined {
-  return find(pages, (page) => page.id === id)
+  const index = indexes.get(pages) ?? indexed(pages)
+  indexes.set(pages, index)
+  return index.get(id)
+}
+
+function indexed(
+  pages: TreePage[],
+  ancestors: TreePage[] = [],
+  index = new Map<string, Located>(),
+): Map<string, Located> {
+  for (const page of pages) {
+    if (!index.has(page.id)) index.set(page.id, { page, ancestors })
+    indexed(pagesBelow(page), [...ancestors, page], index)
+  }
+  return index
 }
 
 function find(

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { ContentLocation } from '../api/content-location.ts'
 import { messages } from '../locales/messages.ts'
 import styles from './space-frame.module.css'
@@ -6,8 +7,11 @@ import styles from './space-frame.module.css'
 /** Says so where what is shown is not what readers see. */
 export function LocationBar({
   location: { spaceId, changeRequestId, revisionId },
+  children,
 }: {
   location: ContentLocation
+  /** Who else is in the change request. */
+  children: ReactNode
 }) {
   const words = messages.content
   if (revisionId !== undefined)
@@ -29,6 +33,7 @@ export function LocationBar({
       <Link to="/spaces/$spaceId" params={{ spaceId }}>
         {words.leave}
       </Link>
+      {children}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ExternalLink, FileText } from 'lucide-react'
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import type { RevisionPage } from '../../contract/content/pages.ts'
 import type { JSONDocument } from '../../engine/document/index.ts'
 import { hrefIn, type ContentLocation } from '../api/content-location.ts'
@@ -17,6 +17,7 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { NotFound } from '../ui/failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { PageEditor } from '../editor/lazy-editor.ts'
 import { Discussion, type EditorDiscussion } from '../editor/discussion.ts'
 import { EditPage } from './edit-page.tsx'
 import type { Located } from './locate-page.ts'
@@ -28,8 +29,6 @@ import styles from './page.module.css'
 import { useEditing } from './use-editing.ts'
 import { useLocatedPage } from './use-located-page.ts'
 import { useContentAddress } from './use-location.ts'
-
-const PageEditor = lazy(async () => ({ default: (await import('../editor/page-editor.tsx')).PageEditor }))
 
 /** A page as it is published. */
 export function Page() {

@@ -1,6 +1,7 @@
 import { useLocation, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { ContentLocation } from '../api/content-location.ts'
+import { contentAddress } from './content-address.ts'
 
 type ContentAddress = {
   location: ContentLocation
@@ -11,23 +12,18 @@ type ContentAddress = {
 
 /** Whose content the address shows, and which page of it. */
 export function useContentAddress(): ContentAddress {
-  const { spaceId = '', number, revisionId, _splat: rest = '' } = useParams({ strict: false })
   const isPage = useLocation({ select: ({ pathname }) => !/\/~\/(?!revisions\/)/.test(pathname) })
-  const changeRequestId = number !== undefined && isNumber(number) ? number : undefined
+  const address = contentAddress(useParams({ strict: false }))
+  const { spaceId, changeRequestId, revisionId } = address.location
+  const { path } = address
   // The same for every page of it, so that nothing begins anew when a page gets another address.
   const location = useMemo(
     (): ContentLocation => ({
       spaceId,
-      ...(revisionId !== undefined ? { revisionId } : changeRequestId !== undefined && { changeRequestId }),
+      ...(changeRequestId !== undefined && { changeRequestId }),
+      ...(revisionId !== undefined && { revisionId }),
     }),
     [spaceId, revisionId, changeRequestId],
   )
-  // A page may be called "changes", too.
-  const isCalledSo = revisionId === undefined && number !== undefined && changeRequestId === undefined
-  const path = [...(isCalledSo ? ['changes', number] : []), rest.replace(/\/$/, '')].filter(Boolean).join('/')
   return useMemo(() => ({ location, path, isPage }), [location, path, isPage])
-}
-
-function isNumber(text: string): boolean {
-  return /^\d+$/.test(text)
 }

@@ -3,12 +3,12 @@ import { dropCursor } from '@tiptap/pm/dropcursor'
 import { gapCursor } from '@tiptap/pm/gapcursor'
 import { history } from '@tiptap/pm/history'
 import { tableEditing } from '@tiptap/pm/tables'
-import type { JSONDocument } from '../../engine/document/index.ts'
 import { messages } from '../locales/messages.ts'
 import { highlightCode } from './code/highlight-code.ts'
+import { loadEmojiNames } from './commands/emoji-names.ts'
 import { InputRules } from './commands/input-rules.ts'
 import { Keys } from './commands/keys.ts'
-import { toEditor } from '../../engine/editor/index.ts'
+import type { EditorNode } from '../../engine/editor/index.ts'
 import { clipboard } from './paste/index.ts'
 import { cellEditing } from './plugins/cell-editing.ts'
 import { chosenBlocks } from './plugins/chosen-blocks.ts'
@@ -25,17 +25,18 @@ import type { Published } from './views/published.ts'
 
 type Input = {
   element: HTMLElement
-  document: JSONDocument
+  content: EditorNode
   published: Published
   plugins: Extension[]
 }
 
 /** An editor of a document, in an element of the page. */
-export function createEditor({ element, document, published, plugins }: Input): Editor {
+export function createEditor({ element, content, published, plugins }: Input): Editor {
+  loadEmojiNames()
   return new Editor({
     element,
     injectCSS: false,
-    content: toEditor(document),
+    content,
     extensions: [
       ...schemaExtensions,
       nodeViews(published),
@@ -61,10 +62,15 @@ export function createEditor({ element, document, published, plugins }: Input): 
   })
 }
 
+/** Takes back what was done last; a text that is shared has an undo of its own. */
+export const ownHistory = Extension.create({
+  name: 'own-history',
+  addProseMirrorPlugins: () => [history({ newGroupDelay: 600 })],
+})
+
 const library = Extension.create({
   name: 'library',
   addProseMirrorPlugins: () => [
-    history({ newGroupDelay: 600 }),
     dropCursor({ class: 'drop-cursor', width: 3, color: false }),
     gapCursor(),
     tableEditing(),

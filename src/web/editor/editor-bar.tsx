@@ -7,7 +7,7 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { ContentLocation } from '../api/content-location.ts'
 import { messages } from '../locales/messages.ts'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -21,6 +21,7 @@ const icons: Record<SaveState['kind'], LucideIcon> = {
   saving: LoaderCircle,
   offline: CloudOff,
   refused: TriangleAlert,
+  ended: TriangleAlert,
   conflict: TriangleAlert,
 }
 
@@ -29,6 +30,7 @@ export function EditorBar({
   location,
   pageId,
   saveState,
+  others,
   onSave,
   onDecide,
   onOptions,
@@ -37,13 +39,15 @@ export function EditorBar({
   location: ContentLocation
   pageId: string
   saveState: SaveState
+  /** Who else is on the page. */
+  others: ReactNode
   onDecide: () => void
   onSave: () => void
   onOptions: (() => void) | undefined
   onDone: (() => void) | undefined
 }) {
   const Icon = icons[saveState.kind]
-  const isWrong = saveState.kind === 'refused' || saveState.kind === 'conflict'
+  const isWrong = ['refused', 'conflict', 'ended'].includes(saveState.kind)
   return (
     <div className={styles.bar}>
       <span className={`${styles.state} ${isWrong ? styles.wrong : ''}`} {...(isWrong && { role: 'alert' })}>
@@ -57,6 +61,7 @@ export function EditorBar({
       )}
       {saveState.kind === 'conflict' && <Button onPress={onDecide}>{messages.editor.conflictShow}</Button>}
       <span className={styles.space} />
+      {others}
       {location.changeRequestId === undefined ? (
         <span className={styles.state}>{messages.editor.live}</span>
       ) : (
@@ -78,10 +83,13 @@ function textOf(state: SaveState): string {
   switch (state.kind) {
     case 'refused':
       return messages.editor.refused(state.message)
+    case 'ended':
+      return state.message
+    case 'offline':
+      return state.isKept ? messages.editor.offlineKept : messages.editor.offline
     case 'saved':
     case 'unsaved':
     case 'saving':
-    case 'offline':
     case 'conflict':
       return messages.editor[state.kind]
   }

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { useContext, useEffect, useState } from 'react'
+import { lazy, Suspense, useContext, useEffect, useState } from 'react'
 import type { ContentLocation } from '../api/content-location.ts'
 import { codeOf } from '../content/emoji.ts'
 import type { BlockKind } from './blocks.ts'
@@ -7,7 +7,6 @@ import { Discussion } from './discussion.ts'
 import { BlockBar } from './menus/block-bar.tsx'
 import { BlockHandle } from './menus/block-handle.tsx'
 import { CellEditor } from './menus/cells/cell-editor.tsx'
-import { EmojiPicker } from './menus/emoji-picker.tsx'
 import { focusText } from './menus/focus-text.ts'
 import { FindBar } from './menus/find-bar.tsx'
 import { HelpDialog } from './menus/help-dialog.tsx'
@@ -21,6 +20,8 @@ import { setCommented } from './plugins/commented-blocks.ts'
 import type { UploadFile } from './plugins/uploads.ts'
 import { useSharedTexts } from './use-shared-texts.ts'
 import type { Published } from './views/published.ts'
+
+const EmojiPicker = lazy(async () => ({ default: (await import('./menus/emoji-picker.tsx')).EmojiPicker }))
 
 type Props = {
   editor: Editor
@@ -102,7 +103,11 @@ export function EditorMenus({ editor, location, published, upload, onSave }: Pro
       {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
       <HelpDialog isOpen={isHelping} onClose={() => setHelping(false)} />
       {isChoosingIcon && <IconPicker onPick={insertIcon} onClose={() => setChoosingIcon(false)} />}
-      {isChoosingEmoji && <EmojiPicker onPick={insertEmoji} onClose={() => setChoosingEmoji(false)} />}
+      {isChoosingEmoji && (
+        <Suspense>
+          <EmojiPicker onPick={insertEmoji} onClose={() => setChoosingEmoji(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Member } from '../../contract/people/members.ts'
 import { hrefIn, type ContentLocation } from '../api/content-location.ts'
 import { spaceQuery } from '../api/content.ts'
@@ -10,6 +10,11 @@ import { loadMath } from '../content/draw-math.ts'
 import { PageCover } from '../content/page-cover.tsx'
 import { pageIconOf } from '../content/page-icon.tsx'
 import { resolveRefs } from '../content/resolve-refs.ts'
+import type { OpenedText } from '../live/connect.ts'
+import { openLive } from '../live/open-live.ts'
+import { OthersBar } from '../live/others-bar.tsx'
+import { useFollowing } from '../live/use-following.ts'
+import { useOthers } from '../live/use-others.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -37,20 +42,31 @@ export function PageEditor({ subject: { kind, id }, ...props }: Props) {
 function OpeningEditor(props: Props) {
   const { location, subject } = props
   const [opened, setOpened] = useState<OpenedPage | Error>()
+  const [attempt, setAttempt] = useState(0)
+  const onReopen = useCallback(() => setAttempt((before) => before + 1), [])
   useEffect(() => {
     let isHere = true
+    let live: OpenedText | undefined
     setOpened(undefined)
-    openPage(location, subject)
+    const open = async () => {
+      const opening = openPage(location, subject)
+      live = await openLive(location, subject, opening)
+      if (!isHere) live?.close()
+      const page = await opening
+      return live === undefined ? page : { ...page, live }
+    }
+    open()
       .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
       .then((page) => isHere && setOpened(page))
       .catch(() => undefined)
     return () => {
       isHere = false
+      live?.close()
     }
-  }, [location, subject])
+  }, [location, subject, attempt])
   if (opened === undefined) return <Skeleton lines={8} />
   if (opened instanceof Error) return <Failure error={opened} />
-  return <OpenEditor {...props} opened={opened} />
+  return <OpenEditor {...props} opened={opened} onReopen={onReopen} />
 }
 
 const nobody: Member[] = []
@@ -73,7 +89,13 @@ function useNewest(location: ContentLocation, { kind, id }: Subject) {
   return { page: undefined, seen: `${content?.document} ${content?.title}` }
 }
 
-function OpenEditor({ location, subject, opened, onDone }: Props & { opened: OpenedPage }) {
+function OpenEditor({
+  location,
+  subject,
+  opened,
+  onDone,
+  onReopen,
+}: Props & { opened: OpenedPage; onReopen: () => void }) {
   const { data: pages } = useSuspenseQuery(pagesQuery(location))
   const { data: files = [] } = useQuery(filesQuery(location))
   const people = usePeople(location, opened)
@@ -89,8 +111,10 @@ function OpenEditor({ location, subject, opened, onDone }: Props & { opened: Ope
       .catch(() => undefined)
   }, [published])
   const upload = useUpload(location)
-  const page = usePageEditor({ location, subject, opened, published, upload })
+  const page = usePageEditor({ location, subject, opened, published, upload, onReopen })
   const newest = useNewest(location, subject)
+  const others = useOthers(opened.live)
+  const { followed, follow } = useFollowing(opened.live, page.editor)
   const [isDeciding, setDeciding] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const { host, editor, saveState, fields, setField, save, pull, decided } = page
@@ -102,6 +126,7 @@ function OpenEditor({ location, subject, opened, onDone }: Props & { opened: Ope
         location={location}
         pageId={subject.id}
         saveState={saveState}
+        others={<OthersBar others={others} followed={followed} onFollow={follow} />}
         onSave={() => void save()}
         onDecide={() => setDeciding(true)}
         onOptions={newest.page && (() => setChoosing(true))}

@@ -24,7 +24,7 @@ export function optionsOf(page: DocumentPage): Options {
     noIndex: page.noIndex === true,
     noRobotsIndex: page.noRobotsIndex === true,
     condition: page.condition ?? null,
-    tags: page.tags.map(({ tag }) => tag).join(', '),
+    tags: page.tags.map(({ tag }) => tag.tag).join(', '),
     cover:
       ref === undefined
         ? null

@@ -3,11 +3,13 @@ import { integrationRoutes } from './integrations.ts'
 import { openapiRoutes } from './openapi.ts'
 import { translationRoutes } from './translations.ts'
 import { organization } from './organization-frame.ts'
+import { prefetchHome } from './prefetch.ts'
 
 const home = createRoute({
   getParentRoute: () => organization,
   path: '/',
   component: lazyRouteComponent(() => import('../content/home/home.tsx'), 'Home'),
+  loader: ({ params }) => prefetchHome(params.organizationId),
 })
 const sites = createRoute({
   getParentRoute: () => organization,

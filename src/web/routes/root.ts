@@ -3,6 +3,7 @@ import { userQuery } from '../api/people.ts'
 import { queryClient } from '../api/query-client.ts'
 
 export const root = createRootRoute({
-  beforeLoad: () => queryClient.ensureQueryData(userQuery),
+  // Beside what the screens load, and not before it.
+  loader: () => queryClient.ensureQueryData(userQuery),
   component: Outlet,
 })

@@ -1,27 +1,39 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { AddressParams } from '../content/content-address.ts'
 import { readFilter } from '../review/change-request-search.ts'
+import { prefetchEditing, prefetchPage, prefetchSpace } from './prefetch.ts'
 import { root } from './root.ts'
 
 const page = lazyRouteComponent(() => import('../content/page.tsx'), 'Page')
 
 const whetherEdited = ({ edit }: Record<string, unknown>): { edit?: boolean } =>
   edit === true ? { edit } : {}
+const prefetch = ({
+  params,
+  location,
+}: {
+  params: AddressParams
+  location: { search: { edit?: boolean } }
+}) => (location.search.edit === true ? prefetchEditing(params) : prefetchPage(params))
 
 const space = createRoute({
   getParentRoute: () => root,
   path: '/spaces/$spaceId',
   component: lazyRouteComponent(() => import('../content/space-frame.tsx'), 'SpaceFrame'),
+  loader: ({ params }) => prefetchSpace(params.spaceId),
 })
 const firstPage = createRoute({
   getParentRoute: () => space,
   path: '/',
   component: page,
+  loader: prefetch,
   validateSearch: whetherEdited,
 })
 const pageByPath = createRoute({
   getParentRoute: () => space,
   path: '/$',
   component: page,
+  loader: prefetch,
   validateSearch: whetherEdited,
 })
 
@@ -30,21 +42,25 @@ const changeRequestByNumber = createRoute({
   getParentRoute: () => space,
   path: '/changes/$number',
   component: changeRequest,
+  loader: ({ params }) => prefetchEditing(params),
 })
 const pageInChangeRequest = createRoute({
   getParentRoute: () => space,
   path: '/changes/$number/$',
   component: changeRequest,
+  loader: ({ params }) => prefetchEditing(params),
 })
 const firstPageOfRevision = createRoute({
   getParentRoute: () => space,
   path: '/~/revisions/$revisionId',
   component: page,
+  loader: ({ params }) => prefetchPage(params),
 })
 const pageOfRevision = createRoute({
   getParentRoute: () => space,
   path: '/~/revisions/$revisionId/$',
   component: page,
+  loader: ({ params }) => prefetchPage(params),
 })
 
 const general = createRoute({

@@ -2,6 +2,11 @@ import { useState, type KeyboardEvent } from 'react'
 import { messages } from '../locales/messages.ts'
 import styles from './tree.module.css'
 
+// One function for all renderings: another one each time would select again with every letter.
+function selectAll(field: HTMLInputElement | null): void {
+  field?.select()
+}
+
 /** A name that is changed where it stands: Enter or leaving takes it, Escape leaves it as it was. */
 export function RenameField({ title, onDone }: { title: string; onDone: (title?: string) => void }) {
   const [value, setValue] = useState(title)
@@ -18,7 +23,7 @@ export function RenameField({ title, onDone }: { title: string; onDone: (title?:
       className={styles.rename}
       value={value}
       maxLength={512}
-      ref={(field) => field?.select()}
+      ref={selectAll}
       onChange={(event) => setValue(event.target.value)}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => event.stopPropagation()}

@@ -2,62 +2,60 @@ import { Check, ChevronRight, GripVertical } from 'lucide-react'
 import { Button, Collection, TreeItem, TreeItemContent } from 'react-aria-components'
 import { messages } from '../locales/messages.ts'
 import { RenameField } from './rename-field.tsx'
-import type { TreeEditing, TreeNode } from './tree-node.ts'
+import { useTreeEditing } from './tree-editing.ts'
+import type { TreeRow } from './tree-rows.ts'
 import styles from './tree.module.css'
 
 /** One line of a tree, and those below it. */
-export function TreeEntry({
-  node,
-  currentId,
-  editing,
-}: {
-  node: TreeNode
-  currentId: string | undefined
-  editing: TreeEditing | undefined
-}) {
-  const { id, title, href, icon, note, isMuted = false, children } = node
-  const isRenaming = editing?.renamingId === id
-  const isSelected = editing?.selectedIds.has(id) === true
+export function TreeEntry({ row }: { row: TreeRow }) {
+  const { node, isCurrent, isRenaming, rows } = row
+  const { id, title, href, isMuted = false } = node
   return (
     <TreeItem
       id={id}
       textValue={title}
-      className={`${styles.item} ${isMuted ? styles.muted : ''} ${id === currentId ? styles.current : ''}`}
+      className={`${styles.item} ${isMuted ? styles.muted : ''} ${isCurrent ? styles.current : ''}`}
       {...(href === undefined || isRenaming ? {} : { href })}
-      {...(id === currentId ? { 'aria-current': 'page' } : {})}
     >
       <TreeItemContent>
-        {({ level }) => (
-          <div className={styles.row} style={{ paddingInlineStart: `${(level - 1) * 0.875}rem` }}>
-            {editing?.isDraggable === true && (
-              <Button slot="drag" className={styles.grip ?? ''} aria-label={messages.moveEntry(title)}>
-                <GripVertical aria-hidden size={13} />
-              </Button>
-            )}
-            {children.length > 0 ? (
-              <Button slot="chevron" className={styles.chevron ?? ''}>
-                <ChevronRight aria-hidden size={14} />
-              </Button>
-            ) : (
-              <span className={styles.chevron} />
-            )}
-            {isSelected && <Check aria-hidden size={14} className={styles.check} />}
-            {icon !== undefined && <span className={styles.icon}>{icon}</span>}
-            {isRenaming ? (
-              <RenameField title={title} onDone={(changed) => editing?.onRename(id, changed)} />
-            ) : (
-              <span className={styles.title}>{title}</span>
-            )}
-            {note !== undefined && <span className={styles.note}>{note}</span>}
-            {editing !== undefined && !isRenaming && (
-              <span className={styles.menu}>{editing.menuOf(node)}</span>
-            )}
-          </div>
-        )}
+        {({ level, isSelected }) => <Line row={row} level={level} isSelected={isSelected} />}
       </TreeItemContent>
-      <Collection items={children} dependencies={[currentId, editing]}>
-        {(child) => <TreeEntry node={child} currentId={currentId} editing={editing} />}
-      </Collection>
+      {rows.length > 0 && <Collection items={rows}>{(below) => <TreeEntry row={below} />}</Collection>}
     </TreeItem>
+  )
+}
+
+function Line({ row, level, isSelected }: { row: TreeRow; level: number; isSelected: boolean }) {
+  const editing = useTreeEditing()
+  const { id, title, icon, note, children } = row.node
+  return (
+    <div className={styles.row} style={{ paddingInlineStart: `${(level - 1) * 0.875}rem` }}>
+      {editing?.isDraggable === true && (
+        <Button slot="drag" className={styles.grip ?? ''} aria-label={messages.moveEntry(title)}>
+          <GripVertical aria-hidden size={13} />
+        </Button>
+      )}
+      {children.length > 0 ? (
+        <Button slot="chevron" className={styles.chevron ?? ''}>
+          <ChevronRight aria-hidden size={14} />
+        </Button>
+      ) : (
+        <span className={styles.chevron} />
+      )}
+      {isSelected && <Check aria-hidden size={14} className={styles.check} />}
+      {icon !== undefined && <span className={styles.icon}>{icon}</span>}
+      {row.isRenaming ? (
+        <RenameField title={title} onDone={(changed) => editing?.onRename(id, changed)} />
+      ) : (
+        // The library lets no such word through to its rows.
+        <span className={styles.title} {...(row.isCurrent && { 'aria-current': 'page' as const })}>
+          {title}
+        </span>
+      )}
+      {note !== undefined && <span className={styles.note}>{note}</span>}
+      {editing !== undefined && !row.isRenaming && (
+        <span className={styles.menu}>{editing.menuOf(row.node)}</span>
+      )}
+    </div>
   )
 }

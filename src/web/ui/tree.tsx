@@ -1,10 +1,14 @@
-import type { CSSProperties, KeyboardEvent } from 'react'
-import { ListLayout, Tree as AriaTree, Virtualizer } from 'react-aria-components'
+import { useRef, type CSSProperties, type KeyboardEvent } from 'react'
+import { Tree as AriaTree, Virtualizer } from 'react-aria-components'
+import { PartialLayout } from './partial-layout.ts'
+import { TreeEditingContext, type TreeEditing } from './tree-editing.ts'
 import { TreeEntry } from './tree-entry.tsx'
-import type { TreeEditing, TreeNode } from './tree-node.ts'
+import type { TreeNode } from './tree-node.ts'
 import styles from './tree.module.css'
+import { useRowInView } from './use-row-in-view.ts'
+import { useTreeRows } from './use-tree-rows.ts'
 
-/** Nested entries that lead somewhere; only those in view are drawn, so ten thousand open as fast as ten. */
+/** Nested entries that lead somewhere; only what is near is made, so that ten thousand open as fast as ten. */
 export function Tree({
   label,
   nodes,
@@ -17,11 +21,16 @@ export function Tree({
   label: string
   nodes: TreeNode[]
   currentId: string | undefined
-  expandedIds: Iterable<string>
+  expandedIds: ReadonlySet<string>
   onExpand: (ids: Set<string>) => void
   editing?: TreeEditing | undefined
   rowHeight?: number
 }) {
+  const renamingId = editing?.renamingId
+  const view = { expandedIds, currentId, renamingId, rowHeight }
+  const { rows, total, onScrollCapture, onKeyDownCapture } = useTreeRows(nodes, view)
+  const frame = useRef<HTMLDivElement>(null)
+  useRowInView(frame, nodes, view)
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event
     if (!(target instanceof HTMLElement) || target.getAttribute('role') !== 'row') return
@@ -30,34 +39,38 @@ export function Tree({
   }
   return (
     <div
+      ref={frame}
       className={styles.frame}
+      onScrollCapture={onScrollCapture}
+      onKeyDownCapture={onKeyDownCapture}
       onKeyDown={onKeyDown}
       // React knows no custom properties.
       style={{ '--row': `${rowHeight}px` } as CSSProperties}
     >
-      <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
-        <AriaTree
-          // One that can be changed has other hooks.
-          key={editing === undefined ? 'read' : 'edit'}
-          aria-label={label}
-          className={styles.tree ?? ''}
-          items={nodes}
-          expandedKeys={expandedIds}
-          onExpandedChange={(keys) => onExpand(new Set([...keys].map(String)))}
-          keyboardNavigationBehavior="tab"
-          dependencies={[currentId, editing]}
-          {...(editing !== undefined && {
-            selectionMode: 'multiple' as const,
-            selectedKeys: editing.selectedIds,
-            onSelectionChange: (keys) => {
-              if (keys !== 'all') editing.onSelect(new Set([...keys].map(String)))
-            },
-            dragAndDropHooks: editing.dragAndDropHooks,
-          })}
-        >
-          {(node) => <TreeEntry node={node} currentId={currentId} editing={editing} />}
-        </AriaTree>
-      </Virtualizer>
+      <TreeEditingContext value={editing}>
+        <Virtualizer layout={PartialLayout} layoutOptions={{ rowHeight, total }}>
+          <AriaTree
+            // One that can be changed has other hooks.
+            key={editing === undefined ? 'read' : 'edit'}
+            aria-label={label}
+            className={styles.tree ?? ''}
+            items={rows}
+            expandedKeys={expandedIds}
+            onExpandedChange={(keys) => onExpand(new Set([...keys].map(String)))}
+            keyboardNavigationBehavior="tab"
+            {...(editing !== undefined && {
+              selectionMode: 'multiple' as const,
+              selectedKeys: editing.selectedIds,
+              onSelectionChange: (keys) => {
+                if (keys !== 'all') editing.onSelect(new Set([...keys].map(String)))
+              },
+              dragAndDropHooks: editing.dragAndDropHooks,
+            })}
+          >
+            {(row) => <TreeEntry row={row} />}
+          </AriaTree>
+        </Virtualizer>
+      </TreeEditingContext>
     </div>
   )
 }

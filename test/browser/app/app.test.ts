@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listMembersInOrganizationById } from '../../../src/contract/people/members.ts'
 import { listSpacesInOrganizationById } from '../../../src/contract/content/spaces.ts'
-import { complaintsOf } from '../browser.ts'
+import { complaintsOf, copiedLink } from '../browser.ts'
 import { useApp } from './use-app.ts'
 
 const { at, open, installation } = useApp()
@@ -104,7 +104,7 @@ describe('an administrator', () => {
     await page.getByLabel('E-mail addresses').fill('ada@example.org')
     await page.getByRole('button', { name: 'Invite', exact: true }).click()
     await page.getByRole('button', { name: 'Copy the link' }).click()
-    const link = String(await page.evaluate('navigator.clipboard.readText()'))
+    const link = await copiedLink(page)
     const guest = await open()
     await guest.goto(link)
     await guest.getByRole('heading', { name: /My organization/ }).waitFor()
@@ -118,6 +118,6 @@ describe('an administrator', () => {
     })
     expect(items.map(({ role }) => role)).toContain('admin')
     expect(items.find(({ role }) => role === 'admin')?.lastSeenAt).toBeTypeOf('string')
-    expect(await page.getByRole('row').count()).toBe(items.length + 1)
+    await expect.poll(() => page.getByRole('row').count()).toBe(items.length + 1)
   })
 })

@@ -45,6 +45,7 @@ const content: Screens = [
   ['OpenAPI', ofOrganization('/openapi')],
   ['translations', ofOrganization('/translations')],
   ['glossary', ofOrganization('/translations/glossary')],
+  ['translation memory', ofOrganization('/translations/memory')],
   ['sites', ofOrganization('/sites')],
   ['page', () => `/app/spaces/${made.welcome}/reference/every-block`],
   ['history', () => `/app/spaces/${made.welcome}/~/history`],
@@ -135,7 +136,9 @@ test.each([
         await page.evaluate(`document.documentElement.dir = ${JSON.stringify(direction)}`)
         for (const width of [360, 1440]) {
           await page.setViewportSize({ width, height: 900 })
-          expect.soft(await widthOf(page), `${name}, ${direction} at ${width}`).toBe(width)
+          // What is drawn by script follows its frame a moment later.
+          const message = `${name}, ${direction} at ${width}`
+          await expect.poll(() => widthOf(page), { message }).toBe(width)
         }
       }
     }

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import type { Installation } from '../site.ts'
+import type { RunningServer } from '../installation.ts'
 
 const password = 'correct horse battery staple'
 
 /** Signs a user in by a link of the operator's, with a password of their own; what comes after is the app. */
 export async function signIn(
   page: Page,
-  installation: Installation,
+  installation: Pick<RunningServer, 'url' | 'passwordUrl'>,
   email = 'admin@localhost',
 ): Promise<void> {
   await page.goto(await installation.passwordUrl(email))

@@ -12,7 +12,10 @@ const collapsedLines = 10
 /** Code with a title, line numbers, highlighted and changed lines, and a button to copy it. */
 export function renderCode(block: Code, renderer: Renderer): Html {
   const { data, nodes } = block
-  if (data.syntax === 'mermaid') return renderMermaid(nodes.map(textOf).join('\n'), renderer)
+  if (data.syntax === 'mermaid') {
+    const source = nodes.map(textOf).join('\n')
+    return renderer.diagram?.(source) ?? renderMermaid(source, renderer)
+  }
   const drawn = renderer.integration?.(block, renderer)
   return drawn ?? frame(nodes.map(readLine), data, renderer)
 }

@@ -26,6 +26,8 @@ export function renderCards(table: Table, view: TableViewCards, renderer: Render
   return html`<div class="${name}">${cards}</div>`
 }
 
+const widthOfCard = '(max-width: 40rem) 100vw, 24rem'
+
 type CardOptions = { view: TableViewCards; record: TableRecord; renderer: Renderer }
 
 function renderCard(table: Table, { view, record, renderer }: CardOptions): Html {
@@ -63,7 +65,7 @@ function renderCover(view: TableViewCards, record: TableRecord, renderer: Render
   const dark = mediaOf(view.coverDefinitionDark, record)
   const fit =
     light.objectFit === 'contain' || light.objectFit === 'fill' ? `fit-${light.objectFit}` : undefined
-  return html`<div class="card-cover">${renderPicture(renderer, { ref: light.ref, refDark: dark?.ref, alt: light.alt ?? '', className: fit })}</div>`
+  return html`<div class="card-cover">${renderPicture(renderer, { ref: light.ref, refDark: dark?.ref, alt: light.alt ?? '', className: fit, sizes: widthOfCard })}</div>`
 }
 
 function labelOf(table: Table, record: TableRecord, view: TableViewCards): string {

@@ -1,11 +1,14 @@
 import type { Table, TableViewGrid, TableColumn, TableRecord } from '../../document/nodes.ts'
-import { cellBlocks, fragmentsByName, orderedRecords } from '../../document/index.ts'
+import { blockText, cellBlocks, fragmentsByName, orderedRecords } from '../../document/index.ts'
 import type { Renderer } from '../context.ts'
 import { attributes, classes, html, type Html } from '../markup.ts'
 import { renderCards } from './table-cards.ts'
 import { renderValue } from './table-value.ts'
 
 const searchedFrom = 7
+// A column of sentences keeps room for some words in a line, however many columns there are beside it.
+const wordyFrom = 45
+const mostRead = 200
 
 /** Records as a grid, or as cards. */
 export function renderTable(table: Table, renderer: Renderer): Html {
@@ -18,9 +21,15 @@ function renderGrid(table: Table, view: TableViewGrid, renderer: Renderer): Html
   const records = orderedRecords(table)
   const widths = view.columnWidths ?? {}
   const cols = columns.map(({ id }) => html`<col${attributes({ width: widthOf(widths[id]) })}>`)
+  const fragments = fragmentsByName(table)
+  const isWordy = (column: TableColumn) =>
+    records.slice(0, mostRead).some((record) => {
+      const words = cellBlocks(fragments, record, column).map(blockText).join(' ')
+      return words.length >= wordyFrom
+    })
   const head = view.hideHeader
     ? ''
-    : html`<thead><tr>${columns.map((column) => html`<th scope="col"${alignment(column)}>${column.title}</th>`)}</tr></thead>`
+    : html`<thead><tr>${columns.map((column) => html`<th scope="col"${alignment(column, isWordy(column) ? 'wordy' : undefined)}>${column.title}</th>`)}</tr></thead>`
   const rows = records.map((record) => renderRow(table, { record, columns, renderer }))
   const isSearched = table.data.search ?? records.length >= searchedFrom
   const filter =
@@ -51,7 +60,7 @@ function renderRow(table: Table, { record, columns, renderer }: RowOptions): Htm
   return html`<tr>${cells}</tr>`
 }
 
-function alignment(column: TableColumn): Html {
+function alignment(column: TableColumn, also?: string): Html {
   const side = column.type === 'text' && column.textAlignment !== 'left' ? column.textAlignment : undefined
   const isNumber = column.type === 'number' || column.type === 'rating'
   const vertical = column.type === 'text' ? column.verticalAlignment : undefined
@@ -60,6 +69,7 @@ function alignment(column: TableColumn): Html {
       classes(
         side && `align-${side === 'right' ? 'end' : 'center'}`,
         isNumber && 'numeric',
+        also,
         vertical && vertical !== 'top' && `v-${vertical}`,
       ) || undefined,
   })

@@ -10,6 +10,8 @@ export type Drawing = {
   renderer: Renderer
   words: ApiLabels
   left: number
+  /** Descriptions that were drawn before: schemas repeat each other's. */
+  texts: Map<string, Html>
   /** Where requests go that the browser may not send itself. */
   proxy?: string | undefined
 }
@@ -27,7 +29,11 @@ const plainText = /^[^*_`[\]<>#\\&{}~|$!\n]*$/
 export function drawText(drawing: Drawing, text: string | undefined): Html | false {
   if (text === undefined || text.trim() === '') return false
   if (plainText.test(text) && text.length < longestText) return html`<p>${text}</p>`
-  return drawing.renderer.blocks(parseMarkdown(text.slice(0, longestText)).document.nodes)
+  const known = drawing.texts.get(text)
+  if (known !== undefined) return known
+  const drawn = drawing.renderer.blocks(parseMarkdown(text.slice(0, longestText)).document.nodes)
+  drawing.texts.set(text, drawn)
+  return drawn
 }
 
 /** Code as a block of a page. */

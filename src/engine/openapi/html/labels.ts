@@ -20,6 +20,10 @@ export type ApiLabels = {
   server: string
   username: string
   password: string
+  /** Of what a reader signs in with. */
+  remember: string
+  /** Of a response that goes on and on. */
+  stop: string
   /** Where a browser got no answer, for which it gives no reason. */
   noResponse: string
 }
@@ -45,5 +49,7 @@ export const englishApiLabels: ApiLabels = {
   server: 'Server',
   username: 'Username',
   password: 'Password',
+  remember: 'Remember in this browser',
+  stop: 'Stop',
   noResponse: 'No answer: the server cannot be reached, or does not allow requests from this site (CORS).',
 }

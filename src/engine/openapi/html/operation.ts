@@ -1,17 +1,17 @@
 import { attributes, html, type Content, type Html } from '../../html/index.ts'
-import { exampleOf } from '../example.ts'
 import { extensionOf, type FoundOperation, type SecurityScheme } from '../find-operation.ts'
 import { objectOf, textOf, type JsonObject } from '../json.ts'
 import { samplesOf } from '../samples.ts'
 import { codeBlock, drawText, spend, type Drawing } from './drawing.ts'
 import { drawFacts, drawProperty, drawSchema } from './schema.ts'
 import { describeSchema } from '../describe-schema.ts'
+import { drawBodyExamples, drawExamples, longestExample } from './examples.ts'
+import { drawPick } from './pick.ts'
 import { drawTabs } from './tabs.ts'
 import { drawTryIt } from './try-it.ts'
 
 export type OperationPlace = { id: string | undefined; isHeadless: boolean }
 
-const longestExample = 6000
 const longestCrowded = 600
 
 /** An operation or webhook as a part of a page: what it takes and gives, and beside it how to call it. */
@@ -27,7 +27,7 @@ export function drawOperation(
   // Small, and first what readers came for: before long schemas take the room.
   const tryIt = drawTryIt(drawing, operation)
   const words = html`${drawSecurity(drawing, operation.security)}${drawParameters(drawing, operation)}${drawBody(drawing, operation)}${drawResponses(drawing, operation)}`
-  const side = html`${tryIt}${drawSamples(drawing, operation)}${drawExamples(drawing, operation)}`
+  const side = html`${tryIt}${drawSamples(drawing, operation)}${drawBodyExamples(drawing, operation)}${drawExamples(drawing, operation)}`
   const isAlone = words.html === '' || side.html === ''
   return html`<section class="openapi api"${attributes({ id, 'aria-label': operation.title })}>${head}<div class="api-columns${isAlone && ' alone'}"><div class="api-words">${words}</div><div class="api-side">${side}</div></div></section>`
 }
@@ -99,12 +99,19 @@ function drawBody(drawing: Drawing, operation: FoundOperation): Content {
 }
 
 function drawContent(drawing: Drawing, operation: FoundOperation, holder: JsonObject): Content {
-  const areModelsOpen = isOpen(drawing, operation, 'x-expandAllModelSections')
-  return Object.entries(objectOf(holder['content'])).map(([type, given]) => {
-    const { schema } = objectOf(given)
+  const isWhole = isOpen(drawing, operation, 'x-expandAllModelSections')
+  // One schema for several media types is shown once.
+  const bySchema = Map.groupBy(Object.entries(objectOf(holder['content'])), ([, media]) =>
+    JSON.stringify(objectOf(media)['schema'] ?? null),
+  )
+  const choices = [...bySchema.values()].map((same) => {
+    const { schema } = objectOf(same[0]?.[1])
+    const types = same.map(([type]) => type)
     const described = describeSchema(drawing.document, schema)
-    return html`<p class="api-notes"><code>${type}</code> <span class="api-type">${described.name ?? described.type}</span></p>${drawing.left > 0 && spend(drawing, drawFacts(drawing, described))}${drawSchema(drawing, schema, { seen: [], isOpen: areModelsOpen })}`
+    const panel = html`<p class="api-notes">${types.map((type) => html`<code>${type}</code> `)}<span class="api-type">${described.name ?? described.type}</span></p>${drawing.left > 0 && spend(drawing, drawFacts(drawing, described))}${drawSchema(drawing, schema, { seen: [], isOpen: isWhole })}`
+    return { title: types.join(', '), panel }
   })
+  return choices.length > 0 && drawPick('Content-Type', choices)
 }
 
 function drawResponses(drawing: Drawing, operation: FoundOperation): Content {
@@ -147,27 +154,4 @@ function drawSamples(drawing: Drawing, operation: FoundOperation): Content {
     panel: drawing.renderer.blocks([codeBlock(source.trimEnd(), language)]),
   }))
   return spend(drawing, html`<h3>${drawing.words.request}</h3>${drawTabs(drawing, tabs)}`)
-}
-
-/** What comes back, and for a webhook what is sent: an example for each status. */
-function drawExamples(drawing: Drawing, { kind, body, responses }: FoundOperation): Content {
-  const sent: [string, JsonObject][] =
-    kind === 'webhook' && body !== undefined ? [[drawing.words.payload, body]] : []
-  const tabs = [...sent, ...responses].flatMap(([status, holder]) => {
-    const code = holder['x-hideSample'] !== true && drawExample(drawing, holder)
-    const title = html`<span class="api-status s${status.slice(0, 1)}">${status}</span>`
-    return code ? [{ title, label: status, panel: code }] : []
-  })
-  if (tabs.length === 0) return ''
-  return html`<h3>${kind === 'webhook' ? drawing.words.example : drawing.words.response}</h3>${spend(drawing, drawTabs(drawing, tabs))}`
-}
-
-function drawExample(drawing: Drawing, holder: JsonObject): Html | undefined {
-  const [type = '', media] = Object.entries(objectOf(holder['content']))[0] ?? []
-  const example =
-    drawing.left <= 0 || media === undefined ? undefined : exampleOf(drawing.document, objectOf(media))
-  if (example === undefined) return undefined
-  const text = typeof example === 'string' ? example : JSON.stringify(example, null, 2)
-  if (text.length > Math.min(longestExample, drawing.left)) return undefined
-  return drawing.renderer.blocks([codeBlock(text, type.includes('json') ? 'json' : 'text')])
 }

@@ -2,6 +2,7 @@ import { html, type Content, type Html } from '../../html/index.ts'
 import { describeSchema, type DescribedSchema } from '../describe-schema.ts'
 import type { Json } from '../json.ts'
 import { drawText, spend, type Drawing } from './drawing.ts'
+import { drawTabs } from './tabs.ts'
 
 const deepest = 8
 
@@ -23,20 +24,31 @@ export function drawSchema(
   const parts: Content[] = []
   if (properties.length > 0) parts.push(drawProperties(drawing, properties, { seen: path, isOpen }))
   if (items !== undefined) parts.push(drawSchema(drawing, items, { seen: path, isOpen }))
-  if (variants !== undefined)
-    parts.push(
-      html`<div class="api-variants"><p class="api-note">${variants.kind}</p>${variants.schemas.map(
-        (variant) => {
-          const inner = describeSchema(drawing.document, variant)
-          return fold(
-            inner.name ?? inner.type,
-            html`${drawFacts(drawing, inner)}${drawSchema(drawing, variant, { seen: path, isOpen })}`,
-            isOpen,
-          )
-        },
-      )}</div>`,
-    )
+  if (variants !== undefined) parts.push(drawVariants(drawing, variants, { seen: path, isOpen }))
   return parts
+}
+
+// What a value may be, of which readers choose one; where nothing is known but the types, these are all.
+function drawVariants(
+  drawing: Drawing,
+  { schemas }: NonNullable<DescribedSchema['variants']>,
+  place: SchemaPlace,
+): Html {
+  const seen = new Map<string, number>()
+  const tabs = schemas.map((variant) => {
+    const described = describeSchema(drawing.document, variant)
+    const name = described.name ?? described.title ?? described.type
+    const count = (seen.get(name) ?? 0) + 1
+    seen.set(name, count)
+    const label = count === 1 ? name : `${name} ${count}`
+    const inner = html`${drawFacts(drawing, described)}${drawSchema(drawing, variant, place)}`
+    return { title: label, label, panel: spend(drawing, inner) }
+  })
+  const isPlain = tabs.every(({ panel }) => panel.html === '')
+  const choice = isPlain
+    ? html`<ul class="api-choices">${tabs.map(({ label }) => html`<li><code>${label}</code></li>`)}</ul>`
+    : drawTabs(drawing, tabs)
+  return html`<div class="api-variants">${choice}</div>`
 }
 
 // What does not fit is counted, so that nobody takes a part for the whole.
@@ -73,9 +85,14 @@ export function drawProperty(
   const facts = drawFacts(drawing, { ...described, description: description ?? described.description })
   spend(drawing, head)
   spend(drawing, facts)
-  const inner = hasMore(described) && drawSchema(drawing, schema, place)
-  const isFolded = inner !== false && inner !== ''
-  return html`<li>${head}${facts}${isFolded && spend(drawing, fold(described.name ?? described.type, inner, place.isOpen === true))}</li>`
+  const inner = html`${hasMore(described) && drawSchema(drawing, schema, place)}`
+  if (inner.html === '') return html`<li>${head}${facts}</li>`
+  // A choice is there at once; it folds by itself what is not chosen.
+  const isChoice = described.variants !== undefined && described.properties.length === 0
+  const below = isChoice
+    ? html`${inner}`
+    : fold(described.name ?? described.type, inner, place.isOpen === true)
+  return html`<li>${head}${facts}${spend(drawing, below)}</li>`
 }
 
 function wordOf({ words }: Drawing, mark: string): string {

@@ -1,5 +1,5 @@
 import { attributes, copyButton, html, type Content, type Html } from '../../html/index.ts'
-import { exampleOf } from '../example.ts'
+import { examplesOf, type Example } from '../example.ts'
 import { extensionOf, type FoundOperation, type SecurityScheme } from '../find-operation.ts'
 import { objectOf, textOf, type JsonObject } from '../json.ts'
 import { resolveRef } from '../resolve-ref.ts'
@@ -31,8 +31,8 @@ export function drawTryIt(drawing: Drawing, operation: FoundOperation): Content 
         .map((parameter) => drawParameterField(drawing, parameter)),
     ),
   )
-  const form = html`<form${attributes({ 'data-method': method.toUpperCase(), 'data-path': path, 'data-proxy': proxy, 'data-no-answer': words.noResponse })}>${drawServers(words, operation.serverChoices.filter(isReachable))}${group(words.authentication, drawAuth(words, operation.security))}${fields}${drawBody(drawing, operation)}<div class="api-send"><button type="submit">${words.send}</button><p class="api-notes" role="status"></p></div><div class="api-answer" hidden><details class="api-fold"><summary>${words.headers}</summary><pre tabindex="0"></pre></details><div class="code">${copyButton(drawing.renderer)}<pre class="wrap" tabindex="0"><code></code></pre></div></div></form>`
-  const panel = html`<details class="api-try" hidden><summary>${words.tryIt}</summary>${form}</details>`
+  const form = html`<form${attributes({ 'data-method': method.toUpperCase(), 'data-path': path, 'data-proxy': proxy, 'data-no-answer': words.noResponse })}>${drawServers(words, operation.serverChoices.filter(isReachable))}${drawAuthGroup(words, operation.security)}${fields}${drawBody(drawing, operation)}<div class="api-send"><button type="submit">${words.send}</button><button type="button" class="api-stop" hidden>${words.stop}</button><p class="api-notes" role="status"></p></div><div class="api-answer" hidden><details class="api-fold"><summary>${words.headers}</summary><pre tabindex="0"></pre></details><div class="code">${copyButton(drawing.renderer)}<pre class="wrap" tabindex="0"><code></code></pre></div></div></form>`
+  const panel = html`<details class="api-try"><summary>${words.tryIt}</summary>${form}</details>`
   // On a crowded page what an operation takes and gives comes first.
   return panel.html.length < drawing.left / 2 && spend(drawing, panel)
 }
@@ -59,13 +59,19 @@ function drawServers({ server }: ApiLabels, servers: Server[]): Html {
   return html`<fieldset><legend>${server}</legend>${labelled({ label: 'URL', isRequired: false }, choice)}${variables}</fieldset>`
 }
 
+function drawAuthGroup(words: ApiLabels, security: SecurityScheme[][]): Content {
+  const fields = drawAuth(words, security)
+  const remember = html`<label class="api-check"><input type="checkbox" name="remember"><span>${words.remember}</span></label>`
+  return fields.length > 0 && group(words.authentication, [...fields, remember])
+}
+
 function drawAuth({ username, password }: ApiLabels, security: SecurityScheme[][]): Html[] {
   const schemes = new Map(security.flat().map((scheme) => [scheme.name, scheme.value]))
   return [...schemes].flatMap(([label, value]) => {
     const { type, scheme, in: place, name } = value
     const placeholder = textOf(value['x-gitbook-token-placeholder']) ?? 'YOUR_SECRET_TOKEN'
     const secret = (given: Parameters<typeof attributes>[0]) =>
-      html`<input type="password" autocomplete="off"${attributes({ placeholder, ...given })}>`
+      html`<input type="password" autocomplete="off" data-auth${attributes({ placeholder, ...given })}>`
     if (type === 'apiKey' && typeof name === 'string' && (place === 'header' || place === 'query'))
       return [
         labelled(
@@ -75,7 +81,10 @@ function drawAuth({ username, password }: ApiLabels, security: SecurityScheme[][
       ]
     if (type === 'http' && typeof scheme === 'string' && scheme.toLowerCase() === 'basic')
       return [
-        labelled({ label: username, isRequired: false }, html`<input name="basic:user" autocomplete="off">`),
+        labelled(
+          { label: username, isRequired: false },
+          html`<input name="basic:user" autocomplete="off" data-auth>`,
+        ),
         labelled({ label: password, isRequired: false }, secret({ name: 'basic:password', placeholder: '' })),
       ]
     if (type === 'http' || type === 'oauth2' || type === 'openIdConnect')
@@ -121,10 +130,21 @@ function drawContent(drawing: Drawing, type: string, media: JsonObject): Content
     )
   if (/^(image|audio|video)\/|^application\/(octet-stream|pdf|zip)\b/i.test(type))
     return html`<input type="file" name="file" aria-label="${drawing.words.body}">`
-  const example = exampleOf(document, media)
-  const text =
-    example === undefined ? '' : typeof example === 'string' ? example : JSON.stringify(example, null, 2)
-  return html`<textarea name="body" rows="${Math.min(14, Math.max(4, text.split('\n').length))}" spellcheck="false" aria-label="${drawing.words.body}">${text.slice(0, longestBody)}</textarea>`
+  const [first, ...more] = examplesOf(document, { content: { [type]: media } })
+  const text = (first?.text ?? '').slice(0, longestBody)
+  const examples = first && more.length > 0 && drawExampleChoice(drawing, [first, ...more])
+  return html`${examples}<textarea name="body" rows="${Math.min(14, Math.max(4, text.split('\n').length))}" spellcheck="false" aria-label="${drawing.words.body}">${text}</textarea>`
+}
+
+// Each option has the text that it puts in.
+function drawExampleChoice({ words }: Drawing, examples: Example[]): Html {
+  const options = examples.map(
+    ({ title, text }) => html`<option value="${text.slice(0, longestBody)}">${title}</option>`,
+  )
+  return labelled(
+    { label: words.example, isRequired: false },
+    html`<select name="example">${options}</select>`,
+  )
 }
 
 const longestBody = 4000

@@ -12,21 +12,20 @@ import {
   type StagingStore,
 } from '../../../engine/revisions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { indexedSnapshot, setIndexedSnapshot, openObjects, type Head } from '../revisions/index.ts'
+import { setIndexedSnapshot, openObjects, type Head, type MovedHead } from '../revisions/index.ts'
 import * as queries from './queries.ts'
 import { anchorsOf, linksOf } from './links-of.ts'
 import { rememberAddresses } from './remember-addresses.ts'
 import { breathe } from '../../../platform/breathe.ts'
 
-type Move = { from: Pick<Head, 'snapshot'>; to: Head; store: StagingStore }
+type Move = { from: Pick<Head, 'snapshot' | 'indexed'>; to: MovedHead; store: StagingStore }
 
 /**
  * Brings the index and the links of a head from one snapshot to the next, touching only what changed.
  * A head whose index was not at the first snapshot is left to `rebuildIndex`.
  */
 export async function followHead(ctx: Context, { from, to, store }: Move): Promise<void> {
-  const indexed = await indexedSnapshot(ctx.db, to.headId)
-  if (indexed !== from.snapshot) return
+  if (from.indexed !== from.snapshot) return
   await applyDiff(ctx, { from: from.snapshot, to, store })
 }
 
@@ -53,7 +52,7 @@ async function readIndex(ctx: Context, head: Head): Promise<void> {
 
 async function applyDiff(
   ctx: Context,
-  { from, to, store }: { from: string; to: Head; store: StagingStore },
+  { from, to, store }: { from: string; to: MovedHead; store: StagingStore },
 ): Promise<void> {
   const { headId, spaceId } = to
   const diff = await diffSnapshots(store, from, to.snapshot)
@@ -70,13 +69,14 @@ async function followPages(ctx: Context, place: HeadPlace, changes: PageChange[]
   // What is only proposed has no readers yet.
   if (headId === spaceId) await rememberAddresses(ctx, spaceId, changes)
   const gone = changes.flatMap((change) => (change.kind === 'deleted' ? [change.page.entry.id] : []))
-  const here = changes.flatMap((change) =>
-    change.kind === 'deleted' ? [] : [change.kind === 'created' ? change.page : change.after],
-  )
+  const placed = changes.flatMap((change) => {
+    if (change.kind === 'created') return [change.page]
+    return change.kind === 'changed' && change.isMoved ? [change.after] : []
+  })
   await queries.deleteIndex(ctx.db, { headId, kind: 'page', ids: gone })
   await queries.upsertIndex(
     ctx.db,
-    here.map(({ entry, ancestors }) => ({
+    placed.map(({ entry, ancestors }) => ({
       head_id: headId,
       kind: 'page' as const,
       id: entry.id,

@@ -5,4 +5,12 @@ export { followHead, rebuildIndex } from './follow-head.ts'
 export { anchorsOf, linksOf, specOf } from './links-of.ts'
 export { pathOf } from './path-of.ts'
 export { requireOwnSpecs } from './require-own-specs.ts'
-export { indexedAncestry, indexedElsewhere, indexedHeads, knownIds, specsBeside } from './queries.ts'
+export {
+  headRevisionWithPage,
+  indexedAncestry,
+  indexedElsewhere,
+  indexedHeads,
+  indexedPages,
+  knownIds,
+  specsBeside,
+} from './queries.ts'

@@ -1,15 +1,43 @@
 import { sql } from 'kysely'
-import type { Db, Tables } from '../../../platform/database/index.ts'
+import { preparedQuery, type Db, type Tables } from '../../../platform/database/index.ts'
 import { membersBeside } from '../../people/access/index.ts'
+import { headRevisionRows, noteHeadRead, type RevisionRow } from '../revisions/index.ts'
 
 const atOnce = 500
 
 /** The ids from the root down to a page, itself last, as the index of a head has them; empty when it does not. */
-export async function indexedAncestry(
+export async function indexedAncestry(db: Db, place: IndexPlace): Promise<string[]> {
+  return (await selectAncestry(db, place)).map((row) => row.id)
+}
+
+type IndexPlace = { headId: string; pageId: string }
+
+const selectAncestry = preparedQuery((db, place: IndexPlace) =>
+  ancestryRows(db, place).orderBy('height', 'desc'),
+)
+
+/** The revision that the head of a space is at, and the ancestry of one of its pages, by one statement. */
+export async function headRevisionWithPage(
   db: Db,
-  { headId, pageId }: { headId: string; pageId: string },
-): Promise<string[]> {
-  const rows = await db
+  place: IndexPlace,
+): Promise<{ revision: RevisionRow; ancestry: string[] } | undefined> {
+  const rows = await selectHeadWithPage(db, place)
+  const [first] = rows
+  if (first === undefined) return undefined
+  const { step: _step, ...revision } = first
+  noteHeadRead(place.headId, revision.id)
+  return { revision, ancestry: rows.flatMap(({ step }) => step ?? []) }
+}
+
+const selectHeadWithPage = preparedQuery((db, place: IndexPlace) =>
+  headRevisionRows(db, place.headId)
+    .leftJoin(ancestryRows(db, place).as('way'), (join) => join.onTrue())
+    .select('way.id as step')
+    .orderBy('way.height', 'desc'),
+)
+
+function ancestryRows(db: Db, { headId, pageId }: IndexPlace) {
+  return db
     .withRecursive('ancestry', (cte) =>
       cte
         .selectFrom('content_index')
@@ -37,10 +65,7 @@ export async function indexedAncestry(
         ),
     )
     .selectFrom('ancestry')
-    .select('id')
-    .orderBy('height', 'desc')
-    .execute()
-  return rows.map((row) => row.id)
+    .select(['id', 'height'])
 }
 
 type IndexRow = Tables['content_index']
@@ -123,6 +148,19 @@ export async function indexedHeads(db: Db): Promise<string[]> {
     .orderBy('id')
     .execute()
   return rows.map((row) => row.id)
+}
+
+/** The pages that the index of a head has. */
+export async function indexedPages(
+  db: Db,
+  headId: string,
+): Promise<{ id: string; parent_id: string | null }[]> {
+  return db
+    .selectFrom('content_index')
+    .select(['id', 'parent_id'])
+    .where('head_id', '=', headId)
+    .where('kind', '=', 'page')
+    .execute()
 }
 
 /** Which of these are in the indexed content of other spaces: `<space> <kind> <id>` of each. */

@@ -9,6 +9,7 @@ import {
   openObjects,
   revisionBy,
   type Head,
+  type MovedHead,
   requireHead,
 } from '../revisions/index.ts'
 import type { Draft } from './draft.ts'
@@ -18,6 +19,7 @@ import {
   requireReusable,
   insertFilesEdit,
   insertReusableContentEdit,
+  setTagsEdit,
   setVariablesEdit,
   updateReusableContentEdit,
 } from './insert-files-edit.ts'
@@ -49,7 +51,8 @@ export async function applyEdits(
   const head = requireHead(await lockHead(ctx.db, headId))
   await requireOwnSpecs(ctx, { spaceId: head.spaceId, specs: specsIn(changes, prepared) })
   const draft = await openDraft(ctx, head)
-  const previous = await previousRevision(ctx, head)
+  const isReverting = changes.some(({ operation }) => operation === 'revert_page')
+  const previous = isReverting ? await previousRevision(ctx, head) : undefined
   for (const [at, change] of changes.entries()) await apply(draft, { at, change, prepared, previous })
   await writeDocuments(draft, prepared.arrival)
   const revision = {
@@ -89,6 +92,7 @@ async function openDraft(ctx: Context, head: Head): Promise<Draft> {
     headId: head.spaceId,
     store,
     snapshot: await readSnapshot(store, head.snapshot),
+    ways: new Map(),
     refs: new Map(),
     created: new Set(),
     changed: new Set(),
@@ -122,6 +126,8 @@ async function apply(draft: Draft, { at, change, prepared, previous }: Step): Pr
       return deleteFileEdit(draft, change)
     case 'set_variables':
       return setVariablesEdit(draft, change)
+    case 'set_tags':
+      return setTagsEdit(draft, change)
     case 'insert_reusable_content':
       return insertReusableContentEdit(draft, change, parsed)
     case 'update_reusable_content':
@@ -137,7 +143,7 @@ async function previousRevision(ctx: Context, head: Head): Promise<string | unde
   return parents[0]
 }
 
-async function present(draft: Draft, head: Head): Promise<EditedContent> {
+async function present(draft: Draft, head: MovedHead): Promise<EditedContent> {
   const { ctx, store, snapshot, spaceId } = draft
   const options = { spaceId, withGit: true }
   const pages = []

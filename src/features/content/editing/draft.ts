@@ -1,5 +1,11 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { PageEntry, Snapshot, StagingStore, TreeChange } from '../../../engine/revisions/index.ts'
+import type {
+  PageEntry,
+  PageStep,
+  Snapshot,
+  StagingStore,
+  TreeChange,
+} from '../../../engine/revisions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { requirePage, type LocatedPage } from '../views/index.ts'
 import type { ParsedInput } from '../page-input/index.ts'
@@ -11,6 +17,8 @@ export type Draft = {
   headId: string
   store: StagingStore
   snapshot: Snapshot
+  /** Where pages were found. */
+  ways: Map<string, PageStep[]>
   /** Names that the batch gave to what it makes. */
   refs: Map<string, string>
   created: Set<string>

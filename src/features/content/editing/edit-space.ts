@@ -1,7 +1,7 @@
 import type { ContentEdit, EditedContent } from '../../../contract/content/edits.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { spaceBy, updateSpace } from '../spaces/index.ts'
+import { spaceBy, updateSpace, type SpaceRow } from '../spaces/index.ts'
 import { applyEdits } from './apply-edits.ts'
 import { contentUpdated, type PreparedEdits } from '../page-input/index.ts'
 
@@ -17,24 +17,23 @@ export async function editSpace(
   ctx: Context,
   { spaceId, changes, prepared, typists }: SpaceEdits,
 ): Promise<EditedContent> {
-  await requireLive(ctx, spaceId)
+  const { organization_id: organizationId } = await requireLive(ctx, spaceId)
   const edited = await applyEdits(ctx, { headId: spaceId, changes, prepared, typists })
   await updateSpace(ctx.db, spaceId, { updated_at: ctx.now })
-  await ctx.emit(contentUpdated({ spaceId, revisionId: edited.revision }))
+  await ctx.emit(contentUpdated({ spaceId, revisionId: edited.revision, organizationId }))
   return edited
 }
 
 /** Refuses (412) to touch a locked space by hand. */
-export async function requireLive(ctx: Context, spaceId: string): Promise<void> {
-  await requireWritten(ctx, spaceId)
-  const space = await spaceBy(ctx.db, spaceId)
-  if (space?.edit_mode === 'live') return
+export async function requireLive(ctx: Context, spaceId: string): Promise<SpaceRow> {
+  const space = await requireWritten(ctx, spaceId)
+  if (space?.edit_mode === 'live') return space
   throw new ApiError('wrong-state', 'This space is locked; open a change request to edit it')
 }
 
 /** Refuses (412) to change content by hand that a translation writes. */
-export async function requireWritten(ctx: Context, spaceId: string): Promise<void> {
+export async function requireWritten(ctx: Context, spaceId: string): Promise<SpaceRow | undefined> {
   const space = await spaceBy(ctx.db, spaceId)
-  if (space === undefined || space.computed_by === null) return
+  if (space === undefined || space.computed_by === null) return space
   throw new ApiError('wrong-state', 'This space is a translation; edit its source, or its segments')
 }

@@ -1,5 +1,6 @@
 import type { ContentEdit } from '../../../contract/content/edits.ts'
 import { ApiError } from '../../../contract/errors.ts'
+import type { PlainObject } from '../../../engine/document/index.ts'
 import { getEntry, type FileEntry, type PageEntry } from '../../../engine/revisions/index.ts'
 import { requireCondition } from '../page-input/index.ts'
 import { idOf, type Draft } from './draft.ts'
@@ -7,16 +8,7 @@ import { idOf, type Draft } from './draft.ts'
 type PageEdit = Extract<ContentEdit, { operation: 'insert_page' | 'update_page' }>
 type GivenFields = Partial<Omit<PageEdit, 'operation' | 'title' | 'slug' | 'document'>>
 
-const names = [
-  'emoji',
-  'icon',
-  'description',
-  'hidden',
-  'noIndex',
-  'noRobotsIndex',
-  'condition',
-  'tags',
-] as const
+const names = ['emoji', 'icon', 'description', 'hidden', 'noIndex', 'noRobotsIndex', 'condition'] as const
 
 /** The fields that an edit sets; `null` takes one away. Of a layout, what it does not name stays. */
 export async function fieldsOf(draft: Draft, edit: object, entry?: PageEntry): Promise<Partial<PageEntry>> {
@@ -25,10 +17,15 @@ export async function fieldsOf(draft: Draft, edit: object, entry?: PageEntry): P
   requireCondition(given.condition)
   const fields: Record<string, unknown> = {}
   for (const name of names) if (given[name] !== undefined) fields[name] = given[name] ?? undefined
+  if (given.tags !== undefined) fields['tags'] = given.tags.map(storedTag)
   if (given.layout !== undefined) fields['layout'] = { ...entry?.layout, ...given.layout }
   if (given.cover === null) fields['cover'] = undefined
   else if (given.cover !== undefined) fields['cover'] = await coverOf(draft, given.cover)
   return fields
+}
+
+function storedTag({ tag, primary }: NonNullable<PageEdit['tags']>[number]): PlainObject {
+  return { tag: typeof tag === 'string' ? tag : tag.tag, ...(primary === true && { primary }) }
 }
 
 async function coverOf(draft: Draft, cover: NonNullable<PageEdit['cover']>): Promise<typeof cover> {

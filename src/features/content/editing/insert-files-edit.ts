@@ -37,6 +37,13 @@ export function setVariablesEdit(draft: Draft, { variables }: Edit<'set_variable
   draft.snapshot = { ...draft.snapshot, variables }
 }
 
+export function setTagsEdit(draft: Draft, { tags }: Edit<'set_tags'>): void {
+  const slugs = new Set(tags.map(({ slug }) => slug))
+  if (slugs.size < tags.length) throw new ApiError('bad-request', 'tags: each slug can be there once')
+  const { tags: _, ...snapshot } = draft.snapshot
+  draft.snapshot = tags.length === 0 ? snapshot : { ...snapshot, tags }
+}
+
 export async function insertReusableContentEdit(
   draft: Draft,
   edit: Edit<'insert_reusable_content'>,

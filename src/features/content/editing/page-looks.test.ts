@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../../../test/app.ts'
 import { buildOrganization, buildSpace, type TestUser } from '../../../../test/build.ts'
+import { getRevisionSemanticChanges } from '../../../contract/content/changes.ts'
 import { spaceContent, updateSpaceContent } from '../../../contract/content/content.ts'
 import type { ContentEdit } from '../../../contract/content/edits.ts'
 
@@ -36,7 +37,7 @@ function read() {
 test('a page is made with its looks', async () => {
   expect(await read()).toMatchObject({
     layout: { width: 'wide', outline: true },
-    tags: [{ tag: 'beta', primary: true }],
+    tags: [{ tag: { kind: 'tag', tag: 'beta' }, primary: true }],
     cover: { ref: { url: 'https://example.org/a.png' }, yPos: 40 },
   })
 })
@@ -75,6 +76,29 @@ test.each<[string, object]>([
   // What no typed client would send.
   const wrong = { operation: 'update_page', page: pageId, ...looks } as ContentEdit
   await expect(edit(wrong)).rejects.toThrow(member.split('.')[0])
+})
+
+test('a space says what its tags look like, each once, and a change of them is told', async () => {
+  const tags = [{ slug: 'beta', label: 'In beta', color: 'blue' as const, icon: 'flask' }, { slug: 'new' }]
+  await edit(
+    { operation: 'set_tags', tags },
+    { operation: 'update_page', page: pageId, tags: [{ tag: { kind: 'tag', tag: 'new' } }] },
+  )
+  const revision = await app.call(spaceContent.revision, { params: { spaceId } }, admin.token)
+  expect(revision.tags).toEqual([tags[0], { slug: 'new', label: 'new', color: 'default' }])
+  expect(await read()).toMatchObject({ tags: [{ tag: { kind: 'tag', tag: 'new' } }] })
+  await edit({ operation: 'set_tags', tags: [{ slug: 'new', label: 'New' }] })
+  const head = await app.call(spaceContent.revision, { params: { spaceId } }, admin.token)
+  const { changes } = await app.call(
+    getRevisionSemanticChanges,
+    { params: { spaceId, revisionId: head.id }, query: {} },
+    admin.token,
+  )
+  expect(changes).toEqual([
+    { type: 'tag_deleted', tag: { slug: 'beta', label: 'In beta' } },
+    { type: 'tag_edited', tag: { slug: 'new', label: 'New' }, attributes: { label: { after: 'New' } } },
+  ])
+  await expect(edit({ operation: 'set_tags', tags: [...tags, { slug: 'new' }] })).rejects.toThrow('tags')
 })
 
 test('what has no text has no looks', async () => {

@@ -51,8 +51,10 @@ function looksLikeSvg(bytes: Uint8Array): boolean {
 async function dimensionsOf(bytes: Uint8Array): Promise<{ width: number; height: number } | undefined> {
   const { imageSize } = await import('image-size')
   try {
-    const { width, height } = imageSize(bytes)
-    return Number.isFinite(width) && Number.isFinite(height) ? { width, height } : undefined
+    const { width, height, orientation = 1 } = imageSize(bytes)
+    if (!Number.isFinite(width) || !Number.isFinite(height)) return undefined
+    // A camera that was held upright says so beside the picture.
+    return orientation < 5 ? { width, height } : { width: height, height: width }
   } catch {
     return undefined
   }

@@ -4,11 +4,11 @@ import { locatePage, locatePath, openHeadView, isPageVisible } from '../views/in
 
 const maximumDepth = 50
 
-/** The path at which the page is now that was once at a path, or is below one that was. */
+/** The page that was once at a path, or is below one that was, and the path at which it is now. */
 export async function findMovedPage(
   ctx: Context,
   { spaceId, path }: { spaceId: string; path: string },
-): Promise<string | undefined> {
+): Promise<{ pageId: string; path: string } | undefined> {
   const slugs = path.split('/').filter((slug) => slug !== '')
   if (slugs.length > maximumDepth) return undefined
   const paths = slugs.map((_slug, at) =>
@@ -26,5 +26,6 @@ export async function findMovedPage(
   const rest = slugs.slice(longest.path.split('/').length)
   const now = [pathOf(moved), ...rest].join('/')
   const page = rest.length === 0 ? moved : await locatePath(view, now)
-  return page !== undefined && isPageVisible(ctx, view, page) && now !== path ? now : undefined
+  if (page === undefined || !isPageVisible(ctx, view, page) || now === path) return undefined
+  return { pageId: page.entry.id, path: now }
 }

@@ -12,7 +12,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { appUrl } from '../../../kernel/urls.ts'
 import { spaceBy } from '../spaces/index.ts'
 import { type ContentView, cachedText, isAdaptive, visibleTree } from '../views/index.ts'
-import { presentFile, presentPages, presentReusableContent } from './present.ts'
+import { presentFile, presentPages, presentReusableContent, presentTag } from './present.ts'
 
 type Options = { withGit: boolean }
 
@@ -80,8 +80,10 @@ async function presentHead(
   return {
     object: 'revision',
     id: revision.id,
-    type: revision.type,
+    // What merged no change request that this caller may see is a change like any other.
+    type: revision.type === 'merge' && mergedFrom === undefined ? 'edits' : revision.type,
     parents: JSON.parse(revision.parents),
+    tags: (snapshot.tags ?? []).map(presentTag),
     variables: snapshot.variables,
     createdAt: toTimestamp(revision.created_at),
     ...(mergedFrom && { mergedFrom }),

@@ -1,11 +1,21 @@
-import type {
-  DocumentPage,
-  PageLayout,
-  RevisionFile,
-  RevisionPage,
-  RevisionReusableContent,
+import {
+  tagColors,
+  type DocumentPage,
+  type PageLayout,
+  type RevisionFile,
+  type RevisionPage,
+  type RevisionReusableContent,
+  type RevisionTag,
 } from '../../../contract/content/pages.ts'
-import type { FileEntry, PageEntry, PageTree, ReusableContentEntry } from '../../../engine/revisions/index.ts'
+import {
+  pageTagsOf,
+  type FileEntry,
+  type PageEntry,
+  type PageTree,
+  type ReusableContentEntry,
+  type TagEntry,
+} from '../../../engine/revisions/index.ts'
+import { isRecord } from '../../../engine/is-record.ts'
 import { toTimestamp } from '../../../kernel/clock.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { signDownload } from '../../../platform/storage/index.ts'
@@ -32,6 +42,7 @@ const layoutDefaults: PageLayout = {
   metadata: true,
   tags: true,
   actions: true,
+  anchors: true,
 }
 
 /** A tree of pages, each with its path. */
@@ -70,7 +81,7 @@ export function presentPage(
         target: entry.target ?? { kind: 'url', url: '' },
       }
     case 'computed':
-      return { ...base(entry), type: 'computed', computed: entry.computed ?? {} }
+      return { ...base(entry), type: 'computed', computed: sourceOf(entry.computed ?? {}) }
   }
 }
 
@@ -95,9 +106,29 @@ function presentDocument(
     // Written by the edits and imports of this program, in the shapes of the contract.
     ...(entry.cover === undefined ? {} : { cover: { yPos: 0, ...entry.cover } }),
     ...(entry.variables === undefined ? {} : { variables: entry.variables }),
-    tags: (entry.tags ?? []) as DocumentPage['tags'],
+    tags: pageTagsOf(entry).map(({ tag, ...rest }) => ({ tag: { kind: 'tag', tag }, ...rest })),
     ...(entry.computed === undefined ? {} : { computed: entry.computed }),
     ...(entry.computedSeed === undefined ? {} : { computedSeed: entry.computedSeed }),
+  }
+}
+
+/** A tag as clients read it: with its looks, if nobody chose any. */
+export function presentTag({ slug, label = slug, color, icon, emoji }: TagEntry): RevisionTag {
+  return {
+    slug,
+    label,
+    color: tagColors.find((each) => each === color) ?? 'default',
+    ...(icon === undefined ? {} : { icon }),
+    ...(emoji === undefined ? {} : { emoji }),
+  }
+}
+
+// A repository may leave out what goes without saying, and clients read all of it.
+function sourceOf(computed: Record<string, unknown>): Record<string, unknown> {
+  const props = isRecord(computed['props']) ? computed['props'] : {}
+  return {
+    ...computed,
+    props: computed['type'] === 'builtin:openapi' ? { models: true, ...props } : props,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { PageReading } from '../../../contract/content/content-reading.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import type { RevisionPage } from '../../../contract/content/pages.ts'
+import type { JSONDocument } from '../../../engine/document/index.ts'
 import { readTree } from '../../../engine/revisions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import {
@@ -13,6 +14,7 @@ import {
   isPageVisible,
   visibleTree,
 } from '../views/index.ts'
+import { spaceBy } from '../spaces/index.ts'
 import { presentPage, presentPages } from './present.ts'
 import { readEvaluatedDocument } from './read-document.ts'
 import { writeMarkdown } from './write-markdown.ts'
@@ -44,6 +46,18 @@ async function homePage(ctx: Context, view: ContentView): Promise<LocatedPage | 
   return locateHome(view, (entry) => isPageVisible(ctx, view, { entry, ancestors: [] }))
 }
 
+// Nobody writes a computed page: its Markdown is read, and what it shows from elsewhere is said in it.
+async function inWords(
+  ctx: Context,
+  { spaceId }: ContentView,
+  { page, document }: { page: LocatedPage; document: JSONDocument },
+): Promise<JSONDocument> {
+  if (page.entry.computed === undefined) return document
+  const organizationId = (await spaceBy(ctx.db, spaceId))?.organization_id
+  if (organizationId === undefined) return document
+  return ctx.services.computed.spellOut(ctx.db, { organizationId, spaceId, document })
+}
+
 async function presentWithDocument(
   ctx: Context,
   view: ContentView,
@@ -66,5 +80,6 @@ async function presentWithDocument(
   })
   if (query.format !== 'markdown') return { ...presented, document }
   const links = query['format.markdown.refs'] ?? 'relative'
-  return { ...presented, markdown: await writeMarkdown(ctx, view, { page, document, links }) }
+  const written = await inWords(ctx, view, { page, document })
+  return { ...presented, markdown: await writeMarkdown(ctx, view, { page, document: written, links }) }
 }

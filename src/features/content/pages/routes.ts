@@ -6,7 +6,13 @@ import { implement, type Route } from '../../../http/implement.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { historyOf } from '../revisions/index.ts'
 import { findDocument } from './find-document.ts'
-import { requirePage, openHeadView, openRevisionView, requireVisible } from '../views/index.ts'
+import {
+  requirePage,
+  openHeadView,
+  openHeadViewOf,
+  openRevisionView,
+  requireVisible,
+} from '../views/index.ts'
 import { presentHistory } from './present-history.ts'
 import { readComputedDocument, readComputedRevision } from './read-computed-revision.ts'
 import { readEvaluatedDocument } from './read-document.ts'
@@ -14,7 +20,10 @@ import { requireReusableContent } from './read-files.ts'
 import { readingRoutes } from './reading-routes.ts'
 
 // The paths of each family name these parameters.
-const openHead = (ctx: Context, params: object) => openHeadView(ctx, (params as { spaceId: string }).spaceId)
+const openHead = (ctx: Context, params: object) => {
+  const { spaceId, pageId } = params as { spaceId: string; pageId?: string }
+  return pageId === undefined ? openHeadView(ctx, spaceId) : openHeadViewOf(ctx, { spaceId, pageId })
+}
 const openRevision = (ctx: Context, params: object) =>
   openRevisionView(ctx, params as { spaceId: string; revisionId: string })
 

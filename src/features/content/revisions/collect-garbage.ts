@@ -1,7 +1,10 @@
 import { referencesOf } from '../../../engine/revisions/index.ts'
 import type { Services } from '../../../kernel/context.ts'
+import { sizeKeysOf } from '../../../platform/pictures/index.ts'
+import { blobsIn } from './blobs-in.ts'
 import { openObjects } from './open-objects.ts'
-import { allSnapshots, blobKeys, deleteBlob, deleteObjects, objectHashes } from './queries.ts'
+import { blobKeys, deleteBlob, deleteObjects, objectHashes } from './object-queries.ts'
+import { allSnapshots } from './queries.ts'
 
 const day = 24 * 3_600_000
 const atOnce = 500
@@ -31,7 +34,7 @@ export async function collectGarbage(
     const keys: string[] = await blobKeys(database.read, { after, before, limit: atOnce })
     for (const key of keys.filter((candidate) => !reached.blobs.has(candidate))) {
       if (!(await database.transaction((db) => deleteBlob(db, key, before)))) continue
-      await services.storage.delete(key)
+      for (const each of [key, ...sizeKeysOf(key)]) await services.storage.delete(each)
       deleted.blobs += 1
     }
     after = keys.at(-1)
@@ -55,18 +58,4 @@ async function reach({ database }: Services, roots: string[]): Promise<Reached> 
     }
   }
   return reached
-}
-
-// The leaves of the list of files: their entries say where the bytes lie.
-function blobsIn(object: unknown): string[] {
-  if (
-    typeof object !== 'object' ||
-    object === null ||
-    !('entries' in object) ||
-    !Array.isArray(object.entries)
-  )
-    return []
-  return object.entries.flatMap((entry: { content?: unknown }) =>
-    typeof entry.content === 'string' ? [entry.content] : [],
-  )
 }

@@ -17,6 +17,7 @@ import {
   moveHead,
   updateRevision,
   type Head,
+  type MovedHead,
   type RevisionRow,
 } from './queries.ts'
 
@@ -38,15 +39,16 @@ export async function commitRevision(
   head: Head,
   store: StagingStore,
   revision: NewRevision,
-): Promise<Head> {
+): Promise<MovedHead> {
+  const { headId, spaceId } = head
   const sitting = await openSitting(ctx, head, revision)
   const parents = sitting?.parents ?? [head.revisionId, ...(revision.otherParents ?? [])]
   const { id, snapshot } = await write(ctx, { head, store, revision, parents, sitting })
   if (sitting?.isResumed) await foldRevision(ctx.db, head.revisionId)
-  if (!(await moveHead(ctx.db, { headId: head.headId, from: head.revisionId, to: id }))) {
+  if (!(await moveHead(ctx.db, { headId, from: head.revisionId, to: id }))) {
     throw new Error('a head moved although it was locked')
   }
-  return { ...head, revisionId: id, snapshot }
+  return { headId, spaceId, revisionId: id, snapshot }
 }
 
 /** Writes the first revision of a new head. */
@@ -62,14 +64,14 @@ export async function createHead(
   const head = { headId, spaceId }
   const { id, snapshot } = await write(ctx, { head, store, revision, parents: revision.otherParents ?? [] })
   // Nothing to index is an index.
-  const isEmpty = sameJson(revision.snapshot, emptySnapshot)
+  const indexed = sameJson(revision.snapshot, emptySnapshot) ? snapshot : null
   await insertHead(ctx.db, {
     id: headId,
     space_id: spaceId,
     revision_id: id,
-    indexed_snapshot: isEmpty ? snapshot : null,
+    indexed_snapshot: indexed,
   })
-  return { ...head, revisionId: id, snapshot }
+  return { ...head, revisionId: id, snapshot, indexed }
 }
 
 /** Writes a revision that no head moves to, such as what a branch of a repository says. */
@@ -90,11 +92,12 @@ export async function fillInGit(
   head: Head,
   store: StagingStore,
   { snapshot, git }: { snapshot: Snapshot; git: object },
-): Promise<Head> {
+): Promise<MovedHead> {
   const hash = writeSnapshot(store, snapshot)
   await saveObjects(ctx, store, [hash])
   await updateRevision(ctx.db, head.revisionId, { snapshot: hash, git: JSON.stringify(git) })
-  return { ...head, snapshot: hash }
+  const { headId, spaceId, revisionId } = head
+  return { headId, spaceId, revisionId, snapshot: hash }
 }
 
 async function write(

@@ -5,7 +5,7 @@ import { createCache } from '../../../kernel/cache.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { breathe } from '../../../platform/breathe.ts'
 import type { Db, Tables } from '../../../platform/database/index.ts'
-import { insertObjects, objectsBy } from './queries.ts'
+import { insertObjects, objectsBy } from './object-queries.ts'
 
 // An object never changes under its hash, so what was read once stays true. Parsed it takes several times its text.
 const parsed = createCache<{ value: object; textLength: number }>({
@@ -15,7 +15,7 @@ const parsed = createCache<{ value: object; textLength: number }>({
 })
 
 /** SHA-256, in letters that fit into addresses. */
-function sha256(text: string | Uint8Array): string {
+export function sha256(text: string | Uint8Array): string {
   return createHash('sha256').update(text).digest('base64url')
 }
 
@@ -44,6 +44,16 @@ export async function writeObjects(
     objects.push({ hash, data: zstdCompressSync(text), written_at: ctx.now })
   }
   await insertObjects(ctx.db, objects)
+  if (staged.length <= mostCached) for (const { hash, text } of staged) cacheObject(hash, text)
+}
+
+// What an edit wrote is what the next reader and the next edit ask for; an import would push everything else out.
+const mostCached = 50
+
+function cacheObject(hash: string, text: string): object {
+  const value: object = JSON.parse(text)
+  parsed.set(hash, { value, textLength: text.length })
+  return value
 }
 
 async function readMany(db: Db, hashes: readonly string[]): Promise<Map<string, unknown>> {
@@ -56,10 +66,7 @@ async function readMany(db: Db, hashes: readonly string[]): Promise<Map<string, 
   }
   for (const { hash, data } of await objectsBy(db, unknown)) {
     await breathe()
-    const text = zstdDecompressSync(data).toString()
-    const value: object = JSON.parse(text)
-    parsed.set(hash, { value, textLength: text.length })
-    found.set(hash, value)
+    found.set(hash, cacheObject(hash, zstdDecompressSync(data).toString()))
   }
   return found
 }

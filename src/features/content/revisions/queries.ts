@@ -1,42 +1,63 @@
 import type { List, Page } from '../../../contract/pagination.ts'
-import { forUpdate, keysetPage, type Db, type Tables } from '../../../platform/database/index.ts'
+import { noteHeadRead } from './heads-read.ts'
+import {
+  lockRows,
+  keysetPage,
+  preparedQuery,
+  type Db,
+  type Tables,
+} from '../../../platform/database/index.ts'
 
 export type RevisionRow = Tables['revisions']
-export type Head = { headId: string; spaceId: string; revisionId: string; snapshot: string }
-
-const atOnce = 500
-
-/** The stored bytes of these objects. */
-export async function objectsBy(
-  db: Db,
-  hashes: readonly string[],
-): Promise<{ hash: string; data: Uint8Array }[]> {
-  const rows: { hash: string; data: Uint8Array }[] = []
-  for (let at = 0; at < hashes.length; at += atOnce) {
-    const some = hashes.slice(at, at + atOnce)
-    rows.push(
-      ...(await db.selectFrom('objects').select(['hash', 'data']).where('hash', 'in', some).execute()),
-    )
-  }
-  return rows
+export type Head = {
+  headId: string
+  spaceId: string
+  revisionId: string
+  snapshot: string
+  /** What its index was made from. */
+  indexed: string | null
 }
 
-/** Adds objects; those that are there already are the same. */
-export async function insertObjects(db: Db, objects: Tables['objects'][]): Promise<void> {
-  for (let at = 0; at < objects.length; at += atOnce) {
-    await db
-      .insertInto('objects')
-      .values(objects.slice(at, at + atOnce))
-      .onConflict((conflict) =>
-        conflict.column('hash').doUpdateSet((eb) => ({ written_at: eb.ref('excluded.written_at') })),
-      )
-      .execute()
-  }
-}
+/** A head that was moved, which its index has yet to follow. */
+export type MovedHead = Omit<Head, 'indexed'>
+
+const revisionColumns = [
+  'revisions.id',
+  'revisions.space_id',
+  'revisions.head_id',
+  'revisions.type',
+  'revisions.parents',
+  'revisions.snapshot',
+  'revisions.author_id',
+  'revisions.git',
+  'revisions.merged_from',
+  'revisions.created_at',
+  'revisions.sitting_at',
+  'revisions.co_authors',
+  'revisions.folded',
+] as const
 
 export async function insertRevision(db: Db, revision: RevisionRow): Promise<void> {
-  await db.insertInto('revisions').values(revision).execute()
+  await insertOne(db, revision)
 }
+
+const insertOne = preparedQuery((db, revision: RevisionRow) =>
+  db.insertInto('revisions').values({
+    id: revision.id,
+    space_id: revision.space_id,
+    head_id: revision.head_id,
+    type: revision.type,
+    parents: revision.parents,
+    snapshot: revision.snapshot,
+    author_id: revision.author_id,
+    git: revision.git,
+    merged_from: revision.merged_from,
+    created_at: revision.created_at,
+    sitting_at: revision.sitting_at,
+    co_authors: revision.co_authors,
+    folded: revision.folded,
+  }),
+)
 
 /** Leaves a revision out of the history: the next one of its sitting stands for it. */
 export async function foldRevision(db: Db, id: string): Promise<void> {
@@ -56,18 +77,20 @@ export async function insertHead(db: Db, head: Tables['heads']): Promise<void> {
 }
 
 export async function headBy(db: Db, headId: string): Promise<Head | undefined> {
-  return selectHead(db, headId).executeTakeFirst()
+  const head = (await selectHead(db, { headId })).at(0)
+  if (head !== undefined) noteHeadRead(headId, head.revisionId)
+  return head
 }
 
 /** The head, held until the commit: whoever else wants to move it waits. */
 export async function lockHead(db: Db, headId: string): Promise<Head | undefined> {
   // The lock is taken on the head alone; what it names never changes.
-  await forUpdate(db, db.selectFrom('heads').select('id').where('id', '=', headId)).execute()
+  await lockRows(db, db.selectFrom('heads').select('id').where('id', '=', headId))
   return headBy(db, headId)
 }
 
-function selectHead(db: Db, headId: string) {
-  return db
+const selectHead = preparedQuery((db, { headId }: { headId: string }) =>
+  db
     .selectFrom('heads')
     .innerJoin('revisions', 'revisions.id', 'heads.revision_id')
     .select([
@@ -75,35 +98,59 @@ function selectHead(db: Db, headId: string) {
       'heads.space_id as spaceId',
       'heads.revision_id as revisionId',
       'revisions.snapshot',
+      'heads.indexed_snapshot as indexed',
     ])
+    .where('heads.id', '=', headId),
+)
+
+/** The revision that a head is at. */
+export async function headRevisionBy(db: Db, headId: string): Promise<RevisionRow | undefined> {
+  const revision = (await selectHeadRevision(db, { headId })).at(0)
+  if (revision !== undefined) noteHeadRead(headId, revision.id)
+  return revision
+}
+
+const selectHeadRevision = preparedQuery((db, { headId }: { headId: string }) => headRevisionRows(db, headId))
+
+/** The statement for it, for those who ask for more by the same one. */
+export function headRevisionRows(db: Db, headId: string) {
+  return db
+    .selectFrom('heads')
+    .innerJoin('revisions', 'revisions.id', 'heads.revision_id')
+    .select(revisionColumns)
     .where('heads.id', '=', headId)
 }
 
 /** Moves a head from one revision to another; false when it is not where it was expected. */
-export async function moveHead(
-  db: Db,
-  { headId, from, to }: { headId: string; from: string; to: string },
-): Promise<boolean> {
-  const result = await db
+export async function moveHead(db: Db, move: HeadMove): Promise<boolean> {
+  return (await updateHead(db, move)).length > 0
+}
+
+type HeadMove = { headId: string; from: string; to: string }
+
+const updateHead = preparedQuery((db, { headId, from, to }: HeadMove) =>
+  db
     .updateTable('heads')
     .set({ revision_id: to })
     .where('id', '=', headId)
     .where('revision_id', '=', from)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
+    .returning('id'),
+)
 
 export async function revisionBy(
   db: Db,
   { spaceId, revisionId }: { spaceId: string; revisionId: string },
 ): Promise<RevisionRow | undefined> {
-  return db
-    .selectFrom('revisions')
-    .selectAll()
-    .where('id', '=', revisionId)
-    .where('space_id', '=', spaceId)
-    .executeTakeFirst()
+  return (await selectRevision(db, { spaceId, revisionId })).at(0)
 }
+
+const selectRevision = preparedQuery((db, { spaceId, revisionId }: { spaceId: string; revisionId: string }) =>
+  db
+    .selectFrom('revisions')
+    .select(revisionColumns)
+    .where('revisions.id', '=', revisionId)
+    .where('revisions.space_id', '=', spaceId),
+)
 
 /** The revisions of a space that its head went through, newest first; of a sitting the last. */
 export async function historyOf<Item>(
@@ -149,62 +196,6 @@ export async function allSnapshots(db: Db): Promise<string[]> {
   return rows.map((row) => row.snapshot)
 }
 
-/** Hashes of objects that were last written before a time, in order, from one on. */
-export async function objectHashes(
-  db: Db,
-  { after, before, limit }: { after: string; before: number; limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('objects')
-    .select('hash')
-    .where('hash', '>', after)
-    .where('written_at', '<', before)
-    .orderBy('hash')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.hash)
-}
-
-export async function deleteObjects(db: Db, hashes: string[], before: number): Promise<void> {
-  await db.deleteFrom('objects').where('hash', 'in', hashes).where('written_at', '<', before).execute()
-}
-
-/** Notes that bytes lie in the storage; content that names them may follow. */
-export async function noteBlob(db: Db, blob: Tables['blobs']): Promise<void> {
-  await db
-    .insertInto('blobs')
-    .values(blob)
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => ({ written_at: eb.ref('excluded.written_at') })),
-    )
-    .execute()
-}
-
-export async function blobKeys(
-  db: Db,
-  { after, before, limit }: { after: string; before: number; limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('blobs')
-    .select('key')
-    .where('key', '>', after)
-    .where('written_at', '<', before)
-    .orderBy('key')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.key)
-}
-
-/** Forgets bytes, unless they were put there again meanwhile; true when they may be deleted. */
-export async function deleteBlob(db: Db, key: string, before: number): Promise<boolean> {
-  const result = await db
-    .deleteFrom('blobs')
-    .where('key', '=', key)
-    .where('written_at', '<', before)
-    .executeTakeFirst()
-  return result.numDeletedRows > 0n
-}
-
 /** Whether a later revision of the same head took a revision's place up to a time. */
 export async function wasReplacedBefore(
   db: Db,
@@ -233,5 +224,9 @@ export async function indexedSnapshot(db: Db, headId: string): Promise<string | 
 }
 
 export async function setIndexedSnapshot(db: Db, headId: string, snapshot: string | null): Promise<void> {
-  await db.updateTable('heads').set({ indexed_snapshot: snapshot }).where('id', '=', headId).execute()
+  await updateIndexed(db, { headId, snapshot })
 }
+
+const updateIndexed = preparedQuery((db, { headId, snapshot }: { headId: string; snapshot: string | null }) =>
+  db.updateTable('heads').set({ indexed_snapshot: snapshot }).where('id', '=', headId),
+)

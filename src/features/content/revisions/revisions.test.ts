@@ -7,7 +7,7 @@ import { transact } from '../../../kernel/transact.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { commitRevision, createHead } from './commit-revision.ts'
 import { openObjects } from './open-objects.ts'
-import { deleteRevisionsOf, headBy, lockHead, type Head } from './queries.ts'
+import { deleteRevisionsOf, headBy, lockHead, type MovedHead } from './queries.ts'
 
 let app: TestApp
 
@@ -19,7 +19,7 @@ function write<Result>(work: (ctx: Context) => Promise<Result>): Promise<Result>
   return transact(app.services, { kind: 'system' }, work)
 }
 
-function newHead(): Promise<Head> {
+function newHead(): Promise<MovedHead> {
   const id = newId()
   return write((ctx) =>
     createHead(ctx, {
@@ -31,7 +31,7 @@ function newHead(): Promise<Head> {
   )
 }
 
-function addPage(headId: string, title: string): Promise<Head> {
+function addPage(headId: string, title: string): Promise<MovedHead> {
   return write(async (ctx) => {
     const head = await lockHead(ctx.db, headId)
     if (head === undefined) throw new Error('the head is there')

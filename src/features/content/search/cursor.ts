@@ -2,20 +2,20 @@ import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts'
 
 type Cursor<Row> = { encode: (row: Row) => string; decode: (cursor: string) => Row }
 
-/** Where a list of pages went on: the rank and id of its last. */
-export const pageCursor: Cursor<{ rank: number; pageId: string }> = {
-  encode: ({ rank, pageId }) => encodeCursor([rank, pageId]),
+/** Where a list of pages went on: how well its last matched, its id, and how many came before. */
+export const pageCursor: Cursor<{ rank: number; pageId: string; before: number }> = {
+  encode: ({ rank, pageId, before }) => encodeCursor([rank, pageId, before]),
   decode: (cursor) => {
-    const [rank, pageId] = decodeCursor(cursor, ['number', 'string'])
-    return { rank, pageId }
+    const [rank, pageId, before] = decodeCursor(cursor, ['number', 'string', 'number'])
+    return { rank, pageId, before }
   },
 }
 
 /** The same for a list of spaces. */
-export const spaceCursor: Cursor<{ rank: number; spaceId: string }> = {
-  encode: ({ rank, spaceId }) => encodeCursor([rank, spaceId]),
+export const spaceCursor: Cursor<{ rank: number; spaceId: string; before: number }> = {
+  encode: ({ rank, spaceId, before }) => encodeCursor([rank, spaceId, before]),
   decode: (cursor) => {
-    const [rank, spaceId] = decodeCursor(cursor, ['number', 'string'])
-    return { rank, spaceId }
+    const [rank, spaceId, before] = decodeCursor(cursor, ['number', 'string', 'number'])
+    return { rank, spaceId, before }
   },
 }

@@ -122,6 +122,7 @@ async function applyBatch(ctx: Context, spaceId: string, { pages, indexed }: Bat
       space_id: spaceId,
       page_id: id,
       parent_id: parentId,
+      description: entry.description ?? '',
       slug: entry.slug ?? null,
       title: entry.title,
     })),

@@ -1,5 +1,7 @@
 export { enqueueReindex } from './enqueue-reindex.ts'
+export { laneOf } from './jobs.ts'
 export { reindexSpace } from './reindex-space.ts'
+export { rankPages } from './present.ts'
 export { searchOrganization, visibleSpacesOf } from './search-organization.ts'
 export { searchSpaces } from './search-spaces.ts'
-export { pageNames } from './queries.ts'
+export { indexedHeadOf, pageNames, searchPagesOf } from './queries.ts'

@@ -10,6 +10,7 @@ export function laneOf(spaceId: string): string {
 /** Brings the index of a space to its head. */
 export const followContent = defineJob<{ spaceId: string }>({
   kind: 'search-follow-content',
+  isCatchUp: true,
   run: async (run) => indexSpace(run, run.payload.spaceId),
 })
 

@@ -1,4 +1,8 @@
-import type { SearchPageResult, SearchSectionResult } from '../../../contract/content/search.ts'
+import type {
+  SearchPageResult,
+  SearchSectionResult,
+  SearchSpaceResult,
+} from '../../../contract/content/search.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { FoundPage, FoundSection } from '../../../platform/search/index.ts'
 import { appUrl } from '../../../kernel/urls.ts'
@@ -29,11 +33,22 @@ export function presentScoredPages(ctx: Context, pages: FoundPage[], names: Page
   })
 }
 
+/** Says of each page its place among all of them; `before` came on earlier pages of the list. */
+export function rankPages<Result extends SearchSpaceResult>(spaces: Result[], before = 0): Result[] {
+  const ordered = spaces.flatMap(({ pages }) => pages).toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0))
+  const ranks = new Map(ordered.map((page, at) => [page, before + at + 1]))
+  return spaces.map((space) => ({
+    ...space,
+    pages: space.pages.map((page) => ({ ...page, rank: ranks.get(page) ?? 1 })),
+  }))
+}
+
 function presentPage(ctx: Context, page: FoundPage, name: PageName): SearchPageResult {
   const sections = page.sections.map((section) => presentSection(ctx, section, name))
   return {
     id: page.pageId,
     title: name.title,
+    description: name.description,
     path: name.path,
     ...(sections.length === 0 ? {} : { sections }),
     urls: { app: pageUrl(ctx, name) },

@@ -90,6 +90,7 @@ export async function upsertPages(db: Db, pages: PageRow[]): Promise<void> {
           parent_id: eb.ref('excluded.parent_id'),
           slug: eb.ref('excluded.slug'),
           title: eb.ref('excluded.title'),
+          description: eb.ref('excluded.description'),
         })),
       )
       .execute()
@@ -109,34 +110,43 @@ export async function deletePages(
   }
 }
 
+/** The pages of a space as the search knows them. */
+export async function searchPagesOf(db: Db, spaceId: string): Promise<{ page_id: string; title: string }[]> {
+  return db.selectFrom('search_pages').select(['page_id', 'title']).where('space_id', '=', spaceId).execute()
+}
+
 export type PageName = {
   spaceId: string
   pageId: string
   title: string
+  description: string
   path: string
   ancestors: { id: string; title: string }[]
 }
+
+type WayStep = { page_id: string; step_id: string; title: string; description: string; slug: string | null }
 
 /** The titles and paths of pages: their slugs and those above them. */
 export async function pageNames(db: Db, pages: { spaceId: string; pageId: string }[]): Promise<PageName[]> {
   const names: PageName[] = []
   for (const [spaceId, ofSpace] of Map.groupBy(pages, (page) => page.spaceId)) {
-    const { rows } = await sql<{ page_id: string; step_id: string; title: string; slug: string | null }>`
-      with recursive ways (page_id, step_id, parent_id, slug, title, height) as (
-        select page_id, page_id, parent_id, slug, title, cast(0 as bigint) from search_pages
+    const { rows } = await sql<WayStep>`
+      with recursive ways (page_id, step_id, parent_id, slug, title, description, height) as (
+        select page_id, page_id, parent_id, slug, title, description, cast(0 as bigint) from search_pages
         where space_id = ${spaceId} and page_id in (${sql.join(ofSpace.map(({ pageId }) => pageId))})
         union all
         select ways.page_id, search_pages.page_id, search_pages.parent_id, search_pages.slug, search_pages.title,
-          ways.height + 1
+          search_pages.description, ways.height + 1
         -- SQLite keeps the order of a cross join; by its own choice it would look at every page.
         from ways cross join search_pages
         where search_pages.space_id = ${spaceId} and search_pages.page_id = ways.parent_id
       )
-      select page_id, step_id, title, slug from ways order by page_id, height desc`.execute(db)
+      select page_id, step_id, title, description, slug from ways order by page_id, height desc`.execute(db)
     for (const [pageId, way] of Map.groupBy(rows, (row) => row.page_id)) {
       const path = way.map((step) => step.slug ?? '').join('/')
       const ancestors = way.slice(0, -1).map(({ step_id: id, title }) => ({ id, title }))
-      names.push({ spaceId, pageId, title: way.at(-1)?.title ?? '', path, ancestors })
+      const { title = '', description = '' } = way.at(-1) ?? {}
+      names.push({ spaceId, pageId, title, description, path, ancestors })
     }
   }
   return names

@@ -18,8 +18,14 @@ export async function searchSpace(
   // One more tells whether there is a next page.
   const found = await search.search(ctx.db, { spaceIds: [spaceId], query, limit: limit + 1, after })
   const shown = found.pages.slice(0, limit)
-  const items = presentPages(ctx, shown, await pageNames(ctx.db, shown))
+  const before = after?.before ?? 0
+  const pages = presentPages(ctx, shown, await pageNames(ctx.db, shown))
+  const items = pages.map((each, at) => ({ ...each, rank: before + at + 1 }))
   const last = shown.at(-1)
   if (found.pages.length <= limit || last === undefined) return { items, count: found.count }
-  return { items, count: found.count, next: { page: pageCursor.encode(last) } }
+  return {
+    items,
+    count: found.count,
+    next: { page: pageCursor.encode({ ...last, before: before + shown.length }) },
+  }
 }

@@ -3,7 +3,7 @@ import type { SearchSpaceResult } from '../../../contract/content/search.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { openSearch } from '../../../platform/search/index.ts'
 import { spaceCursor } from './cursor.ts'
-import { presentScoredPages } from './present.ts'
+import { presentScoredPages, rankPages } from './present.ts'
 import { pageNames } from './queries.ts'
 
 type Searched = Page & { query: string; spaces: { id: string; title: string }[] }
@@ -23,7 +23,7 @@ export async function searchSpaces(
     shown.flatMap(({ pages }) => pages),
   )
   const titles = new Map(spaces.map(({ id, title }) => [id, title]))
-  const items = shown.map(({ spaceId, rank, pages }) => ({
+  const scored = shown.map(({ spaceId, rank, pages }) => ({
     type: 'space' as const,
     id: spaceId,
     title: titles.get(spaceId) ?? '',
@@ -34,7 +34,15 @@ export async function searchSpaces(
       names.filter((name) => name.spaceId === spaceId),
     ),
   }))
+  const before = after?.before ?? 0
+  const items = rankPages(scored, before)
   const last = shown.at(-1)
   if (found.spaces.length <= limit || last === undefined) return { items, count: found.count }
-  return { items, count: found.count, next: { page: spaceCursor.encode(last) } }
+  return {
+    items,
+    count: found.count,
+    next: {
+      page: spaceCursor.encode({ ...last, before: before + items.flatMap(({ pages }) => pages).length }),
+    },
+  }
 }

@@ -85,7 +85,9 @@ describe('searching a space', () => {
       {
         id: expect.any(String),
         title: 'Install',
+        description: 'How to set it up',
         path: 'guides/installé',
+        rank: 1,
         urls: { app: address },
         sections: [
           {

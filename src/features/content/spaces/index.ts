@@ -1,11 +1,18 @@
-export { countChangeRequestStatus, countSpaceComments, takeChangeRequestNumber } from './queries.ts'
+export {
+  changeRequestCounts,
+  countChangeRequestStatus,
+  countSpaceComments,
+  takeChangeRequestNumber,
+} from './queries.ts'
 export { spaceCreated, spacePurged, spaceRestored, spaceUpdated, spaceVisibilityChanged } from './events.ts'
 export { createSpace } from './create-space.ts'
 export {
   setPublications,
   organizationsOfSpaces,
+  resourcesWithoutSpace,
   spaceBy,
   spacesAmong,
+  spacesWithHeads,
   updateSpace,
   type Publication,
   type SpaceRow,

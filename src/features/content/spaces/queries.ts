@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { List, Order, Page } from '../../../contract/pagination.ts'
-import { keysetPage, type Db, type Tables } from '../../../platform/database/index.ts'
+import { keysetPage, preparedQuery, type Db, type Tables } from '../../../platform/database/index.ts'
 import { rank, withEffectiveRoles, type Viewer } from '../../people/access/index.ts'
 
 export type SpaceRow = Tables['spaces'] &
@@ -22,16 +22,43 @@ export async function updateSpace(
 }
 
 export async function spaceBy(db: Db, id: string): Promise<SpaceRow | undefined> {
-  return db
+  return (await selectSpace(db, { id })).at(0)
+}
+
+const spaceColumns = [
+  'spaces.id',
+  'spaces.organization_id',
+  'spaces.title',
+  'spaces.emoji',
+  'spaces.icon',
+  'spaces.edit_mode',
+  'spaces.visibility',
+  'spaces.language',
+  'spaces.merge_rules',
+  'spaces.created_at',
+  'spaces.updated_at',
+  'spaces.comments',
+  'spaces.change_requests',
+  'spaces.change_requests_open',
+  'spaces.change_requests_draft',
+  'spaces.last_change_request',
+  'spaces.published_url',
+  'spaces.public_url',
+  'spaces.git_sync',
+  'spaces.visitor_auth',
+  'spaces.computed_by',
+] as const
+
+const selectSpace = preparedQuery((db, { id }: { id: string }) =>
+  db
     .selectFrom('spaces')
     .innerJoin('resources', 'resources.id', 'spaces.id')
     .innerJoin('heads', 'heads.id', 'spaces.id')
-    .selectAll('spaces')
+    .select(spaceColumns)
     .select(['resources.parent_id', 'resources.default_level', 'resources.deleted_at', 'resources.position'])
     .select('heads.revision_id')
-    .where('spaces.id', '=', id)
-    .executeTakeFirst()
-}
+    .where('spaces.id', '=', id),
+)
 
 /** Which organization each of these spaces is in. */
 export async function organizationsOfSpaces(
@@ -197,6 +224,45 @@ export async function countChangeRequestStatus(
     }))
     .where('id', '=', spaceId)
     .execute()
+}
+
+/** What every space shows of its change requests. */
+export async function changeRequestCounts(
+  db: Db,
+): Promise<{ id: string; all: number; open: number; draft: number }[]> {
+  return db
+    .selectFrom('spaces')
+    .select([
+      'id',
+      'change_requests as all',
+      'change_requests_open as open',
+      'change_requests_draft as draft',
+    ])
+    .orderBy('id')
+    .execute()
+}
+
+/** Every space, with the head of its content where it has one. */
+export async function spacesWithHeads(db: Db): Promise<{ id: string; headId: string | null }[]> {
+  return db
+    .selectFrom('spaces')
+    .leftJoin('heads', 'heads.id', 'spaces.id')
+    .select(['spaces.id', 'heads.id as headId'])
+    .orderBy('spaces.id')
+    .execute()
+}
+
+/** Places in the tree that stand for spaces which are not there. */
+export async function resourcesWithoutSpace(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('resources')
+    .leftJoin('spaces', 'spaces.id', 'resources.id')
+    .select('resources.id')
+    .where('resources.kind', '=', 'space')
+    .where('spaces.id', 'is', null)
+    .orderBy('resources.id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Moves the number of open comments that a space shows. */

@@ -13,7 +13,7 @@ import { duplicateSpace } from './duplicate-space.ts'
 import { spaceUpdated } from './events.ts'
 import { presentSpace } from './present.ts'
 import { deletedSpacesFor, spacesFor, spacesIn, type SeenSpace } from './queries.ts'
-import { readSpace } from './read-space.ts'
+import { readMetSpace, readSpace } from './read-space.ts'
 import { restoreSpace, timeInTrash } from './restore-space.ts'
 import { transferSpace } from './transfer-space.ts'
 
@@ -39,7 +39,7 @@ export const spaceRoutes: Route[] = [
       },
     })
   }),
-  implement(contract.getSpaceById, async (ctx, { params }) => readSpace(ctx, params.spaceId)),
+  implement(contract.getSpaceById, async (ctx, { params }) => readMetSpace(ctx, params.spaceId)),
   implement(contract.updateSpaceById, async (ctx, { params, body }) => {
     await changeSpace(ctx, params.spaceId, body)
     return readSpace(ctx, params.spaceId)

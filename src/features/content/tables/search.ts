@@ -14,6 +14,8 @@ type SearchPagesTable = {
   parent_id: string | null
   slug: string | null
   title: string
+  /** What the page says of itself. */
+  description: string
 }
 
 declare module '../../../platform/database/tables.ts' {

@@ -3,6 +3,12 @@ export { computeEntries } from './compute-entries.ts'
 export type { ComputedContent, ComputedInput, ComputedPage, ComputedSource } from './computed.ts'
 export { expandSnapshot } from './expand-snapshot.ts'
 export { type LocatedPage, requirePage, locateHome, locatePage, locatePath } from './locate-page.ts'
-export { type ContentView, openHeadView, openRevisionView, openStoredView } from './open-head-view.ts'
+export {
+  type ContentView,
+  openHeadView,
+  openHeadViewOf,
+  openRevisionView,
+  openStoredView,
+} from './open-head-view.ts'
 export { pageOfFile } from './page-of-file.ts'
 export { requireVisible, isAdaptive, isPageVisible, scopeOf, visibleTree } from './visible-tree.ts'

@@ -14,7 +14,10 @@ import { indexedAncestry } from '../content-index/index.ts'
 /** A page where it stands: the entries from the root down to it. */
 export type LocatedPage = { entry: PageEntry; ancestors: PageEntry[]; steps: PageStep[] }
 
-type ViewedContent = Pick<ContentView, 'headId' | 'store' | 'snapshot'>
+type ViewedContent = Pick<ContentView, 'headId' | 'store' | 'snapshot'> & {
+  /** Where pages were found before: who changes content looks for the same ones again. */
+  ways?: Map<string, PageStep[]>
+}
 
 /** A page by its id; the index says where it is, and where the index is behind, the tree is searched. */
 export async function locatePage(
@@ -22,12 +25,18 @@ export async function locatePage(
   view: ViewedContent,
   pageId: string,
 ): Promise<LocatedPage | undefined> {
-  const steps = (await indexedAncestry(db, { headId: view.headId, pageId })).map((id) => ({ id }))
-  const indexed = steps.length > 0 ? await readPath(view.store, view.snapshot.pages, steps) : null
-  if (indexed !== null) return located(indexed, steps)
-  const found = await findPage(view.store, view.snapshot.pages, pageId)
-  if (found === null) return undefined
-  return located((await readPath(view.store, view.snapshot.pages, found.path)) ?? [], found.path)
+  const { headId, store, snapshot, ways } = view
+  const along = async (steps: PageStep[] | undefined) => {
+    const entries = steps && steps.length > 0 ? await readPath(store, snapshot.pages, steps) : null
+    if (steps === undefined || entries === null) return undefined
+    ways?.set(pageId, steps)
+    return located(entries, steps)
+  }
+  return (
+    (await along(ways?.get(pageId))) ??
+    (await along((await indexedAncestry(db, { headId, pageId })).map((id) => ({ id })))) ??
+    (await along((await findPage(store, snapshot.pages, pageId))?.path))
+  )
 }
 
 /** As `locatePage`, or 404. */

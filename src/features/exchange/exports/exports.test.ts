@@ -149,6 +149,17 @@ test('an archive that was written by hand names what it lacks, and nothing comes
   await expect(broken).rejects.toThrow('vars.yaml')
 })
 
+test('diagrams are drawn where there is no script to draw them, and left as they are where nobody can', async () => {
+  const spaceId = await newSpace({ title: 'Diagrams' })
+  const markdown = '```mermaid\ngraph TD\n  A[Begin] --> B[End]\n```\n\n```mermaid\nno such thing\n```\n'
+  await edit(app, { spaceId, admin }, { operation: 'insert_page', title: 'Drawn', document: { markdown } })
+  const { files } = await download(spaceId, 'html')
+  const text = strFromU8(files['drawn.html'] ?? files['index.html'] ?? new Uint8Array())
+  expect(text).toMatch(/<figure class="diagram"><svg [^]*Begin[^]*<\/svg>/)
+  expect(text).not.toMatch(/var\(--|@import|<style>/)
+  expect(text).toContain('no such thing')
+})
+
 test('a space as HTML is pages that link to each other and to their files', async () => {
   const { files } = await download(await bigSpace(), 'html')
   const pages = Object.entries(files).filter(([path]) => path.endsWith('.html'))
@@ -163,6 +174,15 @@ test('a space as HTML is pages that link to each other and to their files', asyn
       expect(Object.keys(files), `${path} → ${href}`).toContain(target)
     }
   }
+  const listed = JSON.parse(
+    strFromU8(files['pages-data.js'] ?? new Uint8Array()).replace('window.exported=', ''),
+  )
+  expect(listed.pages).toContainEqual({
+    title: 'Everything <b>',
+    depth: 1,
+    path: 'everything-b.html',
+    text: 'p Buy a Lamp. Home',
+  })
   const everything = strFromU8(files['everything-b.html'] ?? new Uint8Array())
   expect(everything).toContain('<h1>Everything &lt;b&gt;</h1>')
   expect(everything).toContain('Lamp')

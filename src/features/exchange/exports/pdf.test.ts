@@ -117,6 +117,36 @@ test('a space becomes a PDF with its text, links and bookmarks', async () => {
   expect(annotations.filter(({ dest }) => dest !== null && dest !== undefined).length).toBeGreaterThan(3)
 })
 
+test('a group stands above its first page, cards say titles and no addresses, and diagrams are drawn', async () => {
+  const title = { params: { organizationId }, body: { title: 'Groups' } }
+  const { id } = await app.call(createSpace, title, admin.token)
+  const cards =
+    '<table data-view="cards"><thead><tr><th></th><th data-card-target data-type="content-ref"></th></tr></thead><tbody><tr><td>Read this</td><td><a href="https://example.org/far/away">https://example.org/far/away</a></td></tr></tbody></table>'
+  const diagram = '```mermaid\ngraph TD\n  A[Begin] --> B[End]\n```'
+  await edit(
+    app,
+    { spaceId: id, admin },
+    { operation: 'insert_page', title: 'First', document: { markdown: cards } },
+    { operation: 'insert_group', title: 'Guides', ref: 'guides' },
+    { operation: 'insert_page', title: 'Inside', into: 'guides', document: { markdown: diagram } },
+    { operation: 'insert_group', title: 'Nothing in it' },
+  )
+  const { url } = await app.call(getSpacePDF, { params: { spaceId: id }, query: {} }, admin.token)
+  const pdf = await open(url)
+  // The cover, the contents and two pages.
+  expect(pdf.numPages).toBe(4)
+  const outline = await pdf.getOutline()
+  expect(outline.map(({ title: name, items }) => [name, items.map((each) => each.title)])).toEqual([
+    ['First', []],
+    ['Guides', ['Inside']],
+  ])
+  const text = await textOf(pdf)
+  expect(text).toContain('Read this')
+  expect(text).not.toContain('example.org')
+  expect(text).toContain('Begin')
+  expect(text).not.toContain('graph TD')
+})
+
 test('one page, with or without those below it', async () => {
   const below = await textOf(await open((await ask({ page: pages['use'] })).url))
   expect(below).toContain('Deep down')

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ContentRef } from '../../../engine/document/index.ts'
+import type { ContentRef, JSONDocument } from '../../../engine/document/index.ts'
+import { exportScript, exportStyle, listPages, searchedText } from '../../../engine/html-export/index.ts'
 import {
   html,
   iconSymbols,
@@ -21,16 +22,17 @@ import type { FileEntry, PageEntry, PageTree } from '../../../engine/revisions/i
 import type { Context } from '../../../kernel/context.ts'
 import { findIcon } from '../../../platform/icons/index.ts'
 import type { ContentView } from '../../content/views/index.ts'
-import { exportStyle } from './export-style.ts'
+import { drawDiagrams } from './draw-diagrams.ts'
 import { readWholeDocument } from './read-whole-document.ts'
 import type { ExportedFile } from './zip-files.ts'
 
 const stylesheet = 'style.css'
+const script = 'pages.js'
+const data = 'pages-data.js'
 const contents = 'contents.html'
 
 type Space = {
   ctx: Context
-  organizationId: string
   title: string
   content: Content
   /** The pages with a text, in reading order. */
@@ -50,7 +52,6 @@ export async function* writeHtmlFiles(
   const pages = [...pagesIn(content.pages)].flatMap(({ entry }) => (entry.type === 'document' ? [entry] : []))
   const space: Space = {
     ctx,
-    organizationId,
     title,
     content,
     pages,
@@ -59,11 +60,20 @@ export async function* writeHtmlFiles(
     fileById: new Map(content.files.map((file) => [file.id, file])),
   }
   yield { path: stylesheet, text: exportStyle }
+  yield { path: script, text: exportScript }
   yield { path: contents, text: frame(space, { path: contents, title, body: contentsOf(space) }) }
+  const texts = new Map<string, string>()
   for (const [at, entry] of pages.entries()) {
-    yield { path: space.places.get(entry.id) ?? '', text: await writePage(view, space, { entry, at }) }
+    const document = await readWholeDocument(ctx, view, { entry, organizationId })
+    texts.set(entry.id, searchedText(document))
+    yield { path: space.places.get(entry.id) ?? '', text: await writePage(space, { entry, at, document }) }
     await setImmediate()
   }
+  const listed = listPages(content.pages, {
+    pathOf: (id) => encoded(space.places.get(id)),
+    textOf: (id) => texts.get(id),
+  })
+  yield { path: data, text: `window.exported=${JSON.stringify({ pages: [...listed] })}\n` }
   for (const file of content.files) yield { path: space.places.get(file.id) ?? '', content: file.content }
 }
 
@@ -82,15 +92,15 @@ function htmlPlaces(content: Content): Map<string, string> {
 }
 
 async function writePage(
-  view: ContentView,
   space: Space,
-  { entry, at }: { entry: PageEntry; at: number },
+  { entry, at, document }: { entry: PageEntry; at: number; document: JSONDocument },
 ): Promise<string> {
   const path = space.places.get(entry.id) ?? ''
-  const document = await readWholeDocument(space.ctx, view, { entry, organizationId: space.organizationId })
+  const diagram = await drawDiagrams(space.ctx, document)
   const rendered = renderDocument(document, {
     resolve: (ref) => resolve(ref, path, space),
     findIcon: (name) => findIcon(name, 'regular'),
+    ...(diagram && { diagram }),
   })
   const rules = [...rendered.needs.rules].map(([declarations, name]) => `.${name}{${declarations}}`).join('')
   const body = html`<h1>${entry.title}</h1>
@@ -146,7 +156,11 @@ function resolve(ref: ContentRef, path: string, { pageById, fileById, places }: 
 }
 
 function hrefTo(from: string, to: string): string {
-  return relativePath(from, to).split('/').map(encodeURIComponent).join('/')
+  return encoded(relativePath(from, to)) ?? ''
+}
+
+function encoded(path: string | undefined): string | undefined {
+  return path?.split('/').map(encodeURIComponent).join('/')
 }
 
 type Framed = { path: string; title: string; body: Html; rules?: string }
@@ -161,11 +175,14 @@ function frame(space: Space, { path, title, body, rules = '' }: Framed): string 
 <link rel="stylesheet" href="${hrefTo(path, stylesheet)}">
 ${rules === '' ? '' : trusted(`<style>${rules}</style>`)}
 </head>
-<body>
-<header><a href="${hrefTo(path, contents)}">${space.title}</a></header>
+<body data-root="${'../'.repeat(path.split('/').length - 1)}" data-page="${encoded(path)}">
+<header><a href="${hrefTo(path, contents)}">${space.title}</a><label hidden><input id="search" type="search" placeholder="Search" aria-label="Search" autocomplete="off"><ul id="results" hidden></ul></label></header>
+<div class="layout"><nav id="pages" aria-label="Pages"></nav>
 <main>
 ${body}
-</main>
+</main></div>
+<script src="${hrefTo(path, data)}"></script>
+<script src="${hrefTo(path, script)}"></script>
 </body>
 </html>
 `

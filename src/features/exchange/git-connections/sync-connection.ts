@@ -1,8 +1,7 @@
 import type { Context } from '../../../kernel/context.ts'
-import { readAccess } from '../git-operations/index.ts'
+import { readAccess, webAddresses } from '../git-operations/index.ts'
 import { requestOperation } from '../git-sync/index.ts'
 import type { ConnectionRow } from './queries.ts'
-import { webAddresses } from './web-addresses.ts'
 
 /** Has a connected space imported or exported after the commit. */
 export async function syncConnection(

@@ -16,3 +16,4 @@ export {
 } from './queries.ts'
 export { type Request, type RepositoryAccess, requestOf, readAccess, writeAccess } from './request.ts'
 export { agree, gitOf, moveSpace, succeed } from './succeed.ts'
+export { webAddresses } from './web-addresses.ts'

@@ -3,7 +3,7 @@ import { toTimestamp } from '../../../kernel/clock.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { contentUpdated } from '../../content/page-input/index.ts'
 import { enqueueIndex, followHead } from '../../content/content-index/index.ts'
-import { commitRevision, type Head, type NewRevision } from '../../content/revisions/index.ts'
+import { commitRevision, type Head, type MovedHead, type NewRevision } from '../../content/revisions/index.ts'
 import { spaceBy, updateSpace } from '../../content/spaces/index.ts'
 import { gitSyncCompleted } from './events.ts'
 import { directoryOf } from './open-repository.ts'
@@ -74,7 +74,7 @@ export async function moveSpace(
   head: Head,
   store: StagingStore,
   { revision, changedPages }: { revision: NewRevision; changedPages: number },
-): Promise<Head> {
+): Promise<MovedHead> {
   const moved = await commitRevision(ctx, head, store, revision)
   if (changedPages > manyPages) await enqueueIndex(ctx, head.headId)
   else await followHead(ctx, { from: head, to: moved, store })

@@ -7,7 +7,7 @@ import { readRedirects } from './read-redirects.ts'
 export async function findConfiguredRedirect(
   ctx: Context,
   { spaceId, path }: { spaceId: string; path: string },
-): Promise<{ path: string; anchor: string | undefined } | undefined> {
+): Promise<{ pageId: string; path: string; anchor: string | undefined } | undefined> {
   const redirects = await readRedirects(ctx.db, spaceId)
   const wanted = path.toLowerCase()
   const [, target] = Object.entries(redirects).find(([from]) => bare(from).toLowerCase() === wanted) ?? []
@@ -18,7 +18,7 @@ export async function findConfiguredRedirect(
   const pageId = await pageOfFile(view, bare(file))
   const page = pageId === undefined ? undefined : await locatePage(ctx.db, view, pageId)
   if (page === undefined || !isPageVisible(ctx, view, page)) return undefined
-  return { path: pathOf(page), anchor }
+  return { pageId: page.entry.id, path: pathOf(page), anchor }
 }
 
 function bare(path: string): string {

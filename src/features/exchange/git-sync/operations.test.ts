@@ -113,9 +113,15 @@ test('the repository that a space is synced with is told, kept up to date, and f
   const params = { spaceId }
   const info = () => app.call(contract.getSpaceGitInfo, { params }, admin.token)
   await expect(info()).rejects.toMatchObject({ status: 404 })
+  await sync(spaceId, 'import', repository.name)
+  const known = await info()
+  expect(known.url).toMatch(/^http:\/\/[^@]+$/)
+  expect(known.repoName).toBe(repository.name.replace(/\.git$/, ''))
   const gitInfo = { provider: 'github', url: 'https://github.com/acme/docs/blob/main' }
   await sync(spaceId, 'import', repository.name, { gitInfo })
   const expected = { installationProvider: 'github', url: gitInfo.url, repoName: 'acme/docs' }
+  expect(await info()).toMatchObject(expected)
+  await sync(spaceId, 'import', repository.name)
   expect(await info()).toMatchObject(expected)
   expect((await app.call(getSpaceById, { params }, admin.token)).gitSync).toMatchObject(expected)
   await app.call(contract.deleteLegacyGitInstallation, { params }, admin.token)

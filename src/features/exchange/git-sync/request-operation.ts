@@ -5,7 +5,7 @@ import { spaceBy, updateSpace } from '../../content/spaces/index.ts'
 import { actingUser } from '../../people/access/index.ts'
 import { runNext } from './jobs.ts'
 import { requireRepository } from './require-repository.ts'
-import { insertOperation, writeAccess, type Request } from '../git-operations/index.ts'
+import { insertOperation, webAddresses, writeAccess, type Request } from '../git-operations/index.ts'
 
 type AskedOperation = Omit<Request, 'repository' | 'hasTimestamp' | 'requestedBy'> & {
   url: string
@@ -53,17 +53,22 @@ export async function requestOperation(
     completed_at: null,
   })
   await ctx.enqueue({ kind: runNext.kind, payload: { spaceId }, lane: `git:${spaceId}` })
-  if (gitInfo !== undefined) await saveInfo(ctx, spaceId, gitInfo)
+  if (gitInfo !== undefined || asked.standalone !== true)
+    await saveInfo(ctx, spaceId, { told: gitInfo, known: webAddresses(repository, asked.ref).gitInfo })
 }
 
+type GitInfo = NonNullable<AskedOperation['gitInfo']>
+
+// What the caller tells of the repository; else what its address tells, as long as nobody told more.
 async function saveInfo(
   ctx: Context,
   spaceId: string,
-  gitInfo: NonNullable<AskedOperation['gitInfo']>,
+  { told, known }: { told: GitInfo | undefined; known: GitInfo },
 ): Promise<void> {
   const space = await spaceBy(ctx.db, spaceId)
-  const before: object = JSON.parse(space?.git_sync ?? '{}')
-  const { provider, url } = gitInfo
+  const before: { url?: string } = JSON.parse(space?.git_sync ?? '{}')
+  if (told === undefined && before.url !== undefined) return
+  const { provider, url } = told ?? known
   const name = url === undefined ? undefined : repositoryName(url)
   const info = {
     ...before,

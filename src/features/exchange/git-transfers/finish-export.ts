@@ -6,7 +6,13 @@ import {
 } from '../../../engine/revisions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { followHead } from '../../content/content-index/index.ts'
-import { fillInGit, lockHead, writeStandaloneRevision, type Head } from '../../content/revisions/index.ts'
+import {
+  fillInGit,
+  lockHead,
+  writeStandaloneRevision,
+  type Head,
+  type MovedHead,
+} from '../../content/revisions/index.ts'
 import type { Plan } from './plan.ts'
 import { type OperationRow, requestOf, gitOf, moveSpace, succeed } from '../git-operations/index.ts'
 
@@ -44,7 +50,7 @@ export async function finishExport(
 type Taking = { head: Head; plan: Plan; exported: Snapshot; agreedId: string; git: object }
 
 // What came into the repository meanwhile comes into the space, also when that moved on during the push.
-async function takeIn(ctx: Context, { head, plan, exported, agreedId, git }: Taking): Promise<Head> {
+async function takeIn(ctx: Context, { head, plan, exported, agreedId, git }: Taking): Promise<MovedHead> {
   const { store } = plan
   const changed = writeSnapshot(store, exported)
   const versions = { base: plan.head.snapshot, primary: head.snapshot, changed }

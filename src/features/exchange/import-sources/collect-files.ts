@@ -40,7 +40,8 @@ export async function collectFiles(
   let room = totalBytes
   for (let at = 0; at < wanted.length; at += atOnce) {
     await Promise.all(wanted.slice(at, at + atOnce).map(collect))
-    await report?.(pages + wanted.length)
+    const done = Math.min(at + atOnce, wanted.length)
+    await report?.({ found: pages + wanted.length, done: pages + done, latest: [] })
   }
   return { files, failures }
 

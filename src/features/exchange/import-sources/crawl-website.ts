@@ -18,6 +18,7 @@ const maximumPages = 200
 const maximumTime = 60_000
 const pageBytes = 5 * 1024 * 1024
 const atOnce = 4
+const shownPages = 5
 const noPage =
   /\.(png|jpe?g|gif|svg|webp|avif|ico|pdf|zip|gz|tgz|tar|dmg|exe|mp[34]|webm|mov|woff2?|ttf|css|js|mjs|json|xml|rss|atom|txt|csv|docx?|xlsx?|pptx?)$/i
 
@@ -48,6 +49,7 @@ export async function crawlWebsite(
   if (pages[0]?.document.nodes.length === 0 && queue.length === 0)
     throw new ImportRefusal('The website shows nothing without running its scripts')
 
+  await tell()
   while (queue.length > 0 && pages.length < maximumPages && services.clock() < endsAt) {
     const room = Math.min(robots.delay > 0 ? 1 : atOnce, maximumPages - pages.length)
     const batch = queue.slice(0, room)
@@ -55,11 +57,16 @@ export async function crawlWebsite(
     if (robots.delay > 0) await wait(robots.delay, undefined, { signal })
     const found = await Promise.all(batch.map(visit))
     found.forEach((each, index) => each !== undefined && take(each, [batch[index] ?? '']))
-    await report?.(pages.length + queue.length)
+    await tell()
   }
   for (const left of queue)
     failures.push({ source: left, message: 'Left out: the import had reached its limit of pages or time' })
   return { pages: engine.arrangeByAddress(pages), files: new Map(), failures }
+
+  async function tell(): Promise<void> {
+    const latest = pages.slice(-shownPages).map(({ title, address }) => ({ title, address }))
+    await report?.({ found: pages.length + queue.length, done: pages.length, latest })
+  }
 
   function take(found: FoundPage | undefined, from: string[]): void {
     if (found === undefined) return

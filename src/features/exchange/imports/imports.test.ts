@@ -385,7 +385,12 @@ describe('a run', () => {
     const { id } = await start(spaceId, { type: 'website', url: `${slow.url}/` })
     const worker = startWorker({ services: app.services, jobs: [runImport], pollInterval: 20 })
     await expect.poll(() => slow.asked, { timeout: 20_000 }).toContain('/never')
-    expect((await read(id)).status).toBe('in-progress')
+    expect(await read(id)).toMatchObject({
+      status: 'in-progress',
+      importedResources: 1,
+      totalResources: 3,
+      found: [{ title: 'Slow', sourceURL: `${slow.url}/` }],
+    })
     const params = { organizationId, importRunId: id }
     await app.call(contract.cancelImportRun, { params }, admin.token)
     await expect.poll(() => slow.givenUp, { timeout: 10_000 }).toEqual(['/never'])

@@ -10,7 +10,7 @@ export function presentImportRun(run: ImportRunRow): ContentImportRun {
     ...(run.started_at === null ? {} : { startedAt: toTimestamp(run.started_at) }),
     ...(run.completed_at === null ? {} : { completedAt: toTimestamp(run.completed_at) }),
     ...(run.status === 'completed' ? { pages: JSON.parse(run.pages) } : {}),
-    ...(run.status === 'prepared' ? { found: JSON.parse(run.found ?? '[]') } : {}),
+    ...(run.found !== null && isFound(run) ? { found: JSON.parse(run.found) } : {}),
     target: {
       space: run.space_id,
       ...(run.change_request_id === null ? {} : { changeRequest: run.change_request_id }),
@@ -35,4 +35,9 @@ export function presentLog(log: string): Pick<ContentImportRun, 'log' | 'problem
     })),
     problems: entries.flatMap(({ isProblem, ...problem }) => (isProblem === true ? [problem] : [])),
   }
+}
+
+// Until somebody has chosen; what is written then is no longer a question.
+function isFound({ status, chosen }: ImportRunRow): boolean {
+  return status === 'prepared' || (status === 'in-progress' && chosen === null)
 }

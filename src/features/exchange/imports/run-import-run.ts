@@ -6,8 +6,14 @@ import type { JobRun } from '../../../kernel/jobs/index.ts'
 import { readContext } from '../../../kernel/transact.ts'
 import { applyImport } from './apply-import.ts'
 import { requireEditable } from './require-editable.ts'
-import { harvestSource, harvestUploads, type Progress, refusing } from '../import-sources/index.ts'
-import { readSavedHarvest, saveHarvest } from '../import-previews/index.ts'
+import {
+  harvestSource,
+  harvestUploads,
+  type ImportState,
+  type Progress,
+  refusing,
+} from '../import-sources/index.ts'
+import { readSavedHarvest, saveHarvest, type FoundPage } from '../import-previews/index.ts'
 import { failImportRun, logOf, outcomeOf } from './outcome-of.ts'
 import { prepareImport, previewImport, type ImportHead, type PreparedImport } from './prepare-import.ts'
 import { importRunBy, updateUnendedRun, type ImportRunRow } from './queries.ts'
@@ -79,6 +85,7 @@ async function show(job: Job, run: ImportRunRow, signal: AbortSignal): Promise<v
   await job.complete(async ({ db }) => {
     await updateUnendedRun(db, run.id, {
       status: 'prepared',
+      imported: 0,
       total: found.length + harvested.files.size,
       found: JSON.stringify(found),
       log: logOf({ log, problems }),
@@ -108,13 +115,21 @@ function progressOf(job: Job, signal: AbortSignal): Progress {
   let reportedAt = 0
   return {
     signal,
-    async report(total) {
+    async report({ found, done, latest }) {
       signal.throwIfAborted()
       if (services.clock() - reportedAt < reportInterval) return
       reportedAt = services.clock()
-      await change(job, { total })
+      await change(job, {
+        total: found,
+        imported: done,
+        ...(latest.length === 0 ? {} : { found: JSON.stringify(latest.map(shownPage)) }),
+      })
     },
   }
+}
+
+function shownPage({ title, address }: ImportState['latest'][number]): FoundPage {
+  return { id: address, title, kind: 'page', sourceURL: address }
 }
 
 async function complete(job: Job, run: ImportRunRow, prepared: PreparedImport): Promise<void> {

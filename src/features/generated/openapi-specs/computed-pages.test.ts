@@ -173,6 +173,11 @@ describe('a computed page', () => {
     })
     const byId = await app.call(spaceContent.page, { params: { spaceId, pageId: cats.id } }, admin.token)
     expect(byId).toEqual(cats)
+    const reading = { params: { spaceId, pageId: cats.id }, query: { format: 'markdown' as const } }
+    const { markdown } = (await app.call(spaceContent.page, reading, admin.token)) as { markdown: string }
+    expect(markdown).toContain('Purring ones first')
+    expect(markdown).toContain('limit')
+    expect(markdown).not.toContain('openapi-operation')
   })
 
   test('can be computed without a page that stands for it', async () => {
@@ -282,7 +287,22 @@ test('a visitor reads the specifications that their site shows, and no others', 
   }
   const content = (specSlug: string) => ({ params: { organizationId, specSlug } })
   const response = await app.call(contract.getLatestOpenAPISpecVersionContent, content('pets'), apiToken)
-  expect(response.filesystem[0]?.specification['info']).toEqual(pets.info)
+  const shown = response.filesystem[0]?.specification
+  expect(shown?.['info']).toEqual(pets.info)
+  // A client that renders no Markdown finds what it says as HTML, and the document itself is as it was written.
+  expect(shown).toMatchObject({
+    tags: [
+      {
+        description: 'All about **cats**.',
+        'x-gitbook-description-html': '<p>All about <strong>cats</strong>.</p>',
+      },
+      {},
+      {},
+    ],
+  })
+  expect(JSON.stringify(shown)).not.toContain('html":"<p>Some cats')
+  const plain = await app.call(contract.getLatestOpenAPISpecDocument, content('pets'), admin.token)
+  expect(JSON.stringify(plain)).not.toContain('description-html')
   expect(await app.status(contract.getLatestOpenAPISpecVersionContent, content('other'), apiToken)).toBe(404)
   expect(await app.status(contract.getOpenAPISpecBySlug, content('pets'), apiToken)).toBe(403)
 })

@@ -5,7 +5,7 @@ import { FetchError } from '../../../platform/fetch/index.ts'
 import { ThreadError } from '../../../platform/threads/index.ts'
 
 export type GatheredSource =
-  | { kind: 'read'; document: string; hash: string }
+  | { kind: 'read'; document: string; described?: string; hash: string }
   | { kind: 'unchanged' }
   | { kind: 'failed'; code: 'FETCH_TIMEOUT' | 'FETCH_ERROR' | 'PARSE_ERROR'; problems: SpecProblem[] }
 
@@ -37,7 +37,7 @@ export async function gatherSource(
       if (read.kind === 'refused') return { kind: 'failed', code: 'PARSE_ERROR', problems: read.problems }
       if (read.kind === 'read') {
         const hash = hashOf(source)
-        return hash === known ? { kind: 'unchanged' } : { kind: 'read', document: read.document, hash }
+        return hash === known ? { kind: 'unchanged' } : { ...read, hash }
       }
       await addFiles(services, { source, addresses: read.addresses, signal })
     }

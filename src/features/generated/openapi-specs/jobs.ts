@@ -24,7 +24,7 @@ export const followSpace = defineJob<{ spaceId: string; tries: number }>({
   run: ({ payload, complete }) => complete((ctx) => followSources(ctx, payload)),
 })
 
-/** Has the addresses fetched again that were not for 6 hours. */
+/** Has the addresses fetched again that are due. */
 export const refreshSpecs = defineJob({
   kind: 'openapi-refresh-specs',
   schedule: '*/10 * * * *',

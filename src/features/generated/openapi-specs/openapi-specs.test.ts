@@ -160,7 +160,7 @@ describe('a specification given as text', () => {
 })
 
 describe('a specification given by its address', () => {
-  test('is fetched with the files that it refers to, and again after 6 hours', async () => {
+  test('is fetched with the files that it refers to, and again after 6 hours, or as often as is wanted', async () => {
     let title = 'First'
     const server = await startTestServer((request, response) => {
       const files: Record<string, string> = {
@@ -184,6 +184,14 @@ describe('a specification given by its address', () => {
     await expect
       .poll(() => documentOf('remote'), { timeout: 10_000 })
       .toMatchObject({ info: { title: 'Second' } })
+    title = 'Third'
+    const hourly = { ...named('remote'), body: { refresh: 'hourly' as const } }
+    const changed = await app.call(contract.updateOpenAPISpecBySlug, hourly, admin.token)
+    expect(changed).toMatchObject({ refresh: 'hourly', visibility: 'private' })
+    app.advance(3_600_000 + 600_000)
+    await expect
+      .poll(() => documentOf('remote'), { timeout: 10_000 })
+      .toMatchObject({ info: { title: 'Third' } })
     server.close()
   })
 

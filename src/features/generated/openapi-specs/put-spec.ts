@@ -74,6 +74,7 @@ export async function addSpec(
     last_error_code: null,
     last_errors: '[]',
     due_at: null,
+    refresh: 'six-hourly',
     is_implied: implied,
     created_at: ctx.now,
     updated_at: ctx.now,

@@ -2,6 +2,7 @@ import * as contract from '../../../contract/generated/openapi-specs.ts'
 import { implement, implementPrepared, implementText, type Route } from '../../../http/implement.ts'
 import type { Context } from '../../../kernel/context.ts'
 import {
+  loadDescribedText,
   loadDocumentText,
   pagesShowingSpec,
   presentContent,
@@ -16,6 +17,7 @@ import {
   spacesShowing,
 } from '../openapi-versions/index.ts'
 import { readSpaces } from '../../content/spaces/index.ts'
+import { nextLook } from './next-look.ts'
 import { createSpec, prepareSource, putSpec } from './put-spec.ts'
 
 export const openapiSpecRoutes: Route[] = [
@@ -44,8 +46,16 @@ export const openapiSpecRoutes: Route[] = [
   ),
   implement(contract.deleteOpenAPISpecBySlug, async (ctx, { params }) => removeSpec(ctx, params)),
   implement(contract.updateOpenAPISpecBySlug, async (ctx, { params, body }) => {
-    const { id } = await readSpec(ctx, params)
-    await updateSpec(ctx.db, id, { visibility: body.visibility, updated_at: ctx.now })
+    const spec = await readSpec(ctx, params)
+    const { visibility = spec.visibility, refresh = spec.refresh } = body
+    const looked = spec.last_processed_at ?? ctx.now
+    const due = { due_at: nextLook({ ...spec, refresh }, looked) }
+    await updateSpec(ctx.db, spec.id, {
+      visibility,
+      refresh,
+      ...(refresh === spec.refresh ? {} : due),
+      updated_at: ctx.now,
+    })
     return presentSpec(ctx, await readSpec(ctx, params))
   }),
   implement(contract.listOpenAPISpecPages, async (ctx, { params }) => {
@@ -77,5 +87,5 @@ async function oneVersion(ctx: Context, named: Named) {
 
 async function content(ctx: Context, named: Named): Promise<string> {
   const { spec, version } = await readVersion(ctx, named)
-  return presentContent(ctx, { spec, version, document: await loadDocumentText(ctx.db, version.id) })
+  return presentContent(ctx, { spec, version, document: await loadDescribedText(ctx.db, version.id) })
 }

@@ -13,13 +13,11 @@ import {
   type SpecRow,
 } from '../openapi-versions/index.ts'
 import { gatherSource, type GatheredSource } from './gather-source.ts'
+import { nextLook } from './next-look.ts'
 import { readSourceFile } from './read-source-file.ts'
 
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
-
-/** An address is looked at again after so long. */
-export const refreshInterval = 6 * 3_600_000
 
 /** Reads the source of a specification; what can be read becomes its latest version, and what cannot changes nothing. */
 export async function takeInSource(run: JobRun<{ specId: string }>): Promise<void> {
@@ -27,7 +25,7 @@ export async function takeInSource(run: JobRun<{ specId: string }>): Promise<voi
   const spec = await run.transaction((ctx) => begin(ctx, payload.specId))
   if (spec === undefined) return
   const gathered = await gather(services, spec, signal)
-  const stored = gathered.kind === 'read' ? await compress(Buffer.from(gathered.document)) : undefined
+  const stored = gathered.kind === 'read' ? await pack(gathered) : undefined
   await run.complete(async (ctx) => {
     const now = await lockSpec(ctx.db, spec.id)
     // Another source came meanwhile; its own run follows in the same lane.
@@ -40,7 +38,7 @@ export async function takeInSource(run: JobRun<{ specId: string }>): Promise<voi
       last_processed_at: ctx.now,
       last_error_code: isFailed ? gathered.code : null,
       last_errors: JSON.stringify(isFailed ? gathered.problems : []),
-      due_at: spec.source_url === null ? null : ctx.now + refreshInterval,
+      due_at: nextLook(now, ctx.now),
     })
   })
 }
@@ -84,9 +82,18 @@ async function textOf(services: Services, spec: SpecRow): Promise<{ text: string
   return packed === null ? undefined : { text: (await decompress(packed)).toString() }
 }
 
+type Packed = { document: Uint8Array; described: Uint8Array | null }
+
+async function pack({ document, described }: { document: string; described?: string }): Promise<Packed> {
+  return {
+    document: await compress(Buffer.from(document)),
+    described: described === undefined ? null : await compress(Buffer.from(described)),
+  }
+}
+
 async function addVersion(
   ctx: Context,
-  { spec, hash, stored }: { spec: SpecRow; hash: string; stored: Uint8Array },
+  { spec, hash, stored }: { spec: SpecRow; hash: string; stored: Packed },
 ): Promise<void> {
   const id = newId()
   await insertVersion(ctx.db, {
@@ -94,7 +101,7 @@ async function addVersion(
     spec_id: spec.id,
     hash,
     source_url: spec.source_url,
-    document: stored,
+    ...stored,
     created_at: ctx.now,
   })
   await updateSpec(ctx.db, spec.id, { last_version: id, updated_at: ctx.now })

@@ -1,5 +1,5 @@
 export { specChanged } from './events.ts'
-export { loadDocument, loadDocumentText } from './load-document.ts'
+export { loadDocument, loadDescribedText, loadDocumentText } from './load-document.ts'
 export { presentContent, presentSpec, presentVersion, publishedPath } from './present.ts'
 export {
   type SpecRow,

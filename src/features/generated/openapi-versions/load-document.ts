@@ -3,7 +3,7 @@ import { zstdDecompress } from 'node:zlib'
 import type { JsonObject } from '../../../engine/openapi/index.ts'
 import { createCache } from '../../../kernel/cache.ts'
 import type { Db } from '../../../platform/database/index.ts'
-import { documentOf } from './queries.ts'
+import { describedOf, documentOf } from './queries.ts'
 
 const decompress = promisify(zstdDecompress)
 
@@ -16,7 +16,15 @@ const documents = createCache<{ value: JsonObject; textLength: number }>({
 
 /** The document of a version as JSON text. */
 export async function loadDocumentText(db: Db, versionId: string): Promise<string> {
-  const packed = await documentOf(db, versionId)
+  return unpacked(await documentOf(db, versionId))
+}
+
+/** The same with descriptions as HTML, where they are Markdown. */
+export async function loadDescribedText(db: Db, versionId: string): Promise<string> {
+  return unpacked(await describedOf(db, versionId))
+}
+
+async function unpacked(packed: Uint8Array | undefined): Promise<string> {
   if (packed === undefined) throw new Error('a version of a specification has no document')
   return (await decompress(packed)).toString()
 }

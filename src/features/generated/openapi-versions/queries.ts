@@ -2,7 +2,7 @@ import type { List, Page } from '../../../contract/pagination.ts'
 import { forUpdate, keysetPage, type Db, type Tables } from '../../../platform/database/index.ts'
 
 export type SpecRow = Omit<Tables['openapi_specs'], 'source_text'>
-export type VersionRow = Omit<Tables['openapi_spec_versions'], 'document'>
+export type VersionRow = Omit<Tables['openapi_spec_versions'], 'document' | 'described'>
 type Listed<Row, Item> = { page: Page; item: (row: Row) => Item }
 type Named = { organizationId: string; specSlug: string }
 
@@ -19,6 +19,7 @@ const specColumns = [
   'last_error_code',
   'last_errors',
   'due_at',
+  'refresh',
   'is_implied',
   'created_at',
   'updated_at',
@@ -173,6 +174,16 @@ export async function documentOf(db: Db, versionId: string): Promise<Uint8Array 
     .where('id', '=', versionId)
     .executeTakeFirst()
   return row?.document
+}
+
+/** The document as clients that render no Markdown read it. */
+export async function describedOf(db: Db, versionId: string): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom('openapi_spec_versions')
+    .select((eb) => eb.fn.coalesce('described', 'document').as('described'))
+    .where('id', '=', versionId)
+    .executeTakeFirst()
+  return row?.described
 }
 
 /** Whether a page of one of a site's spaces shows a specification. */

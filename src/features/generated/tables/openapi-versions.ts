@@ -16,6 +16,8 @@ type OpenapiSpecsTable = {
   last_errors: string
   /** When the address is fetched again. */
   due_at: number | null
+  /** How often. */
+  refresh: 'never' | 'hourly' | 'six-hourly' | 'daily' | 'weekly'
   /** 1 for the source of a block that names no specification but an address or a file. */
   is_implied: number
   created_at: number
@@ -30,6 +32,8 @@ type OpenapiSpecVersionsTable = {
   source_url: string | null
   /** One OpenAPI 3.1 document as JSON, compressed. */
   document: Uint8Array
+  /** The same with its descriptions as HTML beside them; `null` where they are plain words. */
+  described: Uint8Array | null
   created_at: number
 }
 

@@ -51,7 +51,11 @@ type TranslationMemoryTable = {
   language: string
   segment_id: string
   guide: string
+  /** Empty where an older version wrote the row and nothing has the text. */
+  source: string
   target: string
+  /** Source and target, to search in. */
+  folded: string
   written_at: number
 }
 

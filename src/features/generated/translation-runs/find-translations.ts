@@ -64,6 +64,7 @@ async function keep(
     language: to,
     segment_id: id,
     guide: guide.stampOf(texts.get(id) ?? ''),
+    source: texts.get(id) ?? '',
     target,
     written_at: written,
   }))

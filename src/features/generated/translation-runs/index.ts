@@ -6,6 +6,7 @@ export {
   insertGlossaryEntry,
   updateGlossaryEntry,
 } from './glossary-queries.ts'
+export { forgetText, memoryOf, memoryOfText, type MemoryRow } from './memory-queries.ts'
 export {
   type TranslationRow,
   deleteTranslation,

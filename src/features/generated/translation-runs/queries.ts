@@ -1,7 +1,13 @@
 import type { List, Page } from '../../../contract/pagination.ts'
+import { sql } from 'kysely'
 import { keysetPage, type Db, type Tables } from '../../../platform/database/index.ts'
 
-export type TranslationRow = Tables['translations'] & { result_revision: string | null }
+export type TranslationRow = Tables['translations'] & {
+  result_revision: string | null
+  /** How many texts its source has, and how many of them are translated. */
+  texts: number
+  translated_texts: number
+}
 type Listed<Row, Item> = { page: Page; item: (row: Row) => Item }
 
 export async function translationsOf<Item>(
@@ -79,6 +85,14 @@ function select(db: Db) {
     .leftJoin('heads', 'heads.id', 'translations.result_space')
     .selectAll('translations')
     .select('heads.revision_id as result_revision')
+    .select([
+      sql<number>`(select count(*) from translation_segments where translation_id = translations.id)`.as(
+        'texts',
+      ),
+      sql<number>`(select count(target) from translation_segments where translation_id = translations.id)`.as(
+        'translated_texts',
+      ),
+    ])
 }
 
 /** The spaces that hold translations of a space. */

@@ -1,4 +1,5 @@
 import type { List, Page } from '../../../contract/pagination.ts'
+import { foldCase } from '../../../engine/search/index.ts'
 import { keysetPage, type Db, type Tables } from '../../../platform/database/index.ts'
 
 type Listed<Row, Item> = { page: Page; item: (row: Row) => Item }
@@ -165,8 +166,10 @@ export async function remembered(
   return found
 }
 
-export async function remember(db: Db, rows: Tables['translation_memory'][]): Promise<void> {
-  for (const some of chunksOf(rows)) {
+/** Remembers translations; `guide` is empty for those that a person wrote. */
+export async function remember(db: Db, rows: Omit<Tables['translation_memory'], 'folded'>[]): Promise<void> {
+  const folded = rows.map((row) => ({ ...row, folded: foldCase(`${row.source} ${row.target}`) }))
+  for (const some of chunksOf(folded)) {
     await db
       .insertInto('translation_memory')
       .values(some)
@@ -174,7 +177,9 @@ export async function remember(db: Db, rows: Tables['translation_memory'][]): Pr
         conflict
           .columns(['organization_id', 'source_language', 'language', 'segment_id', 'guide'])
           .doUpdateSet((eb) => ({
+            source: eb.ref('excluded.source'),
             target: eb.ref('excluded.target'),
+            folded: eb.ref('excluded.folded'),
             written_at: eb.ref('excluded.written_at'),
           })),
       )

@@ -54,6 +54,7 @@ export async function changeSegments(
               language: to,
               segment_id: id,
               guide: '',
+              source: known.get(id)?.source ?? '',
               target,
               written_at: ctx.now,
             },

@@ -1,3 +1,4 @@
+import type { MemoryEntry } from '../../../contract/generated/translation-memory.ts'
 import type {
   GlossaryEntry,
   Translation,
@@ -8,7 +9,8 @@ import type { Context } from '../../../kernel/context.ts'
 import type { Tables } from '../../../platform/database/index.ts'
 import { locationUrl } from '../../../kernel/urls.ts'
 import { isAtLeast } from '../../people/access/index.ts'
-import type { GlossaryRow, TranslationRow } from '../translation-runs/index.ts'
+import { memoryId } from './change-memory.ts'
+import type { GlossaryRow, MemoryRow, TranslationRow } from '../translation-runs/index.ts'
 
 export function presentTranslation(ctx: Context, row: TranslationRow): Translation {
   const { id, organization_id: organizationId, result_revision: revision } = row
@@ -32,6 +34,7 @@ export function presentTranslation(ctx: Context, row: TranslationRow): Translati
       latestPages: row.latest_pages,
       latestWords: row.latest_words,
     },
+    progress: { segments: row.texts, translated: row.translated_texts },
     permissions: { view: true, edit: isAtLeast(ctx.permission?.role, 'admin') },
     urls: { location: locationUrl(ctx, `/orgs/${organizationId}/translations/${id}`) },
   }
@@ -44,6 +47,20 @@ export function presentSegment({
   origin,
 }: Tables['translation_segments']): TranslationSegment {
   return { id, source, ...(target === null ? {} : { target }), ...(origin === null ? {} : { origin }) }
+}
+
+export function presentMemoryEntry(row: MemoryRow): MemoryEntry {
+  const { source_language: from, language: to, source, target } = row
+  return {
+    object: 'translation-memory-entry',
+    id: memoryId(from, to, row.segment_id),
+    // Written only with languages of the contract.
+    source: { language: from as MemoryEntry['language'], ...(source === '' ? {} : { text: source }) },
+    language: to as MemoryEntry['language'],
+    target,
+    locked: row.guide === '',
+    updatedAt: toTimestamp(row.written_at),
+  }
 }
 
 export function presentGlossaryEntry(ctx: Context, entry: GlossaryRow): GlossaryEntry {

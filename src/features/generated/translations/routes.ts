@@ -2,22 +2,25 @@ import type { Static } from 'typebox'
 import type { JSONDocument as SentDocument } from '../../../contract/content/documents.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { ApiError } from '../../../contract/errors.ts'
+import * as memory from '../../../contract/generated/translation-memory.ts'
 import * as contract from '../../../contract/generated/translations.ts'
 import type { JSONDocument } from '../../../engine/document/index.ts'
 import { implement, implementPrepared, type Route } from '../../../http/implement.ts'
 import { parseInput } from '../../content/page-input/index.ts'
 import { changeGlossary } from './change-glossary.ts'
+import { changeMemory } from './change-memory.ts'
 import { changeSegments } from './change-segments.ts'
 import { createTranslation, noInstructions } from './create-translation.ts'
 import { enqueueRun } from './enqueue-run.ts'
 import {
   glossaryEntryBy,
   glossaryOf,
+  memoryOf,
   translationsOf,
   updateTranslation,
   segmentsOfTranslation,
 } from '../translation-runs/index.ts'
-import { presentGlossaryEntry, presentSegment, presentTranslation } from './present.ts'
+import { presentGlossaryEntry, presentMemoryEntry, presentSegment, presentTranslation } from './present.ts'
 import { readTranslation, readTranslationOfReader } from './read-translation.ts'
 import { removeTranslation } from './remove-translation.ts'
 
@@ -67,6 +70,12 @@ export const translationRoutes: Route[] = [
   ),
   implement(contract.updateGlossaryEntries, async (ctx, { params, body }) =>
     changeGlossary(ctx, params.organizationId, body.operations),
+  ),
+  implement(memory.listTranslationMemory, async (ctx, { params, query }) =>
+    memoryOf(ctx.db, { ...params, ...query }, { page: query, item: presentMemoryEntry }),
+  ),
+  implement(memory.updateTranslationMemory, async (ctx, { params, body }) =>
+    changeMemory(ctx, params.organizationId, body.operations),
   ),
   implement(contract.getGlossaryEntry, async (ctx, { params }) => {
     const entry = await glossaryEntryBy(ctx.db, params)

@@ -1,7 +1,7 @@
 import { spaceContent, updateSpaceContent } from '../../../contract/content/content.ts'
 import { ApiError } from '../../../contract/errors.ts'
-import type { LiveCredential } from '../../../contract/live/messages.ts'
-import { readRoom, type LivePlace } from '../../../contract/live/rooms.ts'
+import type { LiveCredential, ReadOnlyReason } from '../../../contract/live/messages.ts'
+import { readRoom, type LivePlace } from '../../../engine/live/rooms.ts'
 import { isRecord } from '../../../engine/is-record.ts'
 import { originOf } from '../../../http/same-origin.ts'
 import { sessionSecret } from '../../../http/session.ts'
@@ -50,7 +50,7 @@ export async function accessTo(
   services: Services,
   actor: UserActor,
   name: string,
-): Promise<{ organizationId: string; isReadOnly: boolean } | undefined> {
+): Promise<{ organizationId: string; isReadOnly: boolean; because?: ReadOnlyReason } | undefined> {
   const place = readRoom(name)
   if (place === undefined) return undefined
   const unauthorized = readContext(services, actor)
@@ -61,25 +61,28 @@ export async function accessTo(
     const ctx = withPermission(unauthorized, permission)
     const { organizationId } = permission
     if (place.kind === 'presence') return { organizationId, isReadOnly: true }
-    return { organizationId, isReadOnly: !(await canWrite(ctx, place)) }
+    return { organizationId, ...(await writingIn(ctx, place)) }
   } catch (error) {
     if (error instanceof ApiError) return undefined
     throw error
   }
 }
 
-async function canWrite(ctx: ReturnType<typeof readContext>, place: LivePlace): Promise<boolean> {
+async function writingIn(
+  ctx: ReturnType<typeof readContext>,
+  place: LivePlace,
+): Promise<{ isReadOnly: boolean; because?: ReadOnlyReason }> {
   const { spaceId, changeRequestId } = place
   const space = await spaceBy(ctx.db, spaceId)
-  const isOpen =
-    changeRequestId === undefined
-      ? space?.edit_mode === 'live'
-      : (await requireById(ctx, { spaceId, changeRequestId })).status !== 'merged'
-  if (!isOpen || space?.computed_by !== null || isReadOnlyToken(ctx)) return false
+  if (changeRequestId !== undefined) {
+    const { status } = await requireById(ctx, { spaceId, changeRequestId })
+    if (status === 'merged' || status === 'archived') return { isReadOnly: true, because: status }
+  } else if (space?.edit_mode !== 'live') return { isReadOnly: true }
+  if (space?.computed_by !== null || isReadOnlyToken(ctx)) return { isReadOnly: true }
   return authorize(ctx, updateSpaceContent.access, { spaceId }).then(
-    () => true,
+    () => ({ isReadOnly: false }),
     (error: unknown) => {
-      if (error instanceof ApiError) return false
+      if (error instanceof ApiError) return { isReadOnly: true }
       throw error
     },
   )

@@ -3,7 +3,7 @@ import { bootApp, type TestApp } from '../../../../test/app.ts'
 import { buildOrganization, buildSpace, type TestUser } from '../../../../test/build.ts'
 import { joinPage } from '../../../../test/live-client.ts'
 import { spaceContent, updateSpaceContent } from '../../../contract/content/content.ts'
-import type { LivePlace } from '../../../contract/live/rooms.ts'
+import type { LivePlace } from '../../../engine/live/rooms.ts'
 import { buildApp } from '../../../main/start.ts'
 
 let app: TestApp
@@ -11,6 +11,7 @@ let admin: TestUser
 let place: LivePlace
 const instances: { url: string; close: () => Promise<unknown> }[] = []
 const open: { leave: () => void }[] = []
+const patience = { timeout: 90_000 }
 
 async function startInstance() {
   const server = await buildApp(app.services)
@@ -52,28 +53,53 @@ async function stored(): Promise<string> {
   return JSON.stringify(await app.call(spaceContent.page, { params, query }, admin.token))
 }
 
-test('whichever instance somebody reaches, they write the same text; one that stops loses nothing', async () => {
-  const [first, second] = [await startInstance(), await startInstance()]
-  const [here, there] = [await join(first.url), await join(second.url)]
-  const words: string[] = []
-  for (let round = 0; round < 5; round += 1) {
-    here.type(`one${round}x `)
-    there.type(`two${round}x `)
-    words.push(`one${round}x`, `two${round}x`)
-    const answers = await Promise.all([here.save(), there.save()])
-    expect(answers).toMatchObject([{ kind: 'stored' }, { kind: 'stored' }])
-  }
-  const isWhole = (text: string) => words.every((word) => text.split(word).length === 2)
-  await here.until(() => isWhole(here.texts().join('\n')))
-  await there.until(() => isWhole(there.texts().join('\n')))
-  expect(here.texts()).toEqual(there.texts())
-  // Typed, and the instance is gone before it is stored: the browser brings it to another one.
-  there.type('last ')
-  words.push('last')
-  await second.close()
-  there.leave()
-  const again = await join(first.url, there.doc)
-  await again.save()
-  await here.until(() => isWhole(here.texts().join('\n')))
-  expect(isWhole(await stored())).toBe(true)
-})
+test(
+  'whichever instance somebody reaches, they write the same text; one that stops loses nothing',
+  patience,
+  async () => {
+    const [first, second] = [await startInstance(), await startInstance()]
+    const [here, there] = [await join(first.url), await join(second.url)]
+    const words: string[] = []
+    for (let round = 0; round < 5; round += 1) {
+      here.type(`one${round}x `)
+      there.type(`two${round}x `)
+      words.push(`one${round}x`, `two${round}x`)
+      const answers = await Promise.all([here.save(), there.save()])
+      expect(answers).toMatchObject([{ kind: 'stored' }, { kind: 'stored' }])
+    }
+    const isWhole = (text: string) => words.every((word) => text.split(word).length === 2)
+    await here.until(() => isWhole(here.texts().join('\n')))
+    await there.until(() => isWhole(there.texts().join('\n')))
+    expect(here.texts()).toEqual(there.texts())
+    // Typed, and the instance is gone before it is stored: the browser brings it to another one.
+    there.type('last ')
+    words.push('last')
+    await second.close()
+    there.leave()
+    const again = await join(first.url, there.doc)
+    await again.save()
+    await here.until(() => isWhole(here.texts().join('\n')))
+    expect(isWhole(await stored())).toBe(true)
+  },
+)
+
+test(
+  'cursors and long texts reach people at other instances before anything is stored',
+  patience,
+  async () => {
+    const [first, second] = [await startInstance(), await startInstance()]
+    const [here, there] = [await join(first.url), await join(second.url)]
+    const cursorsOf = (client: typeof here) =>
+      [...(client.provider.awareness?.getStates().values() ?? [])].map((state) => state['cursor'])
+    here.provider.awareness?.setLocalStateField('cursor', 'at the start')
+    await there.until(() => cursorsOf(there).includes('at the start'))
+    // Who comes later sees them, too.
+    const later = await join(second.url)
+    await later.until(() => cursorsOf(later).includes('at the start'))
+    const long = Array.from({ length: 4000 }, (_, at) => `w${at}`).join(' ')
+    here.type(`${long} `)
+    await there.until(() => there.texts().join().includes(long))
+    here.leave()
+    await there.until(() => !cursorsOf(there).includes('at the start'))
+  },
+)

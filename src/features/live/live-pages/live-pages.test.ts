@@ -7,7 +7,7 @@ import { joinPage } from '../../../../test/live-client.ts'
 import { spaceContent, updateSpaceContent } from '../../../contract/content/content.ts'
 import type { DocumentPage } from '../../../contract/content/pages.ts'
 import { listRevisions } from '../../../contract/content/revisions.ts'
-import type { LivePlace } from '../../../contract/live/rooms.ts'
+import type { LivePlace } from '../../../engine/live/rooms.ts'
 import { updateMemberInOrganizationById } from '../../../contract/people/members.ts'
 
 let app: TestApp
@@ -187,19 +187,21 @@ async function knock(address: string, sent?: Uint8Array): Promise<string> {
   })
   socket.on('close', () => resolve(said.split('\r\n')[0] ?? ''))
   socket.on('error', () => resolve('reset'))
-  socket.write(
-    [
-      `GET ${address} HTTP/1.1`,
-      'Host: localhost',
-      'Connection: Upgrade',
-      'Upgrade: websocket',
-      'Sec-WebSocket-Version: 13',
-      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-      '',
-      '',
-    ].join('\r\n'),
-  )
+  socket.write(handshakeAt(address))
   return promise
+}
+
+function handshakeAt(address: string): string {
+  return [
+    `GET ${address} HTTP/1.1`,
+    'Host: localhost',
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    '',
+    '',
+  ].join('\r\n')
 }
 
 /** One masked message of bytes, as browsers send them. */
@@ -234,5 +236,24 @@ describe('somebody hostile', () => {
     expect(await writer.save()).toMatchObject({ kind: 'stored' })
     await Promise.race([gone, sleep(500)])
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  })
+
+  test('who opens sockets and never says who they are keeps out nobody but their own address, for a while', async () => {
+    const port = Number(new URL(url).port)
+    const waiting = await Promise.all(
+      Array.from({ length: 200 }, async () => {
+        const socket = connect(port, '127.0.0.1')
+        const answered = new Promise<void>((resolve) => socket.once('data', () => resolve()))
+        socket.on('error', () => undefined).write(handshakeAt('/v1/live'))
+        await answered
+        return socket
+      }),
+    )
+    expect(await knock('/v1/live')).toContain('429')
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    for (const socket of waiting) socket.destroy()
+    const writer = await join()
+    writer.type('still ', { at: 0 })
+    expect(await writer.save()).toMatchObject({ kind: 'stored' })
   })
 })

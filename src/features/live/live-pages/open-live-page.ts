@@ -1,4 +1,4 @@
-import type { LivePlace } from '../../../contract/live/rooms.ts'
+import type { LivePlace } from '../../../engine/live/rooms.ts'
 import { createLivePage, updateTowards } from '../../../engine/live/index.ts'
 import type { Context, Services } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { LivePlace } from '../../../contract/live/rooms.ts'
+import type { LivePlace } from '../../../engine/live/rooms.ts'
 import type { JSONDocument } from '../../../engine/document/index.ts'
 import {
   getEntry,

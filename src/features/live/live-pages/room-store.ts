@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import { readRoom, type LivePlace } from '../../../contract/live/rooms.ts'
+import { readRoom, type LivePlace } from '../../../engine/live/rooms.ts'
 import type { Services, UserActor } from '../../../kernel/context.ts'
 import { LiveRefusal, type LiveRoom } from '../../../platform/live/index.ts'
 import type { Guest } from './admit.ts'
@@ -7,10 +7,13 @@ import { openLivePage } from './open-live-page.ts'
 import { requireHistory, storeLivePage } from './store-live-page.ts'
 
 type Room = LiveRoom<Guest>
+type Store = { place: LivePlace; asker: UserActor | undefined }
 
 /** What is typed in the rooms of this process and not stored yet, and the way to store it: one at a time a room. */
 export function createRoomStore(services: Services, bring: (room: Room, update: Uint8Array) => void) {
   const typists = new Map<string, Map<string, UserActor>>()
+  /** Who typed at other processes, whose words this one may store as well. */
+  const elsewhere = new Map<string, Set<string>>()
   const versions = new Map<string, number>()
   const running = new Map<string, Promise<void>>()
 
@@ -31,9 +34,13 @@ export function createRoomStore(services: Services, bring: (room: Room, update: 
     return next
   }
 
-  async function storeOnce(room: Room, place: LivePlace): Promise<void> {
-    const everybody = [...(typists.get(room.name)?.values() ?? [])]
+  async function storeOnce(room: Room, { place, asker }: Store): Promise<void> {
+    const own = [...(typists.get(room.name)?.values() ?? [])]
+    const others = elsewhere.get(room.name) ?? new Set()
     typists.delete(room.name)
+    elsewhere.delete(room.name)
+    // Who asks may have typed it at another process, which is gone.
+    const everybody = own.length > 0 || asker === undefined ? own : [asker]
     try {
       const row = await storeByOneOf(everybody, (author) =>
         storeLivePage(services, {
@@ -41,7 +48,7 @@ export function createRoomStore(services: Services, bring: (room: Room, update: 
           place,
           doc: room.doc,
           author,
-          typists: everybody.map(({ userId }) => userId),
+          typists: [...new Set([...everybody.map(({ userId }) => userId), ...others])],
         }),
       )
       if (row !== undefined) take(room, row)
@@ -49,6 +56,7 @@ export function createRoomStore(services: Services, bring: (room: Room, update: 
       const since = typists.get(room.name) ?? new Map<string, UserActor>()
       const all = [...everybody, ...since.values()]
       typists.set(room.name, new Map(all.map((actor) => [actor.userId, actor])))
+      elsewhere.set(room.name, others.union(elsewhere.get(room.name) ?? new Set()))
       throw error
     }
   }
@@ -62,11 +70,14 @@ export function createRoomStore(services: Services, bring: (room: Room, update: 
   return {
     typed,
     hasTyped: (name: string) => typists.has(name),
-    /** Stores what was typed until now, with the rights of those who typed. */
-    store(room: Room): Promise<void> {
+    heard({ name }: Room, typist: string): void {
+      elsewhere.set(name, (elsewhere.get(name) ?? new Set()).add(typist))
+    },
+    /** Stores what was typed until now, with the rights of those who typed or of who asks for it. */
+    store(room: Room, asker?: UserActor): Promise<void> {
       const place = readRoom(room.name)
       if (place === undefined || place.kind === 'presence') return Promise.resolve()
-      return oneByOne(room.name, () => storeOnce(room, place))
+      return oneByOne(room.name, () => storeOnce(room, { place, asker }))
     },
     /** Brings in what the head says, and what other processes stored. */
     pull(room: Room): Promise<void> {
@@ -78,6 +89,7 @@ export function createRoomStore(services: Services, bring: (room: Room, update: 
     },
     forget(name: string): void {
       versions.delete(name)
+      elsewhere.delete(name)
     },
   }
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../../contract/errors.ts'
 import type { LiveNotice } from '../../../contract/live/messages.ts'
-import { livePath, readRoom } from '../../../contract/live/rooms.ts'
+import { livePath, readRoom } from '../../../engine/live/rooms.ts'
 import { isRecord } from '../../../engine/is-record.ts'
+import { addressesBehind } from '../../../http/addresses-behind.ts'
 import type { Services } from '../../../kernel/context.ts'
 import {
   LiveRefusal,
@@ -13,6 +14,7 @@ import {
 } from '../../../platform/live/index.ts'
 import { accessTo, admit, type Guest } from './admit.ts'
 import { followSpaces } from './follow-spaces.ts'
+import { joinOthers } from './join-others.ts'
 import { openLivePage } from './open-live-page.ts'
 import { createRoomStore } from './room-store.ts'
 
@@ -34,17 +36,25 @@ export function serveLive(app: FastifyInstance, services: Services): void {
     opened(room) {
       const spaceId = readRoom(room.name)?.spaceId ?? ''
       news.follow(room.name, spaceId).catch(warn('a space is not followed'))
+      others.opened(room)
     },
     closed(name) {
       news.leave(name)
       store.forget(name)
+      others.closed(name)
     },
-    changed: (room, guest) => store.typed(room, guest),
+    changed(room, guest, update) {
+      store.typed(room, guest)
+      others.typed(room, { update, typist: guest.actor.userId })
+    },
+    presenceChanged: (room, clients) => others.moved(room, clients),
     store: (room) => store.store(room).catch((error: unknown) => storeLater(room, error)),
     told,
     describe: ({ actor, name }) => ({ id: actor.userId, name }),
+    complained: (message) => logger.debug({ message }, 'a socket was not understood'),
   })
   const store = createRoomStore(services, (room, update) => live.bring(room, update))
+  const others = joinOthers(services, live, { heard: (room, typist) => store.heard(room, typist) })
   const news = followSpaces(services, ({ organizationId, spaceIds, mayChangeAccess }) => {
     for (const room of live.rooms()) {
       if (spaceIds.has(readRoom(room.name)?.spaceId ?? '')) pull(room)
@@ -52,11 +62,12 @@ export function serveLive(app: FastifyInstance, services: Services): void {
     }
   })
   const timer = setInterval(() => live.rooms().forEach((room) => lookAgain(room)), lookAgainAfter).unref()
-  live.attach(app.server, livePath)
+  live.attach(app.server, { path: livePath, addressOf: addressesBehind(services.config.trustedProxies) })
   app.addHook('preClose', async () => {
     clearInterval(timer)
     news.end()
     await live.close()
+    await others.leave()
   })
 
   async function letIn(name: string, visitor: Visitor) {
@@ -91,7 +102,7 @@ export function serveLive(app: FastifyInstance, services: Services): void {
     if (number === undefined) return
     try {
       if (connection.isReadOnly) throw new ApiError('forbidden', 'You may only read this')
-      await store.store(room)
+      await store.store(room, connection.guest.actor)
       tell(connection, { kind: 'stored', number })
     } catch (error) {
       tell(connection, { kind: 'refused', number, message: wordsFor(error) })
@@ -128,7 +139,8 @@ export function serveLive(app: FastifyInstance, services: Services): void {
     if (access === undefined) return connection.close(actor === undefined ? 'unauthorized' : 'not-found')
     if (access.isReadOnly === connection.isReadOnly) return
     connection.isReadOnly = access.isReadOnly
-    tell(connection, { kind: 'access', isReadOnly: access.isReadOnly })
+    const { isReadOnly, because } = access
+    tell(connection, { kind: 'access', isReadOnly, ...(because && { because }) })
   }
 }
 

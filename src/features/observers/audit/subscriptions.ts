@@ -16,6 +16,7 @@ import { organizationUpdated } from '../../people/organizations/index.ts'
 import { membershipsOf } from '../../people/identities/index.ts'
 import { passwordChanged, signedIn, signedOut, signInRefused } from '../../people/sessions/index.ts'
 import { providerCreated, providerDeleted, providerUpdated } from '../../people/identity-providers/index.ts'
+import { fontCreated, fontDeleted, fontUpdated } from '../../publishing/fonts/index.ts'
 import { siteCreated, siteDeleted, sitePublished, siteUnpublished } from '../../publishing/sites/index.ts'
 import { spaceRestored } from '../../content/spaces/index.ts'
 import { teamCreated, teamDeleted, teamMembersUpdated, teamUpdated } from '../../people/teams/index.ts'
@@ -110,6 +111,9 @@ export const auditSubscriptions: Subscription[] = [
   ofOrganization(sitePublished, about('site.published', 'site', 'siteId')),
   ofOrganization(siteUnpublished, about('site.unpublished', 'site', 'siteId')),
   ofOrganization(siteDeleted, about('site.deleted', 'site', 'siteId')),
+  ofOrganization(fontCreated, about('font.created', 'font', 'fontId')),
+  ofOrganization(fontUpdated, about('font.updated', 'font', 'fontId')),
+  ofOrganization(fontDeleted, about('font.deleted', 'font', 'fontId')),
 ]
 
 function ofOrganization<Payload extends { organizationId: string }>(

@@ -29,9 +29,13 @@ beforeAll(async () => {
 type Told = { event: string; change: Change }
 
 /** Somebody who follows the organization; `next` waits for what they are told. */
-async function follow(by: TestUser, { after, wait = 60 }: { after?: string; wait?: number } = {}) {
+async function follow(
+  by: TestUser,
+  { after, wait = 60, within }: { after?: string; wait?: number; within?: number } = {},
+) {
   const leaving = new AbortController()
-  const response = await fetch(`${url}/v1/orgs/${organizationId}/changes/stream?wait=${wait}`, {
+  const query = `wait=${wait}${within === undefined ? '' : `&within=${within}`}`
+  const response = await fetch(`${url}/v1/orgs/${organizationId}/changes/stream?${query}`, {
     headers: {
       authorization: `Bearer ${by.token}`,
       ...(after === undefined ? {} : { 'last-event-id': after }),
@@ -90,6 +94,22 @@ describe('somebody who follows an organization', () => {
     await makeSpace()
     await expect.poll(curious.types).toEqual(['space_created'])
     for (const each of [follower, curious]) each.leave()
+  })
+
+  test('is told what happened while they were on their way, and nothing older', async () => {
+    const member = await buildMember(app, { organizationId, role: 'read' })
+    const before = await follow(member)
+    const { id } = await makeSpace()
+    await expect.poll(before.types).toContain('space_created')
+    before.leave()
+    const spacesTold = async () => {
+      const late = await follow(member, { within: 30, wait: 0 })
+      await expect.poll(() => late.state.hasEnded).toBe(true)
+      return late.told.map(({ change }) => change.space)
+    }
+    expect(await spacesTold()).toContain(id)
+    app.advance(60_000)
+    expect(await spacesTold()).toEqual([])
   })
 
   test('is told what happens, who did it and where, while it happens', async () => {

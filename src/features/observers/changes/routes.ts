@@ -7,6 +7,6 @@ export const changeStreamRoutes: Route[] = [
   implementEventStream(
     streamOrganizationChanges,
     async (ctx, { params, query }) =>
-      new EventStream(streamChanges(ctx, { ...params, after: query.after, wait: query.wait ?? 60 })),
+      new EventStream(streamChanges(ctx, { ...params, ...query, wait: query.wait ?? 60 })),
   ),
 ]

@@ -12,10 +12,12 @@ const largestBacklog = 256 * 1024
 // Whoever missed more reads everything again sooner than one by one.
 const mostMissed = 1000
 
-type Follow = { organizationId: string; after: string | undefined; wait: number }
+type Beginning = { organizationId: string; after?: string | undefined; within?: number | undefined }
+type Follow = Beginning & { wait: number }
 
 /** What happens in an organization, as events for one of its members. */
-export function streamChanges(ctx: Context, { organizationId, after, wait }: Follow): Readable {
+export function streamChanges(ctx: Context, { wait, ...beginning }: Follow): Readable {
+  const { organizationId } = beginning
   const { services, actor } = ctx
   const leave = services.changes.follow(organizationId, {
     userId: actingUser(ctx),
@@ -38,7 +40,7 @@ export function streamChanges(ctx: Context, { organizationId, after, wait }: Fol
   }
 
   async function tellMissed(): Promise<void> {
-    const missed = await catchUp(ctx, { organizationId, after })
+    const missed = await catchUp(ctx, beginning)
     if (missed === 'unknown') send('event: reset\ndata: {}\n\n')
     else await tell(missed)
   }
@@ -71,12 +73,12 @@ export function streamChanges(ctx: Context, { organizationId, after, wait }: Fol
 
 async function catchUp(
   ctx: Context,
-  { organizationId, after }: { organizationId: string; after: string | undefined },
+  { organizationId, after, within }: Beginning,
 ): Promise<ChangeRow[] | 'unknown'> {
-  if (after === undefined) return []
-  const last = await changeBy(ctx.db, { id: after, organizationId })
-  if (last === undefined) return 'unknown'
-  const since = last.created_at - overlap
+  if (after === undefined && within === undefined) return []
+  const last = after === undefined ? undefined : await changeBy(ctx.db, { id: after, organizationId })
+  if (after !== undefined && last === undefined) return 'unknown'
+  const since = last === undefined ? ctx.now - (within ?? 0) * 1000 : last.created_at - overlap
   const changes = await changesSince(ctx.db, { organizationId, since, limit: mostMissed })
   return changes.length === mostMissed ? 'unknown' : changes.filter(({ id }) => id !== after)
 }

@@ -60,11 +60,12 @@ export const integrationRoutes: Route[] = [
     )
     const integrations = await readIntegrations(ctx, rows)
     const byName = new Map(integrations.map((integration) => [integration.name, integration]))
+    const target = { type: 'organization' as const, organizationId: params.organizationId }
     return {
       ...list,
       items: list.items.flatMap(({ integration_name: name, status }) => {
         const integration = byName.get(name)
-        return integration === undefined ? [] : [{ status, integration }]
+        return integration === undefined ? [] : [{ status, integration, target }]
       }),
     }
   }),

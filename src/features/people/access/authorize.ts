@@ -1,11 +1,12 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { ResourceAccess } from '../../../contract/operation.ts'
+import type { Access, ResourceAccess } from '../../../contract/operation.ts'
 import type { Role } from '../../../contract/people/roles.ts'
-import type { Context, Permission } from '../../../kernel/context.ts'
+import type { Context, Permission, UserActor } from '../../../kernel/context.ts'
 import { contentInstallationExists, installationOf, integrationNamed } from './integration-queries.ts'
-import { effectiveRole, isAtLeast } from './policy.ts'
+import { effectiveRole, isAtLeast, type Level } from './policy.ts'
 import { levelsOf, resourceBy, teamOwnership } from './queries.ts'
-import { requireStanding, roleAs, standingIn, type Standing } from './standing.ts'
+import { resourceFor, type MetResource, type ResourceKey } from './resource-queries.ts'
+import { requireStanding, roleAs, standingIn, standingOf, type Standing } from './standing.ts'
 import type { IntegrationActor } from './integration-actor.ts'
 
 type Params = Record<string, string>
@@ -120,18 +121,69 @@ async function authorizeResource(
   },
 ): Promise<Permission> {
   const { on, id, least, evenDeleted } = resourceOf
-  const absent = new ApiError('not-found', `No such ${on}`)
-  const resource = await resourceBy(ctx.db, { id, kind: on })
+  // Made where it is thrown: the stack of an error takes as long as a statement.
+  const absent = () => new ApiError('not-found', `No such ${on}`)
+  const resource = await meet(ctx, { id, kind: on })
   if (resource === undefined) throw await absentAs(ctx, on, id)
-  if (resource.deleted_at !== null && !evenDeleted) throw absent
-  const { organization_id: organizationId } = resource
-  if (organizationId !== (resourceOf.organizationId ?? organizationId)) throw absent
-  const standing = await standingIn(ctx, organizationId)
-  roleAs(standing, absent)
-  const permission = await permissionAs(ctx, standing, { id, organizationId })
-  if (permission === undefined) throw absent
+  if (resource.isDeleted && !evenDeleted) throw absent()
+  const { organizationId } = resource
+  if (organizationId !== (resourceOf.organizationId ?? organizationId)) throw absent()
+  const standing = await resource.standing()
+  if (standing.kind !== 'member') roleAs(standing, absent())
+  const permission = await permissionAs(ctx, standing, { id, organizationId, levels: resource.levels })
+  if (permission === undefined) throw absent()
   if (isAtLeast(permission.role, least)) return permission
   throw new ApiError('forbidden', `This needs the role "${least}" or more on the ${on}`)
+}
+
+type Met = {
+  organizationId: string
+  isDeleted: boolean
+  standing: () => Standing | Promise<Standing>
+  /** Where they are known already. */
+  levels?: Level[]
+}
+
+type AskedResource = { access: Pick<Access, 'on'>; params: Params }
+
+/** The resource that a request is about, where its path names one. */
+export function resourceNamed({ access: { on }, params }: AskedResource): ResourceKey | undefined {
+  if (on !== 'space' && on !== 'collection' && on !== 'site') return undefined
+  const id = params[`${on}Id`] ?? ''
+  // It was not held against its schema yet.
+  return /^[\w-]{1,100}$/.test(id) ? { id, kind: on } : undefined
+}
+
+const metBefore = new WeakMap<UserActor, { key: ResourceKey; met: MetResource }>()
+
+/** Notes what was found out together with who the caller of this request is. */
+export function noteMet(actor: UserActor, key: ResourceKey, met: MetResource): void {
+  metBefore.set(actor, { key, met })
+}
+
+// What a transaction is allowed is found out in it.
+function metByRequest(
+  { db, services }: Context,
+  actor: UserActor,
+  key: ResourceKey,
+): MetResource | undefined {
+  const before = db === services.database.read ? metBefore.get(actor) : undefined
+  return before?.key.id === key.id && before.key.kind === key.kind ? before.met : undefined
+}
+
+// Of a person everything by one statement, since nearly every request asks for it.
+async function meet(ctx: Context, key: ResourceKey): Promise<Met | undefined> {
+  const { actor, db } = ctx
+  if (actor.kind === 'user') {
+    const { userId, tokenId } = actor
+    const met = metByRequest(ctx, actor, key) ?? (await resourceFor(db, { ...key, userId, tokenId }))
+    return met && { ...met, standing: () => standingOf(ctx, { actor, ...met }) }
+  }
+  const resource = await resourceBy(db, key)
+  if (resource === undefined) return undefined
+  const { organization_id: organizationId, deleted_at: deletedAt } = resource
+  const standing = () => standingIn(ctx, organizationId)
+  return { organizationId, isDeleted: deletedAt !== null, standing }
 }
 
 /** Says what an id is of, to whoever may see that, where something else was asked for. */
@@ -164,14 +216,14 @@ export async function permissionOn(ctx: Context, resource: ResourceIn): Promise<
 async function permissionAs(
   ctx: Context,
   standing: Standing,
-  { id, organizationId }: ResourceIn,
+  { id, organizationId, levels: known }: ResourceIn & { levels?: Level[] | undefined },
 ): Promise<Permission | undefined> {
   if (standing.kind !== 'member') return undefined
   const organizationRole = standing.role
   const levels =
     organizationRole === 'admin'
       ? []
-      : await levelsOf(ctx.db, { id, organizationId, userId: actingUser(ctx) })
+      : (known ?? (await levelsOf(ctx.db, { id, organizationId, userId: actingUser(ctx) })))
   const role = effectiveRole(organizationRole, levels)
   return role === undefined ? undefined : { organizationId, organizationRole, role }
 }

@@ -1,5 +1,5 @@
 export { authorizeIntegrationActor } from './authorize-integration-actor.ts'
-export { actingUser, authorize, permissionOn } from './authorize.ts'
+export { actingUser, authorize, noteMet, permissionOn, resourceNamed } from './authorize.ts'
 export { isMemberBeside, membersBeside } from './beside-queries.ts'
 export { type Viewer, roleOfRank, withEffectiveRoles } from './effective-queries.ts'
 export type { IntegrationActor } from './integration-actor.ts'
@@ -10,6 +10,7 @@ export {
   deleteGrant,
   deleteGrantsOf,
   deleteResource,
+  grantHolders,
   insertResource,
   membershipOf,
   putGrant,
@@ -17,6 +18,7 @@ export {
   resourceExists,
   updateResource,
 } from './queries.ts'
+export { metResource, resourceRows, type ResourceKey } from './resource-queries.ts'
 export { organizationsLettingIn } from './standing-queries.ts'
 export { requirePerson, requireStanding, standingIn } from './standing.ts'
 export { type TokenUse, copyRevocations, revokeUses, usesIn } from './token-use-queries.ts'

@@ -245,3 +245,33 @@ export async function copyAudience(
     )
     .execute()
 }
+
+/** Every grant, with the member or the team that it is for where there is one in the resource's organization. */
+export async function grantHolders(
+  db: Db,
+): Promise<{ resourceId: string; kind: string; subjectId: string; holder: string | null }[]> {
+  return db
+    .selectFrom('grants')
+    .innerJoin('resources', 'resources.id', 'grants.resource_id')
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.organization_id', '=', 'resources.organization_id')
+        .onRef('members.user_id', '=', 'grants.subject_id')
+        .on('grants.subject_kind', '=', 'user'),
+    )
+    .leftJoin('teams', (join) =>
+      join
+        .onRef('teams.organization_id', '=', 'resources.organization_id')
+        .onRef('teams.id', '=', 'grants.subject_id')
+        .on('grants.subject_kind', '=', 'team'),
+    )
+    .select((eb) => [
+      'grants.resource_id as resourceId',
+      'grants.subject_kind as kind',
+      'grants.subject_id as subjectId',
+      eb.fn.coalesce('members.user_id', 'teams.id').as('holder'),
+    ])
+    .orderBy('grants.resource_id')
+    .orderBy('grants.subject_id')
+    .execute()
+}

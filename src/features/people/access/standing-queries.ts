@@ -1,3 +1,4 @@
+import type { RoleOrGuest } from '../../../contract/people/roles.ts'
 import type { UserActor } from '../../../kernel/context.ts'
 import { preparedQuery, type Db } from '../../../platform/database/index.ts'
 import { organizationOf, type Membership } from './policy.ts'
@@ -5,20 +6,30 @@ import { organizationOf, type Membership } from './policy.ts'
 type StandingKey = { organizationId: string; userId: string; tokenId: string }
 
 /** Everything that decides how somebody stands in an organization, with the token or session they came with. */
-export async function membershipFor(
-  db: Db,
-  key: StandingKey,
-): Promise<(Membership & { tokenUsedAt: number | null }) | undefined> {
+export async function membershipFor(db: Db, key: StandingKey): Promise<KnownMembership | undefined> {
   const row = (await selectMembership(db, key)).at(0)
-  return (
-    row && {
-      role: row.role,
-      isDisabled: row.disabled === 1,
-      enforcesSso: row.sso === 1,
-      isTokenRevoked: row.revoked_at !== null,
-      tokenUsedAt: row.last_used_at,
-    }
-  )
+  return row && presentMembership(row)
+}
+
+export type KnownMembership = Membership & { tokenUsedAt: number | null }
+
+type MembershipRow = {
+  role: RoleOrGuest
+  disabled: number
+  sso: number
+  last_used_at: number | null
+  revoked_at: number | null
+}
+
+/** A row with somebody's membership, as policy sees it. */
+export function presentMembership(row: MembershipRow): KnownMembership {
+  return {
+    role: row.role,
+    isDisabled: row.disabled === 1,
+    enforcesSso: row.sso === 1,
+    isTokenRevoked: row.revoked_at !== null,
+    tokenUsedAt: row.last_used_at,
+  }
 }
 
 const selectMembership = preparedQuery((db, { organizationId, userId, tokenId }: StandingKey) =>

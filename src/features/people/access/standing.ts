@@ -3,7 +3,7 @@ import type { RoleOrGuest } from '../../../contract/people/roles.ts'
 import type { Context, UserActor } from '../../../kernel/context.ts'
 import { noteTokenUse } from './note-token-use.ts'
 import { refusalOf, type Refusal } from './policy.ts'
-import { membershipFor } from './standing-queries.ts'
+import { membershipFor, type KnownMembership } from './standing-queries.ts'
 
 /** How somebody stands in an organization. */
 export type Standing =
@@ -55,11 +55,15 @@ const refusals: Record<Refusal, string> = {
 }
 
 async function personIn(ctx: Context, actor: UserActor, organizationId: string): Promise<Standing> {
-  const membership = await membershipFor(ctx.db, {
-    organizationId,
-    userId: actor.userId,
-    tokenId: actor.tokenId,
-  })
+  const { userId, tokenId } = actor
+  const membership = await membershipFor(ctx.db, { organizationId, userId, tokenId })
+  return standingOf(ctx, { actor, organizationId, membership })
+}
+
+type Known = { actor: UserActor; organizationId: string; membership: KnownMembership | undefined }
+
+/** How a person stands whose membership is known; nobody else may judge one. */
+export function standingOf(ctx: Context, { actor, organizationId, membership }: Known): Standing {
   if (membership === undefined) return { kind: 'stranger' }
   const why = refusalOf(membership, { organizationId, origin: actor.origin })
   if (why !== undefined) return { kind: 'refused', why }

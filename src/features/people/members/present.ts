@@ -15,6 +15,7 @@ export function presentMember(ctx: Context, member: MemberRow): Member {
     ...(member.last_seen_at === null ? {} : { lastSeenAt: toTimestamp(member.last_seen_at) }),
     sso: member.sso === 1,
     spaces: member.spaces,
+    sites: member.sites,
     teams: member.teams,
   }
 }

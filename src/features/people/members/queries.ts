@@ -5,7 +5,7 @@ import { contains, keysetPage, type Db, type Tables } from '../../../platform/da
 import type { UserRow } from '../users/index.ts'
 
 export type MemberRow = Omit<Tables['members'], 'organization_id'> &
-  Omit<UserRow, 'email_verified_at'> & { spaces: number; teams: number }
+  Omit<UserRow, 'email_verified_at'> & { spaces: number; sites: number; teams: number }
 
 export type MemberKey = { organizationId: string; userId: string }
 
@@ -52,8 +52,18 @@ export function selectMembers(db: Db) {
         .whereRef('resources.organization_id', '=', 'members.organization_id')
         .$asScalar()
         .as('spaces'),
+      eb
+        .selectFrom('grants')
+        .innerJoin('resources', 'resources.id', 'grants.resource_id')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .where('grants.subject_kind', '=', 'user')
+        .whereRef('grants.subject_id', '=', 'members.user_id')
+        .where('resources.kind', '=', 'site')
+        .whereRef('resources.organization_id', '=', 'members.organization_id')
+        .$asScalar()
+        .as('sites'),
     ])
-    .$narrowType<{ teams: number; spaces: number }>()
+    .$narrowType<{ teams: number; spaces: number; sites: number }>()
 }
 
 export async function membersOf<Item>(

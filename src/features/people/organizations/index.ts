@@ -7,6 +7,7 @@ export {
   hasEmailDomain,
   lockOrganization,
   mergeRulesOf,
+  organizationAdministrators,
   organizationFacts,
   organizationIdWithHostname,
   organizationTitles,

@@ -158,11 +158,11 @@ test('the permission flags follow the role', () => {
     Object.entries(organizationPermissions(role, { ownsTeam: false }))
       .filter(([, allowed]) => allowed)
       .map(([flag]) => flag)
-  const listing = ['view', 'listMembers', 'listTeams', 'listIntegrations', 'listInstallations']
-  const creating = ['view', 'createContent', 'createOpenAPISpec', ...listing.slice(1)]
-  expect(flags(null)).toEqual(['view'])
+  const listing = ['view', 'access', 'listMembers', 'listTeams', 'listIntegrations', 'listInstallations']
+  const creating = ['view', 'access', 'createContent', 'createOpenAPISpec', ...listing.slice(2)]
+  expect(flags(null)).toEqual(['view', 'access'])
   for (const role of ['read', 'comment', 'edit', 'review'] as const) expect(flags(role)).toEqual(listing)
   expect(flags('create')).toEqual(creating)
-  expect(flags('admin')).toHaveLength(12)
+  expect(flags('admin')).toHaveLength(13)
   expect(organizationPermissions('edit', { ownsTeam: true }).ownTeam).toBe(true)
 })

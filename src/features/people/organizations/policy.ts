@@ -13,6 +13,7 @@ export function organizationPermissions(
   const canList = isAtLeast(role, 'read')
   return {
     view: true,
+    access: true,
     admin: isAdmin,
     ownTeam: isAdmin || ownsTeam,
     createContent: canCreate,

@@ -22,7 +22,7 @@ export function presentOrganization(ctx: Context, organization: OrganizationRow)
     inviteLinks: organization.invite_links === 1,
     plan: 'enterprise_2024',
     mergeRules: JSON.parse(organization.merge_rules),
-    trial: { status: 'notapplicable' },
+    trial: { status: 'notapplicable', count: 0 },
     urls: {
       location: locationUrl(ctx, `/orgs/${id}`),
       app: appUrl(ctx, `/orgs/${id}`),

@@ -200,3 +200,16 @@ export async function mergeRulesOf(db: Db, organizationId: string): Promise<Merg
     .executeTakeFirstOrThrow()
   return JSON.parse(row.merge_rules)
 }
+
+/** Every organization, with how many administer it. */
+export async function organizationAdministrators(db: Db): Promise<{ id: string; administrators: number }[]> {
+  return db
+    .selectFrom('organizations')
+    .leftJoin('members', (join) =>
+      join.onRef('members.organization_id', '=', 'organizations.id').on('members.role', '=', 'admin'),
+    )
+    .select((eb) => ['organizations.id', eb.fn.count<number>('members.user_id').as('administrators')])
+    .groupBy('organizations.id')
+    .orderBy('organizations.id')
+    .execute()
+}

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { List, Page } from '../../../contract/pagination.ts'
-import { keysetPage, type Db, type Tables } from '../../../platform/database/index.ts'
+import { keysetPage, preparedQuery, type Db, type Tables } from '../../../platform/database/index.ts'
+import { metResource, resourceRows, type ResourceKey } from '../access/index.ts'
 import { providerIdsOf } from '../identity-providers/index.ts'
 
 export type SessionRow = Omit<Tables['sessions'], 'hash' | 'user_id' | 'provider_id'>
@@ -34,6 +36,38 @@ export async function sessionWith(db: Db, { column, value }: { column: 'hash' | 
     .where(`sessions.${column}`, '=', value)
     .executeTakeFirst()
 }
+
+/** A session with what its user is on a resource, by one statement; nothing where there is no such resource. */
+export async function sessionAt(db: Db, hash: string, { id, kind }: ResourceKey) {
+  const rows = await selectSessionAt(db, { hash, id, kind })
+  const [first] = rows
+  if (first === undefined) return undefined
+  const session = {
+    id: first.session_id,
+    user_id: first.session_user,
+    last_used_at: first.session_used_at,
+    expires_at: first.expires_at,
+    provider_id: first.provider_id,
+    organization_id: first.provider_organization,
+  }
+  return { session, met: metResource(rows, session.user_id) }
+}
+
+const selectSessionAt = preparedQuery((db, { hash, id, kind }: ResourceKey & { hash: string }) => {
+  const own = (column: 'id' | 'user_id') =>
+    sql<string>`(select ${sql.ref(column)} from sessions where hash = ${hash})`
+  return resourceRows(db, { id, kind, userId: own('user_id'), tokenId: own('id') })
+    .innerJoin('sessions', (join) => join.on('sessions.hash', '=', hash))
+    .leftJoin('identity_providers', 'identity_providers.id', 'sessions.provider_id')
+    .select([
+      'sessions.id as session_id',
+      'sessions.user_id as session_user',
+      'sessions.last_used_at as session_used_at',
+      'sessions.expires_at',
+      'sessions.provider_id',
+      'identity_providers.organization_id as provider_organization',
+    ])
+})
 
 export async function sessionBy(
   db: Db,

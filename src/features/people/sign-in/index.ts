@@ -1,2 +1,2 @@
-export { signInFrame, signInStyle } from './pages/index.ts'
+export { hiddenFields, messagePage, signInFrame, signInStyle } from './pages/index.ts'
 export { serveSignIn } from './page-routes.ts'

@@ -48,7 +48,7 @@ export const invitePages: PageRoute[] = [
             const outcome = await enterWithInvite(ctx, { ...key, email, displayName, hash, visit })
             return outcome.kind === 'signed-in'
               ? enter({ secret: outcome.secret, returnTo: undefined })
-              : showSingleSignOn(ctx, outcome.organizationIds)
+              : showSingleSignOn(ctx, outcome)
           }
         }
       },

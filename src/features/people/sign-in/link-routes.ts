@@ -51,21 +51,22 @@ export const linkPages: PageRoute[] = [
 
   implementPage({ method: 'GET', path: '/sign-in/forgot' }, async (_ctx, request) => ({
     kind: 'page',
-    html: forgotPasswordPage(request.browser()),
+    html: forgotPasswordPage({ ...request.browser(), returnTo: localPath(request.query('return_to')) }),
   })),
 
   implementPreparedPage(
     { method: 'POST', path: '/sign-in/forgot', isOwnForm: true },
     limitAskedLink,
     async (ctx, request, verdict) => {
+      const returnTo = localPath(request.fields['return_to'])
       const email = emailIn(request)
       const again = (error: string, status: number) => {
         const { formToken } = request.browser()
-        return { kind: 'page' as const, html: forgotPasswordPage({ formToken, error }), status }
+        return { kind: 'page' as const, html: forgotPasswordPage({ formToken, returnTo, error }), status }
       }
       if (verdict === undefined) return again('Give your e-mail address.', 400)
       if (verdict.kind === 'wait') return again(tooMany(verdict.minutes), 429)
-      await requestLink(ctx, { email, purpose: 'password', mayCreate: false })
+      await requestLink(ctx, { email, purpose: 'password', returnTo, mayCreate: false })
       return { kind: 'page', html: mailSentPage(ctx.services, email) }
     },
   ),
@@ -137,7 +138,7 @@ function readLink(
 
 async function showOutcome(ctx: Context, outcome: LinkOutcome): Promise<PageResponse> {
   if (outcome.kind === 'used-up') return usedUp()
-  if (outcome.kind === 'single-sign-on') return showSingleSignOn(ctx, outcome.organizationIds)
+  if (outcome.kind === 'single-sign-on') return showSingleSignOn(ctx, outcome)
   return enter(outcome)
 }
 

@@ -40,7 +40,7 @@ export const passwordPages: PageRoute[] = [
         case 'signed-in':
           return enter({ secret: outcome.secret, returnTo })
         case 'single-sign-on':
-          return showSingleSignOn(ctx, outcome.organizationIds)
+          return showSingleSignOn(ctx, { ...outcome, returnTo })
         case 'wait':
           return again(`Too many tries. Wait ${outcome.minutes} minutes, or have a link sent to you.`, 429)
         case 'wrong':

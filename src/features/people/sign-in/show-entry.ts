@@ -1,5 +1,6 @@
-import { messagePage } from './pages/index.ts'
+import { messagePage, withReturn } from './pages/index.ts'
 import type { PageResponse } from '../../../http/implement-page.ts'
+import { localPath } from '../../../http/pages.ts'
 import type { Finish } from '../saml/index.ts'
 import { enter } from './enter.ts'
 
@@ -10,7 +11,8 @@ export function showEntry(finish: Finish): PageResponse {
     finish.kind === 'refused'
       ? finish.message
       : 'This sign-in was begun in another browser, is too old, or was used before. Begin again.'
-  const next = { href: '/sign-in', label: 'To the sign-in page' }
+  const returnTo = finish.kind === 'refused' ? localPath(finish.returnTo) : undefined
+  const next = { href: withReturn('/sign-in', returnTo), label: 'To the sign-in page' }
   const html = messagePage({ title: 'You are not signed in', text, isProblem: true, next })
   return { kind: 'page', html, status: 403 }
 }

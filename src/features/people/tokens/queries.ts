@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { List, Page } from '../../../contract/pagination.ts'
 import { keysetPage, preparedQuery, type Db, type Tables } from '../../../platform/database/index.ts'
+import { metResource, resourceRows, type ResourceKey } from '../access/index.ts'
 
 export type TokenRow = Pick<
   Tables['tokens'],
@@ -59,6 +61,41 @@ const selectByHash = preparedQuery((db, { hash }: { hash: string }) =>
     ])
     .where('hash', '=', hash),
 )
+
+/** The same with what its holder is on a resource, by one statement; nothing where there is no such resource. */
+export async function tokenAt(db: Db, hash: string, { id, kind }: ResourceKey) {
+  const rows = await selectTokenAt(db, { hash, id, kind })
+  const [first] = rows
+  if (first === undefined) return undefined
+  const token = {
+    id: first.token_id,
+    user_id: first.token_user,
+    read_only: first.read_only,
+    expires_at: first.expires_at,
+    last_used_at: first.token_used_at,
+    origin: first.origin,
+    provider_id: first.provider_id,
+    organization_id: first.origin_organization_id,
+  }
+  return { token, met: metResource(rows, token.user_id) }
+}
+
+const selectTokenAt = preparedQuery((db, { hash, id, kind }: ResourceKey & { hash: string }) => {
+  const holder = (column: 'id' | 'user_id') =>
+    sql<string>`(select ${sql.ref(column)} from tokens where hash = ${hash})`
+  return resourceRows(db, { id, kind, userId: holder('user_id'), tokenId: holder('id') })
+    .innerJoin('tokens', (join) => join.on('tokens.hash', '=', hash))
+    .select([
+      'tokens.id as token_id',
+      'tokens.user_id as token_user',
+      'tokens.read_only',
+      'tokens.expires_at',
+      'tokens.last_used_at as token_used_at',
+      'tokens.origin',
+      'tokens.provider_id',
+      'tokens.origin_organization_id',
+    ])
+})
 
 /** When a token ends, if it does. */
 export async function tokenEnd(db: Db, id: string): Promise<number | undefined> {

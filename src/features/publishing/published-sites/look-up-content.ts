@@ -30,7 +30,7 @@ export async function lookUpContent(
         )
       if (resolution.reason === 'invalid' && !redirectOnError)
         throw new ApiError('forbidden', 'The token of this visitor is not valid or has expired')
-      return { target: 'external', redirect: resolution.url }
+      return { target: 'external', site: resolution.site.id, redirect: resolution.url }
     case 'refused':
       throw new ApiError('forbidden', 'This site is for other members of its organization')
     case 'not-found':

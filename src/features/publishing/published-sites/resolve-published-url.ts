@@ -69,6 +69,9 @@ export async function resolvePublishedUrl(
   if (admission.kind === 'not-found') return admission
   const { visitor, basePath: siteBasePath, key } = admission
   const structure = await visibleStructure(ctx, await cachedStructure(ctx.db, site), visitor)
+  // A member who may read none of its spaces.
+  if (visitor.member !== undefined && structure.siteSpaces.length === 0)
+    return { kind: 'refused', site, siteBasePath }
   const match = await matchSegments(ctx, structure, admission.segments)
   if (match.kind === 'not-found') return match
   if (match.kind === 'redirect')
@@ -76,6 +79,11 @@ export async function resolvePublishedUrl(
   const { section, siteSpace, rest, version } = match
   const place = siteSpacePath(section, siteSpace)
   const path = rest.join('/')
+  const canonicalUrl = `${siteUrl(ctx, site, key)}${place}${rest.map(encodeURIComponent).join('/')}`
+  const hasOwnName = site.hostname !== null && site.hostname_verified_at !== null
+  // Whoever reads a preview reads it where they are.
+  if (located.isBesideApi && hasOwnName && site.proxy_origin === null && key === undefined && !version)
+    return { kind: 'redirect', url: `${canonicalUrl}${url.search}` }
   return {
     kind: 'content',
     site,
@@ -89,7 +97,7 @@ export async function resolvePublishedUrl(
     basePath: `${siteBasePath}${match.consumed}`,
     path,
     version,
-    canonicalUrl: `${siteUrl(ctx, site, key)}${place}${rest.map(encodeURIComponent).join('/')}`,
+    canonicalUrl,
     isBesideApi: located.isBesideApi,
     isComplete: match.isComplete,
   }

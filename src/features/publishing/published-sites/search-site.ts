@@ -2,7 +2,7 @@ import type { List, Page } from '../../../contract/pagination.ts'
 import type { SearchPageResult, SearchSpaceResult } from '../../../contract/content/search.ts'
 import type { SiteSearch } from '../../../contract/publishing/site-search.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { searchSpaces } from '../../content/search/index.ts'
+import { rankPages, searchSpaces } from '../../content/search/index.ts'
 import { requireCountedSite, siteSpacePath, siteUrl } from '../sites/index.ts'
 import type { PlacedSiteSpace, Structure } from '../site-structure/index.ts'
 import { onlyVisible } from './only-visible.ts'
@@ -38,7 +38,8 @@ export async function searchSite(
   const shown = items.filter(({ pages }) => pages.length > 0)
   // A number would tell a visitor of what they may not see.
   const count = ctx.actor.kind === 'visitor' ? shown.length : found.count
-  return { ...found, count, items: shown }
+  // Nor would a place that nothing seems to have.
+  return { ...found, count, items: ctx.actor.kind === 'visitor' ? rankPages(shown) : shown }
 }
 
 function chosen({ siteSpaces }: Structure, search: SiteSearch): PlacedSiteSpace[] {

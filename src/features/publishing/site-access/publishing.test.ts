@@ -16,6 +16,8 @@ import * as links from '../../../contract/publishing/site-share-links.ts'
 import { listSiteSpaces } from '../../../contract/publishing/site-spaces.ts'
 import * as sites from '../../../contract/publishing/sites.ts'
 import { createToken } from '../../../contract/people/tokens.ts'
+import { revisionContent } from '../../../contract/content/revisions.ts'
+import { createChangeRequest, getChangeRequestById } from '../../../contract/review/change-requests.ts'
 import { reindexSpace } from '../../content/search/index.ts'
 
 let app: TestApp
@@ -150,6 +152,7 @@ describe('visitor authentication', () => {
     await patch('https://login.example/start?site=a')
     expect(await lookUp(`${url}a/b`)).toEqual({
       target: 'external',
+      site: params.siteId,
       redirect: 'https://login.example/start?site=a&location=%2Fa%2Fb',
     })
     await expect(patch('https://login.example/?location=x')).rejects.toMatchObject({ status: 400 })
@@ -186,6 +189,22 @@ test('a preview shows a site that is not published, as somebody with claims, for
   const { url } = await preview({ siteSpace: items[0]?.id, claims: '{"beta":true}' })
   const apiToken = await tokenAt(`${url}beta`)
   expect((await app.call(getPublishedContentSite, { params }, apiToken)).site.published).toBe(false)
+  const { items: shown } = await app.call(listSiteSpaces, { params }, apiToken)
+  expect(shown).toMatchObject([{ draft: false }])
+  // Who was given the link reads what is proposed, and nobody without it.
+  const proposal = { params: { spaceId: id }, body: { subject: 'Proposed' } }
+  const { id: changeRequestId } = await app.call(createChangeRequest, proposal, admin.token)
+  const found = await lookUp(`${url}~/changes/${changeRequestId}/`)
+  if ('redirect' in found) throw new Error(`redirects to ${found.redirect}`)
+  expect(found).toMatchObject({ changeRequest: changeRequestId, revision: expect.any(String) })
+  const place = { spaceId: id, changeRequestId }
+  const read = await app.call(getChangeRequestById, { params: place }, found.apiToken)
+  expect(read.subject).toBe('Proposed')
+  const version = { spaceId: id, revisionId: found.revision ?? '' }
+  expect((await app.call(revisionContent.revision, { params: version }, found.apiToken)).id).toBe(
+    found.revision,
+  )
+  expect(await app.status(getChangeRequestById, { params: place }, apiToken)).toBe(404)
   for (const wrong of [{ claims: '[]' }, { claims: '{' }, { siteSpace: 'x' }])
     await expect(preview(wrong)).rejects.toMatchObject({ status: 400 })
   app.advance(3_601_000)

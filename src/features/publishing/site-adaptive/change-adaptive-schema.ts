@@ -1,8 +1,8 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { AdaptiveSchema } from '../../../contract/publishing/site-adaptive.ts'
-import { toTimestamp } from '../../../kernel/clock.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { checkAdaptiveSchema } from './check-adaptive-schema.ts'
+import { presentAdaptiveSchema } from './present.ts'
 import { requireCountedSite, requireSite, siteUpdated, updateSite } from '../sites/index.ts'
 
 export async function changeAdaptiveSchema(
@@ -20,5 +20,5 @@ export async function changeAdaptiveSchema(
 export async function readAdaptiveSchema(ctx: Context, siteId: string): Promise<AdaptiveSchema | undefined> {
   const { adaptive_schema: schema, adaptive_schema_at: at } = await requireCountedSite(ctx, siteId)
   if (schema === null || at === null) return undefined
-  return { object: 'site-adaptive-schema', jsonSchema: JSON.parse(schema), updatedAt: toTimestamp(at) }
+  return presentAdaptiveSchema(JSON.parse(schema), at)
 }

@@ -9,7 +9,8 @@ export function templateConditions(schema: Json, above = 'visitor.claims'): Temp
   return Object.entries(propertiesOf(schema)).flatMap(([name, property]) => {
     if (!isRecord(property)) return []
     const claim = `${above}${member(name)}`
-    const description = typeof property['description'] === 'string' ? property['description'] : name
+    const given = property['description']
+    const description = typeof given === 'string' && given !== '' ? given : name
     if (property['type'] === 'object') return templateConditions(property, claim)
     if (property['type'] === 'boolean') return [{ description, condition: `${claim} === true` }]
     const values = Array.isArray(property['enum']) ? property['enum'] : []

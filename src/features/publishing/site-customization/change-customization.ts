@@ -8,6 +8,7 @@ import { withoutUnknown } from '../../../contract/without-unknown.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { requireCountedSite, requireSite, siteUpdated, bumpVersions, updateSite } from '../sites/index.ts'
 import { removeDraft } from './put-draft.ts'
+import { withKnownFonts } from './known-fonts.ts'
 import { requireCustomization } from './require-customization.ts'
 import { loadStructure, type PlacedSiteSpace, updateSiteSpace } from '../site-structure/index.ts'
 import { changeOverride, customizationOf, mergeCustomization } from './merge-customization.ts'
@@ -23,7 +24,8 @@ export async function changeCustomization(
   requireCustomization(customization)
   const site = await requireSite(ctx, siteId)
   // Without members that nobody knows.
-  const text = JSON.stringify(await withoutUnknown(CustomizationInput, customization))
+  const known = await withoutUnknown(CustomizationInput, customization)
+  const text = JSON.stringify(await withKnownFonts(ctx, site.organization_id, known))
   await updateSite(ctx.db, siteId, { customization: text })
   await removeDraft(ctx, { siteId })
   await ctx.emit(siteUpdated({ organizationId: site.organization_id, siteId }))
@@ -49,15 +51,10 @@ export async function overrideCustomization(
   if (change !== undefined) requireCustomization(change)
   const site = await requireSite(ctx, key.siteId)
   const siteSpace = await requireSiteSpace(ctx, key)
+  const override = change && changeOverride(JSON.parse(siteSpace.customization ?? '{}'), change)
+  const known = override && (await withoutUnknown(CustomizationOverride, override))
   const customization =
-    change === undefined
-      ? null
-      : JSON.stringify(
-          await withoutUnknown(
-            CustomizationOverride,
-            changeOverride(JSON.parse(siteSpace.customization ?? '{}'), change),
-          ),
-        )
+    known === undefined ? null : JSON.stringify(await withKnownFonts(ctx, site.organization_id, known))
   await updateSiteSpace(ctx.db, key.siteSpaceId, { customization })
   await removeDraft(ctx, { siteId: site.id, siteSpace: key.siteSpaceId })
   await bumpVersions(ctx.db, [site.id])

@@ -9,6 +9,7 @@ import { toTimestamp } from '../../../kernel/clock.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { requirePerson } from '../../people/access/index.ts'
 import { loadStructure } from '../site-structure/index.ts'
+import { withKnownFonts } from './known-fonts.ts'
 import { customizationOf } from './merge-customization.ts'
 import { deleteDraft, draftsOf, upsertDraft, type DraftRow } from './queries.ts'
 import { requireCustomization } from './require-customization.ts'
@@ -29,16 +30,22 @@ export async function readDraft(
 
 export async function putDraft(
   ctx: Context,
-  { siteId, siteSpace, customization: given }: DraftPlace & { customization: CustomizationInput },
+  {
+    organizationId,
+    siteId,
+    siteSpace,
+    customization: given,
+  }: DraftPlace & { organizationId: string; customization: CustomizationInput },
 ): Promise<CustomizationDraft> {
   const { userId } = requirePerson(ctx)
   requireCustomization(given)
   const { siteSpaces } = await loadStructure(ctx.db, siteId)
   if (siteSpace !== undefined && !siteSpaces.some(({ id }) => id === siteSpace))
     throw new ApiError('bad-request', 'siteSpace: no such site-space on this site')
+  const known = await withoutUnknown(CustomizationInput, given)
   const row = {
     place: siteSpace ?? '',
-    customization: JSON.stringify(await withoutUnknown(CustomizationInput, given)),
+    customization: JSON.stringify(await withKnownFonts(ctx, organizationId, known)),
     updated_at: ctx.now,
   }
   await upsertDraft(ctx.db, { ...row, site_id: siteId, user_id: userId })

@@ -1,4 +1,4 @@
-import type { Db, Tables } from '../../../platform/database/index.ts'
+import { contains, type Db, type Tables } from '../../../platform/database/index.ts'
 
 export type DraftRow = Tables['site_customization_drafts']
 
@@ -35,5 +35,16 @@ export async function deleteDraft(db: Db, { siteId, userId, place }: DraftKey): 
     .where('site_id', '=', siteId)
     .where('user_id', '=', userId)
     .where('place', '=', place)
+    .execute()
+}
+
+/** The drafts for sites in which a text occurs. */
+export async function draftsNaming(db: Db, siteIds: string[], text: string): Promise<DraftRow[]> {
+  if (siteIds.length === 0) return []
+  return db
+    .selectFrom('site_customization_drafts')
+    .selectAll()
+    .where('site_id', 'in', siteIds)
+    .where(contains('customization', text))
     .execute()
 }

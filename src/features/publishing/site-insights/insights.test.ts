@@ -173,3 +173,38 @@ describe('what visitors do', () => {
     expect(later.pages).toEqual([])
   })
 })
+
+test('visitors with the same claims are one kind, however their tokens and names differ', async () => {
+  const made = await app.call(
+    createSite,
+    { params: { organizationId }, body: { title: 'Kinds', spaces: [spaceId] } },
+    admin.token,
+  )
+  const of = { organizationId, siteId: made.id }
+  const view = (id: string, claims: object) => {
+    const { session, ...rest } = event('page_view', {}, { id })
+    return { ...rest, session: { ...session, visitorAuthClaims: claims } } as insights.SiteEvent
+  }
+  const events = [
+    view('ada', { plan: 'pro', unsigned: { beta: true }, iat: 1, email: 'ada@example.org' }),
+    view('ada', { plan: 'pro', unsigned: { beta: true }, iat: 2, email: 'ada@example.org' }),
+    view('bob', { unsigned: { beta: true }, plan: 'pro', iat: 3, sub: 'bob' }),
+    view('eve', { plan: 'free' }),
+    view('sub', { sub: 'nothing else is known' }),
+    view('none', {}),
+  ]
+  await app.call(insights.trackEventsInSiteById, { params: of, body: { events } }, admin.token)
+  expect(await app.call(insights.listSiteVisitorSegments, { params: of }, admin.token)).toEqual({
+    count: 2,
+    items: [
+      {
+        title: 'plan: pro · beta: true',
+        claims: { plan: 'pro', unsigned: { beta: true } },
+        events: 3,
+        visitors: 2,
+        sessions: 2,
+      },
+      { title: 'plan: free', claims: { plan: 'free' }, events: 1, visitors: 1, sessions: 1 },
+    ],
+  })
+})

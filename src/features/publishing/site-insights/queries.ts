@@ -84,3 +84,22 @@ export async function feedbackComments(db: Db, { siteId, from, to }: Range) {
     .limit(most)
     .execute()
 }
+
+const mostSessions = 10_000
+
+/** The newest sessions of visitors of whom something is known, and what they did. */
+export async function knownSessions(db: Db, { siteId, from, to }: Range) {
+  return db
+    .selectFrom('site_events')
+    .select(['claims', 'visitor_id', 'session_id', sql<number>`count(*)`.as('events')])
+    .where('site_id', '=', siteId)
+    .where('at', '>=', from)
+    .where('at', '<=', to)
+    .where('claims', '!=', '{}')
+    .where('bot', '=', '')
+    .groupBy(['claims', 'visitor_id', 'session_id'])
+    .orderBy(sql`max(at)`, 'desc')
+    .orderBy('session_id')
+    .limit(mostSessions)
+    .execute()
+}

@@ -2,6 +2,7 @@ import * as contract from '../../../contract/publishing/site-insights.ts'
 import { implement, type Route } from '../../../http/implement.ts'
 import { aggregateEvents } from './aggregate-events.ts'
 import { readPageInsights } from './read-page-insights.ts'
+import { listVisitorSegments } from './list-visitor-segments.ts'
 import { recordSiteEvents } from './record-site-events.ts'
 
 export const insightRoutes: Route[] = [
@@ -13,5 +14,8 @@ export const insightRoutes: Route[] = [
   ),
   implement(contract.getSitePageInsights, async (ctx, { params, query }) =>
     readPageInsights(ctx, { siteId: params.siteId, ...query }),
+  ),
+  implement(contract.listSiteVisitorSegments, async (ctx, { params }) =>
+    listVisitorSegments(ctx, params.siteId),
   ),
 ]

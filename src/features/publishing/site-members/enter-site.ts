@@ -6,12 +6,12 @@ import { randomText } from '../../../platform/random.ts'
 import { signInFrame } from '../../people/sign-in/index.ts'
 import { locateSite, siteBy, type SiteRow } from '../sites/index.ts'
 import { mayRead } from './find-reader.ts'
+import { entryPath } from './entry-path.ts'
 import { deleteEntryCodesBefore, insertEntryCode } from './queries.ts'
+import { refuseReader } from './refuse-reader.ts'
 
 const minute = 60_000
 
-/** Where on this installation members are led to. */
-export const entryPath = '/sign-in/site'
 // Where a site takes their code.
 const callbackPath = '~gitbook/auth/callback'
 
@@ -28,11 +28,13 @@ export const enterSite: PageRoute = implementPage(
     if (wanted === undefined) return notThere
     const { site, base } = wanted
     if (ctx.actor.kind !== 'user' || ctx.actor.sessionId === undefined) {
-      const here = `${entryPath}?${request.search}`
-      const query = new URLSearchParams({ org: site.organization_id, return_to: here })
+      const query = new URLSearchParams({
+        org: site.organization_id,
+        return_to: `${entryPath}?${request.search}`,
+      })
       return { kind: 'redirect', to: `/sign-in?${query.toString()}` }
     }
-    if (!(await mayRead(ctx, site, ctx.actor))) return notForThem(site)
+    if (!(await mayRead(ctx, site, ctx.actor))) return refuseReader(ctx, { site, actor: ctx.actor, request })
     const code = randomText(43)
     await deleteEntryCodesBefore(ctx.db, ctx.now)
     await insertEntryCode(ctx.db, {
@@ -76,10 +78,4 @@ const notThere: PageResponse = {
     title: 'There is no such site',
     body: html`<p>It is not published for members, or the address is not whole.</p>`,
   }),
-}
-
-function notForThem({ title }: SiteRow): PageResponse {
-  const body = html`<p>You are signed in, but “${title}” is not for you. Ask whoever runs it, or sign in as somebody else.</p>
-<p><a href="/app/">To the app</a></p>`
-  return { kind: 'page', status: 403, html: signInFrame({ title: 'This site is not for you', body }) }
 }

@@ -1,4 +1,5 @@
-export { entryPath, hashEntry } from './enter-site.ts'
+export { hashEntry } from './enter-site.ts'
+export { entryPath } from './entry-path.ts'
 export { actorBehind, findReader, mayRead, type ReadingMember } from './find-reader.ts'
 export { memberBehind } from './member-token.ts'
 export { redeemCode } from './redeem-code.ts'

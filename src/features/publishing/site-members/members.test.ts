@@ -142,7 +142,7 @@ describe('a site for members', () => {
     const guest = await buildMember(app, { organizationId, role: null })
     const reader = browser()
     await enter(reader, guest)
-    expect((await reader.get('/start')).statusCode).toBe(404)
+    expect((await reader.get('/start')).statusCode).toBe(403)
   })
 
   test('ends at once for a member who is removed', async () => {
@@ -155,6 +155,8 @@ describe('a site for members', () => {
     const after = await reader.get('/start')
     expect(after.statusCode).toBe(403)
     expect(after.body).not.toContain('eyes')
+    const again = /href="([^"]*auth\/login[^"]*)"/.exec(after.body)?.[1] ?? ''
+    expect((await reader.get(again)).headers.location).toContain('location=%2Fstart')
   })
 
   test('shows a member the spaces that they may read, and hides the others', async () => {

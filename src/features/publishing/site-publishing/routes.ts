@@ -50,6 +50,7 @@ export const siteRoutes: Route[] = [
           permission: roleOfRank(user.role_rank),
           user: presentUser(ctx, user),
           origin: { type: 'organization' as const, organization: organizationId },
+          disabled: false as const,
         }),
       },
     )

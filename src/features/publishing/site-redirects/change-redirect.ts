@@ -3,6 +3,7 @@ import { RedirectDestination, type SiteRedirect } from '../../../contract/publis
 import { withoutUnknown } from '../../../contract/without-unknown.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
+import { presentRedirect } from './present.ts'
 import { requireSite, siteUpdated } from '../sites/index.ts'
 import { loadStructure } from '../site-structure/index.ts'
 import {
@@ -12,7 +13,6 @@ import {
   redirectsFrom,
   updateRedirect,
   type RedirectKey,
-  type RedirectRow,
 } from './queries.ts'
 
 type Flags = {
@@ -67,18 +67,6 @@ export async function removeRedirect(ctx: Context, key: RedirectKey): Promise<vo
   const site = await requireSite(ctx, key.siteId)
   await deleteRedirect(ctx.db, key)
   await ctx.emit(siteUpdated({ organizationId: site.organization_id, siteId: site.id }))
-}
-
-export function presentRedirect({ id, source, destination, ...row }: RedirectRow): SiteRedirect {
-  return {
-    object: 'site-redirect',
-    id,
-    source,
-    destination: JSON.parse(destination),
-    permanent: row.permanent === 1,
-    captureWildcard: row.capture_wildcard === 1,
-    draft: row.draft === 1,
-  }
 }
 
 function columnsOf({ permanent, captureWildcard, draft }: Flags) {

@@ -10,8 +10,9 @@ import { redirectsFrom, type RedirectRow } from './queries.ts'
 import { sectionPath, siteSpacePath } from '../sites/index.ts'
 import { decodeUriComponent } from '../../../engine/decode-uri-component.ts'
 
+type MovedPage = { row: undefined; path: string; destination: { siteSpaceId: string; pageId: string } }
 /** `path` is below the site, an address is elsewhere. `row` is the site's own redirect, where it is one. */
-export type Redirect = { row: RedirectRow | undefined } & ({ path: string } | { url: string })
+export type Redirect = MovedPage | ({ row: RedirectRow } & ({ path: string } | { url: string }))
 
 /**
  * Where a path below a site leads when no page is there: a page that moved from it comes first, then what the
@@ -26,7 +27,7 @@ export async function findRedirect(
     .filter((segment) => segment !== '')
     .map(decodeUriComponent)
   const within = await redirectWithin(ctx, structure, segments)
-  if (within !== undefined) return { row: undefined, path: within }
+  if (within !== undefined) return within
   const row = await siteRedirect(ctx, siteId, segments)
   if (row === undefined) return undefined
   // Checked when it was written.
@@ -45,16 +46,21 @@ async function redirectWithin(
   ctx: Context,
   structure: Structure,
   segments: string[],
-): Promise<string | undefined> {
+): Promise<MovedPage | undefined> {
   const match = await matchSegments(ctx, structure, segments)
   if (match.kind !== 'content' || match.version !== undefined) return undefined
   const asked = { spaceId: match.siteSpace.space_id, path: match.rest.join('/') }
+  const to = (pageId: string, path: string): MovedPage => ({
+    row: undefined,
+    path: `${match.consumed}${path}`,
+    destination: { siteSpaceId: match.siteSpace.id, pageId },
+  })
   const moved = await findMovedPage(ctx, asked)
-  if (moved !== undefined) return `${match.consumed}${encoded(moved)}`
+  if (moved !== undefined) return to(moved.pageId, encoded(moved.path))
   const configured = await findConfiguredRedirect(ctx, asked)
   if (configured === undefined || configured.path === asked.path) return undefined
   const anchor = configured.anchor === undefined ? '' : `#${encodeURIComponent(configured.anchor)}`
-  return `${match.consumed}${encoded(configured.path)}${anchor}`
+  return to(configured.pageId, `${encoded(configured.path)}${anchor}`)
 }
 
 async function siteRedirect(

@@ -1,7 +1,8 @@
 import { ApiError } from '../../../contract/errors.ts'
 import * as redirects from '../../../contract/publishing/site-redirects.ts'
 import { implement, type Route } from '../../../http/implement.ts'
-import { changeRedirect, createRedirect, presentRedirect, removeRedirect } from './change-redirect.ts'
+import { changeRedirect, createRedirect, removeRedirect } from './change-redirect.ts'
+import { presentMove, presentRedirect } from './present.ts'
 import { requireCountedSite, siteUrl } from '../sites/index.ts'
 import { findRedirect } from './find-redirect.ts'
 import { structureFor, shareKey } from '../site-access/index.ts'
@@ -25,7 +26,10 @@ export const siteRedirectRoutes: Route[] = [
     if (redirect === undefined) throw new ApiError('not-found', `Nothing redirects from ${query.source}`)
     const root = siteUrl(ctx, site, await shareKey(ctx, site, query.shareKey))
     return {
-      ...(redirect.row === undefined ? {} : { redirect: presentRedirect(redirect.row) }),
+      redirect:
+        redirect.row === undefined
+          ? presentMove(query.source, redirect.destination)
+          : presentRedirect(redirect.row),
       target: 'url' in redirect ? redirect.url : `${root}${redirect.path}`,
     }
   }),

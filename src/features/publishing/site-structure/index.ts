@@ -10,7 +10,7 @@ export {
   loadStructure,
 } from './load-structure.ts'
 export { type Presenter, presentStructure } from './present.ts'
-export { spacesNamedBy } from './publication-queries.ts'
+export { spacesNamedBy, spacesOnSites } from './publication-queries.ts'
 export {
   type SectionRow,
   deleteGroup,

@@ -26,3 +26,9 @@ export async function spacesNamedBy(db: Db, siteId: string): Promise<string[]> {
     .execute()
   return rows.map((row) => row.space_id)
 }
+
+/** Every space that any site names. */
+export async function spacesOnSites(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('site_spaces').select('space_id').distinct().orderBy('space_id').execute()
+  return rows.map((row) => row.space_id)
+}

@@ -28,6 +28,7 @@ export {
   siteWith,
   sitesBehind,
   sitesFor,
+  sitesOfOrganization,
   sitesOnHost,
   updateSite,
 } from './queries.ts'

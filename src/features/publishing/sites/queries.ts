@@ -48,6 +48,19 @@ export async function siteBy(db: Db, id: string): Promise<CountedSite | undefine
   return selectCounted(db).where('sites.id', '=', id).executeTakeFirst()
 }
 
+/** How the sites of an organization look. */
+export async function sitesOfOrganization(
+  db: Db,
+  organizationId: string,
+): Promise<Pick<SiteRow, 'id' | 'customization'>[]> {
+  return db
+    .selectFrom('sites')
+    .select(['id', 'customization'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('id')
+    .execute()
+}
+
 /** Several sites of one organization. */
 export async function sitesAmong(db: Db, organizationId: string, ids: string[]): Promise<CountedSite[]> {
   if (ids.length === 0) return []

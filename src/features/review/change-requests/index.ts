@@ -20,6 +20,7 @@ export { presentChangeRequest } from './present.ts'
 export {
   type ChangeRequestRow,
   changeRequestsByIds,
+  changeRequestsWithHeads,
   contributorsOf,
   countChangeRequestComments,
   snapshotOf,

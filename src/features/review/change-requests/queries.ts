@@ -182,3 +182,20 @@ export async function countChangeRequestComments(db: Db, id: string, by: 1 | -1)
     .where('id', '=', id)
     .execute()
 }
+
+/** Every change request, with the head of its content where it has one. */
+export async function changeRequestsWithHeads(
+  db: Db,
+): Promise<{ id: string; spaceId: string; status: string; headId: string | null }[]> {
+  return db
+    .selectFrom('change_requests')
+    .leftJoin('heads', 'heads.id', 'change_requests.id')
+    .select([
+      'change_requests.id',
+      'change_requests.space_id as spaceId',
+      'change_requests.status',
+      'heads.id as headId',
+    ])
+    .orderBy('change_requests.id')
+    .execute()
+}

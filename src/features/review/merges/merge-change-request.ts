@@ -8,7 +8,7 @@ import {
   commitRevision,
   lockHead,
   openObjects,
-  type Head,
+  type MovedHead,
   requireHead,
 } from '../../content/revisions/index.ts'
 import { updateSpace } from '../../content/spaces/index.ts'
@@ -63,7 +63,7 @@ export async function mergeChangeRequest(
   return { revision: merged.revisionId, result: 'merge' }
 }
 
-async function finish(ctx: Context, changeRequest: ChangeRequestRow, merged: Head): Promise<void> {
+async function finish(ctx: Context, changeRequest: ChangeRequestRow, merged: MovedHead): Promise<void> {
   const { id: changeRequestId, space_id: spaceId, status: from } = changeRequest
   await updateChangeRequest(ctx.db, changeRequestId, {
     status: 'merged',

@@ -7,6 +7,7 @@ import {
   lockHead,
   openObjects,
   type Head,
+  type MovedHead,
   requireHead,
 } from '../../content/revisions/index.ts'
 import {
@@ -26,7 +27,7 @@ export async function takeInPrimary(
   ctx: Context,
   changeRequest: ChangeRequestRow,
   primary: Head,
-): Promise<Head> {
+): Promise<MovedHead> {
   const own = requireHead(await lockHead(ctx.db, changeRequest.id))
   if (primary.revisionId === changeRequest.revision_ancestor) return own
   const store = openObjects(ctx.db)

@@ -25,7 +25,7 @@ document.addEventListener('keydown', (event) => {
 function enlarge(image) {
   dialog ??= makeDialog()
   const shown = new Image()
-  Object.assign(shown, { src: image.dataset.full ?? image.currentSrc ?? image.src, alt: image.alt })
+  Object.assign(shown, { src: image.src, alt: image.alt })
   const caption = $('figcaption', image.closest('figure'))?.cloneNode(true)
   dialog.replaceChildren(shown, ...(caption ? [caption] : []))
   dialog.setAttribute('aria-label', image.getAttribute('aria-label'))

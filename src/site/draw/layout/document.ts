@@ -42,13 +42,15 @@ ${writePage(site, page, icons)}</div>`
   })
 }
 
+type Notice = { title: string; body: Content; needs: Needs; head?: Content; tree?: TreeNode[] }
+
 /** A page that is none of the site's own: results of a search, or word that there is nothing. */
 export function writeNotice(
   site: SiteView,
-  { title, body, needs, head = '' }: { title: string; body: Content; needs: Needs; head?: Content },
+  { title, body, needs, head = '', tree = [] }: Notice,
 ): WrittenPage {
   const icons = iconsOf(site, needs.icons)
-  const whole = html`${writeHeader(site, icons)}${writeSidebar(site, { tree: [], icons, isDrawerOnly: true })}${body}`
+  const whole = html`${writeHeader(site, icons)}${writeSidebar(site, { tree, icons, isDrawerOnly: true })}${body}`
   return wrap(site, {
     title: `${title} | ${site.title}`,
     needs,

@@ -1,6 +1,6 @@
 import { attributes, html, safeImageUrl, type Content, type Html } from '../../../engine/html/index.ts'
 import type { Icons } from '../icons.ts'
-import type { PageView, SiteView } from '../view.ts'
+import type { CoverPicture, PageView, SiteView } from '../view.ts'
 import { writeAfter } from './after.ts'
 import { emojiOf } from './header.ts'
 import { linkAttributes } from './link.ts'
@@ -17,7 +17,7 @@ ${layout.hasTitle ? html`<h1>${sign(page, icons)}<span>${page.title}</span></h1>
 ${layout.hasDescription && page.description && html`<p class="lead">${page.description}</p>`}
 ${page.tags.length > 0 && html`<div class="page-tags">${page.tags.map((tag) => html`<span class="tag">${tag}</span>`)}</div>`}
 ${writeBar(site, page, icons)}</div>
-<div class="prose">${page.body}</div>
+<div class="${layout.hasAnchors ? 'prose' : 'prose without-anchors'}">${page.body}</div>
 ${layout.hasPager && writePager(site, page, icons)}
 ${writeAfter(site, page, icons)}
 </article>${writeOutline(site, page, icons)}</main>`
@@ -29,10 +29,14 @@ function writeBar(site: SiteView, page: PageView, icons: Icons): Content {
 }
 
 export function writeCover({ cover }: PageView): Content {
-  const light = cover && safeImageUrl(cover.light)
-  if (!cover || !light) return ''
-  const dark = cover.dark === undefined ? undefined : safeImageUrl(cover.dark)
-  return html`<div class="cover"><img${attributes({ src: light, alt: '', class: dark ? 'only-light' : undefined })}>${dark && html`<img class="only-dark" src="${dark}" alt="">`}</div>`
+  if (!cover || !safeImageUrl(cover.light.src)) return ''
+  const { light, dark } = cover
+  const hasDark = dark !== undefined && Boolean(safeImageUrl(dark.src))
+  return html`<div class="cover">${coverImage(light, hasDark ? 'only-light' : undefined)}${hasDark && coverImage(dark, 'only-dark')}</div>`
+}
+
+function coverImage({ src, srcset }: CoverPicture, name: string | undefined): Html {
+  return html`<img${attributes({ src: safeImageUrl(src), srcset, sizes: srcset && '100vw', alt: '', class: name })}>`
 }
 
 function sign({ emoji, icon: name }: PageView, icons: Icons): Content {

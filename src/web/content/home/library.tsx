@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { say } from '../../ui/toast.tsx'
 import type { TreeNode } from '../../ui/tree-node.ts'
+import type { TreeRow } from '../../ui/tree-rows.ts'
 import { Tree } from '../../ui/tree.tsx'
 import { SpaceIcon } from '../space-icon.tsx'
 import { LibraryMenu } from './library-menu.tsx'
@@ -35,7 +36,7 @@ export function Library({
   const [renaming, setRenaming] = useState<string>()
   const dragged = useRef<string[]>([])
   const tell = (error: Error) => say(error.message)
-  const { dragAndDropHooks } = useDragAndDrop<TreeNode>({
+  const { dragAndDropHooks } = useDragAndDrop<TreeRow>({
     isDisabled: !mayMove,
     getItems: (keys) => [...keys].map((key) => ({ 'lectern-space': String(key) })),
     onDragStart: ({ keys }) => {
@@ -55,14 +56,15 @@ export function Library({
       if (entry !== undefined) actions.move.mutate({ entry, parent }, { onError: tell })
     }
   }
-  const expanded = [...all.keys()].filter((id) => !closed.has(id))
+  const expanded = useMemo(() => new Set([...all.keys()].filter((id) => !closed.has(id))), [all, closed])
+  const shown = useMemo(() => nodes.map((node) => nodeOf(node, { starred, since })), [nodes, starred, since])
   const entryOf = (id: string): LibraryEntry | undefined => all.get(id)
   return (
     <div className={styles.library} style={{ blockSize: libraryHeight(nodes, closed) }}>
       <Tree
         rowHeight={rowHeight}
         label={messages.spaces}
-        nodes={nodes.map((node) => nodeOf(node, { starred, since }))}
+        nodes={shown}
         currentId={undefined}
         expandedIds={expanded}
         onExpand={(open) => setClosed(new Set([...all.keys()].filter((id) => !open.has(id))))}

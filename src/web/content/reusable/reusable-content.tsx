@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { spaceQuery } from '../../api/content.ts'
 import { hrefIn } from '../../api/content-location.ts'
 import { keys } from '../../api/keys.ts'
 import { deleteReusable, reusableContentsQuery, reusableDocumentsQuery } from '../../api/reusable-contents.ts'
+import { PageEditor } from '../../editor/lazy-editor.ts'
 import { messages } from '../../locales/messages.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -17,8 +18,6 @@ import { PageDocument } from '../page-document.tsx'
 import styles from '../page.module.css'
 import { useEditing } from '../use-editing.ts'
 import { useContentAddress } from '../use-location.ts'
-
-const PageEditor = lazy(async () => ({ default: (await import('../../editor/page-editor.tsx')).PageEditor }))
 
 const words = messages.editor.reusable
 

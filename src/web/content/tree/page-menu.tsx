@@ -1,26 +1,26 @@
-import { Copy, Ellipsis, Eye, EyeOff, FilePlus, Link, Pencil, SmilePlus, Trash2 } from 'lucide-react'
-import { hrefIn } from '../../api/content-location.ts'
+import { Copy, Eye, EyeOff, FilePlus, Link, Pencil, SmilePlus, Trash2 } from 'lucide-react'
+import { hrefIn, type ContentLocation } from '../../api/content-location.ts'
 import { messages } from '../../locales/messages.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { RowMenu } from '../../ui/row-menu.tsx'
 import { say } from '../../ui/toast.tsx'
 import type { TreePage } from '../locate-page.ts'
-import { useContentAddress } from '../use-location.ts'
 import type { PageActions } from './use-page-actions.ts'
 
 /** What can be done with one page of the tree. */
 export function PageMenu({
+  location,
   page,
   actions,
   onRename,
   onIcon,
 }: {
+  location: ContentLocation
   page: TreePage
   actions: PageActions
   onRename: () => void
   onIcon: () => void
 }) {
-  const { location } = useContentAddress()
   const words = messages.content
   const isHidden = 'hidden' in page && page.hidden === true
   const copyLink = async () => {
@@ -29,46 +29,43 @@ export function PageMenu({
     say(words.linkCopied)
   }
   return (
-    <Menu
-      label={words.actionsFor(page.title)}
-      trigger={
-        <IconButton label={words.actionsFor(page.title)}>
-          <Ellipsis aria-hidden />
-        </IconButton>
-      }
-    >
-      {page.type !== 'link' && (
-        <MenuItem
-          icon={<FilePlus />}
-          onAction={() => void actions.insert({ operation: 'insert_page', into: page.id })}
-        >
-          {words.newPageBelow}
-        </MenuItem>
+    <RowMenu label={words.actionsFor(page.title)}>
+      {() => (
+        <>
+          {page.type !== 'link' && (
+            <MenuItem
+              icon={<FilePlus />}
+              onAction={() => void actions.insert({ operation: 'insert_page', into: page.id })}
+            >
+              {words.newPageBelow}
+            </MenuItem>
+          )}
+          <MenuItem icon={<Pencil />} onAction={onRename}>
+            {words.rename}
+          </MenuItem>
+          <MenuItem icon={<SmilePlus />} onAction={onIcon}>
+            {words.icon}
+          </MenuItem>
+          <MenuItem
+            icon={isHidden ? <Eye /> : <EyeOff />}
+            onAction={() => void actions.update(page.id, { hidden: !isHidden })}
+          >
+            {isHidden ? words.show : words.hide}
+          </MenuItem>
+          <MenuItem icon={<Copy />} onAction={() => void actions.duplicate(page.id)}>
+            {words.duplicate}
+          </MenuItem>
+          {page.type === 'document' && (
+            <MenuItem icon={<Link />} onAction={() => void copyLink()}>
+              {words.copyLink}
+            </MenuItem>
+          )}
+          <MenuSeparator />
+          <MenuItem icon={<Trash2 />} look="danger" onAction={() => void actions.remove([page.id])}>
+            {words.delete}
+          </MenuItem>
+        </>
       )}
-      <MenuItem icon={<Pencil />} onAction={onRename}>
-        {words.rename}
-      </MenuItem>
-      <MenuItem icon={<SmilePlus />} onAction={onIcon}>
-        {words.icon}
-      </MenuItem>
-      <MenuItem
-        icon={isHidden ? <Eye /> : <EyeOff />}
-        onAction={() => void actions.update(page.id, { hidden: !isHidden })}
-      >
-        {isHidden ? words.show : words.hide}
-      </MenuItem>
-      <MenuItem icon={<Copy />} onAction={() => void actions.duplicate(page.id)}>
-        {words.duplicate}
-      </MenuItem>
-      {page.type === 'document' && (
-        <MenuItem icon={<Link />} onAction={() => void copyLink()}>
-          {words.copyLink}
-        </MenuItem>
-      )}
-      <MenuSeparator />
-      <MenuItem icon={<Trash2 />} look="danger" onAction={() => void actions.remove([page.id])}>
-        {words.delete}
-      </MenuItem>
-    </Menu>
+    </RowMenu>
   )
 }

@@ -1,16 +1,14 @@
-import { ExternalLink } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { Space } from '../../../contract/content/spaces.ts'
-import { hrefIn, type ContentLocation } from '../../api/content-location.ts'
 import { messages } from '../../locales/messages.ts'
 import type { TreeNode } from '../../ui/tree-node.ts'
 import { Tree } from '../../ui/tree.tsx'
 import { locate, locateById, pagesBelow, type TreePage } from '../locate-page.ts'
-import { pageIconOf } from '../page-icon.tsx'
 import { useContentAddress } from '../use-location.ts'
 import { AddMenu } from './add-menu.tsx'
 import { IconDialog } from './icon-dialog.tsx'
 import { PageMenu } from './page-menu.tsx'
+import { createNodes } from './page-nodes.tsx'
 import styles from './page-tree.module.css'
 import { SelectionBar } from './selection-bar.tsx'
 import { usePageActions } from './use-page-actions.ts'
@@ -19,7 +17,8 @@ import { usePageDrag } from './use-page-drag.ts'
 /** The pages of a space as they nest, open down to the one that is read. */
 export function PageTree({ space, pages }: { space: Space; pages: TreePage[] }) {
   const { location, path, isPage } = useContentAddress()
-  const nodes = useMemo(() => pages.map((page) => nodeOf(page, location)), [pages, location])
+  const nodeOf = useMemo(() => createNodes(location), [location])
+  const nodes = useMemo(() => pages.map(nodeOf), [pages, nodeOf])
   const here = useMemo(() => (isPage ? locate(pages, path) : undefined), [pages, path, isPage])
   const [expanded, setExpanded] = useState(() => new Set(groupsIn(pages)))
   const [selected, setSelected] = useState(new Set<string>())
@@ -42,6 +41,7 @@ export function PageTree({ space, pages }: { space: Space; pages: TreePage[] }) 
     if (page === undefined || page.type === 'computed') return null
     return (
       <PageMenu
+        location={location}
         page={page}
         actions={actions}
         onRename={() => setRenaming(id)}
@@ -99,21 +99,4 @@ export function PageTree({ space, pages }: { space: Space; pages: TreePage[] }) 
 // Groups are headings, and headings are open.
 function groupsIn(pages: TreePage[]): string[] {
   return pages.flatMap((page) => (page.type === 'group' ? [page.id, ...groupsIn(pagesBelow(page))] : []))
-}
-
-function nodeOf(page: TreePage, location: ContentLocation): TreeNode {
-  const isLink = page.type === 'link'
-  return {
-    id: page.id,
-    title: page.linkTitle ?? page.title,
-    href: hrefOf(page, location),
-    icon: pageIconOf(page, 15) ?? (isLink ? <ExternalLink aria-hidden size={13} /> : undefined),
-    isMuted: 'hidden' in page && page.hidden === true,
-    children: pagesBelow(page).map((child) => nodeOf(child, location)),
-  }
-}
-
-function hrefOf(page: TreePage, location: ContentLocation): string | undefined {
-  if (page.type === 'link') return page.target.kind === 'url' ? page.target.url : undefined
-  return page.type === 'document' ? hrefIn(location, page.path) : undefined
 }

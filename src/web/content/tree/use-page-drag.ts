@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useDragAndDrop, type DropTarget as AriaDropTarget } from 'react-aria-components'
-import type { TreeNode } from '../../ui/tree-node.ts'
+import type { TreeRow } from '../../ui/tree-rows.ts'
 import type { TreePage } from '../locate-page.ts'
 import { mayDrop, type DropTarget } from './place-edits.ts'
 
@@ -10,7 +10,7 @@ export function usePageDrag(
   { isEnabled, onMove }: { isEnabled: boolean; onMove: (ids: string[], target: DropTarget) => void },
 ) {
   const dragged = useRef<string[]>([])
-  const { dragAndDropHooks } = useDragAndDrop<TreeNode>({
+  const { dragAndDropHooks } = useDragAndDrop<TreeRow>({
     isDisabled: !isEnabled,
     getItems: (keys) => [...keys].map((key) => ({ 'lectern-page': String(key) })),
     onDragStart: ({ keys }) => {

@@ -1,8 +1,8 @@
 import { Extension, InputRule, markInputRule, nodeInputRule } from '@tiptap/core'
 import { Selection, TextSelection, type EditorState } from '@tiptap/pm/state'
-import { nameToEmoji } from 'gemoji'
 import { codeOf } from '../../content/emoji.ts'
 import { blockKinds, makeBlock } from '../blocks.ts'
+import { emojiNamed } from './emoji-names.ts'
 import { insertBlock } from './insert-block.ts'
 import { turnInto } from './turn-into.ts'
 
@@ -113,7 +113,7 @@ function emojiRule(): InputRule {
     find: /(?:^|\s)(:([a-z0-9_+-]+):)$/,
     handler: ({ state, range, match }) => {
       const [, written = '', name = ''] = match
-      const emoji = nameToEmoji[name]
+      const emoji = emojiNamed(name)
       const type = state.schema.nodes['emoji']
       if (emoji === undefined || type === undefined) return null
       state.tr.replaceWith(

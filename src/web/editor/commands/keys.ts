@@ -1,6 +1,7 @@
 import { Extension } from '@tiptap/core'
 import { chainCommands } from '@tiptap/pm/commands'
 import { redo, undo } from '@tiptap/pm/history'
+import { undoOf } from '../../live/binding.ts'
 import { toggleMark } from '@tiptap/pm/commands'
 import type { Command } from '@tiptap/pm/state'
 import { dissolveCode, indentCode, leaveCode, newCodeLine, outdentCode, selectCode } from './code-keys.ts'
@@ -29,11 +30,20 @@ const mark =
 
 const swallow: Command = () => true
 
+// In a shared text one takes back what one did oneself.
+const shared =
+  (way: 'undo' | 'redo'): Command =>
+  (state, dispatch) => {
+    const own = undoOf(state)
+    if (dispatch !== undefined) own?.[way]()
+    return own !== undefined
+  }
+
 /** Keys as writers know them; the help dialog lists them. */
 const bindings: Record<string, Command> = {
-  'Mod-z': chainCommands(undo, swallow),
-  'Mod-y': chainCommands(redo, swallow),
-  'Shift-Mod-z': chainCommands(redo, swallow),
+  'Mod-z': chainCommands(shared('undo'), undo, swallow),
+  'Mod-y': chainCommands(shared('redo'), redo, swallow),
+  'Shift-Mod-z': chainCommands(shared('redo'), redo, swallow),
   'Mod-b': mark('bold'),
   'Mod-i': mark('italic'),
   'Mod-e': mark('inline_code'),

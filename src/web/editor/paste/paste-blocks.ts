@@ -3,6 +3,7 @@ import { Slice, type Node } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
 import type { JSONDocument } from '../../../engine/document/index.ts'
 import { toEditor } from '../../../engine/editor/index.ts'
+import { asNewStep } from '../../live/binding.ts'
 
 /** Puts the blocks of a document where the cursor is. */
 export function pasteDocument(view: EditorView, document: JSONDocument): void {
@@ -19,7 +20,7 @@ export function replaceWithDocument(
 ): void {
   if (document.nodes.length === 0) return
   const doc = view.state.schema.nodeFromJSON(toEditor(document))
-  const tr = closeHistory(view.state.tr)
+  const tr = asNewStep(closeHistory(view.state.tr))
   view.dispatch(tr.replaceRange(range.from, range.to, openSlice(doc)).scrollIntoView())
 }
 

@@ -2,7 +2,17 @@ import type { ContentLocation } from '../../api/content-location.ts'
 import type { PageBase, PageVersion } from './page-version.ts'
 
 /** What was typed and is not saved: kept in this browser until the server has it. */
-export type Draft = { id: string; page: string; base: PageBase; version: PageVersion; at: number }
+export type Draft = {
+  id: string
+  page: string
+  base: PageBase
+  version: PageVersion
+  /** Of a shared text: the letters themselves, as bytes, and the history that they belong to. */
+  live?: { epoch: string; update: number[] }
+  at: number
+}
+
+export type KeptDraft = Pick<Draft, 'base' | 'version' | 'live'>
 
 const store = 'drafts'
 const leaving = 'lectern-draft:'
@@ -12,13 +22,13 @@ export function draftsOf({ spaceId, changeRequestId }: ContentLocation, pageId: 
   const page = [spaceId, changeRequestId ?? '', pageId].join('/')
   const id = `${page}/${tabId()}`
   return {
-    async keep(draft: { base: PageBase; version: PageVersion } | undefined): Promise<void> {
+    async keep(draft: KeptDraft | undefined): Promise<void> {
       if (draft === undefined) await inStore('readwrite', (drafts) => drafts.delete(id))
       else await inStore('readwrite', (drafts) => drafts.put({ id, page, ...draft, at: Date.now() }))
       localStorage.removeItem(`${leaving}${id}`)
     },
     /** The same in one go, for a page that is being left: what takes a moment may not happen any more. */
-    keepAtOnce(draft: { base: PageBase; version: PageVersion }): void {
+    keepAtOnce(draft: KeptDraft): void {
       try {
         localStorage.setItem(`${leaving}${id}`, JSON.stringify({ id, page, ...draft, at: Date.now() }))
       } catch {

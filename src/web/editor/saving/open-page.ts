@@ -1,6 +1,7 @@
 import { mergeDocument, type BlockConflict } from '../../../engine/revisions/index.ts'
 import type { ContentLocation } from '../../api/content-location.ts'
 import { headOf } from '../../api/editing.ts'
+import type { OpenedText } from '../../live/connect.ts'
 import { draftsOf, type Draft } from './drafts.ts'
 import { mergeFields, type PageBase, type PageVersion } from './page-version.ts'
 import { baseAt, type Subject } from './subject.ts'
@@ -11,6 +12,8 @@ export type OpenedPage = {
   conflicts: BlockConflict[]
   /** What was typed before and not saved, now part of the version. */
   drafts: Draft[]
+  /** The text that others write as well, where there is one. */
+  live?: OpenedText
 }
 
 /** A page or a reusable content as it stands, with what was typed in this browser and never saved on top of it. */

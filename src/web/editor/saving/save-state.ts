@@ -5,8 +5,10 @@ export type SaveState =
   | { kind: 'saved' }
   | { kind: 'unsaved' }
   | { kind: 'saving' }
-  /** The server does not answer; what was typed is kept in this browser. */
-  | { kind: 'offline' }
+  /** The server does not answer, and whether what was typed is kept in this browser. */
+  | { kind: 'offline'; isKept: boolean }
   | { kind: 'refused'; message: string }
+  /** Everything is saved, and nobody writes here any more. */
+  | { kind: 'ended'; message: string }
   /** Somebody else wrote in the same blocks; nothing is sent before this is decided. */
   | { kind: 'conflict'; conflicts: BlockConflict[] }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parseMarkdown } from '../../../engine/markdown/index.ts'
 import type { PageBase, PageFields, PageVersion } from './page-version.ts'
+import type { SaveState } from './save-state.ts'
 import { createSaver, type PageChange } from './saver.ts'
 
 beforeEach(() => {
@@ -67,4 +68,46 @@ test('what is saved while the newest version is asked for is not taken back by i
   expect(shown()).toBe('Mine')
   expect(head().fields.title).toBe('Mine')
   expect(saver.state()).toEqual({ kind: 'saved' })
+})
+
+test('offline it says that what was typed is kept once it is, and of what is typed afterwards not before', async () => {
+  const keeping: PromiseWithResolvers<void>[] = []
+  const states: SaveState[] = []
+  const saver = createSaver({
+    base: { revision: '0', document, fields: empty },
+    read: () => ({ document, fields: { ...empty, title: 'Typed' } }),
+    apply: () => {},
+    server: {
+      write: () => Promise.reject(new TypeError('fetch failed')),
+      readAt: () => Promise.reject(new TypeError('fetch failed')),
+      headRevision: () => Promise.reject(new TypeError('fetch failed')),
+    },
+    keep() {
+      const kept = Promise.withResolvers<void>()
+      keeping.push(kept)
+      return kept.promise
+    },
+    keepAtOnce: () => {},
+    onState: (state) => states.push(state),
+  })
+  const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+  const keepAll = async () => {
+    keeping.forEach(({ resolve }) => resolve())
+    await pass(310)
+  }
+  saver.touched()
+  void saver.save()
+  await pass(160)
+  await keepAll()
+  expect(saver.state()).toEqual({ kind: 'offline', isKept: true })
+  saver.touched()
+  await pass(310)
+  expect(saver.state()).toEqual({ kind: 'offline', isKept: false })
+  await keepAll()
+  expect(states.at(-1)).toEqual({ kind: 'offline', isKept: true })
+  saver.touched()
+  await pass(160)
+  keeping.at(-1)?.reject(new Error('a private window'))
+  await pass(310)
+  expect(saver.state()).toEqual({ kind: 'offline', isKept: false })
 })

@@ -1,5 +1,6 @@
 import { RefusedCall } from '../../../contract/client.ts'
 import { mergeDocument, type BlockConflict } from '../../../engine/revisions/index.ts'
+import { createKeeper } from './keeper.ts'
 import {
   changedFields,
   isSameDocument,
@@ -37,7 +38,6 @@ export type Saver = ReturnType<typeof createSaver>
 
 const pause = 1000
 const longest = 4000
-const keepAfter = 150
 const retryAfter = [2000, 5000, 15_000, 30_000]
 
 /** Saves by itself: after a pause, on leaving, and again when the server answers once more. */
@@ -49,7 +49,6 @@ export function createSaver(input: SaverInput) {
   let state: SaveState = conflicts.length > 0 ? { kind: 'conflict', conflicts } : { kind: 'saved' }
   let firstTouch: number | undefined
   let saveTimer: number | undefined
-  let keepTimer: number | undefined
   let failures = 0
   let running: Promise<void> | undefined
 
@@ -58,9 +57,19 @@ export function createSaver(input: SaverInput) {
     onState(next)
   }
 
+  const keeper = createKeeper({
+    // While one types this runs often: whether anything is other than saved is known, and not compared again.
+    keep: () => keep(state.kind === 'saved' ? undefined : { base: keptBase ?? base, version: read() }),
+    onKept: () => {
+      if (state.kind === 'offline') become({ kind: 'offline', isKept: true })
+    },
+  })
+  const keepNow = keeper.now
+
   function touched(): void {
+    keeper.touched()
     if (state.kind === 'saved') become({ kind: 'unsaved' })
-    keepTimer ??= window.setTimeout(() => void keepNow(), keepAfter)
+    if (state.kind === 'offline' && state.isKept) become({ kind: 'offline', isKept: false })
     schedule()
   }
 
@@ -70,13 +79,6 @@ export function createSaver(input: SaverInput) {
     window.clearTimeout(saveTimer)
     const left = Math.max(0, firstTouch + longest - Date.now())
     saveTimer = window.setTimeout(() => void save(), delay === pause ? Math.min(delay, left) : delay)
-  }
-
-  async function keepNow(): Promise<void> {
-    window.clearTimeout(keepTimer)
-    keepTimer = undefined
-    // While one types this runs often: whether anything is other than saved is known, and not compared again.
-    await keep(state.kind === 'saved' ? undefined : { base: keptBase ?? base, version: read() })
   }
 
   /** The page is being left, perhaps for good. */
@@ -159,7 +161,7 @@ export function createSaver(input: SaverInput) {
     await keepNow()
     if (status === 409) return pullOnce()
     if (status !== 0 && status < 500 && status !== 429) return become({ kind: 'refused', message })
-    become({ kind: 'offline' })
+    become({ kind: 'offline', isKept: keeper.isKept() })
     schedule(retryAfter[Math.min(failures, retryAfter.length - 1)])
     failures += 1
   }
@@ -186,6 +188,7 @@ export function createSaver(input: SaverInput) {
 
   return {
     touched,
+    touchedFields: touched,
     save,
     pull: async () => {
       if (running === undefined) await inTurn(pullOnce)
@@ -196,7 +199,7 @@ export function createSaver(input: SaverInput) {
     state: () => state,
     end(): void {
       window.clearTimeout(saveTimer)
-      window.clearTimeout(keepTimer)
+      keeper.end()
     },
   }
 }

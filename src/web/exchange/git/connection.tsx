@@ -8,6 +8,7 @@ import { CopyField } from '../../ui/copy-field.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { FormSection } from '../../ui/form.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { say } from '../../ui/toast.tsx'
 import { ConnectForm } from './connect-form.tsx'
 import { branchOf } from './connection-form.ts'
@@ -63,20 +64,41 @@ function factsOf({ repository, ref, repoProjectDirectory, credential, exportsCha
 
 function SyncNow({ spaceId }: { spaceId: string }) {
   const sync = useSyncConnection(spaceId)
-  const start = (direction: 'import' | 'export', said: string) =>
-    sync.mutate({ direction }, { onSuccess: () => say(said) })
+  const [message, setMessage] = useState('')
+  const commitMessage = message.trim()
+  function exportNow() {
+    sync.mutate(
+      { direction: 'export', ...(commitMessage !== '' && { commitMessage }) },
+      {
+        onSuccess: () => {
+          setMessage('')
+          say(words.exportStarted)
+        },
+      },
+    )
+  }
   return (
     <FormSection title={words.sync} description={words.syncText}>
       <div className={styles.buttons}>
-        <Button isDisabled={sync.isPending} onPress={() => start('import', words.importStarted)}>
+        <Button
+          isDisabled={sync.isPending}
+          onPress={() => sync.mutate({ direction: 'import' }, { onSuccess: () => say(words.importStarted) })}
+        >
           <Download aria-hidden />
           {words.importNow}
         </Button>
-        <Button isDisabled={sync.isPending} onPress={() => start('export', words.exportStarted)}>
+        <Button isDisabled={sync.isPending} onPress={exportNow}>
           <Upload aria-hidden />
           {words.exportNow}
         </Button>
       </div>
+      <TextField
+        label={words.commitMessage}
+        description={words.commitMessageHelp}
+        value={message}
+        maxLength={10_000}
+        onChange={setMessage}
+      />
       {sync.error !== null && <Problem>{sync.error.message}</Problem>}
     </FormSection>
   )

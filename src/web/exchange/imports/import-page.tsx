@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ImportContentSource } from '../../../contract/exchange/imports.ts'
+import type { ContentImportTarget, ImportContentSource } from '../../../contract/exchange/imports.ts'
 import { spaceQuery } from '../../api/content.ts'
 import { importRunsQuery, usePrepareImport, type ImportWish } from '../../api/imports.ts'
 import { messages } from '../../locales/messages.ts'
@@ -16,6 +16,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { statusTones } from './status-tones.ts'
+import { TargetFields } from './target-fields.tsx'
 
 const words = messages.imports
 const ways = ['file', 'website', 'address'] as const
@@ -53,6 +54,7 @@ function SourceForm({ organizationId, spaceId }: { organizationId: string; space
     address: '',
     source: 'markdown',
   })
+  const [target, setTarget] = useState<ContentImportTarget>({ space: spaceId })
   const prepare = usePrepareImport(organizationId)
   const navigate = useNavigate()
   const put = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
@@ -65,7 +67,7 @@ function SourceForm({ organizationId, spaceId }: { organizationId: string; space
       isUnchanged={way === 'file' && files.length === 0}
       onSubmit={() =>
         prepare.mutate(
-          { wish: wishOf(typed), space: spaceId },
+          { wish: wishOf(typed), target },
           { onSuccess: ({ id }) => void navigate({ to: `/spaces/${spaceId}/~/import/${id}` }) },
         )
       }
@@ -115,6 +117,7 @@ function SourceForm({ organizationId, spaceId }: { organizationId: string; space
           />
         </>
       )}
+      <TargetFields target={target} onChange={setTarget} />
     </Form>
   )
 }

@@ -55,10 +55,21 @@ export function ImportRun() {
 }
 
 function Going({ space, run }: { space: Space; run: ContentImportRun }) {
+  const { importedResources: done, totalResources: total } = run
   const cancel = useCancelImport({ organizationId: space.organization, importRunId: run.id })
   return (
     <div className={styles.stack} role="status">
-      <ProgressBar label={words.foundSoFar(run.totalResources)} value={undefined} />
+      <ProgressBar label={words.readSoFar(done, total)} value={total === 0 ? undefined : done / total} />
+      {run.found !== undefined && (
+        <ul className={styles.latest} aria-label={words.readLast}>
+          {run.found.map(({ id, title, sourceURL }) => (
+            <li key={id}>
+              <span dir="auto">{title || messages.untitled}</span>
+              <span className={styles.muted}>{sourceURL}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className={styles.muted}>{words.goingText}</p>
       {cancel.error !== null && <Problem>{cancel.error.message}</Problem>}
       <div>
@@ -71,12 +82,16 @@ function Going({ space, run }: { space: Space; run: ContentImportRun }) {
 }
 
 function Report({ space, run }: { space: Space; run: ContentImportRun }) {
+  const { changeRequest } = run.target
   return (
     <>
       <Notice tone="success">{words.imported(run.importedResources)}</Notice>
       <div className={styles.buttons}>
-        <LinkButton href={`/spaces/${space.id}/`} look="primary">
-          {words.toSpace}
+        <LinkButton
+          href={`/spaces/${space.id}/${changeRequest === undefined ? '' : `changes/${changeRequest}/`}`}
+          look="primary"
+        >
+          {changeRequest === undefined ? words.toSpace : words.toChangeRequest}
         </LinkButton>
         {run.revision !== undefined && (
           <LinkButton href={`/spaces/${space.id}/~/diff/~/revisions/${run.revision}`}>
@@ -84,7 +99,7 @@ function Report({ space, run }: { space: Space; run: ContentImportRun }) {
           </LinkButton>
         )}
       </div>
-      <OfferRedirects space={space} run={run} />
+      {changeRequest === undefined && <OfferRedirects space={space} run={run} />}
       <ImportProblems log={run.log} />
     </>
   )

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { refreshes } from '../../../contract/generated/openapi-refreshes.ts'
 import type { OpenAPISpec } from '../../../contract/generated/openapi-specs.ts'
-import { useChangeVisibility, usePutSource, type SpecKey } from '../../api/openapi-specs.ts'
+import { useChangeSpec, usePutSource, type SpecKey } from '../../api/openapi-specs.ts'
 import { messages } from '../../locales/messages.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Form, FormSection } from '../../ui/form.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { say } from '../../ui/toast.tsx'
 import { SourceFields, wishOf, type TypedSource } from './source-fields.tsx'
@@ -13,7 +15,7 @@ const words = messages.openapi
 
 /** Where a specification comes from, and who may fetch it. */
 export function SpecSettings({ specKey, spec }: { specKey: SpecKey; spec: OpenAPISpec }) {
-  const { sourceURL, visibility, urls } = spec
+  const { sourceURL, refresh, visibility, urls } = spec
   const before: TypedSource = {
     way: sourceURL === undefined ? 'file' : 'address',
     url: sourceURL ?? '',
@@ -21,7 +23,8 @@ export function SpecSettings({ specKey, spec }: { specKey: SpecKey; spec: OpenAP
   }
   const [typed, setTyped] = useState(before)
   const put = usePutSource(specKey)
-  const change = useChangeVisibility(specKey)
+  const change = useChangeSpec(specKey)
+  const schedule = useChangeSpec(specKey)
   const wish = wishOf(typed)
   const isSame = typed.way === 'address' && typed.url.trim() === sourceURL
   return (
@@ -45,11 +48,27 @@ export function SpecSettings({ specKey, spec }: { specKey: SpecKey; spec: OpenAP
           <SourceFields typed={typed} onChange={setTyped} />
         </Form>
       </FormSection>
+      {refresh !== undefined && (
+        <FormSection title={words.schedule} description={words.scheduleText}>
+          <Select
+            label={words.howOften}
+            value={refresh}
+            isDisabled={schedule.isPending}
+            choices={refreshes.map((id) => ({ id, label: words.refreshes[id] }))}
+            onChange={(id) => {
+              const chosen = refreshes.find((each) => each === id)
+              if (chosen !== undefined)
+                schedule.mutate({ refresh: chosen }, { onSuccess: () => say(words.scheduleChanged) })
+            }}
+          />
+          {schedule.error !== null && <Problem>{schedule.error.message}</Problem>}
+        </FormSection>
+      )}
       <FormSection title={words.publicTitle} description={words.publicText}>
         <Switch
           isSelected={visibility === 'public'}
           isDisabled={change.isPending}
-          onChange={(isPublic) => change.mutate(isPublic ? 'public' : 'private')}
+          onChange={(isPublic) => change.mutate({ visibility: isPublic ? 'public' : 'private' })}
         >
           {words.isPublic}
         </Switch>

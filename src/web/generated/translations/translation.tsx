@@ -24,8 +24,10 @@ import { Problem } from '../../ui/problem.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { say } from '../../ui/toast.tsx'
+import { Instructions } from './instructions.tsx'
 import { languageName } from './language-name.ts'
 import { Segments } from './segments.tsx'
+import { shareOf } from './share-of.ts'
 import styles from './translations.module.css'
 import { tones } from './translations.tsx'
 
@@ -75,22 +77,30 @@ export function Translation() {
       <Suspense fallback={<Skeleton lines={6} />}>
         <Segments translationKey={key} translation={translation} />
       </Suspense>
+      {permissions.edit && <Instructions translationKey={key} translation={translation} />}
       {permissions.edit && <Delete translationKey={key} />}
     </PageLayout>
   )
 }
 
 function Standing({ translation, error }: { translation: TranslationShape; error: Error | null }) {
-  const { status, stats } = translation
+  const { status, stats, progress } = translation
   return (
     <div className={styles.stack} role="status">
       <div>
         <Badge tone={tones[status]}>{words.states[status]}</Badge>
       </div>
-      {isRunning(translation) && <ProgressBar label={words.running} value={undefined} />}
+      <ProgressBar
+        label={isRunning(translation) ? words.running : words.progressIs(words.percent(shareOf(translation)))}
+        value={isRunning(translation) ? undefined : shareOf(translation)}
+      />
       {error !== null && <Problem>{error.message}</Problem>}
       <Facts
         facts={[
+          {
+            name: words.translated,
+            value: words.progressOf(progress.translated, progress.segments),
+          },
           {
             name: words.total,
             value: `${words.runs(stats.runs)}, ${words.pages(stats.totalPages)}, ${words.words(stats.totalWords)}`,

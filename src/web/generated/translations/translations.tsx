@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Table } from '../../ui/table.tsx'
 import { languageName } from './language-name.ts'
+import { shareOf } from './share-of.ts'
 import { TranslationsLayout } from './translations-layout.tsx'
 
 const words = messages.translations
@@ -69,6 +70,12 @@ export function Translations() {
               id: 'state',
               name: words.state,
               cell: ({ status }) => <Badge tone={tones[status]}>{words.states[status]}</Badge>,
+            },
+            {
+              id: 'progress',
+              name: words.translated,
+              order: (a, b) => shareOf(a) - shareOf(b),
+              cell: (translation) => words.percent(shareOf(translation)),
             },
             {
               id: 'stats',

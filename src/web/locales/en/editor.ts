@@ -1,5 +1,6 @@
 import { editorPage } from './editor-page.ts'
 import { editorTable } from './editor-table.ts'
+import { editorTogether } from './editor-together.ts'
 
 /** Words of the editor. */
 export const editor = {
@@ -47,7 +48,9 @@ export const editor = {
   saved: 'Saved',
   unsaved: 'Not saved yet',
   saving: 'Saving',
-  offline: 'Offline: kept in this browser',
+  offline: 'Offline',
+  offlineKept: 'Offline: kept in this browser',
+  ...editorTogether,
   refused: (why: string) => `Not saved: ${why}`,
   tryAgain: 'Try again',
   conflict: 'Somebody else changed the same text',

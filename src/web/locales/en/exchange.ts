@@ -50,6 +50,8 @@ export const exchange = {
   syncText: 'Both directions merge: what was changed on both sides is kept from both.',
   importNow: 'Import now',
   exportNow: 'Export now',
+  commitMessage: 'Message of the commit',
+  commitMessageHelp: 'For an export that you ask for; left empty, one is made.',
   importStarted: 'The import has started',
   exportStarted: 'The export has started',
   operations: 'What happened',

@@ -20,6 +20,11 @@ export const imports = {
   websiteHelp: 'Links below this address are followed; its robots.txt is heeded.',
   address: 'Address',
   kind: 'What lies there',
+  into: 'Into',
+  theSpace: 'The space itself',
+  below: 'Below a page',
+  belowHelp: 'Left empty, the pages come after those that are there.',
+  toChangeRequest: 'To the change request',
   sources: {
     markdown: 'A page in Markdown',
     html: 'A page in HTML',
@@ -50,10 +55,11 @@ export const imports = {
     failed: 'The import did not work',
     cancelled: 'The import was discarded',
   },
-  foundSoFar: (count: number) => {
-    if (count === 0) return 'Looking…'
-    return count === 1 ? 'One page or file so far' : `${count} pages and files so far`
+  readSoFar: (done: number, total: number) => {
+    if (total === 0) return 'Looking…'
+    return `${done} of ${total} pages and files so far`
   },
+  readLast: 'Read last',
   goingText: 'It goes on by itself: you can leave and come back.',
   cancel: 'Stop the import',
   foundPages: (count: number) => (count === 1 ? 'One page was found' : `${count} pages were found`),

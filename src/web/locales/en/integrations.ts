@@ -105,5 +105,6 @@ export const integrations = {
   unpublished: (title: string) => `${title} is unpublished`,
   notDrawn: 'The integration could not show its settings:',
   ended: 'This is done.',
+  noChoices: 'The integration did not tell the choices.',
   chosenElsewhere: 'This can be chosen in the integration itself only.',
 }

@@ -66,7 +66,7 @@ export const review = {
   nothingChanged: 'Nothing differs',
   nothingChangedText: 'Both have the same pages, with the same words.',
   more: (count: number) => `${count} more changes are not shown.`,
-  otherChanges: 'Files, reusable content and variables',
+  otherChanges: 'Files, reusable content, variables and tags',
   pageKinds: { created: 'New', deleted: 'Deleted', moved: 'Moved', edited: 'Edited' },
   otherKinds: {
     file_created: 'New file',
@@ -76,6 +76,9 @@ export const review = {
     reusable_content_deleted: 'Deleted reusable content',
     reusable_content_edited: 'Changed reusable content',
     variables_edited: 'Variables',
+    tag_created: 'New tag',
+    tag_deleted: 'Deleted tag',
+    tag_edited: 'Changed tag',
   },
   changes: {
     added: 'New block',

@@ -21,6 +21,7 @@ export const customization = {
     layout: 'Layout',
     meaning: 'Colours of hints',
     reading: 'What readers find',
+    social: 'Accounts elsewhere',
   },
 
   theme: 'Theme',
@@ -59,7 +60,10 @@ export const customization = {
   font: 'Text',
   monospaceFont: 'Code',
   ownFont: 'A font of your own',
-  ownFontHelp: 'A WOFF2 file at an address.',
+  ownFontHelp: 'Files of yours, or one at an address.',
+  fontFiles: 'Files of the font',
+  fontFilesHelp:
+    'WOFF2, WOFF, TrueType or OpenType, one for each weight. Weights are read from names such as “Sans-Bold.woff2”.',
   fontFamily: 'Name of the font',
   fontAddress: 'Address of the file',
   fontAddressHelp: 'It begins with https:// and holds all weights, or the regular one.',
@@ -73,6 +77,15 @@ export const customization = {
   faviconEmojiHelp: 'A picture below comes before it.',
   socialPreview: 'Picture for links elsewhere',
   upload: 'Upload',
+  codeTheme: { light: 'Colours of code', dark: 'Colours of code, in the dark' },
+  codeThemeOfSite: 'Of the site',
+
+  socialAccounts: 'Accounts',
+  addSocialAccount: 'Add an account',
+  platform: 'Where',
+  handle: 'Name there',
+  handleHelp: 'As in the address of the account, without @.',
+  shownIn: { header: 'Show it in the header', footer: 'Show it in the footer' },
 
   headerPreset: 'Look of the header',
   headerPresetNames: {
@@ -88,7 +101,9 @@ export const customization = {
   linkTitle: 'Text',
   linkAddress: 'Address',
   linkAddressHelp: 'https://…, mailto:… or a path on this site.',
+  targetNames: { url: 'An address', page: 'A page', space: 'A space' },
   leadsToContent: 'It leads to content of this organization, whatever its address.',
+  menuOf: (title: string) => `Menu below ${title}`,
   linkStyle: 'Look',
   linkStyleNames: { link: 'Link', 'button-primary': 'Button', 'button-secondary': 'Quiet button' },
 

@@ -11,6 +11,7 @@ export const readers = {
   makeLink: 'Make a link',
   linkName: 'Name of a new link',
   linkNameHelp: 'For whom it is, so that you know which one to switch off.',
+  renameLink: 'Rename the link',
   deleteLinkTitle: (name: string) => `Delete the link “${name}”?`,
   deleteLinkText: 'Whoever has it finds nothing there any more. It cannot be brought back.',
 

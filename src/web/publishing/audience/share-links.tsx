@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Copy, Trash2 } from 'lucide-react'
+import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { shareLinksQuery, useChangeShareLinks } from '../../api/publishing-access.ts'
 import { messages } from '../../locales/messages.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FormDialog } from '../../ui/dialog.tsx'
 import { Form, FormSection } from '../../ui/form.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -13,13 +14,14 @@ import { say } from '../../ui/toast.tsx'
 import { useSite } from '../use-site.ts'
 import styles from './audience.module.css'
 
-/** Secret addresses: made, copied, switched off, deleted. */
+/** Secret addresses: made, renamed, copied, switched off, deleted. */
 export function ShareLinks() {
   const { ids, site } = useSite()
   const words = messages.publishing
   const { data: links } = useSuspenseQuery(shareLinksQuery(ids))
   const change = useChangeShareLinks(ids)
   const [name, setName] = useState('')
+  const [renamed, setRenamed] = useState<{ id: string; name: string }>()
   const [deleted, setDeleted] = useState<{ id: string; name: string }>()
   const copy = (url: string) => navigator.clipboard.writeText(url).then(() => say(messages.copied))
   return (
@@ -41,7 +43,7 @@ export function ShareLinks() {
                 isDisabled={change.isPending}
                 onChange={(isActive) =>
                   change.mutate(
-                    { kind: 'switch', id, active: isActive },
+                    { kind: 'change', id, body: { active: isActive } },
                     { onError: (error) => say(error.message) },
                   )
                 }
@@ -65,6 +67,9 @@ export function ShareLinks() {
                     <Copy aria-hidden />
                   </IconButton>
                 )}
+                <IconButton label={`${words.rename}: ${each}`} onPress={() => setRenamed({ id, name: each })}>
+                  <Pencil aria-hidden />
+                </IconButton>
                 <IconButton
                   label={`${messages.remove}: ${each}`}
                   onPress={() => setDeleted({ id, name: each })}
@@ -91,6 +96,31 @@ export function ShareLinks() {
           maxLength={50}
         />
       </Form>
+      {renamed !== undefined && (
+        <FormDialog
+          isOpen
+          title={words.renameLink}
+          action={messages.save}
+          isPending={change.isPending || renamed.name.trim() === ''}
+          error={change.error}
+          onClose={() => setRenamed(undefined)}
+          onSubmit={() =>
+            change.mutate(
+              { kind: 'change', id: renamed.id, body: { name: renamed.name.trim() } },
+              { onSuccess: () => setRenamed(undefined) },
+            )
+          }
+        >
+          <TextField
+            label={messages.name}
+            value={renamed.name}
+            onChange={(next) => setRenamed({ ...renamed, name: next })}
+            maxLength={50}
+            isRequired
+            autoFocus
+          />
+        </FormDialog>
+      )}
       {deleted !== undefined && (
         <ConfirmDialog
           title={words.deleteLinkTitle(deleted.name)}

@@ -27,6 +27,7 @@ import { FooterFields, HeaderFields } from './header-fields.tsx'
 import { LayoutFields, LookFields, MeaningFields } from './look-fields.tsx'
 import { Preview } from './preview.tsx'
 import { AnnouncementFields, ReadingFields } from './reading-fields.tsx'
+import { SocialFields } from './social-fields.tsx'
 import { useDraft, type Draft } from './use-draft.ts'
 
 const groups = {
@@ -39,6 +40,7 @@ const groups = {
   layout: LayoutFields,
   meaning: MeaningFields,
   reading: ReadingFields,
+  social: SocialFields,
 }
 
 /** How a site looks, beside the site itself; readers see it when it is saved. */

@@ -3,9 +3,14 @@ import {
   customizationFonts,
   customizationMonospaceFonts,
 } from '../../../contract/publishing/site-customization-words.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { CustomFont } from '../../../contract/publishing/fonts.ts'
+import { fontsQuery } from '../../api/fonts.ts'
 import { messages } from '../../locales/messages.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useSite } from '../use-site.ts'
+import { FontUpload } from './font-upload.tsx'
 import { put, type Fields } from './put.ts'
 
 type Styling = SiteCustomization['styling']
@@ -45,22 +50,29 @@ function FontField<Known extends string>({
   onChange: (font: Known | OwnFont) => void
 }) {
   const words = messages.publishing.custom
-  const own = typeof value === 'string' ? undefined : value
+  const { ids } = useSite()
+  const { data: brought = [], isPending } = useQuery(fontsQuery(ids.organizationId))
+  const uploaded = brought.find(({ id }) => typeof value === 'object' && value.id === id)
+  const own = typeof value === 'string' || uploaded !== undefined || isPending ? undefined : value
   return (
     <>
       <Select
         label={label}
-        value={typeof value === 'string' ? value : 'own'}
+        value={typeof value === 'string' ? value : (uploaded?.id ?? 'own')}
         choices={[
           ...known.map((id) => ({ id, label: spaced(id) })),
+          ...brought.map(({ id, fontFamily }) => ({ id, label: fontFamily })),
           { id: 'own', label: words.ownFont, description: words.ownFontHelp },
         ]}
-        onChange={(id) =>
-          onChange(known.find((each) => each === id) ?? ownFont(own?.fontFamily, addressOf(own)))
-        }
+        onChange={(id) => {
+          const font = brought.find((each) => each.id === id)
+          if (font !== undefined) return onChange(definitionOf(font))
+          return onChange(known.find((each) => each === id) ?? ownFont(own?.fontFamily, addressOf(own)))
+        }}
       />
       {own !== undefined && (
         <>
+          <FontUpload onUploaded={(font) => onChange(definitionOf(font))} />
           <TextField
             label={words.fontFamily}
             value={own.fontFamily}
@@ -78,6 +90,10 @@ function FontField<Known extends string>({
       )}
     </>
   )
+}
+
+function definitionOf({ permissions: _own, ...definition }: CustomFont): OwnFont {
+  return definition
 }
 
 function addressOf(font: OwnFont | undefined): string {

@@ -2,7 +2,8 @@ import { messages } from '../../locales/messages.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { ThemedPicture } from './brand-fields.tsx'
 import { ChoiceField } from './choice-field.tsx'
-import { EditableList, LinkFields, newLink, type ContentLink } from './link-list.tsx'
+import { LinkFields, newLink, type ContentLink } from './link-fields.tsx'
+import { EditableList } from './link-list.tsx'
 import { put, type Fields } from './put.ts'
 import { ThemedColor } from './themed-color.tsx'
 
@@ -52,6 +53,17 @@ export function HeaderFields({ draft }: Fields) {
               value={link.style ?? 'link'}
               onChange={(style) => change({ ...link, style })}
             />
+            <LinksBelow
+              label={words.menuOf(link.title)}
+              links={link.links}
+              onChange={(links) => change({ ...link, links })}
+            />
+            <TextField
+              label={messages.publishing.condition}
+              description={messages.publishing.conditionHelp}
+              value={link.condition ?? ''}
+              onChange={(condition) => change(withCondition(link, condition))}
+            />
           </>
         )}
       </EditableList>
@@ -94,18 +106,11 @@ export function FooterFields({ draft }: Fields) {
               maxLength={64}
               onChange={(title) => change({ ...group, title })}
             />
-            <EditableList
+            <LinksBelow
               label={words.linksOf(group.title)}
-              items={group.links}
-              nameOf={({ title }) => title}
-              add={words.addLink}
-              made={newLink}
+              links={group.links}
               onChange={(links) => change({ ...group, links })}
-            >
-              {(link, changeLink) => (
-                <LinkFields link={link} onChange={(next) => changeLink(withTarget(next))} />
-              )}
-            </EditableList>
+            />
           </>
         )}
       </EditableList>
@@ -113,7 +118,36 @@ export function FooterFields({ draft }: Fields) {
   )
 }
 
-// A link of a footer always leads somewhere.
+function LinksBelow({
+  label,
+  links,
+  onChange,
+}: {
+  label: string
+  links: ContentLink[]
+  onChange: (links: ContentLink[]) => void
+}) {
+  return (
+    <EditableList
+      label={label}
+      items={links}
+      nameOf={({ title }) => title}
+      add={messages.publishing.custom.addLink}
+      made={newLink}
+      onChange={onChange}
+    >
+      {(link, change) => <LinkFields link={link} onChange={(next) => change(withTarget(next))} />}
+    </EditableList>
+  )
+}
+
+// Only an item of the header may lead nowhere, as the name of a menu.
 function withTarget({ title, to }: { title: string; to: ContentLink['to'] | null }): ContentLink {
   return { title, to: to ?? { kind: 'url', url: '' } }
+}
+
+function withCondition<Item extends { condition?: string }>(item: Item, condition: string): Item {
+  const { condition: _before, ...rest } = item
+  // The rest of an item is an item without its condition.
+  return (condition === '' ? rest : { ...rest, condition }) as Item
 }

@@ -1,9 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ContentRef } from '../../../contract/content/documents.ts'
 import { messages } from '../../locales/messages.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import styles from './customization.module.css'
 
 /** Things in an order that is chosen here: each can be changed, moved and taken away. */
@@ -75,41 +73,5 @@ export function EditableList<Item>({
         </Button>
       </div>
     </fieldset>
-  )
-}
-
-export type ContentLink = { title: string; to: ContentRef }
-
-export const newLink: ContentLink = { title: 'New link', to: { kind: 'url', url: 'https://' } }
-
-/** What a link is called and where it leads. */
-export function LinkFields<Link extends { title: string; to: ContentRef | null }>({
-  link,
-  onChange,
-}: {
-  link: Link
-  onChange: (link: Link) => void
-}) {
-  const words = messages.publishing.custom
-  return (
-    <>
-      <TextField
-        label={words.linkTitle}
-        value={link.title}
-        maxLength={64}
-        onChange={(title) => onChange({ ...link, title })}
-      />
-      {link.to !== null && link.to.kind !== 'url' ? (
-        <p className={styles.note}>{words.leadsToContent}</p>
-      ) : (
-        <TextField
-          label={words.linkAddress}
-          description={words.linkAddressHelp}
-          value={link.to?.url ?? ''}
-          maxLength={2048}
-          onChange={(url) => onChange({ ...link, to: url === '' ? null : { kind: 'url', url } })}
-        />
-      )}
-    </>
   )
 }

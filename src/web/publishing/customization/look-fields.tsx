@@ -1,6 +1,7 @@
 import { messages } from '../../locales/messages.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { ChoiceField } from './choice-field.tsx'
+import { CodeThemeFields } from './code-theme-fields.tsx'
 import { put, type Fields } from './put.ts'
 import { ThemedColor } from './themed-color.tsx'
 
@@ -69,6 +70,7 @@ export function LookFields({ draft }: Fields) {
       <Switch isSelected={themes.toggeable} onChange={(toggeable) => put(draft, 'themes', { toggeable })}>
         {words.mayChooseTheme}
       </Switch>
+      <CodeThemeFields draft={draft} />
     </>
   )
 }

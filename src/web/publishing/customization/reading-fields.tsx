@@ -5,7 +5,7 @@ import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
-import { LinkFields } from './link-list.tsx'
+import { LinkFields } from './link-fields.tsx'
 import { put, type Fields } from './put.ts'
 
 /** A line above everything. */

@@ -1,18 +1,16 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RedirectDestination, SiteRedirect } from '../../../contract/publishing/site-redirects.ts'
 import { useSaveRedirect } from '../../api/publishing-redirects.ts'
 import { siteSpacesQuery, structureQuery } from '../../api/publishing-structure.ts'
 import type { SiteIds } from '../../api/publishing.ts'
-import { pagesQuery } from '../../api/reading.ts'
-import { pagesBelow, type TreePage } from '../../content/locate-page.ts'
 import { messages } from '../../locales/messages.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { ComboBox } from '../../ui/combobox.tsx'
 import { FormDialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { say } from '../../ui/toast.tsx'
+import { PageChoice } from '../page-choice.tsx'
 import { partsOf, sectionsAmong } from '../structure/parts.ts'
 
 type Kind = RedirectDestination['kind']
@@ -155,34 +153,4 @@ function DestinationField({ ids, value, onChange }: DestinationProps) {
       )}
     </>
   )
-}
-
-function PageChoice({
-  spaceId,
-  value,
-  onChange,
-}: {
-  spaceId: string
-  value: string | null
-  onChange: (pageId: string | null) => void
-}) {
-  const { data: pages } = useQuery(pagesQuery({ spaceId }))
-  return (
-    <ComboBox
-      // Its choices are taken once, so it waits for them.
-      key={String(pages === undefined)}
-      label={messages.publishing.page}
-      choices={choicesOf(pages ?? [])}
-      value={value}
-      onChange={onChange}
-      isRequired
-    />
-  )
-}
-
-function choicesOf(pages: TreePage[]): { id: string; label: string; description: string }[] {
-  return pages.flatMap((page) => [
-    ...(page.type === 'document' ? [{ id: page.id, label: page.title, description: `/${page.path}` }] : []),
-    ...choicesOf(pagesBelow(page)),
-  ])
 }

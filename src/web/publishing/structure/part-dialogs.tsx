@@ -6,6 +6,7 @@ import { IconPicker } from '../../content/tree/icon-dialog.tsx'
 import { AddVariantDialog } from './add-dialogs.tsx'
 import { EditPartDialog } from './edit-part-dialog.tsx'
 import type { Part } from './parts.ts'
+import { wayToRestore } from './place-parts.ts'
 import type { StructureActions } from './use-structure-actions.ts'
 
 export type DialogKind = 'edit' | 'icon' | 'remove' | 'add-variant'
@@ -25,7 +26,7 @@ export function PartDialogs({
 }) {
   if (dialog === undefined) return null
   const { kind, part } = dialog
-  if (kind === 'remove') return <RemoveDialog part={part} actions={actions} onClose={onClose} />
+  if (kind === 'remove') return <RemoveDialog part={part} parts={parts} actions={actions} onClose={onClose} />
   if (kind === 'icon') return <IconDialog part={part} actions={actions} onClose={onClose} />
   if (kind === 'edit')
     return part.object === 'site-section-group' ? null : (
@@ -38,7 +39,7 @@ export function PartDialogs({
 
 type PartProps = { part: Part; actions: StructureActions; onClose: () => void }
 
-function RemoveDialog({ part, actions, onClose }: PartProps) {
+function RemoveDialog({ part, parts, actions, onClose }: PartProps & { parts: Part[] }) {
   const words = messages.publishing
   const title = part.title || messages.untitled
   const kinds = {
@@ -47,8 +48,8 @@ function RemoveDialog({ part, actions, onClose }: PartProps) {
     'site-section-group': 'remove-group',
   } as const
   async function remove() {
-    if (await actions.change({ kind: kinds[part.object], id: part.id }, { said: words.removed(title) }))
-      onClose()
+    const options = { said: words.removed(title), back: wayToRestore(parts, part.id) }
+    if (await actions.change({ kind: kinds[part.object], id: part.id }, options)) onClose()
   }
   return (
     <ConfirmDialog

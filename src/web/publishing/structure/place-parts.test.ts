@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Part } from './parts.ts'
-import { placingOf, stepOf, wayBack } from './place-parts.ts'
+import { placingOf, stepOf, wayBack, wayToRestore } from './place-parts.ts'
 
 // Only what places are found by.
 const space = (id: string) => ({ object: 'site-space', id }) as Part
@@ -48,4 +48,17 @@ test('one step ends at the first and the last', () => {
   expect(stepOf(parts, 'v2', 'up')).toMatchObject({ position: { before: { id: 'v1' } } })
   expect(stepOf(parts, 'v2', 'down')).toBeUndefined()
   expect(stepOf(parts, 'guides', 'up')).toBeUndefined()
+})
+
+test('what was removed comes back to its place, and a section with its last variant', () => {
+  expect(wayToRestore(parts, 'v2')).toMatchObject({
+    kind: 'restore',
+    part: { id: 'v2' },
+    at: { position: { after: { id: 'v1' } } },
+  })
+  expect(wayToRestore(parts, 'v3')).toMatchObject({
+    part: { id: 'api' },
+    at: { kind: 'into-group', groupId: 'more' },
+  })
+  expect(wayToRestore(parts, 'more')).toBeUndefined()
 })

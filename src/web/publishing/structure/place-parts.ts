@@ -1,4 +1,4 @@
-import type { Placing } from '../../api/publishing-structure.ts'
+import type { Placing, StructureChange } from '../../api/publishing-structure.ts'
 import { locatePart, partsBelow, pointerTo, type Part } from './parts.ts'
 
 export type DropTarget = { id: string; position: 'before' | 'after' | 'on' }
@@ -47,6 +47,17 @@ export function wayBack(parts: Part[], id: string): Placing | undefined {
   return part.object === 'site-section' && holder !== undefined
     ? { kind: 'into-group', sectionId: part.id, groupId: holder.id }
     : undefined
+}
+
+/** The change that brings a part back after it was removed; nothing for groups, whose sections stay. */
+export function wayToRestore(parts: Part[], id: string): StructureChange | undefined {
+  const located = locatePart(parts, id)
+  if (located === undefined || located.part.object === 'site-section-group') return undefined
+  const { part, siblings, above } = located
+  const section = above.at(-1)
+  // With its last variant a section goes, too.
+  const gone = siblings.length === 1 && section?.object === 'site-section' ? section : part
+  return { kind: 'restore', part: gone, at: wayBack(parts, gone.id) }
 }
 
 /** One step up or down among its neighbours, for the keyboard. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { libraryQuery } from '../../api/content.ts'
 import { messages } from '../../locales/messages.ts'
 import { ComboBox } from '../../ui/combobox.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** A space that one may show to others, found by its title. */
 export function SpaceField({
@@ -23,10 +24,10 @@ export function SpaceField({
   const spaces = (library?.spaces ?? []).filter(
     ({ id, permissions }) => permissions.triggerGitSync && !without.includes(id),
   )
+  // Its choices are taken once, so it waits for them.
+  if (library === undefined) return <Skeleton lines={1} />
   return (
     <ComboBox
-      // Its choices are taken once, so it waits for them.
-      key={String(library === undefined)}
       label={messages.space}
       choices={spaces.map(({ id, title }) => ({ id, label: title || messages.untitled }))}
       value={value}

@@ -28,7 +28,7 @@ export function Structure() {
   const { ids, mayChange } = useSite()
   const { data: structure } = useSuspenseQuery(structureQuery(ids))
   const actions = useStructureActions(ids)
-  const parts = partsOf(structure)
+  const parts = useMemo(() => partsOf(structure), [structure])
   const words = messages.publishing
   const add = mayChange ? <AddMenu parts={parts} actions={actions} /> : undefined
   return (
@@ -55,7 +55,7 @@ function PartTree({ parts }: { parts: Part[] }) {
   const [dialog, setDialog] = useState<OpenDialog>()
   const words = messages.publishing
   const holders = useMemo(() => holdersIn(parts), [parts])
-  const open = holders.filter((id) => !closed.has(id))
+  const open = useMemo(() => new Set(holders.filter((id) => !closed.has(id))), [holders, closed])
 
   const titleOf = (id: string) => locatePart(parts, id)?.part.title ?? ''
   const place = (id: string, placing: ReturnType<typeof placingOf>) => {

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import { useDragAndDrop, type DropTarget as AriaDropTarget } from 'react-aria-components'
-import type { TreeNode } from '../../ui/tree-node.ts'
+import type { TreeRow } from '../../ui/tree-rows.ts'
 import type { Part } from './parts.ts'
 import { placingOf, type DropTarget } from './place-parts.ts'
 
 /** Parts of a site that are dragged, by mouse, touch or keyboard, to another place. */
 export function usePartDrag(parts: Part[], onMove: (id: string, target: DropTarget) => void) {
   const dragged = useRef<string>(undefined)
-  const { dragAndDropHooks } = useDragAndDrop<TreeNode>({
+  const { dragAndDropHooks } = useDragAndDrop<TreeRow>({
     getItems: (keys) => [...keys].map((key) => ({ 'lectern-site-part': String(key) })),
     onDragStart: ({ keys }) => {
       dragged.current = [...keys].map(String)[0]

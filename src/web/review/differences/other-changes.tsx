@@ -8,7 +8,7 @@ import type { ChangedOther } from './group-changes.ts'
 import type { Compared } from './page-difference.tsx'
 import { ReusableDifference } from './reusable-difference.tsx'
 
-/** Files, reusable contents and variables that changed; pictures as they were and as they are. */
+/** Files, reusable contents, variables and tags that changed; pictures as they were and as they are. */
 export function OtherChanges({ changes, ...compared }: Compared & { changes: ChangedOther[] }) {
   const { before } = compared
   const { data: files = [] } = useQuery(filesQuery(before))
@@ -78,10 +78,12 @@ function written(value: unknown): string {
 
 function keyOf(change: ChangedOther): string {
   if ('file' in change) return change.file.id
+  if ('tag' in change) return change.tag.slug
   return 'reusableContent' in change ? change.reusableContent.id : change.type
 }
 
 function nameOf(change: ChangedOther): string {
   if ('file' in change) return change.file.name
+  if ('tag' in change) return change.tag.label
   return 'reusableContent' in change ? change.reusableContent.title : ''
 }

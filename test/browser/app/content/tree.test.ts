@@ -57,7 +57,7 @@ describe('a writer at the tree of a live space', () => {
     await page.getByRole('menuitem', { name: 'New page' }).click()
     await page.waitForURL(/\/untitled$/)
     await row(page, 'Untitled').press('F2')
-    await page.getByRole('textbox', { name: 'Name' }).fill('Delta')
+    await page.getByRole('textbox', { name: 'Name' }).pressSequentially('Delta')
     await page.keyboard.press('Enter')
     await row(page, 'Delta').waitFor()
     await expect.poll(outline).toEqual(['Alpha', '-Below', 'Beta', 'Gamma', 'Delta'])
@@ -127,6 +127,7 @@ describe('a writer at the tree of a live space', () => {
     await row(page, 'Gamma').focus()
     await row(page, 'Gamma').getByRole('button', { name: 'Move Gamma' }).focus()
     await page.keyboard.press('Enter')
+    await page.locator('[data-drop-target]').first().waitFor({ state: 'attached' })
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
@@ -142,6 +143,7 @@ describe('a writer at the tree of a live space', () => {
   test('deletes several at once', async () => {
     const page = await at(`/app/spaces/${spaceId}/`)
     await row(page, 'Beta').press('Space')
+    await page.getByRole('toolbar', { name: /selected/ }).waitFor()
     await row(page, 'Gamma').click()
     await page
       .getByRole('toolbar', { name: '2 pages selected' })
@@ -196,9 +198,37 @@ test('tabs of a page are chosen, code is copied, and headings lead to their plac
   await page.keyboard.press('ArrowLeft')
   await page.getByRole('tabpanel', { name: 'First' }).getByText('A').waitFor()
   expect(await page.getByRole('tabpanel', { name: 'Second' }).count()).toBe(0)
+  // Colours come a moment later, with all drawn anew.
+  await page.locator('pre .k').getByText('const').waitFor()
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await page.getByRole('button', { name: 'Copied' }).waitFor()
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe('const a = 1')
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Two' }).click()
   await page.waitForURL(/#two$/)
+})
+
+test('a tree longer than any screen is gone through to its end, by key and by wheel', async () => {
+  const { call } = installation()
+  for (let from = 0; from < 400; from += 50) {
+    const changes = Array.from({ length: 50 }, (_, index) => ({
+      operation: 'insert_page' as const,
+      title: `Number ${from + index}`,
+    }))
+    await call(updateSpaceContent, { params: { spaceId }, body: { changes } })
+  }
+  const page = await at(`/app/spaces/${spaceId}/beta`)
+  const complaints = complaintsOf(page)
+  await row(page, 'Beta').press('End')
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toContain('Number 399')
+  await page.keyboard.press('Home')
+  await row(page, 'Alpha').waitFor()
+  await page.reload()
+  await row(page, 'Alpha').hover()
+  await page.mouse.wheel(0, 20_000)
+  await row(page, 'Number 399').click()
+  await page.waitForURL(/\/number-399$/)
+  await row(page, 'Number 399').locator('[aria-current=page]').waitFor()
+  await page.reload()
+  await row(page, 'Number 399').waitFor()
+  expect(complaints).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { complaintsOf } from '../../browser.ts'
-import { endOf, inText, saved, textOf, type, useWriter } from './writer.ts'
+import { endOf, inText, insert, saved, textOf, type, useWriter } from './writer.ts'
 
 const { write } = useWriter()
 
@@ -22,11 +22,13 @@ test('people and pages are named by "@", words get a note, an icon and an expres
   await page.getByRole('button', { name: 'Note', exact: true }).click()
   await page.getByRole('textbox', { name: 'Note' }).fill('What it **means**')
   await endOf(page, 'Mind this word')
-  await type(page, '{End}', ' /icon', '{Enter}')
+  await type(page, '{End}', ' ')
+  await insert(page, 'icon')
   await page.getByRole('searchbox', { name: 'Find an icon' }).fill('bolt')
   await page.getByRole('option', { name: 'bolt', exact: true }).click()
   await inText(page)
-  await type(page, ' /expression', '{Enter}')
+  await type(page, ' ')
+  await insert(page, 'expression')
   await page.getByRole('textbox', { name: 'Condition' }).fill('space.vars.')
   await page.getByRole('alert').filter({ hasText: 'Unexpected' }).waitFor()
   await page.getByRole('textbox', { name: 'Condition' }).fill('space.vars.version')
@@ -62,7 +64,8 @@ test('code is coloured while it is typed, in a language found by name, and a dia
   await textOf(page).locator('.k').getByText('const').waitFor()
   await type(page, '{Enter}', 'let c = 1')
   await textOf(page).locator('.k').getByText('let').waitFor()
-  await type(page, '{Control+Enter}', '/code', '{Enter}')
+  await type(page, '{Control+Enter}')
+  await insert(page, 'code')
   await page.getByRole('button', { name: /^Language/ }).click()
   await page.getByRole('searchbox', { name: 'Find a language' }).fill('mermaid')
   await page.getByRole('option', { name: 'Mermaid' }).click()

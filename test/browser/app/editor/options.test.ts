@@ -48,7 +48,7 @@ test('a page gets a cover, tags and a width of its own', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'hidden' })
   expect(await read()).toMatchObject({
-    tags: [{ tag: 'beta' }, { tag: 'admins' }],
+    tags: [{ tag: { kind: 'tag', tag: 'beta' } }, { tag: { kind: 'tag', tag: 'admins' } }],
     cover: { ref: { kind: 'file' }, yPos: 0 },
     layout: { width: 'wide', outline: false, title: true },
   })

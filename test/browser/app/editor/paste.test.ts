@@ -60,8 +60,10 @@ test('an address over words makes them a link; alone it is a link; in code it is
   await type(page, '{Shift+Home}')
   await page.getByRole('toolbar', { name: 'Format the text' }).waitFor()
   await paste(page, { 'text/plain': 'https://example.org/a' })
+  await textOf(page).locator('a').getByText('Read').waitFor()
   await endOf(page, 'code')
   await paste(page, { 'text/plain': '\nhttps://example.org/b\nend' })
+  await textOf(page).getByText('https://example.org/b').waitFor()
   await saved(page)
   expect(await markdown()).toBe(
     '[Read](https://example.org/a)\n\n```\ncode\nhttps://example.org/b\nend\n```\n',
@@ -77,6 +79,7 @@ test('code from a code editor comes in as code, in its language', async () => {
     'text/html': '<div style="color:#ccc"><span>def</span> a():</div>',
     'vscode-editor-data': '{"version":1,"mode":"python"}',
   })
+  await textOf(page).getByText('return 1').waitFor()
   await saved(page)
   expect(await markdown()).toBe('Before\n\n```python\ndef a():\n    return 1\n```\n')
 })

@@ -10,52 +10,69 @@ import { endOf, saved, textOf, type, useWriter } from './writer.ts'
 const { write, installation } = useWriter()
 
 async function openBlockMenu(page: Page, text: string): Promise<void> {
-  await textOf(page).getByText(text).hover()
-  await page.getByRole('button', { name: 'Drag to move, press for more' }).click()
+  const handle = page.getByRole('button', { name: 'Drag to move, press for more' })
+  // A page that has just been joined is drawn anew, and forgets where the mouse was.
+  let x = 1
+  await expect
+    .poll(async () => {
+      await textOf(page)
+        .getByText(text)
+        .hover({ position: { x: (x += 1), y: 5 } })
+      return handle.isVisible()
+    })
+    .toBe(true)
+  await handle.click()
 }
 
-test('a block is shared by two pages, written once for both, and detached from one', async () => {
-  const first = await write('Call us before noon.\n\nThe end.')
-  await openBlockMenu(first.page, 'Call us before noon.')
-  await first.page.getByRole('menuitem', { name: 'Make reusable' }).click()
-  await first.page.getByText('“Call us before noon.” can be used on every page now.').waitFor()
-  await saved(first.page)
-  expect(JSON.stringify((await first.read()).document)).toContain('"type":"reusable-content"')
-  await textOf(first.page).getByText('Call us before noon.').last().waitFor()
+test(
+  'a block is shared by two pages, written once for both, and detached from one',
+  { timeout: 120_000 },
+  async () => {
+    const first = await write('Call us before noon.\n\nThe end.')
+    await openBlockMenu(first.page, 'Call us before noon.')
+    await first.page.getByRole('menuitem', { name: 'Make reusable' }).click()
+    await first.page.getByText('“Call us before noon.” can be used on every page now.').waitFor()
+    await saved(first.page)
+    expect(JSON.stringify((await first.read()).document)).toContain('"type":"reusable-content"')
+    await textOf(first.page).getByText('Call us before noon.').last().waitFor()
 
-  const { page, markdown, read, address } = await write(
-    '{% if visitor.claims.beta %}\nOnly some.\n{% endif %}\n\nAlone',
-  )
-  await endOf(page, 'Alone')
-  await type(page, '{Enter}', '/reusable')
-  await page.getByRole('option', { name: /Reusable content/ }).click()
-  await page.getByRole('option', { name: 'Call us before noon.' }).click()
-  await textOf(page).getByText('Call us before noon.').last().waitFor()
-  await saved(page)
-  expect(JSON.stringify((await read()).document)).toContain('"type":"reusable-content"')
-  expect(await barriersOn(page)).toEqual([])
+    const { page, markdown, read, address } = await write(
+      '{% if visitor.claims.beta %}\nOnly some.\n{% endif %}\n\nAlone',
+    )
+    await endOf(page, 'Alone')
+    await type(page, '{Enter}', '/reusable')
+    await page.getByRole('option', { name: /Reusable content/ }).click()
+    await page.getByRole('option', { name: 'Call us before noon.' }).click()
+    await textOf(page).getByText('Call us before noon.').last().waitFor()
+    await saved(page)
+    expect(JSON.stringify((await read()).document)).toContain('"type":"reusable-content"')
+    expect(await barriersOn(page)).toEqual([])
 
-  await page.getByRole('link', { name: 'Edit', exact: true }).click()
-  await page.waitForURL(/~\/reusable\//)
-  await page.getByRole('textbox', { name: 'Title of the page' }).fill('Hours')
-  await endOf(page, 'Call us before noon.')
-  await type(page, ' Or write.')
-  await saved(page)
+    await page.getByRole('link', { name: 'Edit', exact: true }).click()
+    await page.waitForURL(/~\/reusable\//)
+    const title = page.getByRole('textbox', { name: 'Title of the page' })
+    // Until its screen is there, the page's own title is.
+    await expect.poll(() => title.inputValue()).toBe('Call us before noon.')
+    await title.fill('Hours')
+    await endOf(page, 'Call us before noon.')
+    await type(page, ' Or write.')
+    await saved(page)
 
-  await page.goto(address.replace('?edit=true', ''))
-  await page.getByText('Call us before noon. Or write.').waitFor()
-  await page.getByText('Hours', { exact: true }).waitFor()
-  await page.getByText('Only if visitor.claims.beta').waitFor()
-  await page.getByText('Only some.').waitFor()
-  expect(await barriersOn(page)).toEqual([])
+    await page.goto(address.replace('?edit=true', ''))
+    await page.getByText('Call us before noon. Or write.').waitFor()
+    await page.getByText('Hours', { exact: true }).waitFor()
+    await page.getByText('Only if visitor.claims.beta').waitFor()
+    await page.getByText('Only some.').waitFor()
+    expect(await barriersOn(page)).toEqual([])
 
-  await page.goto(address)
-  await page.getByRole('group', { name: 'Reusable content' }).click()
-  await page.getByRole('button', { name: 'Detach' }).click()
-  await saved(page)
-  await expect.poll(markdown).toContain('Call us before noon. Or write.')
-  expect(JSON.stringify((await read()).document)).not.toContain('reusable-content')
-})
+    await page.goto(address)
+    await page.getByRole('group', { name: 'Reusable content' }).click()
+    await page.getByRole('button', { name: 'Detach' }).click()
+    await saved(page)
+    await expect.poll(markdown).toContain('Call us before noon. Or write.')
+    expect(JSON.stringify((await read()).document)).not.toContain('reusable-content')
+  },
+)
 
 test('an operation and models of a specification are found by name', async () => {
   const { organizationId, call } = installation()

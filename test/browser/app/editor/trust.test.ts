@@ -2,7 +2,18 @@ import { expect, test } from 'vitest'
 import { updateSpaceContent } from '../../../../src/contract/content/content.ts'
 import { updateSpaceById } from '../../../../src/contract/content/spaces.ts'
 import { listChangeRequestsForSpace } from '../../../../src/contract/review/change-requests.ts'
-import { endOf, openAt, saved, textOf, type, useWriter, type EditedPage } from './writer.ts'
+import {
+  breakableNetwork,
+  endOf,
+  keptHere,
+  openAt,
+  saved,
+  textOf,
+  type,
+  useWriter,
+  withoutSockets,
+  type EditedPage,
+} from './writer.ts'
 
 const { write, at, installation } = useWriter()
 
@@ -21,13 +32,15 @@ test('what was typed a moment before a reload is still there, and saved', async 
 })
 
 test('without a network one types on; a closed page comes back with everything once there is one', async () => {
-  const { page, markdown, address } = await write('One\n\nTwo')
-  await page.route('**/v1/**', (route) => route.abort())
+  const network = breakableNetwork()
+  const { page, markdown, address } = await write('One\n\nTwo', { prepare: network.prepare })
+  await network.cut(page)
   await endOf(page, 'One')
   await type(page, ' without network')
-  await page.getByText('Offline: kept in this browser').waitFor()
+  await keptHere(page)
   expect(await markdown()).toBe('One\n\nTwo\n')
   const other = await page.context().newPage()
+  await network.mend(page)
   await page.close({ runBeforeUnload: false })
   await openAt(other, address)
   await textOf(other).getByText('One without network').waitFor()
@@ -35,13 +48,13 @@ test('without a network one types on; a closed page comes back with everything o
 })
 
 test('when the network comes back, saving goes on by itself', async () => {
-  const { page, markdown } = await write('One')
-  await page.route('**/v1/**', (route) => route.abort())
+  const network = breakableNetwork()
+  const { page, markdown } = await write('One', { prepare: network.prepare })
+  await network.cut(page)
   await endOf(page, 'One')
   await type(page, '!')
-  await page.getByText('Offline: kept in this browser').waitFor()
-  await page.unroute('**/v1/**')
-  await page.evaluate('dispatchEvent(new Event("online"))')
+  await keptHere(page)
+  await network.mend(page)
   await saved(page)
   expect(await markdown()).toBe('One!\n')
 })
@@ -49,7 +62,7 @@ test('when the network comes back, saving goes on by itself', async () => {
 test('two people write on one page: both texts stay, and each sees the other’s', async () => {
   const edited = await write('One\n\nTwo\n\nThree')
   const { page, markdown, address } = edited
-  const other = await at(new URL(address).pathname + new URL(address).search)
+  const other = await at(new URL(address).pathname + new URL(address).search, {})
   await textOf(other).waitFor()
   await endOf(page, 'One')
   await type(page, ' by the first')
@@ -67,15 +80,15 @@ test('two people write on one page: both texts stay, and each sees the other’s
 })
 
 test('the same text changed twice is shown to be decided; nothing is lost on the way', async () => {
-  const edited = await write('One here\n\nTwo')
+  const edited = await write('One here\n\nTwo', { prepare: withoutSockets })
   const { page, markdown } = edited
   await endOf(page, 'One here')
   await page.route('**/v1/**', (route) => route.abort())
   await type(page, '{Shift+Home}', 'Mine')
-  await page.getByText('Offline: kept in this browser').waitFor()
+  await keptHere(page)
   await replace(edited, 'Theirs\n\nTwo')
   await page.unroute('**/v1/**')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.evaluate(`dispatchEvent(new Event('online'))`)
   await page.getByText('Somebody else changed the same text').waitFor()
   expect(await markdown()).toBe('Theirs\n\nTwo\n')
   await page.getByRole('button', { name: 'Decide' }).click()
@@ -88,7 +101,7 @@ test('the same text changed twice is shown to be decided; nothing is lost on the
 })
 
 test('what the server refuses stays in the editor, with the reason', async () => {
-  const { page, spaceId, markdown } = await write('One')
+  const { page, spaceId, markdown } = await write('One', { prepare: withoutSockets })
   await installation().call(updateSpaceById, { params: { spaceId }, body: { editMode: 'locked' } })
   await endOf(page, 'One')
   await type(page, '!')

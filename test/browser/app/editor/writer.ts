@@ -1,9 +1,9 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page, WebSocketRoute } from 'playwright-core'
 import { beforeAll } from 'vitest'
 import { spaceContent, updateSpaceContent } from '../../../../src/contract/content/content.ts'
 import type { DocumentPage } from '../../../../src/contract/content/pages.ts'
 import { createSpace, getSpaceById } from '../../../../src/contract/content/spaces.ts'
-import { useApp } from '../use-app.ts'
+import { useApp, type Visit } from '../use-app.ts'
 
 export type EditedPage = {
   page: Page
@@ -27,7 +27,7 @@ export function useWriter() {
     spaceId = id
   })
 
-  async function insert(markdown: string, title = 'A page'): Promise<{ pageId: string; path: string }> {
+  async function makePage(markdown: string, title = 'A page'): Promise<{ pageId: string; path: string }> {
     const change = { operation: 'insert_page' as const, title, document: { markdown } }
     const { pages } = await installation().call(updateSpaceContent, {
       params: { spaceId },
@@ -39,8 +39,8 @@ export function useWriter() {
   }
 
   /** A new page with a text, open in the editor. */
-  async function write(markdown: string, options: BrowserContextOptions = {}): Promise<EditedPage> {
-    const { pageId, path: slug } = await insert(markdown)
+  async function write(markdown: string, options?: Visit): Promise<EditedPage> {
+    const { pageId, path: slug } = await makePage(markdown)
     const path = `/app/spaces/${spaceId}/${slug}?edit=true`
     const page = await at(path, options)
     await textOf(page).waitFor()
@@ -63,6 +63,35 @@ export function useWriter() {
   return { write, at, installation }
 }
 
+/** A browser behind a proxy that passes no sockets: it writes by itself, and merges what others wrote. */
+export async function withoutSockets(page: Page): Promise<void> {
+  await page.context().routeWebSocket('**/v1/live', (socket) => socket.close())
+}
+
+/** A network that can be cut, requests and sockets alike, and mended. */
+export function breakableNetwork() {
+  const open = new Set<WebSocketRoute>()
+  let isCut = false
+  return {
+    prepare: (page: Page): Promise<void> =>
+      page.context().routeWebSocket('**/v1/live', (socket) => {
+        if (isCut) return socket.close()
+        socket.connectToServer()
+        open.add(socket)
+      }),
+    async cut(page: Page): Promise<void> {
+      isCut = true
+      await page.route('**/v1/**', (route) => route.abort())
+      for (const socket of open) await socket.close()
+      open.clear()
+    },
+    async mend(page: Page): Promise<void> {
+      isCut = false
+      await page.unroute('**/v1/**')
+    },
+  }
+}
+
 export async function openAt(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await textOf(page).waitFor()
@@ -72,10 +101,21 @@ export function textOf(page: Page) {
   return page.getByRole('textbox', { name: 'Text of the page' })
 }
 
-/** Until the editor says that everything is saved; of what was just typed it says so in the next frame. */
+/** Until the editor says that everything is saved. */
 export async function saved(page: Page): Promise<void> {
-  await page.evaluate('new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))')
+  await drawn(page)
   await page.getByText('Saved', { exact: true }).waitFor()
+}
+
+/** Until the editor says that this browser keeps everything that the server does not have. */
+export async function keptHere(page: Page): Promise<void> {
+  await drawn(page)
+  await page.getByText('Offline: kept in this browser').waitFor()
+}
+
+// Of what was just typed the editor tells in the next frame.
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate('new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))')
 }
 
 /** To the end of a text. */
@@ -91,6 +131,14 @@ export async function type(page: Page, ...parts: string[]): Promise<void> {
     if (key === undefined) await page.keyboard.type(part)
     else await page.keyboard.press(key)
   }
+}
+
+/** Inserts what the menu behind the slash finds first. */
+export async function insert(page: Page, query: string): Promise<void> {
+  await type(page, `/${query}`)
+  await page.getByRole('listbox', { name: 'Insert a block' }).getByRole('option').first().waitFor()
+  await type(page, '{Enter}')
+  await page.getByRole('listbox', { name: 'Insert a block' }).waitFor({ state: 'detached' })
 }
 
 /** Until the cursor is in the text again, as after a menu. */

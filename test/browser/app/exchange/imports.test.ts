@@ -6,6 +6,7 @@ import { createSpace } from '../../../../src/contract/content/spaces.ts'
 import { listSiteRedirects } from '../../../../src/contract/publishing/site-redirects.ts'
 import { createSite, publishSite } from '../../../../src/contract/publishing/sites.ts'
 import { barriersOn } from '../barriers.ts'
+import { pick } from '../pick.ts'
 import { useApp } from '../use-app.ts'
 
 const { at, installation } = useApp({ LECTERN_ALLOW_PRIVATE_NETWORK: 'true' })
@@ -68,8 +69,7 @@ test(
 
     await page.goto(`${installation().url}/app/spaces/${space.id}/~/export`)
     await page.getByText('One page alone').click()
-    await page.getByRole('combobox', { name: 'Page' }).fill('Gui')
-    await page.getByRole('option', { name: 'Guide' }).click()
+    await pick(page.getByRole('combobox', { name: 'Page' }), 'Gui', 'Guide')
     await page.getByRole('button', { name: 'Make the file' }).click()
     await page.getByText(/It is ready/).waitFor()
     const download = page.waitForEvent('download')

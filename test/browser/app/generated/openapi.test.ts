@@ -64,6 +64,9 @@ test(
     served = 'no: [specification'
     await page.getByRole('button', { name: 'Check now' }).click()
     await page.getByText('The source could not be read').waitFor()
+    await page.getByRole('button', { name: /How often/ }).click()
+    await page.getByRole('option', { name: 'Every day' }).click()
+    await page.getByText('The schedule is changed').waitFor()
     await page.getByText('Serve it to everybody').click()
     await page.getByRole('textbox', { name: 'Public address' }).waitFor()
     await page.getByRole('button', { name: 'Delete the specification' }).click()

@@ -3,6 +3,7 @@ import { updateSpaceContent } from '../../../../src/contract/content/content.ts'
 import { createSpace } from '../../../../src/contract/content/spaces.ts'
 import { startService } from '../../../translation.ts'
 import { barriersOn } from '../barriers.ts'
+import { pick } from '../pick.ts'
 import { useApp } from '../use-app.ts'
 
 // Its language is capitals.
@@ -28,14 +29,13 @@ test(
     await page.getByRole('link', { name: 'Translations' }).click()
     await page.getByRole('button', { name: 'Translate a space' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('combobox', { name: 'Space' }).fill('Handbook')
-    await page.getByRole('option', { name: 'Handbook' }).click()
-    await dialog.getByRole('combobox', { name: 'Into' }).fill('French')
-    await page.getByRole('option', { name: 'French', exact: true }).click()
+    await pick(dialog.getByRole('combobox', { name: 'Space' }), 'Handbook', 'Handbook')
+    await pick(dialog.getByRole('combobox', { name: 'Into' }), 'French', /^French$/)
     await dialog.getByRole('button', { name: 'Create' }).click()
     const texts = page.getByRole('list', { name: 'Texts' })
     await texts.getByText('THE FIRST WORDS.', { exact: true }).waitFor()
     await page.getByText('Up to date').waitFor()
+    await page.getByRole('progressbar', { name: '100% translated' }).waitFor()
     expect(await barriersOn(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await barriersOn(page, { only: ['color-contrast'] })).toEqual([])
@@ -51,6 +51,12 @@ test(
     await page.getByText('Up to date').waitFor()
     await texts.getByText('Les premiers mots.').waitFor()
 
+    await page.getByRole('textbox', { name: 'Instructions' }).fill('Speak to children.')
+    await page.getByRole('button', { name: 'Change the instructions' }).click()
+    await page.getByText('The instructions are saved').waitFor()
+    await expect
+      .poll(() => service.sent.some(({ system }) => system.includes('Speak to children.')))
+      .toBe(true)
     await page.goto(`${installation().url}/app/orgs/${organizationId}/translations/glossary`)
     await page.getByRole('button', { name: 'Add a word' }).click()
     await page.getByRole('textbox', { name: 'English' }).fill('words')
@@ -59,5 +65,14 @@ test(
     await page.getByText('paroles', { exact: true }).waitFor()
     await page.getByRole('button', { name: /^Delete (words|paroles)$/ }).click()
     await page.getByText('There are no words yet.').waitFor()
+
+    await page.getByRole('tab', { name: 'Memory' }).click()
+    const memory = page.getByRole('list', { name: 'Memory' })
+    await memory.getByText('Les premiers mots.').waitFor()
+    await page.getByRole('searchbox', { name: 'Search in texts and translations' }).fill('second')
+    await memory.getByText('Les premiers mots.').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Lock the translation of “The second words.”' }).click()
+    await memory.getByText('Locked', { exact: true }).waitFor()
+    expect(await barriersOn(page)).toEqual([])
   },
 )

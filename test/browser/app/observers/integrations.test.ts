@@ -4,12 +4,14 @@ import {
   agreeToInstallationScopes,
   listOrganizationInstallations,
 } from '../../../../src/contract/observers/installations.ts'
+import { listIntegrationEvents } from '../../../../src/contract/observers/integration-events.ts'
 import {
   getOrganizationIntegrationStatus,
   publishIntegration,
 } from '../../../../src/contract/observers/integrations.ts'
 import { bundleIntegration } from '../../../bundle.ts'
 import { barriersOn } from '../barriers.ts'
+import { pick } from '../pick.ts'
 import { useApp } from '../use-app.ts'
 
 const { at, installation } = useApp()
@@ -54,8 +56,7 @@ test(
     await page.getByText('The configuration is saved').waitFor()
     await page.getByText('Active', { exact: true }).waitFor()
 
-    await page.getByRole('combobox', { name: 'Add a space' }).fill('Handbook')
-    await page.getByRole('option', { name: 'Handbook' }).click()
+    await pick(page.getByRole('combobox', { name: 'Add a space' }), 'Handbook', 'Handbook')
     await page.getByRole('button', { name: 'Add Space' }).click()
     await page.getByRole('row', { name: /Handbook/ }).waitFor()
     expect(await barriersOn(page)).toEqual([])
@@ -72,6 +73,9 @@ test(
     const installationId = items[0]?.installation.id ?? ''
     const narrowed = { params: { ...params, installationId }, body: { scopes: [] } }
     await call(agreeToInstallationScopes, narrowed)
+    const sent = async () =>
+      (await call(listIntegrationEvents, { params })).items.map(({ payload }) => payload.type)
+    await expect.poll(sent).toContain('ui_render')
     await page.goto(`${url}/app/orgs/${organizationId}/integrations/asker`)
     await page.getByRole('button', { name: 'Agree' }).click()
     await page.getByRole('heading', { name: 'It asks for more' }).waitFor({ state: 'detached' })

@@ -4,6 +4,7 @@ import { createCollection, updateCollectionById } from '../../../../src/contract
 import { createSpace, getSpaceById } from '../../../../src/contract/content/spaces.ts'
 import { spacePermissions } from '../../../../src/contract/people/content-permissions.ts'
 import { createOrganizationTeam } from '../../../../src/contract/people/teams.ts'
+import { pick } from '../pick.ts'
 import { useApp } from '../use-app.ts'
 import { joinAs } from './newcomer.ts'
 
@@ -40,8 +41,7 @@ describe('who may what on a space', () => {
 
   test('changes for one person: given, changed, and taken away again with a way back', async () => {
     const page = await at(access())
-    await page.getByRole('combobox', { name: 'Person or team' }).fill('Ada')
-    await page.getByRole('option', { name: /Ada/ }).click()
+    await pick(page.getByRole('combobox', { name: 'Person or team' }), 'Ada', /Ada/)
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     const people = page.getByRole('grid', { name: 'Everybody with access' })
     await rowOf(people, 'Ada', 'Editor', 'Given here').waitFor()
@@ -72,8 +72,7 @@ describe('who may what on a space', () => {
 
   test('changes for a team, and for everybody', async () => {
     const page = await at(access())
-    await page.getByRole('combobox', { name: 'Person or team' }).fill('Writers')
-    await page.getByRole('option', { name: /Writers/ }).click()
+    await pick(page.getByRole('combobox', { name: 'Person or team' }), 'Writers', /Writers/)
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('row', { name: /Writers/ }).waitFor()
     await page.getByRole('button', { name: /Role of members/ }).click()
@@ -120,8 +119,7 @@ test('a collection is found at its address, renamed and given to somebody', asyn
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
   await page.getByRole('tab', { name: 'Access' }).click()
-  await page.getByRole('combobox', { name: 'Person or team' }).fill('Ada')
-  await page.getByRole('option', { name: /Ada/ }).click()
+  await pick(page.getByRole('combobox', { name: 'Person or team' }), 'Ada', /Ada/)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await rowOf(page, 'Ada', 'Editor', 'Given here').waitFor()
 })

@@ -14,8 +14,8 @@ describe('somebody looks after their own account:', () => {
     await page.getByLabel('Your name').fill('Ada the first')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('button', { name: /Ada the first/ }).waitFor()
-    const { displayName } = await installation().call(getAuthenticatedUser)
-    expect(displayName).toBe('Ada the first')
+    const displayName = async () => (await installation().call(getAuthenticatedUser)).displayName
+    await expect.poll(displayName).toBe('Ada the first')
   })
 
   test('their photo is shown wherever their name is, until they take it away; what is no picture is refused', async () => {
@@ -29,11 +29,9 @@ describe('somebody looks after their own account:', () => {
     await photo.getByRole('button', { name: 'Remove' }).waitFor()
     const { photoURL = '' } = await installation().call(getAuthenticatedUser)
     expect((await page.request.get(photoURL)).headers()['content-type']).toBe('image/png')
-    const sizes = await page.evaluate(
-      'Promise.all([...document.images].map(async (image) => (await image.decode(), image.naturalWidth)))',
-    )
     // In the field itself, and at the foot of the navigation.
-    expect(sizes).toEqual([256, 256])
+    const sizes = () => page.evaluate('[...document.images].map((image) => image.naturalWidth)')
+    await expect.poll(sizes).toEqual([256, 256])
     await photo.getByRole('button', { name: 'Remove' }).click()
     await expect.poll(() => page.locator('img').count()).toBe(0)
   })
@@ -43,7 +41,7 @@ describe('somebody looks after their own account:', () => {
     const theme = () => page.evaluate('document.documentElement.dataset.theme')
     await page.getByRole('button', { name: /Theme/ }).click()
     await page.getByRole('option', { name: 'Dark' }).click()
-    expect(await theme()).toBe('dark')
+    await expect.poll(theme).toBe('dark')
     await page.reload()
     await page.getByRole('button', { name: /Dark/ }).waitFor()
     expect(await theme()).toBe('dark')
@@ -54,7 +52,9 @@ describe('somebody looks after their own account:', () => {
     await page.getByRole('button', { name: 'New token' }).click()
     await page.getByLabel('What is it for?').fill('A script')
     await page.getByRole('button', { name: 'Create' }).click()
-    const token = await page.getByRole('textbox', { name: 'Token' }).inputValue()
+    const shown = page.getByRole('textbox', { name: 'Token' })
+    await expect.poll(() => shown.inputValue()).not.toBe('')
+    const token = await shown.inputValue()
     const script = createClient({ endpoint: installation().url, token })
     expect((await script(getAuthenticatedUser)).object).toBe('user')
     await page.getByRole('button', { name: 'Done' }).click()
@@ -87,7 +87,7 @@ describe('somebody looks after their own account:', () => {
     await page.getByLabel('Current password').fill(password)
     await page.getByRole('button', { name: 'Change the password' }).click()
     await page.getByText('Your password is changed').waitFor()
-    expect(await page.getByLabel('Current password').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Current password').inputValue()).toBe('')
     await elsewhere.goto(`${installation().url}/app/`)
     await elsewhere.waitForURL(/\/sign-in/)
   })

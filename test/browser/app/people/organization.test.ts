@@ -5,6 +5,8 @@ import { listMembersInOrganizationById } from '../../../../src/contract/people/m
 import { getOrganizationById } from '../../../../src/contract/people/organizations.ts'
 import { createToken } from '../../../../src/contract/people/tokens.ts'
 import { createClient, RefusedCall } from '../../../../src/contract/client.ts'
+import { copiedLink } from '../../browser.ts'
+import { pick } from '../pick.ts'
 import { useApp } from '../use-app.ts'
 import { joinAs } from './newcomer.ts'
 
@@ -32,7 +34,7 @@ describe('an administrator of an organization', () => {
       })
       .toEqual(['Acme', 'acme.example'])
     await page.reload()
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Acme')
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Acme')
   })
 
   test('makes a team, puts somebody in as its owner, and deletes it by typing its name', async () => {
@@ -42,8 +44,7 @@ describe('an administrator of an organization', () => {
     await page.getByLabel('Name').fill('Writers')
     await page.getByRole('button', { name: 'Create' }).click()
     await page.getByRole('heading', { level: 1, name: 'Writers' }).waitFor()
-    await page.getByRole('combobox', { name: 'Add a member' }).fill('Ada')
-    await page.getByRole('option', { name: /Ada/ }).click()
+    await pick(page.getByRole('combobox', { name: 'Add a member' }), 'Ada', /Ada/)
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('row', { name: /Ada/ }).waitFor()
     await page.getByRole('button', { name: /Role: Ada/ }).click()
@@ -69,7 +70,7 @@ describe('an administrator of an organization', () => {
     await page.getByRole('button', { name: 'New invite link' }).click()
     await page.getByRole('menuitem', { name: 'Reader' }).click()
     await page.getByRole('button', { name: /^Copy/ }).click()
-    const link = String(await page.evaluate('navigator.clipboard.readText()'))
+    const link = await copiedLink(page)
     await page.getByRole('button', { name: 'Done' }).click()
     const guest = await open()
     await guest.goto(link)
@@ -122,9 +123,8 @@ describe('a provider for single sign-on', () => {
     await page.getByLabel('Client ID').fill('lectern')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('heading', { level: 1, name: 'Keycloak' }).waitFor()
-    expect(await page.getByRole('textbox', { name: 'Redirect address (callback)' }).inputValue()).toContain(
-      '/oidc/',
-    )
+    const callback = page.getByRole('textbox', { name: 'Redirect address (callback)' })
+    await expect.poll(() => callback.inputValue()).toContain('/oidc/')
     await page.getByRole('button', { name: 'Test the provider' }).click()
     await page.getByText('Something is wrong:').waitFor()
     await page.getByText(/The provider does not answer/).waitFor()
@@ -148,7 +148,7 @@ describe('a webhook', () => {
     await page.getByLabel('Address').fill(`http://127.0.0.1:${port}/hook`)
     await page.getByText('Site published', { exact: true }).click()
     await page.getByRole('button', { name: 'Create' }).click()
-    expect(await page.getByLabel('Secret', { exact: true }).inputValue()).toMatch(/^whsec_/)
+    await expect.poll(() => page.getByLabel('Secret', { exact: true }).inputValue()).toMatch(/^whsec_/)
     await page.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('heading', { level: 1, name: `127.0.0.1:${port}` }).waitFor()
     status = 400

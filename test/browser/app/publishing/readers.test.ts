@@ -6,6 +6,7 @@ import { listSiteShareLinks } from '../../../../src/contract/publishing/site-sha
 import { publishSite, updateSiteById } from '../../../../src/contract/publishing/sites.ts'
 import { buildSite } from '../../site.ts'
 import { joinAs } from '../people/newcomer.ts'
+import { pick } from '../pick.ts'
 import { useApp } from '../use-app.ts'
 
 const { at, installation, open } = useApp()
@@ -57,9 +58,7 @@ describe('who may read a site', () => {
       await reader.goto(elsewhere('/'))
       await reader.getByText('this site is for other members').waitFor()
       const add = admin.getByRole('combobox', { name: 'Person or team' })
-      await add.fill('Ada')
-      await add.press('ArrowDown')
-      await add.press('Enter')
+      await pick(add, 'Ada', /Ada/)
       await admin.getByRole('button', { name: 'Add', exact: true }).click()
       await admin.getByRole('row', { name: /Ada/ }).waitFor()
       await reader.goto(elsewhere('/'))
@@ -129,9 +128,8 @@ test(
       .toBe(1)
     await missed.getByRole('button', { name: 'Redirect' }).click()
     const dialog = page.getByRole('dialog')
-    expect(await dialog.getByRole('textbox', { name: 'From' }).inputValue()).toBe('/old/holidays')
-    await dialog.getByRole('combobox', { name: 'Page' }).fill('Holi')
-    await page.getByRole('option', { name: /Holidays/ }).click()
+    await expect.poll(() => dialog.getByRole('textbox', { name: 'From' }).inputValue()).toBe('/old/holidays')
+    await pick(dialog.getByRole('combobox', { name: 'Page' }), 'Holi', /Holidays/)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('row').filter({ hasText: 'Handbook › Holidays' }).waitFor()
     await reader.goto(elsewhere('/old/holidays'))
@@ -141,6 +139,7 @@ test(
     await page.getByText(/Leads to .*\/holidays/).waitFor()
 
     await page.getByRole('link', { name: 'Insights' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Insights' }).waitFor()
     await expect
       .poll(async () => {
         await page.reload()

@@ -1,12 +1,23 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createSpace } from '../../../../src/contract/content/spaces.ts'
 import { getSiteStructure } from '../../../../src/contract/publishing/site-structure.ts'
 import { listSites } from '../../../../src/contract/publishing/sites.ts'
 import { updateSpaceContent } from '../../../../src/contract/content/content.ts'
+import { pick } from '../pick.ts'
 import { useApp } from '../use-app.ts'
 
 const { at, installation } = useApp()
+const fontFile = {
+  mimeType: 'font/woff2',
+  buffer: readFileSync(
+    new URL(
+      '../../../../node_modules/@fontsource-variable/fira-code/files/fira-code-cyrillic-wght-normal.woff2',
+      import.meta.url,
+    ),
+  ),
+}
 let spaceId: string
 
 beforeAll(async () => {
@@ -39,7 +50,9 @@ describe('a site', () => {
     await page.getByRole('menuitem', { name: 'Publish' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
     await page.getByRole('heading', { level: 1, name: 'Handbook' }).waitFor()
-    const address = await page.getByRole('textbox', { name: 'Address' }).inputValue()
+    const shown = page.getByRole('textbox', { name: 'Address' })
+    await expect.poll(() => shown.inputValue()).toMatch(/^http/)
+    const address = await shown.inputValue()
     expect(await readAt(address)).toContain('Words for readers.')
     await page.getByRole('button', { name: 'Take off the web' }).click()
     await toast(page, 'is no longer on the web').waitFor()
@@ -59,12 +72,11 @@ describe('a site', () => {
     const page = await at(`/app/sites/${params.siteId}/structure`)
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Section', exact: true }).click()
-    await page.getByRole('combobox', { name: 'Space' }).fill('Refer')
-    await page.getByRole('option', { name: 'Reference' }).click()
+    await pick(page.getByRole('combobox', { name: 'Space' }), 'Refer', 'Reference')
     await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
     const section = page.getByRole('row', { name: 'Reference' }).first()
     await section.waitFor()
-    expect(await titles()).toEqual(['Handbook', 'Reference'])
+    await expect.poll(titles).toEqual(['Handbook', 'Reference'])
     await section.press('F2')
     await page.getByRole('textbox', { name: 'Name' }).fill('API reference')
     await page.keyboard.press('Enter')
@@ -74,6 +86,13 @@ describe('a site', () => {
     await page.getByRole('menuitem', { name: 'Move up' }).click()
     await expect.poll(titles).toEqual(['API reference', 'Handbook'])
     await toast(page, 'is moved').getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(titles).toEqual(['Handbook', 'API reference'])
+    await page.getByRole('row', { name: 'API reference' }).hover()
+    await page.getByRole('button', { name: 'Actions for API reference' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(titles).toEqual(['Handbook'])
+    await toast(page, 'is taken off').getByRole('button', { name: 'Undo' }).click()
     await expect.poll(titles).toEqual(['Handbook', 'API reference'])
   })
 
@@ -96,9 +115,23 @@ describe('a site', () => {
     await preview.getByText('We moved to a new house').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Undo' }).click()
     await preview.getByText('We moved to a new house').waitFor()
+    // A font of one's own, which the preview is drawn with at once.
+    await page.getByRole('button', { name: 'Fonts' }).click()
+    await page.getByRole('button', { name: /Text$/ }).click()
+    await page.getByRole('option', { name: 'A font of your own' }).click()
+    const files = page.getByRole('group', { name: 'Files of the font' })
+    await files.locator('input[type=file]').setInputFiles({ ...fontFile, name: 'CompanySans-Bold.woff2' })
+    await page.getByRole('button', { name: /Company Sans|CompanySans/ }).waitFor()
+    await page.getByRole('button', { name: 'Header' }).click()
+    await page.getByRole('button', { name: 'Add a link' }).click()
+    await page.getByRole('button', { name: /Leads to/ }).click()
+    await page.getByRole('option', { name: 'A page' }).click()
+    await pick(page.getByRole('combobox', { name: 'Page' }), 'Wel', /Welcome/)
     await page.getByRole('button', { name: 'Save' }).click()
     await toast(page, 'Readers see it now').waitFor()
     await expect.poll(() => readAt(address)).toContain('We moved to a new house')
+    expect(await readAt(address)).toContain("@font-face{font-family:'CompanySans'")
+    expect(await readAt(address)).toMatch(/<a [^>]*>New link<\/a>/)
   })
 
   test('is deleted by whoever types its name', async () => {

@@ -66,20 +66,21 @@ describe('whoever reviews', () => {
     await page.getByRole('button', { name: 'Merge' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
     await page.getByText('Merged', { exact: true }).first().waitFor()
-    expect(await change.read()).toContain('The slow brown fox.')
+    await expect.poll(change.read).toContain('The slow brown fox.')
   })
 
   test('walks from change to change by key, in one column or two', async () => {
     const change = await buildChange('Walk', 'The slow brown fox.\n\nStays.\n\nComes in.')
     const page = await at(change.path)
     await page.getByRole('group', { name: 'Changed block' }).first().waitFor()
+    const chosen = () => page.evaluate('document.activeElement.dataset.change')
     await page.keyboard.press('n')
-    expect(await page.evaluate('document.activeElement.dataset.change')).toBe('changed')
+    await expect.poll(chosen).toBe('changed')
     await page.keyboard.press('n')
-    expect(await page.evaluate('document.activeElement.dataset.change')).not.toBeUndefined()
+    await expect.poll(chosen).not.toBeUndefined()
     await page.getByRole('button', { name: 'Side by side' }).click()
     await page.getByRole('button', { name: 'In one column' }).waitFor()
-    expect(await page.getByText('The quick brown fox.').count()).toBe(1)
+    await expect.poll(() => page.getByText('The quick brown fox.').count()).toBe(1)
   })
 })
 
@@ -103,7 +104,7 @@ test('an earlier state is read, compared and restored', async () => {
   await page.getByRole('button', { name: 'Merge' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
   await page.getByText('Merged', { exact: true }).first().waitFor()
-  expect(await change.read()).toContain('The quick brown fox.')
+  await expect.poll(change.read).toContain('The quick brown fox.')
 
   await call(updateSpaceById, { params: { spaceId: change.spaceId }, body: { editMode: 'live' } })
   await page.goto(`${installation().url}/app/spaces/${change.spaceId}/~/history`)
@@ -114,7 +115,7 @@ test('an earlier state is read, compared and restored', async () => {
   await page.getByRole('button', { name: 'Restore' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
   await page.getByRole('link', { name: /Earlier state restored/ }).waitFor()
-  expect(await change.read()).toContain('The slow brown fox.')
+  await expect.poll(change.read).toContain('The slow brown fox.')
 })
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {

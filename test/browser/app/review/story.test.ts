@@ -73,6 +73,7 @@ test('three people review, suggest, take, approve and merge, and each is told', 
   await reading.getByRole('link', { name: /asks you to review “Slower foxes”/ }).waitFor()
   expect(await barriersOn(reading)).toEqual([])
   await reading.keyboard.press('j')
+  await expect.poll(() => reading.evaluate('document.activeElement.localName')).not.toBe('body')
   await reading.keyboard.press('Enter')
   const block = reading.getByRole('group', { name: 'Changed block' })
   await block.getByText('slow').waitFor()
@@ -129,7 +130,7 @@ test('three people review, suggest, take, approve and merge, and each is told', 
   await managing.getByRole('button', { name: 'Merge' }).click()
   await managing.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
   await managing.getByText('Merged', { exact: true }).first().waitFor()
-  expect(await change.read()).toContain('The calm brown fox.')
+  await expect.poll(change.read).toContain('The calm brown fox.')
   await expect
     .poll(() => mailsTo(author).some(({ body }) => body.includes('approved “Slower foxes”')))
     .toBe(true)

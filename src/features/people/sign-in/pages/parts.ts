@@ -10,6 +10,11 @@ export function hiddenFields({ formToken, returnTo }: FormState): Html {
   }`
 }
 
+/** An address of these pages that remembers where to go on to. */
+export function withReturn(path: string, returnTo: string | undefined): string {
+  return returnTo === undefined ? path : `${path}?return_to=${encodeURIComponent(returnTo)}`
+}
+
 export function problem(message: string | undefined): Html {
   return message === undefined ? html`` : html`<p class="problem" role="alert">${message}</p>`
 }

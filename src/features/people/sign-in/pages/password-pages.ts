@@ -1,6 +1,6 @@
 import { signInFrame } from './frame.ts'
 import { html } from '../../../../engine/html/markup.ts'
-import { hiddenFields, newPasswordFields, problem, type FormState } from './parts.ts'
+import { hiddenFields, newPasswordFields, problem, withReturn, type FormState } from './parts.ts'
 
 /** Where a link that was sent or printed leads when it is for setting a password. */
 export function setPasswordPage(page: FormState & { code: string; email: string; error?: string }): string {
@@ -32,7 +32,7 @@ export function forgotPasswordPage(page: FormState & { error?: string }): string
         <input id="email" name="email" type="email" autocomplete="username" required maxlength="254" />
         <button type="submit">Send the link</button>
       </form>
-      <p class="note"><a href="/sign-in">Back to signing in</a></p>`,
+      <p class="note"><a href="${withReturn('/sign-in', page.returnTo)}">Back to signing in</a></p>`,
   })
 }
 

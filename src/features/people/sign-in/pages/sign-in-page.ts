@@ -1,6 +1,6 @@
 import { signInFrame } from './frame.ts'
 import { html } from '../../../../engine/html/markup.ts'
-import { hiddenFields, problem, providerLinks, type FormState } from './parts.ts'
+import { hiddenFields, problem, providerLinks, withReturn, type FormState } from './parts.ts'
 import type { ProviderLink } from '../../identity-providers/index.ts'
 
 /** E-mail and password, a link by mail, or an organization's own sign-in. */
@@ -52,6 +52,6 @@ export function signInPage(
           Use single sign-on
         </button>
       </form>
-      <p class="note"><a href="/sign-in/forgot">I forgot my password</a></p>`,
+      <p class="note"><a href="${withReturn('/sign-in/forgot', page.returnTo)}">I forgot my password</a></p>`,
   })
 }

@@ -1,6 +1,6 @@
 import { signInFrame } from './frame.ts'
 import { html } from '../../../../engine/html/markup.ts'
-import { hiddenFields, problem, providerLinks, type FormState } from './parts.ts'
+import { hiddenFields, problem, providerLinks, withReturn, type FormState } from './parts.ts'
 import type { ProviderLink } from '../../identity-providers/index.ts'
 
 /** Finds an organization's own sign-in, by an address or by the organization's hostname. */
@@ -17,6 +17,6 @@ export function ssoPage(page: FormState & { error?: string; providers: ProviderL
           Find my organization
         </button>
       </form>
-      <p class="note"><a href="/sign-in">Other ways to sign in</a></p>`,
+      <p class="note"><a href="${withReturn('/sign-in', page.returnTo)}">Other ways to sign in</a></p>`,
   })
 }

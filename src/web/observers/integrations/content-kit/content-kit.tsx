@@ -4,13 +4,14 @@ import type { ContentKitContext } from '../../../../contract/observers/content-k
 import type { Element } from '../../../../engine/contentkit/index.ts'
 import { renderComponent, type RenderRequest } from '../../../api/integrations.ts'
 import { messages } from '../../../locales/messages.ts'
+import { DialogFrame } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './content-kit.module.css'
 import { Drawn } from './drawn.tsx'
 import type { Action, KitState } from './kit.ts'
-import { bindState } from './kit.ts'
+import { bindState, textOf } from './kit.ts'
 
 const words = messages.integrations
 
@@ -24,15 +25,19 @@ export function ContentKit({
   componentId,
   context,
   props,
+  onClose,
 }: {
   integrationName: string
   componentId: string
   context: WithoutTheme<ContentKitContext>
   props: Record<string, unknown>
+  /** For what is shown in a window above another: what it was closed with. */
+  onClose?: (returnValue: unknown) => void
 }) {
   const [drawing, setDrawing] = useState<Drawing>()
   const [isDone, setDone] = useState(false)
   const [isPending, setPending] = useState(false)
+  const [modal, setModal] = useState<{ componentId: string; props: Record<string, unknown> }>()
   const [problem, setProblem] = useState<string>()
   const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   const whole: ContentKitContext = { ...context, theme }
@@ -56,6 +61,8 @@ export function ContentKit({
       if (typeof url === 'string' && /^https?:/.test(url)) window.open(url, '_blank', 'noopener')
       return
     }
+    if (action.action === '@ui.modal.close' && onClose !== undefined) return onClose(action['returnValue'])
+    if (action.action === '@ui.modal.open') return setModal(modalOf(action))
     setPending(true)
     setProblem(undefined)
     const request: RenderRequest = {
@@ -68,7 +75,8 @@ export function ContentKit({
     try {
       const output = await renderComponent(integrationName, request)
       if ('element' in output) setDrawing(output)
-      else setDone(true)
+      else if (onClose === undefined) setDone(true)
+      else onClose('returnValue' in output ? output.returnValue : undefined)
     } catch (error) {
       setProblem(error instanceof Error ? error.message : messages.unexpected)
     } finally {
@@ -84,11 +92,12 @@ export function ContentKit({
       </Problem>
     )
   if (shown === undefined) return <Skeleton lines={4} />
-  return (
+  const content = (
     <div className={styles.kit} aria-busy={isPending}>
       <Drawn
         element={shown.element}
         kit={{
+          integrationName,
           state: shown.state,
           isPending,
           act: (action) => void act(action),
@@ -96,6 +105,31 @@ export function ContentKit({
         }}
       />
       {problem !== undefined && <Problem>{problem}</Problem>}
+      {modal !== undefined && (
+        <ContentKit
+          integrationName={integrationName}
+          componentId={modal.componentId}
+          context={context}
+          props={modal.props}
+          onClose={(returnValue) => {
+            setModal(undefined)
+            void act({ action: '@ui.modal.close', returnValue: returnValue ?? {} })
+          }}
+        />
+      )}
     </div>
   )
+  if (onClose === undefined) return content
+  const root: Element = shown.element
+  const { title, returnValue } = root
+  return (
+    <DialogFrame isOpen title={textOf(title) || integrationName} onClose={() => onClose(returnValue)}>
+      {content}
+    </DialogFrame>
+  )
+}
+
+function modalOf({ componentId, props }: Action): { componentId: string; props: Record<string, unknown> } {
+  // The integration's own, and sent back to it as it is.
+  return { componentId: textOf(componentId), props: (props ?? {}) as Record<string, unknown> }
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Element } from '../../../../engine/contentkit/index.ts'
+import { isEndpointOf } from '../../../api/integrations.ts'
 import { messages } from '../../../locales/messages.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './content-kit.module.css'
-import { isAction, optionsOf, textOf, type Kit } from './kit.ts'
+import { DrawnSelect } from './drawn-select.tsx'
+import { isAction, optionsOf, optionsUrl, textOf, type Kit } from './kit.ts'
 
 /** A field with its label; what is typed is kept here until an action sends it. */
 export function DrawnField({
@@ -48,8 +49,10 @@ export function DrawnField({
         />
       )
     case 'select': {
-      const options = optionsOf(field['options'])
-      if (options === undefined)
+      const { options } = field
+      const url = optionsUrl(options, kit.state)
+      const isTold = url !== undefined && isEndpointOf(kit.integrationName, url)
+      if (optionsOf(options) === undefined && !isTold)
         return (
           <TextField
             label={label}
@@ -60,11 +63,12 @@ export function DrawnField({
         )
       const chosen = Array.isArray(value) ? textOf(value[0]) : textOf(value)
       return (
-        <Select
+        <DrawnSelect
           label={label}
           {...described}
           value={chosen}
-          choices={options}
+          options={options}
+          kit={kit}
           isDisabled={isDisabled}
           onChange={(id) => put(field['multiple'] === true ? [id] : id)}
         />

@@ -1,0 +1,2 @@
+/** Where on this installation members are led to. */
+export const entryPath = '/sign-in/site'

@@ -1,0 +1,159 @@
+import * as Y from 'yjs'
+import { epochOf } from '../../engine/live/index.ts'
+import { createKeeper } from '../editor/saving/keeper.ts'
+import type { KeptDraft } from '../editor/saving/drafts.ts'
+import type { PageBase, PageFields, PageVersion } from '../editor/saving/page-version.ts'
+import type { SaveState } from '../editor/saving/save-state.ts'
+import type { LivePage } from './connect.ts'
+
+type Input = {
+  page: LivePage
+  base: PageBase
+  /** What the server had of the text when it was opened. */
+  stateBefore: Uint8Array
+  /** The title and the like as the server has them, and whether that is what is typed. */
+  savedFields: () => PageFields
+  areFieldsSaved: () => boolean
+  read: () => PageVersion
+  /** Keeps what is not yet saved in this browser; nothing is left of it once it is. */
+  keep: (draft: KeptDraft | undefined) => Promise<void>
+  keepAtOnce: (draft: KeptDraft) => void
+  onState: (state: SaveState) => void
+  /** What is typed here has no place in the text any more: it is kept, and the page opened anew. */
+  onReopen: () => void
+  onAccess: (access: { isReadOnly: boolean }) => void
+  words: Record<'readOnly' | 'merged' | 'archived' | 'gone', string> & { kept: (why: string) => string }
+}
+
+const pause = 1000
+const longest = 4000
+const retryAfter = 3000
+
+/** Says truly how what is typed into a shared text stands: saved is what the server has stored. */
+export function createLiveSaver({ page, read, keep, ...input }: Input) {
+  let base = input.base
+  let stateBefore = input.stateBefore
+  let [typed, stored] = [0, 0]
+  let state: SaveState = { kind: 'saved' }
+  let hasEnded = false
+  let firstTouch: number | undefined
+  let saveTimer: number | undefined
+  const waiting = new Set<() => void>()
+
+  function become(next: SaveState): void {
+    state = next
+    input.onState(next)
+    if (next.kind === 'unsaved' || next.kind === 'saving') return
+    for (const settle of waiting) settle()
+    waiting.clear()
+  }
+
+  const becomeOffline = () => become({ kind: 'offline', isKept: keeper.isKept() })
+
+  function touched(): void {
+    typed += 1
+    keeper.touched()
+    if (state.kind === 'saved' && page.isUp()) become({ kind: 'unsaved' })
+    else if (state.kind === 'saved' || (state.kind === 'offline' && state.isKept)) becomeOffline()
+    schedule()
+  }
+
+  function schedule(delay = pause): void {
+    firstTouch ??= Date.now()
+    window.clearTimeout(saveTimer)
+    const left = Math.max(0, firstTouch + longest - Date.now())
+    saveTimer = window.setTimeout(ask, delay === pause ? Math.min(delay, left) : delay)
+  }
+
+  function ask(): void {
+    window.clearTimeout(saveTimer)
+    firstTouch = undefined
+    if (typed === stored || hasEnded) return
+    if (!page.isUp()) return becomeOffline()
+    become({ kind: 'saving' })
+    page.send({ kind: 'store', number: typed })
+  }
+
+  function end(why: string): void {
+    hasEnded = true
+    if (typed === stored) become({ kind: 'ended', message: why })
+    else become({ kind: 'refused', message: input.words.kept(why) })
+  }
+
+  function settle(number: number): void {
+    stored = Math.max(stored, number)
+    if (stored < typed) {
+      become({ kind: 'unsaved' })
+      return schedule()
+    }
+    base = { ...base, document: read().document }
+    stateBefore = Y.encodeStateVector(page.doc)
+    become({ kind: 'saved' })
+    void keepNow()
+  }
+
+  function isAllSaved(): boolean {
+    return typed === stored && input.areFieldsSaved()
+  }
+
+  function draft(): KeptDraft {
+    const update = [...Y.encodeStateAsUpdate(page.doc, stateBefore)]
+    return {
+      base: { ...base, fields: input.savedFields() },
+      version: read(),
+      live: { epoch: epochOf(page.doc) ?? '', update },
+    }
+  }
+
+  const keeper = createKeeper({
+    keep: () => keep(isAllSaved() ? undefined : draft()),
+    onKept: () => {
+      if (state.kind === 'offline') becomeOffline()
+    },
+  })
+  const keepNow = keeper.now
+
+  const forget = page.onOwn(touched)
+  const unlisten = page.listen((event) => {
+    if (event.kind === 'up') return ask()
+    if (event.kind === 'down') return typed === stored ? undefined : becomeOffline()
+    if (event.kind === 'refused') {
+      if (event.reason === 'other-history') return void keepNow().finally(input.onReopen)
+      return end(input.words.gone)
+    }
+    const { notice } = event
+    if (notice.kind === 'stored') return settle(notice.number)
+    if (notice.kind === 'access') {
+      input.onAccess(notice)
+      if (notice.isReadOnly) return end(input.words[notice.because ?? 'readOnly'])
+      hasEnded = false
+      return typed === stored ? become({ kind: 'saved' }) : ask()
+    }
+    if (notice.number < typed) return schedule()
+    become({ kind: 'refused', message: notice.message })
+    schedule(retryAfter)
+  })
+
+  return {
+    touched,
+    keepNow,
+    state: () => state,
+    /** Answers once it is stored, or cannot be. */
+    save(): Promise<void> {
+      ask()
+      if (state.kind !== 'saving') return Promise.resolve()
+      return new Promise((resolve) => waiting.add(resolve))
+    },
+    leave(): void {
+      if (!isAllSaved()) input.keepAtOnce(draft())
+      void keepNow()
+      ask()
+    },
+    end(): void {
+      unlisten()
+      forget()
+      window.clearTimeout(saveTimer)
+      keeper.end()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { useMemo, useState, type KeyboardEvent, type UIEvent } from 'react'
+import { flushSync } from 'react-dom'
+import type { TreeNode } from './tree-node.ts'
+import { createTreeRows, type TreeRow, type TreeView } from './tree-rows.ts'
+
+// More than the tallest screen shows. Every row below costs its time when it is made, seen or not.
+const first = 150
+
+/** The rows of a tree: those at its top at once, the others when somebody goes there. */
+export function useTreeRows(
+  nodes: TreeNode[],
+  { rowHeight, ...view }: Omit<TreeView, 'most'> & { rowHeight: number },
+): {
+  rows: TreeRow[]
+  total: number
+  onScrollCapture: (event: UIEvent) => void
+  onKeyDownCapture: (event: KeyboardEvent) => void
+} {
+  const [rowsOf] = useState(createTreeRows)
+  const [most, setMost] = useState(first)
+  const { expandedIds, currentId, renamingId } = view
+  const { rows, total } = useMemo(
+    () => rowsOf(nodes, { expandedIds, currentId, renamingId, most }),
+    [rowsOf, nodes, expandedIds, currentId, renamingId, most],
+  )
+  const onScrollCapture = ({ target }: UIEvent) => {
+    if (total <= most || !(target instanceof Element)) return
+    const seen = Math.ceil((target.scrollTop + target.clientHeight) / rowHeight)
+    // Twice as many each time: adding costs what is there.
+    if (seen + first / 2 > most) setMost(Math.max(seen + first, most * 2))
+  }
+  // Before the tree looks for its last row.
+  const onKeyDownCapture = ({ key }: KeyboardEvent) => {
+    if (key === 'End' && total > most) flushSync(() => setMost(total))
+  }
+  return { rows, total, onScrollCapture, onKeyDownCapture }
+}
