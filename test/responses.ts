@@ -3,6 +3,7 @@ import ajvFormats, { type FormatsPlugin } from 'ajv-formats'
 import type { TSchema } from 'typebox'
 import { ErrorBody } from '../src/contract/errors.ts'
 import type { Operation } from '../src/contract/operation.ts'
+import { recursiveOutlineSchemas } from '../src/contract/content/outline.ts'
 import { recursiveSchemas } from '../src/contract/content/pages.ts'
 import { recursiveSiteSchemas } from '../src/contract/publishing/site-structure.ts'
 import { noteCall } from './called-operations.ts'
@@ -11,13 +12,19 @@ import { wrongByDescription } from './published-description.ts'
 // The package is CommonJS: see src/http/validation.ts.
 const addFormats = ajvFormats as unknown as FormatsPlugin
 const ajv = addFormats(new Ajv2019({ strict: false, allErrors: true }))
-for (const [name, schema] of Object.entries({ ...recursiveSchemas, ...recursiveSiteSchemas }))
+for (const [name, schema] of Object.entries({
+  ...recursiveSchemas,
+  ...recursiveOutlineSchemas,
+  ...recursiveSiteSchemas,
+}))
   ajv.addSchema(closed(schema), `lectern:${name}`)
 
 const validators = new Map<TSchema, ReturnType<typeof ajv.compile>>()
 
 /** Holds an answer against its operation's schema; members that the schema does not name are wrong, too. */
 export function observeResponse(operation: Operation, status: number, body: unknown): void {
+  // The caller has it already.
+  if (status === 304 && !body) return
   if (status < 400) {
     noteCall(operation.id)
     if (status !== operation.status)

@@ -51,7 +51,11 @@ function mountAt(
       if (response instanceof EventStream) return sendEventStream(request, reply, response)
       reply.code(operation.status)
       if (operation.response === undefined) return reply.send()
-      if (response instanceof JsonText) reply.headers(response.headers)
+      if (response instanceof JsonText) {
+        reply.headers(response.headers)
+        const { etag } = response.headers
+        if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).send()
+      }
       const text = response instanceof JsonText ? response.text : JSON.stringify(response)
       return reply.header('content-type', 'application/json; charset=utf-8').send(text)
     },

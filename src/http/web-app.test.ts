@@ -63,11 +63,11 @@ describe('the web app', () => {
   test('has what it will ask for at once come along with its page', async () => {
     const linked = async (url: string) => String((await app.inject({ url, headers: session })).headers.link)
     expect(await linked('/app/spaces/a1/deep')).toBe(
-      ['/user', '/spaces/a1', '/spaces/a1/content/pages?metadata=false']
+      ['/user', '/spaces/a1', '/spaces/a1/content/outline']
         .map((path) => `</v1${path}>; rel=preload; as=fetch; crossorigin`)
         .join(', '),
     )
-    expect(await linked('/app/spaces/a1/changes/7/deep')).not.toContain('content/pages')
+    expect(await linked('/app/spaces/a1/changes/7/deep')).not.toContain('content/outline')
     expect(await linked('/app/spaces/a%3E%0d%0ab/')).toBe('</v1/user>; rel=preload; as=fetch; crossorigin')
   })
 

@@ -97,7 +97,7 @@ function asked(url: string): string[] {
   if (spaceId === undefined) return ['/v1/user']
   const space = `/v1/spaces/${spaceId}`
   const isOwn = !/^\/app\/spaces\/[\w-]+\/(changes|~)\//.test(url)
-  return ['/v1/user', space, ...(isOwn ? [`${space}/content/pages?metadata=false`] : [])]
+  return ['/v1/user', space, ...(isOwn ? [`${space}/content/outline`] : [])]
 }
 
 function preloaded(path: string): string {

@@ -12,6 +12,7 @@ export const spaceContent = readingOperations('/spaces/{spaceId}/content', {
   names: {
     revision: 'getCurrentRevision',
     pages: 'listPages',
+    outline: 'getOutline',
     files: 'listFiles',
     file: 'getFileById',
     page: 'getPageById',

@@ -18,6 +18,7 @@ export const revisionContent = readingOperations(prefix, {
   names: {
     revision: 'getRevisionById',
     pages: 'listPagesInRevisionById',
+    outline: 'getOutlineOfRevisionById',
     files: 'listFilesInRevisionById',
     file: 'getFileInRevisionById',
     page: 'getPageInRevisionById',

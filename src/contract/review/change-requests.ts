@@ -161,6 +161,7 @@ export const changeRequestContent = readingOperations(`${changeRequestPath}/cont
   names: {
     revision: 'getRevisionOfChangeRequestById',
     pages: 'listPagesInChangeRequest',
+    outline: 'getOutlineOfChangeRequestById',
     files: 'listFilesInChangeRequestById',
     file: 'getFileInChangeRequestById',
     page: 'getPageInChangeRequestById',

@@ -9,17 +9,16 @@ import { keys } from './keys.ts'
 
 const plain = { metadata: false }
 
-/** The tree of pages. */
+/** The tree of pages: of each what a tree shows. */
 export function pagesQuery(location: ContentLocation) {
   return queryOptions({
     queryKey: keys.pages(location),
     queryFn: async () => {
       const { spaceId, changeRequestId, revisionId } = location
       if (changeRequestId !== undefined)
-        return call(changeRequestContent.pages, { params: { spaceId, changeRequestId }, query: plain })
-      if (revisionId !== undefined)
-        return call(revisionContent.pages, { params: { spaceId, revisionId }, query: plain })
-      return call(spaceContent.pages, { params: { spaceId }, query: plain })
+        return call(changeRequestContent.outline, { params: { spaceId, changeRequestId } })
+      if (revisionId !== undefined) return call(revisionContent.outline, { params: { spaceId, revisionId } })
+      return call(spaceContent.outline, { params: { spaceId } })
     },
     select: ({ pages }) => pages,
   })

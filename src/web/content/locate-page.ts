@@ -1,11 +1,12 @@
-import type { RevisionPage } from '../../contract/content/pages.ts'
+import type { OutlinePage } from '../../contract/content/outline.ts'
 
-export type TreePage = RevisionPage & { pages?: unknown }
+export type TreePage = OutlinePage
 
-/** The pages below a page; the contract's own type for them ends where it would refer to itself. */
+const none: TreePage[] = []
+
+/** The pages below a page. */
 export function pagesBelow(page: TreePage): TreePage[] {
-  // Every page that holds pages holds pages of this very kind.
-  return ((page.pages ?? []) as TreePage[]).filter((child) => typeof child === 'object')
+  return 'pages' in page ? page.pages : none
 }
 
 export type Located = { page: TreePage; ancestors: TreePage[] }

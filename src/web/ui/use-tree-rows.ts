@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import type { TreeNode } from './tree-node.ts'
 import { createTreeRows, type TreeRow, type TreeView } from './tree-rows.ts'
 
-// More than the tallest screen shows. Every row below costs its time when it is made, seen or not.
-const first = 150
+// Every row costs its time when it is made, seen or not: at first those of this screen, and some below.
+const more = 12
 
 /** The rows of a tree: those at its top at once, the others when somebody goes there. */
 export function useTreeRows(
@@ -17,6 +17,7 @@ export function useTreeRows(
   onKeyDownCapture: (event: KeyboardEvent) => void
 } {
   const [rowsOf] = useState(createTreeRows)
+  const [first] = useState(() => Math.ceil(window.screen.height / rowHeight) + more)
   const [most, setMost] = useState(first)
   const { expandedIds, currentId, renamingId } = view
   const { rows, total } = useMemo(

@@ -11,7 +11,7 @@ import { toTimestamp } from '../../../kernel/clock.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { appUrl } from '../../../kernel/urls.ts'
 import { spaceBy } from '../spaces/index.ts'
-import { type ContentView, cachedText, isAdaptive, visibleTree } from '../views/index.ts'
+import { adaptedTree, type ContentView, cachedText } from '../views/index.ts'
 import { presentFile, presentPages, presentReusableContent, presentTag } from './present.ts'
 
 type Options = { withGit: boolean }
@@ -20,22 +20,13 @@ const comma = Buffer.from(',')
 
 /** `{"pages": [...]}`, kept as long as it is asked for: it depends on the snapshot alone. */
 export async function presentTree(ctx: Context, view: ContentView, { withGit }: Options): Promise<Buffer> {
-  const read = () => readTree(view.store, view.snapshot.pages)
   const present = (tree: PageTree[]) =>
     JSON.stringify({ pages: presentPages(ctx, tree, { spaceId: view.spaceId, withGit }) })
-  if (ctx.actor.kind === 'visitor' && (await hasConditions(ctx, view, read)))
-    return Buffer.from(present(visibleTree(ctx, view, await read())))
-  return cachedText(ctx, { view, kind: 'pages', withGit }, async () => present(await read()))
-}
-
-async function hasConditions(
-  ctx: Context,
-  view: ContentView,
-  read: () => Promise<PageTree[]>,
-): Promise<boolean> {
-  const options = { view, kind: 'conditions', withGit: false }
-  const text = await cachedText(ctx, options, async () => String(isAdaptive(await read())))
-  return text.toString() === 'true'
+  const adapted = await adaptedTree(ctx, view)
+  if (adapted !== undefined) return Buffer.from(present(adapted))
+  return cachedText(ctx, { view, kind: 'pages', withGit }, async () =>
+    present(await readTree(view.store, view.snapshot.pages)),
+  )
 }
 
 /** A whole revision as JSON text. */

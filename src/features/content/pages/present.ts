@@ -157,7 +157,7 @@ function flags(entry: PageEntry) {
   }
 }
 
-function joinPath(above: string, slug: string | undefined): string {
+export function joinPath(above: string, slug: string | undefined): string {
   return above === '' ? (slug ?? '') : `${above}/${slug ?? ''}`
 }
 

@@ -5,6 +5,7 @@ import type { revisionContent } from '../../../contract/content/revisions.ts'
 import { implement, implementText, type Route } from '../../../http/implement.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { ContentView } from '../views/index.ts'
+import { presentOutline } from './present-outline.ts'
 import { presentRevision, presentTree } from './present-revision.ts'
 import { readFile, readFiles, readReusableContent, readReusableContents } from './read-files.ts'
 import { readPageById, readPageByPath } from './read-page-by-id.ts'
@@ -27,6 +28,7 @@ export function readingRoutes(
     implementText(contract.pages, async (ctx, { params, query }) =>
       presentTree(ctx, await view(ctx, params, query), { withGit: query.metadata ?? true }),
     ),
+    implementText(contract.outline, async (ctx, { params }) => presentOutline(ctx, await open(ctx, params))),
     implement(contract.files, async (ctx, { params, query }) =>
       readFiles(ctx, await view(ctx, params, query), { page: query, withGit: query.metadata ?? true }),
     ),

@@ -1,3 +1,4 @@
+export { adaptedTree } from './adapted-tree.ts'
 export { cachedText } from './cached-text.ts'
 export { computeEntries } from './compute-entries.ts'
 export type { ComputedContent, ComputedInput, ComputedPage, ComputedSource } from './computed.ts'

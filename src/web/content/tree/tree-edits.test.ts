@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TreePage } from '../locate-page.ts'
+import { pagesBelow, type TreePage } from '../locate-page.ts'
 import { applyEdits } from './apply-edits.ts'
 import { mayDrop, movesOf } from './place-edits.ts'
 import { restoreEdits } from './restore-edits.ts'
@@ -13,9 +13,9 @@ const pages = [page('a', [page('b'), page('c')]), page('d'), page('e'), page('g'
 
 function outline(tree: TreePage[]): string {
   return tree
-    .map(({ id, pages: below }) => {
-      const inside = outline((below ?? []) as TreePage[])
-      return inside === '' ? id : `${id}(${inside})`
+    .map((each) => {
+      const inside = outline(pagesBelow(each))
+      return inside === '' ? each.id : `${each.id}(${inside})`
     })
     .join(' ')
 }
@@ -55,7 +55,7 @@ test('what is renamed, hidden or deleted shows at once', () => {
   ]
   const after = applyEdits(pages, edits)
   expect(outline(after)).toBe('a(b c) e g(f)')
-  expect(after[0]?.pages).toMatchObject([{ title: 'B', hidden: true }, { title: 'c' }])
+  expect(after.slice(0, 1).flatMap(pagesBelow)).toMatchObject([{ title: 'B', hidden: true }, { title: 'c' }])
 })
 
 test('deleted pages come back with those below, where they were, fifty edits at a time', () => {

@@ -1,8 +1,8 @@
-import type { RevisionPage } from '../../../contract/content/pages.ts'
+import type { OutlinePage } from '../../../contract/content/outline.ts'
 import type { Choice } from '../../ui/select.tsx'
 
 /** Pages and groups that can be printed, each with where it stands. */
-export function exportablePages(pages: RevisionPage[], above: string[] = []): Choice[] {
+export function exportablePages(pages: OutlinePage[], above: string[] = []): Choice[] {
   return pages.flatMap((page) => {
     if (page.type === 'link' || page.type === 'computed') return []
     const own = { id: page.id, label: page.title }

@@ -1,5 +1,5 @@
 import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
-import type { RevisionPage } from '../../../contract/content/pages.ts'
+import type { OutlinePage } from '../../../contract/content/outline.ts'
 import { libraryQuery } from '../../api/content.ts'
 import { specPagesQuery, type SpecKey } from '../../api/openapi-specs.ts'
 import { pagesQuery } from '../../api/reading.ts'
@@ -40,7 +40,7 @@ export function SpecPages({ specKey }: { specKey: SpecKey }) {
   )
 }
 
-function titlesIn(pages: RevisionPage[]): [string, { title: string; path: string }][] {
+function titlesIn(pages: OutlinePage[]): [string, { title: string; path: string }][] {
   return pages.flatMap((page) => [
     ...('path' in page ? [[page.id, { title: page.title, path: page.path }] satisfies [string, object]] : []),
     ...('pages' in page ? titlesIn(page.pages) : []),

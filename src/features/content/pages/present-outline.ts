@@ -1,0 +1,41 @@
+import type { OutlinePage } from '../../../contract/content/outline.ts'
+import { readTree, type PageEntry, type PageTree } from '../../../engine/revisions/index.ts'
+import { JsonText } from '../../../http/implement.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { adaptedTree, cachedText, type ContentView } from '../views/index.ts'
+import { joinPath } from './present.ts'
+
+/** `{"pages": [...]}` with what a tree shows of each; it depends on the snapshot alone, by which clients know it again. */
+export async function presentOutline(ctx: Context, view: ContentView): Promise<JsonText> {
+  const present = (tree: PageTree[]) => JSON.stringify({ pages: outlineOf(tree) })
+  const adapted = await adaptedTree(ctx, view)
+  if (adapted !== undefined) return new JsonText(present(adapted))
+  const text = await cachedText(ctx, { view, kind: 'outline', withGit: false }, async () =>
+    present(await readTree(view.store, view.snapshot.pages)),
+  )
+  // Asked for each time, for what one may read can be taken back.
+  return new JsonText(text, { etag: `"${view.revision.snapshot}"`, 'cache-control': 'private, no-cache' })
+}
+
+function outlineOf(tree: PageTree[], above = ''): OutlinePage[] {
+  return tree.map(({ entry, pages }) => {
+    const path = joinPath(above, entry.slug)
+    return outlined(entry, path, outlineOf(pages, path))
+  })
+}
+
+// `JSON.stringify` leaves out what is undefined.
+function outlined(entry: PageEntry, path: string, pages: OutlinePage[]): OutlinePage {
+  const { id, title, linkTitle, emoji, icon, hidden, description, type } = entry
+  const base = { id, title, linkTitle, emoji, icon }
+  switch (type) {
+    case 'document':
+      return { ...base, type, path, description, hidden, pages }
+    case 'group':
+      return { ...base, type, path, hidden, pages }
+    case 'link':
+      return { ...base, type, target: entry.target ?? { kind: 'url', url: '' }, hidden }
+    case 'computed':
+      return { ...base, type }
+  }
+}
