@@ -32,9 +32,11 @@ const outline = [
 ]
 
 function withoutIds(pages: OutlinePage[]): object[] {
-  return pages.map(({ id: _, ...page }) =>
-    'pages' in page ? { ...page, pages: withoutIds(page.pages) } : page,
-  )
+  return pages.map((page) => {
+    const { id, ...rest } = page
+    expect(id).not.toBe('')
+    return 'pages' in page ? { ...rest, pages: withoutIds(page.pages) } : rest
+  })
 }
 
 beforeAll(async () => {
