@@ -29,7 +29,12 @@ import { openTranslation } from '../platform/translation/index.ts'
 import { requireSameSecret } from './secret-fingerprint.ts'
 import { schema } from '../features/schema.ts'
 
-export type ServiceOptions = { clock?: Clock; logger?: Logger }
+export type ServiceOptions = {
+  clock?: Clock
+  logger?: Logger
+  /** Told of every statement, where it is sent. */
+  onStatement?: () => void
+}
 
 /** Opens every port that the configuration names, with the tables up to date. */
 export async function openServices(config: Config, options: ServiceOptions = {}): Promise<Services> {
@@ -42,6 +47,7 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     onStatement: (seconds) => {
       metrics.statements.inc()
       metrics.databaseSeconds.inc(seconds)
+      options.onStatement?.()
     },
     onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
   })
