@@ -45,7 +45,7 @@ export async function changeDates(history: History, asked: AskedDates): Promise<
 }
 
 async function readDates(run: Run, { commit, paths }: AskedDates): Promise<Map<string, number>> {
-  const args = ['log', '--no-renames', '--name-only', '-z', '--format=%x01%H %ct', commit, '--']
+  const args = ['log', '--no-renames', '--name-only', '-z', '--format=%x00%H %ct', commit, '--']
   const [log, ends] = await Promise.all([runGit(args, { ...run, maximumOutput }), endsOf(run)])
   const wanted = new Set(paths)
   const found = new Map<string, number>()
@@ -64,7 +64,7 @@ type Commit = { oid: string; time: number; paths: string[] }
 function* commitsIn(log: string): Generator<Commit> {
   let commit: Commit | undefined
   for (const part of log.split('\0')) {
-    const [, oid, seconds] = /^\u0001([0-9a-f]{40,64}) (-?\d+)$/.exec(part) ?? []
+    const [, oid, seconds] = /^([0-9a-f]{40,64}) (-?\d+)$/.exec(part) ?? []
     if (oid !== undefined) {
       if (commit !== undefined) yield commit
       commit = { oid, time: Number(seconds) * 1000, paths: [] }

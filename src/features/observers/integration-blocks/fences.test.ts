@@ -74,7 +74,7 @@ test('code from Git that a block claims is read as the block, and written back a
   const { document: stored } = await read(spaceId)
   await installOn(spaceId)
   const page = await read(spaceId)
-  const key = (stored?.nodes[1] as { key?: string }).key
+  const { key } = (stored?.nodes[1] ?? {}) as { key?: string }
   expect(page.document?.nodes[1]).toMatchObject({ ...block, key })
   expect(typesOf(await read(spaceId, { 'format.document.fences': 'code' }))?.[1]).toBe('code')
   expect((await pageAt(spaceId, 'drawn')).markdown).toBe(file)
