@@ -1,5 +1,6 @@
 import { subscriptions } from '../features/index.ts'
 import { openChangeFeed } from '../features/observers/changes/index.ts'
+import { fencesOf } from '../features/observers/integration-blocks/index.ts'
 import { integrationSource } from '../features/observers/integration-sources/index.ts'
 import { listSiteScripts, visitorLoginUrl } from '../features/observers/integration-registry/index.ts'
 import { computePages, spellOutBlocks } from '../features/generated/openapi-pages/index.ts'
@@ -78,6 +79,7 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     computed: {
       sourceOf: (type) => (type === 'builtin:openapi' ? computePages : integrationSource(services, type)),
       spellOut: spellOutBlocks,
+      fencesOf,
       stamp: async (db, organizationId) => JSON.stringify(await versionStamps(db, organizationId)),
     },
     changeRequests: { read: readMerged },
