@@ -7,6 +7,7 @@ import { recursiveOutlineSchemas } from '../src/contract/content/outline.ts'
 import { recursiveSchemas } from '../src/contract/content/pages.ts'
 import { recursiveSiteSchemas } from '../src/contract/publishing/site-structure.ts'
 import { noteCall } from './called-operations.ts'
+import { holdStatements } from './sent-statements.ts'
 import { wrongByDescription } from './published-description.ts'
 
 // The package is CommonJS: see src/http/validation.ts.
@@ -27,6 +28,7 @@ export function observeResponse(operation: Operation, status: number, body: unkn
   if (status === 304 && !body) return
   if (status < 400) {
     noteCall(operation.id)
+    holdStatements(operation)
     if (status !== operation.status)
       throw new Error(`${operation.id} answered ${status}, not ${operation.status}`)
   }
