@@ -13,4 +13,4 @@ export {
 } from './open-head-view.ts'
 export { showFences, storeFences } from './fences.ts'
 export { pageOfFile } from './page-of-file.ts'
-export { requireVisible, isAdaptive, isPageVisible, scopeOf, visibleTree } from './visible-tree.ts'
+export { requireVisible, isPageVisible, scopeOf, visibleTree } from './visible-tree.ts'
