@@ -21,6 +21,7 @@ export async function prepareEdits(
   ctx: Context,
   headId: string,
   { changes, revision }: ContentEdits,
+  { keys = 'inherited' }: { keys?: ParsedInput['keys'] } = {},
 ): Promise<PreparedEdits> {
   const head = requireHead(await headBy(ctx.db, headId))
   const arrival = revision === undefined ? head.snapshot : await snapshotOf(ctx, head.spaceId, revision)
@@ -28,7 +29,7 @@ export async function prepareEdits(
   for (const [at, change] of changes.entries()) {
     if ('document' in change && change.document !== undefined) {
       const parsed = await parseInput(ctx.services, change.document, { place: `changes.${at}.document` })
-      prepared.documents.set(at, parsed)
+      prepared.documents.set(at, { ...parsed, keys })
     }
     if (change.operation === 'insert_files') {
       prepared.files.set(
