@@ -10,6 +10,7 @@ import { openServices } from '../src/main/services.ts'
 import { readConfig, type Config } from '../src/platform/config.ts'
 import type { Services } from '../src/kernel/context.ts'
 import { observeResponse } from './responses.ts'
+import { countStatement } from './sent-statements.ts'
 import { createDatabase } from './postgres-server.ts'
 
 export const testDatabase = process.env['LECTERN_TEST_DATABASE'] === 'postgres' ? 'postgres' : 'sqlite'
@@ -36,7 +37,10 @@ export type TestApp = {
 export async function bootApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const config = await scratchConfig({ ...(await migratedDatabase()), ...environment })
   let shift = 0
-  const services = await openServices(config, { clock: () => Date.now() + shift })
+  const services = await openServices(config, {
+    clock: () => Date.now() + shift,
+    onStatement: countStatement,
+  })
   const app = await buildApp(services, { observe: observeResponse, requestTimeout: 500 })
   afterAll(async () => {
     await app.close()

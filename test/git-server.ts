@@ -19,8 +19,8 @@ export type GitServer = {
 
 export type GitRepository = {
   folder: string
-  /** Writes files (null deletes), commits and pushes; answers the commit. */
-  commit: (files: Record<string, string | Buffer | null>, message?: string) => string
+  /** Writes files (null deletes), commits, at a time where one is given, and pushes; answers the commit. */
+  commit: (files: Record<string, string | Buffer | null>, message?: string, time?: string) => string
   /** Runs git in the working copy, after it was brought up to date. */
   git: (...args: string[]) => string
   read: (path: string) => string
@@ -104,11 +104,12 @@ function makeRepository(
   run(folder, 'checkout', '--quiet', '-b', 'main')
   const repository: GitRepository = {
     folder,
-    commit: (changes, message = 'Change') => {
+    commit: (changes, message = 'Change', time) => {
       if (run(folder, 'ls-remote', '--heads', 'origin', 'main') !== '') update(folder)
       for (const [path, text] of Object.entries(changes)) write(join(folder, path), text)
       run(folder, 'add', '--all')
-      run(folder, 'commit', '--quiet', '--allow-empty', '-m', message)
+      const environment = time === undefined ? {} : { GIT_COMMITTER_DATE: time }
+      runWith(environment, folder, 'commit', '--quiet', '--allow-empty', '-m', message)
       run(folder, 'push', '--quiet', 'origin', 'main')
       return run(folder, 'rev-parse', 'HEAD')
     },
@@ -137,6 +138,10 @@ function write(path: string, text: string | Buffer | null): void {
 }
 
 function run(folder: string, ...args: string[]): string {
+  return runWith({}, folder, ...args)
+}
+
+function runWith(environment: object, folder: string, ...args: string[]): string {
   const identity = [
     '-c',
     'user.name=Somebody',
@@ -147,6 +152,7 @@ function run(folder: string, ...args: string[]): string {
   ]
   return execFileSync('git', [...identity, ...args], {
     cwd: folder,
+    env: { ...process.env, ...environment },
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'pipe'],

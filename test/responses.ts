@@ -6,6 +6,7 @@ import type { Operation } from '../src/contract/operation.ts'
 import { recursiveSchemas } from '../src/contract/content/pages.ts'
 import { recursiveSiteSchemas } from '../src/contract/publishing/site-structure.ts'
 import { noteCall } from './called-operations.ts'
+import { holdStatements } from './sent-statements.ts'
 import { wrongByDescription } from './published-description.ts'
 
 // The package is CommonJS: see src/http/validation.ts.
@@ -20,6 +21,7 @@ const validators = new Map<TSchema, ReturnType<typeof ajv.compile>>()
 export function observeResponse(operation: Operation, status: number, body: unknown): void {
   if (status < 400) {
     noteCall(operation.id)
+    holdStatements(operation)
     if (status !== operation.status)
       throw new Error(`${operation.id} answered ${status}, not ${operation.status}`)
   }

@@ -1,5 +1,6 @@
 import { subscriptions } from '../features/index.ts'
 import { openChangeFeed } from '../features/observers/changes/index.ts'
+import { fencesOf } from '../features/observers/integration-blocks/index.ts'
 import { integrationSource } from '../features/observers/integration-sources/index.ts'
 import { listSiteScripts, visitorLoginUrl } from '../features/observers/integration-registry/index.ts'
 import { computePages, spellOutBlocks } from '../features/generated/openapi-pages/index.ts'
@@ -29,7 +30,12 @@ import { openTranslation } from '../platform/translation/index.ts'
 import { requireSameSecret } from './secret-fingerprint.ts'
 import { schema } from '../features/schema.ts'
 
-export type ServiceOptions = { clock?: Clock; logger?: Logger }
+export type ServiceOptions = {
+  clock?: Clock
+  logger?: Logger
+  /** Told of every statement, where it is sent. */
+  onStatement?: () => void
+}
 
 /** Opens every port that the configuration names, with the tables up to date. */
 export async function openServices(config: Config, options: ServiceOptions = {}): Promise<Services> {
@@ -42,6 +48,7 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     onStatement: (seconds) => {
       metrics.statements.inc()
       metrics.databaseSeconds.inc(seconds)
+      options.onStatement?.()
     },
     onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
   })
@@ -72,6 +79,7 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     computed: {
       sourceOf: (type) => (type === 'builtin:openapi' ? computePages : integrationSource(services, type)),
       spellOut: spellOutBlocks,
+      fencesOf,
       stamp: async (db, organizationId) => JSON.stringify(await versionStamps(db, organizationId)),
     },
     changeRequests: { read: readMerged },

@@ -5,21 +5,24 @@ let taken = pool.length
 
 /** From a pool: to ask the system for each byte took 6 % of a request. */
 export function randomByte(): number {
-  if (taken === pool.length) {
+  return pool.readUInt8(take(1))
+}
+
+/** Random bytes, as hexadecimal digits; as many as the pool has at most. */
+export function randomHex(bytes: number): string {
+  const at = take(bytes)
+  return pool.toString('hex', at, at + bytes)
+}
+
+function take(bytes: number): number {
+  if (taken + bytes > pool.length) {
     randomFillSync(pool)
     taken = 0
   }
-  return pool.readUInt8(taken++)
+  taken += bytes
+  return taken - bytes
 }
 
-/** Random bytes, as hexadecimal digits. */
-export function randomHex(bytes: number): string {
-  let text = ''
-  for (let at = 0; at < bytes; at += 1) text += hexadecimal[randomByte()]
-  return text
-}
-
-const hexadecimal = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /** Random letters and digits; 40 of them carry 238 bits. */

@@ -14,8 +14,19 @@ const Reading = Type.Object(reading)
 export type Reading = Static<typeof Reading>
 
 export const Evaluated = Type.Union([Type.Boolean(), Type.Literal('deterministic-only')])
+/** How documents show code that a block of an installed integration claims. */
+export const fences = {
+  'format.document.fences': Type.Optional(
+    Type.Enum(['blocks', 'code'], {
+      default: 'blocks',
+      description: 'Code that an installed integration claims: as its block, or as it is stored.',
+    }),
+  ),
+}
+export type Fences = Static<(typeof fences)['format.document.fences']>
 const PageReading = Type.Object({
   ...reading,
+  ...fences,
   format: Type.Optional(Type.Enum(['document', 'markdown'])),
   evaluated: Type.Optional(Evaluated),
   'format.markdown.refs': Type.Optional(

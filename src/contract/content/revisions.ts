@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Evaluated, readingOperations } from './content-reading.ts'
+import { Evaluated, fences, readingOperations } from './content-reading.ts'
 import { ContentRef, JSONDocument } from './documents.ts'
 import { ids } from '../identifiers.ts'
 import { operation } from '../operation.ts'
@@ -28,9 +28,11 @@ export const revisionContent = readingOperations(prefix, {
 })
 
 const DocumentReading = Type.Object({
+  ...fences,
   evaluated: Type.Optional(Evaluated),
   dereferenced: Type.Optional(Type.Literal('reusable-contents')),
 })
+export type DocumentReading = Static<typeof DocumentReading>
 
 export const getPageDocumentInRevisionById = operation({
   id: 'getPageDocumentInRevisionById',

@@ -7,6 +7,7 @@ export {
   orderedRecords,
 } from './blocks/table.ts'
 export { excerpt } from './excerpt.ts'
+export { blocksForFences, codeText, fencesForBlocks, type FenceClaim } from './fences.ts'
 export { hashOf, hashText } from './hash.ts'
 export { headings, type HeadingEntry } from './headings.ts'
 export { assignKeys, inheritKeys } from './keys.ts'

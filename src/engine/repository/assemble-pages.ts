@@ -14,6 +14,8 @@ type Assembling = {
   /** Filled: what the table of contents says about each page, by id. */
   nodes: Map<string, OutlineNode>
   now: number
+  /** When files were last changed, of those of which it is known. */
+  dates: ReadonlyMap<string, number> | undefined
   newId: () => string
 }
 
@@ -31,7 +33,7 @@ export function assemblePages(outline: OutlineNode[], assembling: Assembling, pa
   })
 }
 
-function documentEntry(node: Node<'page'>, { found, pages, now }: Assembling): PageEntry {
+function documentEntry(node: Node<'page'>, { found, pages, now, dates }: Assembling): PageEntry {
   const { path, linkTitle } = node
   const before = found.known.page(path)
   if (before !== undefined && pages.unchanged.has(path)) return withLinkTitle(before, linkTitle)
@@ -42,7 +44,7 @@ function documentEntry(node: Node<'page'>, { found, pages, now }: Assembling): P
     type: 'document',
     slug: before?.slug ?? slugOfPath(path, found),
     createdAt: before?.createdAt ?? now,
-    updatedAt: now,
+    updatedAt: dates?.get(path) ?? now,
   }
   const isSame = sameJson(content(entry), before && content(withLinkTitle(before, linkTitle)))
   const { updatedAt } = isSame && before !== undefined ? before : entry

@@ -62,9 +62,11 @@ export async function readRepository(
     known: found.known.content,
   })
   if (includes.kind === 'invalid') return includes
+  const changed = [...pages.read.keys()]
+  const dates = changed.length === 0 ? undefined : await source.changeDates?.(changed)
   const nodes = new Map<string, OutlineNode>()
   const content: Content = {
-    pages: assemblePages(found.outline, { ...options, found, pages, nodes }),
+    pages: assemblePages(found.outline, { ...options, found, pages, nodes, dates }),
     files: await filesOf(found),
     reusableContents: found.includes.map((file) => reusableContentOf(file, found, includes)),
     variables: found.variables,

@@ -12,6 +12,8 @@ export type Source = {
   treeUrl?: string | undefined
   /** The texts of files by `oid`. */
   readTexts: (files: SourceFile[]) => Promise<ReadonlyMap<string, string>>
+  /** When files were last changed, in milliseconds, by path; of those of which it is known. */
+  changeDates?: (paths: string[]) => Promise<ReadonlyMap<string, number>>
   /** Puts files into the storage and says what they are, by path. */
   storeFiles: (files: SourceFile[]) => Promise<ReadonlyMap<string, StoredFile>>
 }

@@ -126,6 +126,7 @@ function arrayOf(row: unknown): unknown[] {
 // Cheaper than the objects that node:sqlite makes itself: 109 against 150 µs for 51 rows of ten columns.
 function rowOf(columns: string[], values: unknown[]): Record<string, unknown> {
   const row: Record<string, unknown> = {}
-  columns.forEach((column, at) => (row[column] = values[at]))
+  let at = 0
+  for (const column of columns) row[column] = values[at++]
   return row
 }

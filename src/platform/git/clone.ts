@@ -1,7 +1,9 @@
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { changeDates, type AskedDates } from './change-dates.ts'
 import { commitChanges, type NewCommit } from './commit-changes.ts'
 import { GitError } from './git-error.ts'
+import { requireSize } from './pack-size.ts'
 import { readBlobs, type Blob } from './read-blobs.ts'
 import { bareUrl, requireRef, openRemote, type Reaching } from './remote.ts'
 import { runGit, type Run } from './run-git.ts'
@@ -10,6 +12,7 @@ import { withKeyFile } from './with-key-file.ts'
 export type TreeFile = { path: string; oid: string; size: number; mode: string }
 
 export type Fetched = {
+  ref: string
   commit: string
   message: string
   files: TreeFile[]
@@ -34,6 +37,8 @@ export type Clone = {
   includes: (ref: string, commit: string) => Promise<boolean>
   /** Every file of a commit; links and submodules are none. */
   files: (commit: string) => Promise<TreeFile[]>
+  /** When files of a commit of a ref were last changed, as far as the history there tells. */
+  changeDates: (ref: string, asked: AskedDates) => Promise<Map<string, number>>
   readBlobs: (blobs: Blob[]) => AsyncGenerator<{ oid: string; bytes: Buffer }>
   commit: (commit: NewCommit) => Promise<string>
   /** Moves a ref there to a commit from here; a `GitError` with reason `rejected` when somebody was faster. */
@@ -50,6 +55,7 @@ export type CloneOptions = Reaching & {
   signal?: AbortSignal
 }
 
+const quietly = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--no-auto-gc', '--force']
 const networkTimeout = 10 * 60_000
 const maximumBytes = 2 * 1024 ** 3
 
@@ -64,33 +70,19 @@ export async function openClone({
 }: CloneOptions): Promise<Clone> {
   const remote = await openRemote(url, reaching)
   const local: Run = { folder, signal }
-  const runOutside = (args: string[]) =>
-    withKeyFile(key, (keyFile) =>
-      runGit(args, {
-        ...local,
-        environment: remote.environmentWith(keyFile),
-        timeout: networkTimeout,
-        watch: () => requireSize(folder),
-      }),
-    )
+  const history: Run = { folder: join(folder, 'history'), signal }
+  const outside = { timeout: networkTimeout, watch: () => requireSize(folder, maximumBytes) }
+  const runOutside = (args: string[], run: Run = { ...local, ...outside }) =>
+    withKeyFile(key, (keyFile) => runGit(args, { ...run, environment: remote.environmentWith(keyFile) }))
   const refs = { fetched: `refs/lectern/${user}/fetched`, made: `refs/lectern/${user}/made` }
   await inTurn(folder, () => makeFolder(local))
 
   /** Whether there is such a ref, which then is here. */
   async function bring(ref: string, depth: number): Promise<boolean> {
     if (ref !== 'HEAD') requireRef(ref)
-    const args = [
-      'fetch',
-      '--quiet',
-      '--no-tags',
-      '--no-write-fetch-head',
-      '--no-auto-gc',
-      `--depth=${depth}`,
-      '--force',
-    ]
     try {
-      const from = ['--', remote.url, `${ref}:${refs.fetched}`]
-      await inTurn(folder, () => runOutside([...args, ...from]))
+      const from = [`--depth=${depth}`, '--', remote.url, `${ref}:${refs.fetched}`]
+      await inTurn(folder, () => runOutside([...quietly, ...from]))
     } catch (error) {
       if (error instanceof GitError && error.reason === 'not-found' && error.message.includes('branch'))
         return false
@@ -119,13 +111,26 @@ export async function openClone({
         changesSince(since),
       ])
       const [, commit = '', message = ''] = /^(\w+)\n([^]*)$/.exec(tip.toString()) ?? []
-      return { commit, message: message.trim(), files: listed, changes }
+      return { ref, commit, message: message.trim(), files: listed, changes }
     },
     includes: async (ref, commit) => {
       if (!(await bring(ref, 100)) || !isObjectName(commit)) return false
       return (await ask(['merge-base', '--is-ancestor', commit, refs.fetched], local)) !== undefined
     },
     files,
+    changeDates: (ref, asked) =>
+      inTurn(history.folder, async () => {
+        if (ref !== 'HEAD') requireRef(ref)
+        await makeFolder(history)
+        // A remote of its own name: what git notes of a copy without files names no address.
+        const named = ['-c', `remote.source.url=${remote.url}`]
+        const bringHistory = (options: string[], limits: Partial<Run>) =>
+          runOutside([...named, ...quietly, ...options, 'source', `${ref}:${refs.fetched}`], {
+            ...history,
+            ...limits,
+          })
+        return changeDates({ run: history, bring: bringHistory }, asked)
+      }),
     readBlobs: (blobs) => readBlobs(blobs, local),
     commit: (commit) => inTurn(folder, () => commitChanges(commit, { ...local, ref: refs.made })),
     push: async (commit, ref) => {
@@ -183,17 +188,6 @@ async function makeFolder(local: Run): Promise<void> {
   }
   const now = new Date()
   await utimes(folder, now, now)
-}
-
-async function requireSize(folder: string): Promise<void> {
-  const packs = join(folder, 'objects', 'pack')
-  const names = await readdir(packs).catch(() => [])
-  const sizes = await Promise.all(names.map((name) => stat(join(packs, name)).catch(() => ({ size: 0 }))))
-  if (sizes.reduce((sum, { size }) => sum + size, 0) > maximumBytes)
-    throw new GitError(
-      'too-large',
-      'The repository is larger than 2 GiB, which is more than this server takes in',
-    )
 }
 
 function filesIn(listing: Buffer): TreeFile[] {

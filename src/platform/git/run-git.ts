@@ -9,6 +9,8 @@ export type Run = {
   input?: Iterable<Uint8Array | string>
   environment?: Record<string, string>
   timeout?: number
+  /** More output than so many bytes ends it. */
+  maximumOutput?: number
   signal?: AbortSignal | undefined
   /** Called about once a second while git runs; throwing ends it. */
   watch?: () => Promise<void>
@@ -63,7 +65,12 @@ export async function runGit(args: string[], run: Run): Promise<Buffer> {
   const watching = run.watch && setInterval(() => void run.watch?.().catch(end), 1000)
   const output: Buffer[] = []
   const complaints: Buffer[] = []
-  child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
+  let room = run.maximumOutput ?? Infinity
+  child.stdout.on('data', (chunk: Buffer) => {
+    room -= chunk.length
+    if (room < 0) end(new GitError('too-large', 'git answered more than this server takes in'))
+    else output.push(chunk)
+  })
   child.stderr.on('data', (chunk: Buffer) => complaints.push(chunk))
   child.on('error', (error) => (ended ??= new GitError('failed', `git does not run here: ${error.message}`)))
   child.on('close', (code) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RenderOutput } from '../../engine/contentkit/index.ts'
 import {
-  inlineText,
+  codeText,
   walk,
   type Code,
   type Embed,
@@ -87,9 +87,7 @@ export async function liveBlocks({ ctx, content }: Place, document: JSONDocument
 function claimedBy(claims: Claims, node: Integration | Embed | Code): DrawnBlock | undefined {
   if (node.type === 'integration') return blockOf(node)
   if (node.type === 'embed') return claims.unfurl(node.data.url)
-  return claims.fence(node.data.syntax ?? '', () =>
-    node.nodes.map((line) => inlineText(line.nodes)).join('\n'),
-  )
+  return claims.fence(node.data.syntax ?? '', () => codeText(node))
 }
 
 function blockOf({ data }: Integration): DrawnBlock {

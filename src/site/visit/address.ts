@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Config } from '../../platform/config.ts'
 
@@ -14,9 +15,10 @@ type Incoming = { url?: string; headers: { host?: string } }
  * run there are other people's, and must find neither the API nor the sign-in on their own origin.
  */
 export function rewriteSiteUrl(config: Config): (request: Incoming) => string {
+  const { hostname } = new URL(config.publicUrl)
   return ({ url = '/', headers }) => {
     if (!url.startsWith('/')) return nowhere
-    return isInstallation(nameIn(headers.host), config) ? url : `${byHost}${url}`
+    return isInstallation(nameIn(headers.host), hostname) ? url : `${byHost}${url}`
   }
 }
 
@@ -52,7 +54,7 @@ function nameIn(host = ''): string {
 }
 
 // Its own name, an address, or a name without a dot, which only machines nearby know; no site can have one of these.
-function isInstallation(name: string, { publicUrl }: Config): boolean {
+function isInstallation(name: string, own: string): boolean {
   const isNear = /^[a-z0-9_-]*$/.test(name)
-  return isNear || name === new URL(publicUrl).hostname || ipaddr.isValid(name.replace(/^\[|\]$/g, ''))
+  return isNear || name === own || isIPv4(name) || ipaddr.isValid(name.replace(/^\[|\]$/g, ''))
 }

@@ -82,5 +82,6 @@ export async function changeRequestIdOf({
 
 /** A page as it stands in a revision. */
 export function pageAt(spaceId: string, revisionId: string, pageId: string): Promise<RevisionPage> {
-  return call(revisionContent.page, { params: { spaceId, revisionId, pageId }, query: { metadata: false } })
+  const query = { metadata: false, 'format.document.fences': 'code' } as const
+  return call(revisionContent.page, { params: { spaceId, revisionId, pageId }, query })
 }

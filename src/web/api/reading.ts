@@ -8,6 +8,8 @@ import type { ContentLocation } from './content-location.ts'
 import { keys } from './keys.ts'
 
 const plain = { metadata: false }
+// What is written in the app is written as it is stored.
+const asStored = { ...plain, 'format.document.fences': 'code' } as const
 
 /** The tree of pages. */
 export function pagesQuery(location: ContentLocation) {
@@ -47,10 +49,13 @@ export function pageQuery(location: ContentLocation, pageId: string) {
     queryFn: () => {
       const { spaceId, changeRequestId, revisionId } = location
       if (changeRequestId !== undefined)
-        return call(changeRequestContent.page, { params: { spaceId, changeRequestId, pageId }, query: plain })
+        return call(changeRequestContent.page, {
+          params: { spaceId, changeRequestId, pageId },
+          query: asStored,
+        })
       if (revisionId !== undefined)
-        return call(revisionContent.page, { params: { spaceId, revisionId, pageId }, query: plain })
-      return call(spaceContent.page, { params: { spaceId, pageId }, query: plain })
+        return call(revisionContent.page, { params: { spaceId, revisionId, pageId }, query: asStored })
+      return call(spaceContent.page, { params: { spaceId, pageId }, query: asStored })
     },
   })
 }

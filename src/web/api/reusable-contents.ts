@@ -55,7 +55,10 @@ export async function reusableContentAt(
   const params = { spaceId, revisionId, reusableContentId }
   const [{ title }, document] = await Promise.all([
     call(revisionContent.reusableContent, { params, query: { metadata: false } }),
-    call(getReusableContentDocumentInRevisionById, { params, query: {} }),
+    call(getReusableContentDocumentInRevisionById, {
+      params,
+      query: { 'format.document.fences': 'code' },
+    }),
   ])
   // The contract leaves the nodes open; the server answers what the engine wrote.
   return { title, document: document as JSONDocument }
@@ -85,7 +88,7 @@ async function reusableDocumentAt(
 ): Promise<JSONDocument | undefined> {
   const document = await call(getReusableContentDocumentInRevisionById, {
     params: { spaceId, revisionId, reusableContentId },
-    query: { dereferenced: 'reusable-contents' },
+    query: { dereferenced: 'reusable-contents', 'format.document.fences': 'code' },
   }).catch(() => undefined)
   // The contract leaves the nodes open; the server answers what the engine wrote.
   return document as JSONDocument | undefined

@@ -3,6 +3,7 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { FetchError } from '../../../platform/fetch/index.ts'
 import { headBy, revisionBy, requireHead } from '../revisions/index.ts'
+import { storeFences } from '../views/index.ts'
 import { parseInput, type ParsedInput } from './parse-input.ts'
 import { storeFile, type StoredFile } from './store-file.ts'
 
@@ -29,7 +30,8 @@ export async function prepareEdits(
   for (const [at, change] of changes.entries()) {
     if ('document' in change && change.document !== undefined) {
       const parsed = await parseInput(ctx.services, change.document, { place: `changes.${at}.document` })
-      prepared.documents.set(at, { ...parsed, keys })
+      const text = await storeFences(ctx, { spaceId: head.spaceId, text: parsed.text })
+      prepared.documents.set(at, { ...parsed, text, keys })
     }
     if (change.operation === 'insert_files') {
       prepared.files.set(

@@ -162,6 +162,7 @@ function joinPath(above: string, slug: string | undefined): string {
 }
 
 function encodePath(path: string): string {
+  if (/^[\w./-]*$/.test(path)) return path
   return path.split('/').map(encodeURIComponent).join('/')
 }
 

@@ -12,6 +12,7 @@ import {
   type ContentView,
   requireVisible,
   isPageVisible,
+  showFences,
   visibleTree,
 } from '../views/index.ts'
 import { spaceBy } from '../spaces/index.ts'
@@ -78,7 +79,10 @@ async function presentWithDocument(
     evaluated,
     isDereferenced: false,
   })
-  if (query.format !== 'markdown') return { ...presented, document }
+  if (query.format !== 'markdown') {
+    const fences = query['format.document.fences']
+    return { ...presented, document: await showFences(ctx, { spaceId: view.spaceId, document, fences }) }
+  }
   const links = query['format.markdown.refs'] ?? 'relative'
   const written = await inWords(ctx, view, { page, document })
   return { ...presented, markdown: await writeMarkdown(ctx, view, { page, document: written, links }) }

@@ -2,16 +2,19 @@ import * as contract from '../../../contract/content/content.ts'
 import * as computed from '../../../contract/content/computed.ts'
 import * as revisions from '../../../contract/content/revisions.ts'
 import { ApiError } from '../../../contract/errors.ts'
+import type { JSONDocument } from '../../../engine/document/index.ts'
 import { implement, type Route } from '../../../http/implement.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { historyOf } from '../revisions/index.ts'
 import { findDocument } from './find-document.ts'
 import {
+  type ContentView,
   requirePage,
   openHeadView,
   openHeadViewOf,
   openRevisionView,
   requireVisible,
+  showFences,
 } from '../views/index.ts'
 import { presentHistory } from './present-history.ts'
 import { readComputedDocument, readComputedRevision } from './read-computed-revision.ts'
@@ -30,8 +33,8 @@ const openRevision = (ctx: Context, params: object) =>
 /** What reads the current content of a space. */
 export const spaceContentRoutes: Route[] = [
   ...readingRoutes(contract.spaceContent, openHead),
-  implement(contract.getDocumentById, async (ctx, { params }) =>
-    findDocument(await openHeadView(ctx, params.spaceId), params.documentId),
+  implement(contract.getDocumentById, async (ctx, { params: { spaceId, documentId } }) =>
+    showFences(ctx, { spaceId, document: await findDocument(await openHeadView(ctx, spaceId), documentId) }),
   ),
 ]
 
@@ -56,13 +59,30 @@ export const revisionRoutes: Route[] = [
     const { entry } = requireVisible(ctx, view, await requirePage(ctx.db, view, params.pageId))
     if (entry.type !== 'document')
       throw new ApiError('not-found', `A page of type "${entry.type}" has no document`)
-    const isDereferenced = query.dereferenced === 'reusable-contents'
-    return readEvaluatedDocument(ctx, view, { entry, evaluated: query.evaluated ?? false, isDereferenced })
+    return readAsked(ctx, view, { entry, query })
   }),
   implement(revisions.getReusableContentDocumentInRevisionById, async (ctx, { params, query }) => {
     const view = await openRevisionView(ctx, params)
     const entry = await requireReusableContent(view, params.reusableContentId)
-    const isDereferenced = query.dereferenced === 'reusable-contents'
-    return readEvaluatedDocument(ctx, view, { entry, evaluated: query.evaluated ?? false, isDereferenced })
+    return readAsked(ctx, view, { entry, query })
   }),
 ]
+
+async function readAsked(
+  ctx: Context,
+  view: ContentView,
+  {
+    entry,
+    query,
+  }: {
+    entry: Parameters<typeof readEvaluatedDocument>[2]['entry']
+    query: revisions.DocumentReading
+  },
+): Promise<JSONDocument> {
+  const document = await readEvaluatedDocument(ctx, view, {
+    entry,
+    evaluated: query.evaluated ?? false,
+    isDereferenced: query.dereferenced === 'reusable-contents',
+  })
+  return showFences(ctx, { spaceId: view.spaceId, document, fences: query['format.document.fences'] })
+}

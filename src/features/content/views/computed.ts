@@ -1,4 +1,4 @@
-import type { JSONDocument, PlainObject } from '../../../engine/document/index.ts'
+import type { FenceClaim, JSONDocument, PlainObject } from '../../../engine/document/index.ts'
 import type { Db } from '../../../platform/database/index.ts'
 
 /** A page that no one wrote: it follows from something outside the content. */
@@ -39,6 +39,8 @@ export type Computed = {
     db: Db,
     input: { organizationId: string; spaceId?: string; document: JSONDocument },
   ) => Promise<JSONDocument>
+  /** The code in documents of a space that integrations show as a block of theirs. */
+  fencesOf: (db: Db, spaceId: string) => Promise<FenceClaim[]>
   /** Changes whenever `spellOut` may say something else in an organization. */
   stamp: (db: Db, organizationId: string) => Promise<string>
 }

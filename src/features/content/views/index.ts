@@ -10,5 +10,6 @@ export {
   openRevisionView,
   openStoredView,
 } from './open-head-view.ts'
+export { showFences, storeFences } from './fences.ts'
 export { pageOfFile } from './page-of-file.ts'
 export { requireVisible, isAdaptive, isPageVisible, scopeOf, visibleTree } from './visible-tree.ts'

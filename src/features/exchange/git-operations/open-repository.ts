@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Source, SourceFile, StoredFile } from '../../../engine/repository/index.ts'
 import type { Services } from '../../../kernel/context.ts'
 import type { Db } from '../../../platform/database/index.ts'
-import { GitError, openClone, type Clone, type TreeFile } from '../../../platform/git/index.ts'
+import { GitError, openClone, type Clone, type Fetched } from '../../../platform/git/index.ts'
 import { storeFile } from '../../content/page-input/index.ts'
 import { spaceBy } from '../../content/spaces/index.ts'
 import type { OperationRow } from './queries.ts'
@@ -45,14 +45,15 @@ async function copyOf(db: Db, { space_id: spaceId, request }: OperationRow): Pro
 export function sourceOf(
   services: Services,
   clone: Clone,
-  { files, operation }: { files: TreeFile[]; operation: OperationRow },
+  { fetched, operation }: { fetched: Fetched; operation: OperationRow },
 ): Source {
   const { repoTreeURL, repoProjectDirectory = '' } = requestOf(operation)
   return {
-    files: new Map(files.map((file) => [file.path, file])),
+    files: new Map(fetched.files.map((file) => [file.path, file])),
     directory: directoryOf(repoProjectDirectory),
     treeUrl: repoTreeURL?.replace(/(?<!\/)\/+$/, ''),
     readTexts: (wanted) => readTexts(clone, wanted),
+    changeDates: (paths) => datesOf(services, clone, { fetched, paths }),
     storeFiles: (wanted) => storeFiles(services, clone, wanted),
   }
 }
@@ -63,6 +64,22 @@ export function directoryOf(given: string): string {
     .split('/')
     .filter((part) => part !== '' && part !== '.')
     .join('/')
+}
+
+// A first import looks far back; after that few commits have changed what is read again.
+const depths = { first: 1000, later: 100 }
+
+async function datesOf(
+  { clock }: Services,
+  clone: Clone,
+  { fetched, paths }: { fetched: Fetched; paths: string[] },
+): Promise<Map<string, number>> {
+  const { ref, commit, changes } = fetched
+  const depth = changes === undefined ? depths.first : depths.later
+  const dates = await clone.changeDates(ref, { commit, paths, depth })
+  // Whoever commits writes the date: nothing was changed tomorrow.
+  const now = clock()
+  return new Map([...dates].map(([path, time]) => [path, Math.min(Math.max(time, 0), now)]))
 }
 
 async function readTexts(clone: Clone, files: SourceFile[]): Promise<Map<string, string>> {

@@ -58,7 +58,7 @@ const summaries = createCache<KnownSummary>({
 /** Reads what a commit says; what did not change since the last agreement is not read again. */
 export async function readCommit(options: Options): Promise<ReadRepository> {
   const { services, operation, clone, store, fetched, onProgress } = options
-  const read = await readRepository(sourceOf(services, clone, { files: fetched.files, operation }), {
+  const read = await readRepository(sourceOf(services, clone, { fetched, operation }), {
     store,
     now: services.clock(),
     newId,

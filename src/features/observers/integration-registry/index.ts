@@ -70,6 +70,7 @@ export {
   type Image,
   type IntegrationRow,
   deleteRemovedBefore,
+  fencingIntegrationsOn,
   imageOf,
   insertIntegration,
   integrationBy,

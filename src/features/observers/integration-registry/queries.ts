@@ -170,7 +170,18 @@ export async function imageOf(db: Db, name: string, position: number) {
 
 /** The active integrations of a space or site. */
 export async function integrationsOn(db: Db, contentId: string, search?: string): Promise<IntegrationRow[]> {
-  let query = db
+  let query = activeOn(db, contentId)
+  if (search !== undefined) query = query.where((eb) => eb.or(named(search)))
+  return query.execute()
+}
+
+/** Of the active integrations of a space, those whose manifest may claim code in some language. */
+export async function fencingIntegrationsOn(db: Db, spaceId: string): Promise<IntegrationRow[]> {
+  return activeOn(db, spaceId).where('integrations.manifest', 'like', '%"codeblock":%').execute()
+}
+
+function activeOn(db: Db, contentId: string) {
+  return db
     .selectFrom('content_installations')
     .innerJoin('integrations', 'integrations.id', 'content_installations.integration_id')
     .innerJoin('installations', 'installations.id', 'content_installations.installation_id')
@@ -180,8 +191,8 @@ export async function integrationsOn(db: Db, contentId: string, search?: string)
     .whereRef('resources.organization_id', '=', 'content_installations.organization_id')
     .where('content_installations.status', '=', 'active')
     .where('installations.status', '=', 'active')
-  if (search !== undefined) query = query.where((eb) => eb.or(named(search)))
-  return query.orderBy('integrations.id').limit(1000).execute()
+    .orderBy('integrations.id')
+    .limit(1000)
 }
 
 /** Forgets what was removed before a time. */

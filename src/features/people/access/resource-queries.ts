@@ -29,7 +29,6 @@ export function metResource(rows: readonly ResourceRow[], userId: string): MetRe
   const [first] = rows
   if (first === undefined) return undefined
   const { member, ...joined } = first
-  const levels = Map.groupBy(rows, (row) => row.height)
   return {
     organizationId: first.organization_id,
     isDeleted: first.deleted_at !== null,
@@ -37,12 +36,24 @@ export function metResource(rows: readonly ResourceRow[], userId: string): MetRe
       member === null
         ? undefined
         : presentMembership({ ...joined, disabled: joined.disabled ?? 0, sso: joined.sso ?? 0 }),
-    levels: [...levels.values()].map((ofLevel) => ({
-      default: ofLevel[0]?.default_level ?? 'inherit',
-      grants: ofLevel.flatMap((row) => (row.granted === null ? [] : [row.grant_role])),
-      isCreator: ofLevel[0]?.created_by === userId,
-    })),
+    levels: levelsIn(rows, userId),
   }
+}
+
+// In the order of the rows, which is that of the heights.
+function levelsIn(rows: readonly ResourceRow[], userId: string): Level[] {
+  const levels: Level[] = []
+  let grants: Level['grants'] = []
+  let height = -1
+  for (const row of rows) {
+    if (row.height !== height) {
+      grants = []
+      levels.push({ default: row.default_level, grants, isCreator: row.created_by === userId })
+      height = row.height
+    }
+    if (row.granted !== null) grants.push(row.grant_role)
+  }
+  return levels
 }
 
 type RowsFor = ResourceKey & { userId: string | RawBuilder<string>; tokenId: string | RawBuilder<string> }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { randomText } from '../../../platform/random.ts'
 
 /** A new secret. The prefix lets secret scanners find one that leaked: `lct_[0-9A-Za-z]{40}`. */
@@ -8,5 +8,5 @@ export function newSecret(): string {
 
 // Secrets carry 238 random bits, so that a plain hash cannot be searched.
 export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
+  return hash('sha256', secret, 'base64url')
 }
