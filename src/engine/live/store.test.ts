@@ -66,9 +66,10 @@ test('what somebody types and takes back is not brought back by what was stored 
       const [room, writer] = [new Y.Doc(), new Y.Doc()]
       for (const doc of [room, writer]) Y.applyUpdate(doc, row)
       for (const each of acts) {
-        if (each.kind === 'send') Y.applyUpdate(room, Y.encodeStateAsUpdate(writer))
+        if ('at' in each) act(writer, each)
+        else if (each.kind === 'send') Y.applyUpdate(room, Y.encodeStateAsUpdate(writer))
         else if (each.kind === 'receive') Y.applyUpdate(writer, row)
-        else if (each.kind === 'store') {
+        else {
           const { state, document } = keyedPage(room, newKey)
           const text = JSON.stringify(document)
           const finished = finishDocument({ text, links: [], base: head, keys: 'own' }, newKey)
@@ -77,7 +78,7 @@ test('what somebody types and takes back is not brought back by what was stored 
           const update = updateTowards(state, JSON.parse(head))
           row = update.length === 0 ? state : Y.mergeUpdates([state, update])
           Y.applyUpdate(room, row)
-        } else act(writer, each)
+        }
       }
       const meant = textsIn(writer)
       Y.applyUpdate(room, Y.encodeStateAsUpdate(writer))
