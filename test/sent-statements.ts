@@ -101,10 +101,10 @@ const most: Record<string, number> = {
 
 const sent = new WeakMap<Trace, number>()
 
-/** Counts a statement for the request that it is sent for. */
-export function countStatement(): void {
+/** Counts a statement for the request that it is sent for. One that fails is followed by the whole once more. */
+export function countStatement(isFailed: boolean): void {
   const trace = currentTrace()
-  if (trace !== undefined) sent.set(trace, (sent.get(trace) ?? 0) + 1)
+  if (trace !== undefined) sent.set(trace, isFailed ? -Infinity : (sent.get(trace) ?? 0) + 1)
 }
 
 /** Holds the request that is being answered against the bound of its operation. */

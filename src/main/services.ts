@@ -34,7 +34,7 @@ export type ServiceOptions = {
   clock?: Clock
   logger?: Logger
   /** Told of every statement, where it is sent. */
-  onStatement?: () => void
+  onStatement?: (isFailed: boolean) => void
 }
 
 /** Opens every port that the configuration names, with the tables up to date. */
@@ -45,10 +45,10 @@ export async function openServices(config: Config, options: ServiceOptions = {})
   setCacheBudget(config.cacheBudget)
   const metrics = createMetrics()
   const database = openDatabase(config, schema, {
-    onStatement: (seconds) => {
+    onStatement: (seconds, isFailed) => {
       metrics.statements.inc()
       metrics.databaseSeconds.inc(seconds)
-      options.onStatement?.()
+      options.onStatement?.(isFailed)
     },
     onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
   })

@@ -1,5 +1,6 @@
 export { alignNodes } from './align-nodes.ts'
-export { createLivePage, documentOf, epochOf, updateTowards } from './live-page.ts'
+export { giveKeys } from './give-keys.ts'
+export { createLivePage, documentOf, epochOf, keyedPage, updateTowards } from './live-page.ts'
 export { mend } from './mend.ts'
 export { patchBlocks } from './patch-blocks.ts'
 export { blocksOf, elementsOf, readBlock, textOf, type LiveElement } from './tree.ts'

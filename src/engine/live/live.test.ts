@@ -21,6 +21,11 @@ function keyed(document: JSONDocument, prefix = 'k'): JSONDocument {
   return assignKeys(plain, () => `${prefix}${(count += 1)}`)
 }
 
+function begun() {
+  let count = 0
+  return { epoch: 'e', newKey: () => `n${(count += 1)}` }
+}
+
 const normal = (document: JSONDocument) => normalize(document, { ids: 'kept' })
 
 function docOf(...updates: Uint8Array[]): Y.Doc {
@@ -34,7 +39,7 @@ describe('a text that is written together', () => {
     fc.assert(
       fc.property(someDocument, (given) => {
         const document = keyed(given)
-        expect(normal(documentOf(docOf(createLivePage(document, 'e'))))).toEqual(normal(document))
+        expect(normal(documentOf(docOf(createLivePage(document, begun()))))).toEqual(normal(document))
       }),
       { numRuns: 400 },
     )
@@ -44,7 +49,7 @@ describe('a text that is written together', () => {
     fc.assert(
       fc.property(someDocument, someDocument, (first, second) => {
         const [before, after] = [keyed(first), keyed(second, 'm')]
-        const state = createLivePage(before, 'e')
+        const state = createLivePage(before, begun())
         expect(normal(documentOf(docOf(state, updateTowards(state, after))))).toEqual(normal(after))
       }),
       { numRuns: 400 },
@@ -54,7 +59,7 @@ describe('a text that is written together', () => {
   test('is not changed by the document that it says already', () => {
     fc.assert(
       fc.property(someDocument, (given) => {
-        const state = createLivePage(normal(keyed(given)), 'e')
+        const state = createLivePage(normal(keyed(given)), begun())
         expect(updateTowards(state, documentOf(docOf(state)))).toHaveLength(0)
       }),
       { numRuns: 200 },
@@ -97,7 +102,7 @@ function type(doc: Y.Doc, { at, index, word }: { at: number; index: number; word
 
 describe('what others write at the same time', () => {
   test('leaves the letters where they are: words change, and nothing is written anew', () => {
-    const state = createLivePage(paragraphs('one two three four'), 'e')
+    const state = createLivePage(paragraphs('one two three four'), begun())
     const writer = docOf(state)
     type(writer, { at: 0, index: 7, word: ' MINE' })
     const update = updateTowards(state, paragraphs('ONE two three FOUR'))
@@ -106,7 +111,7 @@ describe('what others write at the same time', () => {
   })
 
   test('keeps the empty paragraph in which somebody is about to type', () => {
-    const state = createLivePage(paragraphs('one', 'two'), 'e')
+    const state = createLivePage(paragraphs('one', 'two'), begun())
     const writer = docOf(state)
     writer.transact(() => blocksOf(writer).insert(1, [new Y.XmlElement('paragraph')]))
     const typed = Y.encodeStateAsUpdate(writer)
@@ -115,7 +120,7 @@ describe('what others write at the same time', () => {
   })
 
   test('stays apart from what one types beside the same letters: the cursor says which is new', () => {
-    const state = createLivePage(paragraphs('an end'), 'e')
+    const state = createLivePage(paragraphs('an end'), begun())
     const [ann, bea] = [docOf(state), docOf(state)]
     ;[ann.clientID, bea.clientID] = [11, 12]
     const put = (doc: Y.Doc, text: string, offset: number) => {
@@ -135,7 +140,7 @@ describe('what others write at the same time', () => {
   })
 
   test('does not split a sign of two halves', () => {
-    const state = createLivePage(paragraphs('a 😀 b'), 'e')
+    const state = createLivePage(paragraphs('a 😀 b'), begun())
     const doc = docOf(state)
     type(doc, { at: 0, index: 2, word: '😁' })
     Y.applyUpdate(doc, updateTowards(Y.encodeStateAsUpdate(doc), paragraphs('a 😀😂 b')))
@@ -175,7 +180,7 @@ test('three who type and a program that edits end with the same text, and every 
   fc.assert(
     fc.property(fc.array(someAct, { minLength: 5, maxLength: 60 }), (acts) => {
       let head = paragraphs('alpha beta', 'gamma delta', 'epsilon')
-      let row = createLivePage(head, 'e')
+      let row = createLivePage(head, begun())
       const room = docOf(row)
       const writers = [docOf(row), docOf(row), docOf(row)]
       const words: string[] = []

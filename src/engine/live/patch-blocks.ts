@@ -52,7 +52,9 @@ function patchBlock(
 ): void {
   const now = element.getAttributes()
   const attributes = new Map(attributesOf(wanted))
-  for (const name of Object.keys(now)) if (!attributes.has(name)) element.removeAttribute(name)
+  for (const name of Object.keys(now))
+    // An empty paragraph has a key here and none in a document; nobody's key is taken away.
+    if (name !== 'key' && !attributes.has(name)) element.removeAttribute(name)
   for (const [name, value] of attributes)
     if (!isSameValue(now[name], value)) element.setAttribute(name, value)
   const content = wanted.content ?? []

@@ -1,4 +1,10 @@
-import { inheritKeys, mapReferences, type ContentRef, type JSONDocument } from '../document/index.ts'
+import {
+  assignKeys,
+  inheritKeys,
+  mapReferences,
+  type ContentRef,
+  type JSONDocument,
+} from '../document/index.ts'
 import { canonicalJson, mergeDocument } from '../revisions/index.ts'
 
 /** A document that was read, and what it replaces; documents are JSON texts. */
@@ -6,6 +12,8 @@ export type UnfinishedDocument = {
   text: string
   /** What addresses in it lead to. */
   links: [url: string, ref: ContentRef][]
+  /** Whether the blocks have keys of their own, or take over those of the blocks that they replace. */
+  keys?: 'own' | 'inherited' | undefined
   /** What the writer saw. */
   base: string | undefined
   /** What others made of it meanwhile. */
@@ -25,7 +33,7 @@ export function finishDocument(given: UnfinishedDocument, newKey: () => string):
       ? read
       : mapReferences(read, (ref) => (ref.kind === 'url' ? (links.get(ref.url) ?? ref) : ref))
   const base = documentOf(given.base)
-  const changed = inheritKeys(base, wanted, newKey)
+  const changed = given.keys === 'own' ? assignKeys(wanted, newKey) : inheritKeys(base, wanted, newKey)
   if (given.primary === undefined) return { kind: 'document', text: canonicalJson(changed) }
   const primary = documentOf(given.primary)
   const { document, conflicts } = mergeDocument({ base, primary, changed }, { keep: 'changed' })

@@ -15,7 +15,7 @@ export type Schema = {
 
 /** Who wants to know how the database does. */
 export type DatabaseWatch = {
-  onStatement?: (seconds: number) => void
+  onStatement?: (seconds: number, isFailed: boolean) => void
   /** A connection broke. */
   onError?: (error: Error) => void
 }

@@ -15,6 +15,7 @@ import { chosenBlocks } from './plugins/chosen-blocks.ts'
 import { commentedBlocks } from './plugins/commented-blocks.ts'
 import { finding } from './plugins/find.ts'
 import { highlighting } from './plugins/highlighting.ts'
+import { ownKeys } from './plugins/own-keys.ts'
 import { placeholders } from './plugins/placeholders.ts'
 import { shownParts } from './plugins/shown-parts.ts'
 import { mentioning, slash } from './plugins/suggestion.ts'
@@ -90,5 +91,6 @@ const own = Extension.create({
     placeholders(),
     shownParts(),
     trailingParagraph(),
+    ownKeys(),
   ],
 })

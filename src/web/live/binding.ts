@@ -11,6 +11,7 @@ import {
   readBlock,
   type LiveElement,
 } from '../../engine/live/index.ts'
+import { newKey } from '../editor/commands/assign-keys.ts'
 import { typingOf } from './is-typing.ts'
 import { fromLasting, toLasting } from './positions.ts'
 import { readSelection } from './read-selection.ts'
@@ -26,7 +27,8 @@ type Pending = { undo: Y.UndoManager; done: number; steps: number; lastEnd: numb
 /** What an editor of a shared text shows first. */
 export function contentOf(doc: Y.Doc): EditorNode {
   const content = elementsOf(blocksOf(doc)).map((element) => mend(readBlock(element)))
-  return { type: 'doc', content: content.length === 0 ? [emptyParagraph] : content }
+  const first = { ...emptyParagraph, attrs: { ...emptyParagraph.attrs, key: newKey() } }
+  return { type: 'doc', content: content.length === 0 ? [first] : content }
 }
 
 /** The undo of an editor of a shared text: of what its own writer did. */

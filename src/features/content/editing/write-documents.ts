@@ -18,10 +18,15 @@ import { pathOf } from '../content-index/index.ts'
 /** Writes the documents of a batch, now that every page that they may link to is in its place. */
 export async function writeDocuments(draft: Draft, arrival: string): Promise<void> {
   for (const [pageId, parsed] of draft.documents) await writePage(draft, { pageId, parsed, arrival })
-  for (const [id, { text, urls }] of draft.reusableDocuments) {
+  for (const [id, { text, urls, keys }] of draft.reusableDocuments) {
     const entry = await requireReusable(draft, id)
     const links = await resolveLinks(draft, urls, { from: '' })
-    const document = await finished(draft, { text, links, base: await textOf(draft, entry.document) })
+    const document = await finished(draft, {
+      text,
+      links,
+      keys,
+      base: await textOf(draft, entry.document),
+    })
     if (document.kind === 'document')
       await putReusableContent(draft, { ...entry, document: draft.store.putText(document.text) })
   }
@@ -41,6 +46,7 @@ async function writePage(
   const document = await finished(draft, {
     text: parsed.text,
     links,
+    keys: parsed.keys,
     base: await textOf(draft, seen),
     // Somebody else may have been first; what they wrote in other blocks stays, in the same block it is 409.
     ...(seen === now ? {} : { primary: await textOf(draft, now) }),

@@ -1,11 +1,16 @@
 import type { DocumentInput } from '../../../contract/content/documents.ts'
 import { ApiError } from '../../../contract/errors.ts'
-import { readPageInput, type PageInput, type ReadInput } from '../../../engine/page-input/index.ts'
+import {
+  readPageInput,
+  type PageInput,
+  type ReadInput,
+  type UnfinishedDocument,
+} from '../../../engine/page-input/index.ts'
 import type { Services } from '../../../kernel/context.ts'
 import { ThreadError } from '../../../platform/threads/index.ts'
 
 /** A document as it was sent, read; its links are still addresses. */
-export type ParsedInput = ReadInput
+export type ParsedInput = ReadInput & Pick<UnfinishedDocument, 'keys'>
 
 /** What is read here, because it takes less time than to ask a thread; what is worst takes some milliseconds. */
 const readHere = { characters: 500, blocks: 20 }

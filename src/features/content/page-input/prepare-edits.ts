@@ -22,6 +22,7 @@ export async function prepareEdits(
   ctx: Context,
   headId: string,
   { changes, revision }: ContentEdits,
+  { keys = 'inherited' }: { keys?: ParsedInput['keys'] } = {},
 ): Promise<PreparedEdits> {
   const head = requireHead(await headBy(ctx.db, headId))
   const arrival = revision === undefined ? head.snapshot : await snapshotOf(ctx, head.spaceId, revision)
@@ -30,7 +31,7 @@ export async function prepareEdits(
     if ('document' in change && change.document !== undefined) {
       const parsed = await parseInput(ctx.services, change.document, { place: `changes.${at}.document` })
       const text = await storeFences(ctx, { spaceId: head.spaceId, text: parsed.text })
-      prepared.documents.set(at, { ...parsed, text })
+      prepared.documents.set(at, { ...parsed, text, keys })
     }
     if (change.operation === 'insert_files') {
       prepared.files.set(

@@ -4,6 +4,7 @@ import type { Context, Services } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { LiveRefusal } from '../../../platform/live/index.ts'
+import { randomText } from '../../../platform/random.ts'
 import { mergeUpdates } from 'yjs'
 import { insertLivePage, livePageBy, lockLivePage, updateLivePage, type LivePageRow } from './queries.ts'
 import { readText } from './read-text.ts'
@@ -38,7 +39,7 @@ async function begin(
   await insertLivePage(ctx.db, {
     name,
     space_id: place.spaceId,
-    state: createLivePage(document, epoch),
+    state: createLivePage(document, { epoch, newKey: () => randomText(12) }),
     document: hash,
     epoch,
     version: 1,

@@ -5,11 +5,12 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { LivePlace } from '../../../engine/live/rooms.ts'
 import { updateChangeRequestContent } from '../../../contract/review/change-requests.ts'
 import { normalize, type JSONDocument } from '../../../engine/document/index.ts'
-import { documentOf, epochOf, updateTowards } from '../../../engine/live/index.ts'
+import { epochOf, keyedPage, updateTowards } from '../../../engine/live/index.ts'
 import { sameJson } from '../../../engine/revisions/index.ts'
 import type { Context, Services, UserActor } from '../../../kernel/context.ts'
 import { readContext, transact, withPermission } from '../../../kernel/transact.ts'
 import { LiveRefusal } from '../../../platform/live/index.ts'
+import { randomText } from '../../../platform/random.ts'
 import { editSpace } from '../../content/editing/index.ts'
 import { prepareEdits } from '../../content/page-input/index.ts'
 import { lockHead } from '../../content/revisions/index.ts'
@@ -41,7 +42,7 @@ export async function storeLivePage(services: Services, storing: Storing): Promi
     const row = await openLivePage(services, storing)
     requireHistory(storing.doc, row)
     applyUpdate(storing.doc, row.state, stored)
-    const typed = { state: encodeStateAsUpdate(storing.doc), document: documentOf(storing.doc) }
+    const typed = keyedPage(storing.doc, () => randomText(12))
     const before = await readText({ db: services.database.read }, storing.place)
     if (before.hash !== row.document) continue
     if (isSame(before.document, typed.document)) return row
@@ -66,7 +67,12 @@ async function edit(services: Services, storing: Storing, typed: Typed): Promise
   const changes = [changeOf(place, typed.document)]
   const key = { spaceId: place.spaceId }
   const reading = readContext(services, author)
-  const prepared = await prepareEdits(reading, place.changeRequestId ?? place.spaceId, { changes })
+  const prepared = await prepareEdits(
+    reading,
+    place.changeRequestId ?? place.spaceId,
+    { changes },
+    { keys: 'own' },
+  )
   return transact(services, author, async (unauthorized) => {
     const { access } = place.changeRequestId === undefined ? updateSpaceContent : updateChangeRequestContent
     const ctx = withPermission(unauthorized, await authorize(unauthorized, access, key))

@@ -32,8 +32,10 @@ export function SuggestionMenu({
   const place = useAnchor(editor, open?.from, { side: 'below', width: 300 })
 
   function pick(item: Suggested | undefined): void {
-    if (item === undefined || open === undefined) return
-    editor.view.dispatch(editor.state.tr.delete(open.from, open.to))
+    // What is there now: letters may have come since this was drawn.
+    const typed = openIn(editor.state)
+    if (item === undefined || typed === undefined) return
+    editor.view.dispatch(editor.state.tr.delete(typed.from, typed.to))
     item.pick()
     editor.view.focus()
   }

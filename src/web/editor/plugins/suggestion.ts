@@ -47,7 +47,10 @@ function createSuggestion(name: string, pattern: RegExp) {
         state: {
           init: () => ({ open: undefined, dismissed: undefined }),
           apply: (tr, before, _old, state) =>
-            apply(state, before, { isTyped: tr.docChanged, ...tr.getMeta(key) }),
+            apply(state, before, {
+              isTyped: tr.docChanged && tr.getMeta('remote') !== true,
+              ...tr.getMeta(key),
+            }),
         },
         props: {
           handleKeyDown: (view, event) =>
