@@ -274,12 +274,12 @@ describe('what adapts to a visitor', () => {
     expect(await content(`${url}hidden/`, { visitor })).toMatchObject({ space: hidden })
     expect(await app.status(getSpaceById, { params: { spaceId: hidden } }, stranger.apiToken)).toBe(404)
 
-    const pages = async (token: string) =>
-      (await app.call(spaceContent.pages, { params: { spaceId: open } }, token)).pages.map(
-        ({ title }) => title,
-      )
-    expect(await pages(stranger.apiToken)).toEqual(['Welcome'])
-    expect(await pages(tester.apiToken)).toEqual(['Welcome', 'Beta'])
+    for (const reading of [spaceContent.pages, spaceContent.outline]) {
+      const pages = async (token: string) =>
+        (await app.call(reading, { params: { spaceId: open } }, token)).pages.map(({ title }) => title)
+      expect(await pages(stranger.apiToken)).toEqual(['Welcome'])
+      expect(await pages(tester.apiToken)).toEqual(['Welcome', 'Beta'])
+    }
     const page = { spaceId: open, pagePath: 'beta' }
     expect(await app.status(spaceContent.path, { params: page }, stranger.apiToken)).toBe(404)
     expect(await app.status(spaceContent.path, { params: page }, tester.apiToken)).toBe(200)
