@@ -21,7 +21,7 @@ import { shownParts } from './plugins/shown-parts.ts'
 import { mentioning, slash } from './plugins/suggestion.ts'
 import { trailingParagraph } from './plugins/trailing-paragraph.ts'
 import { schemaExtensions } from './schema/index.ts'
-import { nodeViews } from './views/index.ts'
+import { withViews } from './views/index.ts'
 import type { Published } from './views/published.ts'
 
 type Input = {
@@ -39,8 +39,7 @@ export function createEditor({ element, content, published, plugins }: Input): E
     injectCSS: false,
     content,
     extensions: [
-      ...schemaExtensions,
-      nodeViews(published),
+      ...withViews(schemaExtensions, published),
       Keys,
       InputRules,
       library,

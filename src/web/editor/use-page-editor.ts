@@ -60,6 +60,7 @@ export function usePageEditor({ location, subject, opened, published, upload, on
       plugins: [uploads(upload), live === undefined ? ownHistory : withLive(live)],
     })
     if (live === undefined) reader.remember(made.state.doc, opened.version.document)
+    const openedText = made.state.doc
     let ended: PageVersion | undefined
     const { promise: end, resolve: release } = Promise.withResolvers<void>()
     drafts.hold(end)
@@ -107,10 +108,15 @@ export function usePageEditor({ location, subject, opened, published, upload, on
     const saving =
       live === undefined
         ? createSaver(saverInput)
-        : savedTogether(live, saverInput, {
-            onReopen,
-            onAccess: ({ isReadOnly }) => made.setEditable(!isReadOnly, false),
-          })
+        : savedTogether(
+            live,
+            {
+              ...saverInput,
+              readOpened: () => reader.read(openedText),
+              readFields: () => current.current,
+            },
+            { onReopen, onAccess: ({ isReadOnly }) => made.setEditable(!isReadOnly, false) },
+          )
     saver.current = saving
     made.on('transaction', ({ transaction }) => {
       if (live !== undefined || !transaction.docChanged) return

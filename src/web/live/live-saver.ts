@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import type { JSONDocument } from '../../engine/document/index.ts'
 import { epochOf } from '../../engine/live/index.ts'
 import { createKeeper } from '../editor/saving/keeper.ts'
 import type { KeptDraft } from '../editor/saving/drafts.ts'
@@ -8,7 +9,9 @@ import type { LivePage } from './connect.ts'
 
 type Input = {
   page: LivePage
-  base: PageBase
+  base: Omit<PageBase, 'document'>
+  /** The text as it was opened; it is read when it is needed, for a long one takes its time. */
+  readOpened: () => JSONDocument
   /** What the server had of the text when it was opened. */
   stateBefore: Uint8Array
   /** The title and the like as the server has them, and whether that is what is typed. */
@@ -31,7 +34,7 @@ const retryAfter = 3000
 
 /** Says truly how what is typed into a shared text stands: saved is what the server has stored. */
 export function createLiveSaver({ page, read, keep, ...input }: Input) {
-  let base = input.base
+  let readBase = input.readOpened
   let stateBefore = input.stateBefore
   let [typed, stored] = [0, 0]
   let state: SaveState = { kind: 'saved' }
@@ -86,7 +89,8 @@ export function createLiveSaver({ page, read, keep, ...input }: Input) {
       become({ kind: 'unsaved' })
       return schedule()
     }
-    base = { ...base, document: read().document }
+    const saved = read().document
+    readBase = () => saved
     stateBefore = Y.encodeStateVector(page.doc)
     become({ kind: 'saved' })
     void keepNow()
@@ -99,7 +103,7 @@ export function createLiveSaver({ page, read, keep, ...input }: Input) {
   function draft(): KeptDraft {
     const update = [...Y.encodeStateAsUpdate(page.doc, stateBefore)]
     return {
-      base: { ...base, fields: input.savedFields() },
+      base: { ...input.base, document: readBase(), fields: input.savedFields() },
       version: read(),
       live: { epoch: epochOf(page.doc) ?? '', update },
     }

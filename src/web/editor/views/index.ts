@@ -1,5 +1,4 @@
-import { Extension } from '@tiptap/core'
-import { Plugin } from '@tiptap/pm/state'
+import { Node, type AnyExtension } from '@tiptap/core'
 import type { NodeViewConstructor } from '@tiptap/pm/view'
 import { atoms } from '../schema/inlines/atoms.ts'
 import { columnView, hintView, ifView, listItemView, promptView, updateView } from './box-views.ts'
@@ -13,8 +12,11 @@ import { cellView, tableView } from './table-view.ts'
 import { tabsView } from './tabs-view.ts'
 import { valueView } from './value-view.ts'
 
-/** How nodes look while one edits them: as they will be published. */
-export function nodeViews(published: Published): Extension {
+/**
+ * Nodes that look as they will be published while one edits them. Each brings its own view: those of a plugin come
+ * after the first drawing, and draw everything again.
+ */
+export function withViews(extensions: AnyExtension[], published: Published): AnyExtension[] {
   const drawn = drawnView(published, { hasCaption: false })
   const captioned = drawnView(published, { hasCaption: true })
   const inline = inlineView(published)
@@ -45,8 +47,14 @@ export function nodeViews(published: Published): Extension {
     kept: drawn,
     ...Object.fromEntries(atoms.map(({ name }) => [name, inline])),
   }
-  return Extension.create({
-    name: 'nodeViews',
-    addProseMirrorPlugins: () => [new Plugin({ props: { nodeViews: views } })],
+  return extensions.map((extension) => {
+    const draw = views[extension.name]
+    if (draw === undefined || !(extension instanceof Node)) return extension
+    return extension.extend({
+      addNodeView:
+        () =>
+        ({ node, view, getPos, decorations, innerDecorations }) =>
+          draw(node, view, getPos, decorations, innerDecorations),
+    })
   })
 }
