@@ -29,7 +29,9 @@ export async function shootSites(folder: string): Promise<void> {
         .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
       const step = Math.max(1, Math.floor(links.length / pagesOfSite))
       const some = links.filter((_, at) => at % step === 0).slice(0, pagesOfSite)
-      addresses.push(home, ...some.map((link) => new URL(link, home).href))
+      // Some lead elsewhere, which is nothing to look at here.
+      const own = some.map((link) => new URL(link, home)).filter(({ origin }) => origin === url)
+      addresses.push(home, ...own.map(({ href }) => href))
     }
     for (const address of new Set(addresses)) {
       await page.goto(address, { waitUntil: 'networkidle' })

@@ -78,6 +78,15 @@ describe('hostile content', () => {
 })
 
 describe('blocks', () => {
+  test('take no room for pictures that are not there, and show a button that leads nowhere as one', () => {
+    const missing = { resolve: () => undefined }
+    const figure = '<figure><img src="a.png" alt=""><figcaption></figcaption></figure>'
+    expect(rendered(`Before\n\n${figure}\n\nAfter`, missing)).not.toContain('images')
+    expect(rendered('<a class="button primary">Not yet</a>')).toContain(
+      '<span class="button primary disabled" role="link" aria-disabled="true">',
+    )
+  })
+
   test('a column of sentences keeps room for them beside others', () => {
     const sentence = 'What it means for those who read it on a small screen'
     const html = rendered(`| Name | Meaning |\n| --- | --- |\n| a | ${sentence} |`)

@@ -46,7 +46,7 @@ const canonical: Record<string, string> = {
   drawing: '<img src=".gitbook/assets/x.drawing.svg" alt="" class="gitbook-drawing">\n',
   math: '$$\na^2\n$$\n\nInline $$a^2$$ too\n',
   buttons:
-    '<a href="a.md" class="button primary" data-icon="rocket">Go</a> <button type="button" class="button secondary" data-action="ask" data-query="Why?">Ask</button>\n',
+    '<a href="a.md" class="button primary" data-icon="rocket">Go</a> <button type="button" class="button secondary" data-action="ask" data-query="Why?">Ask</button> <a class="button primary">Not yet</a>\n',
   'icon and emoji': '<i class="fa-bolt">:bolt:</i> :rocket:\n',
   annotation: 'A <a data-footnote-ref href="#user-content-fn-1">word</a> more\n\n[^1]: The note\n',
   variable: 'Version <code class="expression">space.vars.version</code>\n',

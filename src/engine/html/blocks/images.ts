@@ -1,6 +1,6 @@
 import type { Image, Images } from '../../document/nodes.ts'
 import type { Renderer } from '../context.ts'
-import { classes, html, type Html } from '../markup.ts'
+import { classes, empty, html, type Html } from '../markup.ts'
 import { renderPicture } from '../picture.ts'
 import { renderCaption } from './caption.ts'
 
@@ -13,7 +13,9 @@ export function renderImages({ data, nodes }: Images, renderer: Renderer): Html 
     data.fullWidth && 'full-width',
     nodes.length > 1 && 'row',
   )
-  return html`<div class="${name}">${nodes.map((image) => renderImage(image, renderer))}</div>`
+  const images = nodes.map((image) => renderImage(image, renderer)).filter((image) => image.html !== '')
+  // What is not there takes no room.
+  return images.length === 0 ? empty : html`<div class="${name}">${images}</div>`
 }
 
 function renderImage({ data, fragments }: Image, renderer: Renderer): Html {

@@ -15,7 +15,9 @@ export function renderButton({ data }: Button, renderer: Renderer): Html {
       return html`<span class="${name} broken-link">${inner}</span>`
     return html`<a class="${name}"${attributes({ href, ...externalAttributes(target.isExternal, renderer) })}>${inner}</a>`
   }
-  const query = data.action !== undefined && 'query' in data.action ? data.action.query : undefined
+  if (data.action === undefined)
+    return html`<span class="${classes(name, 'disabled')}" role="link" aria-disabled="true">${inner}</span>`
+  const query = 'query' in data.action ? data.action.query : undefined
   return html`<button type="button" class="${name}"${attributes({ 'data-search': query ?? '' })}>${inner}</button>`
 }
 

@@ -93,7 +93,8 @@ function linkOf(
   }
   if (id !== undefined && children.length === 0)
     return { kind: 'anchor', id, source: element.open + element.close }
-  if (href === undefined) return undefined
+  if (href === undefined)
+    return classes[0] === 'button' ? disabledButtonOf(element, classes, children) : undefined
   const ref = context.resolve(href, 'link')
   if (classes[0] === 'button') return buttonOf(element, classes, children, ref)
   if (mention !== undefined) {
@@ -104,17 +105,28 @@ function linkOf(
 
 export const FOOTNOTE = '#user-content-fn-'
 
+// One that leads nowhere only shows that something cannot be done.
+function disabledButtonOf({ attributes }: Element, classes: string[], children: Piece[]): Piece {
+  const data = lookOf(attributes, classes, children)
+  return { kind: 'inline', node: { object: 'inline', type: 'button', isVoid: true, data } }
+}
+
+function lookOf(attributes: Record<string, string>, classes: string[], children: Piece[]) {
+  const icon = attributes['data-icon']
+  const size = (['small', 'medium', 'large'] as const).find((each) => each === attributes['data-size'])
+  const kind = classes[1] === 'secondary' ? ('secondary' as const) : ('primary' as const)
+  return { label: plainText(children), kind, ...(size && { size }), ...(icon && { icon }) }
+}
+
 function buttonOf(
   { attributes }: Element,
   classes: string[],
   children: Piece[],
   ref: ReturnType<ReadContext['resolve']> | undefined,
 ): Piece | undefined {
-  const { 'data-action': action, 'data-query': query, 'data-slug': slug, 'data-icon': icon } = attributes
-  const size = (['small', 'medium', 'large'] as const).find((each) => each === attributes['data-size'])
+  const { 'data-action': action, 'data-query': query, 'data-slug': slug } = attributes
   if (classes[0] !== 'button') return undefined
-  const kind = classes[1] === 'secondary' ? ('secondary' as const) : ('primary' as const)
-  const common = { label: plainText(children), kind, ...(size && { size }), ...(icon && { icon }) }
+  const common = lookOf(attributes, classes, children)
   const data = (): Button['data'] | undefined => {
     if (ref) return { ...common, ref }
     if (action === 'search' || action === 'ask') {

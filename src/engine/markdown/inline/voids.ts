@@ -81,10 +81,11 @@ function buttonHtml(
   const { label, kind, size, icon, ref, action } = data
   const look = { class: `button ${kind}`, 'data-icon': icon, 'data-size': size }
   if (ref) return `${openTag('a', { href: context.url(ref), ...look })}${text(label)}</a>`
+  if (action === undefined) return `${openTag('a', look)}${text(label)}</a>`
   const behaviour = {
-    'data-action': action?.action,
-    'data-query': action && 'query' in action ? action.query : undefined,
-    'data-slug': action && 'slug' in action ? action.slug : undefined,
+    'data-action': action.action,
+    'data-query': 'query' in action ? action.query : undefined,
+    'data-slug': 'slug' in action ? action.slug : undefined,
   }
   return `${openTag('button', { type: 'button', ...look, ...behaviour })}${text(label)}</button>`
 }
