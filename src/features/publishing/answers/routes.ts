@@ -8,6 +8,7 @@ import { requireCountedSite } from '../sites/index.ts'
 import { askOrganization } from './ask-organization.ts'
 import { askSite } from './ask-site.ts'
 import { converse } from './converse.ts'
+import { readAnswer } from './kept-answers.ts'
 import { presentAnswer } from './present.ts'
 import { recommendQuestions } from './recommend-questions.ts'
 import { streamAnswer } from './stream-answer.ts'
@@ -59,6 +60,10 @@ export const answerRoutes: Route[] = [
   implementEventStream(contract.streamAIResponseInSite, async (ctx, { params, body }) =>
     streamEvents((signal) => converse(ctx, { siteId: params.siteId, messages: body.input }, signal)),
   ),
+  implementEventStream(contract.streamExistingAIResponseInSite, async (ctx, { params }) => {
+    const events = await readAnswer(ctx, params)
+    return streamEvents(() => inTurn(events))
+  }),
 ]
 
 async function questionsIn(ctx: Context, organizationId: string): Promise<string[]> {
@@ -67,6 +72,10 @@ async function questionsIn(ctx: Context, organizationId: string): Promise<string
     ctx,
     spaces.map(({ id }) => id),
   )
+}
+
+async function* inTurn(events: object[]): AsyncIterable<object> {
+  yield* events
 }
 
 async function* oneByOne(questions: string[]): AsyncIterable<object> {
