@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll } from 'vitest'
 
@@ -48,8 +47,7 @@ export async function startToolServer(key: string) {
         ? { content: [{ type: 'text', text: 'lanterns: 42' }] }
         : { content: [{ type: 'text', text: 'no such article' }], isError: true }
     })
-    // Its members are the same; one of them may be undefined here and may be left out there.
-    await tools.connect(transport as Transport)
+    await tools.connect(transport)
     return transport
   }
 }

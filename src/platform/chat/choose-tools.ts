@@ -34,9 +34,9 @@ export function choiceIn(body: unknown): ToolChoice {
 function callOf(call: unknown): ToolCall | undefined {
   if (!isRecord(call) || typeof call['id'] !== 'string' || !isRecord(call['function'])) return undefined
   const { name, arguments: text } = call['function']
-  if (typeof name !== 'string') return undefined
+  if (typeof name !== 'string' || typeof text !== 'string') return undefined
   try {
-    const given: unknown = JSON.parse(String(text ?? '') || '{}')
+    const given: unknown = JSON.parse(text || '{}')
     return isRecord(given) ? { id: call['id'], name, given } : undefined
   } catch {
     return undefined

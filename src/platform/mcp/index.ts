@@ -15,7 +15,12 @@ export type McpClient = {
   call: (name: string, given: Record<string, unknown>) => Promise<string>
 }
 
-type Given = { fetchOutside: FetchOutside; url: string; headers: Record<string, string>; signal: AbortSignal }
+type McpServer = {
+  fetchOutside: FetchOutside
+  url: string
+  headers: Record<string, string>
+  signal: AbortSignal
+}
 
 const protocolVersion = '2025-06-18'
 const timeout = 10_000
@@ -24,7 +29,7 @@ const longestText = 8000
 const longestDescription = 1000
 
 /** Speaks the Streamable HTTP transport of the Model Context Protocol, one message a request, within bounds. */
-export async function connectMcp(given: Given): Promise<McpClient> {
+export async function connectMcp(given: McpServer): Promise<McpClient> {
   const session: Record<string, string> = {}
   let next = 0
   await ask('initialize', {
@@ -102,7 +107,7 @@ function toolsIn({ tools }: Record<string, unknown>): McpTool[] {
       {
         name,
         ...(typeof title === 'string' && { title: title.slice(0, 200) }),
-        description: String(description ?? '').slice(0, longestDescription),
+        description: typeof description === 'string' ? description.slice(0, longestDescription) : '',
         inputSchema: isRecord(inputSchema) ? inputSchema : { type: 'object', properties: {} },
       },
     ]

@@ -2,8 +2,8 @@ import { isRecord } from '../../../engine/is-record.ts'
 import { parseMarkdown } from '../../../engine/markdown/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
+import { keepAnswer } from '../kept-answers/index.ts'
 import { askSite } from './ask-site.ts'
-import { keepAnswer } from './kept-answers.ts'
 import { thinOut } from './thin-out.ts'
 
 type Said = { siteId: string; messages: { content: unknown }[] }

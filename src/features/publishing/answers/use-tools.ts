@@ -3,7 +3,7 @@ import type { Talk } from '../../../platform/chat/index.ts'
 import type { Toolbox, ToolResult } from '../site-mcp-servers/index.ts'
 import type { Passage } from './find-passages.ts'
 
-type Asked = { question: string; passages: Passage[]; toolbox: Toolbox; signal: AbortSignal }
+type ToolQuestion = { question: string; passages: Passage[]; toolbox: Toolbox; signal: AbortSignal }
 
 const mostRounds = 2
 const mostCalls = 4
@@ -16,7 +16,7 @@ const rules = [
 ].join('\n')
 
 /** Lets the chat service call tools before it writes; what fails is left out, and the answer comes without. */
-export async function useTools(services: Services, asked: Asked): Promise<ToolResult[]> {
+export async function useTools(services: Services, asked: ToolQuestion): Promise<ToolResult[]> {
   const { chat, logger } = services
   if (chat === undefined || asked.toolbox.tools.length === 0) return []
   const signal = AbortSignal.any([asked.signal, AbortSignal.timeout(longestTime)])

@@ -3,7 +3,7 @@ import { keptHeader } from '../../../contract/publishing/site-mcp-servers.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { requireSite, siteUpdated } from '../sites/index.ts'
-import { headersOf } from './headers.ts'
+import { headersOf } from './headers-of.ts'
 import {
   deleteMcpServer,
   insertMcpServer,

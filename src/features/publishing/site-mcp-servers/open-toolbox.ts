@@ -1,7 +1,7 @@
 import type { Context, Services } from '../../../kernel/context.ts'
 import type { ChatTool } from '../../../platform/chat/index.ts'
 import { connectMcp, type McpClient, type McpTool } from '../../../platform/mcp/index.ts'
-import { headersOf } from './headers.ts'
+import { headersOf } from './headers-of.ts'
 import { mcpServersOf, type McpServerRow } from './queries.ts'
 
 /** The tools of a site's MCP servers, under names that are theirs alone. */
@@ -16,7 +16,7 @@ export type ToolResult = {
   used: { mcpServerId: string; mcpToolName: string; mcpToolTitle?: string }
 }
 
-type Found = { row: McpServerRow; client: McpClient; tool: McpTool }
+type ServedTool = { row: McpServerRow; client: McpClient; tool: McpTool }
 
 const mostTools = 32
 
@@ -52,7 +52,7 @@ export async function openToolbox(
   }
 }
 
-async function toolsOf(services: Services, row: McpServerRow, signal: AbortSignal): Promise<Found[]> {
+async function toolsOf(services: Services, row: McpServerRow, signal: AbortSignal): Promise<ServedTool[]> {
   try {
     const { fetchOutside } = services
     const client = await connectMcp({ fetchOutside, url: row.url, headers: headersOf(services, row), signal })
@@ -64,6 +64,6 @@ async function toolsOf(services: Services, row: McpServerRow, signal: AbortSigna
 }
 
 // As chat services want them; the number keeps tools of the same name apart.
-function nameOf({ tool }: Found, at: number): string {
+function nameOf({ tool }: ServedTool, at: number): string {
   return `${tool.name.replaceAll(/[^A-Za-z0-9_-]/g, '_').slice(0, 50)}_${at + 1}`
 }

@@ -1,7 +1,7 @@
 import type { SiteMcpServer } from '../../../contract/publishing/site-mcp-servers.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { masked } from './change-mcp-server.ts'
-import { headersOf } from './headers.ts'
+import { headersOf } from './headers-of.ts'
 import type { McpServerRow } from './queries.ts'
 
 export function presentMcpServer(

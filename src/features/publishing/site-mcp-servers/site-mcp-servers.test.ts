@@ -7,17 +7,17 @@ import { startToolServer } from '../../../../test/tool-server.ts'
 import * as contract from '../../../contract/publishing/site-mcp-servers.ts'
 import { startTestServer } from '../../../platform/fetch/test-server.ts'
 import { reindexSpace } from '../../content/search/index.ts'
-import { forgetAnswers } from '../answers/jobs.ts'
+import { forgetAnswers } from '../kept-answers/jobs.ts'
 
 type Message = { role: string; content: string }
-type Asked = { messages: Message[]; tools?: { function: { name: string } }[] }
+type ChatRequest = { messages: Message[]; tools?: { function: { name: string } }[] }
 
 let app: TestApp
 let admin: TestUser
 let site: PublishedSite
 let tools: Awaited<ReturnType<typeof startToolServer>>
 let article = 'lantern'
-const asked: Asked[] = []
+const asked: ChatRequest[] = []
 
 beforeAll(async () => {
   tools = await startToolServer('secret-of-the-shop')
@@ -25,7 +25,7 @@ beforeAll(async () => {
     let body = ''
     request.on('data', (part) => (body += part))
     request.on('end', () => {
-      const said: Asked = JSON.parse(body)
+      const said: ChatRequest = JSON.parse(body)
       asked.push(said)
       if (said.tools === undefined) return response.end(`data: ${JSON.stringify(written(said))}\n\n`)
       return response.end(JSON.stringify(chosen(said)))
@@ -44,14 +44,14 @@ beforeAll(async () => {
 })
 
 // A service that calls the one tool that it is offered, once.
-function chosen({ messages, tools: [tool] = [] }: Asked) {
+function chosen({ messages, tools: [tool] = [] }: ChatRequest) {
   const isTold = messages.some(({ role }) => role === 'tool')
   const call = { name: tool?.function.name, arguments: JSON.stringify({ article }) }
   const calls = isTold ? [] : [{ id: 'one', type: 'function', function: call }]
   return { choices: [{ message: { role: 'assistant', content: null, tool_calls: calls } }] }
 }
 
-function written({ messages }: Asked) {
+function written({ messages }: ChatRequest) {
   const [count] = /lanterns: \d+/.exec(messages.at(-1)?.content ?? '') ?? ['nothing']
   return { choices: [{ delta: { content: `The tool says ${count}.` } }] }
 }

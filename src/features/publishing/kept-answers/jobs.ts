@@ -1,5 +1,5 @@
 import { defineJob } from '../../../kernel/jobs/index.ts'
-import { timeKept } from './kept-answers.ts'
+import { timeKept } from './policy.ts'
 import { deleteAnswersBefore } from './queries.ts'
 
 /** Forgets what was answered more than a day ago. */
