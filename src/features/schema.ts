@@ -41,6 +41,7 @@ import { jobOrigins } from '../kernel/jobs/0041-job-origins.ts'
 import { wordsThatStandOut } from '../platform/search/0047-words-that-stand-out.ts'
 import { siteOauth } from './publishing/tables/0050-site-oauth.ts'
 import { toolsAndAnswers } from './publishing/tables/0055-tools-and-answers.ts'
+import { searchHead } from './content/tables/0065-search-head.ts'
 import { unshown } from './unshown.ts'
 import type { Migration, Schema, Tables } from '../platform/database/index.ts'
 
@@ -88,6 +89,7 @@ const migrations: Migration[] = [
   openapiRefresh,
   siteOauth,
   toolsAndAnswers,
+  searchHead,
 ]
 
 /**
