@@ -223,10 +223,22 @@ export const getLatestOpenAPISpecDocument = operation({
   id: 'getLatestOpenAPISpecDocument',
   tag,
   summary: 'Get the latest version of an OpenAPI specification as one OpenAPI 3.1 document',
+  description:
+    'With `path`, `webhook` or `schemas`, only that part of it and what it refers to: enough to show it, also where the specification is large.',
   method: 'GET',
   path: `${latest}/content/raw`,
   access: shown,
   params,
+  query: Type.Object({
+    path: Type.Optional(Type.String({ maxLength: 2048, description: 'The path of an operation.' })),
+    webhook: Type.Optional(Type.String({ maxLength: 2048, description: 'The name of a webhook.' })),
+    method: Type.Optional(
+      Type.String({ maxLength: 20, description: 'Of the operation or webhook; without it, all of them.' }),
+    ),
+    schemas: Type.Optional(
+      Type.String({ maxLength: 8192, description: 'The names of models, separated by commas.' }),
+    ),
+  }),
   status: 200,
   response: Document,
 })

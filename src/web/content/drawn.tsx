@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, type MouseEvent } from 'react'
 import { iconSymbols, type Needs } from '../../engine/html/index.ts'
-import { chooseAgain, pressBlock, walkTabs } from './drawn-behaviour.ts'
+import { chooseAgain, pickPart, pressBlock, walkTabs } from './drawn-behaviour.ts'
 import './page-document.css'
 
 /** What the engine drew, with what it needs; links within the app stay in it. */
@@ -33,6 +33,7 @@ export function Drawn({ html, className = 'prose' }: { html: string; className?:
       onBlur={() => (focused.current = undefined)}
       onClick={follow}
       onKeyDown={walkTabs}
+      onChange={pickPart}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { RevisionPage } from '../../contract/content/pages.ts'
 import { withAnchors, type Block, type JSONDocument } from '../../engine/document/index.ts'
 import { createRenderer, escapeHtml } from '../../engine/html/index.ts'
+import { openapiBlocks } from '../../engine/openapi/html/openapi-blocks.ts'
 import type { ContentLocation } from '../api/content-location.ts'
 import { iconAddress } from '../api/icons.ts'
 import { filesQuery, pagesQuery } from '../api/reading.ts'
@@ -10,6 +11,7 @@ import { DrawingNeeds, Drawn } from './drawn.tsx'
 import { resolveRefs } from './resolve-refs.ts'
 import { useHighlight } from './use-highlight.ts'
 import { useMath } from './use-math.ts'
+import { useOpenApi } from './use-openapi.ts'
 import { useUndecided } from './use-undecided.ts'
 
 type WireDocument = NonNullable<Extract<RevisionPage, { type: 'document' }>['document']>
@@ -21,7 +23,9 @@ export function PageDocument({ location, document }: { location: ContentLocation
   // The contract leaves the nodes open; the server answers what the engine wrote.
   const whole = useMemo(() => withAnchors(document as JSONDocument), [document])
   const math = useMath(whole)
-  const highlight = useHighlight(whole)
+  const shown = useMemo(() => openapiBlocks(whole), [whole])
+  const { openapi, languages } = useOpenApi(location, shown)
+  const highlight = useHighlight(whole, languages)
   const undecided = useUndecided(location, whole)
   const { html, needs } = useMemo(() => {
     const renderer = createRenderer({
@@ -31,10 +35,11 @@ export function PageDocument({ location, document }: { location: ContentLocation
       ...math,
       ...highlight,
       ...undecided,
+      ...(openapi && { openapi }),
     })
     const drawn = whole.nodes.map((block) => named(renderer.blocks([block]).html, block))
     return { html: drawn.join(''), needs: renderer.needs }
-  }, [whole, files, pages, location, math, highlight, undecided])
+  }, [whole, files, pages, location, math, highlight, undecided, openapi])
   return (
     <>
       <DrawingNeeds needs={needs} />

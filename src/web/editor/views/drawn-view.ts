@@ -1,18 +1,23 @@
 import type { Node } from '@tiptap/pm/model'
 import type { NodeView } from '@tiptap/pm/view'
 import { typeOf } from '../../../engine/editor/index.ts'
+import { pickPart, pressBlock } from '../../content/drawn-behaviour.ts'
 import { blockOf } from './block-of.ts'
 import { aside, element } from './element.ts'
 import type { Published } from './published.ts'
 import { messages } from '../../locales/messages.ts'
 
 /** A block that is drawn as published and chosen as a whole; captions are typed below it. */
-export function drawnView(published: Published, { hasCaption }: { hasCaption: boolean }) {
+export function drawnView(
+  published: Published,
+  { hasCaption, opens = false }: { hasCaption: boolean; opens?: boolean },
+) {
   return (first: Node): NodeView => {
     let node = first
     const shown = aside('div', 'drawn')
-    // What is in it is a picture of the published page, not something to press here.
-    shown.inert = true
+    // What is in it is a picture of the published page, not something to press here, but for what it folds.
+    shown.inert = !opens
+    if (opens) letOpen(shown)
     const caption = element('figcaption', 'caption')
     const dom = hasCaption
       ? element('figure', 'drawn-block', shown, caption)
@@ -24,7 +29,7 @@ export function drawnView(published: Published, { hasCaption }: { hasCaption: bo
     function draw(): void {
       const html = published.block(blockOf(node, { withCaption: false }))
       if (html === '') shown.replaceChildren(placeholder(node))
-      else shown.innerHTML = html
+      else drawAgain(shown, html)
       dom.setAttribute('aria-label', labelOf(node))
       caption.dataset['placeholder'] = messages.editor.caption
       caption.classList.toggle('is-empty', node.content.size === 0)
@@ -42,10 +47,30 @@ export function drawnView(published: Published, { hasCaption }: { hasCaption: bo
         return true
       },
       ignoreMutation: (mutation) => !caption.contains(mutation.target),
-      stopEvent: () => false,
+      stopEvent: ({ target }) => opens && target instanceof Element && target.closest(folded) !== null,
       destroy: unwatch,
     }
   }
+}
+
+const folded = 'summary, [role=tab], select, .copy'
+
+function letOpen(shown: HTMLElement): void {
+  shown.dataset['drawn'] = ''
+  shown.addEventListener('click', (event) => {
+    pressBlock(event)
+    if (event.target instanceof Element && event.target.closest('a') !== null) event.preventDefault()
+  })
+  shown.addEventListener('change', pickPart)
+}
+
+// What somebody opened stays open.
+function drawAgain(shown: HTMLElement, html: string): void {
+  const before = Array.from(shown.querySelectorAll('details'), ({ open }) => open)
+  shown.innerHTML = html
+  const folds = shown.querySelectorAll('details')
+  if (folds.length === before.length)
+    for (const [at, fold] of folds.entries()) fold.open = before[at] ?? fold.open
 }
 
 function labelOf(node: Node): string {

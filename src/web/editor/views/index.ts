@@ -19,6 +19,7 @@ import { valueView } from './value-view.ts'
 export function withViews(extensions: AnyExtension[], published: Published): AnyExtension[] {
   const drawn = drawnView(published, { hasCaption: false })
   const captioned = drawnView(published, { hasCaption: true })
+  const folded = drawnView(published, { hasCaption: false, opens: true })
   const inline = inlineView(published)
   const views: Record<string, NodeViewConstructor> = {
     hint: hintView(published),
@@ -41,9 +42,9 @@ export function withViews(extensions: AnyExtension[], published: Published): Any
     math: drawn,
     content_ref: drawn,
     reusable_content: drawn,
-    openapi_operation: drawn,
-    openapi_webhook: drawn,
-    openapi_schemas: drawn,
+    openapi_operation: folded,
+    openapi_webhook: folded,
+    openapi_schemas: folded,
     kept: drawn,
     ...Object.fromEntries(atoms.map(({ name }) => [name, inline])),
   }
