@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { PartOfSpec } from './openapi-part.ts'
 import { refreshes } from './openapi-refreshes.ts'
 import { Id, ids } from '../identifiers.ts'
 import { operation } from '../operation.ts'
@@ -229,16 +230,7 @@ export const getLatestOpenAPISpecDocument = operation({
   path: `${latest}/content/raw`,
   access: shown,
   params,
-  query: Type.Object({
-    path: Type.Optional(Type.String({ maxLength: 2048, description: 'The path of an operation.' })),
-    webhook: Type.Optional(Type.String({ maxLength: 2048, description: 'The name of a webhook.' })),
-    method: Type.Optional(
-      Type.String({ maxLength: 20, description: 'Of the operation or webhook; without it, all of them.' }),
-    ),
-    schemas: Type.Optional(
-      Type.String({ maxLength: 8192, description: 'The names of models, separated by commas.' }),
-    ),
-  }),
+  query: PartOfSpec,
   status: 200,
   response: Document,
 })

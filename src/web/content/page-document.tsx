@@ -9,6 +9,7 @@ import { iconAddress } from '../api/icons.ts'
 import { filesQuery, pagesQuery } from '../api/reading.ts'
 import { DrawingNeeds, Drawn } from './drawn.tsx'
 import { resolveRefs } from './resolve-refs.ts'
+import { useLiveBlocks } from './integrations/use-live-blocks.ts'
 import { useHighlight } from './use-highlight.ts'
 import { useMath } from './use-math.ts'
 import { useOpenApi } from './use-openapi.ts'
@@ -27,6 +28,7 @@ export function PageDocument({ location, document }: { location: ContentLocation
   const { openapi, languages } = useOpenApi(location, shown)
   const highlight = useHighlight(whole, languages)
   const undecided = useUndecided(location, whole)
+  const { integration, begin } = useLiveBlocks(location, whole)
   const { html, needs } = useMemo(() => {
     const renderer = createRenderer({
       resolve: resolveRefs({ location, pages, files }),
@@ -36,14 +38,15 @@ export function PageDocument({ location, document }: { location: ContentLocation
       ...highlight,
       ...undecided,
       ...(openapi && { openapi }),
+      ...(integration && { integration }),
     })
     const drawn = whole.nodes.map((block) => named(renderer.blocks([block]).html, block))
     return { html: drawn.join(''), needs: renderer.needs }
-  }, [whole, files, pages, location, math, highlight, undecided, openapi])
+  }, [whole, files, pages, location, math, highlight, undecided, openapi, integration])
   return (
     <>
       <DrawingNeeds needs={needs} />
-      <Drawn html={html} />
+      <Drawn html={html} onDrawn={begin} />
     </>
   )
 }

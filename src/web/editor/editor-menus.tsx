@@ -88,7 +88,7 @@ export function EditorMenus({ editor, location, published, upload, onSave }: Pro
 
   return (
     <>
-      <SlashMenu editor={editor} onPick={pick} />
+      <SlashMenu editor={editor} location={location} onPick={pick} />
       <MentionMenu editor={editor} location={location} />
       <NotePanel editor={editor} />
       {!isLinking && !isFinding && <SelectionToolbar editor={editor} onLink={() => setLinking(true)} />}

@@ -4,6 +4,7 @@ import { typeOf } from '../../../engine/editor/index.ts'
 import { pickPart, pressBlock } from '../../content/drawn-behaviour.ts'
 import { blockOf } from './block-of.ts'
 import { aside, element } from './element.ts'
+import { isDrawnByIntegration } from './integration-view.ts'
 import type { Published } from './published.ts'
 import { messages } from '../../locales/messages.ts'
 
@@ -39,7 +40,7 @@ export function drawnView(
       dom,
       ...(hasCaption && { contentDOM: caption }),
       update(next) {
-        if (next.type !== node.type) return false
+        if (next.type !== node.type || isDrawnByIntegration(next)) return false
         const isSame = next.attrs === node.attrs
         node = next
         if (!isSame) draw()

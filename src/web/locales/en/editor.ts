@@ -1,5 +1,6 @@
 import { editorPage } from './editor-page.ts'
 import { editorTable } from './editor-table.ts'
+import { editorDrawn } from './editor-drawn.ts'
 import { editorTogether } from './editor-together.ts'
 
 /** Words of the editor. */
@@ -32,20 +33,7 @@ export const editor = {
     delete: 'Delete',
     deleteText: (title: string) => `“${title}” goes away from every page that shows it.`,
   },
-  openapi: {
-    spec: 'Specification',
-    operation: 'Operation',
-    webhook: 'Webhook',
-    models: 'Models',
-    find: 'Find by path, method or title',
-    choose: 'Choose',
-    noSpecs: 'No specification here yet. Add one under OpenAPI.',
-    unread: 'The specification could not be read.',
-    noSpec: 'There is no such specification here, or it was not read yet. Readers see nothing but this name.',
-    noOperation: 'The specification has no such operation. Readers see nothing but this name.',
-    noWebhook: 'The specification has no such webhook. Readers see nothing but this name.',
-    noModels: 'The specification has no such models. Readers see nothing here.',
-  },
+  ...editorDrawn,
   onlyIf: (expression: string) => `Only if ${expression}`,
   noDate: 'No date',
   tabNumber: (number: number) => `Tab ${number}`,
