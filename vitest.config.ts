@@ -20,6 +20,7 @@ const ofNoDatabase = [
   'test/deploy.test.ts',
   'test/handbook.test.ts',
   'test/postgres-server.test.ts',
+  'test/upgrades/migrations.test.ts',
   'test/readme.test.ts',
   'test/release.test.ts',
   'test/clients/command-line*.test.ts',

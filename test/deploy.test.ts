@@ -1,4 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
+import { DCLinter } from 'dclint'
+import { validate } from 'dockerfile-utils'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { bootApp } from './app.ts'
@@ -46,4 +48,32 @@ test.each(['compose.yaml', 'compose.scale.yaml'])('%s mounts only files that the
   )
   expect(mounted).not.toEqual([])
   for (const file of mounted) expect(readdirSync(folder)).toContain(file)
+})
+
+test('the Dockerfile is one that a builder takes, and its image runs as nobody special', () => {
+  const dockerfile = read('Dockerfile')
+  expect(validate(dockerfile)).toEqual([])
+  expect(dockerfile.match(/^FROM .*$/gm)).toHaveLength(2)
+  expect(dockerfile.split(/^FROM /m).at(-1)).toMatch(/^USER node$/m)
+})
+
+// Said on purpose: a proxy listens to everybody. The order of keys and quotes are as elsewhere here.
+const style = {
+  'no-unbound-port-interfaces': 0,
+  'no-quotes-in-volumes': 0,
+  'require-project-name-field': 0,
+  'service-keys-order': 0,
+  'services-alphabetical-order': 0,
+} as const
+
+test.each(['compose.yaml', 'compose.scale.yaml'])('%s says what Compose reads, with versions', (name) => {
+  const linter = new DCLinter({ rules: style, quiet: false, debug: false, exclude: [] })
+  // Of a package whose declarations do not name their files.
+  const found: { messages: { line: number; message: string }[] }[] = linter.lintFiles(
+    [new URL(name, folder).pathname],
+    false,
+  )
+  expect(found.flatMap(({ messages }) => messages.map(({ line, message }) => `${line}: ${message}`))).toEqual(
+    [],
+  )
 })

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import {
+  chmodSync,
   chownSync,
   cpSync,
   existsSync,
@@ -7,6 +8,7 @@ import {
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   rmSync,
   statSync,
@@ -37,6 +39,17 @@ export function freshClone(): FreshClone {
   if (process.getuid?.() !== 0 || !isOpenToAll(root)) return { folder, user: {} }
   own(folder, nobody)
   return { folder, user: nobody }
+}
+
+/** Leaves what an image holds (`.dockerignore`, and what is built), as files that whoever runs it cannot change. */
+export function keepImage({ folder }: FreshClone): void {
+  const listed = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
+  const kept = listed.filter((line) => line.startsWith('!')).map((line) => line.slice(1).split('/')[0])
+  for (const name of readdirSync(folder))
+    if (![...kept, 'dist', 'node_modules'].includes(name)) rmSync(join(folder, name), { recursive: true })
+  const { uid, gid } = statSync(root)
+  if (process.getuid?.() === 0) own(folder, { uid, gid })
+  chmodSync(folder, 0o755)
 }
 
 /** Takes the development packages away, as `npm prune --omit=dev` does. Returns the bytes of the others but Node's. */

@@ -25,6 +25,8 @@ export type ProgramOptions = {
   environment?: Environment
   /** Options of Node itself. */
   nodeOptions?: string[]
+  /** Of another version of the repository. */
+  folder?: string
   /** The processor that it may use, where the system can say so. */
   processor?: number
 }
@@ -42,7 +44,7 @@ export function startProgram(file: string, options: ProgramOptions = {}): Progra
   const pinned = options.processor === undefined ? own : ['taskset', '-c', String(options.processor), ...own]
   const [command = '', ...rest] = pinned
   const child = spawn(command, rest, {
-    cwd: root,
+    cwd: options.folder ?? root,
     // As in the scripts of package.json.
     env: {
       PATH: process.env['PATH'],

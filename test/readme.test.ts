@@ -1,6 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -9,22 +10,26 @@ import { listSpacesInOrganizationById } from '../src/contract/content/spaces.ts'
 import { getSpacePDF } from '../src/contract/exchange/pdf.ts'
 import { listOrganizationsForAuthenticatedUser } from '../src/contract/people/organizations.ts'
 import { freePort } from './free-port.ts'
-import { freshClone, keepProductionPackages, type FreshClone } from './fresh-clone.ts'
+import { freshClone, keepImage, keepProductionPackages, type FreshClone } from './fresh-clone.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 let clone: FreshClone
+let data: string
 let port: number
 let started: ChildProcess | undefined
 let said = ''
 
 beforeAll(async () => {
   clone = freshClone()
+  data = mkdtempSync(join(tmpdir(), 'lectern-volume-'))
+  if (clone.user.uid !== undefined && clone.user.gid !== undefined)
+    chownSync(data, clone.user.uid, clone.user.gid)
   port = await freePort()
 })
 afterAll(() => {
   if (started?.pid !== undefined && isRunning(started.pid)) process.kill(-started.pid, 'SIGKILL')
-  rmSync(clone.folder, { recursive: true, force: true })
+  for (const folder of [clone.folder, data]) rmSync(folder, { recursive: true, force: true })
 })
 
 /** The commands of a text, one text a block, with a port that is free here. */
@@ -36,6 +41,17 @@ function commands(path: string): string[] {
 }
 
 const environment = () => ({ PATH: process.env['PATH'], HOME: clone.folder, PORT: String(port) })
+
+/** What the image says of how it is run. */
+function image() {
+  const dockerfile = readFileSync(new URL('../deploy/Dockerfile', import.meta.url), 'utf8')
+  const last = dockerfile.split(/^FROM /m).at(-1) ?? ''
+  const variables = [...last.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value])
+  const [, health = '[]'] = /^HEALTHCHECK[^[]*(\[.*)$/m.exec(last) ?? []
+  const [, command = '[]'] = /^CMD (\[.*)$/m.exec(last) ?? []
+  const words = (text: string): string[] => JSON.parse(text)
+  return { variables: Object.fromEntries(variables), health: words(health), command: words(command) }
+}
 
 function run(script: string) {
   return promisify(execFile)('sh', ['-e', '-c', script], {
@@ -55,11 +71,12 @@ function isRunning(group: number): boolean {
   }
 }
 
-async function start(): Promise<void> {
+async function start(line = ['npm', 'start'], given = {}): Promise<void> {
   said = ''
-  started = spawn('npm', ['start'], {
+  const [command = '', ...words] = line
+  started = spawn(command, words, {
     cwd: clone.folder,
-    env: environment(),
+    env: { ...environment(), ...given },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...clone.user,
@@ -105,11 +122,23 @@ test('whoever follows the README in a fresh clone gets a server, a merged change
   await stop()
 })
 
-test('what is built needs no development packages, and those that it needs are small', async () => {
+test('what is built runs as in the image: without development packages, and on files that it cannot change', async () => {
   expect(keepProductionPackages(clone) / 1e6).toBeLessThan(300)
-  await start()
+  keepImage(clone)
+  const { variables, health, command } = image()
+  const own = {
+    ...variables,
+    LECTERN_DATA_DIR: data,
+    NODE_COMPILE_CACHE: join(data, 'cache'),
+    PORT: String(port),
+  }
+  await start(command, own)
+  await promisify(execFile)(health[0] ?? '', health.slice(1), {
+    cwd: clone.folder,
+    env: { ...environment(), ...own },
+  })
   const address = `http://127.0.0.1:${port}`
-  const token = readFileSync(join(clone.folder, 'data/admin-token'), 'utf8').trim()
+  const token = readFileSync(join(data, 'admin-token'), 'utf8').trim()
   const call = createClient({ endpoint: address, token })
   const [organization] = (await call(listOrganizationsForAuthenticatedUser)).items
   const organizationId = organization?.id ?? ''

@@ -62,6 +62,8 @@ import { siteCustomizationSubscriptions } from './publishing/site-customization/
 import { siteAdaptiveRoutes } from './publishing/site-adaptive/routes.ts'
 import { siteAccessRoutes } from './publishing/site-access/routes.ts'
 import { siteMembersRoutes } from './publishing/site-members/routes.ts'
+import { forgetSiteGrants } from './publishing/site-oauth/jobs.ts'
+import { siteOauthSubscriptions } from './publishing/site-oauth/subscriptions.ts'
 import { siteRedirectRoutes } from './publishing/site-redirects/routes.ts'
 import { siteSearchRoutes } from './publishing/published-sites/search-routes.ts'
 import { checkHostnames, checkNewHostname } from './publishing/site-hostnames/jobs.ts'
@@ -167,6 +169,7 @@ export const subscriptions: Subscription[] = [
   ...changeSubscriptions,
   ...siteSubscriptions,
   ...siteCustomizationSubscriptions,
+  ...siteOauthSubscriptions,
   ...templateSubscriptions,
   ...openapiSpecSubscriptions,
   ...translationSubscriptions,
@@ -189,6 +192,7 @@ export const jobs: JobDefinition[] = [
   forgetUnusedClones,
   exportSpaceChanges,
   forgetEvents,
+  forgetSiteGrants,
   checkHostnames,
   checkNewHostname,
   runImport,

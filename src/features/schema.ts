@@ -39,6 +39,7 @@ import { searchDescriptions } from './content/tables/0043-search-descriptions.ts
 import { describedSpecifications } from './generated/tables/0044-described-specifications.ts'
 import { jobOrigins } from '../kernel/jobs/0041-job-origins.ts'
 import { wordsThatStandOut } from '../platform/search/0047-words-that-stand-out.ts'
+import { siteOauth } from './publishing/tables/0050-site-oauth.ts'
 import { unshown } from './unshown.ts'
 import type { Migration, Schema, Tables } from '../platform/database/index.ts'
 
@@ -84,6 +85,7 @@ const migrations: Migration[] = [
   publication,
   translationMemoryTexts,
   openapiRefresh,
+  siteOauth,
 ]
 
 /**
@@ -148,6 +150,8 @@ const copiedTables = [
   'tokens',
   'token_uses',
   'sessions',
+  'site_oauth_clients',
+  'site_oauth_grants',
   'one_time_links',
   'audit_events',
   'import_runs',

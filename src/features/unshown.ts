@@ -60,6 +60,8 @@ export const unshown: Schema['unshown'] = {
     'sign_in_attempts',
     'sign_in_flows',
     'site_entry_codes',
+    'site_oauth_clients',
+    'site_oauth_grants',
   ],
   // When content changed, only its pages say.
   columns: {

@@ -5,6 +5,7 @@ import { integrationSource } from '../features/observers/integration-sources/ind
 import { listSiteScripts, visitorLoginUrl } from '../features/observers/integration-registry/index.ts'
 import { computePages, spellOutBlocks } from '../features/generated/openapi-pages/index.ts'
 import { versionStamps } from '../features/generated/openapi-versions/index.ts'
+import { isReadByVisitor } from '../features/publishing/published-sites/index.ts'
 import { readMerged } from '../features/review/change-requests/index.ts'
 import { setCacheBudget } from '../kernel/cache.ts'
 import { systemClock, type Clock } from '../kernel/clock.ts'
@@ -83,6 +84,7 @@ export async function openServices(config: Config, options: ServiceOptions = {})
       stamp: async (db, organizationId) => JSON.stringify(await versionStamps(db, organizationId)),
     },
     changeRequests: { read: readMerged },
+    isReadByVisitor,
     siteIntegrations: {
       scriptsOf: (siteId) => listSiteScripts(services, siteId),
       loginUrlOf: (place) => visitorLoginUrl(services, place),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { authorize, authorizeIntegrationActor, resourceNamed } from '../features/people/access/index.ts'
@@ -52,11 +53,17 @@ export async function start(config: Config, options: ServiceOptions = {}): Promi
   const services = await openServices(config, options)
   const passwordPath = await firstStart(services)
   if (config.roles.includes('api')) await followAddress(services)
-  const app = await buildApp(services)
+  const leaving = new AbortController()
+  const app = await buildApp(services, { leaving: leaving.signal })
   const worker = config.roles.includes('worker') ? startWorkers(services) : undefined
   if (worker !== undefined) services.wakeWorkers = worker.wake
   const url = config.roles.some((role) => role !== 'worker') ? await listen(app, config) : undefined
-  return { services, app, url, passwordPath, stop: () => stop({ services, app, worker }) }
+  const leave = async () => {
+    leaving.abort(new Error('asked to stop'))
+    if (url !== undefined) await sleep(config.drainSeconds * 1000)
+    await stop({ services, app, worker })
+  }
+  return { services, app, url, passwordPath, stop: leave }
 }
 
 /** Runs jobs; what waits for programs of others waits beside the rest. */
@@ -77,7 +84,7 @@ export function startWorkers(services: Services): Worker {
 /** The API over opened services, not yet listening. */
 export function buildApp(
   services: Services,
-  options: Pick<AppOptions, 'observe' | 'requestTimeout'> = {},
+  { leaving, ...options }: Pick<AppOptions, 'observe' | 'requestTimeout'> & { leaving?: AbortSignal } = {},
 ): Promise<FastifyInstance> {
   return createApp({
     ...options,
@@ -108,6 +115,7 @@ export function buildApp(
       (app) => serveWebApp(app, { folder: webAppFolder, publicUrl: services.config.publicUrl }),
     ],
     isReady: async () => {
+      leaving?.throwIfAborted()
       await sql`select 1`.execute(services.database.read)
     },
     gauges: {

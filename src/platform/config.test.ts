@@ -10,6 +10,7 @@ describe('the configuration', () => {
       sitesHost: { name: 'localhost', isGiven: false },
       siteLimit: 1200,
       sharedSeconds: 0,
+      drainSeconds: 0,
       dnsServers: [],
       dataDir: expect.stringMatching(/\/data$/),
       databaseUrl: undefined,

@@ -24,6 +24,8 @@ export type Config = {
   siteLimit: number
   /** For how many seconds a proxy in front may answer with a public page without asking again. */
   sharedSeconds: number
+  /** For how many seconds it goes on serving after it was asked to stop, so that a proxy notices. */
+  drainSeconds: number
   /** Of all caches together, in bytes. */
   cacheBudget: number
   /** Whose word on where a request comes from is taken. */
@@ -84,6 +86,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       minimum: 0,
       maximum: 86_400,
     }),
+    drainSeconds: integer(environment, 'LECTERN_DRAIN_SECONDS', { fallback: 0, minimum: 0, maximum: 600 }),
     cacheBudget:
       integer(environment, 'LECTERN_CACHE_MB', { fallback: 128, minimum: 0, maximum: 65_536 }) * 1024 * 1024,
     trustedProxies: proxies(environment, 'LECTERN_TRUSTED_PROXIES'),

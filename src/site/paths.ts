@@ -21,6 +21,11 @@ export const ownPaths = {
   integration: `${ownFolder}integration`,
   mcp: `${ownFolder}mcp`,
   mcpWithLogin: `${ownFolder}mcp/auth`,
+  /** Where a visitor lets a program in; below it, what the program asked for. */
+  authorize: `${ownFolder}oauth/authorize`,
+  token: `${ownFolder}oauth/token`,
+  register: `${ownFolder}oauth/register`,
+  revoke: `${ownFolder}oauth/revoke`,
 } as const
 
 /** What a site has for machines beside its pages. */
@@ -33,4 +38,10 @@ export const machinePaths = {
   llmsFull: 'llms-full.txt',
   list: 'sitemap.md',
   wellKnownList: '.well-known/sitemap.md',
+} as const
+
+/** What describes how programs are let in, at the root of a host or of a folder, with the rest of the path behind it. */
+export const describedPaths = {
+  resource: '/.well-known/oauth-protected-resource',
+  server: '/.well-known/oauth-authorization-server',
 } as const

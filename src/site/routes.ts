@@ -1,3 +1,4 @@
+import { askVisitor, takeDecision } from './handlers/ask-visitor.ts'
 import { answerQuestion } from './handlers/answer-question.ts'
 import type { Handler } from './handlers/handler.ts'
 import {
@@ -56,6 +57,8 @@ const routes: SiteRoute[] = [
   { at: ownPaths.integration, method: 'POST', handle: takeAnswer },
   { at: ownPaths.mcp, handle: speak },
   { at: ownPaths.mcpWithLogin, handle: speak },
+  { at: packedBelow(ownPaths.authorize), method: 'POST', isOfWholeSite: true, handle: takeDecision },
+  { at: packedBelow(ownPaths.authorize), isOfWholeSite: true, handle: askVisitor },
   { at: machinePaths.pages, handle: showSitemap },
   { at: endingIn(machinePaths.feed), handle: showFeed },
   { at: machinePaths.robots, isOfWholeSite: true, handle: showRobots },
@@ -92,6 +95,10 @@ function endingIn(name: string): RegExp {
 
 function below(name: string): RegExp {
   return new RegExp(`^${RegExp.escape(name)}/[^/]{1,64}$`)
+}
+
+function packedBelow(name: string): RegExp {
+  return new RegExp(`^${RegExp.escape(name)}/[\\w-]{1,2000}$`)
 }
 
 function beginningWith(name: string): RegExp {

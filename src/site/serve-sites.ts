@@ -5,7 +5,8 @@ import type { Services } from '../kernel/context.ts'
 import { createEventBuffer, type EventBuffer } from './gather/event-buffer.ts'
 import { noteMissing } from './gather/note-visit.ts'
 import { notFoundResponse, plainResponse } from './handlers/show-page.ts'
-import { ownPaths } from './paths.ts'
+import { answerProgram, unauthorized } from './handlers/answer-program.ts'
+import { describedPaths, ownPaths } from './paths.ts'
 import { routeOf } from './routes.ts'
 import { assetResponse } from './send/asset-response.ts'
 import { createResponseCache, type MadeResponse } from './send/response-cache.ts'
@@ -19,6 +20,7 @@ import { visit } from './visit/visit.ts'
 const longestForm = 262_144
 const proxiedAMinute = 60
 const questionsAMinute = 20
+const registrationsAMinute = 20
 
 /** Published sites: below `/sites/` of this installation, and on hosts of their own. */
 export async function serveSites(app: FastifyInstance, services: Services): Promise<void> {
@@ -41,6 +43,11 @@ export async function serveSites(app: FastifyInstance, services: Services): Prom
       limit: Math.min(services.config.rateLimit, questionsAMinute),
       clock: services.clock,
     })
+    // Each is kept for whoever comes back.
+    const limitRegistrations = createRateLimit({
+      limit: Math.min(services.config.rateLimit, registrationsAMinute),
+      clock: services.clock,
+    })
     const limitWork = createRateLimit({ limit: services.config.siteLimit, clock: services.clock })
     const respond = async (
       request: FastifyRequest,
@@ -56,6 +63,8 @@ export async function serveSites(app: FastifyInstance, services: Services): Prom
       if (address === undefined) return sendResponse(request, reply, noSuchHost)
       if (address.pathname.endsWith(`/${ownPaths.proxy}`)) limitProxy(request.ip, reply)
       if (address.pathname.endsWith(`/${ownPaths.ask}`)) limitQuestions(request.ip, reply)
+      if (address.pathname.endsWith(`/${ownPaths.register}`))
+        limitRegistrations(countedAddress(request.ip), reply)
       limitWork(countedAddress(request.ip), reply, costOf(address.pathname))
       const asked = readRequest(request, { url: address, session: session?.() })
       const make = () => respondTo(services, asked, events)
@@ -80,6 +89,15 @@ export async function serveSites(app: FastifyInstance, services: Services): Prom
         session: () => sessionSecret(request, config.publicUrl),
       }),
     )
+    // Beside all sites: those below this address are described at its root.
+    for (const described of Object.values(describedPaths))
+      serve(described, (request, reply) =>
+        respond(request, reply, {
+          host: '',
+          path: request.url,
+          url: () => addressAtHome(config, request.url),
+        }),
+      )
     serve(byHost, (request, reply) => {
       const { host = '' } = request.headers
       const path = request.originalUrl
@@ -112,12 +130,16 @@ async function respondTo(
   request: SiteRequest,
   events: EventBuffer,
 ): Promise<MadeResponse> {
+  const described = await answerProgram(services, request)
+  if (described !== undefined) return { response: described, isForAll: false }
   const found = await visit(services, request)
   switch (found.kind) {
     case 'nothing':
       return { response: found.isHostUnknown ? noSuchHost : nothing, isForAll: false }
     case 'redirect':
       return { response: withCookies(redirectTo(found.location), found.cookies), isForAll: false }
+    case 'unauthorized':
+      return { response: unauthorized(found.challenge), isForAll: false }
     case 'sign-in': {
       const { title = 'You are not signed in', text, next } = found
       const response = plainResponse(found.status, { title, text, next })

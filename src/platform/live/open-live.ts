@@ -62,8 +62,10 @@ export function openLive<Guest extends object>(hooks: LiveHooks<Guest>): Live<Gu
     },
     async onLoadDocument({ document, documentName }) {
       const state = await hooks.load(documentName)
-      if (state !== undefined) applyUpdate(document, state)
-      return document
+      if (state === undefined) return
+      applyUpdate(document, state)
+      // To nobody: who comes in is sent the whole text, and would be sent it again as a change.
+      document.flush()
     },
     afterLoadDocument: async ({ document }) => hooks.opened(asRoom(document)),
     afterUnloadDocument: async ({ documentName }) => hooks.closed(documentName),

@@ -35,6 +35,7 @@ export type Messages = {
   poweredBy: string
   privacy: string
   answers: AnswerMessages
+  connect: ConnectMessages
   cookies: CookieMessages
   preview: string
   breadcrumbs: string
@@ -68,6 +69,19 @@ type AnswerMessages = {
   none: string
   working: string
   failed: string
+}
+
+/** What is asked before a program reads as a visitor. */
+type ConnectMessages = {
+  title: string
+  /** What it may do. */
+  text: string
+  caution: string
+  program: string
+  /** Before where the visitor is sent then. */
+  address: string
+  allow: string
+  refuse: string
 }
 
 /** What is asked before scripts that set cookies are loaded. */

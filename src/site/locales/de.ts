@@ -54,6 +54,16 @@ export const de: Messages = {
     working: 'Die Seiten werden durchsucht …',
     failed: 'Es kam keine Antwort. Versuchen Sie es noch einmal.',
   },
+  connect: {
+    title: 'Ein Programm mit dieser Website verbinden?',
+    text: 'Es liest, was Sie hier lesen dürfen, solange Sie es dürfen, und kann nichts ändern.',
+    caution:
+      'Erlauben Sie das nur, wenn Sie es gerade selbst begonnen haben. Der Name ist, was das Programm von sich sagt.',
+    program: 'Programm',
+    address: 'Führt Sie zurück zu',
+    allow: 'Erlauben',
+    refuse: 'Ablehnen',
+  },
   cookies: {
     title: 'Cookies',
     question:

@@ -41,6 +41,16 @@ export const en: Messages = {
     working: 'Looking through the pages…',
     failed: 'There was no answer. Try again.',
   },
+  connect: {
+    title: 'Connect a program to this site?',
+    text: 'It will read what you may read here, for as long as you may, and can change nothing.',
+    caution:
+      'Only allow this if you have just started it yourself. The name is what the program says of itself.',
+    program: 'Program',
+    address: 'Leads you back to',
+    allow: 'Allow',
+    refuse: 'Refuse',
+  },
   cookies: {
     title: 'Cookies',
     question:

@@ -54,6 +54,15 @@ export const es: Messages = {
     working: 'Buscando en las páginas…',
     failed: 'No hubo respuesta. Inténtelo de nuevo.',
   },
+  connect: {
+    title: '¿Conectar un programa con este sitio?',
+    text: 'Leerá lo que usted puede leer aquí, mientras pueda hacerlo, y no puede cambiar nada.',
+    caution: 'Permítalo solo si acaba de iniciarlo usted. El nombre es el que el programa se da a sí mismo.',
+    program: 'Programa',
+    address: 'Le devuelve a',
+    allow: 'Permitir',
+    refuse: 'Rechazar',
+  },
   cookies: {
     title: 'Cookies',
     question:

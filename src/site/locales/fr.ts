@@ -54,6 +54,16 @@ export const fr: Messages = {
     working: 'Recherche dans les pages…',
     failed: 'Aucune réponse. Réessayez.',
   },
+  connect: {
+    title: 'Connecter un programme à ce site ?',
+    text: 'Il lira ce que vous pouvez lire ici, tant que vous le pouvez, et ne peut rien modifier.',
+    caution:
+      'N’autorisez que si vous venez de le demander vous-même. Le nom est celui que le programme se donne.',
+    program: 'Programme',
+    address: 'Vous ramène à',
+    allow: 'Autoriser',
+    refuse: 'Refuser',
+  },
   cookies: {
     title: 'Cookies',
     question:

@@ -54,6 +54,15 @@ export const ja: Messages = {
     working: 'ページを調べています…',
     failed: '回答がありませんでした。もう一度お試しください。',
   },
+  connect: {
+    title: 'プログラムをこのサイトに接続しますか？',
+    text: 'あなたがここで読める内容を、読める間だけ読み取ります。変更は一切できません。',
+    caution: 'ご自身で開始した場合にのみ許可してください。名前はプログラムの自称です。',
+    program: 'プログラム',
+    address: '戻り先',
+    allow: '許可する',
+    refuse: '拒否する',
+  },
   cookies: {
     title: 'Cookie',
     question:

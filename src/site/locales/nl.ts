@@ -55,6 +55,16 @@ export const nl: Messages = {
     working: 'De pagina’s worden doorzocht…',
     failed: 'Er kwam geen antwoord. Probeer het opnieuw.',
   },
+  connect: {
+    title: 'Een programma met deze site verbinden?',
+    text: 'Het leest wat u hier mag lezen, zolang u dat mag, en kan niets wijzigen.',
+    caution:
+      'Sta dit alleen toe als u er net zelf mee begonnen bent. De naam is wat het programma van zichzelf zegt.',
+    program: 'Programma',
+    address: 'Brengt u terug naar',
+    allow: 'Toestaan',
+    refuse: 'Weigeren',
+  },
   cookies: {
     title: 'Cookies',
     question:

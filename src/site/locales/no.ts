@@ -55,6 +55,15 @@ export const no: Messages = {
     working: 'Leter gjennom sidene …',
     failed: 'Det kom ikke noe svar. Prøv igjen.',
   },
+  connect: {
+    title: 'Koble et program til dette nettstedet?',
+    text: 'Det leser det du kan lese her, så lenge du kan, og kan ikke endre noe.',
+    caution: 'Tillat dette bare hvis du nettopp startet det selv. Navnet er det programmet sier om seg selv.',
+    program: 'Program',
+    address: 'Fører deg tilbake til',
+    allow: 'Tillat',
+    refuse: 'Avslå',
+  },
   cookies: {
     title: 'Informasjonskapsler',
     question:

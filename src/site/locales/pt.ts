@@ -55,6 +55,15 @@ export const pt: Messages = {
     working: 'A procurar nas páginas…',
     failed: 'Não houve resposta. Tente de novo.',
   },
+  connect: {
+    title: 'Ligar um programa a este site?',
+    text: 'Lerá o que você pode ler aqui, enquanto puder, e não pode alterar nada.',
+    caution: 'Permita apenas se acabou de iniciar isto. O nome é o que o programa diz de si mesmo.',
+    program: 'Programa',
+    address: 'Leva você de volta a',
+    allow: 'Permitir',
+    refuse: 'Recusar',
+  },
   cookies: {
     title: 'Cookies',
     question:

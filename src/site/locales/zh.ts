@@ -54,6 +54,15 @@ export const zh: Messages = {
     working: '正在查找页面…',
     failed: '没有得到回答，请重试。',
   },
+  connect: {
+    title: '要将程序连接到此网站吗？',
+    text: '在您有权阅读期间，它会读取您在此可读的内容，且不能更改任何内容。',
+    caution: '仅当是您本人刚刚发起时才允许。名称由程序自行声明。',
+    program: '程序',
+    address: '将返回到',
+    allow: '允许',
+    refuse: '拒绝',
+  },
   cookies: {
     title: 'Cookie',
     question: '本网站会加载使用 Cookie 的服务，以了解使用情况并帮助读者。是否允许？',

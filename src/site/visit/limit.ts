@@ -10,6 +10,10 @@ const costs: [path: string, cost: number][] = [
   [ownPaths.integration, 5],
   [ownPaths.mcp, 5],
   [ownPaths.mcpWithLogin, 5],
+  [ownPaths.authorize, 5],
+  [ownPaths.token, 5],
+  [ownPaths.register, 20],
+  [ownPaths.revoke, 5],
   [machinePaths.llmsFull, 20],
 ]
 

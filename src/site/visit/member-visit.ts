@@ -8,6 +8,9 @@ import { isProgram, type SiteRequest } from './request.ts'
 import type { Visit } from './visit-outcome.ts'
 import { forgottenCookies, memberState, stateCookieOf, tokenCookieOf } from './visitor.ts'
 
+// As long as what a program asks for may be.
+const longestPlace = 2000
+
 type Met = Extract<Resolution, { site: unknown }>
 
 /** Where somebody goes who is not let into a site for members: to the sign-in and back, or no further. */
@@ -45,7 +48,7 @@ function leadToSignIn(
   const query = new URLSearchParams({
     site: site.id,
     base: `${request.url.origin}${basePath}`,
-    location: wanted.slice(0, 1000),
+    location: wanted.slice(0, longestPlace),
     state: hashEntry(state),
   })
   return {

@@ -12,4 +12,6 @@ export type Visit =
       next?: { href: string; label: string }
       cookies: string[]
     }
+  /** A program shows no token that holds; the challenge says where it gets one. */
+  | { kind: 'unauthorized'; challenge: string }
   | { kind: 'nothing'; isHostUnknown?: boolean }

@@ -14,6 +14,7 @@ import { ownPaths } from '../paths.ts'
 import type { Visit } from './visit-outcome.ts'
 import { visitAsMember } from './member-visit.ts'
 import { openPlace } from './open-place.ts'
+import { challengeOf, needsToken, readProgram } from './program.ts'
 import { isProgram, type SiteRequest } from './request.ts'
 import {
   claimsCookieOf,
@@ -29,18 +30,19 @@ const nothing: Visit = { kind: 'nothing' }
 /** Finds the site, the visitor and the space at an address, or where to go instead. */
 export async function visit(services: Services, request: SiteRequest): Promise<Visit> {
   const { url } = request
-  const visitor = readVisitor(url, request.cookie)
+  const ctx = readContext(services, { kind: 'system' })
+  const program = await readProgram(ctx, request)
+  const visitor = program?.visitor ?? readVisitor(url, request.cookie)
   const action = authActionOf(url.pathname)
   const wanted = new URL(url)
   if (action !== undefined) wanted.pathname = action.base
   const type = isProgram({ userAgent: request.userAgent, path: url.pathname }) ? 'agent' : 'human'
-  const resolution = await resolvePublishedUrl(readContext(services, { kind: 'system' }), {
-    url: wanted,
-    visitor: { ...visitor, type },
-  })
+  const resolution = await resolvePublishedUrl(ctx, { url: wanted, visitor: { ...visitor, type } })
   if (resolution.kind === 'not-found')
     return { kind: 'nothing', isHostUnknown: resolution.isHostUnknown === true }
   if (resolution.kind === 'redirect') return { kind: 'redirect', location: resolution.url }
+  if (program !== undefined && needsToken(resolution, program))
+    return { kind: 'unauthorized', challenge: challengeOf(ctx, resolution, { url, program }) }
   const isForMembers = resolution.site.visibility === 'members'
   if (
     resolution.kind === 'refused' ||

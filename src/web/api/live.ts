@@ -1,5 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { useQueryClient } from '@tanstack/react-query'
+import { hashKey, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { addressOf } from '../../contract/client.ts'
 import { streamOrganizationChanges, type Change } from '../../contract/observers/changes.ts'
@@ -13,12 +12,13 @@ export function useLiveChanges(organizationId: string): void {
   useEffect(() => {
     const leaving = new AbortController()
     const channel = new BroadcastChannel(`lectern-changes-${organizationId}`)
-    channel.addEventListener('message', ({ data }) => take(client, organizationId, data))
-    void tellMissed(organizationId, leaving.signal, (told) => take(client, organizationId, told))
+    const take = createTaker(client, organizationId)
+    channel.addEventListener('message', ({ data }) => take(data))
+    void tellMissed(organizationId, leaving.signal, take)
     // A browser opens few connections to one server: one tab listens for all of them.
     const listen = () =>
       follow(organizationId, leaving.signal, (change) => {
-        take(client, organizationId, change)
+        take(change)
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
         channel.postMessage(change)
       })
@@ -34,12 +34,23 @@ export function useLiveChanges(organizationId: string): void {
 
 type Told = Change | 'everything'
 
-function take(client: QueryClient, organizationId: string, told: Told): void {
-  if (told === 'everything') {
-    void client.invalidateQueries()
-    return
+// Milliseconds in which changes are taken together: who imports or merges makes many at once.
+const together = 40
+
+/** Has what is shown read again, once for all changes that come together. */
+function createTaker(client: QueryClient, organizationId: string): (told: Told) => void {
+  const stale = new Map<string, QueryKey>()
+  const refresh = () => {
+    const queryKeys = [...stale.values()]
+    stale.clear()
+    for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey })
   }
-  for (const queryKey of staleKeys(organizationId, told)) void client.invalidateQueries({ queryKey })
+  return (told) => {
+    if (stale.size === 0) setTimeout(refresh, together)
+    // Every key begins with none.
+    const queryKeys = told === 'everything' ? [[]] : staleKeys(organizationId, told)
+    for (const queryKey of queryKeys) stale.set(hashKey(queryKey), queryKey)
+  }
 }
 
 // Seconds for what was read before the page was asked for, and between two questions.

@@ -6,7 +6,7 @@ import type { Space } from '../../contract/content/spaces.ts'
 import { hrefIn } from '../api/content-location.ts'
 import { draftOf } from '../api/editing.ts'
 import { pagesQuery } from '../api/reading.ts'
-import { prepareEditor } from '../editor/lazy-editor.ts'
+import { prepareEditor } from '../editor/lazy-editor.tsx'
 import { messages } from '../locales/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { say } from '../ui/toast.tsx'
@@ -19,7 +19,7 @@ export function EditPage({ space, path }: { space: Space; path: string }) {
 
   async function open(): Promise<void> {
     setPending(true)
-    prepareEditor()
+    void prepareEditor()
     try {
       const place = await draftOf(client, space)
       await client.ensureQueryData(pagesQuery(place))
@@ -53,7 +53,7 @@ export function EditPage({ space, path }: { space: Space; path: string }) {
     <Button
       look="primary"
       isDisabled={isPending}
-      onHoverStart={prepareEditor}
+      onHoverStart={() => void prepareEditor()}
       onPress={() => void open()}
       aria-keyshortcuts="e"
     >

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { Member } from '../../contract/people/members.ts'
 import { hrefIn, type ContentLocation } from '../api/content-location.ts'
 import { spaceQuery } from '../api/content.ts'
@@ -10,8 +10,6 @@ import { loadMath } from '../content/draw-math.ts'
 import { PageCover } from '../content/page-cover.tsx'
 import { pageIconOf } from '../content/page-icon.tsx'
 import { resolveRefs } from '../content/resolve-refs.ts'
-import type { OpenedText } from '../live/connect.ts'
-import { openLive } from '../live/open-live.ts'
 import { OthersBar } from '../live/others-bar.tsx'
 import { useFollowing } from '../live/use-following.ts'
 import { useOthers } from '../live/use-others.ts'
@@ -22,12 +20,15 @@ import './editor.css'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorMenus } from './editor-menus.tsx'
 import styles from './page-editor.module.css'
+import { takeOpening } from './opening.ts'
 import { PageHead } from './page-head.tsx'
-import { openPage, type OpenedPage } from './saving/open-page.ts'
+import type { OpenedPage } from './saving/open-page.ts'
 import type { Subject } from './saving/subject.ts'
 import { usePageEditor } from './use-page-editor.ts'
 import { useUpload } from './use-upload.ts'
 import { createPublished } from './views/published.ts'
+
+export { prepareOpening } from './opening.ts'
 
 const PageOptions = lazy(async () => ({ default: (await import('./page-options.tsx')).PageOptions }))
 
@@ -44,24 +45,15 @@ function OpeningEditor(props: Props) {
   const [opened, setOpened] = useState<OpenedPage | Error>()
   const [attempt, setAttempt] = useState(0)
   const onReopen = useCallback(() => setAttempt((before) => before + 1), [])
-  useEffect(() => {
+  // Before the screen is drawn: what was begun earlier may be there.
+  useLayoutEffect(() => {
     let isHere = true
-    let live: OpenedText | undefined
-    setOpened(undefined)
-    const open = async () => {
-      const opening = openPage(location, subject)
-      live = await openLive(location, subject, opening)
-      if (!isHere) live?.close()
-      const page = await opening
-      return live === undefined ? page : { ...page, live }
-    }
-    open()
-      .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
-      .then((page) => isHere && setOpened(page))
-      .catch(() => undefined)
+    const opening = takeOpening(location, subject)
+    setOpened(opening.outcome())
+    void opening.done.then((outcome) => isHere && setOpened(outcome))
     return () => {
       isHere = false
-      live?.close()
+      opening.close()
     }
   }, [location, subject, attempt])
   if (opened === undefined) return <Skeleton lines={8} />

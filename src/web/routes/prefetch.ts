@@ -2,15 +2,18 @@ import { libraryQuery, spaceQuery } from '../api/content.ts'
 import { organizationQuery, userQuery } from '../api/people.ts'
 import { queryClient } from '../api/query-client.ts'
 import { pageQuery, pagesQuery } from '../api/reading.ts'
-import { awaitedReviewsQuery, ownChangeRequestsQuery } from '../api/review.ts'
+import { awaitedReviewsQuery, changeRequestQuery, ownChangeRequestsQuery } from '../api/review.ts'
 import { contentAddress, type AddressParams } from '../content/content-address.ts'
-import { prepareEditor } from '../editor/lazy-editor.ts'
-import { locate } from '../content/locate-page.ts'
+import { prepareEditor } from '../editor/lazy-editor.tsx'
+import { locate, type Located } from '../content/locate-page.ts'
+import { isOpenToWrite } from '../content/use-editing.ts'
 
-// What a screen will ask for, all at once and while its script still comes; what fails here is told by the screen.
+// What a screen will ask for, all at once and while its script still comes. A screen is shown with what is waited
+// for here: one that finds it missing shows that it loads, and React then holds it back for a third of a second.
+// What fails here is told by the screen.
 
-export function prefetchOrganization(organizationId: string): void {
-  void queryClient.prefetchQuery(organizationQuery(organizationId))
+export async function prefetchOrganization(organizationId: string): Promise<void> {
+  await ifKnown(queryClient.ensureQueryData(organizationQuery(organizationId)))
 }
 
 export function prefetchHome(organizationId: string): void {
@@ -22,23 +25,48 @@ export function prefetchHome(organizationId: string): void {
   )
 }
 
-export function prefetchSpace(spaceId: string): void {
-  void queryClient.prefetchQuery(spaceQuery(spaceId))
+export async function prefetchSpace(params: AddressParams): Promise<void> {
+  const { location } = contentAddress(params)
+  await Promise.all([
+    ifKnown(queryClient.ensureQueryData(spaceQuery(location.spaceId))),
+    ifKnown(queryClient.ensureQueryData(pagesQuery(location))),
+  ])
 }
 
-/** A page that is about to be written in. */
-export function prefetchEditing(params: AddressParams): void {
-  prepareEditor()
-  prefetchPage(params)
-}
-
-export function prefetchPage(params: AddressParams): void {
+/** A page that is about to be written in; one that is only pointed at is not opened yet. */
+export async function prefetchEditing(
+  params: AddressParams,
+  { isPreload }: { isPreload: boolean },
+): Promise<void> {
   const { location, path } = contentAddress(params)
-  queryClient.ensureQueryData(pagesQuery(location)).then(
-    ({ pages }) => {
-      const here = locate(pages, path)
-      return here && queryClient.prefetchQuery(pageQuery(location, here.page.id))
-    },
-    () => {},
-  )
+  const { spaceId, changeRequestId } = location
+  const script = prepareEditor()
+  // A change request without a path shows itself, and no page.
+  if (changeRequestId !== undefined && path === '') return
+  const page = prefetchPage(params)
+  const [here, space, changeRequest] = await Promise.all([
+    findPage(params),
+    ifKnown(queryClient.ensureQueryData(spaceQuery(spaceId))),
+    changeRequestId && ifKnown(queryClient.ensureQueryData(changeRequestQuery(spaceId, changeRequestId))),
+  ])
+  const mayWrite = space && isOpenToWrite(space, location, changeRequest || undefined)
+  if (mayWrite === true && here?.page.type === 'document' && !isPreload)
+    (await script)?.prepareOpening(location, { kind: 'page', id: here.page.id })
+  await Promise.all([script, page])
+}
+
+export async function prefetchPage(params: AddressParams): Promise<void> {
+  const { location } = contentAddress(params)
+  const here = await findPage(params)
+  if (here !== undefined) await ifKnown(queryClient.ensureQueryData(pageQuery(location, here.page.id)))
+}
+
+async function findPage(params: AddressParams): Promise<Located | undefined> {
+  const { location, path } = contentAddress(params)
+  const tree = await ifKnown(queryClient.ensureQueryData(pagesQuery(location)))
+  return tree && locate(tree.pages, path)
+}
+
+function ifKnown<Data>(data: Promise<Data>): Promise<Data | undefined> {
+  return data.catch(() => undefined)
 }

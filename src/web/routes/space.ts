@@ -10,17 +10,19 @@ const whetherEdited = ({ edit }: Record<string, unknown>): { edit?: boolean } =>
   edit === true ? { edit } : {}
 const prefetch = ({
   params,
+  preload: isPreload,
   location,
 }: {
   params: AddressParams
+  preload: boolean
   location: { search: { edit?: boolean } }
-}) => (location.search.edit === true ? prefetchEditing(params) : prefetchPage(params))
+}) => (location.search.edit === true ? prefetchEditing(params, { isPreload }) : prefetchPage(params))
 
 const space = createRoute({
   getParentRoute: () => root,
   path: '/spaces/$spaceId',
   component: lazyRouteComponent(() => import('../content/space-frame.tsx'), 'SpaceFrame'),
-  loader: ({ params }) => prefetchSpace(params.spaceId),
+  loader: ({ params }) => prefetchSpace(params),
 })
 const firstPage = createRoute({
   getParentRoute: () => space,
@@ -42,13 +44,13 @@ const changeRequestByNumber = createRoute({
   getParentRoute: () => space,
   path: '/changes/$number',
   component: changeRequest,
-  loader: ({ params }) => prefetchEditing(params),
+  loader: ({ params, preload: isPreload }) => prefetchEditing(params, { isPreload }),
 })
 const pageInChangeRequest = createRoute({
   getParentRoute: () => space,
   path: '/changes/$number/$',
   component: changeRequest,
-  loader: ({ params }) => prefetchEditing(params),
+  loader: ({ params, preload: isPreload }) => prefetchEditing(params, { isPreload }),
 })
 const firstPageOfRevision = createRoute({
   getParentRoute: () => space,

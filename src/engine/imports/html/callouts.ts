@@ -9,7 +9,7 @@ const boxes =
 // The inside of a box is named after it, and code stands in panels, too.
 const insides = /^code$|(?:-|__)(?:body|content|text|title|heading|icon)$/i
 const titles =
-  /^(admonition-title|admonition-?heading\S*|markdown-alert-title|custom-block-title|starlight-aside__title|callout-title|panelHeader|title)$/
+  /^(admonition-title|admonition-?heading\S*|markdown-alert-title|custom-block-title|starlight-aside__title|callout-title|panelHeader|title)$/i
 const pictures = /(icon|emoji)/i
 const styles: [HintStyle, RegExp][] = [
   ['danger', /danger|error|critical|fail/i],

@@ -51,8 +51,22 @@ export function surroundingsOf(
   function inside(element: HtmlElement): SiteEntry[] {
     return elements(element).flatMap((child) => {
       if (isOfPage(child)) return []
-      return child.name === 'li' ? item(child) : inside(child)
+      if (child.name === 'li') return item(child)
+      return child.name === 'section' ? part(child) : inside(child)
     })
+  }
+
+  // A heading and the links below it, in no list.
+  function part(element: HtmlElement): SiteEntry[] {
+    const heading = find(element, isHeading)
+    if (heading === undefined || find(element, isList) !== undefined) return inside(element)
+    const children = findAll(without(element, isHeading), ({ name }) => name === 'a').flatMap((link) => {
+      const address = plain(link.attributes['href'] ?? '')
+      return address === undefined || left-- <= 0 ? [] : [{ title: titleOf(link), address, children: [] }]
+    })
+    const label = find(heading, ({ name }) => name === 'a')
+    const address = label === undefined ? undefined : plain(label.attributes['href'] ?? '')
+    return [{ title: titleOf(heading), ...(address !== undefined && { address }), children }]
   }
 
   function item(element: HtmlElement): SiteEntry[] {
@@ -62,10 +76,24 @@ export function surroundingsOf(
     const label = find(own, ({ name }) => name === 'a')
     const href = label === undefined ? undefined : plain(label.attributes['href'] ?? '')
     const children = lists.flatMap(inside)
-    const title = lineOf(label ?? own).slice(0, 200)
+    const title = titleOf(label ?? labelIn(own))
     if (href === undefined && children.length === 0) return []
     return [{ title, ...(href !== undefined && { address: href }), children }]
   }
+}
+
+function titleOf(element: HtmlElement): string {
+  return lineOf(element).slice(0, 200)
+}
+
+// What names an entry without a link: its own text, or the first element that has some, and not what repeats it.
+function labelIn(entry: HtmlElement): HtmlElement {
+  const hasOwnText = entry.children.some((child) => typeof child === 'string' && child.trim() !== '')
+  return hasOwnText ? entry : (elements(entry).find((child) => lineOf(child) !== '') ?? entry)
+}
+
+function isHeading({ name }: HtmlElement): boolean {
+  return /^h[1-6]$/.test(name)
 }
 
 function isList({ name }: HtmlElement): boolean {

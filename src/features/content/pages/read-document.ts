@@ -2,7 +2,7 @@ import { evaluateDocument } from '../../../engine/expressions/index.ts'
 import type { JSONDocument } from '../../../engine/document/index.ts'
 import { readDocuments, type PageEntry } from '../../../engine/revisions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { type ContentView, scopeOf } from '../views/index.ts'
+import { type ContentView, openOtherSpace, scopeOf } from '../views/index.ts'
 import { withReusableContents } from './with-reusable-contents.ts'
 
 export type Evaluated = boolean | 'deterministic-only'
@@ -27,7 +27,10 @@ export async function readEvaluatedDocument(
   // What is not for a visitor's eyes is never sent to them, asked for or not.
   const evaluated = asked === false && ctx.actor.kind === 'visitor' ? 'deterministic-only' : asked
   const document = await readDocument(view, entry.document)
-  const whole = isDereferenced || evaluated === true ? await withReusableContents(view, document) : document
+  const whole =
+    isDereferenced || evaluated === true
+      ? await withReusableContents(view, document, (spaceId) => openOtherSpace(ctx, spaceId))
+      : document
   if (evaluated === false) return whole
   return evaluateDocument(whole, {
     scope: scopeOf(ctx, view, entry),

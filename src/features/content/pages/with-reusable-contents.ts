@@ -1,39 +1,92 @@
-import type { Block, JSONDocument } from '../../../engine/document/index.ts'
+import {
+  mapReferences,
+  type Block,
+  type ContentRef,
+  type JSONDocument,
+} from '../../../engine/document/index.ts'
 import { findEntries, readDocuments, type ReusableContentEntry } from '../../../engine/revisions/index.ts'
 import type { ContentView } from '../views/index.ts'
 
 type View = Pick<ContentView, 'spaceId' | 'snapshot' | 'store'>
+
+/** Opens another space whose contents a document shows; nothing where they are not for whoever reads. */
+export type OpenOther = (spaceId: string) => Promise<View | undefined>
 
 // Reusable contents may hold others; a circle of them ends here.
 const maximumDepth = 5
 
 type Node = { type?: string; data?: unknown; nodes?: Node[]; fragments?: Node[] }
 
-/** A document with the reusable contents of its space in the place of the blocks that name them. */
-export async function withReusableContents(view: View, document: JSONDocument): Promise<JSONDocument> {
+/** A document with reusable contents in the place of the blocks that name them; of its own space where no other is opened. */
+export async function withReusableContents(
+  view: View,
+  document: JSONDocument,
+  openOther: OpenOther = async () => undefined,
+): Promise<JSONDocument> {
+  const views = new Map<string, Promise<View | undefined>>([[view.spaceId, Promise.resolve(view)]])
+  const open = (spaceId: string) => {
+    const opened = views.get(spaceId) ?? openOther(spaceId)
+    views.set(spaceId, opened)
+    return opened
+  }
   // Blocks are replaced by blocks.
   let nodes = document.nodes as Node[]
   for (let depth = 0; depth < maximumDepth; depth++) {
-    const ids = new Set<string>()
-    visit(nodes, (node) => void ids.add(contentOf(node, view) ?? ''))
-    ids.delete('')
-    if (ids.size === 0) break
-    const documents = await documentsOf(view, [...ids])
-    nodes = replace(nodes, (node) => documents.get(contentOf(node, view) ?? ''))
+    const wanted = new Map<string, Set<string>>()
+    visit(nodes, (node) => {
+      const content = contentOf(node, view)
+      if (content === undefined) return
+      wanted.set(content.spaceId, (wanted.get(content.spaceId) ?? new Set()).add(content.id))
+    })
+    const found = await Promise.all(
+      [...wanted].map(async ([spaceId, ids]) => documentsOf(await open(spaceId), [...ids], view)),
+    )
+    const documents = new Map(found.flatMap((each) => [...each]))
+    if (documents.size === 0) break
+    nodes = replace(nodes, (node) => {
+      const content = contentOf(node, view)
+      return content && documents.get(keyOf(content))
+    })
   }
   return { ...document, nodes: nodes as Block[] }
 }
 
-async function documentsOf(view: View, ids: string[]): Promise<Map<string, Node[]>> {
+async function documentsOf(
+  view: View | undefined,
+  ids: string[],
+  shownIn: View,
+): Promise<Map<string, Node[]>> {
+  if (view === undefined) return new Map()
   const found = await findEntries<ReusableContentEntry>(view.store, view.snapshot.reusableContents, ids)
   const hashes = found.map(({ entry }) => entry.document)
   const documents = await readDocuments(view.store, hashes)
   return new Map(
     found.map(({ entry }) => {
-      const document = documents.get(entry.document ?? '')
-      return [entry.id, (document?.nodes ?? []) as Node[]]
+      const own = documents.get(entry.document ?? '')
+      const isOther = view.spaceId !== shownIn.spaceId
+      const document = own && isOther ? mapReferences(own, (ref) => inSpace(ref, view.spaceId)) : own
+      return [keyOf({ spaceId: view.spaceId, id: entry.id }), (document?.nodes ?? []) as Node[]]
     }),
   )
+}
+
+// What a content names without a space is of its own, wherever it is shown.
+function inSpace(ref: ContentRef, space: string): ContentRef {
+  switch (ref.kind) {
+    case 'anchor':
+      return ref.page === undefined ? ref : { space, ...ref }
+    case 'page':
+    case 'file':
+    case 'tag':
+    case 'reusable-content':
+      return { space, ...ref }
+    case 'url':
+    case 'space':
+    case 'user':
+    case 'collection':
+    case 'openapi':
+      return ref
+  }
 }
 
 function visit(nodes: Node[], see: (node: Node) => void): void {
@@ -58,10 +111,16 @@ function replace(nodes: Node[], by: (node: Node) => Node[] | undefined): Node[] 
   })
 }
 
-function contentOf({ type, data }: Node, view: View): string | undefined {
+type NamedContent = { spaceId: string; id: string }
+
+function contentOf({ type, data }: Node, view: View): NamedContent | undefined {
   if (type !== 'reusable-content' || typeof data !== 'object' || data === null || !('ref' in data))
     return undefined
   // The engine lets a block of this type hold nothing but such a reference.
   const { reusableContent, space } = data.ref as { reusableContent?: string; space?: string }
-  return space === undefined || space === view.spaceId ? reusableContent : undefined
+  return reusableContent === undefined ? undefined : { spaceId: space ?? view.spaceId, id: reusableContent }
+}
+
+function keyOf({ spaceId, id }: NamedContent): string {
+  return `${spaceId} ${id}`
 }

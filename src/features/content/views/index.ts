@@ -11,6 +11,7 @@ export {
   openRevisionView,
   openStoredView,
 } from './open-head-view.ts'
+export { openOtherSpace } from './open-other-space.ts'
 export { showFences, storeFences } from './fences.ts'
 export { pageOfFile } from './page-of-file.ts'
 export { requireVisible, isPageVisible, scopeOf, visibleTree } from './visible-tree.ts'

@@ -36,7 +36,7 @@ export async function crawlWebsite(
   const endsAt = services.clock() + maximumTime
   const start = await fetchSource(services, url, { signal, accept: 'text/html' })
   if (!isHtml(start.contentType)) throw new ImportRefusal('There is no web page at this address')
-  const scope = scopeOf(url, start.url)
+  let scope = scopeOf(url, start.url)
   const robots = await readRobots(services, { origin: scope.origin, signal })
   if (!robots.allows(start.url))
     throw new ImportRefusal(`The robots.txt of ${scope.host} does not allow to read this address`)
@@ -45,7 +45,12 @@ export async function crawlWebsite(
   const pages: ImportedPage[] = []
   const seen = new Set([engine.pageKey(start.url)])
   let queue: string[] = []
-  take(await read(start), [url])
+  let first = await read(start)
+  if (first !== undefined && scope.around !== undefined && !leadsOn(first)) {
+    scope = { ...scope, ...scope.around }
+    first = await read(start)
+  }
+  take(first, [url])
   if (pages[0]?.document.nodes.length === 0 && queue.length === 0)
     throw new ImportRefusal('The website shows nothing without running its scripts')
 
@@ -62,6 +67,10 @@ export async function crawlWebsite(
   for (const left of queue)
     failures.push({ source: left, message: 'Left out: the import had reached its limit of pages or time' })
   return { pages: engine.arrangeByAddress(pages), files: new Map(), failures }
+
+  function leadsOn({ page, links }: FoundPage): boolean {
+    return links.some((link) => engine.pageKey(link) !== engine.pageKey(page.address))
+  }
 
   async function tell(): Promise<void> {
     const latest = pages.slice(-shownPages).map(({ title, address }) => ({ title, address }))
@@ -129,15 +138,21 @@ function isHtml(contentType: string): boolean {
   return /^\s*(text\/html|application\/xhtml\+xml)/i.test(contentType) || contentType === ''
 }
 
+type Scope = { origin: string; host: string; holds: (url: URL) => boolean; around?: Pick<Scope, 'holds'> }
+
 // A redirect to another host takes the import there; one within the host does not narrow it.
-function scopeOf(given: string, reached: string) {
+function scopeOf(given: string, reached: string): Scope {
   const [asked, found] = [new URL(given), new URL(reached)]
   const { origin, host, pathname } = asked.origin === found.origin ? asked : found
-  const folder = /\.[a-z0-9]+$/i.test(pathname) ? pathname.slice(0, pathname.lastIndexOf('/') + 1) : pathname
-  const prefix = folder.endsWith('/') ? folder : `${folder}/`
+  const around = pathname.slice(0, pathname.lastIndexOf('/') + 1)
+  const isPage = /\.[a-z0-9]+$/i.test(pathname)
+  const below = (folder: string) => (url: URL) =>
+    url.origin === origin && `${url.pathname.replace(/\/$/, '')}/`.startsWith(folder)
   return {
     origin,
     host,
-    holds: (url: URL) => url.origin === origin && `${url.pathname.replace(/\/$/, '')}/`.startsWith(prefix),
+    holds: below(isPage || pathname.endsWith('/') ? around : `${pathname}/`),
+    // A page among others, when there is nothing below it; of a whole host only whoever asks for it.
+    ...(around !== '/' && { around: { holds: below(around) } }),
   }
 }

@@ -1,4 +1,5 @@
 export { authorizeVisitor, visitorContext } from './authorize-visitor.ts'
+export { isReadByVisitor } from './is-read-by-visitor.ts'
 export { matchSegments } from './match-segments.ts'
 export { writtenLinks } from './read-meta-links.ts'
 export { readPublishedSite } from './read-published-site.ts'

@@ -1,6 +1,6 @@
 export { hashEntry } from './enter-site.ts'
 export { entryPath } from './entry-path.ts'
 export { actorBehind, findReader, mayRead, type ReadingMember } from './find-reader.ts'
-export { memberBehind } from './member-token.ts'
+export { memberBehind, memberToken } from './member-token.ts'
 export { redeemCode } from './redeem-code.ts'
 export { serveMemberSignIn } from './serve-member-sign-in.ts'
