@@ -32,7 +32,7 @@ export function liveBlock(host: HTMLElement, { spaceId, isEdited, draw, ...input
   let modal: { componentId: string; props: Plain; output: Drawn } | undefined
   // One after the other: what was done is not lost to what came after it.
   let before: Promise<void> = Promise.resolve()
-  /** What is to be drawn once nobody types in it. */
+  /** What is to be drawn once nobody types or presses in it. */
   let isWaiting = false
   const ending = new AbortController()
   const { signal } = ending
@@ -130,7 +130,7 @@ export function liveBlock(host: HTMLElement, { spaceId, isEdited, draw, ...input
 
   function show(): void {
     const output = modal?.output ?? shown
-    isWaiting = output !== undefined && fields.isTyping()
+    isWaiting = output !== undefined && fields.isInUse()
     if (output === undefined || isWaiting) return
     const whole = { ...output, state: fields.over(output.state) }
     const place = focusable(host).indexOf(document.activeElement)

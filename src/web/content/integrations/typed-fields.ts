@@ -15,12 +15,25 @@ export function typedFields(
     },
     { signal },
   )
+  let isPressed = false
+  host.addEventListener('pointerdown', () => (isPressed = true), { signal })
+  addEventListener(
+    'pointerup',
+    () => {
+      if (!isPressed) return
+      isPressed = false
+      // After the click, which comes next.
+      setTimeout(onLeft)
+    },
+    { signal },
+  )
   host.addEventListener('focusout', onLeft, { signal })
   return {
-    /** Whether somebody is typing right now. */
-    isTyping: () => {
+    /** Whether somebody types or presses right now: what they are at must not go away below them. */
+    isInUse: () => {
       const { activeElement } = document
-      return host.contains(activeElement) && names.has(activeElement?.getAttribute('name') ?? '')
+      const isTyping = host.contains(activeElement) && names.has(activeElement?.getAttribute('name') ?? '')
+      return isPressed || isTyping
     },
     /** A state with what all fields hold now. */
     read(state: State): State {

@@ -65,14 +65,28 @@ function letOpen(shown: HTMLElement): void {
   shown.addEventListener('change', pickPart)
 }
 
-// What somebody opened stays open.
+// What somebody opened or chose stays so.
 function drawAgain(shown: HTMLElement, html: string): void {
-  const before = Array.from(shown.querySelectorAll('details'), ({ open }) => open)
+  const open = Array.from(shown.querySelectorAll('details'), (fold) => fold.open)
+  const chosen = Array.from(shown.querySelectorAll(tab), (each) => each.ariaSelected === 'true')
+  const picked = Array.from(shown.querySelectorAll(pick), ({ value }) => value)
   shown.innerHTML = html
-  const folds = shown.querySelectorAll('details')
-  if (folds.length === before.length)
-    for (const [at, fold] of folds.entries()) fold.open = before[at] ?? fold.open
+  const [folds, tabs, picks] = [
+    shown.querySelectorAll('details'),
+    shown.querySelectorAll(tab),
+    shown.querySelectorAll(pick),
+  ]
+  if (folds.length !== open.length || tabs.length !== chosen.length || picks.length !== picked.length) return
+  for (const [at, fold] of folds.entries()) fold.open = open[at] ?? fold.open
+  for (const [at, target] of tabs.entries()) if (chosen[at] === true) pressBlock({ target })
+  for (const [at, target] of picks.entries()) {
+    target.value = picked[at] ?? target.value
+    pickPart({ target })
+  }
 }
+
+const tab = '[role=tab]'
+const pick = 'select' as const
 
 function labelOf(node: Node): string {
   const type: string = node.type.name === 'kept' ? node.attrs['block'].type : typeOf(node.type.name)

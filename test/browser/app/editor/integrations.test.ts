@@ -36,6 +36,7 @@ test(
     await type(page, '{Enter}')
     await insert(page, 'badge')
     await block.getByText('Badge: nothing').waitFor()
+    await saved(page)
 
     await block.getByLabel('Label').fill('new')
     await block.getByRole('button', { name: 'Keep' }).click()
