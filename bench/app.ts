@@ -94,9 +94,13 @@ async function treeTime(page: Page, home: string): Promise<number> {
     await page.goto(home)
     const space = page.getByRole('row', { name: 'Large' })
     await space.waitFor()
-    const begin = await page.evaluate<number>('performance.now()')
+    // By the clock of the page, from the press: what the driver does before it is nobody's waiting.
+    await page.evaluate(
+      `addEventListener('pointerdown', () => { window.pressedAt = performance.now() }, { capture: true, once: true })`,
+    )
     await space.click()
-    times.push((await seenAt(page, 'row')) - begin)
+    const seen = await seenAt(page, 'row')
+    times.push(seen - (await page.evaluate<number>('window.pressedAt')))
   }
   // The first brings the script, too.
   return median(times.slice(1))

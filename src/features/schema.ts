@@ -40,6 +40,7 @@ import { describedSpecifications } from './generated/tables/0044-described-speci
 import { jobOrigins } from '../kernel/jobs/0041-job-origins.ts'
 import { wordsThatStandOut } from '../platform/search/0047-words-that-stand-out.ts'
 import { siteOauth } from './publishing/tables/0050-site-oauth.ts'
+import { searchHead } from './content/tables/0065-search-head.ts'
 import { unshown } from './unshown.ts'
 import type { Migration, Schema, Tables } from '../platform/database/index.ts'
 
@@ -86,6 +87,7 @@ const migrations: Migration[] = [
   translationMemoryTexts,
   openapiRefresh,
   siteOauth,
+  searchHead,
 ]
 
 /**

@@ -3,7 +3,7 @@ import { openChangeFeed } from '../features/observers/changes/index.ts'
 import { fencesOf } from '../features/observers/integration-blocks/index.ts'
 import { integrationSource } from '../features/observers/integration-sources/index.ts'
 import { listSiteScripts, visitorLoginUrl } from '../features/observers/integration-registry/index.ts'
-import { computePages, spellOutBlocks } from '../features/generated/openapi-pages/index.ts'
+import { computePages, leaveRoom, spellOutBlocks } from '../features/generated/openapi-pages/index.ts'
 import { versionStamps } from '../features/generated/openapi-versions/index.ts'
 import { isReadByVisitor } from '../features/publishing/published-sites/index.ts'
 import { readMerged } from '../features/review/change-requests/index.ts'
@@ -80,6 +80,7 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     computed: {
       sourceOf: (type) => (type === 'builtin:openapi' ? computePages : integrationSource(services, type)),
       spellOut: spellOutBlocks,
+      leaveRoom,
       fencesOf,
       stamp: async (db, organizationId) => JSON.stringify(await versionStamps(db, organizationId)),
     },

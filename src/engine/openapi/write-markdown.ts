@@ -81,12 +81,25 @@ function contentParts(document: JsonObject, holder: JsonObject): string[] {
   })
 }
 
-type Inner = { schema: Json | undefined; depth: number; seen: string[] }
+type Inner = {
+  schema: Json | undefined
+  depth: number
+  seen: string[]
+  /** What is known of the schema, where it was looked at. */
+  described?: ReturnType<typeof describeSchema>
+}
 
-function writeMembers(writing: Writing, { schema, depth, seen }: Inner): void {
-  const described = describeSchema(writing.document, schema)
+function writeMembers(
+  writing: Writing,
+  { schema, depth, seen, described = describeSchema(writing.document, schema) }: Inner,
+): void {
   const { pointer, properties, items, variants } = described
-  if (depth > deepest || (pointer !== undefined && seen.includes(pointer))) return
+  if (
+    depth > deepest ||
+    writing.lines.length >= mostLines ||
+    (pointer !== undefined && seen.includes(pointer))
+  )
+    return
   const path = pointer === undefined ? seen : [...seen, pointer]
   for (const property of properties)
     writeMember(writing, {
@@ -127,7 +140,7 @@ function writeMember(
   writing.lines.push(
     `${'  '.repeat(inner.depth)}* ${code(name)} (${facts.replaceAll('\n', ' ')})${text && `: ${text}`}${choices}`,
   )
-  writeMembers(writing, { schema, depth: inner.depth + 1, seen: inner.seen })
+  writeMembers(writing, { schema, described, depth: inner.depth + 1, seen: inner.seen })
 }
 
 function code(text: string): string {

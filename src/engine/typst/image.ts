@@ -1,4 +1,4 @@
-import { inlineText, type Image, type Length } from '../document/index.ts'
+import { inlineText, type Image, type Length, type Paragraph } from '../document/index.ts'
 import { destinationOf, fragmentNodes, nameOf, pictureOf, type Writing } from './context.ts'
 import { linkTo, writeInlines } from './inlines.ts'
 import { call, literal } from './text.ts'
@@ -29,11 +29,18 @@ export function writeImage(
       'picture',
       literal(picture.path),
       `width: ${widthOf(image, picture)}`,
+      altOf(image.data.alt, caption),
       `place: ${align ?? 'center'}`,
       caption.length === 0 ? undefined : `caption: ${writeInlines(caption, writing)}`,
       isFramed ? 'framed: true' : undefined,
     ),
   ]
+}
+
+// What a picture shows for who does not see it; its caption says it where nothing else does.
+function altOf(alt: string | undefined, caption: Paragraph['nodes']): string | undefined {
+  const text = alt?.trim() || inlineText(caption)
+  return text === '' ? undefined : `alt: ${literal(text.slice(0, 1000))}`
 }
 
 // A pixel is three quarters of a point; nothing is wider than the text or taller than a page.

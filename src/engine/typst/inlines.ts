@@ -73,7 +73,8 @@ function writeInline(node: Inline, writing: Writing): string[] {
       if (picture === undefined) return node.data.alt === undefined ? [] : [literal(node.data.alt)]
       const isSmall = node.data.size === 'line' || (picture.height ?? 100) <= 24
       const height = isSmall ? '1.2em' : `${Math.min(200, Math.round((picture.height ?? 60) * 0.75))}pt`
-      return [call('small-picture', literal(picture.path), height)]
+      const { alt } = node.data
+      return [call('small-picture', literal(picture.path), height, alt ? `alt: ${literal(alt)}` : undefined)]
     }
     case 'button': {
       const { ref, label } = node.data

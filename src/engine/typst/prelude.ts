@@ -57,9 +57,9 @@ export const prelude = String.raw`
   if done { place(center + horizon, text(size: 6.5pt, fill: white, weight: "bold", "✓")) },
 )
 #let task(done, body) = grid(columns: (16pt, 1fr), tick(done), body)
-#let picture(path, width: auto, caption: none, place: center, framed: false) = block(width: 100%, above: 14pt, below: 14pt, breakable: false, {
+#let picture(path, width: auto, alt: none, caption: none, place: center, framed: false) = block(width: 100%, above: 14pt, below: 14pt, breakable: false, {
   set align(place)
-  let shown = image(path, width: width)
+  let shown = image(path, width: width, alt: alt)
   if framed { box(stroke: 0.6pt + line-color, radius: 4pt, inset: 6pt, shown) } else { shown }
   if caption != none { block(above: 6pt, text(size: 8.5pt, fill: faint, caption)) }
 })
@@ -88,7 +88,7 @@ export const prelude = String.raw`
 #let key(body) = box(stroke: 0.6pt + line-color, fill: wash, inset: (x: 3pt), outset: (y: 2pt), radius: 2pt, text(size: 0.86em, body))
 #let pointer(body) = frame(text(weight: "medium", fill: accent, { "→ "; body }), fill: none)
 #let endpoint(method, path) = frame({ pill(method); h(6pt); raw(path) }, fill: wash)
-#let small-picture(path, height) = box(baseline: 15%, image(path, height: height))
+#let small-picture(path, height, alt: none) = box(baseline: 15%, image(path, height: height, alt: alt))
 #let grid-table(columns, aligns, header, ..cells) = block(width: 100%, above: 12pt, below: 12pt, {
   set text(size: if columns.len() > 5 { 7.5pt } else { 9pt })
   set par(justify: false)

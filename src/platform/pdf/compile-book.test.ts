@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, expect, test } from 'vitest'
 import { parseMarkdown } from '../../engine/markdown/index.ts'
-import type { Book } from '../../engine/typst/index.ts'
+import { writeBook, writeFormula, type Book } from '../../engine/typst/index.ts'
 import { openCompiler } from './compile-book.ts'
 
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const workspace = mkdtempSync(join(tmpdir(), 'lectern-pdf-test-'))
 afterAll(() => rmSync(workspace, { recursive: true }))
 const compile = openCompiler(workspace)
@@ -33,6 +34,31 @@ test('words of every script can be read again', async () => {
   const words = ['Straße', 'Привет', 'Ελληνικά', '中文文档', '日本語テスト', '한국어', '🚀']
   const text = await textOf(await compile(bookOf(`# Scripts\n\n${words.join(' ')}`), []))
   for (const word of words) expect(text.replaceAll(' ', '')).toContain(word)
+})
+
+test('its title, its language and its headings are in it, and what its pictures show is said to the compiler', async () => {
+  const figure = '<figure><img src="https://a.example/b.png" alt="A dot"><figcaption></figcaption></figure>'
+  const book = {
+    ...bookOf(`# Anfang\n\n## Teil\n\n${figure}`, '# Ende\n\nText'),
+    language: 'de',
+    pictures: { 'https://a.example/b.png': { path: '/b.png', width: 1, height: 1 } },
+  }
+  const bytes = Buffer.from(dot, 'base64')
+  const pdf = await compile(book, [{ path: '/b.png', bytes }])
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
+  const { info } = await document.getMetadata()
+  expect(info).toMatchObject({ Title: 'Book', Language: 'de' })
+  const outline = await document.getOutline()
+  expect(
+    outline.map(({ title, items }) => [title, items.map((item: { title: string }) => item.title)]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['Anfang', ['Teil']],
+      ['Ende', []],
+    ]),
+  )
+  const source = writeBook(book, { formula: writeFormula, highlight: () => undefined })
+  expect(source).toContain('alt: "A dot"')
 })
 
 test('a formula that is wrong and code in no language are printed as they are', async () => {

@@ -8,21 +8,40 @@ import type { SitePage } from '../visit/site-tree.ts'
 import { readVisibleDocument } from './read-document.ts'
 import { gatherReferences } from './resolve-references.ts'
 
+/** What the Markdown of a page follows from, and how it is written from that. */
+type PreparedMarkdown = { known: object; write: () => Promise<MarkdownData> }
+
 /** A page with everything that its Markdown names. */
 export async function gatherMarkdown(place: Place, page: SitePage): Promise<MarkdownData> {
+  return (await prepareMarkdown(place, page)).write()
+}
+
+/** The same for whoever may have it written already. */
+export async function prepareMarkdown(place: Place, page: SitePage): Promise<PreparedMarkdown> {
   const { title, description, type } = page.entry
   const below = listedPages(place, page.pages)
-  if (type !== 'document') return { title, description: undefined, body: undefined, below }
+  if (type !== 'document') return written({ title, description: undefined, body: undefined, below })
   const { services, db } = place.ctx
-  const document = await services.computed.spellOut(db, {
+  const { document, versions, fill } = await services.computed.leaveRoom(db, {
     organizationId: place.content.site.organization_id,
     spaceId: place.content.spaceId,
     document: await readVisibleDocument(place, page),
   })
-  if (document.nodes.length === 0) return { title, description, body: undefined, below }
-  const resolve = resolverOf(await gatherReferences(place, document, 'absolute'))
+  if (document.nodes.length === 0) return written({ title, description, body: undefined, below })
+  const references = await gatherReferences(place, document, 'absolute')
+  const resolve = resolverOf(references)
   const link = (ref: ContentRef) => markdownAddress(ref, resolve)
-  return { title, description, body: await writeMarkdown(services.threads, document, { title, link }), below }
+  return {
+    known: { title, description, document, versions, references },
+    write: async () => {
+      const body = await fill(await writeMarkdown(services.threads, document, { title, link }))
+      return { title, description, body, below }
+    },
+  }
+}
+
+function written(data: MarkdownData): PreparedMarkdown {
+  return { known: data, write: async () => data }
 }
 
 /** Pages as they are listed for machines, without those that are kept from them. */

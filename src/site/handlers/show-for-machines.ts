@@ -11,10 +11,11 @@ import { drawRobots, drawSitemap, drawSitemapIndex } from '../draw/sitemap.ts'
 import { gatherWholeAnswer } from '../gather/answer.ts'
 import { gatherFeed } from '../gather/feed.ts'
 import { gatherLlms, gatherLlmsFull } from '../gather/llms.ts'
-import { gatherMarkdown, listedPages } from '../gather/markdown.ts'
+import { listedPages, prepareMarkdown } from '../gather/markdown.ts'
 import { similarPages } from '../gather/similar-pages.ts'
 import { gatherRobots, gatherSitemap, gatherSitemapIndex } from '../gather/sitemap.ts'
 import { machinePaths } from '../paths.ts'
+import { cachedByContent } from '../send/page-cache.ts'
 import { mediaTypes, respond, type SiteResponse } from '../send/response.ts'
 import type { Place } from '../visit/open-place.ts'
 import { publicUrl } from '../visit/site-addresses.ts'
@@ -27,10 +28,7 @@ export const showMarkdown: Handler = async ({ place, request, path }) => {
   const { tree, published, siteSpace } = place
   const page = path === '' ? tree.first : tree.byPath.get(path.toLowerCase())
   const listUrl = publicUrl(place, siteSpace, machinePaths.llms)
-  const text =
-    page === undefined
-      ? drawNoMarkdown({ path, similar: listedPages(place, similarPages(place, path)), listUrl })
-      : drawMarkdown(await gatherMarkdown(place, page))
+  const prepared = page && (await prepareMarkdown(place, page))
   const root = published.site.urls.published
   const isBare = request.url.searchParams.get('displayAgentInstructions') === 'false'
   const guide = isBare ? '' : drawGuide(root && `${root}${machinePaths.llms}`)
@@ -38,12 +36,19 @@ export const showMarkdown: Handler = async ({ place, request, path }) => {
   const footer = isAnswering
     ? drawAskGuide(`${root}${request.url.pathname.slice(place.content.siteBasePath.length)}`)
     : ''
-  return respond({
-    type: mediaTypes.markdown,
-    body: `${guide}${text}${footer}`,
-    caching: cachingOf(place),
-    headers: { 'x-robots-tag': 'noindex' },
-  })
+  const caching = cachingOf(place)
+  const make = async (text: string) =>
+    respond({
+      type: mediaTypes.markdown,
+      body: `${guide}${text}${footer}`,
+      caching,
+      headers: { 'x-robots-tag': 'noindex' },
+    })
+  if (prepared === undefined)
+    return make(drawNoMarkdown({ path, similar: listedPages(place, similarPages(place, path)), listUrl }))
+  return cachedByContent({ markdown: prepared.known, guide, footer, caching }, async () =>
+    make(drawMarkdown(await prepared.write())),
+  )
 }
 
 // An answer belongs to whoever asked: nobody keeps it, and no crawler looks for more of them.

@@ -18,7 +18,7 @@ import {
 import { spaceBy } from '../spaces/index.ts'
 import { presentPage, presentPages } from './present.ts'
 import { readEvaluatedDocument } from './read-document.ts'
-import { writeMarkdown } from './write-markdown.ts'
+import { writeMarkdown, type LinkStyle } from './write-markdown.ts'
 import { pathOf } from '../content-index/index.ts'
 
 /** A page by its id, with its document and the pages below it. */
@@ -48,15 +48,17 @@ async function homePage(ctx: Context, view: ContentView): Promise<LocatedPage | 
 }
 
 // Nobody writes a computed page: its Markdown is read, and what it shows from elsewhere is said in it.
-async function inWords(
+async function inMarkdown(
   ctx: Context,
-  { spaceId }: ContentView,
-  { page, document }: { page: LocatedPage; document: JSONDocument },
-): Promise<JSONDocument> {
-  if (page.entry.computed === undefined) return document
-  const organizationId = (await spaceBy(ctx.db, spaceId))?.organization_id
-  if (organizationId === undefined) return document
-  return ctx.services.computed.spellOut(ctx.db, { organizationId, spaceId, document })
+  view: ContentView,
+  { page, document, links }: { page: LocatedPage; document: JSONDocument; links: LinkStyle },
+): Promise<string> {
+  const { spaceId } = view
+  const isWritten = page.entry.computed === undefined
+  const organizationId = isWritten ? undefined : (await spaceBy(ctx.db, spaceId))?.organization_id
+  if (organizationId === undefined) return writeMarkdown(ctx, view, { page, document, links })
+  const room = await ctx.services.computed.leaveRoom(ctx.db, { organizationId, spaceId, document })
+  return room.fill(await writeMarkdown(ctx, view, { page, document: room.document, links }))
 }
 
 async function presentWithDocument(
@@ -84,6 +86,5 @@ async function presentWithDocument(
     return { ...presented, document: await showFences(ctx, { spaceId: view.spaceId, document, fences }) }
   }
   const links = query['format.markdown.refs'] ?? 'relative'
-  const written = await inWords(ctx, view, { page, document })
-  return { ...presented, markdown: await writeMarkdown(ctx, view, { page, document: written, links }) }
+  return { ...presented, markdown: await inMarkdown(ctx, view, { page, document, links }) }
 }

@@ -34,8 +34,12 @@ export async function indexSpace(run: IndexRun, spaceId: string): Promise<void> 
     { db: read, services: run.services },
     { spaceId, hash: head.snapshot, store: openObjects(read) },
   )
-  if (hash === indexed.snapshot) return
-  const move = { spaceId, from: indexed, snapshot: null }
+  const done = { spaceId, snapshot: hash, head: head.snapshot }
+  if (hash === indexed.snapshot) {
+    if (indexed.head === head.snapshot) return
+    return run.complete(async (ctx) => void (await requireTurn(ctx, { ...done, from: indexed })))
+  }
+  const move = { spaceId, from: indexed, snapshot: null, head: null }
   const content: Content = { spaceId, snapshot, store, services: run.services }
   const planned = await planChanges(store, {
     from: indexed.snapshot,
@@ -47,7 +51,7 @@ export async function indexSpace(run: IndexRun, spaceId: string): Promise<void> 
   const last = await indexAllButLast(run, { content, planned, started })
   const batch = await readBatch(content, last.pages)
   await run.complete(async (ctx) => {
-    const end = { spaceId, from: last.head, snapshot: hash }
+    const end = { ...done, from: last.head }
     // The next run compares with what this one saw, computed pages too.
     await writeObjects(ctx, staged)
     await (isSmall ? begin(ctx, end) : requireTurn(ctx, end))
@@ -61,7 +65,7 @@ export async function forgetSpace(ctx: Context, spaceId: string): Promise<void> 
   await clearSpace(ctx, spaceId)
 }
 
-type Move = { spaceId: string; from: IndexedHead; snapshot: string | null }
+type Move = Omit<IndexedHead, 'run'> & { spaceId: string; from: IndexedHead }
 
 async function begin(ctx: Context, move: Move): Promise<IndexedHead> {
   const started = await requireTurn(ctx, move)
@@ -86,7 +90,7 @@ async function indexAllButLast(
     const batch = await readBatch(content, planned.slice(at, at + pagesAtOnce))
     const from = head
     head = await run.transaction(async (ctx) => {
-      const next = await requireTurn(ctx, { spaceId, from, snapshot: null })
+      const next = await requireTurn(ctx, { spaceId, from, snapshot: null, head: null })
       await applyBatch(ctx, spaceId, batch)
       return next
     })
@@ -96,7 +100,8 @@ async function indexAllButLast(
 
 // First in each transaction: of two runs on one space, the older one stops before it writes what is outdated.
 async function requireTurn(ctx: Context, move: Move): Promise<IndexedHead> {
-  if (await moveIndexedHead(ctx.db, move)) return { snapshot: move.snapshot, run: move.from.run + 1 }
+  const { snapshot, head, from } = move
+  if (await moveIndexedHead(ctx.db, move)) return { snapshot, head, run: from.run + 1 }
   throw new Error('another run has begun to index this space')
 }
 

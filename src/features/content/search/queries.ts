@@ -5,34 +5,34 @@ import { withEffectiveRoles, type Viewer } from '../../people/access/index.ts'
 const atOnce = 500
 
 /** What of a space is indexed, and by which run; run 0 is none yet. */
-export type IndexedHead = { snapshot: string | null; run: number }
+export type IndexedHead = { snapshot: string | null; head: string | null; run: number }
 
 export async function indexedHeadOf(db: Db, spaceId: string): Promise<IndexedHead> {
   const row = await db
     .selectFrom('search_heads')
-    .select(['snapshot', 'run'])
+    .select(['snapshot', 'head', 'run'])
     .where('space_id', '=', spaceId)
     .executeTakeFirst()
-  return row ?? { snapshot: null, run: 0 }
+  return row ?? { snapshot: null, head: null, run: 0 }
 }
 
 /** Moves the indexed head on from a run, and holds it until the commit; false when another run did. */
 export async function moveIndexedHead(
   db: Db,
-  { spaceId, from, snapshot }: { spaceId: string; from: IndexedHead; snapshot: string | null },
+  { spaceId, from, snapshot, head }: Omit<IndexedHead, 'run'> & { spaceId: string; from: IndexedHead },
 ): Promise<boolean> {
   const run = from.run + 1
   if (from.run === 0) {
     const inserted = await db
       .insertInto('search_heads')
-      .values({ space_id: spaceId, snapshot, run })
+      .values({ space_id: spaceId, snapshot, head, run })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
   }
   const moved = await db
     .updateTable('search_heads')
-    .set({ snapshot, run })
+    .set({ snapshot, head, run })
     .where('space_id', '=', spaceId)
     .where('run', '=', from.run)
     .executeTakeFirst()
@@ -67,7 +67,8 @@ export async function spacesBehind(db: Db, limit: number): Promise<string[]> {
     .where((eb) =>
       eb.or([
         eb('search_heads.snapshot', 'is', null),
-        eb('search_heads.snapshot', '!=', eb.ref('revisions.snapshot')),
+        // Rows from before there was this column have none.
+        eb(eb.fn.coalesce('search_heads.head', 'search_heads.snapshot'), '!=', eb.ref('revisions.snapshot')),
       ]),
     )
   const gone = db

@@ -9,7 +9,7 @@ export async function reindexSpace(services: Services, spaceId: string): Promise
     transact(services, { kind: 'system' }, work)
   await transaction(async (ctx) => {
     const from = await indexedHeadOf(ctx.db, spaceId)
-    const isOurs = await moveIndexedHead(ctx.db, { spaceId, from, snapshot: null })
+    const isOurs = await moveIndexedHead(ctx.db, { spaceId, from, snapshot: null, head: null })
     if (!isOurs) throw new Error('another run has begun to index this space; try again when it ended')
   })
   const signal = new AbortController().signal

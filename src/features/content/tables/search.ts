@@ -3,6 +3,8 @@ type SearchHeadsTable = {
   space_id: string
   /** The snapshot that is indexed; `null` while it is not known what is, because a long run has not ended. */
   snapshot: string | null
+  /** That of the head which it was made from; another one where some pages are computed. */
+  head: string | null
   /** Goes up with every run, so that of two runs the older one notices. */
   run: number
 }

@@ -34,11 +34,21 @@ export type ComputedSource = (db: Db, input: ComputedInput) => Promise<ComputedC
 export type Computed = {
   /** By the type that a page names; `undefined` where there is none of it. */
   sourceOf: (type: string) => ComputedSource | undefined
-  /** A document with words in the place of blocks that show something outside, for search and Markdown. */
+  /** A document with words in the place of blocks that show something outside, for search and print. */
   spellOut: (
     db: Db,
     input: { organizationId: string; spaceId?: string; document: JSONDocument },
   ) => Promise<JSONDocument>
+  /** A document for Markdown: what is outside is put in by `fill` when the rest is written. */
+  leaveRoom: (
+    db: Db,
+    input: { organizationId: string; spaceId?: string; document: JSONDocument },
+  ) => Promise<{
+    document: JSONDocument
+    /** Others whenever `fill` may put in something else. */
+    versions: string[]
+    fill: (markdown: string) => Promise<string>
+  }>
   /** The code in documents of a space that integrations show as a block of theirs. */
   fencesOf: (db: Db, spaceId: string) => Promise<FenceClaim[]>
   /** Changes whenever `spellOut` may say something else in an organization. */

@@ -1,4 +1,5 @@
 export { callOperation } from './call-operation.ts'
 export { computePages } from './compute-pages.ts'
 export { loadShownSpecs } from './load-shown-specs.ts'
+export { leaveRoom } from './leave-room.ts'
 export { spellOutBlocks } from './spell-out-blocks.ts'

@@ -1,8 +1,9 @@
-import type { Block, JSONDocument } from '../../../engine/document/index.ts'
+import type { Block, JSONDocument, Text } from '../../../engine/document/index.ts'
 import type { OpenApiBlock } from '../../../engine/html/index.ts'
 import { parseMarkdown } from '../../../engine/markdown/index.ts'
 import { operationOf } from '../../../engine/openapi/html/index.ts'
 import { modelMarkdown, operationMarkdown, spellLegacyMethods } from '../../../engine/openapi/index.ts'
+import { breathe } from '../../../platform/breathe.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { loadShownSpecs, type ShownIn, type ShownSpecs } from './load-shown-specs.ts'
 
@@ -13,6 +14,7 @@ export async function spellOutBlocks(db: Db, input: ShownIn): Promise<JSONDocume
   if (shown.blocks.length === 0) return document
   const words = new Map<Block, Block[]>()
   for (const block of shown.blocks) {
+    await breathe()
     const spelled = spell(shown, block)
     if (spelled !== undefined) words.set(block, spelled)
   }
@@ -33,17 +35,27 @@ function spell(shown: ShownSpecs, block: OpenApiBlock): Block[] | undefined {
   return block.data.headless === true ? text : [heading(operation.title, block.meta?.id), ...text]
 }
 
-function heading(text: string, id: string | undefined): Block {
+/** A heading with an anchor. */
+export function heading(text: string, id: string | undefined): Block {
   return {
     object: 'block',
     type: 'heading-1',
     data: {},
-    nodes: [{ object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] }],
+    nodes: [textOf(text)],
     ...(id === undefined ? {} : { meta: { id } }),
   }
 }
 
-function replaced(nodes: Block[], words: Map<Block, Block[]>): Block[] {
+export function paragraph(text: string): Block {
+  return { object: 'block', type: 'paragraph', data: {}, nodes: [textOf(text)] }
+}
+
+function textOf(text: string): Text {
+  return { object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] }
+}
+
+/** Blocks with others in the places of some, however deep they are. */
+export function replaced(nodes: Block[], words: Map<Block, Block[]>): Block[] {
   return nodes.flatMap((node) => {
     const spelled = words.get(node)
     if (spelled !== undefined) return spelled

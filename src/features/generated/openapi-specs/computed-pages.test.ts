@@ -13,6 +13,7 @@ import * as sites from '../../../contract/publishing/sites.ts'
 import { createSpace } from '../../../contract/content/spaces.ts'
 import { startWorker, type Worker } from '../../../kernel/jobs/index.ts'
 import { followContent } from '../../content/search/jobs.ts'
+import { spacesBehind } from '../../content/search/queries.ts'
 import { processSpec } from './jobs.ts'
 
 const pets = {
@@ -275,6 +276,8 @@ describe('a published page', () => {
     await expect.poll(() => find('whiskered'), { timeout: 10_000 }).toEqual(['Cats'])
     await expect.poll(() => find('bring along'), { timeout: 10_000 }).toContain('By hand')
     expect(await find('purring')).toEqual([])
+    // What is computed is not in the head, and does not make the index fall behind it.
+    expect(await spacesBehind(app.services.database.read, 10)).not.toContain(spaceId)
     await put('pets', pets)
   })
 })

@@ -70,4 +70,8 @@ test('also where fifty of them are asked for on one page', async () => {
   expect(paths).toEqual(['tag-0', 'tag-1'])
   expect(await largestPage(root, paths)).toBeLessThan(300_000)
   expect((await app.app.inject(`${root}tag-1`)).body).toContain('delete device_19')
+  const markdown = (await app.app.inject(`${root}tag-1.md`)).body
+  expect(markdown.split('### Responses')).toHaveLength(51)
+  expect(markdown).toMatch(/^## delete device\\?_19/im)
+  expect(markdown).not.toMatch(/[\uE0F0\uE0F1]/)
 }, 60_000)

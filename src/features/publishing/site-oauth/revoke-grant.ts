@@ -1,6 +1,7 @@
 import type { Context } from '../../../kernel/context.ts'
 import type { SiteRow } from '../sites/index.ts'
 import { grantBehind } from './access-token.ts'
+import { readRefreshToken } from './refresh-token.ts'
 import { firstRepeated, refuseOauth, type OauthAnswer } from './refuse-oauth.ts'
 import { clientBy, deleteGrant } from './queries.ts'
 
@@ -16,8 +17,9 @@ export async function revokeGrant(
   const clientId = params.get('client_id') ?? ''
   const client = await clientBy(ctx.db, { siteId: site.id, clientId })
   if (client === undefined) return refuseOauth('invalid_client', 'client_id: not known to this site')
-  const [first = ''] = token.split('.')
-  const grantId = (await grantBehind(ctx.services, { siteId: site.id, token })) ?? first
-  await deleteGrant(ctx.db, { grantId, clientId })
+  const grantId =
+    readRefreshToken(ctx.services, token)?.grantId ??
+    (await grantBehind(ctx.services, { siteId: site.id, token }))
+  if (grantId !== undefined) await deleteGrant(ctx.db, { grantId, clientId })
   return { status: 200, body: undefined }
 }
