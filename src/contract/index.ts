@@ -42,6 +42,7 @@ import { siteCustomizationDraftOperations } from './publishing/site-customizatio
 import { siteCustomizationOperations } from './publishing/site-customization.ts'
 import { siteInsightsOperations } from './publishing/site-insights.ts'
 import { sitePublishingOperations } from './publishing/site-publishing.ts'
+import { siteMcpServerOperations } from './publishing/site-mcp-servers.ts'
 import { siteRedirectOperations } from './publishing/site-redirects.ts'
 import { siteSearchOperations } from './publishing/site-search.ts'
 import { siteSectionGroupOperations } from './publishing/site-section-groups.ts'
@@ -109,6 +110,7 @@ export const operations: Operation[] = [
   ...siteAdaptiveOperations,
   ...sitePublishingOperations,
   ...siteShareLinkOperations,
+  ...siteMcpServerOperations,
   ...siteRedirectOperations,
   ...customHostnameOperations,
   ...publishedSiteOperations,

@@ -64,6 +64,7 @@ import { siteAccessRoutes } from './publishing/site-access/routes.ts'
 import { siteMembersRoutes } from './publishing/site-members/routes.ts'
 import { forgetSiteGrants } from './publishing/site-oauth/jobs.ts'
 import { siteOauthSubscriptions } from './publishing/site-oauth/subscriptions.ts'
+import { siteMcpServerRoutes } from './publishing/site-mcp-servers/routes.ts'
 import { siteRedirectRoutes } from './publishing/site-redirects/routes.ts'
 import { siteSearchRoutes } from './publishing/published-sites/search-routes.ts'
 import { checkHostnames, checkNewHostname } from './publishing/site-hostnames/jobs.ts'
@@ -89,6 +90,7 @@ import { notificationRoutes } from './observers/notifications/routes.ts'
 import { notificationSubscriptions } from './observers/notifications/subscriptions.ts'
 import { watchRoutes } from './observers/watches/routes.ts'
 import { deliverWebhook, forgetDeliveries } from './observers/webhooks/jobs.ts'
+import { forgetAnswers } from './publishing/kept-answers/jobs.ts'
 import { answerRoutes } from './publishing/answers/routes.ts'
 import { embedRoutes } from './observers/integration-blocks/routes.ts'
 import { webhookRoutes } from './observers/webhooks/routes.ts'
@@ -134,6 +136,7 @@ export const routes: Route[] = [
   ...siteAdaptiveRoutes,
   ...siteAccessRoutes,
   ...siteMembersRoutes,
+  ...siteMcpServerRoutes,
   ...siteRedirectRoutes,
   ...siteSearchRoutes,
   ...hostnameRoutes,
@@ -192,6 +195,7 @@ export const jobs: JobDefinition[] = [
   forgetUnusedClones,
   exportSpaceChanges,
   forgetEvents,
+  forgetAnswers,
   forgetSiteGrants,
   checkHostnames,
   checkNewHostname,

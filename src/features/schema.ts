@@ -40,6 +40,7 @@ import { describedSpecifications } from './generated/tables/0044-described-speci
 import { jobOrigins } from '../kernel/jobs/0041-job-origins.ts'
 import { wordsThatStandOut } from '../platform/search/0047-words-that-stand-out.ts'
 import { siteOauth } from './publishing/tables/0050-site-oauth.ts'
+import { toolsAndAnswers } from './publishing/tables/0055-tools-and-answers.ts'
 import { searchHead } from './content/tables/0065-search-head.ts'
 import { unshown } from './unshown.ts'
 import type { Migration, Schema, Tables } from '../platform/database/index.ts'
@@ -87,13 +88,15 @@ const migrations: Migration[] = [
   translationMemoryTexts,
   openapiRefresh,
   siteOauth,
+  toolsAndAnswers,
   searchHead,
 ]
 
 /**
  * Parents before children, so that rows can be copied from one database into another. The tables of the
  * search index are not copied: each database has its own, and a job builds them again. Nor are sign-ins
- * that are under way, the count of attempts and the changes that are told, which are over within the day.
+ * that are under way, the count of attempts, what was answered and the changes that are told, which are
+ * over within the day.
  */
 const copiedTables = [
   'settings',
@@ -141,6 +144,7 @@ const copiedTables = [
   'site_share_links',
   'site_readers',
   'site_redirects',
+  'site_mcp_servers',
   'page_addresses',
   'site_events',
   'git_syncs',

@@ -42,6 +42,8 @@ export const unshown: Schema['unshown'] = {
     'import_runs',
     'git_operations',
     'site_events',
+    'site_mcp_servers',
+    'site_answers',
     'change_requests',
     'change_request_contributors',
     'change_request_conflicts',

@@ -155,7 +155,7 @@ export const streamAIResponseInSite = operation({
   id: 'streamAIResponseInSite',
   tag,
   summary: 'Talk to a site: the last message is answered',
-  description: `${howItAnswers} Messages before the last say what it is about. No tools are called.`,
+  description: `${howItAnswers} Messages before the last say what it is about. Tools of the site’s MCP servers may be called, and no others.`,
   method: 'POST',
   path: `${sitePath}/ai/response`,
   access: site,
@@ -173,6 +173,19 @@ export const streamAIResponseInSite = operation({
   download: 'text/event-stream',
 })
 
+export const streamExistingAIResponseInSite = operation({
+  id: 'streamExistingAIResponseInSite',
+  tag,
+  summary: 'Read an answer of a site again',
+  description: 'By the `responseId` that its last event told, for whoever asked, within a day.',
+  method: 'GET',
+  path: `${sitePath}/ai/response/{responseId}`,
+  access: site,
+  params: ids('organizationId', 'siteId', 'responseId'),
+  status: 200,
+  download: 'text/event-stream',
+})
+
 export const answerOperations = [
   askInOrganization,
   streamAskInOrganization,
@@ -181,4 +194,5 @@ export const answerOperations = [
   streamAskInSite,
   streamRecommendedQuestionsInSite,
   streamAIResponseInSite,
+  streamExistingAIResponseInSite,
 ]

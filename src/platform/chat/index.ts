@@ -1,9 +1,19 @@
 import type { Config } from '../config.ts'
+import { choiceIn, toolsFor, type ChatTool, type ToolChoice } from './choose-tools.ts'
+
+export type { ChatTool } from './choose-tools.ts'
 
 export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string }
 
-/** A service that writes text: what comes of it, bit by bit. */
-export type Chat = { write: (messages: ChatMessage[], signal: AbortSignal) => AsyncIterable<string> }
+/** What was said, calls of tools and what they told included. */
+export type Talk = (ChatMessage | ToolChoice['message'])[]
+
+export type Chat = {
+  /** Text: what comes of it, bit by bit. */
+  write: (messages: ChatMessage[], signal: AbortSignal) => AsyncIterable<string>
+  /** Which tools it wants to be called; none when it knows enough. */
+  choose: (talk: Talk, tools: ChatTool[], signal: AbortSignal) => Promise<ToolChoice>
+}
 
 const timeout = 120_000
 const mostAtOnce = 16
@@ -18,25 +28,43 @@ export function openChat({
   let underWay = 0
   return {
     async *write(messages, signal) {
-      if (underWay >= mostAtOnce) throw new Error('the chat service has too much to do')
-      underWay++
+      const leave = enter()
       try {
-        const response = await fetch(`${url.replace(/\/$/, '')}/chat/completions`, {
-          method: 'POST',
-          headers: {
-            'content-type': 'application/json',
-            ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
-          },
-          body: JSON.stringify({ model, temperature: 0, stream: true, messages }),
-          signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
-        })
-        if (!response.ok || response.body === null)
-          throw new Error(`the chat service answered ${response.status}`)
-        yield* deltasOf(response.body)
+        const response = await post({ stream: true, messages }, signal)
+        if (response.body !== null) yield* deltasOf(response.body)
       } finally {
-        underWay--
+        leave()
       }
     },
+    async choose(messages, tools, signal) {
+      const leave = enter()
+      try {
+        const response = await post({ messages, tools: toolsFor(tools), tool_choice: 'auto' }, signal)
+        return choiceIn(await response.json())
+      } finally {
+        leave()
+      }
+    },
+  }
+
+  function enter(): () => void {
+    if (underWay >= mostAtOnce) throw new Error('the chat service has too much to do')
+    underWay++
+    return () => void underWay--
+  }
+
+  async function post(body: object, signal: AbortSignal): Promise<Response> {
+    const response = await fetch(`${url?.replace(/\/$/, '')}/chat/completions`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+      },
+      body: JSON.stringify({ model, temperature: 0, ...body }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+    })
+    if (!response.ok) throw new Error(`the chat service answered ${response.status}`)
+    return response
   }
 }
 

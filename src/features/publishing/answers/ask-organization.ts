@@ -20,5 +20,9 @@ export async function askOrganization(
     question,
     async (query) => (await searchOrganization(ctx, organizationId, { query, limit })).items,
   )
-  return { passages, answers: writeAnswer(ctx.services, { question, previous, passages, signal }) }
+  return {
+    passages,
+    results: [],
+    answers: writeAnswer(ctx.services, { question, previous, passages, signal }),
+  }
 }

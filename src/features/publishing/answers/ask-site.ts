@@ -1,7 +1,9 @@
 import type { SiteSearch } from '../../../contract/publishing/site-search.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { searchSite } from '../published-sites/index.ts'
+import { openToolbox } from '../site-mcp-servers/index.ts'
 import { findPassages } from './find-passages.ts'
+import { useTools } from './use-tools.ts'
 import { writeAnswer, type QuestionAnswer } from './write-answer.ts'
 
 type SiteQuestion = {
@@ -26,5 +28,8 @@ export async function askSite(
     return (await searchSite(ctx, { siteId, search, limit })).items
   })
   const passages = found.map((passage) => ({ ...passage, url: place(passage.url) }))
-  return { passages, answers: writeAnswer(ctx.services, { question, previous, passages, signal }) }
+  const toolbox = ctx.services.chat && (await openToolbox(ctx, siteId, signal))
+  const results = toolbox ? await useTools(ctx.services, { question, passages, toolbox, signal }) : []
+  const asked = { question, previous, passages, results, signal }
+  return { passages, results, answers: writeAnswer(ctx.services, asked) }
 }

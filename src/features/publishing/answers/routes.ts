@@ -3,6 +3,7 @@ import { implementEventStream } from '../../../http/event-stream.ts'
 import { implement, type Route } from '../../../http/implement.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { visibleSpacesOf } from '../../content/search/index.ts'
+import { readAnswer } from '../kept-answers/index.ts'
 import { structureFor } from '../site-access/index.ts'
 import { requireCountedSite } from '../sites/index.ts'
 import { askOrganization } from './ask-organization.ts'
@@ -59,6 +60,10 @@ export const answerRoutes: Route[] = [
   implementEventStream(contract.streamAIResponseInSite, async (ctx, { params, body }) =>
     streamEvents((signal) => converse(ctx, { siteId: params.siteId, messages: body.input }, signal)),
   ),
+  implementEventStream(contract.streamExistingAIResponseInSite, async (ctx, { params }) => {
+    const events = await readAnswer(ctx, params)
+    return streamEvents(() => inTurn(events))
+  }),
 ]
 
 async function questionsIn(ctx: Context, organizationId: string): Promise<string[]> {
@@ -67,6 +72,10 @@ async function questionsIn(ctx: Context, organizationId: string): Promise<string
     ctx,
     spaces.map(({ id }) => id),
   )
+}
+
+async function* inTurn(events: object[]): AsyncIterable<object> {
+  yield* events
 }
 
 async function* oneByOne(questions: string[]): AsyncIterable<object> {

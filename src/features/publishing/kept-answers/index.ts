@@ -1,0 +1,2 @@
+export { keepAnswer } from './keep-answer.ts'
+export { readAnswer } from './read-answer.ts'

@@ -1,0 +1,1 @@
+export { openToolbox, type Toolbox, type ToolResult } from './open-toolbox.ts'
