@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { PartOfSpec } from './openapi-part.ts'
 import { refreshes } from './openapi-refreshes.ts'
 import { Id, ids } from '../identifiers.ts'
 import { operation } from '../operation.ts'
@@ -223,10 +224,13 @@ export const getLatestOpenAPISpecDocument = operation({
   id: 'getLatestOpenAPISpecDocument',
   tag,
   summary: 'Get the latest version of an OpenAPI specification as one OpenAPI 3.1 document',
+  description:
+    'With `path`, `webhook` or `schemas`, only that part of it and what it refers to: enough to show it, also where the specification is large.',
   method: 'GET',
   path: `${latest}/content/raw`,
   access: shown,
   params,
+  query: PartOfSpec,
   status: 200,
   response: Document,
 })

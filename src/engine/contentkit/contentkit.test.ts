@@ -54,6 +54,26 @@ describe('a tree of an integration', () => {
     expect(card(undefined)).not.toContain('<img')
   })
 
+  test('has what only writers can do where it is edited, and code that they change', () => {
+    const update = { action: '@editor.node.updateProps', props: { code: { $state: 'code' } } }
+    const children = [
+      { type: 'button', label: 'Keep', onPress: update },
+      { type: 'codeblock', content: 'a', state: 'code', syntax: 'dot', onContentChange: update },
+    ]
+    const read = readOutput({
+      element: { type: 'block', children },
+      state: { code: '</textarea>' },
+      props: {},
+    })
+    if (read.kind === 'invalid' || !('element' in read.output)) throw new Error('this is no element')
+    const renderer = createRenderer({ resolve: () => undefined })
+    const edited = toHtml(read.output, renderer, { ...form, isEdited: true }).html
+    expect(edited).toContain('>Keep</button>')
+    expect(edited).toContain('name="state.code"')
+    expect(edited).toContain('aria-label="dot">\n&lt;/textarea&gt;</textarea>')
+    expect(drawn(children).html).toBe('<div class="integration"><pre><code>a</code></pre></div>')
+  })
+
   test('without anything to answer is no form', () => {
     const { html, needs } = drawn([
       { type: 'button', label: 'Open', onPress: { action: '@ui.url.open', url: 'https://example.org/' } },

@@ -22,7 +22,7 @@ export function drawField(element: Element, drawing: Drawing, label?: string): C
     disabled: element['disabled'] === true,
     'aria-label': label,
     'data-confirm': confirmText(element['confirm']),
-    'data-action': pressValue(element['onValueChange']),
+    'data-action': pressValue(element['onValueChange'], drawing),
   }
   switch (element.type) {
     case 'textinput':
@@ -34,6 +34,17 @@ export function drawField(element: Element, drawing: Drawing, label?: string): C
     default:
       return drawChoice(element, held, own)
   }
+}
+
+/** Code that writers change in its place; `undefined` where it cannot be changed. */
+export function drawCodeField(element: Element, drawing: Drawing): Content | undefined {
+  const { state: key, onContentChange, content, syntax } = element
+  const action = pressValue(onContentChange, drawing)
+  if (drawing.form?.isEdited !== true || typeof key !== 'string' || action === undefined) return undefined
+  drawing.uses.form = true
+  const held = Object.hasOwn(drawing.state, key) ? drawing.state[key] : textOf(content, drawing)
+  const own = { name: fieldName(key), 'data-action': action, 'aria-label': textOf(syntax, drawing) || key }
+  return html`<textarea class="integration-code" spellcheck="false" rows="${Math.min(20, String(held).split('\n').length + 1)}"${attributes(own)}>\n${typeof held === 'string' ? held : ''}</textarea>`
 }
 
 type Own = Record<string, string | boolean | undefined> & { name: string }

@@ -25,7 +25,7 @@ export function drawButton(element: Element, drawing: Drawing): Content {
   const name = words || [tooltip, icon].find((each) => typeof each === 'string') || '…'
   const address = pressAddress(onPress, drawing)
   if (address !== undefined) return link(address, words === '' && inside.html === '' ? address : inside)
-  const value = pressValue(onPress)
+  const value = pressValue(onPress, drawing)
   if (value === undefined || drawing.form === undefined) return ''
   drawing.uses.form = true
   const look = style === 'primary' || style === 'danger' ? style : 'secondary'
@@ -45,9 +45,10 @@ export function drawIcon(name: unknown, { renderer }: Drawing): Content {
 }
 
 /** What a press sends, as a form holds it; nothing for what readers cannot do. */
-export function pressValue(action: unknown): string | undefined {
+export function pressValue(action: unknown, { form }: Pick<Drawing, 'form'>): string | undefined {
   const name = memberOf(action, 'action')
-  return name === '' || ofEditors.test(name) ? undefined : JSON.stringify(action)
+  const isRefused = ofEditors.test(name) && form?.isEdited !== true
+  return name === '' || isRefused ? undefined : JSON.stringify(action)
 }
 
 /** The question that is asked before something is done. */

@@ -6,6 +6,8 @@ export type Form = {
   hidden: Record<string, string>
   /** Where pages of this program are: a frame from there is kept apart from them. */
   ownOrigins: string[]
+  /** Whether it is in an editor: what only writers can do is drawn too. */
+  isEdited?: boolean
 }
 
 /** A tree while it becomes HTML. */

@@ -9,7 +9,7 @@ import {
 } from '../html/index.ts'
 import { parseMarkdown } from '../markdown/index.ts'
 import { bound, memberOf, textOf, type Drawing, type Form } from './drawing.ts'
-import { drawField, isField } from './draw-field.ts'
+import { drawCodeField, drawField, isField } from './draw-field.ts'
 import { drawButton, drawIcon, link, pressAddress } from './draw-press.ts'
 import type { Element, RenderOutput } from './element.ts'
 
@@ -145,7 +145,8 @@ function drawImage({ source }: Element): Content {
 }
 
 function drawCode(element: Element, drawing: Drawing): Html {
-  const code = html`<pre><code>${textOf(element['content'], drawing)}</code></pre>`
+  const code =
+    drawCodeField(element, drawing) ?? html`<pre><code>${textOf(element['content'], drawing)}</code></pre>`
   return html`${all(element['header'], drawing)}${code}${all(element['buttons'], drawing)}${all(element['footer'], drawing)}`
 }
 

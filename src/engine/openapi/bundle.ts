@@ -6,7 +6,7 @@ const opaque = new Set(['example', 'default', 'const', 'enum', 'value'])
 /** The addresses of other files that a file refers to. */
 export function filesNamedBy(value: JsonObject, base: string | undefined): Set<string> {
   const named = new Set<string>()
-  visit(value, (ref) => {
+  visitRefs(value, (ref) => {
     const address = addressOf(ref, base)
     if (address !== undefined) named.add(address)
   })
@@ -16,7 +16,7 @@ export function filesNamedBy(value: JsonObject, base: string | undefined): Set<s
 /** References that name a file which nothing says how to find. */
 export function unreachableRefs(value: JsonObject, base: string | undefined): string[] {
   const found = new Set<string>()
-  visit(value, (ref) => {
+  visitRefs(value, (ref) => {
     if (!ref.startsWith('#') && addressOf(ref, base) === undefined) found.add(ref)
   })
   return [...found]
@@ -53,12 +53,13 @@ function addressOf(ref: string, base: string | undefined): string | undefined {
   return protocol === 'http:' || protocol === 'https:' ? href : undefined
 }
 
-function visit(value: Json, see: (ref: string) => void): void {
-  if (Array.isArray(value)) for (const item of value) visit(item, see)
+/** Sees every reference in a value. */
+export function visitRefs(value: Json, see: (ref: string) => void): void {
+  if (Array.isArray(value)) for (const item of value) visitRefs(item, see)
   if (!isObject(value)) return
   for (const [name, member] of Object.entries(value)) {
     if (name === '$ref' && typeof member === 'string') see(member)
-    else if (!opaque.has(name)) visit(member, see)
+    else if (!opaque.has(name)) visitRefs(member, see)
   }
 }
 

@@ -1,9 +1,10 @@
 import { toHtml } from '../../engine/contentkit/index.ts'
+import type { PreparedBlocks } from '../../engine/openapi/html/index.ts'
 import { createRenderer, type FindIcon, type RenderOptions, type Renderer } from '../../engine/html/index.ts'
 import { resolverOf, type DocumentData } from './document-data.ts'
 import { prepareHighlight, type CodeCache } from './highlight.ts'
 import type { Locale } from './messages.ts'
-import { prepareBlocks, type PreparedBlocks } from './openapi-blocks.ts'
+import { prepareOpenApi } from './openapi-blocks.ts'
 
 export type DocumentContext = {
   locale: Locale
@@ -19,7 +20,7 @@ export async function prepareDocument(
   data: DocumentData,
   { locale, externalTarget, findIcon, codeCache, earlier }: DocumentContext,
 ): Promise<{ renderer: Renderer; openapi: PreparedBlocks }> {
-  const openapi = prepareBlocks(data, locale.messages.api)
+  const openapi = prepareOpenApi(data, locale.messages.api)
   const [{ renderMath }, highlight] = await Promise.all([
     // Not before a page is asked for: an instance that serves none need not have it in memory.
     import('./math.ts'),

@@ -10,6 +10,7 @@ import {
 import {
   getIntegrationByName,
   listOrganizationIntegrations,
+  listSpaceIntegrationsBlocks,
   unpublishIntegration,
 } from '../../contract/observers/integrations.ts'
 import { allPages } from './all-pages.ts'
@@ -22,6 +23,15 @@ export function catalogueQuery(organizationId: string) {
     queryKey: [...keys.organization(organizationId), 'integrations'],
     queryFn: () =>
       allPages((query) => call(listOrganizationIntegrations, { params: { organizationId }, query })),
+  })
+}
+
+/** The blocks that the integrations of a space offer to its writers. */
+export function spaceBlocksQuery(spaceId: string) {
+  return queryOptions({
+    queryKey: ['space', spaceId, 'integration-blocks'],
+    queryFn: () => call(listSpaceIntegrationsBlocks, { params: { spaceId } }),
+    staleTime: 60_000,
   })
 }
 

@@ -1,12 +1,20 @@
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 
 /** What blocks do when they are used: tabs are chosen, code is copied. */
-export function pressBlock(event: MouseEvent): void {
+export function pressBlock(event: { target: EventTarget | null }): void {
   const target =
     event.target instanceof Element ? event.target.closest<HTMLElement>('[role=tab], .copy') : null
   if (target === null) return
   if (target.matches('.copy')) void copyCode(target)
   else selectTab(target)
+}
+
+/** One of several examples or media types. */
+export function pickPart({ target }: { target: EventTarget | null }): void {
+  if (!(target instanceof HTMLSelectElement) || !target.matches('.api-pick > select')) return
+  const panels = [...(target.parentElement?.children ?? [])].slice(1)
+  for (const [at, panel] of panels.entries())
+    panel.classList.toggle('unselected', at !== Number(target.value))
 }
 
 /** Arrow keys walk from tab to tab. */

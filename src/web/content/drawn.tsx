@@ -1,11 +1,20 @@
 import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, type MouseEvent } from 'react'
 import { iconSymbols, type Needs } from '../../engine/html/index.ts'
-import { chooseAgain, pressBlock, walkTabs } from './drawn-behaviour.ts'
+import { chooseAgain, pickPart, pressBlock, walkTabs } from './drawn-behaviour.ts'
 import './page-document.css'
 
 /** What the engine drew, with what it needs; links within the app stay in it. */
-export function Drawn({ html, className = 'prose' }: { html: string; className?: string }) {
+export function Drawn({
+  html,
+  className = 'prose',
+  onDrawn,
+}: {
+  html: string
+  className?: string
+  /** Brings to life what was drawn; answers how to end it. */
+  onDrawn?: (drawn: Element) => () => void
+}) {
   const router = useRouter()
   const element = useRef<HTMLDivElement>(null)
   // Colours and formulas come later, and what others write at any time: then it is drawn anew.
@@ -13,6 +22,7 @@ export function Drawn({ html, className = 'prose' }: { html: string; className?:
   useLayoutEffect(() => {
     if (element.current !== null) chooseAgain(element.current, focused.current)
   }, [html])
+  useLayoutEffect(() => (element.current === null ? undefined : onDrawn?.(element.current)), [html, onDrawn])
   function follow(event: MouseEvent) {
     pressBlock(event)
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -33,6 +43,7 @@ export function Drawn({ html, className = 'prose' }: { html: string; className?:
       onBlur={() => (focused.current = undefined)}
       onClick={follow}
       onKeyDown={walkTabs}
+      onChange={pickPart}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

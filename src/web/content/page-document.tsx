@@ -3,13 +3,16 @@ import { useMemo } from 'react'
 import type { RevisionPage } from '../../contract/content/pages.ts'
 import { withAnchors, type Block, type JSONDocument } from '../../engine/document/index.ts'
 import { createRenderer, escapeHtml } from '../../engine/html/index.ts'
+import { openapiBlocks } from '../../engine/openapi/html/openapi-blocks.ts'
 import type { ContentLocation } from '../api/content-location.ts'
 import { iconAddress } from '../api/icons.ts'
 import { filesQuery, pagesQuery } from '../api/reading.ts'
 import { DrawingNeeds, Drawn } from './drawn.tsx'
 import { resolveRefs } from './resolve-refs.ts'
+import { useLiveBlocks } from './integrations/use-live-blocks.ts'
 import { useHighlight } from './use-highlight.ts'
 import { useMath } from './use-math.ts'
+import { useOpenApi } from './use-openapi.ts'
 import { useUndecided } from './use-undecided.ts'
 
 type WireDocument = NonNullable<Extract<RevisionPage, { type: 'document' }>['document']>
@@ -21,8 +24,11 @@ export function PageDocument({ location, document }: { location: ContentLocation
   // The contract leaves the nodes open; the server answers what the engine wrote.
   const whole = useMemo(() => withAnchors(document as JSONDocument), [document])
   const math = useMath(whole)
-  const highlight = useHighlight(whole)
+  const shown = useMemo(() => openapiBlocks(whole), [whole])
+  const { openapi, languages } = useOpenApi(location, shown)
+  const highlight = useHighlight(whole, languages)
   const undecided = useUndecided(location, whole)
+  const { integration, begin } = useLiveBlocks(location, whole)
   const { html, needs } = useMemo(() => {
     const renderer = createRenderer({
       resolve: resolveRefs({ location, pages, files }),
@@ -31,14 +37,16 @@ export function PageDocument({ location, document }: { location: ContentLocation
       ...math,
       ...highlight,
       ...undecided,
+      ...(openapi && { openapi }),
+      ...(integration && { integration }),
     })
     const drawn = whole.nodes.map((block) => named(renderer.blocks([block]).html, block))
     return { html: drawn.join(''), needs: renderer.needs }
-  }, [whole, files, pages, location, math, highlight, undecided])
+  }, [whole, files, pages, location, math, highlight, undecided, openapi, integration])
   return (
     <>
       <DrawingNeeds needs={needs} />
-      <Drawn html={html} />
+      <Drawn html={html} onDrawn={begin} />
     </>
   )
 }

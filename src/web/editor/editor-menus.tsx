@@ -18,6 +18,7 @@ import { SelectionToolbar } from './menus/selection-toolbar.tsx'
 import { SlashMenu } from './menus/slash-menu.tsx'
 import { setCommented } from './plugins/commented-blocks.ts'
 import type { UploadFile } from './plugins/uploads.ts'
+import { useShownOperations } from './use-shown-operations.ts'
 import { useSharedTexts } from './use-shared-texts.ts'
 import type { Published } from './views/published.ts'
 
@@ -34,6 +35,7 @@ type Props = {
 /** Everything that stands around the text and acts on it. */
 export function EditorMenus({ editor, location, published, upload, onSave }: Props) {
   useSharedTexts(editor, { location, published })
+  useShownOperations(editor, { location, published })
   const commented = useContext(Discussion)?.commented
   useEffect(() => setCommented(editor, commented ?? []), [editor, commented])
   const [isLinking, setLinking] = useState(false)
@@ -86,7 +88,7 @@ export function EditorMenus({ editor, location, published, upload, onSave }: Pro
 
   return (
     <>
-      <SlashMenu editor={editor} onPick={pick} />
+      <SlashMenu editor={editor} location={location} onPick={pick} />
       <MentionMenu editor={editor} location={location} />
       <NotePanel editor={editor} />
       {!isLinking && !isFinding && <SelectionToolbar editor={editor} onLink={() => setLinking(true)} />}

@@ -92,7 +92,10 @@ function OpenEditor({
   const { data: files = [] } = useQuery(filesQuery(location))
   const people = usePeople(location, opened)
   const [published] = useState(() =>
-    createPublished({ resolve: resolveRefs({ location, pages, files, people }), externalTarget: 'blank' }),
+    createPublished(
+      { resolve: resolveRefs({ location, pages, files, people }), externalTarget: 'blank' },
+      location,
+    ),
   )
   useEffect(() => {
     published.update({ resolve: resolveRefs({ location, pages, files, people }) })

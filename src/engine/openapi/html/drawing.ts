@@ -12,8 +12,8 @@ export type Drawing = {
   left: number
   /** Descriptions that were drawn before: schemas repeat each other's. */
   texts: Map<string, Html>
-  /** Where requests go that the browser may not send itself. */
-  proxy?: string | undefined
+  /** Absent where readers cannot send requests. `proxy` is where those go that the browser may not send itself. */
+  trying: { proxy: string | undefined } | undefined
 }
 
 /** Counts what was drawn. */

@@ -1,6 +1,7 @@
 import { attributes, html, type Html } from '../../html/index.ts'
 import { describeSchema } from '../describe-schema.ts'
 import { objectOf } from '../json.ts'
+import { schemaPointer } from '../part-of.ts'
 import { spend, type Drawing } from './drawing.ts'
 import { drawFacts, drawSchema } from './schema.ts'
 
@@ -17,7 +18,7 @@ export function drawModels(drawing: Drawing, { id, names, isGrouped }: ModelsPla
       // Each gets its share of what is left, so that the last ones are not all empty.
       const share = (whole / all.length) * (at + 1)
       const part: Drawing = { ...drawing, left: Math.max(0, share - (whole - drawing.left)) }
-      const $ref = `#/components/schemas/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+      const $ref = schemaPointer(name)
       const described = describeSchema(drawing.document, { $ref })
       const inner = html`${drawFacts(part, described)}${drawSchema(part, { $ref }, { seen: [], isOpen: areModelsOpen })}`
       const title = html`<code class="api-name">${name}</code> <span class="api-type">${described.type}</span>`

@@ -19,8 +19,8 @@ export function tryItOf(document: JsonObject, operation: FoundOperation): 'direc
 /** A form that sends a request from the browser to the API's own server; the page's script makes it work. */
 export function drawTryIt(drawing: Drawing, operation: FoundOperation): Content {
   const way = tryItOf(drawing.document, operation)
-  const proxy = way === 'proxy' ? drawing.proxy : undefined
-  if (way === undefined || (way === 'proxy' && proxy === undefined)) return ''
+  const proxy = way === 'proxy' ? drawing.trying?.proxy : undefined
+  if (drawing.trying === undefined || way === undefined || (way === 'proxy' && proxy === undefined)) return ''
   const { method, path, parameters } = operation
   const { words } = drawing
   const fields = (['path', 'query', 'header'] as const).map((place) =>

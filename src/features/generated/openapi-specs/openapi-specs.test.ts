@@ -76,6 +76,37 @@ describe('a specification given as text', () => {
     expect(listed.items.map(({ slug }) => slug)).toContain('pets')
   })
 
+  test('is answered in parts: an operation, a webhook or models, with what they refer to', async () => {
+    const model = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+    const schemas = { Pet: { properties: { owner: model('Owner') } }, Owner: {}, Other: {} }
+    const responses = { 200: { description: 'A pet', content: { 'text/plain': { schema: model('Pet') } } } }
+    const source = {
+      ...pets,
+      paths: { '/pets': { get: { responses }, post: { responses } }, '/other': { get: { responses } } },
+      webhooks: { born: { post: { responses } } },
+      components: { schemas },
+    }
+    await put('parted', { text: JSON.stringify(source) })
+    const { openapi, info } = source
+    const { Other: _, ...petAndOwner } = schemas
+    const components = { schemas: petAndOwner }
+    const part = (query: Record<string, string>) =>
+      app.call(contract.getLatestOpenAPISpecDocument, { ...named('parted'), query }, admin.token)
+    expect(await part({ path: '/pets', method: 'post' })).toEqual({
+      openapi,
+      info,
+      components,
+      paths: { '/pets': { post: { responses } } },
+    })
+    expect(await part({ webhook: 'born' })).toMatchObject({ webhooks: source.webhooks, components })
+    expect(await part({ schemas: 'Other,Missing' })).toEqual({
+      openapi,
+      info,
+      components: { schemas: { Other: {} } },
+    })
+    expect(await part({ path: '/missing' })).toEqual({ openapi, info })
+  })
+
   test('cannot be created twice', async () => {
     const body = { slug: 'twice', source: { text: JSON.stringify(pets) } }
     const input = { params: { organizationId }, body }

@@ -1,8 +1,11 @@
 import * as contract from '../../../contract/generated/openapi-specs.ts'
+import type { Input } from '../../../contract/operation.ts'
+import { partOf, type ShownPart } from '../../../engine/openapi/index.ts'
 import { implement, implementPrepared, implementText, type Route } from '../../../http/implement.ts'
 import type { Context } from '../../../kernel/context.ts'
 import {
   loadDescribedText,
+  loadDocument,
   loadDocumentText,
   pagesShowingSpec,
   presentContent,
@@ -70,13 +73,26 @@ export const openapiSpecRoutes: Route[] = [
   }),
   implement(contract.getLatestOpenAPISpecVersion, async (ctx, { params }) => oneVersion(ctx, params)),
   implementText(contract.getLatestOpenAPISpecVersionContent, async (ctx, { params }) => content(ctx, params)),
-  implementText(contract.getLatestOpenAPISpecDocument, async (ctx, { params }) => {
+  implementText(contract.getLatestOpenAPISpecDocument, async (ctx, { params, query }) => {
     const { version } = await readVersion(ctx, params)
-    return loadDocumentText(ctx.db, version.id)
+    const part = partIn(query)
+    if (part === undefined) return loadDocumentText(ctx.db, version.id)
+    return JSON.stringify(partOf(await loadDocument(ctx.db, version.id), part))
   }),
   implement(contract.getOpenAPISpecVersionById, async (ctx, { params }) => oneVersion(ctx, params)),
   implementText(contract.getOpenAPISpecVersionContentById, async (ctx, { params }) => content(ctx, params)),
 ]
+
+function partIn({
+  path,
+  webhook,
+  method,
+  schemas,
+}: Input<typeof contract.getLatestOpenAPISpecDocument>['query']): ShownPart | undefined {
+  if (path !== undefined) return { kind: 'operation', path, method }
+  if (webhook !== undefined) return { kind: 'webhook', path: webhook, method }
+  return schemas === undefined ? undefined : { kind: 'schemas', names: schemas.split(',') }
+}
 
 type Named = Parameters<typeof readVersion>[1]
 

@@ -9,6 +9,7 @@ import { useEditorState } from '../use-editor-state.ts'
 import { barTarget, type BarTarget } from './bars/bar-target.ts'
 import { ImageBar } from './bars/image-bar.tsx'
 import { IconBar, InlineImageBar } from './bars/inline-bars.tsx'
+import { IntegrationBar } from './bars/integration-bar.tsx'
 import { EmbedBar, FileBar } from './bars/media-bars.tsx'
 import { OpenApiBar } from './bars/openapi-bar.tsx'
 import { PartsBar } from './bars/part-bars.tsx'
@@ -91,6 +92,8 @@ function barOf(props: Props & { target: BarTarget }): ReactNode {
     case 'openapi_webhook':
     case 'openapi_schemas':
       return <OpenApiBar {...props} />
+    case 'integration':
+      return <IntegrationBar {...props} />
     case 'inline_image':
       return <InlineImageBar {...props} />
     case 'icon':

@@ -5,6 +5,7 @@ import { columnView, hintView, ifView, listItemView, promptView, updateView } fr
 import { codeView } from './code-view.ts'
 import { drawnView } from './drawn-view.ts'
 import { imagesView, imageView } from './image-views.ts'
+import { integrationView, isDrawnByIntegration } from './integration-view.ts'
 import { inlineView } from './inline-view.ts'
 import type { Published } from './published.ts'
 import { headerView } from './header-view.ts'
@@ -19,6 +20,8 @@ import { valueView } from './value-view.ts'
 export function withViews(extensions: AnyExtension[], published: Published): AnyExtension[] {
   const drawn = drawnView(published, { hasCaption: false })
   const captioned = drawnView(published, { hasCaption: true })
+  const folded = drawnView(published, { hasCaption: false, opens: true })
+  const integration = integrationView(published)
   const inline = inlineView(published)
   const views: Record<string, NodeViewConstructor> = {
     hint: hintView(published),
@@ -41,10 +44,11 @@ export function withViews(extensions: AnyExtension[], published: Published): Any
     math: drawn,
     content_ref: drawn,
     reusable_content: drawn,
-    openapi_operation: drawn,
-    openapi_webhook: drawn,
-    openapi_schemas: drawn,
-    kept: drawn,
+    openapi_operation: folded,
+    openapi_webhook: folded,
+    openapi_schemas: folded,
+    kept: (node, view, getPos) =>
+      isDrawnByIntegration(node) ? integration(node, view, getPos) : drawn(node),
     ...Object.fromEntries(atoms.map(({ name }) => [name, inline])),
   }
   return extensions.map((extension) => {

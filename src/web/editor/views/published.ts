@@ -4,6 +4,7 @@ import {
   iconSymbols,
   renderPicture,
   renderValue,
+  type Html,
   type Picture,
   type RenderOptions,
   type Renderer,
@@ -13,7 +14,7 @@ import { iconAddress } from '../../api/icons.ts'
 export type Published = ReturnType<typeof createPublished>
 
 /** Draws blocks as published pages have them, for what is shown and not typed in. */
-export function createPublished(given: RenderOptions) {
+export function createPublished(given: RenderOptions, { spaceId }: { spaceId: string }) {
   const options: RenderOptions = { findIcon: iconAddress, ...given }
   let current = options
   let renderer: Renderer = createRenderer(options)
@@ -41,6 +42,8 @@ export function createPublished(given: RenderOptions) {
   }
 
   return {
+    /** Where integrations are asked to draw their blocks. */
+    spaceId,
     block: (block: Block) => drawn(renderer.blocks([block]).html),
     inline: (inline: InlineNode) => drawn(renderer.inlines([inline]).html),
     /** A picture, and the one for the dark. */
@@ -51,6 +54,8 @@ export function createPublished(given: RenderOptions) {
       const record = { orderIndex: '', values: { [column.id]: value } }
       return drawn(renderValue({ record, column, blocks: [] }, renderer).html)
     },
+    /** What draws with everything that blocks are drawn with. */
+    draw: (make: (whole: Renderer) => Html) => drawn(make(renderer).html),
     icon: (name: string) => drawn(renderer.icon(name).html),
     /** A class with these declarations. */
     styled(declarations: string): string {

@@ -1,5 +1,6 @@
 import { editorPage } from './editor-page.ts'
 import { editorTable } from './editor-table.ts'
+import { editorDrawn } from './editor-drawn.ts'
 import { editorTogether } from './editor-together.ts'
 
 /** Words of the editor. */
@@ -32,16 +33,7 @@ export const editor = {
     delete: 'Delete',
     deleteText: (title: string) => `“${title}” goes away from every page that shows it.`,
   },
-  openapi: {
-    spec: 'Specification',
-    operation: 'Operation',
-    webhook: 'Webhook',
-    models: 'Models',
-    find: 'Find by path, method or title',
-    choose: 'Choose',
-    noSpecs: 'No specification here yet. Add one under OpenAPI.',
-    unread: 'The specification could not be read.',
-  },
+  ...editorDrawn,
   onlyIf: (expression: string) => `Only if ${expression}`,
   noDate: 'No date',
   tabNumber: (number: number) => `Tab ${number}`,

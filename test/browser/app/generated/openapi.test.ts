@@ -9,7 +9,12 @@ import { useApp } from '../use-app.ts'
 const { at, installation } = useApp({ LECTERN_ALLOW_PRIVATE_NETWORK: 'true' })
 const responses = { 200: { description: 'Fine' } }
 const pets = (paths: object) =>
-  JSON.stringify({ openapi: '3.1.0', info: { title: 'Pets', version: '1' }, paths })
+  JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Pets', version: '1' },
+    servers: [{ url: 'https://api.example.org' }],
+    paths,
+  })
 let served = pets({
   '/cats': { get: { summary: 'List cats', responses }, delete: { summary: 'Delete cats', responses } },
 })
@@ -61,6 +66,17 @@ test(
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await barriersOn(page, { only: ['color-contrast'] })).toEqual([])
 
+    // Writers see of an operation what readers will, in the text and while they write.
+    const address = `${installation().url}/app/spaces/${space.id}/cats`
+    await page.goto(address)
+    await page.getByRole('region', { name: 'List cats' }).getByText('limit', { exact: true }).waitFor()
+    await page.goto(`${address}?edit=true`)
+    const shown = page.getByRole('group', { name: 'API operation' })
+    await shown.getByText('limit', { exact: true }).waitFor()
+    await shown.getByRole('tab', { name: 'Python' }).click()
+    await shown.getByText('import requests').waitFor()
+    await page.goto(`${installation().url}/app/orgs/${organizationId}/openapi/pets`)
+
     served = 'no: [specification'
     await page.getByRole('button', { name: 'Check now' }).click()
     await page.getByText('The source could not be read').waitFor()
@@ -73,5 +89,7 @@ test(
     await page.getByLabel('Type “pets” to go on').fill('pets')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('heading', { name: 'No specifications yet' }).waitFor()
+    await page.goto(address)
+    await page.getByText('There is no such specification here').waitFor()
   },
 )

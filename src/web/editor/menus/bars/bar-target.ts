@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { NodeSelection, type EditorState } from '@tiptap/pm/state'
+import { isDrawnByIntegration } from '../../views/integration-view.ts'
 import { ancestorNamed } from '../../commands/block-at.ts'
 
 /** What the bar is about: a node with options, where it is, and the data it has. */
@@ -51,6 +52,8 @@ export function barTarget({ selection }: EditorState): BarTarget | undefined {
   if (selection instanceof NodeSelection) {
     const { node, from } = selection
     if (node.type.name === 'images' && node.firstChild !== null) return targetOf(node.firstChild, from + 1)
+    if (isDrawnByIntegration(node))
+      return { name: 'integration', pos: from, data: node.attrs['block'].data, part: 0 }
     return chosenWhole.includes(node.type.name) ? targetOf(node, from) : undefined
   }
   const found = ancestorNamed(selection.$from, ...withOptions)

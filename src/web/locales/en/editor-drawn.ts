@@ -1,0 +1,21 @@
+/** Of blocks that something else draws: a specification, an integration. */
+export const editorDrawn = {
+  openapi: {
+    spec: 'Specification',
+    operation: 'Operation',
+    webhook: 'Webhook',
+    models: 'Models',
+    find: 'Find by path, method or title',
+    choose: 'Choose',
+    noSpecs: 'No specification here yet. Add one under OpenAPI.',
+    unread: 'The specification could not be read.',
+    noSpec: 'There is no such specification here, or it was not read yet. Readers see nothing but this name.',
+    noOperation: 'The specification has no such operation. Readers see nothing but this name.',
+    noWebhook: 'The specification has no such webhook. Readers see nothing but this name.',
+    noModels: 'The specification has no such models. Readers see nothing here.',
+  },
+  integrationBlock: {
+    notDrawn: (name: string) => `“${name}” does not draw this block here.`,
+    about: (name: string) => `Drawn by ${name}`,
+  },
+}

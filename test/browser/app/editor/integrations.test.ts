@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { installIntegration, spaceInstallations } from '../../../../src/contract/observers/installations.ts'
+import { publishIntegration } from '../../../../src/contract/observers/integrations.ts'
+import { bundleIntegration } from '../../../bundle.ts'
+import { endOf, insert, saved, textOf, type, useWriter } from './writer.ts'
+
+const { write, installation } = useWriter()
+
+async function install(spaceId: string): Promise<void> {
+  const { call, organizationId: organization } = installation()
+  const params = { integrationName: 'badge' }
+  const body = {
+    title: 'Badges',
+    organization,
+    scopes: [],
+    script: await bundleIntegration('badge'),
+    blocks: [{ id: 'badge', title: 'Badge', description: 'A word in a box' }],
+  }
+  await call(publishIntegration, { params, body })
+  const { id } = await call(installIntegration, { params, body: { organization } })
+  const place = { params: { ...params, installationId: id }, body: { space: spaceId } }
+  await call(spaceInstallations.install, place)
+}
+
+test(
+  'a block of an integration is inserted, answers its writer, and keeps in the document what it was told',
+  { timeout: 120_000 },
+  async () => {
+    const { page, spaceId, read, address } = await write('Before')
+    const block = page.getByRole('group', { name: 'Integration' })
+    const stored = async () => (await read()).document?.nodes.at(1)
+    await install(spaceId)
+    await page.reload()
+    await textOf(page).waitFor()
+    await endOf(page, 'Before')
+    await type(page, '{Enter}')
+    await insert(page, 'badge')
+    await block.getByText('Badge: nothing').waitFor()
+    await saved(page)
+
+    await block.getByLabel('Label').fill('new')
+    await block.getByRole('button', { name: 'Keep' }).click()
+    await block.getByText('Badge: new').waitFor()
+    await block.getByLabel('dot').fill('b -> c')
+    await block.getByText('Badge: new').click()
+    await page
+      .getByRole('toolbar', { name: 'Options of the block' })
+      .getByRole('button', { name: 'Shout' })
+      .click()
+    await block.getByText('Badge: NEW').waitFor()
+    await block.getByRole('button', { name: 'Choose' }).click()
+    await block.getByRole('button', { name: 'Take red' }).click()
+    await block.frameLocator('iframe').getByText('Colour: red, apart').waitFor()
+    await saved(page)
+    const props = { label: 'NEW', code: 'b -> c', colour: 'red' }
+    await expect
+      .poll(stored)
+      .toMatchObject({ type: 'integration', data: { integration: 'badge', block: 'badge', props } })
+
+    // Whoever only reads has what it shows, and not what writers do with it.
+    await page.goto(address.replace('?edit=true', ''))
+    await page.getByText('Badge: NEW').waitFor()
+    expect(await page.getByLabel('Label').count()).toBe(0)
+    await page.frameLocator('iframe').getByText('Colour: red, apart').waitFor()
+  },
+)
