@@ -32,13 +32,16 @@ const ofNoDatabase = [
   'src/http/web-app.test.ts',
 ]
 
+// Several instances need a database that they share.
+const ofPostgres = ['test/upgrades/rolling.test.ts']
+
 function onDatabase(name: 'sqlite' | 'postgres') {
   return {
     extends: true as const,
     test: {
       name,
       include: server,
-      exclude: ['test/browser/**', 'node_modules/**', ...(name === 'postgres' ? ofNoDatabase : [])],
+      exclude: ['test/browser/**', 'node_modules/**', ...(name === 'postgres' ? ofNoDatabase : ofPostgres)],
       env: { LECTERN_TEST_DATABASE: name },
       globalSetup: name === 'postgres' ? ['test/postgres.ts'] : [],
     },

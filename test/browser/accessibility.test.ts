@@ -64,7 +64,7 @@ test('the reference of the API keeps nobody out, and offers nothing of its maker
       .getByRole('button', { name: /^Show More/ })
       .first()
       .waitFor()
-    for (const words of [/Ask AI/i, /MCP/, /^Deploy/, /^Share/, /Open API Client/])
+    for (const words of [/Ask AI/i, /Generate MCP/i, /^Deploy/, /^Share/, /Open API Client/])
       expect(await page.getByText(words).count(), String(words)).toBe(0)
     expect(await barriersOn(page), colorScheme).toEqual([])
   }

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { adminToken } from '../../bench/instance.ts'
 import { replaceBoth } from '../../bench/rolling/replace.ts'
-import { testDatabase } from '../app.ts'
 import { scratchEnvironment } from '../instance.ts'
 import { endPrograms } from '../program.ts'
 import { keptSecretKey } from './kept-content.ts'
@@ -10,7 +9,7 @@ vi.setConfig({ testTimeout: 240_000 })
 afterEach(endPrograms)
 
 // From an older version it is `npm run rolling-upgrade`, which takes the history of the repository.
-describe.runIf(testDatabase === 'postgres')('two instances', () => {
+describe('two instances', () => {
   test('are replaced one by one while people write, review and read, and nobody notices', async () => {
     const environment = await scratchEnvironment({
       LECTERN_ADMIN_TOKEN: adminToken,

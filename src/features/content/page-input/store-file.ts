@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import mime from 'mime'
 import type { Context } from '../../../kernel/context.ts'
+import { pictureSize } from '../../../platform/picture-size.ts'
 import { noteBlob } from '../revisions/index.ts'
 
 /** Bytes that lie in the storage, and what they were found to be. */
@@ -49,9 +50,8 @@ function looksLikeSvg(bytes: Uint8Array): boolean {
 }
 
 async function dimensionsOf(bytes: Uint8Array): Promise<{ width: number; height: number } | undefined> {
-  const { imageSize } = await import('image-size')
   try {
-    const { width, height, orientation = 1 } = imageSize(bytes)
+    const { width, height, orientation = 1 } = await pictureSize(bytes)
     if (!Number.isFinite(width) || !Number.isFinite(height)) return undefined
     // A camera that was held upright says so beside the picture.
     return orientation < 5 ? { width, height } : { width: height, height: width }

@@ -31,7 +31,7 @@ export async function gatherPictures(ctx: Context, view: ContentView, pages: Boo
     if (!entry.contentType.startsWith('image/') || entry.size > Math.min(room, pictureBytes)) return
     room -= entry.size
     const stored = await ctx.services.storage.get(entry.content)
-    const picture = stored === undefined ? undefined : add(await buffer(stored.body))
+    const picture = stored === undefined ? undefined : await add(await buffer(stored.body))
     if (picture !== undefined) gathered.files[entry.id] = { name, url, picture }
   }
 
@@ -44,12 +44,12 @@ export async function gatherPictures(ctx: Context, view: ContentView, pages: Boo
       })
     if (response?.status !== 200 || response.body.byteLength > room) return
     room -= response.body.byteLength
-    const picture = add(response.body)
+    const picture = await add(response.body)
     if (picture !== undefined) gathered.pictures[url] = picture
   }
 
-  function add(bytes: Uint8Array): Picture | undefined {
-    const read = readPicture(bytes)
+  async function add(bytes: Uint8Array): Promise<Picture | undefined> {
+    const read = await readPicture(bytes)
     if (read === undefined) return undefined
     const path = `/picture-${gathered.bytes.length + 1}.${read.extension}`
     gathered.bytes.push({ path, bytes })

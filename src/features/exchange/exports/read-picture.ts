@@ -1,4 +1,4 @@
-import { imageSize } from 'image-size'
+import { pictureSize } from '../../../platform/picture-size.ts'
 
 const types: Record<string, string> = { png: 'png', jpg: 'jpg', gif: 'gif', svg: 'svg', webp: 'webp' }
 const maximumPixels = 40_000_000
@@ -6,9 +6,9 @@ const maximumPixels = 40_000_000
 export type ReadPicture = { extension: string; size: { width: number; height: number } }
 
 /** What a picture is, if it is one that can be printed: not too large, and without anything from elsewhere in it. */
-export function readPicture(bytes: Uint8Array): ReadPicture | undefined {
+export async function readPicture(bytes: Uint8Array): Promise<ReadPicture | undefined> {
   try {
-    const { type = '', width, height } = imageSize(bytes)
+    const { type = '', width, height } = await pictureSize(bytes)
     const extension = types[type]
     if (extension === undefined || !(width > 0) || !(height > 0) || width * height > maximumPixels)
       return undefined

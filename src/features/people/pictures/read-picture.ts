@@ -1,4 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
+import { pictureSize } from '../../../platform/picture-size.ts'
 
 /** A picture that was held against what its bytes say. */
 export type ReadPicture = { type: string; bytes: Uint8Array }
@@ -20,9 +21,8 @@ export async function readPicture(base64: string): Promise<ReadPicture> {
 }
 
 async function longestSideOf(bytes: Uint8Array): Promise<number | undefined> {
-  const { imageSize } = await import('image-size')
   try {
-    const { width, height } = imageSize(bytes)
+    const { width, height } = await pictureSize(bytes)
     return width > 0 && height > 0 ? Math.max(width, height) : undefined
   } catch {
     return undefined

@@ -99,7 +99,7 @@ test('an operation and models of a specification are found by name', async () =>
   await page.getByRole('option', { name: 'pets' }).click()
   await page.getByRole('searchbox', { name: 'Find by path, method or title' }).fill('add')
   await page.getByRole('option', { name: 'POST /pets' }).click()
-  await textOf(page).getByText('/pets').waitFor()
+  await textOf(page).getByRole('heading', { name: 'Add a pet' }).waitFor()
   await saved(page)
   const pointer = { ref: { kind: 'openapi', spec: 'pets' }, method: 'post', path: '/pets' }
   expect((await read()).document?.nodes).toContainEqual(
