@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as installations from '../../src/contract/observers/installations.ts'
@@ -34,14 +35,13 @@ beforeAll(async () => {
 /** A chat that lets programs in by OAuth and takes their messages. */
 async function startChat() {
   const received: { url: string; authorization: string | undefined; body: string }[] = []
-  const server = await startTestServer((request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url ?? ''
-    void text(request).then((body) => {
-      received.push({ url, authorization: request.headers.authorization, body })
-      response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify(url === '/token' ? { access_token: 'let-in', team: 'team-7' } : {}))
-    })
-  })
+    received.push({ url, authorization: request.headers.authorization, body: await text(request) })
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(url === '/token' ? { access_token: 'let-in', team: 'team-7' } : {}))
+  }
+  const server = await startTestServer((request, response) => void answer(request, response))
   afterAll(() => server.close())
   return { url: server.url, received }
 }
@@ -71,7 +71,7 @@ test('an integration is let into a chat by its owner, and tells there what becom
   expect([begun.status, `${asked.origin}${asked.pathname}`]).toEqual([302, `${chat.url}/authorize`])
   const { redirect_uri: back = '', state = '', ...rest } = Object.fromEntries(asked.searchParams)
   expect(rest).toEqual({ client_id: 'notifier', response_type: 'code', scope: 'chat:write channels:read' })
-  const returned = await fetch(`${back}?${new URLSearchParams({ code: 'once', state })}`)
+  const returned = await fetch(`${back}?${new URLSearchParams({ code: 'once', state }).toString()}`)
   expect(returned.status).toBe(200)
   expect(Object.fromEntries(new URLSearchParams(chat.received[0]?.body))).toMatchObject({
     code: 'once',
