@@ -53,7 +53,8 @@ export function cellEditing(): Plugin<EditedCell | undefined> {
         else if (cell.column.type === 'rating' && /^\d$/.test(text)) {
           const stars = Math.min(cell.column.max, Number(text))
           view.dispatch(setValue(view.state.tr, cell.pos, stars === 0 ? null : stars))
-        } else if (cell.column.type !== 'checkbox') editCell(view, cell.pos, text)
+        } else if (cell.column.type !== 'checkbox')
+          editCell(view, cell.pos, typedBefore(view, cell.pos) + text)
         return true
       },
       handleKeyDown(view, event) {
@@ -61,9 +62,15 @@ export function cellEditing(): Plugin<EditedCell | undefined> {
         const cell = chosenValueCell(view.state)
         if (cell === undefined || event.isComposing) return false
         if ((event.key !== 'Enter' && event.key !== 'F2') || event.ctrlKey || event.metaKey) return false
-        editCell(view, cell.pos)
+        // Whoever types fast may be ahead of the field, which has not taken the keys over yet.
+        if (editedCell(view.state)?.pos !== cell.pos) editCell(view, cell.pos)
         return true
       },
     },
   })
+}
+
+function typedBefore(view: EditorView, pos: number): string {
+  const edited = editedCell(view.state)
+  return edited?.pos === pos ? edited.typed : ''
 }

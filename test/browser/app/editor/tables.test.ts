@@ -28,7 +28,7 @@ test('a table gets columns of numbers, checks, choices, people, stars and links,
   await endOf(page, '12')
   await turnColumn(page, 'Number')
   await type(page, '{ArrowDown}', '4', '2')
-  await page.getByRole('textbox', { name: 'Number' }).waitFor()
+  await page.locator('[aria-label="Number"]:focus').waitFor()
   await type(page, '{Enter}')
   await inText(page)
 

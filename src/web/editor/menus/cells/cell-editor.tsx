@@ -51,7 +51,7 @@ export function CellEditor(props: Props) {
     >
       <Dialog aria-label={cell.column.title || messages.editor.table.cell}>
         <Suspense>
-          <Control {...props} cell={cell} typed={typed} onChange={change} />
+          <Control key={typed} {...props} cell={cell} typed={typed} onChange={change} />
         </Suspense>
       </Dialog>
     </Popover>
