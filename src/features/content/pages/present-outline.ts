@@ -2,9 +2,7 @@ import type { OutlinePage } from '../../../contract/content/outline.ts'
 import type { PageEntry, PageTree } from '../../../engine/revisions/index.ts'
 import { JsonText } from '../../../http/implement.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { adaptedTree, cachedText, type ContentView } from '../views/index.ts'
-import { joinPath } from './present.ts'
-import { treeText } from './tree-text.ts'
+import { adaptedTree, cachedText, joinPath, treeText, type ContentView } from '../views/index.ts'
 
 /** Another one where an outline says other things: browsers keep what they had from an older release. */
 const form = 1

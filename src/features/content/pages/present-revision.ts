@@ -5,9 +5,8 @@ import { toTimestamp } from '../../../kernel/clock.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { appUrl } from '../../../kernel/urls.ts'
 import { spaceBy } from '../spaces/index.ts'
-import { adaptedTree, type ContentView, cachedText } from '../views/index.ts'
+import { adaptedTree, type ContentView, cachedText, treeText } from '../views/index.ts'
 import { presentFile, presentPage, presentPages, presentReusableContent, presentTag } from './present.ts'
-import { treeText } from './tree-text.ts'
 
 type Options = { withGit: boolean }
 

@@ -1,8 +1,7 @@
 import { readItems, type ListItem, type ObjectHash, type PageEntry } from '../../../engine/revisions/index.ts'
 import { createCache } from '../../../kernel/cache.ts'
 import { breathe } from '../../../platform/breathe.ts'
-import type { ContentView } from '../views/index.ts'
-import { joinPath } from './present.ts'
+import type { ContentView } from './open-head-view.ts'
 
 /** How a page of the tree reads; what has a member `pages` gets there what stands below it. */
 type WrittenPage = { id: string; pages?: unknown }
@@ -14,8 +13,8 @@ type Writing = {
 }
 
 // A node of a list, and the path of the page that the list is below.
-type Place = { hash: ObjectHash; above: string }
-type Part = Buffer | Place
+type NodePlace = { hash: ObjectHash; above: string }
+type Part = Buffer | NodePlace
 
 // A node never changes under its hash, so that after an edit only those on the way to the page are written anew.
 const nodes = createCache<{ parts: Part[]; bytes: number }>({
@@ -29,8 +28,8 @@ export async function treeText(
   { snapshot, store }: Pick<ContentView, 'snapshot' | 'store'>,
   { kind, write }: Writing,
 ): Promise<Buffer> {
-  const known = new Map<Place, Part[]>()
-  const roots: Place[] = snapshot.pages === null ? [] : [{ hash: snapshot.pages, above: '' }]
+  const known = new Map<NodePlace, Part[]>()
+  const roots: NodePlace[] = snapshot.pages === null ? [] : [{ hash: snapshot.pages, above: '' }]
   for (let depth = roots; depth.length > 0;) {
     const found = depth.map((place) => {
       const key = `${place.hash}\n${place.above}\n${kind}`
@@ -52,7 +51,7 @@ export async function treeText(
       depth.push(...parts.flatMap((part) => (Buffer.isBuffer(part) ? [] : [part])))
     }
   }
-  const textOf = (place: Place): Buffer[] =>
+  const textOf = (place: NodePlace): Buffer[] =>
     (known.get(place) ?? []).flatMap((part) => (Buffer.isBuffer(part) ? [part] : textOf(part)))
   return Buffer.concat([Buffer.from('{"pages":['), ...roots.flatMap(textOf), Buffer.from(']}')])
 }
@@ -63,7 +62,7 @@ function partsOf(
 ): Part[] {
   const parts: Part[] = []
   let text = ''
-  const open = (place: Place) => {
+  const open = (place: NodePlace) => {
     if (text !== '') parts.push(Buffer.from(text))
     parts.push(place)
     text = ''
@@ -85,6 +84,11 @@ function partsOf(
   }
   if (text !== '') parts.push(Buffer.from(text))
   return parts
+}
+
+/** The path of a page below another; '' is the root. */
+export function joinPath(above: string, slug: string | undefined): string {
+  return above === '' ? (slug ?? '') : `${above}/${slug ?? ''}`
 }
 
 function lengthOf(part: Part): number {

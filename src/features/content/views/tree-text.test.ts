@@ -10,8 +10,7 @@ import {
   writeForest,
 } from '../../../../test/fixtures/tree.ts'
 import { emptySnapshot, readTree, type ObjectStore, type PageTree } from '../../../engine/revisions/index.ts'
-import { joinPath } from './present.ts'
-import { treeText } from './tree-text.ts'
+import { joinPath, treeText } from './tree-text.ts'
 
 const kind = 'test'
 
