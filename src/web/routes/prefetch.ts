@@ -63,7 +63,8 @@ export async function prefetchEditing(
 /** A page as it stands in the revision that it is opened at: shown and written, it is read once. */
 async function prefetchOpened(location: ContentLocation, pageId: string): Promise<void> {
   const { queryKey } = pageQuery(location, pageId)
-  if (queryClient.getQueryData(queryKey) !== undefined) return
+  const known = queryClient.getQueryState(queryKey)
+  if (known?.data !== undefined && !known.isInvalidated) return
   const { revision } = await recentHeadOf(location)
   queryClient.setQueryData(queryKey, await pageAt(location.spaceId, revision, pageId))
 }
@@ -71,7 +72,10 @@ async function prefetchOpened(location: ContentLocation, pageId: string): Promis
 export async function prefetchPage(params: AddressParams): Promise<void> {
   const { location } = contentAddress(params)
   const here = await findPage(params)
-  if (here !== undefined) await ifKnown(queryClient.ensureQueryData(pageQuery(location, here.page.id)))
+  if (here === undefined) return
+  // As it was, unless it is known to have changed since.
+  const query = { ...pageQuery(location, here.page.id), staleTime: Number.POSITIVE_INFINITY }
+  await ifKnown(queryClient.fetchQuery(query))
 }
 
 async function findPage(params: AddressParams): Promise<Located | undefined> {
