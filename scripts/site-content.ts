@@ -62,7 +62,7 @@ export async function publishFolder(
         enabled: true,
         message: 'The new editor is there for everybody.',
         style: 'info' as const,
-        link: { title: 'Read more', to: { kind: 'url' as const, url: 'https://example.org/' } },
+        link: { title: 'What is new', to: { kind: 'url' as const, url: 'https://example.org/' } },
       },
     },
   })

@@ -18,6 +18,8 @@ export async function shootSites(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const given = { LECTERN_DEMO: 'examples', LECTERN_ALLOW_PRIVATE_NETWORK: 'true' }
   await withBrowser(given, async ({ url, page }) => {
+    // Some pages are tens of thousands of pixels long.
+    page.setDefaultTimeout(120_000)
     const call = createClient({ endpoint: url, token: adminToken })
     const { items } = await call(listOrganizationsForAuthenticatedUser)
     const organizationId = items[0]?.id ?? ''
@@ -98,7 +100,7 @@ function opened(api: string): Record<string, Opened> {
 
 // Those further down are loaded when somebody comes near.
 async function loadPictures(page: Page): Promise<void> {
-  for (const picture of await page.locator('img[loading=lazy]').all())
-    await picture.evaluate((each) => each.setAttribute('loading', 'eager'))
+  const pictures = page.locator('img[loading=lazy]')
+  await pictures.evaluateAll((all) => all.forEach((each) => each.setAttribute('loading', 'eager')))
   await page.waitForLoadState('networkidle')
 }
