@@ -24,6 +24,7 @@ export default defineConfig({
         integrations: 'src/site/assets/integrations.js',
         scripts: 'src/site/assets/scripts.js',
         ask: 'src/site/assets/ask.js',
+        diagrams: 'src/site/assets/diagrams.js',
       },
       output: { entryFileNames: '[name].[hash].js', assetFileNames: '[name].[hash][extname]' },
     },

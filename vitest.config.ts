@@ -26,6 +26,7 @@ const ofNoDatabase = [
   'test/clients/command-line*.test.ts',
   'test/clients/conformance.test.ts',
   'src/features/content/page-input/hostile.test.ts',
+  'src/features/content/views/tree-text.test.ts',
   'src/features/generated/openapi-specs/large-specs.test.ts',
   'src/http/addresses-behind.test.ts',
   'src/http/pages.test.ts',

@@ -39,6 +39,7 @@ import { searchDescriptions } from './content/tables/0043-search-descriptions.ts
 import { describedSpecifications } from './generated/tables/0044-described-specifications.ts'
 import { jobOrigins } from '../kernel/jobs/0041-job-origins.ts'
 import { wordsThatStandOut } from '../platform/search/0047-words-that-stand-out.ts'
+import { searchVocabulary } from '../platform/search/0066-search-vocabulary.ts'
 import { siteOauth } from './publishing/tables/0050-site-oauth.ts'
 import { toolsAndAnswers } from './publishing/tables/0055-tools-and-answers.ts'
 import { searchHead } from './content/tables/0065-search-head.ts'
@@ -90,6 +91,7 @@ const migrations: Migration[] = [
   siteOauth,
   toolsAndAnswers,
   searchHead,
+  searchVocabulary,
 ]
 
 /**

@@ -67,7 +67,12 @@ describe('the web app', () => {
         .map((path) => `</v1${path}>; rel=preload; as=fetch; crossorigin`)
         .join(', '),
     )
-    expect(await linked('/app/spaces/a1/changes/7/deep')).not.toContain('content/outline')
+    const changes = await linked('/app/spaces/a1/changes/7/deep')
+    expect(changes).toContain('</v1/spaces/a1/change-requests/7>')
+    expect(changes).toContain('</v1/spaces/a1/change-requests/7/content/outline>')
+    expect(changes).not.toContain('</v1/spaces/a1/content/outline>')
+    expect(await linked('/app/spaces/a1/changes/7%0d/')).toContain('change-requests/7>')
+    expect(await linked('/app/spaces/a1/~/history')).not.toContain('outline')
     expect(await linked('/app/spaces/a%3E%0d%0ab/')).toBe('</v1/user>; rel=preload; as=fetch; crossorigin')
   })
 

@@ -96,8 +96,10 @@ function asked(url: string): string[] {
   const spaceId = /^\/app\/spaces\/([\w-]+)(?=[/?]|$)/.exec(url)?.[1]
   if (spaceId === undefined) return ['/v1/user']
   const space = `/v1/spaces/${spaceId}`
-  const isOwn = !/^\/app\/spaces\/[\w-]+\/(changes|~)\//.test(url)
-  return ['/v1/user', space, ...(isOwn ? [`${space}/content/outline`] : [])]
+  const [, kind, name] = /^\/app\/spaces\/[\w-]+\/(changes|~)\/([\w-]*)/.exec(url) ?? []
+  if (kind === undefined) return ['/v1/user', space, `${space}/content/outline`]
+  const changeRequest = kind === 'changes' && name ? `${space}/change-requests/${name}` : undefined
+  return ['/v1/user', space, ...(changeRequest ? [changeRequest, `${changeRequest}/content/outline`] : [])]
 }
 
 function preloaded(path: string): string {

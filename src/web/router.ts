@@ -17,6 +17,8 @@ export const router = createRouter({
   basepath: '/app',
   trailingSlash: 'preserve',
   defaultPreload: 'intent',
+  // What was fetched is kept and judged in one place, which is not the router.
+  defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   defaultPendingComponent: Pending,
   defaultPendingMs: 250,

@@ -38,6 +38,7 @@ test('a reader goes on without a load: title, focus, place and history are right
   // A page that may load and run more than this one is loaded as a whole.
   await page.locator('.sidebar').getByRole('link', { name: 'Every block' }).click()
   await page.waitForURL('**/reference/every-block')
+  await page.locator('.diagram').scrollIntoViewIfNeeded()
   await page.locator('.diagram svg').waitFor()
   expect(await isSameLoad(page)).toBe(false)
   expect(complaints).toEqual([])
@@ -100,7 +101,7 @@ test('an announcement that was closed is not told again, and branches stay as th
     insert('Home'),
     { ...insert('Branch'), ref: 'branch' },
     { ...insert('Below'), into: 'branch' },
-    insert('Two'),
+    { ...insert('Two'), document: { markdown: '![A plan](https://pictures.invalid/plan.png)' } },
   ]
   const made = await buildSite(site, { title: 'Branches', changes })
   const announcement = { enabled: true, message: 'We have moved.', style: 'info' as const }
@@ -116,4 +117,7 @@ test('an announcement that was closed is not told again, and branches stay as th
   await page.goto(`${url}two`)
   await tree.getByRole('link', { name: 'Below' }).waitFor()
   expect(await page.getByText('We have moved.').filter({ visible: true }).count()).toBe(0)
+  // A picture that is not there keeps a place with its words, not the sign of a browser.
+  const lost = page.getByRole('button', { name: 'Enlarge: A plan' })
+  await expect.poll(async () => (await lost.boundingBox())?.height ?? 0).toBeGreaterThan(100)
 })

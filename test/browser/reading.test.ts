@@ -108,10 +108,14 @@ test('tabs change by click and arrow keys, and others with the same title follow
   expect(await tabs.getByRole('tabpanel').filter({ visible: true }).textContent()).toContain('yarn add')
 })
 
-test('diagrams are drawn, formulas set and code coloured', async () => {
+test('diagrams are drawn in the theme of the reader, formulas set and code coloured', async () => {
   const page = await open()
   await page.goto(`${site.welcome}reference/every-block`)
-  await page.locator('.diagram svg').waitFor()
+  await page.locator('.diagram').scrollIntoViewIfNeeded()
+  const drawing = page.locator('.diagram svg')
+  const id = await drawing.getAttribute('id')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => drawing.getAttribute('id')).not.toBe(id)
   expect(await page.locator('.katex').count()).toBeGreaterThan(1)
   expect(await page.locator('.code .k').count()).toBeGreaterThan(0)
 })

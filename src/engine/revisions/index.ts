@@ -19,7 +19,17 @@ export { findHomePage } from './find-home.ts'
 export { canonicalJson, contentAddress, sameJson } from './hash.ts'
 export type { HashFunction, ObjectHash } from './hash.ts'
 export { deleteEntry, getEntry, putEntry } from './keyed-list.ts'
-export { assembleList, findEntries, listSize, readList, readLists, readRange, slugKey } from './list/index.ts'
+export {
+  assembleList,
+  findEntries,
+  listSize,
+  readItems,
+  readList,
+  readLists,
+  readRange,
+  slugKey,
+} from './list/index.ts'
+export type { ListItem } from './list/index.ts'
 export { memoryStore, stagingStore } from './memory-store.ts'
 export type { StagedObject, StagingStore } from './memory-store.ts'
 export { mergeSnapshots } from './merge.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../database/index.ts'
-import type { SearchAdapter } from './adapter.ts'
+import type { NewestSections, SearchAdapter } from './adapter.ts'
 import { expressionOf, titleOf, wholeWords, type QueryWord } from './scoped-words.ts'
 
 /** A section that is looked at; `isMention` is one of very many that only mention the words, and ranks by its age. */
@@ -29,7 +29,8 @@ export async function findCandidates(db: Db, sought: Sought): Promise<Candidates
   const { adapter, spaces, words } = sought
   const limit = Math.max(leastOfSpace, Math.ceil(looked / spaces.length))
   const ways = [words, wholeWords(words)].map((each) => expressionsFor(sought, each))
-  const [all = [], whole = []] = await newestOf(db, adapter, { ways, limit: limit + 1 })
+  const [matching = [], wholly = []] = await newestOf(db, adapter, { ways, limit: limit + 1 })
+  const [all, whole] = [idsOf(matching), idsOf(wholly)]
   const isCrowded = (_: unknown, at: number) => (all[at]?.length ?? 0) > limit
   const crowded = spaces.filter(isCrowded)
   const few = all.filter((ids) => ids.length <= limit).flat()
@@ -37,7 +38,9 @@ export async function findCandidates(db: Db, sought: Sought): Promise<Candidates
   if (crowded.length === 0) return { candidates }
   const newest = all.filter(isCrowded)
   const { best, mentions, isCutOff } = await findBest(db, { ...sought, spaces: crowded, limit, newest })
-  const ofAll = await adapter.count(db, expressionsFor({ ...sought, spaces: crowded }, words), mostCounted)
+  const ofAll =
+    countOf(matching.filter(isCrowded)) ??
+    (await adapter.count(db, expressionsFor({ ...sought, spaces: crowded }, words), mostCounted))
   return {
     candidates: [
       ...candidates,
@@ -59,12 +62,14 @@ async function findBest(db: Db, crowded: Crowded): Promise<Best> {
     expressionsFor(crowded, words, 'in-title'),
     expressionsFor(crowded, words, 'repeated'),
   ]
-  const best = new Set((await newestOf(db, adapter, { ways, limit })).flat(2))
+  const best = new Set((await newestOf(db, adapter, { ways, limit })).flatMap(idsOf).flat())
   const window = limit * times + 1
   const [rest = []] =
     before === undefined && times === 1
       ? [newest]
-      : await newestOf(db, adapter, { ways: [expressionsFor(crowded, words)], limit: window, before })
+      : (await newestOf(db, adapter, { ways: [expressionsFor(crowded, words)], limit: window, before })).map(
+          idsOf,
+        )
   return {
     best: [...best],
     mentions: rest.flat().filter((id) => !best.has(id)),
@@ -83,10 +88,27 @@ function expressionsFor(
 type Ways = { ways: string[][]; limit: number; before?: number | undefined }
 
 /** For each way of looking, the sections that it finds in each space, by one statement. */
-async function newestOf(db: Db, adapter: SearchAdapter, { ways, ...bounds }: Ways): Promise<number[][][]> {
+async function newestOf(
+  db: Db,
+  adapter: SearchAdapter,
+  { ways, ...bounds }: Ways,
+): Promise<NewestSections[][]> {
   const lists = await adapter.newest(db, ways.flat(), bounds)
   let at = 0
   return ways.map((expressions) => lists.slice(at, (at += expressions.length)))
+}
+
+function idsOf(spaces: NewestSections[]): number[][] {
+  return spaces.map(({ ids }) => ids)
+}
+
+function countOf(spaces: NewestSections[]): number | undefined {
+  const counts = spaces.flatMap(({ count }) => count ?? [])
+  if (counts.length < spaces.length) return undefined
+  return Math.min(
+    counts.reduce((sum, count) => sum + count, 0),
+    mostCounted,
+  )
 }
 
 function listed(ids: number[], { whole, isMention }: { whole: number[]; isMention: boolean }): Candidate[] {

@@ -21,17 +21,18 @@ export const postgresSearch: SearchAdapter = {
   },
   async newest(db, expressions, { limit, before = Number.MAX_SAFE_INTEGER }) {
     // Without `materialized` it would look at the newest rows one by one until enough match, or at all of them.
-    const { rows } = await sql<{ ids: number[] }>`
-      select array(
+    const { rows } = await sql<{ ids: number[]; count: number }>`
+      select newest.ids, newest.count
+      from unnest(${expressions}::text[]) with ordinality as expression (query, place)
+      cross join lateral (
         with matching as materialized (
           select id from search_words where words @@ expression.query::tsquery
         )
-        select id::float8 from matching where id < ${before} order by id desc limit ${limit}
-      ) as ids
-      from unnest(${expressions}::text[]) with ordinality as expression (query, place) order by place`.execute(
-      db,
-    )
-    return rows.map(({ ids }) => ids)
+        select (select count(*) from matching) as count,
+          array(select id::float8 from matching where id < ${before} order by id desc limit ${limit}) as ids
+      ) as newest
+      order by place`.execute(db)
+    return rows
   },
   async count(db, expressions, most) {
     const { rows } = await sql<{ count: number }>`

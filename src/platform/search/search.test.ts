@@ -106,6 +106,19 @@ describe('a search', () => {
     expect(await ids(spaceId, 'inst guide')).toEqual([])
   })
 
+  test('finds all that begins so, be it few words or many', async () => {
+    const words = Array.from({ length: 60 }, (_, n) => `begin${String.fromCodePoint(97 + (n % 26))}${n}`)
+    for (const count of [1, 31, 32, 33, 34, 60]) {
+      const some = words.slice(0, count)
+      const spaceId = await newSpace(
+        page('other', 'Begi', 'bego 𠮷野家'),
+        ...some.map((word, at) => page(String(at), 'Title', `some ${word}`)),
+      )
+      expect(await found(spaceId, 'begin')).toHaveLength(count)
+      expect(await found(spaceId, 'some begin')).toHaveLength(count)
+    }
+  })
+
   test('puts titles before texts, repetition before mention, whole words before beginnings, short before long', async () => {
     const filler = 'some other words that say nothing of interest to anybody '.repeat(3)
     const spaceId = await newSpace(

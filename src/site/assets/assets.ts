@@ -44,6 +44,7 @@ const sources: AssetName[] = [
   'integrations.js',
   'scripts.js',
   'ask.js',
+  'diagrams.js',
   'katex.css',
   'mermaid.js',
   'favicon.svg',

@@ -11,6 +11,7 @@ export type AssetName =
   | 'integrations.js'
   | 'scripts.js'
   | 'ask.js'
+  | 'diagrams.js'
   | 'katex.css'
   | 'mermaid.js'
   | 'favicon.svg'

@@ -1,8 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { updateSpaceContent } from '../../contract/content/content.ts'
 import type { ContentEdit } from '../../contract/content/edits.ts'
 import type { RevisionFile, RevisionPage } from '../../contract/content/pages.ts'
-import { revisionContent } from '../../contract/content/revisions.ts'
 import { getSpaceById, type Space } from '../../contract/content/spaces.ts'
 import {
   createChangeRequest,
@@ -12,7 +11,11 @@ import {
 } from '../../contract/review/change-requests.ts'
 import { call } from './call.ts'
 import type { ContentLocation } from './content-location.ts'
+import { spaceQuery } from './content.ts'
 import { userQuery } from './people.ts'
+import { queryClient } from './query-client.ts'
+import { pageQuery } from './reading.ts'
+import { changeRequestQuery } from './review.ts'
 
 /**
  * Where this person's edits of a space go: into the space where it is live, else into their newest draft, which
@@ -52,17 +55,27 @@ export async function edit(
 ): Promise<Edited> {
   const { spaceId, changeRequestId } = location
   const body = { changes, ...seen }
-  if (changeRequestId === undefined) return call(updateSpaceContent, { params: { spaceId }, body })
+  if (changeRequestId === undefined) {
+    const edited = await call(updateSpaceContent, { params: { spaceId }, body })
+    forgetHead(spaceQuery(spaceId))
+    return edited
+  }
   const params = { spaceId, changeRequestId }
   const edited = await call(updateChangeRequestContent, {
     params,
     query: { compat: false },
     body,
   })
+  forgetHead(changeRequestQuery(spaceId, changeRequestId))
   if (!('changeRequest' in edited))
     return { revision: edited.revision, pages: [], insertedFiles: [], reusableContents: [] }
   const { changeRequest, pages, insertedFiles, reusableContents } = edited
   return { revision: changeRequest.revision, pages, insertedFiles, reusableContents }
+}
+
+/** Whoever opens it next asks for its revision anew. */
+function forgetHead({ queryKey }: { queryKey: QueryKey }): void {
+  void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
 }
 
 /** The revision that content stands at. */
@@ -71,17 +84,24 @@ export async function headOf({ spaceId, changeRequestId }: ContentLocation): Pro
   return (await call(getChangeRequestById, { params: { spaceId, changeRequestId } })).revision
 }
 
-/** The id of the change request that content is of, which may be named by its number. */
-export async function changeRequestIdOf({
+// Milliseconds for which what was read to show a page is recent enough to open it: an edit names the revision that
+// it was made from, and is merged with what came after it.
+const recent = 2000
+
+/** The revision that content stood at a moment ago, and the change request that it is of. */
+export async function recentHeadOf({
   spaceId,
   changeRequestId,
-}: ContentLocation): Promise<string | undefined> {
-  if (changeRequestId === undefined) return undefined
-  return (await call(getChangeRequestById, { params: { spaceId, changeRequestId } })).id
+}: ContentLocation): Promise<{ revision: string; changeRequestId?: string }> {
+  if (changeRequestId === undefined)
+    return queryClient.fetchQuery({ ...spaceQuery(spaceId), staleTime: recent })
+  const query = { ...changeRequestQuery(spaceId, changeRequestId), staleTime: recent }
+  const { id, revision } = await queryClient.fetchQuery(query)
+  return { revision, changeRequestId: id }
 }
 
-/** A page as it stands in a revision. */
+/** A page as it stands in a revision, which stays as it is. */
 export function pageAt(spaceId: string, revisionId: string, pageId: string): Promise<RevisionPage> {
-  const query = { metadata: false, 'format.document.fences': 'code' } as const
-  return call(revisionContent.page, { params: { spaceId, revisionId, pageId }, query })
+  const query = pageQuery({ spaceId, revisionId }, pageId)
+  return queryClient.fetchQuery({ ...query, staleTime: Number.POSITIVE_INFINITY })
 }

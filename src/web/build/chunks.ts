@@ -27,6 +27,6 @@ export const chunks = [
   { name: 'space', test: /src\/web\/content\/(space-frame|page)\.tsx/ },
   { name: 'revisions', test: /src\/engine\/revisions\//, minShareCount: 2 },
   { name: 'openapi', test: /src\/(engine\/openapi\/json|web\/api\/openapi)/, minShareCount: 2 },
-  { name: 'live', test: /src\/web\/live\/connect\.ts/ },
+  { name: 'live', test: /src\/web\/(live\/connect|editor\/opening)\.ts/ },
   { name: 'editor', test: /src\/web\/editor\/page-editor\.tsx/ },
 ]

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 
 const space = ['content/space-frame.tsx', 'content/page.tsx']
-const editor = [...space, 'editor/page-editor.tsx', 'live/connect.ts']
+const editor = [...space, 'editor/opening.ts', 'editor/page-editor.tsx', 'live/connect.ts']
 
 /** What is shown at the addresses that are opened most, by the modules that their routes load. */
 const screens: Record<string, string[]> = {

@@ -28,8 +28,6 @@ import { usePageEditor } from './use-page-editor.ts'
 import { useUpload } from './use-upload.ts'
 import { createPublished } from './views/published.ts'
 
-export { prepareOpening } from './opening.ts'
-
 const PageOptions = lazy(async () => ({ default: (await import('./page-options.tsx')).PageOptions }))
 
 type Props = { location: ContentLocation; subject: Subject; onDone: (() => void) | undefined }

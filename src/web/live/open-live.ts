@@ -4,7 +4,7 @@ import { toEditor } from '../../engine/editor/index.ts'
 import { blocksOf, documentOf, epochOf, patchBlocks } from '../../engine/live/index.ts'
 import { mergeDocument } from '../../engine/revisions/index.ts'
 import type { ContentLocation } from '../api/content-location.ts'
-import { changeRequestIdOf } from '../api/editing.ts'
+import { recentHeadOf } from '../api/editing.ts'
 import type { OpenedPage } from '../editor/saving/open-page.ts'
 import type { Subject } from '../editor/saving/subject.ts'
 import { connectText, type LivePage, type OpenedText } from './connect.ts'
@@ -32,7 +32,7 @@ export async function openLive(
 
 async function connect(location: ContentLocation, { kind, id }: Subject): Promise<LivePage | undefined> {
   const { spaceId } = location
-  const changeRequestId = await changeRequestIdOf(location)
+  const { changeRequestId } = await recentHeadOf(location)
   return connectText(roomOf({ spaceId, kind, id, ...(changeRequestId && { changeRequestId }) }))
 }
 

@@ -1,4 +1,6 @@
+import type { ContentLocation } from '../api/content-location.ts'
 import { libraryQuery, spaceQuery } from '../api/content.ts'
+import { pageAt, recentHeadOf } from '../api/editing.ts'
 import { organizationQuery, userQuery } from '../api/people.ts'
 import { queryClient } from '../api/query-client.ts'
 import { pageQuery, pagesQuery } from '../api/reading.ts'
@@ -40,25 +42,40 @@ export async function prefetchEditing(
 ): Promise<void> {
   const { location, path } = contentAddress(params)
   const { spaceId, changeRequestId } = location
-  const script = prepareEditor()
   // A change request without a path shows itself, and no page.
-  if (changeRequestId !== undefined && path === '') return
-  const page = prefetchPage(params)
+  if (changeRequestId !== undefined && path === '') return void prepareEditor()
+  const opening = isPreload ? undefined : ifKnown(import('../editor/opening.ts'))
+  const script = prepareEditor()
   const [here, space, changeRequest] = await Promise.all([
     findPage(params),
     ifKnown(queryClient.ensureQueryData(spaceQuery(spaceId))),
     changeRequestId && ifKnown(queryClient.ensureQueryData(changeRequestQuery(spaceId, changeRequestId))),
   ])
+  if (here === undefined) return
+  const { id, type } = here.page
   const mayWrite = space && isOpenToWrite(space, location, changeRequest || undefined)
-  if (mayWrite === true && here?.page.type === 'document' && !isPreload)
-    (await script)?.prepareOpening(location, { kind: 'page', id: here.page.id })
+  const isOpened = mayWrite === true && type === 'document' && !isPreload
+  const page = isOpened ? ifKnown(prefetchOpened(location, id)) : prefetchPage(params)
+  if (isOpened) (await opening)?.prepareOpening(location, { kind: 'page', id })
   await Promise.all([script, page])
+}
+
+/** A page as it stands in the revision that it is opened at: shown and written, it is read once. */
+async function prefetchOpened(location: ContentLocation, pageId: string): Promise<void> {
+  const { queryKey } = pageQuery(location, pageId)
+  const known = queryClient.getQueryState(queryKey)
+  if (known?.data !== undefined && !known.isInvalidated) return
+  const { revision } = await recentHeadOf(location)
+  queryClient.setQueryData(queryKey, await pageAt(location.spaceId, revision, pageId))
 }
 
 export async function prefetchPage(params: AddressParams): Promise<void> {
   const { location } = contentAddress(params)
   const here = await findPage(params)
-  if (here !== undefined) await ifKnown(queryClient.ensureQueryData(pageQuery(location, here.page.id)))
+  if (here === undefined) return
+  // As it was, unless it is known to have changed since.
+  const query = { ...pageQuery(location, here.page.id), staleTime: Number.POSITIVE_INFINITY }
+  await ifKnown(queryClient.fetchQuery(query))
 }
 
 async function findPage(params: AddressParams): Promise<Located | undefined> {

@@ -1,32 +1,41 @@
 import { Ellipsis } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
-import { Button, Menu, Popover } from 'react-aria-components'
+import { useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { Menu, Popover } from 'react-aria-components'
 import button from './button.module.css'
 import styles from './menu.module.css'
 
-/** A menu at the end of a line, of which there are many: nothing of it is made before it is opened. */
+/** A menu at the end of a line, of which there are many: a plain button, and nothing else before it is opened. */
 export function RowMenu({ label, children }: { label: string; children: () => ReactNode }) {
   const trigger = useRef<HTMLButtonElement>(null)
   const [focused, setFocused] = useState<'first' | 'last'>()
   const isOpen = focused !== undefined
   const close = () => setFocused(undefined)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
+    if (isArrow || event.key === 'Enter' || event.key === ' ') keepFromLine(event)
+    if (!isArrow) return
+    event.preventDefault()
+    setFocused(event.key === 'ArrowDown' ? 'first' : 'last')
+  }
   return (
     <>
-      <Button
+      <button
         ref={trigger}
+        type="button"
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         className={`${button.button} ${button.icon} ${button.quiet}`}
-        onPress={() => setFocused('first')}
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowDown') setFocused('first')
-          else if (event.key === 'ArrowUp') setFocused('last')
-          else event.continuePropagation()
+        onPointerDown={keepFromLine}
+        onMouseDown={keepFromLine}
+        onClick={(event) => {
+          keepFromLine(event)
+          setFocused('first')
         }}
+        onKeyDown={onKeyDown}
       >
         <Ellipsis aria-hidden />
-      </Button>
+      </button>
       {isOpen && (
         <Popover
           isOpen
@@ -42,4 +51,9 @@ export function RowMenu({ label, children }: { label: string; children: () => Re
       )}
     </>
   )
+}
+
+// What opens the menu would also choose the line that it is in.
+function keepFromLine(event: SyntheticEvent): void {
+  event.stopPropagation()
 }

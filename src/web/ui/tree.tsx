@@ -5,6 +5,7 @@ import { TreeEditingContext, type TreeEditing } from './tree-editing.ts'
 import { TreeEntry } from './tree-entry.tsx'
 import type { TreeNode } from './tree-node.ts'
 import styles from './tree.module.css'
+import { useIntent } from './use-intent.ts'
 import { useRowInView } from './use-row-in-view.ts'
 import { useTreeRows } from './use-tree-rows.ts'
 
@@ -44,6 +45,7 @@ export function Tree({
       onScrollCapture={onScrollCapture}
       onKeyDownCapture={onKeyDownCapture}
       onKeyDown={onKeyDown}
+      {...useIntent()}
       // React knows no custom properties.
       style={{ '--row': `${rowHeight}px` } as CSSProperties}
     >

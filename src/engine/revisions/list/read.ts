@@ -24,6 +24,15 @@ export async function readLists<Entry extends ListEntry>(
   return opened.map((items) => items.flatMap((item) => (item.kind === 'entry' ? [item.entry] : [])))
 }
 
+/** Nodes of lists, each opened by one level: its entries, or the nodes below it. */
+export async function readItems<Entry>(
+  store: ObjectStore,
+  hashes: readonly ObjectHash[],
+): Promise<ReadonlyMap<ObjectHash, ListItem<Entry>[]>> {
+  const nodes = await readNodes<Entry>(store, hashes)
+  return new Map([...nodes].map(([hash, node]) => [hash, itemsOf(node)]))
+}
+
 /** A part of a list: at most `limit` entries from position `from` on. */
 export async function readRange<Entry extends ListEntry>(
   store: ObjectStore,

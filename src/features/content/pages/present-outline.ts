@@ -1,20 +1,18 @@
 import type { OutlinePage } from '../../../contract/content/outline.ts'
-import { readTree, type PageEntry, type PageTree } from '../../../engine/revisions/index.ts'
+import type { PageEntry, PageTree } from '../../../engine/revisions/index.ts'
 import { JsonText } from '../../../http/implement.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { adaptedTree, cachedText, type ContentView } from '../views/index.ts'
-import { joinPath } from './present.ts'
+import { adaptedTree, cachedText, joinPath, treeText, type ContentView } from '../views/index.ts'
 
 /** Another one where an outline says other things: browsers keep what they had from an older release. */
 const form = 1
 
 /** `{"pages": [...]}` with what a tree shows of each; it depends on the snapshot alone, by which clients know it again. */
 export async function presentOutline(ctx: Context, view: ContentView): Promise<JsonText> {
-  const present = (tree: PageTree[]) => JSON.stringify({ pages: outlineOf(tree) })
   const adapted = await adaptedTree(ctx, view)
-  if (adapted !== undefined) return new JsonText(present(adapted))
-  const text = await cachedText(ctx, { view, kind: 'outline', withGit: false }, async () =>
-    present(await readTree(view.store, view.snapshot.pages)),
+  if (adapted !== undefined) return new JsonText(JSON.stringify({ pages: outlineOf(adapted) }))
+  const text = await cachedText(ctx, { view, kind: 'outline', withGit: false }, () =>
+    treeText(view, { kind: 'outline', write: (entry, path) => outlined(entry, path, []) }),
   )
   // Asked for each time, for what one may read can be taken back.
   const etag = `"${form}-${view.revision.snapshot}"`

@@ -1,18 +1,12 @@
 import type { Revision } from '../../../contract/content/pages.ts'
 import type { ChangeRequest } from '../../../contract/review/change-request.ts'
-import {
-  readList,
-  readTree,
-  type PageTree,
-  type FileEntry,
-  type ReusableContentEntry,
-} from '../../../engine/revisions/index.ts'
+import { readList, type FileEntry, type ReusableContentEntry } from '../../../engine/revisions/index.ts'
 import { toTimestamp } from '../../../kernel/clock.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { appUrl } from '../../../kernel/urls.ts'
 import { spaceBy } from '../spaces/index.ts'
-import { adaptedTree, type ContentView, cachedText } from '../views/index.ts'
-import { presentFile, presentPages, presentReusableContent, presentTag } from './present.ts'
+import { adaptedTree, type ContentView, cachedText, treeText } from '../views/index.ts'
+import { presentFile, presentPage, presentPages, presentReusableContent, presentTag } from './present.ts'
 
 type Options = { withGit: boolean }
 
@@ -20,12 +14,15 @@ const comma = Buffer.from(',')
 
 /** `{"pages": [...]}`, kept as long as it is asked for: it depends on the snapshot alone. */
 export async function presentTree(ctx: Context, view: ContentView, { withGit }: Options): Promise<Buffer> {
-  const present = (tree: PageTree[]) =>
-    JSON.stringify({ pages: presentPages(ctx, tree, { spaceId: view.spaceId, withGit }) })
+  const options = { spaceId: view.spaceId, withGit }
   const adapted = await adaptedTree(ctx, view)
-  if (adapted !== undefined) return Buffer.from(present(adapted))
-  return cachedText(ctx, { view, kind: 'pages', withGit }, async () =>
-    present(await readTree(view.store, view.snapshot.pages)),
+  if (adapted !== undefined)
+    return Buffer.from(JSON.stringify({ pages: presentPages(ctx, adapted, options) }))
+  return cachedText(ctx, { view, kind: 'pages', withGit }, () =>
+    treeText(view, {
+      kind: ['pages', withGit, view.spaceId, ctx.services.config.publicUrl].join('\n'),
+      write: (entry, path) => presentPage(ctx, entry, { ...options, path, pages: [] }),
+    }),
   )
 }
 

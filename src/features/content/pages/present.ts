@@ -20,6 +20,7 @@ import { toTimestamp } from '../../../kernel/clock.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { signDownload } from '../../../platform/storage/index.ts'
 import { appUrl } from '../../../kernel/urls.ts'
+import { joinPath } from '../views/index.ts'
 
 type Services = Pick<Context, 'services'>
 
@@ -155,10 +156,6 @@ function flags(entry: PageEntry) {
     ...(entry.noIndex === undefined ? {} : { noIndex: entry.noIndex }),
     ...(entry.noRobotsIndex === undefined ? {} : { noRobotsIndex: entry.noRobotsIndex }),
   }
-}
-
-export function joinPath(above: string, slug: string | undefined): string {
-  return above === '' ? (slug ?? '') : `${above}/${slug ?? ''}`
 }
 
 function encodePath(path: string): string {

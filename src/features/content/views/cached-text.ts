@@ -5,7 +5,7 @@ import type { ContentView } from './open-head-view.ts'
 // What is made from a snapshot stays true for ever; it is only forgotten to keep memory small.
 const texts = createCache<Buffer>({
   name: 'content.texts',
-  bytes: 24 * 1024 * 1024,
+  bytes: 16 * 1024 * 1024,
   size: (bytes) => bytes.length,
 })
 
@@ -13,7 +13,7 @@ const texts = createCache<Buffer>({
 export async function cachedText(
   ctx: Context,
   { view, kind, withGit }: { view: ContentView; kind: string; withGit: boolean },
-  make: () => Promise<string>,
+  make: () => Promise<string | Buffer>,
 ): Promise<Buffer> {
   const { config, secrets } = ctx.services
   const key = [
@@ -26,7 +26,8 @@ export async function cachedText(
   ].join('\n')
   const found = texts.get(key)
   if (found !== undefined) return found
-  const text = Buffer.from(await make())
+  const made = await make()
+  const text = typeof made === 'string' ? Buffer.from(made) : made
   texts.set(key, text)
   return text
 }

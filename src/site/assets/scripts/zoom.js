@@ -8,6 +8,8 @@ onPage(() => {
     if (image.closest('a, button')) continue
     image.tabIndex = 0
     image.setAttribute('role', 'button')
+    // One that says nothing of itself is no ornament any more.
+    if (!image.alt) image.removeAttribute('alt')
     image.setAttribute('aria-label', `${document.body.dataset.enlarge} ${image.alt}`.trim())
   }
 })

@@ -104,7 +104,7 @@ function wrap(
     earlyScript: early,
     stylesheet: urls.assets['site.css'],
     script: urls.assets['site.js'],
-    head: html`${site.fonts.preload && html`<link rel="preload" as="font" type="font/woff2" crossorigin href="${site.fonts.preload}">`}${head}${needs.math && html`<link rel="stylesheet" href="${urls.assets['katex.css']}">`}${needs.openapi && html`<link rel="stylesheet" href="${urls.assets['openapi.css']}"><script type="module" src="${urls.assets['openapi.js']}"></script>`}${needs.integrations && html`<script type="module" src="${urls.assets['integrations.js']}"></script>`}${customization.ai.mode !== 'none' && html`<script type="module" src="${urls.assets['ask.js']}"></script>`}${site.scripts.length > 0 && html`<script type="module" src="${urls.assets['scripts.js']}"></script>`}`,
+    head: html`${site.fonts.preload && html`<link rel="preload" as="font" type="font/woff2" crossorigin href="${site.fonts.preload}">`}${head}${needs.math && html`<link rel="stylesheet" href="${urls.assets['katex.css']}">`}${needs.openapi && html`<link rel="stylesheet" href="${urls.assets['openapi.css']}"><script type="module" src="${urls.assets['openapi.js']}"></script>`}${needs.diagrams && html`<script type="module" src="${urls.assets['diagrams.js']}"></script>`}${needs.integrations && html`<script type="module" src="${urls.assets['integrations.js']}"></script>`}${customization.ai.mode !== 'none' && html`<script type="module" src="${urls.assets['ask.js']}"></script>`}${site.scripts.length > 0 && html`<script type="module" src="${urls.assets['scripts.js']}"></script>`}`,
     bodyAttributes: {
       'data-base': site.home,
       'data-own': urls.own,

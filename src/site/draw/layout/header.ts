@@ -47,7 +47,12 @@ function writeMark({ customization, title }: SiteView): Html {
     const src = safeImageUrl(favicon.icon.light)
     if (src) return html`<img src="${src}" alt="">`
   }
-  return html`<span class="mark" aria-hidden="true">${String.fromCodePoint(title.codePointAt(0) ?? 0x20).toUpperCase()}</span>`
+  return html`<span class="mark" aria-hidden="true">${initialOf(title)}</span>`
+}
+
+/** What stands for a site that has no picture. */
+export function initialOf(title: string): string {
+  return String.fromCodePoint(title.codePointAt(0) ?? 0x20).toUpperCase()
 }
 
 /** An emoji that is given by its code points or as itself. */

@@ -3,12 +3,12 @@ import type { Space } from '../../../contract/content/spaces.ts'
 import { messages } from '../../locales/messages.ts'
 import type { TreeNode } from '../../ui/tree-node.ts'
 import { Tree } from '../../ui/tree.tsx'
-import { locate, locateById, pagesBelow, type TreePage } from '../locate-page.ts'
+import { locate, pagesBelow, type TreePage } from '../locate-page.ts'
 import { useContentAddress } from '../use-location.ts'
 import { AddMenu } from './add-menu.tsx'
 import { IconDialog } from './icon-dialog.tsx'
 import { PageMenu } from './page-menu.tsx'
-import { createNodes } from './page-nodes.tsx'
+import { createNodes, PageNode } from './page-nodes.tsx'
 import styles from './page-tree.module.css'
 import { SelectionBar } from './selection-bar.tsx'
 import { usePageActions } from './use-page-actions.ts'
@@ -36,9 +36,9 @@ export function PageTree({ space, pages }: { space: Space; pages: TreePage[] }) 
     setExpanded((before) => (above.every((id) => before.has(id)) ? before : new Set([...before, ...above])))
   }, [here])
 
-  const menuOf = ({ id }: TreeNode) => {
-    const page = locateById(pages, id)?.page
-    if (page === undefined || page.type === 'computed') return null
+  const menuOf = (node: TreeNode) => {
+    if (!(node instanceof PageNode) || node.page.type === 'computed') return null
+    const { id, page } = node
     return (
       <PageMenu
         location={location}

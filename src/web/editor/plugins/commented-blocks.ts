@@ -30,5 +30,6 @@ export function commentedBlocks(): Plugin<string[]> {
 }
 
 export function setCommented({ view, state }: Editor, keys: string[]): void {
+  if (keys.length === 0 && key.getState(state)?.length === 0) return
   view.dispatch(state.tr.setMeta(key, keys).setMeta('addToHistory', false).setStoredMarks(state.storedMarks))
 }

@@ -1,6 +1,6 @@
 import { mergeDocument, type BlockConflict } from '../../../engine/revisions/index.ts'
 import type { ContentLocation } from '../../api/content-location.ts'
-import { headOf } from '../../api/editing.ts'
+import { recentHeadOf } from '../../api/editing.ts'
 import type { OpenedText } from '../../live/connect.ts'
 import { draftsOf, type Draft } from './drafts.ts'
 import { mergeFields, type PageBase, type PageVersion } from './page-version.ts'
@@ -18,7 +18,8 @@ export type OpenedPage = {
 
 /** A page or a reusable content as it stands, with what was typed in this browser and never saved on top of it. */
 export async function openPage(location: ContentLocation, subject: Subject): Promise<OpenedPage> {
-  const base = await baseAt(location, subject, await headOf(location))
+  const { revision } = await recentHeadOf(location)
+  const base = await baseAt(location, subject, revision)
   const drafts = await draftsOf(location, subject.id)
     .left()
     .catch(() => [])

@@ -80,6 +80,7 @@ describe('a writer at the tree of a live space', () => {
     const heading = page.getByRole('heading', { level: 1, name: 'Beta' })
     await heading.waitFor()
     const drawn = 'getComputedStyle(document.querySelector("h1 span span")).maskImage'
+    await heading.locator('span span').waitFor()
     expect(await page.evaluate(drawn)).toContain('/app/icons/rocket.svg')
     await choose(page, 'Beta', 'Change the icon')
     await page.getByRole('tab', { name: 'Emojis' }).click()

@@ -1,0 +1,96 @@
+import { readItems, type ListItem, type ObjectHash, type PageEntry } from '../../../engine/revisions/index.ts'
+import { createCache } from '../../../kernel/cache.ts'
+import { breathe } from '../../../platform/breathe.ts'
+import type { ContentView } from './open-head-view.ts'
+
+/** How a page of the tree reads; what has a member `pages` gets there what stands below it. */
+type WrittenPage = { id: string; pages?: unknown }
+
+type Writing = {
+  /** Which text this is: all that it depends on beside the entry and its place. */
+  kind: string
+  write: (entry: PageEntry, path: string) => WrittenPage
+}
+
+// A node of a list, and the path of the page that the list is below.
+type NodePlace = { hash: ObjectHash; above: string }
+type Part = Buffer | NodePlace
+
+// A node never changes under its hash, so that after an edit only those on the way to the page are written anew.
+const nodes = createCache<{ parts: Part[]; bytes: number }>({
+  name: 'content.trees',
+  bytes: 8 * 1024 * 1024,
+  size: ({ bytes, parts }) => bytes + 200 * parts.length,
+})
+
+/** `{"pages": [...]}` of a whole tree, put together from the texts of its nodes. */
+export async function treeText(
+  { snapshot, store }: Pick<ContentView, 'snapshot' | 'store'>,
+  { kind, write }: Writing,
+): Promise<Buffer> {
+  const known = new Map<NodePlace, Part[]>()
+  const roots: NodePlace[] = snapshot.pages === null ? [] : [{ hash: snapshot.pages, above: '' }]
+  for (let depth = roots; depth.length > 0;) {
+    const found = depth.map((place) => {
+      const key = `${place.hash}\n${place.above}\n${kind}`
+      return { place, key, parts: nodes.get(key)?.parts }
+    })
+    const unknown = found.filter(({ parts }) => parts === undefined)
+    const items = await readItems<PageEntry>(
+      store,
+      unknown.map(({ place }) => place.hash),
+    )
+    depth = []
+    for (const { place, key, parts: cached } of found) {
+      const parts = cached ?? partsOf(items.get(place.hash) ?? [], { above: place.above, write })
+      if (cached === undefined) {
+        nodes.set(key, { parts, bytes: parts.reduce((sum, part) => sum + lengthOf(part), 0) })
+        await breathe()
+      }
+      known.set(place, parts)
+      depth.push(...parts.flatMap((part) => (Buffer.isBuffer(part) ? [] : [part])))
+    }
+  }
+  const textOf = (place: NodePlace): Buffer[] =>
+    (known.get(place) ?? []).flatMap((part) => (Buffer.isBuffer(part) ? [part] : textOf(part)))
+  return Buffer.concat([Buffer.from('{"pages":['), ...roots.flatMap(textOf), Buffer.from(']}')])
+}
+
+function partsOf(
+  items: ListItem<PageEntry>[],
+  { above, write }: { above: string; write: Writing['write'] },
+): Part[] {
+  const parts: Part[] = []
+  let text = ''
+  const open = (place: NodePlace) => {
+    if (text !== '') parts.push(Buffer.from(text))
+    parts.push(place)
+    text = ''
+  }
+  for (const [at, item] of items.entries()) {
+    if (at > 0) text += ','
+    if (item.kind === 'node') {
+      open({ hash: item.child.hash, above })
+      continue
+    }
+    const { entry } = item
+    const path = joinPath(above, entry.slug)
+    const { pages, ...own } = write(entry, path)
+    text += JSON.stringify(own)
+    if (pages === undefined) continue
+    text = `${text.slice(0, -1)},"pages":[`
+    if (entry.pages !== undefined) open({ hash: entry.pages, above: path })
+    text += ']}'
+  }
+  if (text !== '') parts.push(Buffer.from(text))
+  return parts
+}
+
+/** The path of a page below another; '' is the root. */
+export function joinPath(above: string, slug: string | undefined): string {
+  return above === '' ? (slug ?? '') : `${above}/${slug ?? ''}`
+}
+
+function lengthOf(part: Part): number {
+  return Buffer.isBuffer(part) ? part.length : part.above.length
+}
