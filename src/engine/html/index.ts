@@ -15,9 +15,11 @@ export {
   type Html,
 } from './markup.ts'
 export { outlineOf, type OutlineEntry } from './outline.ts'
-export { renderPicture, srcsetOf, type Picture } from './picture.ts'
+export { lengthOf, renderPicture, srcsetOf, type Picture } from './picture.ts'
 export { copyButton } from './blocks/copy-button.ts'
+export { isWordy } from './blocks/table.ts'
 export { renderValue } from './blocks/table-value.ts'
+export { renderUpdateHead } from './blocks/updates.ts'
 export { createRenderer, renderDocument, type RenderedDocument } from './render.ts'
 export { safeImageUrl, safeUrl } from './safe-url.ts'
 export { writeShell, type Shell } from './shell.ts'

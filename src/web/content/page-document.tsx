@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { RevisionPage } from '../../contract/content/pages.ts'
 import { withAnchors, type Block, type JSONDocument } from '../../engine/document/index.ts'
 import { createRenderer, escapeHtml } from '../../engine/html/index.ts'
@@ -7,6 +7,7 @@ import { openapiBlocks } from '../../engine/openapi/html/openapi-blocks.ts'
 import type { ContentLocation } from '../api/content-location.ts'
 import { iconAddress } from '../api/icons.ts'
 import { filesQuery, pagesQuery } from '../api/reading.ts'
+import { diagramDrawer } from './draw-diagrams.ts'
 import { DrawingNeeds, Drawn } from './drawn.tsx'
 import { resolveRefs } from './resolve-refs.ts'
 import { useLiveBlocks } from './integrations/use-live-blocks.ts'
@@ -23,12 +24,20 @@ export function PageDocument({ location, document }: { location: ContentLocation
   const { data: files = [] } = useQuery(filesQuery(location))
   // The contract leaves the nodes open; the server answers what the engine wrote.
   const whole = useMemo(() => withAnchors(document as JSONDocument), [document])
-  const math = useMath(whole)
-  const shown = useMemo(() => openapiBlocks(whole), [whole])
+  const { undecided, everything } = useUndecided(location, whole)
+  const math = useMath(everything)
+  const shown = useMemo(() => openapiBlocks(everything), [everything])
   const { openapi, languages } = useOpenApi(location, shown)
-  const highlight = useHighlight(whole, languages)
-  const undecided = useUndecided(location, whole)
-  const { integration, begin } = useLiveBlocks(location, whole)
+  const highlight = useHighlight(everything, languages)
+  const { integration, begin: beginLive } = useLiveBlocks(location, whole)
+  const drawDiagrams = useMemo(diagramDrawer, [])
+  const begin = useCallback(
+    (drawn: Element) => {
+      drawDiagrams(drawn)
+      return beginLive(drawn)
+    },
+    [drawDiagrams, beginLive],
+  )
   const { html, needs } = useMemo(() => {
     const renderer = createRenderer({
       resolve: resolveRefs({ location, pages, files }),
@@ -36,7 +45,7 @@ export function PageDocument({ location, document }: { location: ContentLocation
       findIcon: iconAddress,
       ...math,
       ...highlight,
-      ...undecided,
+      ...(undecided && { undecided }),
       ...(openapi && { openapi }),
       ...(integration && { integration }),
     })

@@ -6,16 +6,20 @@ import type { ContentLocation } from '../api/content-location.ts'
 import { reusableContentsQuery, reusableDocumentsQuery } from '../api/reusable-contents.ts'
 import { drawUndecided, reusableContentsIn } from './draw-undecided.ts'
 
+type Undecided = Pick<RenderOptions, 'undecided'> & {
+  /** The document with all that it shows of others behind it: what draws one draws the other. */
+  everything: JSONDocument
+}
+
 /** What draws the conditions of a document and the reusable contents in it, which are fetched for those that have any. */
-export function useUndecided(
-  location: ContentLocation,
-  document: JSONDocument,
-): Pick<RenderOptions, 'undecided'> {
+export function useUndecided(location: ContentLocation, document: JSONDocument): Undecided {
   const ids = useMemo(() => reusableContentsIn(document, location.spaceId), [document, location])
   const { data: titles } = useQuery({ ...reusableContentsQuery(location), enabled: ids.length > 0 })
   const { data: documents } = useQuery(reusableDocumentsQuery(location, ids))
   return useMemo(() => {
     const undecided = drawUndecided({ ...(titles && { titles }), ...(documents && { documents }) })
-    return undecided === undefined ? {} : { undecided }
-  }, [titles, documents])
+    const shared = Object.values(documents ?? {}).flatMap(({ nodes }) => nodes)
+    const everything = shared.length === 0 ? document : { ...document, nodes: [...document.nodes, ...shared] }
+    return { everything, ...(undecided && { undecided }) }
+  }, [titles, documents, document])
 }

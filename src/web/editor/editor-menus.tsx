@@ -34,8 +34,8 @@ type Props = {
 
 /** Everything that stands around the text and acts on it. */
 export function EditorMenus({ editor, location, published, upload, onSave }: Props) {
-  useSharedTexts(editor, { location, published })
-  useShownOperations(editor, { location, published })
+  const shared = useSharedTexts(editor, { location, published })
+  useShownOperations(editor, { location, published, shared })
   const commented = useContext(Discussion)?.commented
   useEffect(() => setCommented(editor, commented ?? []), [editor, commented])
   const [isLinking, setLinking] = useState(false)

@@ -2,16 +2,20 @@ import type { Editor } from '@tiptap/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ContentLocation } from '../api/content-location.ts'
-import { reusableContentsQuery, reusableDocumentsQuery } from '../api/reusable-contents.ts'
+import {
+  reusableContentsQuery,
+  reusableDocumentsQuery,
+  type ReusableDocuments,
+} from '../api/reusable-contents.ts'
 import { drawUndecided } from '../content/draw-undecided.ts'
 import { useEditorState } from './use-editor-state.ts'
 import type { Published } from './views/published.ts'
 
-/** Has the reusable contents that stand in the text drawn with what they hold. */
+/** Has the reusable contents that stand in the text drawn with what they hold; answers what that is. */
 export function useSharedTexts(
   editor: Editor,
   { location, published }: { location: ContentLocation; published: Published },
-): void {
+): ReusableDocuments | undefined {
   const ids = useEditorState(editor, ({ doc }) => {
     const found = new Set<string>()
     doc.descendants((node) => {
@@ -27,4 +31,5 @@ export function useSharedTexts(
     const undecided = drawUndecided({ titles, documents })
     if (undecided !== undefined) published.update({ undecided })
   }, [published, titles, documents])
+  return documents
 }

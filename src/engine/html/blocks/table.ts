@@ -22,14 +22,11 @@ function renderGrid(table: Table, view: TableViewGrid, renderer: Renderer): Html
   const widths = view.columnWidths ?? {}
   const cols = columns.map(({ id }) => html`<col${attributes({ width: widthOf(widths[id]) })}>`)
   const fragments = fragmentsByName(table)
-  const isWordy = (column: TableColumn) =>
-    records.slice(0, mostRead).some((record) => {
-      const words = cellBlocks(fragments, record, column).map(blockText).join(' ')
-      return words.length >= wordyFrom
-    })
+  const wordsIn = (column: TableColumn) =>
+    records.map((record) => () => cellBlocks(fragments, record, column).map(blockText).join(' '))
   const head = view.hideHeader
     ? ''
-    : html`<thead><tr>${columns.map((column) => html`<th scope="col"${alignment(column, isWordy(column) ? 'wordy' : undefined)}>${column.title}</th>`)}</tr></thead>`
+    : html`<thead><tr>${columns.map((column) => html`<th scope="col"${alignment(column, isWordy(wordsIn(column)) ? 'wordy' : undefined)}>${column.title}</th>`)}</tr></thead>`
   const rows = records.map((record) => renderRow(table, { record, columns, renderer }))
   const isSearched = table.data.search ?? records.length >= searchedFrom
   const filter =
@@ -47,6 +44,11 @@ function renderGrid(table: Table, view: TableViewGrid, renderer: Renderer): Html
       .filter(Boolean)
       .join(', ') || renderer.labels.note
   }"><table><colgroup>${cols}</colgroup>${head}<tbody>${rows}</tbody></table></div></div>`
+}
+
+/** Whether a column holds sentences, by what its cells say. */
+export function isWordy(cells: (() => string)[]): boolean {
+  return cells.slice(0, mostRead).some((read) => read().length >= wordyFrom)
 }
 
 type RowOptions = { record: TableRecord; columns: TableColumn[]; renderer: Renderer }

@@ -11,12 +11,17 @@ export function renderUpdates({ data, nodes }: Updates, renderer: Renderer): Htm
 }
 
 function renderUpdate({ data, nodes }: Update, format: Format, renderer: Renderer): Html {
+  return html`<section class="update"><div class="update-head">${renderUpdateHead(data, format, renderer)}</div><div class="update-body">${renderer.blocks(nodes)}</div></section>`
+}
+
+/** What stands beside the text of an update: its date and its tags. */
+export function renderUpdateHead(data: Update['data'], format: Format, renderer: Renderer): Html {
   const date = dateOf(data.date)
   const shown = date === undefined ? data.date : formatDate(date, format, renderer.locale)
   const tags = (data.tags ?? []).map(
     (tag) => html`<span class="tag">${renderer.resolve(tag)?.title ?? tag.tag}</span>`,
   )
-  return html`<section class="update"><div class="update-head"><time datetime="${data.date}">${shown}</time>${tags}</div><div class="update-body">${renderer.blocks(nodes)}</div></section>`
+  return html`<time datetime="${data.date}">${shown}</time>${tags}`
 }
 
 function dateOf(text: string): Date | undefined {

@@ -1,16 +1,20 @@
 import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
-import { ancestorNamed } from '../commands/block-at.ts'
 
-/** The tab that the cursor is in is the one that is shown, and of cards the rows that they are made of. */
+// What shows more to whoever is in it: columns, rows of cards, a caption that is not written yet.
+const entered = new Set(['table', 'columns', 'image', 'file', 'embed', 'drawing'])
+
+/** The tab that the cursor is in is the one that is shown, and blocks tell that it is in them. */
 export function shownParts(): Plugin {
   return new Plugin({
     props: {
       decorations({ doc, selection }) {
-        const table = ancestorNamed(selection.$from, 'table')
-        if (table?.node.attrs['data'].view.type !== 'cards') return null
-        const end = table.pos + table.node.nodeSize
-        return DecorationSet.create(doc, [Decoration.node(table.pos, end, { class: 'entered' })])
+        const { $from } = selection
+        const found: Decoration[] = []
+        for (let depth = $from.depth; depth > 0; depth -= 1)
+          if (entered.has($from.node(depth).type.name))
+            found.push(Decoration.node($from.before(depth), $from.after(depth), { class: 'entered' }))
+        return found.length === 0 ? null : DecorationSet.create(doc, found)
       },
     },
     view: () => ({

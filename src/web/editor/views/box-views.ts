@@ -1,10 +1,11 @@
 import type { Node } from '@tiptap/pm/model'
 import type { EditorView, NodeView } from '@tiptap/pm/view'
+import { copyButton, lengthOf, renderUpdateHead, type SignName } from '../../../engine/html/index.ts'
 import { messages } from '../../locales/messages.ts'
 import { aside, element } from './element.ts'
 import type { Published } from './published.ts'
 
-const hintIcons = new Map([
+const hintSigns = new Map<string, SignName>([
   ['info', 'circle-info'],
   ['warning', 'triangle-exclamation'],
   ['danger', 'circle-exclamation'],
@@ -20,7 +21,8 @@ export function hintView(published: Published) {
     const draw = ({ attrs, firstChild }: Node) => {
       const { style = 'info', icon: own } = attrs['data']
       dom.className = `hint ${style}${firstChild?.type.name.startsWith('heading') ? ' headed' : ''}`
-      icon.innerHTML = published.icon(own ?? hintIcons.get(style) ?? 'circle-info')
+      const sign = hintSigns.get(style) ?? 'circle-info'
+      icon.innerHTML = own === undefined ? published.sign(sign) : published.icon(own)
     }
     draw(first)
     return { dom, contentDOM, update: updated('hint', draw), ignoreMutation: outside(contentDOM) }
@@ -40,22 +42,61 @@ function labelledView(name: string, labelOf: (node: Node) => string) {
 }
 
 export const ifView = labelledView('if', ({ attrs }) => messages.editor.onlyIf(attrs['data'].expression))
-export const promptView = labelledView(
-  'prompt',
-  ({ attrs }) => attrs['data'].description ?? messages.editor.types.prompt,
-)
 
-export function updateView(first: Node): NodeView {
-  const time = document.createElement('time')
-  const contentDOM = element('div', 'update-body')
-  const dom = element('section', 'update', aside('div', 'update-head', time), contentDOM)
-  const draw = ({ attrs }: Node) => {
-    const date = new Date(attrs['data'].date)
-    const format = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
-    time.textContent = Number.isNaN(date.getTime()) ? messages.editor.noDate : format.format(date)
+/** A prompt, open: its words above, and below them the text that readers copy. */
+export function promptView(published: Published) {
+  return (first: Node): NodeView => {
+    const summary = aside('summary', '')
+    const contentDOM = element('div', 'prompt-text')
+    const box = element('div', 'code', contentDOM)
+    box.insertAdjacentHTML('beforeend', published.draw(copyButton))
+    const copy = aside('span', 'prompt-copy', ...box.querySelectorAll('.copy'))
+    copy.inert = true
+    box.append(copy)
+    const dom = element('div', 'expandable prompt', summary, element('div', 'expandable-body', box))
+    const draw = ({ attrs }: Node) => {
+      const { icon, description } = attrs['data']
+      summary.innerHTML = icon === undefined ? published.sign('wand-magic-sparkles') : published.icon(icon)
+      summary.append(element('span', '', description ?? messages.editor.types.prompt))
+    }
+    draw(first)
+    return { dom, contentDOM, update: updated('prompt', draw), ignoreMutation: outside(contentDOM) }
   }
-  draw(first)
-  return { dom, contentDOM, update: updated('update', draw), ignoreMutation: outside(contentDOM) }
+}
+
+/** A step, with its icon if it has one. */
+export function stepView(published: Published) {
+  return (first: Node): NodeView => {
+    const icon = aside('span', 'step-icon')
+    const contentDOM = element('div', 'step-body')
+    const dom = element('li', '', contentDOM)
+    const draw = ({ attrs }: Node) => {
+      const name: string | undefined = attrs['data'].icon
+      icon.innerHTML = name === undefined ? '' : published.icon(name)
+      if (name === undefined) icon.remove()
+      else dom.append(icon)
+    }
+    draw(first)
+    return { dom, contentDOM, update: updated('stepper_step', draw), ignoreMutation: outside(contentDOM) }
+  }
+}
+
+export function updateView(published: Published) {
+  return (first: Node, view: EditorView, getPos: () => number | undefined): NodeView => {
+    const head = aside('div', 'update-head')
+    const contentDOM = element('div', 'update-body')
+    const dom = element('section', 'update', head, contentDOM)
+    const draw = ({ attrs }: Node) => {
+      const pos = getPos()
+      const format = pos === undefined ? undefined : view.state.doc.resolve(pos).parent.attrs['data'].format
+      head.innerHTML = published.draw((renderer) =>
+        renderUpdateHead(attrs['data'], format ?? 'full', renderer),
+      )
+      if (!attrs['data'].date) head.prepend(messages.editor.noDate)
+    }
+    draw(first)
+    return { dom, contentDOM, update: updated('update', draw), ignoreMutation: outside(contentDOM) }
+  }
 }
 
 export function columnView(published: Published) {
@@ -63,8 +104,8 @@ export function columnView(published: Published) {
     const dom = element('div', 'column')
     const draw = ({ attrs }: Node) => {
       const { width, verticalAlignment } = attrs['data']
-      const size =
-        typeof width === 'object' && width?.unit === '%' ? published.styled(`--column:${width.value}%`) : ''
+      const length = lengthOf(width)
+      const size = length === undefined ? '' : published.styled(`--column:${length}`)
       dom.className = ['column', size, verticalAlignment ? `v-${verticalAlignment}` : '']
         .filter(Boolean)
         .join(' ')

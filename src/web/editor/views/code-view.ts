@@ -1,17 +1,31 @@
 import type { Node } from '@tiptap/pm/model'
 import type { NodeView } from '@tiptap/pm/view'
+import { copyButton } from '../../../engine/html/index.ts'
 import { outside, updated } from './box-views.ts'
 import { createDiagram } from './diagram-view.ts'
 import { aside, element } from './element.ts'
+import type { Published } from './published.ts'
 
 /** Code as published: its title above, numbers beside, long lines wrapped or not; diagrams drawn below. */
-export function codeView(first: Node): NodeView {
+export function codeView(published: Published) {
+  return (first: Node): NodeView => viewOf(first, published)
+}
+
+function viewOf(first: Node, published: Published): NodeView {
+  let shown = first
   const title = aside('p', 'code-title')
   const contentDOM = document.createElement('code')
   const pre = element('pre', '', contentDOM)
   const dom = element('div', 'code', pre)
+  pre.insertAdjacentHTML('afterend', published.draw(copyButton))
+  const copy = pre.nextElementSibling
+  if (copy instanceof HTMLElement) {
+    copy.contentEditable = 'false'
+    copy.addEventListener('click', () => void navigator.clipboard.writeText(textOf(shown)))
+  }
   let diagram: ReturnType<typeof createDiagram> | undefined
   const draw = (node: Node) => {
+    shown = node
     const { title: text, overflow, lineNumbers, syntax } = node.attrs['data']
     title.textContent = text ?? ''
     if (text) dom.prepend(title)
@@ -23,7 +37,7 @@ export function codeView(first: Node): NodeView {
     if (syntax === 'mermaid') {
       diagram ??= createDiagram()
       dom.append(diagram.dom)
-      diagram.update(node.children.map(({ textContent }) => textContent).join('\n'))
+      diagram.update(textOf(node))
     } else diagram?.dom.remove()
   }
   draw(first)
@@ -32,6 +46,11 @@ export function codeView(first: Node): NodeView {
     contentDOM,
     update: updated('code', draw),
     ignoreMutation: outside(contentDOM),
+    stopEvent: ({ target }) => target instanceof globalThis.Node && copy?.contains(target) === true,
     destroy: () => diagram?.end(),
   }
+}
+
+function textOf(node: Node): string {
+  return node.children.map(({ textContent }) => textContent).join('\n')
 }

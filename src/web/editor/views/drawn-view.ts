@@ -28,7 +28,11 @@ export function drawnView(
     const unwatch = published.watch(draw)
 
     function draw(): void {
-      const html = published.block(blockOf(node, { withCaption: false }))
+      const bare = published.block(blockOf(node, { withCaption: false }))
+      const isCard = hasCaption && bare.startsWith('<a class="card-link')
+      // A card is named by its caption.
+      const html = isCard ? published.block(blockOf(node, { withCaption: true })) : bare
+      dom.classList.toggle('card-block', isCard)
       if (html === '') shown.replaceChildren(placeholder(node))
       else drawAgain(shown, html)
       dom.setAttribute('aria-label', labelOf(node))
@@ -43,8 +47,7 @@ export function drawnView(
         if (next.type !== node.type || isDrawnByIntegration(next)) return false
         const isSame = next.attrs === node.attrs
         node = next
-        if (!isSame) draw()
-        else caption.classList.toggle('is-empty', node.content.size === 0)
+        if (!isSame || hasCaption) draw()
         return true
       },
       ignoreMutation: (mutation) => !caption.contains(mutation.target),

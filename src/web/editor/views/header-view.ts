@@ -1,5 +1,6 @@
 import type { Node } from '@tiptap/pm/model'
 import type { EditorView, NodeView } from '@tiptap/pm/view'
+import { isWordy } from '../../../engine/html/index.ts'
 import { tableAround } from '../commands/table/table-at.ts'
 import { setColumnWidth } from '../commands/table/widths.ts'
 import { outside } from './box-views.ts'
@@ -14,14 +15,10 @@ export function headerView(first: Node, view: EditorView, getPos: () => number |
   const edge = aside('span', 'column-edge')
   const dom = element('th', '', contentDOM, edge)
   dom.scope = 'col'
-  let isHidden = false
-  drawnByColumn(dom, view, getPos, () => dom.classList.toggle('hidden-column', isHidden))
-  mark(first)
-
-  function mark({ attrs }: Node): void {
-    isHidden = attrs['isHidden'] === true
-    dom.classList.toggle('hidden-column', isHidden)
-  }
+  drawnByColumn(dom, view, getPos, (_column, { table, column }) => {
+    const cells = table.children.slice(1).map((row) => () => row.maybeChild(column)?.textContent ?? '')
+    dom.classList.toggle('wordy', isWordy(cells))
+  })
 
   edge.addEventListener('pointerdown', (event) => {
     event.preventDefault()
@@ -47,11 +44,7 @@ export function headerView(first: Node, view: EditorView, getPos: () => number |
   return {
     dom,
     contentDOM,
-    update(next) {
-      if (next.type.name !== 'table_header') return false
-      mark(next)
-      return true
-    },
+    update: (next) => next.type === first.type,
     ignoreMutation: outside(contentDOM),
     stopEvent: (event) => event.target === edge,
   }

@@ -10,10 +10,11 @@ export function imagesView(first: Node): NodeView {
   const dom = element('div', 'images')
   const draw = ({ attrs, childCount }: Node) => {
     const { align, withFrame } = attrs['data']
-    const side = align === 'left' ? 'align-start' : align === 'right' ? 'align-end' : ''
-    dom.className = ['images', side, withFrame ? 'framed' : '', childCount > 1 ? 'row' : '']
-      .filter(Boolean)
-      .join(' ')
+    // Others mark it too, such as that it is chosen.
+    dom.classList.toggle('align-start', align === 'left')
+    dom.classList.toggle('align-end', align === 'right')
+    dom.classList.toggle('framed', withFrame === true)
+    dom.classList.toggle('row', childCount > 1)
   }
   draw(first)
   return { dom, contentDOM: dom, update: updated('images', draw) }

@@ -1,7 +1,7 @@
 import { Node, type AnyExtension } from '@tiptap/core'
 import type { NodeViewConstructor } from '@tiptap/pm/view'
 import { atoms } from '../schema/inlines/atoms.ts'
-import { columnView, hintView, ifView, listItemView, promptView, updateView } from './box-views.ts'
+import { columnView, hintView, ifView, listItemView, promptView, stepView, updateView } from './box-views.ts'
 import { codeView } from './code-view.ts'
 import { drawnView } from './drawn-view.ts'
 import { imagesView, imageView } from './image-views.ts'
@@ -26,18 +26,19 @@ export function withViews(extensions: AnyExtension[], published: Published): Any
   const views: Record<string, NodeViewConstructor> = {
     hint: hintView(published),
     if: ifView,
-    prompt: promptView,
-    update: updateView,
+    prompt: promptView(published),
+    update: updateView(published),
+    stepper_step: stepView(published),
     column: columnView(published),
     table: tableView(published),
     table_cell: cellView,
     table_header: headerView,
     table_value: valueView(published),
     list_item: listItemView,
-    code: codeView,
+    code: codeView(published),
     images: imagesView,
     image: imageView(published),
-    tabs: tabsView,
+    tabs: tabsView(published),
     file: captioned,
     embed: captioned,
     drawing: captioned,

@@ -8,6 +8,7 @@ import {
   type Picture,
   type RenderOptions,
   type Renderer,
+  type SignName,
 } from '../../../engine/html/index.ts'
 import { iconAddress } from '../../api/icons.ts'
 
@@ -57,6 +58,7 @@ export function createPublished(given: RenderOptions, { spaceId }: { spaceId: st
     /** What draws with everything that blocks are drawn with. */
     draw: (make: (whole: Renderer) => Html) => drawn(make(renderer).html),
     icon: (name: string) => drawn(renderer.icon(name).html),
+    sign: (name: SignName) => drawn(renderer.sign(name).html),
     /** A class with these declarations. */
     styled(declarations: string): string {
       const name = renderer.styled(declarations)

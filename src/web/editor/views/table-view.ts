@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model'
 import type { EditorView, NodeView } from '@tiptap/pm/view'
 import type { Table, TableColumn, TableView } from '../../../engine/document/index.ts'
-import { cellPos, columnOf, selectCell, tableAround } from '../commands/table/table-at.ts'
+import { cellPos, columnOf, selectCell, tableAround, type TableAt } from '../commands/table/table-at.ts'
 import { updated } from './box-views.ts'
 import { blockOf } from './block-of.ts'
 import { aside, element } from './element.ts'
@@ -108,7 +108,7 @@ export function drawnByColumn(
   dom: HTMLElement,
   view: EditorView,
   getPos: () => number | undefined,
-  also: (column: TableColumn) => void = () => {},
+  also: (column: TableColumn, at: TableAt) => void = () => {},
 ): void {
   const draw = () => {
     const pos = getPos()
@@ -117,7 +117,11 @@ export function drawnByColumn(
     const column = columnOf(at.table, at.column)
     // Others mark cells too, such as those that are chosen.
     for (const name of looks) dom.classList.toggle(name, classesOf(column).includes(name))
-    also(column)
+    dom.classList.toggle(
+      'hidden-column',
+      at.table.firstChild?.maybeChild(at.column)?.attrs['isHidden'] === true,
+    )
+    also(column, at)
   }
   dom.addEventListener(columnsChanged, draw)
   draw()

@@ -4,9 +4,17 @@ import type { EditorView, NodeView } from '@tiptap/pm/view'
 import { messages } from '../../locales/messages.ts'
 import { outside, updated } from './box-views.ts'
 import { aside, element } from './element.ts'
+import type { Published } from './published.ts'
 
 /** Tabs in a row, the chosen one's blocks below; the row is for pointing, the text for typing. */
-export function tabsView(first: Node, view: EditorView, getPos: () => number | undefined): NodeView {
+export function tabsView(published: Published) {
+  return (first: Node, view: EditorView, getPos: () => number | undefined): NodeView =>
+    viewOf(first, { view, getPos, published })
+}
+
+type Around = { view: EditorView; getPos: () => number | undefined; published: Published }
+
+function viewOf(first: Node, { view, getPos, published }: Around): NodeView {
   let node = first
   let selected = 0
   const row = aside('div', 'tab-row')
@@ -31,6 +39,7 @@ export function tabsView(first: Node, view: EditorView, getPos: () => number | u
     node = next
     const tabs = node.children.map(({ attrs }, at) => {
       const tab = element('button', '', attrs['data'].title || messages.editor.tabNumber(at + 1))
+      if (attrs['data'].icon) tab.insertAdjacentHTML('afterbegin', published.icon(attrs['data'].icon))
       tab.type = 'button'
       tab.tabIndex = -1
       tab.setAttribute('role', 'tab')

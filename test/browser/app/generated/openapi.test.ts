@@ -30,8 +30,28 @@ test(
   async () => {
     const { call, organizationId } = installation()
     const space = await call(createSpace, { params: { organizationId }, body: { title: 'Handbook' } })
-    const markdown =
-      '{% openapi-operation spec="pets" path="/cats" method="get" %}\n{% endopenapi-operation %}\n'
+    const operationAt = (path: string) =>
+      `{% openapi-operation spec="pets" path="${path}" method="get" %}\n{% endopenapi-operation %}\n`
+    const { refs } = await call(updateSpaceContent, {
+      params: { spaceId: space.id },
+      body: {
+        changes: [
+          {
+            operation: 'insert_reusable_content',
+            ref: 'shared',
+            title: 'Shared',
+            document: { markdown: operationAt('/dogs') },
+          },
+        ],
+      },
+    })
+    const include = {
+      object: 'block',
+      type: 'reusable-content',
+      isVoid: true,
+      data: { ref: { kind: 'reusable-content', reusableContent: refs['shared'] } },
+    }
+    const markdown = `${operationAt('/cats')}\n<div data-gb-custom-block data-tag="block" data-json='${JSON.stringify(include)}'></div>\n`
     const { port } = source.address() as AddressInfo
     const page = await at(`/app/orgs/${organizationId}`, { bypassCSP: true, reducedMotion: 'reduce' })
     await page.getByRole('link', { name: 'OpenAPI' }).click()
@@ -70,7 +90,9 @@ test(
     const address = `${installation().url}/app/spaces/${space.id}/cats`
     await page.goto(address)
     await page.getByRole('region', { name: 'List cats' }).getByText('limit', { exact: true }).waitFor()
+    await page.locator('.reusable').getByRole('heading', { name: 'List dogs' }).waitFor()
     await page.goto(`${address}?edit=true`)
+    await page.locator('.reusable .api').waitFor()
     const shown = page.getByRole('group', { name: 'API operation' })
     await shown.getByText('limit', { exact: true }).waitFor()
     await shown.getByRole('tab', { name: 'Python' }).click()
