@@ -22,7 +22,9 @@ export async function loadHighlight(languages: string[]): Promise<Highlight> {
     const { tokens } = shiki.codeToTokens(code, {
       lang,
       theme: classTheme.name,
+      // No limit of time, as on published pages: the first lines of a language are slow.
       tokenizeMaxLineLength: longestLine,
+      tokenizeTimeLimit: 0,
     })
     return tokensOf(tokens)
   }

@@ -158,7 +158,6 @@ type Block = {
   width: number
   height: number
   isOther: boolean
-  isCode: boolean
 }
 
 /** The blocks of the text, as they lie. */
@@ -170,8 +169,7 @@ function measure(page: Page): Promise<Block[]> {
     return blocks.map((block) => {
       const { x, y, width, height } = block.getBoundingClientRect()
       const isOther = block.matches(${JSON.stringify(selectors)}) || block.querySelector(${JSON.stringify(selectors)}) !== null
-      const isCode = block.querySelector('.code .line') !== null
-      return { name: block.textContent.trim().slice(0, 24), x, y, width, height, isOther, isCode }
+      return { name: block.textContent.trim().slice(0, 24), x, y, width, height, isOther }
     })
   })()`)
 }
@@ -216,8 +214,7 @@ const sameColour = 48
 function inPixels(read: Shot, edited: Shot): string[] {
   return read.blocks.flatMap((block, at) => {
     const other = edited.blocks[at]
-    // The colours of code come when the grammar of its language has.
-    if (block.isOther || block.isCode || other === undefined) return []
+    if (block.isOther || other === undefined) return []
     const astray = Math.max(astrayOf(read, edited, [block, other]), astrayOf(edited, read, [other, block]))
     return astray <= mostAstray ? [] : [`${block.name}: ${astray} pixels`]
   })
