@@ -4,6 +4,8 @@ import type { LivePage } from './connect.ts'
 import { othersIn } from './others.ts'
 
 const lookAgainAfter = 60_000
+// The same each time: another would have the whole frame drawn once more.
+const nobody: Present[] = []
 
 /** Where in a space somebody is. */
 export type Place = { pageId?: string | undefined; changeRequestId?: string | undefined }
@@ -17,7 +19,7 @@ export function useSpacePresence(
   { pageId, changeRequestId, userId }: Place & { userId: string },
 ): Present[] {
   const [room, setRoom] = useState<LivePage>()
-  const [present, setPresent] = useState<Present[]>([])
+  const [present, setPresent] = useState(nobody)
   useEffect(() => {
     let isHere = true
     let open: LivePage | undefined
@@ -42,7 +44,7 @@ export function useSpacePresence(
     room?.awareness.setLocalStateField('place', { pageId, changeRequestId })
   }, [room, pageId, changeRequestId])
   useEffect(() => {
-    if (room === undefined) return setPresent([])
+    if (room === undefined) return setPresent(nobody)
     const look = () =>
       setPresent((before) => {
         const now = presentIn(room.awareness, userId)
