@@ -59,6 +59,17 @@ const colours = createComponent({
   }),
 })
 
+// What it shows of code in its language, and of addresses that it knows.
+const chip = createComponent({
+  componentId: 'chip',
+  action: async ({ props }, action) =>
+    action.action === '@link.unfurl' ? { props: { ...props, of: `address ${action.url}` } } : { props },
+  render: async ({ props }) => ({
+    type: 'block',
+    children: [{ type: 'text', children: [`Chip of ${props.of ?? `code ${props.source}`}`] }],
+  }),
+})
+
 const page = `<!doctype html><title>Frame</title><p></p><script>
 addEventListener('message', ({ data }) => {
   let reach = 'apart'
@@ -70,5 +81,5 @@ parent.postMessage({ action: { action: '@webframe.ready' } }, '*')
 
 export default createIntegration({
   fetch: async () => new Response(page, { headers: { 'content-type': 'text/html' } }),
-  components: [badge, colours],
+  components: [badge, chip, colours],
 })

@@ -1,3 +1,4 @@
+export { claimsOf, type Claims } from './claims.ts'
 export { bound, type Form } from './drawing.ts'
 export type { Element, RenderOutput } from './element.ts'
 export { readFields } from './read-fields.ts'

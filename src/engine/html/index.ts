@@ -1,5 +1,6 @@
 export type { BlockLabels, Needs, OpenApiBlock, RenderOptions, Renderer, Resolved, Token } from './context.ts'
 export { classTheme, tokensOf } from './highlight-theme.ts'
+export { frameOf } from './frames.ts'
 export { languagesIn } from './languages-in.ts'
 export { drawIcon, drawSign, iconSymbols, type FindIcon, type UsedIcons } from './icons.ts'
 export type { SignName } from './signs.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RenderOutput } from '../../engine/contentkit/index.ts'
+import type { Claims, RenderOutput } from '../../engine/contentkit/index.ts'
 import {
   codeText,
   walk,
@@ -8,12 +8,7 @@ import {
   type Integration,
   type JSONDocument,
 } from '../../engine/document/index.ts'
-import {
-  drawBlock,
-  findClaims,
-  type Claims,
-  type DrawnBlock,
-} from '../../features/observers/integration-blocks/index.ts'
+import { drawBlock, findClaims, type DrawnBlock } from '../../features/observers/integration-blocks/index.ts'
 import type { DocumentData } from '../draw/document-data.ts'
 import { ownOrigin } from '../../features/publishing/sites/index.ts'
 import { ownPaths } from '../paths.ts'

@@ -13,6 +13,8 @@ import {
   listSpaceIntegrationsBlocks,
   unpublishIntegration,
 } from '../../contract/observers/integrations.ts'
+import type { ResponseBody } from '../../contract/operation.ts'
+import { claimsOf, type Claims } from '../../engine/contentkit/index.ts'
 import { allPages } from './all-pages.ts'
 import { call } from './call.ts'
 import { keys } from './keys.ts'
@@ -33,6 +35,17 @@ export function spaceBlocksQuery(spaceId: string) {
     queryFn: () => call(listSpaceIntegrationsBlocks, { params: { spaceId } }),
     staleTime: 60_000,
   })
+}
+
+/** What the integrations of a space show in the place of addresses and code. */
+export function spaceClaimsQuery(spaceId: string) {
+  return queryOptions({ ...spaceBlocksQuery(spaceId), select: claimsIn })
+}
+
+function claimsIn(offered: ResponseBody<typeof listSpaceIntegrationsBlocks>): Claims {
+  return claimsOf(
+    offered.flatMap(({ name, blocks }) => blocks.map((block) => ({ integration: name, ...block }))),
+  )
 }
 
 const integrationKey = (integrationName: string) => ['integration', integrationName]

@@ -43,7 +43,7 @@ export function createEditor({ element, content, published, plugins }: Input): E
       Keys,
       InputRules,
       library,
-      clipboard,
+      clipboard(published),
       own,
       ...plugins,
     ],

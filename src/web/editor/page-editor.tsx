@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useSt
 import type { Member } from '../../contract/people/members.ts'
 import { hrefIn, type ContentLocation } from '../api/content-location.ts'
 import { spaceQuery } from '../api/content.ts'
+import { spaceClaimsQuery } from '../api/integrations.ts'
 import { membersQuery } from '../api/people.ts'
 import { filesQuery, pageQuery, pagesQuery } from '../api/reading.ts'
 import { reusableContentsQuery } from '../api/reusable-contents.ts'
@@ -16,6 +17,7 @@ import { useOthers } from '../live/use-others.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import '../content/page-document.css'
 import './editor.css'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorMenus } from './editor-menus.tsx'
@@ -103,6 +105,8 @@ function OpenEditor({
       .then((math) => published.update({ math }))
       .catch(() => undefined)
   }, [published])
+  const { data: claims } = useQuery(spaceClaimsQuery(location.spaceId))
+  useEffect(() => claims && published.claim(claims), [published, claims])
   const upload = useUpload(location)
   const page = usePageEditor({ location, subject, opened, published, upload, onReopen })
   const newest = useNewest(location, subject)

@@ -1,4 +1,4 @@
 export { type EndpointResponse, callEndpoint, readIntegrationImage } from './call-endpoint.ts'
 export { type DrawnBlock, drawBlock } from './draw-block.ts'
 export { fencesOf } from './fences-of.ts'
-export { findClaims, type Claims } from './find-claims.ts'
+export { findClaims } from './find-claims.ts'

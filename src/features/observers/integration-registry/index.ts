@@ -86,4 +86,3 @@ export {
 } from './queries.ts'
 export { requireIntegration, readIntegration, readIntegrations, readListed } from './read-integrations.ts'
 export { visitorLoginUrl } from './visitor-login-url.ts'
-export { matchesAddress } from './matches-address.ts'

@@ -1,4 +1,5 @@
-import type { Integration } from '../../../engine/document/index.ts'
+import type { Claims } from '../../../engine/contentkit/index.ts'
+import { codeText, type Code, type Embed, type Integration } from '../../../engine/document/index.ts'
 import { isRecord } from '../../../engine/is-record.ts'
 
 /** A block of an integration, as a document has it. */
@@ -21,6 +22,16 @@ export function shownBlock({ data }: Integration): ShownBlock {
     props: { ...props },
     ...(typeof name === 'string' && { action: { ...action, action: name } }),
   }
+}
+
+/** What integrations draw: their own blocks but for diagrams, and code and addresses that they claim. */
+export function shownAs(
+  block: Integration | Embed | Code,
+  claims: Claims | undefined,
+): ShownBlock | undefined {
+  if (block.type === 'embed') return claims?.unfurl(block.data.url)
+  if (block.type === 'code') return claims?.fence(block.data.syntax ?? '', () => codeText(block))
+  return block.data.integration === 'mermaid' ? undefined : shownBlock(block)
 }
 
 /** Whether two values say the same; members have no order. */

@@ -1,22 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Integration, JSONDocument } from '../../../engine/document/index.ts'
+import { walk, type JSONDocument } from '../../../engine/document/index.ts'
 import { html, type RenderOptions } from '../../../engine/html/index.ts'
 import type { ContentLocation } from '../../api/content-location.ts'
-import { shownBlock } from './shown-block.ts'
+import { spaceClaimsQuery } from '../../api/integrations.ts'
+import { shownAs, type ShownBlock } from './shown-block.ts'
 
 type LiveBlocks = Pick<RenderOptions, 'integration'> & {
   /** Has integrations draw in what was drawn; answers how to end it. */
   begin: (drawn: Element) => () => void
 }
 
-/** Blocks of integrations in a text that is read: each has its place, in which its integration draws. */
+/** What integrations draw in a text that is read: each block has its place, in which its integration draws. */
 export function useLiveBlocks({ spaceId }: ContentLocation, document: JSONDocument): LiveBlocks {
+  const hasClaimable = useMemo(() => isClaimable(document), [document])
+  const { data: claims } = useQuery({ ...spaceClaimsQuery(spaceId), enabled: hasClaimable })
   return useMemo(() => {
-    const blocks: Integration[] = []
+    const blocks: ShownBlock[] = []
     return {
       integration(block) {
-        if (block.type !== 'integration' || block.data.integration === 'mermaid') return undefined
-        blocks.push(block)
+        const shown = shownAs(block, claims)
+        if (shown === undefined) return undefined
+        blocks.push(shown)
         return html`<div class="integration" data-live="${String(blocks.length - 1)}"></div>`
       },
       begin(drawn) {
@@ -28,10 +33,20 @@ export function useLiveBlocks({ spaceId }: ContentLocation, document: JSONDocume
     }
     // Another document has other blocks.
     // oxlint-disable-next-line react/exhaustive-deps -- what was drawn of one is not of another
-  }, [spaceId, document])
+  }, [spaceId, document, claims])
 }
 
-type Drawing = { blocks: Integration[]; spaceId: string; ending: AbortController }
+/** Whether there is something in a document that an integration may claim. */
+function isClaimable(document: JSONDocument): boolean {
+  let isFound = false
+  walk(document, (node) => {
+    if (node.object !== 'block') return
+    isFound ||= node.type === 'embed' || (node.type === 'code' && node.data.syntax !== undefined)
+  })
+  return isFound
+}
+
+type Drawing = { blocks: ShownBlock[]; spaceId: string; ending: AbortController }
 
 async function draw(hosts: HTMLElement[], { blocks, spaceId, ending }: Drawing): Promise<void> {
   const [{ liveBlock }, { createPublished }] = await Promise.all([
@@ -46,7 +61,7 @@ async function draw(hosts: HTMLElement[], { blocks, spaceId, ending }: Drawing):
     const block = blocks[Number(host.dataset['live'])]
     if (block === undefined) continue
     const { end } = liveBlock(host, {
-      block: shownBlock(block),
+      block,
       spaceId,
       isEdited: false,
       draw: published.draw,

@@ -1,15 +1,21 @@
+import { closeHistory } from '@tiptap/pm/history'
 import { Slice } from '@tiptap/pm/model'
+import { Selection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { ancestorNamed } from '../commands/block-at.ts'
+import { asNewStep } from '../../live/binding.ts'
 import { linesOf } from '../schema/blocks/code-lines.ts'
 import { looksLikeMarkdown } from './looks-like-markdown.ts'
 import { replaceWithDocument } from './paste-blocks.ts'
 
-/** Text: an address as a link, from a code editor as code, and Markdown as what it means. */
-export function pasteText(view: EditorView, data: DataTransfer): boolean {
+/** Whether there is more to show of an address than itself. */
+export type IsShown = (address: string) => boolean
+
+/** Text: an address as a link or what it shows, from a code editor as code, and Markdown as what it means. */
+export function pasteText(view: EditorView, data: DataTransfer, isShown: IsShown): boolean {
   const text = data.getData('text/plain')
   if (text === '') return false
-  if (pasteAddress(view, text.trim())) return true
+  if (pasteAddress(view, text.trim(), isShown)) return true
   if (data.types.includes('vscode-editor-data'))
     return pasteCode(view, text, data.getData('vscode-editor-data'))
   if (data.types.includes('text/html') || !looksLikeMarkdown(text)) return false
@@ -26,7 +32,7 @@ export function pasteIntoCode(view: EditorView, data: DataTransfer): boolean {
   return true
 }
 
-function pasteAddress(view: EditorView, address: string): boolean {
+function pasteAddress(view: EditorView, address: string, isShown: IsShown): boolean {
   const { state } = view
   const type = state.schema.marks['link']
   const { selection } = state
@@ -37,8 +43,28 @@ function pasteAddress(view: EditorView, address: string): boolean {
   const tr = state.tr
   if (selection.empty) tr.insert(selection.from, state.schema.text(address, [mark])).removeStoredMark(type)
   else tr.removeMark(selection.from, selection.to, type).addMark(selection.from, selection.to, mark)
+  const isAlone =
+    selection.empty &&
+    selection.$from.parent.type.name === 'paragraph' &&
+    selection.$from.parent.content.size === 0
   view.dispatch(tr.scrollIntoView())
+  if (isAlone && isShown(address)) showAddress(view, address)
   return true
+}
+
+/** In the place of the line that it was pasted into, as a step of its own: undoing it gives the link back. */
+function showAddress(view: EditorView, url: string): void {
+  const { schema, selection, tr } = view.state
+  const { $from } = selection
+  const [embed, paragraph] = [schema.node('embed', { data: { url } }), schema.node('paragraph')]
+  const [above, index] = [$from.node(-1), $from.index(-1)]
+  if (!above.canReplaceWith(index, index + 1, embed.type)) return
+  const [from, to] = [$from.before(), $from.after()]
+  // One types on below it, and not in whatever else stands there.
+  const isTextBelow = above.maybeChild(index + 1)?.type === paragraph.type
+  asNewStep(closeHistory(tr)).replaceWith(from, to, isTextBelow ? embed : [embed, paragraph])
+  const next = Selection.near(tr.doc.resolve(from + embed.nodeSize))
+  view.dispatch(tr.setSelection(next).scrollIntoView())
 }
 
 function pasteCode(view: EditorView, text: string, editorData: string): boolean {

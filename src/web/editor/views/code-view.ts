@@ -2,11 +2,12 @@ import type { Node } from '@tiptap/pm/model'
 import type { NodeView } from '@tiptap/pm/view'
 import { copyButton } from '../../../engine/html/index.ts'
 import { outside, updated } from './box-views.ts'
+import { createClaimed } from './claimed-view.ts'
 import { createDiagram } from './diagram-view.ts'
 import { aside, element } from './element.ts'
 import type { Published } from './published.ts'
 
-/** Code as published: its title above, numbers beside, long lines wrapped or not; diagrams drawn below. */
+/** Code as published: its title above, numbers beside, long lines wrapped or not; below, what is drawn of it. */
 export function codeView(published: Published) {
   return (first: Node): NodeView => viewOf(first, published)
 }
@@ -23,6 +24,7 @@ function viewOf(first: Node, published: Published): NodeView {
     copy.contentEditable = 'false'
     copy.addEventListener('click', () => void navigator.clipboard.writeText(textOf(shown)))
   }
+  const claimed = createClaimed(published)
   let diagram: ReturnType<typeof createDiagram> | undefined
   const draw = (node: Node) => {
     shown = node
@@ -39,15 +41,25 @@ function viewOf(first: Node, published: Published): NodeView {
       dom.append(diagram.dom)
       diagram.update(textOf(node))
     } else diagram?.dom.remove()
+    const block = syntax && published.claims()?.fence(syntax, () => textOf(node))
+    claimed.update(block || undefined)
+    if (!block) claimed.dom.remove()
+    else if (claimed.dom.parentNode === null) dom.append(claimed.dom)
   }
   draw(first)
+  const unwatch = published.watch(() => draw(shown))
   return {
     dom,
     contentDOM,
     update: updated('code', draw),
     ignoreMutation: outside(contentDOM),
-    stopEvent: ({ target }) => target instanceof globalThis.Node && copy?.contains(target) === true,
-    destroy: () => diagram?.end(),
+    stopEvent: ({ target }) =>
+      target instanceof globalThis.Node && (copy?.contains(target) === true || claimed.dom.contains(target)),
+    destroy() {
+      unwatch()
+      claimed.end()
+      diagram?.end()
+    },
   }
 }
 

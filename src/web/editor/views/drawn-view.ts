@@ -1,8 +1,10 @@
 import type { Node } from '@tiptap/pm/model'
 import type { NodeView } from '@tiptap/pm/view'
+import type { Block } from '../../../engine/document/index.ts'
 import { typeOf } from '../../../engine/editor/index.ts'
 import { pickPart, pressBlock } from '../../content/drawn-behaviour.ts'
 import { blockOf } from './block-of.ts'
+import { createClaimed } from './claimed-view.ts'
 import { aside, element } from './element.ts'
 import { isDrawnByIntegration } from './integration-view.ts'
 import type { Published } from './published.ts'
@@ -24,20 +26,29 @@ export function drawnView(
       ? element('figure', 'drawn-block', shown, caption)
       : element('div', 'drawn-block', shown)
     dom.setAttribute('role', 'group')
+    const claimed = createClaimed(published)
     draw()
     const unwatch = published.watch(draw)
 
     function draw(): void {
-      const bare = published.block(blockOf(node, { withCaption: false }))
+      const block = blockOf(node, { withCaption: false })
+      const shownBlock = block.type === 'embed' ? published.claims()?.unfurl(block.data.url) : undefined
+      claimed.update(shownBlock)
+      if (shownBlock === undefined) drawPublished(block)
+      else if (claimed.dom.parentNode !== shown) shown.replaceChildren(claimed.dom)
+      dom.setAttribute('aria-label', labelOf(node))
+      caption.dataset['placeholder'] = messages.editor.caption
+      caption.classList.toggle('is-empty', node.content.size === 0)
+    }
+
+    function drawPublished(block: Block): void {
+      const bare = published.block(block)
       const isCard = hasCaption && bare.startsWith('<a class="card-link')
       // A card is named by its caption.
       const html = isCard ? published.block(blockOf(node, { withCaption: true })) : bare
       dom.classList.toggle('card-block', isCard)
       if (html === '') shown.replaceChildren(placeholder(node))
       else drawAgain(shown, html)
-      dom.setAttribute('aria-label', labelOf(node))
-      caption.dataset['placeholder'] = messages.editor.caption
-      caption.classList.toggle('is-empty', node.content.size === 0)
     }
 
     return {
@@ -52,7 +63,10 @@ export function drawnView(
       },
       ignoreMutation: (mutation) => !caption.contains(mutation.target),
       stopEvent: ({ target }) => opens && target instanceof Element && target.closest(folded) !== null,
-      destroy: unwatch,
+      destroy() {
+        unwatch()
+        claimed.end()
+      },
     }
   }
 }

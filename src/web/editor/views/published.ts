@@ -1,3 +1,4 @@
+import type { Claims } from '../../../engine/contentkit/index.ts'
 import type { Block, InlineNode, TableColumn, TableValue } from '../../../engine/document/index.ts'
 import {
   createRenderer,
@@ -23,6 +24,7 @@ export function createPublished(given: RenderOptions, { spaceId }: { spaceId: st
   symbols.hidden = true
   const sheet = new CSSStyleSheet()
   let [icons, rules] = [0, 0]
+  let claims: Claims | undefined
   const views = new Set<() => void>()
 
   // Icons point to drawings that the page carries, and widths to rules that it has.
@@ -45,6 +47,12 @@ export function createPublished(given: RenderOptions, { spaceId }: { spaceId: st
   return {
     /** Where integrations are asked to draw their blocks. */
     spaceId,
+    /** What they show in the place of addresses and code, once that is known. */
+    claims: () => claims,
+    claim(known: Claims): void {
+      claims = known
+      for (const draw of views) draw()
+    },
     block: (block: Block) => drawn(renderer.blocks([block]).html),
     inline: (inline: InlineNode) => drawn(renderer.inlines([inline]).html),
     /** A picture, and the one for the dark. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { installIntegration, spaceInstallations } from '../../../../src/contract/observers/installations.ts'
 import { publishIntegration } from '../../../../src/contract/observers/integrations.ts'
 import { bundleIntegration } from '../../../bundle.ts'
-import { endOf, insert, saved, textOf, type, useWriter } from './writer.ts'
+import { endOf, insert, paste, saved, textOf, type, useWriter } from './writer.ts'
 
 const { write, installation } = useWriter()
 
@@ -14,7 +14,15 @@ async function install(spaceId: string): Promise<void> {
     organization,
     scopes: [],
     script: await bundleIntegration('badge'),
-    blocks: [{ id: 'badge', title: 'Badge', description: 'A word in a box' }],
+    blocks: [
+      { id: 'badge', title: 'Badge', description: 'A word in a box' },
+      {
+        id: 'chip',
+        title: 'Chip',
+        urlUnfurl: ['https://chips.example.org/**'],
+        markdown: { codeblock: 'chip', body: 'source' },
+      },
+    ],
   }
   await call(publishIntegration, { params, body })
   const { id } = await call(installIntegration, { params, body: { organization } })
@@ -62,5 +70,31 @@ test(
     await page.getByText('Badge: NEW').waitFor()
     expect(await page.getByLabel('Label').count()).toBe(0)
     await page.frameLocator('iframe').getByText('Colour: red, apart').waitFor()
+  },
+)
+
+test(
+  'code and addresses that an integration claims are drawn by it, while one writes and reads',
+  { timeout: 120_000 },
+  async () => {
+    const { page, spaceId, address, markdown } = await write('Before\n\n```chip\nred\n```\n\nAfter')
+    await install(spaceId)
+    await page.reload()
+    await textOf(page).getByText('Chip of code red').waitFor()
+    await endOf(page, 'red')
+    await type(page, 'dish')
+    await textOf(page).getByText('Chip of code reddish').waitFor()
+    await endOf(page, 'Before')
+    await type(page, '{Enter}')
+    await paste(page, { 'text/plain': 'https://chips.example.org/blue' })
+    await textOf(page).getByText('Chip of address https://chips.example.org/blue').waitFor()
+    await type(page, 'Typed on')
+    await saved(page)
+    expect(await markdown()).toBe(
+      'Before\n\n{% embed url="https://chips.example.org/blue" %}\n\nTyped on\n\n```chip\nreddish\n```\n\nAfter\n',
+    )
+    await page.goto(address.replace('?edit=true', ''))
+    await page.getByText('Chip of code reddish').waitFor()
+    await page.getByText('Chip of address https://chips.example.org/blue').waitFor()
   },
 )

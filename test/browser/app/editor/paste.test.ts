@@ -1,20 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { endOf, saved, textOf, type, useWriter } from './writer.ts'
+import { endOf, paste, saved, textOf, type, useWriter } from './writer.ts'
 
 const { write } = useWriter()
-
-/** Pastes what a program put on the clipboard. */
-async function paste(page: Page, data: Record<string, string>): Promise<void> {
-  const entries = JSON.stringify(Object.entries(data))
-  await page.evaluate(`{
-    const clipboardData = new DataTransfer()
-    for (const [type, text] of ${entries}) clipboardData.setData(type, text)
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    document.querySelector('[role=textbox][contenteditable]').dispatchEvent(event)
-  }`)
-}
 
 function fixture(name: string): string {
   return readFileSync(new URL(`../../../fixtures/clipboard/${name}.txt`, import.meta.url), 'utf8')
@@ -68,6 +56,21 @@ test('an address over words makes them a link; alone it is a link; in code it is
   expect(await markdown()).toBe(
     '[Read](https://example.org/a)\n\n```\ncode\nhttps://example.org/b\nend\n```\n',
   )
+})
+
+test('an address of a film alone on its line shows the film, and one step back gives its link', async () => {
+  const { page, markdown } = await write('Before')
+  await endOf(page, 'Before')
+  await type(page, '{Enter}')
+  await paste(page, { 'text/plain': 'https://www.youtube.com/watch?v=abcdefghijk' })
+  await textOf(page).getByRole('group', { name: 'Embed' }).waitFor()
+  await type(page, 'After')
+  await saved(page)
+  expect(await markdown()).toBe(
+    'Before\n\n{% embed url="https://www.youtube.com/watch?v=abcdefghijk" %}\n\nAfter\n',
+  )
+  await type(page, '{Control+z}', '{Control+z}')
+  await textOf(page).locator('a').getByText('https://www.youtube.com/watch?v=abcdefghijk').waitFor()
 })
 
 test('code from a code editor comes in as code, in its language', async () => {

@@ -145,3 +145,14 @@ export async function insert(page: Page, query: string): Promise<void> {
 export async function inText(page: Page): Promise<void> {
   await page.locator('[aria-multiline="true"]:focus').waitFor()
 }
+
+/** Pastes what a program put on the clipboard. */
+export async function paste(page: Page, data: Record<string, string>): Promise<void> {
+  const entries = JSON.stringify(Object.entries(data))
+  await page.evaluate(`{
+    const clipboardData = new DataTransfer()
+    for (const [type, text] of ${entries}) clipboardData.setData(type, text)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.querySelector('[role=textbox][contenteditable]').dispatchEvent(event)
+  }`)
+}
