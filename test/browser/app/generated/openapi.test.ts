@@ -112,6 +112,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('heading', { name: 'No specifications yet' }).waitFor()
     await page.goto(address)
-    await page.getByText('There is no such specification here').waitFor()
+    // On the page itself and in what it shares.
+    await expect.poll(() => page.getByText('There is no such specification here').count()).toBe(2)
   },
 )
