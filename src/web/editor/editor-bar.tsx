@@ -63,7 +63,7 @@ export function EditorBar({
       <span className={styles.space} />
       {others}
       {location.changeRequestId === undefined ? (
-        <span className={styles.state}>{messages.editor.live}</span>
+        <span className={`${styles.state} ${styles.live}`}>{messages.editor.live}</span>
       ) : (
         <Suspense>
           <DraftMenu spaceId={location.spaceId} changeRequestId={location.changeRequestId} pageId={pageId} />
