@@ -31,6 +31,7 @@ export function Tree({
   const view = { expandedIds, currentId, renamingId, rowHeight }
   const { rows, total, onScrollCapture, onKeyDownCapture } = useTreeRows(nodes, view)
   const frame = useRef<HTMLDivElement>(null)
+  const intent = useIntent()
   useRowInView(frame, nodes, view)
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event
@@ -45,7 +46,7 @@ export function Tree({
       onScrollCapture={onScrollCapture}
       onKeyDownCapture={onKeyDownCapture}
       onKeyDown={onKeyDown}
-      {...useIntent()}
+      {...intent}
       // React knows no custom properties.
       style={{ '--row': `${rowHeight}px` } as CSSProperties}
     >
