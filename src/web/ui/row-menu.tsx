@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { Menu, Popover } from 'react-aria-components'
 import button from './button.module.css'
 import styles from './menu.module.css'
@@ -10,12 +10,18 @@ export function RowMenu({ label, children }: { label: string; children: () => Re
   const [focused, setFocused] = useState<'first' | 'last'>()
   const isOpen = focused !== undefined
   const close = () => setFocused(undefined)
+  useEffect(() => {
+    const button = trigger.current
+    // A tree of which only a part is made takes the focus for its line; it belongs back where it came from.
+    button?.addEventListener('react-aria-focus-scope-restore', stop)
+    return () => button?.removeEventListener('react-aria-focus-scope-restore', stop)
+  }, [])
   const onKeyDown = (event: KeyboardEvent) => {
-    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
-    if (isArrow || event.key === 'Enter' || event.key === ' ') keepFromLine(event)
-    if (!isArrow) return
+    if (!['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(event.key)) return
+    stop(event)
+    // The click that the browser makes of a key counts as one of a screen reader, which moves the focus itself.
     event.preventDefault()
-    setFocused(event.key === 'ArrowDown' ? 'first' : 'last')
+    setFocused(event.key === 'ArrowUp' ? 'last' : 'first')
   }
   return (
     <>
@@ -26,10 +32,10 @@ export function RowMenu({ label, children }: { label: string; children: () => Re
         aria-haspopup="menu"
         aria-expanded={isOpen}
         className={`${button.button} ${button.icon} ${button.quiet}`}
-        onPointerDown={keepFromLine}
-        onMouseDown={keepFromLine}
+        onPointerDown={stop}
+        onMouseDown={stop}
         onClick={(event) => {
-          keepFromLine(event)
+          stop(event)
           setFocused('first')
         }}
         onKeyDown={onKeyDown}
@@ -54,6 +60,6 @@ export function RowMenu({ label, children }: { label: string; children: () => Re
 }
 
 // What opens the menu would also choose the line that it is in.
-function keepFromLine(event: SyntheticEvent): void {
+function stop(event: SyntheticEvent | Event): void {
   event.stopPropagation()
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { spaceContent, updateSpaceContent } from '../../../../src/contract/content/content.ts'
 import type { RevisionPage } from '../../../../src/contract/content/pages.ts'
@@ -50,6 +50,27 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
 }
 
 describe('a writer at the tree of a live space', () => {
+  test('opens the menu of a line with keys, and is back at its button after Escape', async () => {
+    const page = await at(`/app/spaces/${spaceId}/beta`)
+    const button = page.getByRole('button', { name: 'Actions for Beta' })
+    const isFocused = (what: Locator) => what.evaluate((element) => element.matches(':focus'))
+    await row(page, 'Beta').focus()
+    for (let tab = 0; tab < 3 && !(await isFocused(button)); tab += 1) await page.keyboard.press('Tab')
+    const keys = {
+      Enter: 'New page below',
+      Space: 'New page below',
+      ArrowDown: 'New page below',
+      ArrowUp: 'Delete',
+    }
+    for (const [key, item] of Object.entries(keys)) {
+      await button.press(key)
+      await expect.poll(() => isFocused(page.getByRole('menuitem', { name: item }))).toBe(true)
+      await page.keyboard.press('Escape')
+      await page.getByRole('menu').waitFor({ state: 'detached' })
+      await expect.poll(() => isFocused(button)).toBe(true)
+    }
+  })
+
   test('makes a page, renames it in place and finds it under its address', async () => {
     const page = await at(`/app/spaces/${spaceId}/`)
     const complaints = complaintsOf(page)
