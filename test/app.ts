@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, inject } from 'vitest'
 import { addressOf, RefusedCall, type CallInput } from '../src/contract/client.ts'
 import type { ResponseBody, Operation } from '../src/contract/operation.ts'
+import type { AppOptions } from '../src/http/app.ts'
 import { buildApp } from '../src/main/start.ts'
 import { openServices } from '../src/main/services.ts'
 import { readConfig, type Config } from '../src/platform/config.ts'
@@ -34,14 +35,17 @@ export type TestApp = {
 }
 
 /** A server on a scratch database of the kind under test; it ends with the test file. */
-export async function bootApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function bootApp(
+  environment: Record<string, string> = {},
+  options: Pick<AppOptions, 'requestTimeout'> = {},
+): Promise<TestApp> {
   const config = await scratchConfig({ ...(await migratedDatabase()), ...environment })
   let shift = 0
   const services = await openServices(config, {
     clock: () => Date.now() + shift,
     onStatement: countStatement,
   })
-  const app = await buildApp(services, { observe: observeResponse, requestTimeout: 500 })
+  const app = await buildApp(services, { observe: observeResponse, ...options })
   afterAll(async () => {
     await app.close()
     await services.threads.close()

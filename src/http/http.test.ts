@@ -9,7 +9,7 @@ let organizationId: string
 let port: number
 
 beforeAll(async () => {
-  app = await bootApp({ LECTERN_PUBLIC_URL: 'https://docs.example.org' })
+  app = await bootApp({ LECTERN_PUBLIC_URL: 'https://docs.example.org' }, { requestTimeout: 500 })
   ;({ organizationId, admin } = await buildOrganization(app))
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.app.server.address() as AddressInfo).port
