@@ -29,6 +29,7 @@ const ofNoDatabase = [
   'src/features/content/views/tree-text.test.ts',
   'src/features/generated/openapi-specs/large-specs.test.ts',
   'src/http/addresses-behind.test.ts',
+  'src/http/compress-responses.test.ts',
   'src/http/pages.test.ts',
   'src/http/web-app.test.ts',
 ]
