@@ -1,4 +1,4 @@
-import { canonicalJson } from './hash.ts'
+import { canonicalForm } from './hash.ts'
 import type { HashFunction, ObjectHash } from './hash.ts'
 import type { ObjectStore } from './object-store.ts'
 import { referencesOf } from './references.ts'
@@ -28,9 +28,9 @@ export function stagingStore(base: Pick<ObjectStore, 'hash' | 'getMany'>): Stagi
     return object.value
   }
 
-  function keep(text: string, references: ObjectHash[]): ObjectHash {
+  function keep(text: string, references: ObjectHash[], value?: unknown): ObjectHash {
     const hash = base.hash(text)
-    if (!written.has(hash) && !readBelow.has(hash)) written.set(hash, { text, references })
+    if (!written.has(hash) && !readBelow.has(hash)) written.set(hash, { text, references, value })
     return hash
   }
 
@@ -43,7 +43,10 @@ export function stagingStore(base: Pick<ObjectStore, 'hash' | 'getMany'>): Stagi
       const here = hashes.filter((hash) => written.has(hash)).map((hash) => [hash, valueOf(hash)] as const)
       return new Map([...found, ...here])
     },
-    put: (value) => keep(canonicalJson(value), referencesOf(value)),
+    put: (value) => {
+      const { text, copy } = canonicalForm(value)
+      return keep(text, referencesOf(value), copy)
+    },
     putText: (text) => keep(text, []),
     staged(roots) {
       const reached = new Map<ObjectHash, StagedObject>()
