@@ -16,22 +16,32 @@ export function memoryStore(hash: HashFunction): StagingStore {
   return stagingStore({ hash, getMany: async () => new Map() })
 }
 
+// What an edit puts it reads again at once; all that an import puts would fill the memory.
+const mostRecent = 32
+
 /** Reads through to `base`, keeps every write to itself until the owner takes what is `staged`. */
 export function stagingStore(base: Pick<ObjectStore, 'hash' | 'getMany'>): StagingStore {
   const written = new Map<ObjectHash, { text: string; references: ObjectHash[]; value?: unknown }>()
   const readBelow = new Set<ObjectHash>()
+  const recent = new Map<ObjectHash, unknown>()
 
   function valueOf(hash: ObjectHash): unknown {
     const object = written.get(hash)
     if (object === undefined) return undefined
-    object.value ??= JSON.parse(object.text)
+    object.value ??= recent.get(hash) ?? JSON.parse(object.text)
     return object.value
   }
 
-  function keep(text: string, references: ObjectHash[], value?: unknown): ObjectHash {
+  function keep(text: string, references: ObjectHash[]): ObjectHash {
     const hash = base.hash(text)
-    if (!written.has(hash) && !readBelow.has(hash)) written.set(hash, { text, references, value })
+    if (!written.has(hash) && !readBelow.has(hash)) written.set(hash, { text, references })
     return hash
+  }
+
+  function remember(hash: ObjectHash, value: unknown): void {
+    recent.set(hash, value)
+    const oldest = recent.keys().next()
+    if (recent.size > mostRecent && !oldest.done) recent.delete(oldest.value)
   }
 
   return {
@@ -45,7 +55,9 @@ export function stagingStore(base: Pick<ObjectStore, 'hash' | 'getMany'>): Stagi
     },
     put: (value) => {
       const { text, copy } = canonicalForm(value)
-      return keep(text, referencesOf(value), copy)
+      const hash = keep(text, referencesOf(value))
+      if (copy !== undefined) remember(hash, copy)
+      return hash
     },
     putText: (text) => keep(text, []),
     staged(roots) {
