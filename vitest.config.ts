@@ -28,7 +28,9 @@ const ofNoDatabase = [
   'src/features/content/page-input/hostile.test.ts',
   'src/features/content/views/tree-text.test.ts',
   'src/features/generated/openapi-specs/large-specs.test.ts',
+  'src/platform/database/named-statements.test.ts',
   'src/http/addresses-behind.test.ts',
+  'src/http/compress-responses.test.ts',
   'src/http/pages.test.ts',
   'src/http/web-app.test.ts',
 ]

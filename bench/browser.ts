@@ -1,4 +1,5 @@
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser } from '../test/browser/launch-browser.ts'
 import { runProgram, startServer, type Environment } from '../test/program.ts'
 import { freePort } from '../test/free-port.ts'
 import { withInstance } from './instance.ts'
@@ -17,10 +18,7 @@ export async function withBrowser<Result>(
     const url = `http://localhost:${port}`
     const environment = { ...instance, PORT: port, LECTERN_PUBLIC_URL: url, ...given }
     const server = await startServer(environment)
-    const browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu'],
-    })
+    const browser = await launchBrowser()
     try {
       const page = await browser.newPage()
       const link = ['user', 'password-link', '--email', 'admin@localhost']

@@ -61,7 +61,8 @@ async function send(url: string, agent: Agent, { method = 'GET', path, token, bo
     method,
     agent,
     headers: {
-      'accept-encoding': 'br',
+      // As browsers do.
+      'accept-encoding': 'gzip, deflate, br, zstd',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(text !== undefined && { 'content-type': 'application/json' }),
     },

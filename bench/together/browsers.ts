@@ -1,4 +1,5 @@
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser } from '../../test/browser/launch-browser.ts'
 import { runProgram } from '../../test/program.ts'
 import type { Where } from './write-together.ts'
 import { isGits, linesOf, type Writer } from './writer.ts'
@@ -7,10 +8,7 @@ import { isGits, linesOf, type Writer } from './writer.ts'
 export async function withBrowsers(
   work: (writer: (name: string, where: Where) => Promise<Writer>) => Promise<void>,
 ): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await launchBrowser()
   try {
     await work((name, where) => browserWriter(browser, name, where))
   } finally {

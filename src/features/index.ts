@@ -18,6 +18,7 @@ import { indexHead } from './content/content-index/jobs.ts'
 import { computedRoutes, revisionRoutes, spaceContentRoutes } from './content/pages/routes.ts'
 import { editingRoutes, rollbackRoutes } from './content/editing/routes.ts'
 import { linkRoutes } from './content/links/routes.ts'
+import { forgetUploads } from './content/page-input/jobs.ts'
 import { storageRoutes } from './content/page-input/routes.ts'
 import { contentSubscriptions } from './content/content-index/subscriptions.ts'
 import { exportRoutes } from './exchange/exports/routes.ts'
@@ -186,6 +187,7 @@ export const jobs: JobDefinition[] = [
   emptyTrash,
   indexHead,
   forgetObjects,
+  forgetUploads,
   followContent,
   catchUp,
   sendLink,

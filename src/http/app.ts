@@ -8,6 +8,7 @@ import { newId } from '../kernel/ids.ts'
 import type { Authenticate } from './authenticate.ts'
 import type { Authorize } from './authorize.ts'
 import { sendClientError, refuseExpectations } from './client-errors.ts'
+import { compressResponses } from './compress-responses.ts'
 import { serveDownloads } from './downloads.ts'
 import { sendError } from './errors.ts'
 import { endEventStreams } from './event-stream.ts'
@@ -101,18 +102,22 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await options.servePages(app)
   serveHealth(app, options.isReady)
   serveMetrics(app, { metrics: services.metrics, gauges: options.gauges })
-  serveReference(app, () =>
-    openapiDocument(
-      routes.map((route) => route.operation),
-      { version: options.version },
-    ),
-  )
+  await app.register(async (reference) => {
+    compressResponses(reference)
+    serveReference(reference, () =>
+      openapiDocument(
+        routes.map((route) => route.operation),
+        { version: options.version },
+      ),
+    )
+  })
   for (const serve of options.mounts ?? []) serve(app)
   await options.mountSites?.(app)
   await app.register(
     async (api) => {
       await api.register(cors, { methods, exposedHeaders, maxAge: 86_400, strictPreflight: false })
       if (options.observe !== undefined) observeResponses(api, options.observe)
+      compressResponses(api)
       const rateLimit = createRateLimit({ limit: config.rateLimit, clock })
       const authenticateByCookie = byCookie(options.authenticateSession, config)
       const transport = { ...options, authenticateByCookie, rateLimit }

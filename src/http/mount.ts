@@ -8,6 +8,7 @@ import { Download, sendDownload } from './download.ts'
 import { EventStream, resumeByHeader, sendEventStream } from './event-stream.ts'
 import { nameIgnored } from './ignored-members.ts'
 import { JsonText, type Route } from './implement.ts'
+import { matchesEtag } from './matches-etag.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { AuthenticateByCookie } from './session.ts'
 
@@ -54,7 +55,8 @@ function mountAt(
       if (response instanceof JsonText) {
         reply.headers(response.headers)
         const { etag } = response.headers
-        if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).send()
+        if (etag !== undefined && matchesEtag(request.headers['if-none-match'], etag))
+          return reply.code(304).send()
       }
       const text = response instanceof JsonText ? response.text : JSON.stringify(response)
       return reply.header('content-type', 'application/json; charset=utf-8').send(text)

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import mime from 'mime'
+import { acceptedEncoding } from './accepted-encoding.ts'
 import { sessionSecret } from './session.ts'
 import { serveWebIcons } from './web-icons.ts'
 
@@ -122,8 +123,7 @@ async function load(path: string): Promise<Asset | undefined> {
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, asset: Asset): Promise<FastifyReply> {
-  const taken = request.headers['accept-encoding'] ?? ''
-  const encoding = (['br', 'gzip'] as const).find((each) => new RegExp(`\\b${each}\\b`).test(taken))
+  const encoding = acceptedEncoding(request.headers['accept-encoding'], ['br', 'gzip'])
   reply.type(asset.type).header('vary', 'accept-encoding')
   if (encoding === undefined) return reply.send(asset.plain)
   const body = encoding === 'br' ? asset.br : await asset.gzip()

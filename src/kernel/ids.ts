@@ -1,4 +1,4 @@
-import { monotonicFactory } from 'ulid'
+import { encodeTime, monotonicFactory } from 'ulid'
 import { randomByte } from '../platform/random.ts'
 
 const nextUlid = monotonicFactory(() => randomByte() / 256)
@@ -9,4 +9,9 @@ const nextUlid = monotonicFactory(() => randomByte() / 256)
  */
 export function newId(): string {
   return `a${nextUlid().slice(1).toLowerCase()}`
+}
+
+/** What ids that are made at a time begin with: older ones sort before it. */
+export function idsSince(time: number): string {
+  return `a${encodeTime(time).slice(1).toLowerCase()}`
 }

@@ -28,9 +28,9 @@ export function createStatementNames(): (text: string, parameters: number) => st
   }
 }
 
-// Of `*` the result changes with the table, which a plan that is kept does not bear.
+// Where all columns are asked for the result changes with the table, which a plan that is kept does not bear.
 function isNameable(text: string, parameters: number): boolean {
-  return parameters > 0 && parameters <= mostParameters && !text.includes('*')
+  return parameters > 0 && parameters <= mostParameters && !text.replaceAll('count(*)', '').includes('*')
 }
 
 /** Has a connection send what has a name by its name. */

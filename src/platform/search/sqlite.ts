@@ -16,8 +16,8 @@ export const sqliteSearch: SearchAdapter = {
   async deleteWords(db, ids) {
     await sql`delete from search_words where rowid in (${ids})`.execute(db)
   },
+  spelledOut: completePrefixes,
   async newest(db, expressions, { limit, before = Number.MAX_SAFE_INTEGER }) {
-    const whole = await completePrefixes(db, expressions)
     const { rows } = await sql<{ ids: string }>`
       select (
         select json_group_array(id) from (
@@ -25,21 +25,19 @@ export const sqliteSearch: SearchAdapter = {
           where search_words match expression.value and rowid < ${before} order by rowid desc limit ${limit}
         )
       ) as ids
-      from json_each(${JSON.stringify(whole)}) as expression order by expression.key`.execute(db)
+      from json_each(${JSON.stringify(expressions)}) as expression order by expression.key`.execute(db)
     // As the statement made them.
-    return rows.map(({ ids }) => ({ ids: JSON.parse(ids) as number[] }))
+    return rows.map(({ ids }) => JSON.parse(ids) as number[])
   },
   async count(db, expressions, most) {
-    const whole = await completePrefixes(db, expressions)
     const { rows } = await sql<{ count: number }>`
       select coalesce(sum((
         select count(*) from (
           select 1 from search_words where search_words match expression.value limit ${most}
         )
       )), 0) as count
-      from json_each(${JSON.stringify(whole)}) as expression`.execute(db)
+      from json_each(${JSON.stringify(expressions)}) as expression`.execute(db)
     return Math.min(rows[0]?.count ?? 0, most)
   },
   values: (numbers) => sql`select value from json_each(${JSON.stringify(numbers)})`,
-  holds: (reference, part) => sql`instr(${sql.ref(reference)}, ${part}) > 0`,
 }

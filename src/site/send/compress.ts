@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
+import { acceptedEncoding } from '../../http/accepted-encoding.ts'
 import type { SiteResponse } from './response.ts'
 
 const { constants } = zlib
@@ -14,11 +15,10 @@ const large = 200_000
 type Sent = { body: Buffer; encoding: string | undefined }
 
 /** The bytes in the best encoding that the reader takes, and its name; at once where that is quick. */
-export function compress(response: SiteResponse, accepts = ''): Sent | Promise<Sent> {
+export function compress(response: SiteResponse, accepts?: string): Sent | Promise<Sent> {
   const { body, packed } = response
-  const takesBrotli = /\bbr\b/.test(accepts)
-  if (packed !== undefined) return takesBrotli ? { body: packed, encoding: 'br' } : unpacked(packed)
-  const encoding = takesBrotli ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : undefined
+  const encoding = acceptedEncoding(accepts, ['br', 'gzip'])
+  if (packed !== undefined) return encoding === 'br' ? { body: packed, encoding } : unpacked(packed)
   if (encoding === undefined || body.length < smallest || !isText(response))
     return { body, encoding: undefined }
   const known = encoding === 'br' ? response.brotli : response.gzip

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { matchesEtag } from '../../http/matches-etag.ts'
 import { compress } from './compress.ts'
 import { isKnownProgram } from '../visit/request.ts'
 import { cacheControl, type SiteResponse } from './response.ts'
@@ -14,7 +15,7 @@ export async function sendResponse(
   reply.headers(response.headers)
   if (sharedSeconds > 0 && isForProxies(request, response)) reply.headers(sharedFor(sharedSeconds))
   if (response.cookies !== undefined) reply.header('set-cookie', response.cookies)
-  if (etag !== undefined && matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (etag !== undefined && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   if (response.stream !== undefined) return reply.code(response.status).send(response.stream)
   const sent = compress(response, request.headers['accept-encoding'])
   const { body, encoding } = sent instanceof Promise ? await sent : sent
@@ -33,12 +34,4 @@ function sharedFor(seconds: number): Record<string, string> {
     'cache-control': `public, max-age=0, s-maxage=${seconds}, must-revalidate`,
     'cdn-cache-control': `public, max-age=${seconds}, stale-while-revalidate=${seconds}`,
   }
-}
-
-// A proxy may have marked the tag as weak.
-function matches(header: string | undefined, etag: string): boolean {
-  return (
-    header !== undefined &&
-    (header === etag || header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag))
-  )
 }

@@ -3,11 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../../../test/app.ts'
 import { buildOrganization, type TestUser, buildSpace } from '../../../../test/build.ts'
+import { runJobs } from '../../../../test/run-jobs.ts'
 import { spaceContent, updateSpaceContent } from '../../../contract/content/content.ts'
 import type { ContentEdit } from '../../../contract/content/edits.ts'
 import type { RevisionFile } from '../../../contract/content/pages.ts'
 import { revisionContent } from '../../../contract/content/revisions.ts'
 import { createSpace } from '../../../contract/content/spaces.ts'
+import { forgetUploads } from './jobs.ts'
 import { collectGarbage } from '../revisions/collect-garbage.ts'
 import { deleteRevisionsOf } from '../revisions/index.ts'
 import { generateStorageUploadURL } from '../../../contract/content/storage.ts'
@@ -198,7 +200,7 @@ describe('downloads', () => {
   })
 })
 
-test('an upload address takes one file for an hour', async () => {
+test('an upload address takes one file for an hour, which is forgotten after a week', async () => {
   const body = { file: { name: 'docs.zip', type: 'application/zip', size: 5 }, kind: 'import_file' as const }
   const { url, key } = await app.call(
     generateStorageUploadURL,
@@ -217,6 +219,11 @@ test('an upload address takes one file for an hour', async () => {
   expect((await put(`${new URL(url).pathname}x`)).statusCode).toBe(404)
   app.advance(3_600_001)
   expect((await put(new URL(url).pathname)).statusCode).toBe(404)
+  await runJobs(app, [forgetUploads])
+  expect(await app.services.storage.has(key)).toBe(true)
+  app.advance(7 * 24 * 3_600_000)
+  await runJobs(app, [forgetUploads])
+  expect(await app.services.storage.has(key)).toBe(false)
 })
 
 test('bytes that no revision names are deleted in the end, and those of live files stay', async () => {

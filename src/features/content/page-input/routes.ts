@@ -1,13 +1,13 @@
 import { generateStorageUploadURL } from '../../../contract/content/storage.ts'
 import { implement, type Route } from '../../../http/implement.ts'
-import { newId } from '../../../kernel/ids.ts'
 import { signDownload } from '../../../platform/storage/index.ts'
+import { newUploadKey } from './upload-key.ts'
 
 const hour = 3_600_000
 
 export const storageRoutes: Route[] = [
   implement(generateStorageUploadURL, async ({ services, now }, { params, body }) => {
-    const key = `uploads/${params.organizationId}/${newId()}`
+    const key = newUploadKey(params.organizationId)
     const token = signDownload({
       key,
       fileName: body.file.name,

@@ -153,7 +153,7 @@ function selectRanked(db: Db, viewer: Viewer) {
     .innerJoin('resources', 'resources.id', 'spaces.id')
     .innerJoin('heads', 'heads.id', 'spaces.id')
     .innerJoin('effective', 'effective.id', 'spaces.id')
-    .selectAll('spaces')
+    .select(spaceColumns)
     .select(['resources.parent_id', 'resources.default_level', 'resources.deleted_at', 'resources.position'])
     .select(['heads.revision_id', 'effective.role_rank'])
     .where('spaces.organization_id', '=', viewer.organizationId)

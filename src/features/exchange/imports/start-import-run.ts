@@ -2,6 +2,7 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { ContentImportSource, ContentImportTarget } from '../../../contract/exchange/imports.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
+import { isOwnUpload } from '../../content/page-input/index.ts'
 import { actingUser } from '../../people/access/index.ts'
 import { readChangeRequest } from '../../review/change-requests/index.ts'
 import { requireEditable } from './require-editable.ts'
@@ -60,9 +61,7 @@ export async function startImportRun(
 }
 
 function requireOwnUploads(organizationId: string, files: string[]): void {
-  const foreign = files.find(
-    (key) => !/^uploads\/[\w-]+\/[\w-]+$/.test(key) || !key.startsWith(`uploads/${organizationId}/`),
-  )
+  const foreign = files.find((key) => !isOwnUpload(key, organizationId))
   if (foreign === undefined) return
   throw new ApiError(
     'bad-request',

@@ -3,6 +3,7 @@ import { ApiError } from '../../../contract/errors.ts'
 import { largestFontFile } from '../../../contract/publishing/fonts.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
+import { isOwnUpload } from '../../content/page-input/index.ts'
 import { readFontFormat } from './read-font-format.ts'
 import type { FontFile } from './queries.ts'
 
@@ -36,8 +37,7 @@ async function readUpload(
   { organizationId, storageKey, place }: { organizationId: string; storageKey: string; place: string },
 ): Promise<Uint8Array> {
   // What was uploaded for another organization is not there, whoever names it.
-  const isOwn = /^uploads\/[\w-]+\/[\w-]+$/.test(storageKey) && storageKey.split('/')[1] === organizationId
-  const stored = isOwn ? await services.storage.get(storageKey) : undefined
+  const stored = isOwnUpload(storageKey, organizationId) ? await services.storage.get(storageKey) : undefined
   if (stored === undefined)
     throw new ApiError('wrong-state', `${place}: no file was uploaded with the key "${storageKey}"`)
   if (stored.size > largestFontFile) {

@@ -272,6 +272,15 @@ describe('a question whether a program may read', () => {
     })
   })
 
+  test('that is asked wrongly leads nobody to a website, which anybody may register', async () => {
+    const website = 'https://evil.example/'
+    const client = await newClient(site, { redirect_uris: [website] })
+    const wrong = { ...asked(client), redirect_uri: website, response_type: 'token' }
+    expect(await authorize(openBrowser(fetch), wrong)).toEqual({ status: 400, location: null })
+    const packed = Buffer.from(JSON.stringify([client, website, 'short', null])).toString('base64url')
+    expect((await (await signedIn()).get(at(`oauth/authorize/${packed}`))).status).toBe(400)
+  })
+
   test('leads nobody to an address that is not the program’s own', async () => {
     const client = await newClient()
     for (const change of [

@@ -13,6 +13,12 @@ export function isRedirectUri(text: unknown): text is string {
   return url.protocol === 'https:' || isLoopback(url) || editors.has(url.protocol)
 }
 
+/** Whether what an address opens is a program on the machine of whoever follows it. */
+export function isOnOwnMachine(redirectUri: string): boolean {
+  const url = new URL(redirectUri)
+  return isLoopback(url) || editors.has(url.protocol)
+}
+
 /** Whether an address is one of those that were registered: the very same, or on this machine at another port. */
 export function matchRedirect(registered: readonly string[], asked: string): boolean {
   if (!isRedirectUri(asked)) return false

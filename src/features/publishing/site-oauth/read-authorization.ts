@@ -1,6 +1,6 @@
 import type { Context } from '../../../kernel/context.ts'
 import { locateSite, siteUrl, type SiteRow } from '../sites/index.ts'
-import { matchRedirect } from './match-redirect.ts'
+import { isOnOwnMachine, matchRedirect } from './match-redirect.ts'
 import { firstRepeated } from './refuse-oauth.ts'
 import { clientBy, type ClientRow } from './queries.ts'
 
@@ -14,7 +14,7 @@ export type Authorization = {
 
 type ReadAuthorization =
   | { kind: 'asked'; authorization: Authorization }
-  /** The program is told, at an address that is known to be its own. */
+  /** The program is told, on the machine of whoever uses it. */
   | { kind: 'refused'; location: string }
   /** Nobody is sent anywhere: whoever wrote this may be anybody. */
   | { kind: 'unknown'; text: string }
@@ -42,14 +42,13 @@ export async function readAuthorization(
       text: 'The program that sent you here wants you back at an address that it has not registered.',
     }
   const state = params.get('state') ?? undefined
-  const refuse = (error: string, description: string): ReadAuthorization => ({
-    kind: 'refused',
-    location: locationFor(ctx, site, {
-      redirectUri,
-      state,
-      answer: { error, error_description: description },
-    }),
-  })
+  const refuse = (error: string, description: string): ReadAuthorization => {
+    // Any website may register: a mistake of its own making must not lead people there from an address they trust.
+    if (!isOnOwnMachine(redirectUri))
+      return { kind: 'unknown', text: `The program that sent you here asks what cannot be: ${description}.` }
+    const answer = { error, error_description: description }
+    return { kind: 'refused', location: locationFor(ctx, site, { redirectUri, state, answer }) }
+  }
   const repeated = firstRepeated(params, names)
   if (repeated !== undefined) return refuse('invalid_request', `${repeated} is given more than once`)
   if ((state?.length ?? 0) > longestState) return refuse('invalid_request', 'state is too long')

@@ -94,13 +94,30 @@ export async function changeRequestsFor<Item>(
   })
 }
 
+const changeRequestColumns = [
+  'change_requests.id',
+  'change_requests.space_id',
+  'change_requests.number',
+  'change_requests.status',
+  'change_requests.subject',
+  'change_requests.description',
+  'change_requests.created_by',
+  'change_requests.created_at',
+  'change_requests.updated_at',
+  'change_requests.revision_initial',
+  'change_requests.revision_ancestor',
+  'change_requests.revision_merged',
+  'change_requests.has_been_updated',
+  'change_requests.comments',
+] as const
+
 function selectChangeRequests(db: Db) {
   return db
     .selectFrom('change_requests')
     .innerJoin('heads as own', 'own.id', 'change_requests.id')
     .innerJoin('heads as primary', 'primary.id', 'change_requests.space_id')
     .innerJoin('users', 'users.id', 'change_requests.created_by')
-    .selectAll('change_requests')
+    .select(changeRequestColumns)
     .select(['own.revision_id', 'primary.revision_id as space_revision'])
     .select(['users.email', 'users.display_name', 'users.photo_url'])
 }
