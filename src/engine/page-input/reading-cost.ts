@@ -19,7 +19,7 @@ const newline = 10
 const carriageReturn = 13
 
 // Letters, digits, the space, what sentences are made of, and everything beyond ASCII are words.
-const words = new Set([...' .,;:\'"?'].map((character) => character.charCodeAt(0)))
+const words = new Set(Array.from(' .,;:\'"?', (character) => character.charCodeAt(0)))
 
 function isMark(code: number): boolean {
   const isLetter = (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
