@@ -121,3 +121,57 @@ test('an announcement that was closed is not told again, and branches stay as th
   const lost = page.getByRole('button', { name: 'Enlarge: A plan' })
   await expect.poll(async () => (await lost.boundingBox())?.height ?? 0).toBeGreaterThan(100)
 })
+
+test('a place on a page takes the focus, and back leads to where the reader was', async () => {
+  const section = (title: string) => `## ${title}\n\n${'Words, and more of them.\n\n'.repeat(30)}`
+  const markdown = ['One', 'Two', 'Harbour'].map(section).join('')
+  const made = await buildSite(site, {
+    title: 'Places',
+    changes: [
+      { operation: 'insert_page', title: 'Home' },
+      { operation: 'insert_page', title: 'Long', document: { markdown } },
+    ],
+  })
+  const page = await open()
+  await page.goto(await publish(site, made))
+  await mark(page)
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Long' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Long' }).waitFor()
+  await page.evaluate('scrollTo({ top: 321, behavior: "instant" })')
+  await expect.poll(() => page.evaluate<number>('history.state.top')).toBe(321)
+  await page.locator('.outline').getByRole('link', { name: 'Harbour' }).click()
+  await page.waitForURL('**#harbour')
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBeGreaterThan(1000)
+  await page.goBack()
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBe(321)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+  await page.keyboard.press('/')
+  await page.getByRole('combobox').fill('harbour')
+  await page.locator('.results .section mark').first().click()
+  await page.waitForURL('**/long#harbour')
+  await expect.poll(() => page.evaluate<string>('document.activeElement.id')).toBe('harbour')
+  expect(await isSameLoad(page)).toBe(true)
+})
+
+test('on a phone long words stay on the screen, and pictures in a line stay in it', async () => {
+  const lines = [
+    '<a href="https://example.org" class="button primary">A button that says very much more than fits</a>',
+    '{% file src="../../assets/A_FILE_WHOSE_NAME_IS_ONE_WORD_AND_A_LONG_ONE.md" %}',
+    'Press <img src="https://pictures.invalid/key.svg" alt="the key" data-size="line"> twice.',
+    '```mermaid\nsequenceDiagram\n  participant A as Somebody who reads\n  participant B as The site that is read\n  participant C as What it keeps\n  A->>B: asks for a page of the site\n  B->>C: looks for the page there\n```',
+  ]
+  const made = await buildSite(site, {
+    title: 'Narrow',
+    changes: [{ operation: 'insert_page', title: 'Home', document: { markdown: lines.join('\n\n') } }],
+  })
+  const page = await open({ viewport: { width: 390, height: 800 }, hasTouch: true })
+  await page.goto(await publish(site, made))
+  await page.locator('.diagram svg').waitFor()
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390)
+  const key = await page.evaluate<string>("getComputedStyle(document.querySelector('.prose p img')).display")
+  expect(key).toBe('inline')
+  // A diagram is moved before its words are too small to be read.
+  const diagram = await page.locator('.diagram').evaluate((figure) => figure.scrollWidth / figure.clientWidth)
+  expect(diagram).toBeGreaterThan(1)
+})

@@ -60,7 +60,7 @@ export type SearchSpaceResult = Static<typeof SearchSpaceResult>
 const query = listQuery({ query: Type.String({ maxLength: 512 }) })
 
 const howItFinds =
-  'A section is found when it, with the title of its page, holds all the words, in any case and with or without accents; the last word may be the beginning of one. When nothing is found, words that are one typo away count too. Titles weigh more than text. Of very many matches the newest come after those that stand out, and `count` is an estimate. What was written is found about a second later.'
+  'A section is found when it, with the title of its page, holds all the words, in any case and with or without accents; the last word may be the beginning of one. When nothing is found, words that are one typo away count too. Titles weigh more than text. Of very many matches the newest come after those that stand out, and `count` is an estimate, which looks at no more than 2,000 sections. What was written is found about a second later.'
 
 export const searchSpaceContent = operation({
   id: 'searchSpaceContent',

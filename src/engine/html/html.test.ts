@@ -148,6 +148,22 @@ describe('blocks', () => {
     expect(textOf(html)).toContain('second')
   })
 
+  test('an address that is mentioned, and a file that is elsewhere, are called by short names', () => {
+    const mention = (url: string) => textOf(rendered(`See <a data-mention href="${url}">it</a>`))
+    expect(mention('https://www.example.org/a/b/start?x=1')).toBe('See example.org/…/start')
+    expect(mention('https://example.org/start')).toBe('See example.org/start')
+    expect(mention('https://example.org')).toBe('See example.org')
+    const file = rendered('{% file src="../assets/the%20plan%20(1).pdf?alt=media" %}')
+    expect(file).toContain('<strong>the plan (1).pdf</strong>')
+  })
+
+  test('a long word of code breaks after its signs', () => {
+    expect(rendered('`https://example.org/<organization>/settings`')).toBe(
+      '<p><code>https://<wbr>example.<wbr>org/<wbr>&lt;organization&gt;/<wbr>settings</code></p>',
+    )
+    expect(rendered('`a/short/path`, `some-words that-are all-rather short.enough`')).not.toContain('<wbr>')
+  })
+
   test('a reference that leads nowhere shows its text without a link', () => {
     const document = parseMarkdown('[gone](./gone.md)').document
     expect(renderDocument(document, { resolve: () => undefined }).html).toBe(

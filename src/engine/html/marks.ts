@@ -28,7 +28,9 @@ function withMark(inner: Html, mark: Mark): Html {
   if (mark.type !== 'color') {
     const element = elements[mark.type] ?? differences[mark.type]
     // Marks of newer kinds show as plain text.
-    return element === undefined ? inner : { html: `<${element}>${inner.html}</${element}>` }
+    if (element === undefined) return inner
+    const shown = element === 'code' ? withBreaks(inner.html) : inner.html
+    return { html: `<${element}>${shown}</${element}>` }
   }
   const { text, background } = mark.data
   const names = [
@@ -36,6 +38,12 @@ function withMark(inner: Html, mark: Mark): Html {
     isColor(background) ? `bg-${nameOf(background)}` : '',
   ].filter(Boolean)
   return names.length === 0 ? inner : html`<span class="${names.join(' ')}">${inner}</span>`
+}
+
+// An address or a path is one long word: where it must break, it breaks after a sign.
+function withBreaks(code: string): string {
+  if (code.includes('<')) return code
+  return code.replace(/\S{25,}/g, (word) => word.replace(/[/._?=,|-]+(?=[\w&{])/g, '$&<wbr>'))
 }
 
 /** How all of a line differs, if it does as one. */

@@ -1,117 +1,103 @@
 import type { Db } from '../database/index.ts'
-import type { NewestSections, SearchAdapter } from './adapter.ts'
-import { expressionOf, titleOf, wholeWords, type QueryWord } from './scoped-words.ts'
+import type { SearchAdapter } from './adapter.ts'
+import { expressionOf, titleOf, wholeWords, type QueryWord, type StandingOut } from './scoped-words.ts'
 
-/** A section that is looked at; `isMention` is one of very many that only mention the words, and ranks by its age. */
-export type Candidate = { id: number; isWhole: boolean; isMention: boolean }
+/** What is looked for, and in which spaces. */
+export type Sought = { adapter: SearchAdapter; spaces: number[]; words: QueryWord[] }
 
-/** `crowd` is there where not all that match are looked at: how many do, and whether there are mentions beyond. */
-export type Candidates = { candidates: Candidate[]; crowd?: { ofAll: number; isCutOff: boolean } }
+/** The sections among which the best are found. */
+export type Candidates = {
+  /** All that match or, of very many, those that stand out. */
+  best: number[]
+  /** Of spaces where all that match are, those that have the words as they were asked for. */
+  whole: Set<number>
+  /** Those spaces where not all that match are among the best. */
+  crowd?: Crowd
+}
+
+/** `newest` of all that match, in each space; `limit` of them at least. `apart` is how many match in other spaces. */
+type Crowd = { expressions: string[]; newest: number[][]; limit: number; apart: number }
 
 /** How many of each kind: a word that stands everywhere must not cost what everything costs. */
-const looked = 200
-const leastOfSpace = 50
-const mostCounted = 10_000
-
-type Sought = {
-  adapter: SearchAdapter
-  spaces: number[]
-  words: QueryWord[]
-  /** Of what only mentions the words: those before this one, and so many times as many as otherwise. */
-  mentions?: { before?: number | undefined; times: number }
-}
+const looked = 100
+const leastOfSpace = 30
+const mostCounted = 2000
 
 /**
- * The sections among which the best are found: all that match or, of very many, those whose title it is, the newest
- * with a word in a title, the newest that repeat one, and the newest of all.
+ * All that match or, of very many, those whose title it is, the newest with all words in titles, the newest with one in
+ * a title, and the newest that repeat one.
  */
-export async function findCandidates(db: Db, sought: Sought): Promise<Candidates> {
-  const { adapter, spaces, words } = sought
+export async function findCandidates(db: Db, { adapter, spaces, words }: Sought): Promise<Candidates> {
   const limit = Math.max(leastOfSpace, Math.ceil(looked / spaces.length))
-  const ways = [words, wholeWords(words)].map((each) => expressionsFor(sought, each))
-  const [matching = [], wholly = []] = await newestOf(db, adapter, { ways, limit: limit + 1 })
-  const [all, whole] = [idsOf(matching), idsOf(wholly)]
-  const isCrowded = (_: unknown, at: number) => (all[at]?.length ?? 0) > limit
-  const crowded = spaces.filter(isCrowded)
-  const few = all.filter((ids) => ids.length <= limit).flat()
-  const candidates = listed(few, { whole: whole.flat(), isMention: false })
-  if (crowded.length === 0) return { candidates }
-  const newest = all.filter(isCrowded)
-  const { best, mentions, isCutOff } = await findBest(db, { ...sought, spaces: crowded, limit, newest })
-  const ofAll =
-    countOf(matching.filter(isCrowded)) ??
-    (await adapter.count(db, expressionsFor({ ...sought, spaces: crowded }, words), mostCounted))
-  return {
-    candidates: [
-      ...candidates,
-      ...listed(best, { whole: whole.flat(), isMention: false }),
-      ...listed(mentions, { whole: [], isMention: true }),
-    ],
-    crowd: { ofAll: few.length + ofAll, isCutOff },
-  }
-}
-
-type Crowded = Sought & { limit: number; newest: number[][] }
-type Best = { best: number[]; mentions: number[]; isCutOff: boolean }
-
-async function findBest(db: Db, crowded: Crowded): Promise<Best> {
-  const { adapter, spaces, words, mentions: { before, times } = { times: 1 }, limit, newest } = crowded
-  const titles = spaces.map((space) => adapter.syntax.term(titleOf(space, words), { isPrefix: false }))
-  const ways = [
-    titles,
-    expressionsFor(crowded, words, 'in-title'),
-    expressionsFor(crowded, words, 'repeated'),
+  const spelled = await adapter.spelledOut(db, spaces, words)
+  const asked = spaces.map((space, at) => ({ space, words: spelled[at] ?? words }))
+  const all = asked.map((each) => expression(each))
+  const matching = await adapter.newest(db, all, { limit: limit + 1 })
+  const isCrowded = (_: unknown, at: number) => (matching[at]?.length ?? 0) > limit
+  const few = matching.filter((ids) => ids.length <= limit).flat()
+  const crowded = asked.filter(isCrowded)
+  const standingOut = [
+    ...crowded.map(({ space }) => adapter.syntax.term(titleOf(space, words), { isPrefix: false })),
+    ...(words.length > 1 ? crowded.map((each) => expression(each, 'all-in-titles')) : []),
+    ...crowded.map((each) => expression(each, 'in-title')),
+    ...crowded.map((each) => expression(each, 'repeated')),
   ]
-  const best = new Set((await newestOf(db, adapter, { ways, limit })).flatMap(idsOf).flat())
-  const window = limit * times + 1
-  const [rest = []] =
-    before === undefined && times === 1
-      ? [newest]
-      : (await newestOf(db, adapter, { ways: [expressionsFor(crowded, words)], limit: window, before })).map(
-          idsOf,
-        )
+  // Where words stand out is seen whether they are whole; and what is found alone is compared with nothing.
+  const others = few.length > 1 ? spaces.filter((_, at) => !isCrowded(_, at)) : []
+  const whole = others.map((space) => expression({ space, words: wholeWords(words) }))
+  const found = await newestOf(db, adapter, { ways: [standingOut, whole], limit })
   return {
-    best: [...best],
-    mentions: rest.flat().filter((id) => !best.has(id)),
-    isCutOff: rest.some((ids) => ids.length >= window),
+    best: [...few, ...new Set(found[0]?.flat())],
+    whole: new Set(found[1]?.flat()),
+    ...(crowded.length > 0 && {
+      crowd: {
+        expressions: all.filter(isCrowded),
+        newest: matching.filter(isCrowded),
+        limit,
+        apart: few.length,
+      },
+    }),
+  }
+
+  function expression(each: { space: number; words: QueryWord[] }, standingOut?: StandingOut): string {
+    return expressionOf(each.words, each.space, { syntax: adapter.syntax, standingOut })
   }
 }
 
-function expressionsFor(
-  { adapter: { syntax }, spaces }: Sought,
-  words: QueryWord[],
-  standingOut?: 'in-title' | 'repeated',
-): string[] {
-  return spaces.map((space) => expressionOf(words, space, { syntax, standingOut }))
+type Mentions = { adapter: SearchAdapter; before?: number | undefined; times?: number }
+
+/**
+ * The newest of all in a crowd: those before the section `before`, and so many times as many as otherwise. `isCutOff`
+ * where there are more.
+ */
+export async function findMentions(
+  db: Db,
+  { expressions, newest, limit }: Crowd,
+  { adapter, before, times = 1 }: Mentions,
+): Promise<{ ids: number[]; isCutOff: boolean }> {
+  const window = limit * times + 1
+  const isKnown = before === undefined && times === 1
+  const lists = isKnown ? newest : await adapter.newest(db, expressions, { limit: window, before })
+  return { ids: lists.flat(), isCutOff: lists.some((ids) => ids.length >= window) }
 }
 
-type Ways = { ways: string[][]; limit: number; before?: number | undefined }
+/** How many sections match, as far as they are counted. */
+export async function countCrowd(
+  db: Db,
+  { expressions, apart }: Crowd,
+  adapter: SearchAdapter,
+): Promise<number> {
+  return apart + (await adapter.count(db, expressions, mostCounted))
+}
 
-/** For each way of looking, the sections that it finds in each space, by one statement. */
+/** For each way of looking the sections that each of its expressions finds, by one statement. */
 async function newestOf(
   db: Db,
   adapter: SearchAdapter,
-  { ways, ...bounds }: Ways,
-): Promise<NewestSections[][]> {
-  const lists = await adapter.newest(db, ways.flat(), bounds)
+  { ways, limit }: { ways: string[][]; limit: number },
+): Promise<number[][][]> {
+  const expressions = ways.flat()
+  const lists = expressions.length === 0 ? [] : await adapter.newest(db, expressions, { limit })
   let at = 0
-  return ways.map((expressions) => lists.slice(at, (at += expressions.length)))
-}
-
-function idsOf(spaces: NewestSections[]): number[][] {
-  return spaces.map(({ ids }) => ids)
-}
-
-function countOf(spaces: NewestSections[]): number | undefined {
-  const counts = spaces.flatMap(({ count }) => count ?? [])
-  if (counts.length < spaces.length) return undefined
-  return Math.min(
-    counts.reduce((sum, count) => sum + count, 0),
-    mostCounted,
-  )
-}
-
-function listed(ids: number[], { whole, isMention }: { whole: number[]; isMention: boolean }): Candidate[] {
-  const isWhole = new Set(whole)
-  return ids.map((id) => ({ id, isWhole: isWhole.has(id), isMention }))
+  return ways.map((each) => lists.slice(at, (at += each.length)))
 }

@@ -1,21 +1,37 @@
 import { sql } from 'kysely'
+import type { QueryToken } from '../../engine/search/index.ts'
 import type { Db } from '../database/index.ts'
+import { ownWord, type QueryWord } from './scoped-words.ts'
 
 // A beginning of more words than these is left to FTS5.
 const mostCompletions = 32
 
-const prefixTerm = /"([^"]+)" \*/g
-
 /**
  * FTS5 collects all sections with a beginning before it gives the first one, whatever the limit; those of whole words
- * it gives one by one. So a beginning is replaced by the words of the index that have it, each found by a step from the
- * one before.
+ * it gives one by one. So a beginning is replaced by the words of the space that have it, each found by a step from
+ * the one before. A word of a title, or one that a text repeats, is among a section's own words, too.
  */
-export async function completePrefixes(db: Db, expressions: string[]): Promise<string[]> {
-  const prefixes = [
-    ...new Set(expressions.flatMap((each) => [...each.matchAll(prefixTerm)].map(([, prefix]) => prefix))),
-  ]
-  if (prefixes.length === 0) return expressions
+export async function completePrefixes(db: Db, spaces: number[], words: QueryWord[]): Promise<QueryWord[][]> {
+  const prefixes = words.flatMap(({ alternatives }) => alternatives.filter(({ isPrefix }) => isPrefix))
+  if (prefixes.length === 0) return spaces.map(() => words)
+  const scoped = spaces.flatMap((space) => prefixes.map(({ text }) => ownWord(space, text)))
+  const completions = await termsWith(db, scoped)
+  return spaces.map((space) =>
+    words.map(({ alternatives }) => ({
+      alternatives: alternatives.flatMap((word) => (word.isPrefix ? completed(space, word) : [word])),
+    })),
+  )
+
+  function completed(space: number, word: QueryToken): QueryToken[] {
+    const terms = completions.get(ownWord(space, word.text)) ?? []
+    if (terms.length > mostCompletions) return [word]
+    const scope = ownWord(space, '').length
+    const texts = terms.length === 0 ? [word.text] : terms.map((term) => term.slice(scope))
+    return texts.map((text) => ({ text, isPrefix: false }))
+  }
+}
+
+async function termsWith(db: Db, prefixes: string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ prefix: string; terms: string }>`
     select prefix.value as prefix, (
       with recursive completion (term) as (
@@ -29,13 +45,5 @@ export async function completePrefixes(db: Db, expressions: string[]): Promise<s
     ) as terms
     from json_each(${JSON.stringify(prefixes)}) as prefix`.execute(db)
   // As the statement made them.
-  const completions = new Map(rows.map(({ prefix, terms }) => [prefix, JSON.parse(terms) as string[]]))
-  return expressions.map((each) =>
-    each.replaceAll(prefixTerm, (asked, prefix: string) => {
-      const terms = completions.get(prefix) ?? []
-      if (terms.length > mostCompletions) return asked
-      const whole = terms.length === 0 ? [prefix] : terms
-      return whole.map((term) => `"${term}"`).join(' OR ')
-    }),
-  )
+  return new Map(rows.map(({ prefix, terms }) => [prefix, JSON.parse(terms) as string[]]))
 }

@@ -3,6 +3,7 @@ import type { QueryWord } from './scoped-words.ts'
 
 const length = 300
 const before = 80
+const soon = 600
 const wordCharacter = String.raw`[\p{L}\p{N}\p{M}]`
 
 /** The part of a text around the first place where a word of the query begins, at most 300 letters and marks of omission. */
@@ -16,13 +17,22 @@ export function excerptOf(text: string, words: QueryWord[]): string {
 
 // Folding may change the number of letters, by little and evenly: near enough to choose a part by.
 function placeOf(text: string, words: QueryWord[]): number {
-  const folded = foldText(text)
-  const parts = words.flatMap(({ alternatives }) => alternatives.map((word) => word.text))
+  const parts = words.flatMap(({ alternatives }) => alternatives.map((word) => word.text)).join('|')
   // Words hold letters, digits and marks only, none of which means anything in a pattern.
-  const beginnings = new RegExp(`(?<!${wordCharacter})(?:${parts.join('|')})`, 'u')
-  const found = folded.search(beginnings)
-  const place = found >= 0 ? found : folded.search(new RegExp(parts.join('|'), 'u'))
-  return place <= 0 ? 0 : Math.floor((place * text.length) / folded.length)
+  const beginnings = new RegExp(`(?<!${wordCharacter})(?:${parts})`, 'u')
+  return (
+    // Most texts say it soon, and the whole of a long one takes long to fold.
+    placeIn(text.slice(0, soon), beginnings) ??
+    placeIn(text, beginnings) ??
+    placeIn(text, new RegExp(parts, 'u')) ??
+    0
+  )
+}
+
+function placeIn(text: string, pattern: RegExp): number | undefined {
+  const folded = foldText(text)
+  const place = folded.search(pattern)
+  return place < 0 ? undefined : Math.floor((place * text.length) / folded.length)
 }
 
 function wordStart(text: string, at: number): number {

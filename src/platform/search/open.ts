@@ -1,15 +1,15 @@
 import { soughtWords } from '../../engine/search/index.ts'
 import type { Database, Db } from '../database/index.ts'
 import type { SearchAdapter } from './adapter.ts'
-import { findPages, findSpaces, type FoundRow } from './find-queries.ts'
+import { findPages, findSpaces, type Find } from './find-pages.ts'
 import { postgresSearch } from './postgres.ts'
 import { presentPages } from './present-pages.ts'
 import type { QueryWord } from './scoped-words.ts'
-import type { FoundSpace, SearchIndex } from './search-index.ts'
+import type { SearchIndex } from './search-index.ts'
 import { sectionRows, type SectionRow } from './section-rows.ts'
 import { sqliteSearch } from './sqlite.ts'
 import { learnWords, withTypos } from './typo-queries.ts'
-import { deletePages, deleteSpace, insertSections, numberOf, numbersOf } from './write-queries.ts'
+import { deletePages, deleteSpace, insertSections, numberedSpaces, numberOf } from './write-queries.ts'
 
 /** The search index of a database. */
 export function openSearch(database: Pick<Database, 'dialect'>): SearchIndex {
@@ -25,47 +25,51 @@ export function openSearch(database: Pick<Database, 'dialect'>): SearchIndex {
       await learnWords(db, space, new Set(rows.flatMap((row) => row.ownWords)))
     },
     async remove(db, { spaceId, pageIds }) {
-      const [space] = await numbersOf(db, [spaceId])
-      if (space !== undefined) await deletePages(db, adapter, { space, pageIds })
+      const [space] = await numberedSpaces(db, [spaceId])
+      if (space !== undefined) await deletePages(db, adapter, { space: space.number, pageIds })
     },
     async removeSpace(db, spaceId) {
-      const [space] = await numbersOf(db, [spaceId])
-      if (space !== undefined) await deleteSpace(db, adapter, space)
+      const [space] = await numberedSpaces(db, [spaceId])
+      if (space !== undefined) await deleteSpace(db, adapter, space.number)
     },
     async search(db, { limit, after, ...asked }) {
-      const { rows, count, words } = await find(db, adapter, asked, (found) =>
-        findPages(db, { ...found, limit, after }),
+      const { found, words } = await find(db, adapter, asked, (sought) =>
+        findPages(db, { ...sought, limit, after }),
       )
-      return { pages: await presentPages(db, rows, words), count }
+      if (found === undefined) return { pages: [], count: 0 }
+      return { pages: await presentPages(db, found.pages, { adapter, words }), count: found.count }
     },
     async searchSpaces(db, { limit, after, ...asked }) {
-      const { rows, count, words } = await find(db, adapter, asked, (found) =>
-        findSpaces(db, { ...found, limit, after }),
+      const { found, words } = await find(db, adapter, asked, (sought) =>
+        findSpaces(db, { ...sought, limit, after }),
       )
-      const pages = await presentPages(db, rows, words)
-      const ranks = new Map(rows.map((row) => [row.spaceId, row.groupBest]))
-      const spaces = [...Map.groupBy(pages, (page) => page.spaceId)].map(
-        ([spaceId, ofSpace]): FoundSpace => ({ spaceId, rank: ranks.get(spaceId) ?? 0, pages: ofSpace }),
-      )
-      return { spaces, count }
+      if (found === undefined) return { spaces: [], count: 0 }
+      const ranked = found.spaces.flatMap(({ pages }) => pages)
+      const pages = Map.groupBy(await presentPages(db, ranked, { adapter, words }), (page) => page.spaceId)
+      const spaces = found.spaces.map(({ spaceId, best: rank }) => ({
+        spaceId,
+        rank,
+        pages: pages.get(spaceId) ?? [],
+      }))
+      return { spaces, count: found.count }
     },
   }
 }
 
-type FoundRows = { rows: FoundRow[]; count: number }
-
-async function find(
+/** What `run` finds, also by the words as they may have been meant; nothing where there is nothing to look for. */
+async function find<Found extends { count: number }>(
   db: Db,
   adapter: SearchAdapter,
   { spaceIds, query }: { spaceIds: string[]; query: string },
-  run: (find: { adapter: SearchAdapter; spaces: number[]; words: QueryWord[] }) => Promise<FoundRows>,
-): Promise<FoundRows & { words: QueryWord[] }> {
+  run: (find: Omit<Find, 'limit'>) => Promise<Found>,
+): Promise<{ found: Found | undefined; words: QueryWord[] }> {
   const words = soughtWords(query).map((alternatives): QueryWord => ({ alternatives }))
-  const spaces = words.length === 0 ? [] : await numbersOf(db, spaceIds)
-  if (spaces.length === 0) return { rows: [], count: 0, words }
+  const spaces = words.length === 0 ? [] : await numberedSpaces(db, spaceIds)
+  if (spaces.length === 0) return { found: undefined, words }
   const found = await run({ adapter, spaces, words })
-  if (found.count > 0) return { ...found, words }
-  const corrected = await withTypos(db, spaces, words)
-  if (corrected === undefined) return { ...found, words }
-  return { ...(await run({ adapter, spaces, words: corrected })), words: corrected }
+  if (found.count > 0) return { found, words }
+  const numbers = spaces.map(({ number }) => number)
+  const corrected = await withTypos(db, numbers, words)
+  if (corrected === undefined) return { found, words }
+  return { found: await run({ adapter, spaces, words: corrected }), words: corrected }
 }

@@ -1,8 +1,14 @@
 import type { QueryToken } from '../../engine/search/index.ts'
-import type { SearchAdapter } from './adapter.ts'
 
 /** A word of the query: one of these must be there. */
 export type QueryWord = { alternatives: QueryToken[] }
+
+/** The query language of a database. */
+export type QuerySyntax = {
+  and: string
+  or: string
+  term: (word: string, options: { isPrefix: boolean }) => string
+}
 
 /**
  * Every word is stored with the number of its space, so that a search costs what the space holds, not what
@@ -51,31 +57,30 @@ export function wholeWords(words: QueryWord[]): QueryWord[] {
 
 type Scoped = typeof ownWord
 
-const scopes = { 'in-title': titleWord, repeated: frequentWord }
+/** Where in a section words stand out. */
+export type StandingOut = keyof typeof scopes
 
-type Manner = { syntax: SearchAdapter['syntax']; standingOut?: keyof typeof scopes | undefined }
+const scopes = { 'all-in-titles': titleWord, 'in-title': titleWord, repeated: frequentWord }
+
+type Manner = { syntax: QuerySyntax; standingOut?: StandingOut | undefined }
 
 /**
  * What finds all words in the sections of one space, in a database's own query language; with `standingOut`, where
- * one of them does.
+ * one of them does, or all.
  */
 export function expressionOf(words: QueryWord[], space: number, { syntax, standingOut }: Manner): string {
-  const own = words.map(({ alternatives }) => alternatives.map((word) => term(ownWord, word)))
-  const everywhere = words.map(({ alternatives }, at) => [
-    ...(own[at] ?? []),
-    ...alternatives.map((word) => term(pageWord, word)),
-  ])
-  const oneOf =
-    standingOut === undefined
-      ? own.flat()
-      : words.flatMap(({ alternatives }) => alternatives.map((word) => term(scopes[standingOut], word)))
-  return [...(own.length === 1 ? [] : everywhere), oneOf].map(anyOf).join(syntax.and)
+  const holding = standingOut === 'all-in-titles' ? titleWord : ownWord
+  const everywhere = words.map((word) => [...terms(holding, word), ...terms(pageWord, word)])
+  const oneOf = words.flatMap((word) =>
+    terms(standingOut === undefined ? ownWord : scopes[standingOut], word),
+  )
+  return [...(words.length === 1 ? [] : everywhere), oneOf].map(anyOf).join(syntax.and)
 
-  function term(scoped: Scoped, { text, isPrefix }: QueryToken): string {
-    return syntax.term(scoped(space, text), { isPrefix })
+  function terms(scope: Scoped, { alternatives }: QueryWord): string[] {
+    return alternatives.map(({ text, isPrefix }) => syntax.term(scope(space, text), { isPrefix }))
   }
 
-  function anyOf(terms: string[]): string {
-    return `(${terms.join(syntax.or)})`
+  function anyOf(some: string[]): string {
+    return `(${some.join(syntax.or)})`
   }
 }

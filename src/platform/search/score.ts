@@ -1,41 +1,53 @@
-import { sql, type RawBuilder } from 'kysely'
-import type { SearchAdapter } from './adapter.ts'
-import type { QueryWord } from './scoped-words.ts'
+import type { QueryToken } from '../../engine/search/index.ts'
+import { wholeWords, type QueryWord } from './scoped-words.ts'
 
 // Below every score of what is looked at closely.
 const agesInOne = 1e15
+
+/** How well a section matches that is one of very many to mention the words: by its age alone. */
+export function mentionScore(id: number): number {
+  return id / agesInOne
+}
 
 /** The section that a mention with this rank is; nothing where the rank is a score. */
 export function mentionAt(rank: number): number | undefined {
   return rank < 1 && rank > 0 ? Math.round(rank * agesInOne) : undefined
 }
 
+/** What the score of a section is made of; words stand between spaces. */
+type ScoredWords = { titleWords: string; pageWords: string; frequentWords: string; brevity: number }
+
 /**
- * How well a section matches, as a whole number that both databases compute alike (bm25 and ts_rank differ,
- * and bm25 would look at spaces that the caller may not see). Each word adds 8 in the section's title, 4 in
- * the page's title (so 12 for a page itself) and 2 when the text repeats it; a title that is the query adds 3,
- * a match of whole words 1. Shorter texts come first among equals. Of very many, those that only mention the words
- * follow by their age.
+ * How well a section matches, the same on both databases (bm25 and ts_rank differ, and bm25 would look at spaces that
+ * the caller may not see). Each word adds 8 in the section's title, 4 in the page's title (so 12 for a page itself)
+ * and 2 when the text repeats it; a title that is the query adds 3, a match of whole words 1. Shorter texts come first
+ * among equals.
  */
-export function scoreOf(adapter: SearchAdapter, words: QueryWord[]): RawBuilder<number> {
-  const perWord = words.flatMap((word) => [
-    sql`case when ${holdsWord(adapter, 'title_words', word)} then 8 else 0 end`,
-    sql`case when ${holdsWord(adapter, 'page_words', word)} then 4 else 0 end`,
-    sql`case when ${holdsWord(adapter, 'frequent_words', word)} then 2 else 0 end`,
-  ])
-  const whole = ` ${words.map(({ alternatives }) => alternatives[0]?.text ?? '').join(' ')} `
-  const parts = [...perWord, sql`case when title_words = ${whole} then 3 else 0 end`, sql`is_whole`]
-  return sql<number>`case when is_mention = 1 then cast(search_sections.id as double precision) / ${sql.lit(agesInOne)}
-    else (${sql.join(parts, sql` + `)}) * 1000 + brevity end`
+export function createScore(
+  words: QueryWord[],
+): (section: ScoredWords, match: { isWhole: boolean }) => number {
+  const parts = words.map(({ alternatives }) => alternatives.map(partOf))
+  const wholeParts = wholeWords(words).map(({ alternatives }) => alternatives.map(partOf))
+  const title = ` ${words.map(({ alternatives }) => alternatives[0]?.text ?? '').join(' ')} `
+  return ({ titleWords, pageWords, frequentWords, brevity }, match) => {
+    const columns = [titleWords, pageWords, frequentWords]
+    // Of very many that match it is not asked, and seen where the words stand out.
+    const isWhole =
+      match.isWhole || wholeParts.every((some) => columns.some((column) => holdsOneOf(column, some)))
+    let weight = (titleWords === title ? 3 : 0) + (isWhole ? 1 : 0)
+    for (const some of parts) {
+      if (holdsOneOf(titleWords, some)) weight += 8
+      if (holdsOneOf(pageWords, some)) weight += 4
+      if (holdsOneOf(frequentWords, some)) weight += 2
+    }
+    return weight * 1000 + brevity
+  }
 }
 
-function holdsWord(
-  adapter: SearchAdapter,
-  reference: string,
-  { alternatives }: QueryWord,
-): RawBuilder<unknown> {
-  const conditions = alternatives.map(({ text, isPrefix }) =>
-    adapter.holds(reference, isPrefix ? ` ${text}` : ` ${text} `),
-  )
-  return sql`(${sql.join(conditions, sql` or `)})`
+function partOf({ text, isPrefix }: QueryToken): string {
+  return isPrefix ? ` ${text}` : ` ${text} `
+}
+
+function holdsOneOf(words: string, parts: string[]): boolean {
+  return parts.some((part) => words.includes(part))
 }

@@ -280,6 +280,49 @@ describe('a word that stands on very many pages', () => {
     expect(new Set(seen.flat()).size).toBe(120)
   })
 
+  test('with others is found first where all of them are in titles, however old that is', async () => {
+    const spaceId = await newSpace(
+      page('whole', 'Handling common errors', 'nothing'),
+      page('split', 'Errors', '', [['In common', 'nothing']]),
+      ...names.slice(0, 300).map((name) => page(name, 'A common title', 'errors of others')),
+    )
+    const search = { spaceIds: [spaceId], query: 'common errors', limit: 3 }
+    const { pages } = await index.search(database.read, search)
+    expect(pages.map(({ pageId }) => pageId)).toEqual(['whole', 'split', 'page-200'])
+    const again = await index.search(database.read, { ...search, query: 'errors common', after: pages[1] })
+    expect(again.pages[0]).toMatchObject({ pageId: 'page-200' })
+  })
+
+  test.each([1, 99, 100, 101, 140])(
+    'and another such word are found on all %d pages with both',
+    async (both) => {
+      const spaceId = await newSpace(
+        ...names
+          .slice(0, 400)
+          .map((name, n) => page(name, 'Other', n < both ? 'left right' : n % 2 === 0 ? 'left' : 'right')),
+      )
+      const seen: string[] = []
+      for (let after: FoundPage | undefined; ;) {
+        const search = { spaceIds: [spaceId], query: 'left right', limit: 60, after }
+        const { pages } = await index.search(database.read, search)
+        seen.push(...pages.map(({ pageId }) => pageId))
+        after = pages.at(-1)
+        if (after === undefined) break
+      }
+      expect(seen.toSorted()).toEqual(names.slice(0, both))
+    },
+  )
+
+  test('also as a mere beginning, is found whole before that', async () => {
+    const spaceId = await newSpace(
+      page('old', 'Widely', 'nothing'),
+      ...names.slice(0, 300).map((name, n) => page(name, n % 2 === 0 ? 'Wide' : 'Wider', 'widest')),
+    )
+    const search = { spaceIds: [spaceId], query: 'wide', limit: 60 }
+    const { pages } = await index.search(database.read, search)
+    expect(pages.map(({ pageId }) => Number(pageId.slice(5)) % 2)).toEqual(Array(60).fill(0))
+  })
+
   test('is found in every space that has it', async () => {
     const rare = await newSpace(page('p', 'Other', 'widespread'))
     const often = await newSpace(...names.map((name) => page(name, 'Other', 'widespread')))

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { SearchAdapter } from './adapter.ts'
 import { completePrefixes } from './complete-prefixes.ts'
 
+const and = ' AND '
+
 /** FTS5, fed with our words between spaces. */
 export const sqliteSearch: SearchAdapter = {
   syntax: {
-    and: ' AND ',
+    and,
     or: ' OR ',
     term: (word, { isPrefix }) => (isPrefix ? `"${word}" *` : `"${word}"`),
   },
@@ -16,30 +18,41 @@ export const sqliteSearch: SearchAdapter = {
   async deleteWords(db, ids) {
     await sql`delete from search_words where rowid in (${ids})`.execute(db)
   },
+  spelledOut: completePrefixes,
   async newest(db, expressions, { limit, before = Number.MAX_SAFE_INTEGER }) {
-    const whole = await completePrefixes(db, expressions)
+    // From the oldest on FTS5 leaps to where the next word stands, from the newest on it walks: where words narrow each
+    // other down to few, those are found the first way, and only of many the newest must be found the second way.
+    const asked = expressions.map((expression) => ({ expression, isNarrowed: expression.includes(and) }))
     const { rows } = await sql<{ ids: string }>`
-      select (
-        select json_group_array(id) from (
-          select rowid as id from search_words
-          where search_words match expression.value and rowid < ${before} order by rowid desc limit ${limit}
+      select coalesce(
+        (
+          select case when asked.value ->> 'isNarrowed' and count(*) < ${limit} then json_group_array(id) end from (
+            select rowid as id from search_words
+            where asked.value ->> 'isNarrowed' and search_words match asked.value ->> 'expression' and rowid < ${before}
+            limit ${limit}
+          )
+        ),
+        (
+          select json_group_array(id) from (
+            select rowid as id from search_words
+            where search_words match asked.value ->> 'expression' and rowid < ${before}
+            order by rowid desc limit ${limit}
+          )
         )
       ) as ids
-      from json_each(${JSON.stringify(whole)}) as expression order by expression.key`.execute(db)
+      from json_each(${JSON.stringify(asked)}) as asked order by asked.key`.execute(db)
     // As the statement made them.
-    return rows.map(({ ids }) => ({ ids: JSON.parse(ids) as number[] }))
+    return rows.map(({ ids }) => JSON.parse(ids) as number[])
   },
   async count(db, expressions, most) {
-    const whole = await completePrefixes(db, expressions)
     const { rows } = await sql<{ count: number }>`
       select coalesce(sum((
         select count(*) from (
           select 1 from search_words where search_words match expression.value limit ${most}
         )
       )), 0) as count
-      from json_each(${JSON.stringify(whole)}) as expression`.execute(db)
+      from json_each(${JSON.stringify(expressions)}) as expression`.execute(db)
     return Math.min(rows[0]?.count ?? 0, most)
   },
   values: (numbers) => sql`select value from json_each(${JSON.stringify(numbers)})`,
-  holds: (reference, part) => sql`instr(${sql.ref(reference)}, ${part}) > 0`,
 }

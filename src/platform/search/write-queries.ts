@@ -8,32 +8,35 @@ const atOnce = 100
 
 /** The number of a space in the index; it gets one when it has none. */
 export async function numberOf(db: Db, spaceId: string): Promise<number> {
-  const known = await numbersOf(db, [spaceId])
-  if (known[0] !== undefined) return known[0]
+  const [known] = await numberedSpaces(db, [spaceId])
+  if (known !== undefined) return known.number
   await db
     .insertInto('search_spaces')
     .values({ space_id: spaceId })
     .onConflict((conflict) => conflict.column('space_id').doNothing())
     .execute()
-  const [number] = await numbersOf(db, [spaceId])
-  if (number === undefined) throw new Error('a space got no number in the search index')
-  return number
+  const [added] = await numberedSpaces(db, [spaceId])
+  if (added === undefined) throw new Error('a space got no number in the search index')
+  return added.number
 }
 
-/** The numbers of those spaces that are in the index. */
-export async function numbersOf(db: Db, spaceIds: string[]): Promise<number[]> {
-  const numbers: number[] = []
+/** Those spaces that are in the index, with their numbers there. */
+export async function numberedSpaces(
+  db: Db,
+  spaceIds: string[],
+): Promise<{ number: number; spaceId: string }[]> {
+  const spaces: { number: number; spaceId: string }[] = []
   for (let at = 0; at < spaceIds.length; at += atOnce) {
     const some = spaceIds.slice(at, at + atOnce)
     const rows = await db
       .selectFrom('search_spaces')
-      .select('number')
+      .select(['number', 'space_id as spaceId'])
       .where('space_id', 'in', some)
       .orderBy('number')
       .execute()
-    numbers.push(...rows.map((row) => row.number))
+    spaces.push(...rows)
   }
-  return numbers
+  return spaces
 }
 
 export async function insertSections(db: Db, adapter: SearchAdapter, rows: SectionRow[]): Promise<void> {

@@ -79,12 +79,14 @@ async function drawDiagrams(wanted = diagrams()) {
     securityLevel: 'strict',
     theme: 'base',
     fontFamily: 'inherit',
+    themeCSS: '.node rect, .actor { rx: 6px; ry: 6px }',
     themeVariables: { darkMode, ...coloursOfPage() },
   })
   for (const figure of figures) {
     try {
       const { svg } = await mermaid.render(`diagram-${(count += 1)}`, figure.dataset.source)
       figure.innerHTML = svg
+      keepReadable(figure)
     } catch (error) {
       // What cannot be drawn stays readable as it was written, with what is wrong with it.
       figure.dataset.problem = String(error.message ?? error)
@@ -93,4 +95,11 @@ async function drawDiagrams(wanted = diagrams()) {
         .join('\n')
     }
   }
+}
+
+// What is wider than its place shrinks only as far as its words can be read, and is moved beyond that.
+function keepReadable(figure) {
+  const drawing = figure.firstElementChild
+  figure.style.setProperty('--width', `${drawing.viewBox.baseVal.width}px`)
+  if (figure.scrollWidth > figure.clientWidth) figure.tabIndex = 0
 }

@@ -2,6 +2,7 @@ import type { FileBlock } from '../../document/nodes.ts'
 import type { Renderer } from '../context.ts'
 import { empty, html, type Html } from '../markup.ts'
 import { safeUrl } from '../safe-url.ts'
+import { fileNameOf } from '../url-names.ts'
 import { captionText } from './caption.ts'
 
 /** A file to be downloaded, as a card. */
@@ -9,9 +10,10 @@ export function renderFile({ data, fragments }: FileBlock, renderer: Renderer): 
   const target = renderer.resolve(data.ref)
   const href = target && safeUrl(target.href)
   if (target === undefined || href === undefined) return empty
+  const name = data.ref.kind === 'url' ? fileNameOf(data.ref.url) : target.title
   const caption = captionText(fragments, renderer)
   const size = target.file && formatSize(target.file.size, renderer.locale)
-  return html`<a class="card-link file" href="${href}" download><span class="card-icon">${renderer.sign('file-arrow-down')}</span><span class="card-text"><strong>${caption.html === '' ? target.title : caption}</strong><small>${[caption.html === '' ? '' : target.title, size].filter(Boolean).join(' · ') || renderer.labels.download}</small></span></a>`
+  return html`<a class="card-link file" href="${href}" download><span class="card-icon">${renderer.sign('file-arrow-down')}</span><span class="card-text"><strong>${caption.html === '' ? name : caption}</strong><small>${[caption.html === '' ? '' : name, size].filter(Boolean).join(' · ') || renderer.labels.download}</small></span></a>`
 }
 
 /** 1_536_000 as "1.5 MB". */

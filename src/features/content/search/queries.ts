@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db, Tables } from '../../../platform/database/index.ts'
 import { withEffectiveRoles, type Viewer } from '../../people/access/index.ts'
 
@@ -125,32 +124,80 @@ export type PageName = {
   ancestors: { id: string; title: string }[]
 }
 
-type WayStep = { page_id: string; step_id: string; title: string; description: string; slug: string | null }
+type PagePlace = { spaceId: string; pageId: string }
+
+type NamedPage = PagePlace & {
+  parentId: string | null
+  slug: string | null
+  title: string
+  description: string
+}
 
 /** The titles and paths of pages: their slugs and those above them. */
-export async function pageNames(db: Db, pages: { spaceId: string; pageId: string }[]): Promise<PageName[]> {
-  const names: PageName[] = []
-  for (const [spaceId, ofSpace] of Map.groupBy(pages, (page) => page.spaceId)) {
-    const { rows } = await sql<WayStep>`
-      with recursive ways (page_id, step_id, parent_id, slug, title, description, height) as (
-        select page_id, page_id, parent_id, slug, title, description, cast(0 as bigint) from search_pages
-        where space_id = ${spaceId} and page_id in (${sql.join(ofSpace.map(({ pageId }) => pageId))})
-        union all
-        select ways.page_id, search_pages.page_id, search_pages.parent_id, search_pages.slug, search_pages.title,
-          search_pages.description, ways.height + 1
-        -- SQLite keeps the order of a cross join; by its own choice it would look at every page.
-        from ways cross join search_pages
-        where search_pages.space_id = ${spaceId} and search_pages.page_id = ways.parent_id
-      )
-      select page_id, step_id, title, description, slug from ways order by page_id, height desc`.execute(db)
-    for (const [pageId, way] of Map.groupBy(rows, (row) => row.page_id)) {
-      const path = way.map((step) => step.slug ?? '').join('/')
-      const ancestors = way.slice(0, -1).map(({ step_id: id, title }) => ({ id, title }))
-      const { title = '', description = '' } = way.at(-1) ?? {}
-      names.push({ spaceId, pageId, title, description, path, ancestors })
-    }
+export async function pageNames(db: Db, pages: PagePlace[]): Promise<PageName[]> {
+  const known = new Map<string, NamedPage>()
+  // A statement for each depth, with what is above several pages once: by one with all of it PostgreSQL would look at
+  // every page of the space.
+  for (let asked = pages; asked.length > 0;) {
+    const found = await namedPages(db, asked)
+    for (const page of found) known.set(keyOf(page), page)
+    const above = found.flatMap(({ spaceId, parentId }) =>
+      parentId === null ? [] : [{ spaceId, pageId: parentId }],
+    )
+    const unknown = above.filter((place) => !known.has(keyOf(place)))
+    asked = [...new Map(unknown.map((place) => [keyOf(place), place])).values()]
   }
-  return names
+  return pages.flatMap((place) => {
+    const way = wayTo(place, known)
+    const page = way.at(-1)
+    if (page === undefined) return []
+    const path = way.map(({ slug }) => slug ?? '').join('/')
+    const ancestors = way.slice(0, -1).map(({ pageId: id, title }) => ({ id, title }))
+    const { spaceId, pageId, title, description } = page
+    return [{ spaceId, pageId, title, description, path, ancestors }]
+  })
+}
+
+function keyOf({ spaceId, pageId }: PagePlace): string {
+  return `${spaceId} ${pageId}`
+}
+
+function wayTo(place: PagePlace, known: Map<string, NamedPage>): NamedPage[] {
+  const way: NamedPage[] = []
+  for (let page = known.get(keyOf(place)); page !== undefined;) {
+    way.unshift(page)
+    page = page.parentId === null ? undefined : known.get(`${page.spaceId} ${page.parentId}`)
+  }
+  return way
+}
+
+async function namedPages(db: Db, places: PagePlace[]): Promise<NamedPage[]> {
+  const bySpace = [...Map.groupBy(places, ({ spaceId }) => spaceId)]
+  return db
+    .selectFrom('search_pages')
+    .select([
+      'space_id as spaceId',
+      'page_id as pageId',
+      'parent_id as parentId',
+      'slug',
+      'title',
+      'description',
+    ])
+    .where((eb) =>
+      eb.or(
+        bySpace.map(([spaceId, ofSpace]) =>
+          eb.and([
+            eb('space_id', '=', spaceId),
+            eb(
+              'page_id',
+              'in',
+              ofSpace.map(({ pageId }) => pageId),
+            ),
+          ]),
+        ),
+      ),
+    )
+    .execute()
 }
 
 /** The spaces of an organization that the viewer may see. */

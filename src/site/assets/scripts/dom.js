@@ -2,6 +2,15 @@ export const root = document.documentElement
 export const $ = (selector, scope = document) => scope.querySelector(selector)
 export const $$ = (selector, scope = document) => [...scope.querySelectorAll(selector)]
 
+/** What an address names on its page; anything may stand in an address. */
+export function namedBy(hash) {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1))) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** Keeps a value for later visits, or for this one; a browser may refuse both. */
 export function keep(key, value, store = 'localStorage') {
   try {

@@ -1,4 +1,4 @@
-import { $, $$, onPage, root, startPage } from './dom.js'
+import { $, $$, namedBy, onPage, root, startPage } from './dom.js'
 
 // Pages of the site take each other's place without a new load. Where anything is not as it should be, the browser
 // goes there itself: other policies, other kinds of answers, redirects to elsewhere, no answer at all.
@@ -59,10 +59,10 @@ export async function go(url, { isBack = false, top = 0 } = {}) {
   put(next)
   if (!url.hash || isBack) scrollTo({ top, behavior: 'instant' })
   startPage()
-  // Who cannot see that the page is another one is told so: its title is read out.
-  const title = $('h1')
-  title?.setAttribute('tabindex', '-1')
-  title?.focus({ preventScroll: true })
+  // Who cannot see that the page is another one is told so: its title is read out, or what was asked for on it.
+  const heading = (isBack ? undefined : namedBy(url.hash)) ?? $('h1')
+  if (heading && heading.tabIndex < 0) heading.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
 }
 
 // Before it is parsed: the browser would complain of what this page's policy does not let in.
@@ -149,8 +149,11 @@ document.addEventListener('click', (event) => {
 })
 
 addEventListener('popstate', ({ state }) => {
-  // Only a place on the page: the browser shows it.
-  if (shown === location.pathname + location.search) return
+  // Only a place on the page: the browser shows it, and where the reader was before, unless that is ours to do.
+  if (shown === location.pathname + location.search) {
+    if (history.scrollRestoration === 'manual' && state) scrollTo({ top: state.top, behavior: 'instant' })
+    return
+  }
   void go(new URL(location.href), { isBack: true, top: state?.top ?? 0 })
 })
 

@@ -1,4 +1,4 @@
-import { $$, keep, kept, onPage, root } from './dom.js'
+import { $$, keep, kept, namedBy, onPage, root } from './dom.js'
 
 // What was chosen lately, last first: languages of samples and package managers are remembered beside each other.
 const remembered = 8
@@ -54,7 +54,7 @@ const titleOf = (tab) => tab.textContent.trim()
 
 // Opens what hides the place that the address names, and goes there.
 function revealTarget() {
-  const target = targetOf(location.hash)
+  const target = namedBy(location.hash)
   if (!target) return
   for (let part = target; part; part = part.parentElement) {
     if (part.matches('[role=tabpanel].unselected')) {
@@ -64,14 +64,6 @@ function revealTarget() {
     if (part instanceof HTMLDetailsElement) part.open = true
   }
   target.scrollIntoView({ behavior: 'instant' })
-}
-
-function targetOf(hash) {
-  try {
-    return hash.length > 1 && document.getElementById(decodeURIComponent(hash.slice(1)))
-  } catch {
-    return undefined
-  }
 }
 
 addEventListener('hashchange', revealTarget)
