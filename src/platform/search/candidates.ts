@@ -9,7 +9,7 @@ export type Sought = { adapter: SearchAdapter; spaces: number[]; words: QueryWor
 export type Candidates = {
   /** All that match or, of very many, those that stand out. */
   best: number[]
-  /** Of all that were seen, those that have the words as they were asked for. */
+  /** Of spaces where all that match are, those that have the words as they were asked for. */
   whole: Set<number>
   /** Those spaces where not all that match are among the best. */
   crowd?: Crowd
@@ -32,29 +32,31 @@ export async function findCandidates(db: Db, { adapter, spaces, words }: Sought)
   const spelled = await adapter.spelledOut(db, spaces, words)
   const asked = spaces.map((space, at) => ({ space, words: spelled[at] ?? words }))
   const all = asked.map((each) => expression(each))
-  const whole = spaces.map((space) => expression({ space, words: wholeWords(words) }))
-  const [matching = [], wholly = []] = await newestOf(db, adapter, { ways: [all, whole], limit: limit + 1 })
+  const matching = await adapter.newest(db, all, { limit: limit + 1 })
   const isCrowded = (_: unknown, at: number) => (matching[at]?.length ?? 0) > limit
   const few = matching.filter((ids) => ids.length <= limit).flat()
-  const seen = { whole: new Set(wholly.flat()) }
   const crowded = asked.filter(isCrowded)
-  if (crowded.length === 0) return { best: few, ...seen }
-  const ways = [
-    crowded.map(({ space }) => adapter.syntax.term(titleOf(space, words), { isPrefix: false })),
-    ...(words.length > 1 ? [crowded.map((each) => expression(each, 'all-in-titles'))] : []),
-    crowded.map((each) => expression(each, 'in-title')),
-    crowded.map((each) => expression(each, 'repeated')),
+  const standingOut = [
+    ...crowded.map(({ space }) => adapter.syntax.term(titleOf(space, words), { isPrefix: false })),
+    ...(words.length > 1 ? crowded.map((each) => expression(each, 'all-in-titles')) : []),
+    ...crowded.map((each) => expression(each, 'in-title')),
+    ...crowded.map((each) => expression(each, 'repeated')),
   ]
-  const standingOut = await newestOf(db, adapter, { ways, limit })
+  // Where words stand out is seen whether they are whole; and what is found alone is compared with nothing.
+  const others = few.length > 1 ? spaces.filter((_, at) => !isCrowded(_, at)) : []
+  const whole = others.map((space) => expression({ space, words: wholeWords(words) }))
+  const found = await newestOf(db, adapter, { ways: [standingOut, whole], limit })
   return {
-    best: [...few, ...new Set(standingOut.flat(2))],
-    ...seen,
-    crowd: {
-      expressions: all.filter(isCrowded),
-      newest: matching.filter(isCrowded),
-      limit,
-      apart: few.length,
-    },
+    best: [...few, ...new Set(found[0]?.flat())],
+    whole: new Set(found[1]?.flat()),
+    ...(crowded.length > 0 && {
+      crowd: {
+        expressions: all.filter(isCrowded),
+        newest: matching.filter(isCrowded),
+        limit,
+        apart: few.length,
+      },
+    }),
   }
 
   function expression(each: { space: number; words: QueryWord[] }, standingOut?: StandingOut): string {
@@ -88,13 +90,14 @@ export async function countCrowd(
   return apart + (await adapter.count(db, expressions, mostCounted))
 }
 
-/** For each way of looking, the sections that it finds in each space, by one statement. */
+/** For each way of looking the sections that each of its expressions finds, by one statement. */
 async function newestOf(
   db: Db,
   adapter: SearchAdapter,
   { ways, limit }: { ways: string[][]; limit: number },
 ): Promise<number[][][]> {
-  const lists = await adapter.newest(db, ways.flat(), { limit })
+  const expressions = ways.flat()
+  const lists = expressions.length === 0 ? [] : await adapter.newest(db, expressions, { limit })
   let at = 0
-  return ways.map((expressions) => lists.slice(at, (at += expressions.length)))
+  return ways.map((each) => lists.slice(at, (at += each.length)))
 }

@@ -31,7 +31,7 @@ export function createScore(
   const title = ` ${words.map(({ alternatives }) => alternatives[0]?.text ?? '').join(' ')} `
   return ({ titleWords, pageWords, frequentWords, brevity }, match) => {
     const columns = [titleWords, pageWords, frequentWords]
-    // Of very many that match, only the newest are known to have whole words; where they stand out, all are.
+    // Of very many that match it is not asked, and seen where the words stand out.
     const isWhole =
       match.isWhole || wholeParts.every((some) => columns.some((column) => holdsOneOf(column, some)))
     let weight = (titleWords === title ? 3 : 0) + (isWhole ? 1 : 0)

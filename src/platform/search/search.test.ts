@@ -293,6 +293,26 @@ describe('a word that stands on very many pages', () => {
     expect(again.pages[0]).toMatchObject({ pageId: 'page-200' })
   })
 
+  test.each([1, 99, 100, 101, 140])(
+    'and another such word are found on all %d pages with both',
+    async (both) => {
+      const spaceId = await newSpace(
+        ...names
+          .slice(0, 400)
+          .map((name, n) => page(name, 'Other', n < both ? 'left right' : n % 2 === 0 ? 'left' : 'right')),
+      )
+      const seen: string[] = []
+      for (let after: FoundPage | undefined; ;) {
+        const search = { spaceIds: [spaceId], query: 'left right', limit: 60, after }
+        const { pages } = await index.search(database.read, search)
+        seen.push(...pages.map(({ pageId }) => pageId))
+        after = pages.at(-1)
+        if (after === undefined) break
+      }
+      expect(seen.toSorted()).toEqual(names.slice(0, both))
+    },
+  )
+
   test('also as a mere beginning, is found whole before that', async () => {
     const spaceId = await newSpace(
       page('old', 'Widely', 'nothing'),

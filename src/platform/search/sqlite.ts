@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { SearchAdapter } from './adapter.ts'
 import { completePrefixes } from './complete-prefixes.ts'
 
+const and = ' AND '
+
 /** FTS5, fed with our words between spaces. */
 export const sqliteSearch: SearchAdapter = {
   syntax: {
-    and: ' AND ',
+    and,
     or: ' OR ',
     term: (word, { isPrefix }) => (isPrefix ? `"${word}" *` : `"${word}"`),
   },
@@ -18,14 +20,27 @@ export const sqliteSearch: SearchAdapter = {
   },
   spelledOut: completePrefixes,
   async newest(db, expressions, { limit, before = Number.MAX_SAFE_INTEGER }) {
+    // From the oldest on FTS5 leaps to where the next word stands, from the newest on it walks: where words narrow each
+    // other down to few, those are found the first way, and only of many the newest must be found the second way.
+    const asked = expressions.map((expression) => ({ expression, isNarrowed: expression.includes(and) }))
     const { rows } = await sql<{ ids: string }>`
-      select (
-        select json_group_array(id) from (
-          select rowid as id from search_words
-          where search_words match expression.value and rowid < ${before} order by rowid desc limit ${limit}
+      select coalesce(
+        (
+          select case when asked.value ->> 'isNarrowed' and count(*) < ${limit} then json_group_array(id) end from (
+            select rowid as id from search_words
+            where asked.value ->> 'isNarrowed' and search_words match asked.value ->> 'expression' and rowid < ${before}
+            limit ${limit}
+          )
+        ),
+        (
+          select json_group_array(id) from (
+            select rowid as id from search_words
+            where search_words match asked.value ->> 'expression' and rowid < ${before}
+            order by rowid desc limit ${limit}
+          )
         )
       ) as ids
-      from json_each(${JSON.stringify(expressions)}) as expression order by expression.key`.execute(db)
+      from json_each(${JSON.stringify(asked)}) as asked order by asked.key`.execute(db)
     // As the statement made them.
     return rows.map(({ ids }) => JSON.parse(ids) as number[])
   },
