@@ -109,7 +109,7 @@ test('an edit sends as many statements wherever the page is, and not too many', 
     })
   const sent = await editing(top, 'At the top.')
   expect(await editing(deep, 'Deep below.')).toBe(sent)
-  expect(sent).toBeLessThanOrEqual(23)
+  expect(sent).toBeLessThanOrEqual(22)
 })
 
 test('a change request is opened and merged by few statements', async () => {

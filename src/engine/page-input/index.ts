@@ -6,3 +6,4 @@ export {
   type PageInputResult,
   type ReadInput,
 } from './read-page-input.ts'
+export { readingCost } from './reading-cost.ts'

@@ -11,9 +11,14 @@ export function contentAddress(value: unknown, hash: HashFunction): ObjectHash {
 
 /** JSON with sorted members, so that equal values have equal text. Undefined members are left out. */
 export function canonicalJson(value: unknown): string {
+  return canonicalForm(value).text
+}
+
+/** The same with what the text says, as a copy that shares no object with the value; where one is at hand. */
+export function canonicalForm(value: unknown): { text: string; copy: unknown } {
   // The runtime's own writer is much faster than ours.
-  const sorted = inOrder(value)
-  return sorted === undefined ? written(value) : JSON.stringify(sorted)
+  const copy = inOrder(value)
+  return { text: copy === undefined ? written(value) : JSON.stringify(copy), copy }
 }
 
 /** Whether two JSON values have the same content, whatever the order of their members. */

@@ -14,6 +14,18 @@ test('a staging store reads through, keeps its writes to itself and lists them',
   await expect(readObject(base, fresh)).rejects.toThrow('missing')
 })
 
+test('what was put is read as it was then, and each time the same', async () => {
+  const staging = stagingStore(testStore())
+  const value = { b: [1, { text: 'then' }], a: undefined, c: null }
+  const hash = staging.put(value)
+  value.b.push(2)
+  const read = await readObject(staging, hash)
+  expect(read).toEqual({ b: [1, { text: 'then' }], c: null })
+  for (let n = 0; n < 100; n += 1) staging.put({ n })
+  expect(await readObject(staging, hash)).toBe(read)
+  expect(await readObject(staging, staging.put({ n: 1 }))).toEqual({ n: 1 })
+})
+
 test('what was read from below is not staged again', async () => {
   const base = testStore()
   const hash = base.put({ text: 'old' })

@@ -1,4 +1,4 @@
-import { canonicalJson } from './hash.ts'
+import { canonicalForm } from './hash.ts'
 import type { HashFunction, ObjectHash } from './hash.ts'
 import type { ObjectStore } from './object-store.ts'
 import { referencesOf } from './references.ts'
@@ -16,15 +16,19 @@ export function memoryStore(hash: HashFunction): StagingStore {
   return stagingStore({ hash, getMany: async () => new Map() })
 }
 
+// What an edit puts it reads again at once; all that an import puts would fill the memory.
+const mostRecent = 32
+
 /** Reads through to `base`, keeps every write to itself until the owner takes what is `staged`. */
 export function stagingStore(base: Pick<ObjectStore, 'hash' | 'getMany'>): StagingStore {
   const written = new Map<ObjectHash, { text: string; references: ObjectHash[]; value?: unknown }>()
   const readBelow = new Set<ObjectHash>()
+  const recent = new Map<ObjectHash, unknown>()
 
   function valueOf(hash: ObjectHash): unknown {
     const object = written.get(hash)
     if (object === undefined) return undefined
-    object.value ??= JSON.parse(object.text)
+    object.value ??= recent.get(hash) ?? JSON.parse(object.text)
     return object.value
   }
 
@@ -32,6 +36,12 @@ export function stagingStore(base: Pick<ObjectStore, 'hash' | 'getMany'>): Stagi
     const hash = base.hash(text)
     if (!written.has(hash) && !readBelow.has(hash)) written.set(hash, { text, references })
     return hash
+  }
+
+  function remember(hash: ObjectHash, value: unknown): void {
+    recent.set(hash, value)
+    const oldest = recent.keys().next()
+    if (recent.size > mostRecent && !oldest.done) recent.delete(oldest.value)
   }
 
   return {
@@ -43,7 +53,12 @@ export function stagingStore(base: Pick<ObjectStore, 'hash' | 'getMany'>): Stagi
       const here = hashes.filter((hash) => written.has(hash)).map((hash) => [hash, valueOf(hash)] as const)
       return new Map([...found, ...here])
     },
-    put: (value) => keep(canonicalJson(value), referencesOf(value)),
+    put: (value) => {
+      const { text, copy } = canonicalForm(value)
+      const hash = keep(text, referencesOf(value))
+      if (copy !== undefined) remember(hash, copy)
+      return hash
+    },
     putText: (text) => keep(text, []),
     staged(roots) {
       const reached = new Map<ObjectHash, StagedObject>()

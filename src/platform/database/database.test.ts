@@ -195,6 +195,29 @@ test('a prepared statement that writes what pages show moves the publication eac
   expect(await ticks()).toBe(before + 2)
 })
 
+test('a prepared statement takes lists of any length, of values and of rows', async () => {
+  const put = preparedQuery((db, { rows }: { rows: { name: string; value: string }[] }) =>
+    db.insertInto('settings').values(rows.map(({ name, value }) => ({ name, value }))),
+  )
+  const among = preparedQuery((db, { wanted, value }: { wanted: string[]; value: string }) =>
+    db
+      .selectFrom('settings')
+      .select('name')
+      .where('name', 'in', wanted)
+      .where('value', '=', value)
+      .orderBy('name'),
+  )
+  for (const [time, length] of [1, 3, 3, 25].entries()) {
+    const wanted = Array.from({ length }, (_, n) => `listed-${time}-${n + 10}`)
+    const rows = wanted.map((name, n) => ({ name, value: n === 0 ? 'first' : 'other' }))
+    await database.transaction((db) => put(db, { rows }))
+    const first = await among(database.read, { wanted, value: 'first' })
+    const others = await among(database.read, { wanted: wanted.slice(1).concat(wanted), value: 'other' })
+    expect(first.map(({ name }) => name)).toEqual(wanted.slice(0, 1))
+    expect(others.map(({ name }) => name)).toEqual(wanted.slice(1))
+  }
+})
+
 test('what could be written again does not change how the rest is written', async () => {
   await database.transaction(
     (db) => db.insertInto('settings').values({ name: 'again', value: '' }).execute(),

@@ -72,18 +72,19 @@ type IndexRow = Tables['content_index']
 type Kind = IndexRow['kind']
 
 export async function upsertIndex(db: Db, rows: IndexRow[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += atOnce) {
-    await db
-      .insertInto('content_index')
-      .values(rows.slice(at, at + atOnce))
-      .onConflict((conflict) =>
-        conflict
-          .columns(['head_id', 'kind', 'id'])
-          .doUpdateSet((eb) => ({ parent_id: eb.ref('excluded.parent_id') })),
-      )
-      .execute()
-  }
+  for (let at = 0; at < rows.length; at += atOnce) await upsertSome(db, { rows: rows.slice(at, at + atOnce) })
 }
+
+const upsertSome = preparedQuery((db, { rows }: { rows: IndexRow[] }) =>
+  db
+    .insertInto('content_index')
+    .values(rows.map(({ head_id, kind, id, parent_id }) => ({ head_id, kind, id, parent_id })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['head_id', 'kind', 'id'])
+        .doUpdateSet((eb) => ({ parent_id: eb.ref('excluded.parent_id') })),
+    ),
+)
 
 export async function deleteIndex(
   db: Db,
@@ -101,15 +102,17 @@ export async function deleteIndex(
 
 /** Forgets the anchors of pages. */
 export async function deleteAnchors(db: Db, headId: string, pageIds: string[]): Promise<void> {
-  for (let at = 0; at < pageIds.length; at += atOnce) {
-    await db
-      .deleteFrom('content_index')
-      .where('head_id', '=', headId)
-      .where('kind', '=', 'anchor')
-      .where('parent_id', 'in', pageIds.slice(at, at + atOnce))
-      .execute()
-  }
+  for (let at = 0; at < pageIds.length; at += atOnce)
+    await deleteAnchorsOf(db, { headId, ids: pageIds.slice(at, at + atOnce) })
 }
+
+const deleteAnchorsOf = preparedQuery((db, { headId, ids }: { headId: string; ids: string[] }) =>
+  db
+    .deleteFrom('content_index')
+    .where('head_id', '=', headId)
+    .where('kind', '=', 'anchor')
+    .where('parent_id', 'in', ids),
+)
 
 /** Replaces the references of some sources. */
 export async function replaceLinks(
@@ -117,14 +120,8 @@ export async function replaceLinks(
   { headId, kind, sourceIds }: { headId: string; kind: Tables['links']['source_kind']; sourceIds: string[] },
   links: Tables['links'][],
 ): Promise<void> {
-  for (let at = 0; at < sourceIds.length; at += atOnce) {
-    await db
-      .deleteFrom('links')
-      .where('head_id', '=', headId)
-      .where('source_kind', '=', kind)
-      .where('source_id', 'in', sourceIds.slice(at, at + atOnce))
-      .execute()
-  }
+  for (let at = 0; at < sourceIds.length; at += atOnce)
+    await deleteLinksOf(db, { headId, kind, ids: sourceIds.slice(at, at + atOnce) })
   for (let at = 0; at < links.length; at += atOnce) {
     await db
       .insertInto('links')
@@ -132,6 +129,16 @@ export async function replaceLinks(
       .execute()
   }
 }
+
+type Sources = { headId: string; kind: Tables['links']['source_kind']; ids: string[] }
+
+const deleteLinksOf = preparedQuery((db, { headId, kind, ids }: Sources) =>
+  db
+    .deleteFrom('links')
+    .where('head_id', '=', headId)
+    .where('source_kind', '=', kind)
+    .where('source_id', 'in', ids),
+)
 
 /** Empties the derived tables of a head. */
 export async function clearIndex(db: Db, headId: string): Promise<void> {

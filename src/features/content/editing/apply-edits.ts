@@ -50,11 +50,11 @@ export async function applyEdits(
 ): Promise<EditedContent> {
   const head = requireHead(await lockHead(ctx.db, headId))
   await requireOwnSpecs(ctx, { spaceId: head.spaceId, specs: specsIn(changes, prepared) })
-  const draft = await openDraft(ctx, head)
+  const draft = await openDraft(ctx, head, { arrival: prepared.arrival, isSingle: changes.length === 1 })
   const isReverting = changes.some(({ operation }) => operation === 'revert_page')
   const previous = isReverting ? await previousRevision(ctx, head) : undefined
   for (const [at, change] of changes.entries()) await apply(draft, { at, change, prepared, previous })
-  await writeDocuments(draft, prepared.arrival)
+  await writeDocuments(draft)
   const revision = {
     type: 'edits',
     authorId: actingUser(ctx),
@@ -84,7 +84,11 @@ function specsIn(changes: ContentEdit[], { documents }: PreparedEdits): string[]
   return [...written, ...computed]
 }
 
-async function openDraft(ctx: Context, head: Head): Promise<Draft> {
+async function openDraft(
+  ctx: Context,
+  head: Head,
+  edits: Pick<Draft, 'arrival' | 'isSingle'>,
+): Promise<Draft> {
   const store = openObjects(ctx.db)
   return {
     ctx,
@@ -92,6 +96,7 @@ async function openDraft(ctx: Context, head: Head): Promise<Draft> {
     headId: head.spaceId,
     store,
     snapshot: await readSnapshot(store, head.snapshot),
+    ...edits,
     ways: new Map(),
     refs: new Map(),
     created: new Set(),

@@ -17,6 +17,10 @@ export type Draft = {
   headId: string
   store: StagingStore
   snapshot: Snapshot
+  /** The snapshot that the edits were made from. */
+  arrival: string
+  /** Whether there is one edit alone, so that nothing comes after it that its links could lead to. */
+  isSingle: boolean
   /** Where pages were found. */
   ways: Map<string, PageStep[]>
   /** Names that the batch gave to what it makes. */

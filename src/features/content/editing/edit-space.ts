@@ -1,7 +1,7 @@
 import type { ContentEdit, EditedContent } from '../../../contract/content/edits.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { spaceBy, updateSpace, type SpaceRow } from '../spaces/index.ts'
+import { spaceBy, touchSpace, type SpaceRow } from '../spaces/index.ts'
 import { applyEdits } from './apply-edits.ts'
 import { contentUpdated, type PreparedEdits } from '../page-input/index.ts'
 
@@ -19,7 +19,7 @@ export async function editSpace(
 ): Promise<EditedContent> {
   const { organization_id: organizationId } = await requireLive(ctx, spaceId)
   const edited = await applyEdits(ctx, { headId: spaceId, changes, prepared, typists })
-  await updateSpace(ctx.db, spaceId, { updated_at: ctx.now })
+  await touchSpace(ctx.db, { id: spaceId, now: ctx.now })
   await ctx.emit(contentUpdated({ spaceId, revisionId: edited.revision, organizationId }))
   return edited
 }

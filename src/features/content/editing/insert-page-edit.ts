@@ -4,6 +4,7 @@ import { freeSlug, insertPage, type PageEntry } from '../../../engine/revisions/
 import { newId } from '../../../kernel/ids.ts'
 import { acceptTree, childrenOf, nameRef, parentOf, type Draft } from './draft.ts'
 import { fieldsOf } from './fields-of.ts'
+import { documentAnywhere } from './write-documents.ts'
 import { type ParsedInput, slugFrom } from '../page-input/index.ts'
 
 type Insertion = Extract<
@@ -31,6 +32,7 @@ export async function insertPageEdit(
     id,
     slug: slugFrom('slug' in edit ? edit.slug : undefined, title),
   })
+  const document = parsed && (await documentAnywhere(draft, parsed))
   const entry: PageEntry = {
     id,
     type: types[edit.operation],
@@ -38,6 +40,7 @@ export async function insertPageEdit(
     ...ownFields(edit, slug),
     ...parsed?.fields,
     ...(await fieldsOf(draft, edit)),
+    ...(document !== undefined && { document }),
     createdAt: draft.ctx.now,
     updatedAt: draft.ctx.now,
   }
@@ -48,7 +51,7 @@ export async function insertPageEdit(
   )
   nameRef(draft, edit.ref, id)
   draft.created.add(id)
-  if (parsed !== undefined) draft.documents.set(id, parsed)
+  if (parsed !== undefined && document === undefined) draft.documents.set(id, parsed)
 }
 
 function ownFields(edit: Insertion, slug: string): Partial<PageEntry> {

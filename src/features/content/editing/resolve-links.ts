@@ -22,10 +22,15 @@ export async function resolveLinks(
   return resolved
 }
 
+/** Whether an address leads to no page, file or the rest of a space, wherever its page stands. */
+export function leadsOutside(url: string): boolean {
+  return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
+}
+
 type LinkPlace = { from: string; files: ReadonlyMap<string, string> }
 
 async function resolveUrl(draft: Draft, url: string, place: LinkPlace): Promise<ContentRef | undefined> {
-  if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return undefined
+  if (leadsOutside(url)) return undefined
   const [address, anchor] = split(url)
   if (address === '') return anchor === undefined ? undefined : { kind: 'anchor', anchor }
   const byId = refOfPlace(address, anchor)

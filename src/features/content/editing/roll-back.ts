@@ -3,7 +3,7 @@ import { readSnapshot } from '../../../engine/revisions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../../people/access/index.ts'
 import { commitRevision, lockHead, openObjects, requireHead } from '../revisions/index.ts'
-import { updateSpace } from '../spaces/index.ts'
+import { touchSpace } from '../spaces/index.ts'
 import { requireLive } from './edit-space.ts'
 import { contentUpdated } from '../page-input/index.ts'
 import { followHead } from '../content-index/index.ts'
@@ -33,7 +33,7 @@ export async function rollBack(
     snapshot,
   })
   await followHead(ctx, { from: head, to: moved, store })
-  await updateSpace(ctx.db, spaceId, { updated_at: ctx.now })
+  await touchSpace(ctx.db, { id: spaceId, now: ctx.now })
   await ctx.emit(contentUpdated({ spaceId, revisionId: moved.revisionId }))
   return moved.revisionId
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../engine/revisions/index.ts'
 import { acceptTree, childrenOf, requireDraftPage, parentOf, touch, type Draft } from './draft.ts'
 import { fieldsOf } from './fields-of.ts'
+import { documentOf } from './write-documents.ts'
 import type { LocatedPage } from '../views/index.ts'
 import { type ParsedInput, slugFrom } from '../page-input/index.ts'
 
@@ -26,6 +27,9 @@ export async function updatePageEdit(
   await requireFreeSlug(draft, page, edit.slug)
   const title = parsed?.title ?? edit.title
   const fields = await fieldsOf(draft, edit, page.entry)
+  // In one step where the page stays where its links are read from; every step rewrites the lists above it.
+  const isAtOnce = draft.isSingle && [edit.slug, edit.into, edit.at].every((place) => place === undefined)
+  const document = parsed !== undefined && isAtOnce ? await documentOf(draft, page, parsed) : undefined
   const update = (entry: PageEntry): PageEntry => {
     const changed = { ...entry, ...parsed?.fields, ...fields, updatedAt: draft.ctx.now }
     if (parsed?.fields.frontMatter && entry.frontMatter)
@@ -33,12 +37,13 @@ export async function updatePageEdit(
     if (title !== undefined) changed.title = title
     if (edit.slug !== undefined) changed.slug = slugFrom(edit.slug, entry.title)
     if (edit.target !== undefined) changed.target = edit.target
+    if (document !== undefined) changed.document = document
     return changed
   }
   acceptTree(draft, await updatePage(draft.store, draft.snapshot.pages, { path: page.steps, update }))
   if (edit.into !== undefined || edit.at !== undefined) await moveEdit(draft, edit)
   touch(draft, page.entry)
-  if (parsed !== undefined) draft.documents.set(page.entry.id, parsed)
+  if (parsed !== undefined && document === undefined) draft.documents.set(page.entry.id, parsed)
 }
 
 function requireFitting({ entry }: LocatedPage, edit: Edit): void {

@@ -8,16 +8,16 @@ import { readObject, readSnapshot, updatePage, type PageEntry } from '../../../e
 import { acceptTree, requireDraftPage, type Draft } from './draft.ts'
 import { requireReusable, putReusableContent } from './insert-files-edit.ts'
 import { idsByFile } from './ids-by-file.ts'
-import { locatePage } from '../views/index.ts'
+import { locatePage, type LocatedPage } from '../views/index.ts'
 import type { ParsedInput } from '../page-input/index.ts'
-import { resolveLinks } from './resolve-links.ts'
+import { leadsOutside, resolveLinks } from './resolve-links.ts'
 import { filePath } from '../pages/index.ts'
 import { randomText } from '../../../platform/random.ts'
 import { pathOf } from '../content-index/index.ts'
 
 /** Writes the documents of a batch, now that every page that they may link to is in its place. */
-export async function writeDocuments(draft: Draft, arrival: string): Promise<void> {
-  for (const [pageId, parsed] of draft.documents) await writePage(draft, { pageId, parsed, arrival })
+export async function writeDocuments(draft: Draft): Promise<void> {
+  for (const [pageId, parsed] of draft.documents) await writePage(draft, pageId, parsed)
   for (const [id, { text, urls, keys }] of draft.reusableDocuments) {
     const entry = await requireReusable(draft, id)
     const links = await resolveLinks(draft, urls, { from: '' })
@@ -32,17 +32,29 @@ export async function writeDocuments(draft: Draft, arrival: string): Promise<voi
   }
 }
 
-async function writePage(
-  draft: Draft,
-  { pageId, parsed, arrival }: { pageId: string; parsed: ParsedInput; arrival: string },
-): Promise<void> {
+/** The document of a page that links to nothing in its space, and so need not wait for its place; else undefined. */
+export async function documentAnywhere(draft: Draft, parsed: ParsedInput): Promise<string | undefined> {
+  if (!parsed.urls.every(leadsOutside)) return undefined
+  const document = await finished(draft, { text: parsed.text, keys: parsed.keys, links: [], base: undefined })
+  return document.kind === 'document' ? draft.store.putText(document.text) : undefined
+}
+
+async function writePage(draft: Draft, pageId: string, parsed: ParsedInput): Promise<void> {
   const page = await requireDraftPage(draft, pageId)
+  const hash = await documentOf(draft, page, parsed)
+  const update = (entry: PageEntry): PageEntry => ({ ...entry, document: hash })
+  acceptTree(draft, await updatePage(draft.store, draft.snapshot.pages, { path: page.steps, update }))
+}
+
+/** The document of a page that is in its place, with what others wrote in it meanwhile. */
+export async function documentOf(draft: Draft, page: LocatedPage, parsed: ParsedInput): Promise<string> {
+  const { id: pageId } = page.entry
   const links = await resolveLinks(draft, parsed.urls, {
     from: filePath(pathOf(page), page.entry),
     ...(page.entry.git === undefined ? {} : { files: await idsByFile(draft) }),
   })
   const now = page.entry.document
-  const seen = draft.created.has(pageId) ? now : await documentAtArrival(draft, { pageId, arrival })
+  const seen = draft.created.has(pageId) ? now : await documentAtArrival(draft, pageId)
   const document = await finished(draft, {
     text: parsed.text,
     links,
@@ -56,17 +68,12 @@ async function writePage(
       'conflict',
       `Somebody else changed the same block of the page "${page.entry.title}"; read it again and repeat`,
     )
-  const hash = draft.store.putText(document.text)
-  const update = (entry: PageEntry): PageEntry => ({ ...entry, document: hash })
-  acceptTree(draft, await updatePage(draft.store, draft.snapshot.pages, { path: page.steps, update }))
+  return draft.store.putText(document.text)
 }
 
 /** The document that the writer could have seen: the page's as it was when the edits came in. */
-async function documentAtArrival(
-  draft: Draft,
-  { pageId, arrival }: { pageId: string; arrival: string },
-): Promise<string | undefined> {
-  const snapshot = await readSnapshot(draft.store, arrival)
+async function documentAtArrival(draft: Draft, pageId: string): Promise<string | undefined> {
+  const snapshot = await readSnapshot(draft.store, draft.arrival)
   const page = await locatePage(draft.ctx.db, { ...draft, snapshot }, pageId)
   return page?.entry.document
 }

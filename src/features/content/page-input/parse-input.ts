@@ -1,8 +1,10 @@
 import type { DocumentInput } from '../../../contract/content/documents.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import {
+  readingCost,
   readPageInput,
   type PageInput,
+  type PageInputResult,
   type ReadInput,
   type UnfinishedDocument,
 } from '../../../engine/page-input/index.ts'
@@ -12,8 +14,11 @@ import { ThreadError } from '../../../platform/threads/index.ts'
 /** A document as it was sent, read; its links are still addresses. */
 export type ParsedInput = ReadInput & Pick<UnfinishedDocument, 'keys'>
 
-/** What is read here, because it takes less time than to ask a thread; what is worst takes some milliseconds. */
-const readHere = { characters: 500, blocks: 20 }
+/**
+ * What is read here, because a thread would have to be woken, or started, and learn what this one knows; what is worst
+ * takes some milliseconds.
+ */
+const readHere = { markdown: 600, json: 25_000 }
 const deadline = 5000
 
 /**
@@ -27,9 +32,7 @@ export async function parseInput(
 ): Promise<ParsedInput> {
   const input: PageInput = { ...given, rules }
   try {
-    const read = isSmall(given)
-      ? readPageInput(input)
-      : await threads.run('readPageInput', withText(input), { deadline })
+    const read = await readHereOrThere(threads, input)
     if (read.kind === 'read') return read
     throw new ApiError('bad-request', `${place}.${read.path}: ${read.message}`)
   } catch (error) {
@@ -38,13 +41,14 @@ export async function parseInput(
   }
 }
 
-function isSmall(input: DocumentInput): boolean {
-  if ('markdown' in input) return input.markdown.length <= readHere.characters
-  const { nodes } = input.document
-  return nodes.length <= readHere.blocks && JSON.stringify(nodes).length <= 10 * readHere.characters
-}
-
-// A text is quick to hand to a thread; a tree is not.
-function withText(input: PageInput): PageInput | { json: string; rules: PageInput['rules'] } {
-  return 'markdown' in input ? input : { json: JSON.stringify(input.document), rules: input.rules }
+async function readHereOrThere(threads: Services['threads'], input: PageInput): Promise<PageInputResult> {
+  if ('markdown' in input)
+    return readingCost(input.markdown) <= readHere.markdown
+      ? readPageInput(input)
+      : threads.run('readPageInput', input, { deadline })
+  const json = JSON.stringify(input.document)
+  return json.length <= readHere.json
+    ? readPageInput(input)
+    : // A text is quick to hand to a thread; a tree is not.
+      threads.run('readPageInput', { json, rules: input.rules }, { deadline })
 }

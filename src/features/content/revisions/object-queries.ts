@@ -1,4 +1,4 @@
-import type { Db, Tables } from '../../../platform/database/index.ts'
+import { preparedQuery, type Db, type Tables } from '../../../platform/database/index.ts'
 
 const atOnce = 500
 
@@ -10,25 +10,29 @@ export async function objectsBy(
   const rows: { hash: string; data: Uint8Array }[] = []
   for (let at = 0; at < hashes.length; at += atOnce) {
     const some = hashes.slice(at, at + atOnce)
-    rows.push(
-      ...(await db.selectFrom('objects').select(['hash', 'data']).where('hash', 'in', some).execute()),
-    )
+    rows.push(...(await selectObjects(db, { hashes: some })))
   }
   return rows
 }
 
+const selectObjects = preparedQuery((db, { hashes }: { hashes: string[] }) =>
+  db.selectFrom('objects').select(['hash', 'data']).where('hash', 'in', hashes),
+)
+
 /** Adds objects; those that are there already are the same. */
 export async function insertObjects(db: Db, objects: Tables['objects'][]): Promise<void> {
-  for (let at = 0; at < objects.length; at += atOnce) {
-    await db
-      .insertInto('objects')
-      .values(objects.slice(at, at + atOnce))
-      .onConflict((conflict) =>
-        conflict.column('hash').doUpdateSet((eb) => ({ written_at: eb.ref('excluded.written_at') })),
-      )
-      .execute()
-  }
+  for (let at = 0; at < objects.length; at += atOnce)
+    await insertSome(db, { objects: objects.slice(at, at + atOnce) })
 }
+
+const insertSome = preparedQuery((db, { objects }: { objects: Tables['objects'][] }) =>
+  db
+    .insertInto('objects')
+    .values(objects.map(({ hash, data, written_at }) => ({ hash, data, written_at })))
+    .onConflict((conflict) =>
+      conflict.column('hash').doUpdateSet((eb) => ({ written_at: eb.ref('excluded.written_at') })),
+    ),
+)
 
 /** Hashes of objects that were last written before a time, in order, from one on. */
 export async function objectHashes(

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { stagingStore, type StagedObject, type StagingStore } from '../../../engine/revisions/index.ts'
 import { createCache } from '../../../kernel/cache.ts'
@@ -8,7 +8,9 @@ import type { Db, Tables } from '../../../platform/database/index.ts'
 import { insertObjects, objectsBy } from './object-queries.ts'
 
 // An object never changes under its hash, so what was read once stays true. Parsed it takes several times its text.
-const parsed = createCache<{ value: object; textLength: number }>({
+// What was written is parsed when it is asked for: an edit replaces much of what the one before it wrote.
+type Kept = { form: { text: string } | { value: object }; textLength: number }
+const kept = createCache<Kept>({
   name: 'content.objects',
   bytes: 24 * 1024 * 1024,
   size: ({ textLength }) => 3 * textLength,
@@ -16,7 +18,7 @@ const parsed = createCache<{ value: object; textLength: number }>({
 
 /** SHA-256, in letters that fit into addresses. */
 export function sha256(text: string | Uint8Array): string {
-  return createHash('sha256').update(text).digest('base64url')
+  return digest('sha256', text, 'base64url')
 }
 
 /** The objects of the database, read through a cache; what is put is staged until `saveObjects`. */
@@ -44,29 +46,32 @@ export async function writeObjects(
     objects.push({ hash, data: zstdCompressSync(text), written_at: ctx.now })
   }
   await insertObjects(ctx.db, objects)
-  if (staged.length <= mostCached) for (const { hash, text } of staged) cacheObject(hash, text)
+  if (staged.length <= mostCached)
+    for (const { hash, text } of staged) kept.set(hash, { form: { text }, textLength: text.length })
 }
 
 // What an edit wrote is what the next reader and the next edit ask for; an import would push everything else out.
 const mostCached = 50
 
-function cacheObject(hash: string, text: string): object {
-  const value: object = JSON.parse(text)
-  parsed.set(hash, { value, textLength: text.length })
-  return value
+function valueOf(found: Kept): object {
+  if ('text' in found.form) found.form = { value: JSON.parse(found.form.text) }
+  return found.form.value
 }
 
 async function readMany(db: Db, hashes: readonly string[]): Promise<Map<string, unknown>> {
   const found = new Map<string, unknown>()
   const unknown: string[] = []
   for (const hash of hashes) {
-    const cached = parsed.get(hash)
-    if (cached === undefined) unknown.push(hash)
-    else found.set(hash, cached.value)
+    const known = kept.get(hash)
+    if (known === undefined) unknown.push(hash)
+    else found.set(hash, valueOf(known))
   }
   for (const { hash, data } of await objectsBy(db, unknown)) {
     await breathe()
-    found.set(hash, cacheObject(hash, zstdDecompressSync(data).toString()))
+    const text = zstdDecompressSync(data).toString()
+    const value: object = JSON.parse(text)
+    kept.set(hash, { form: { value }, textLength: text.length })
+    found.set(hash, value)
   }
   return found
 }

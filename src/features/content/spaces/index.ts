@@ -13,6 +13,7 @@ export {
   spaceBy,
   spacesAmong,
   spacesWithHeads,
+  touchSpace,
   updateSpace,
   type Publication,
   type SpaceRow,

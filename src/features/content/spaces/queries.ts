@@ -21,6 +21,15 @@ export async function updateSpace(
   await db.updateTable('spaces').set(change).where('id', '=', id).execute()
 }
 
+/** Notes that the content of a space is another one now. */
+export async function touchSpace(db: Db, touch: { id: string; now: number }): Promise<void> {
+  await updateTime(db, touch)
+}
+
+const updateTime = preparedQuery((db, { id, now }: { id: string; now: number }) =>
+  db.updateTable('spaces').set({ updated_at: now }).where('id', '=', id),
+)
+
 export async function spaceBy(db: Db, id: string): Promise<SpaceRow | undefined> {
   return (await selectSpace(db, { id })).at(0)
 }

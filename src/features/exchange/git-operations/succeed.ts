@@ -4,7 +4,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { contentUpdated } from '../../content/page-input/index.ts'
 import { enqueueIndex, followHead } from '../../content/content-index/index.ts'
 import { commitRevision, type Head, type MovedHead, type NewRevision } from '../../content/revisions/index.ts'
-import { spaceBy, updateSpace } from '../../content/spaces/index.ts'
+import { spaceBy, touchSpace, updateSpace } from '../../content/spaces/index.ts'
 import { gitSyncCompleted } from './events.ts'
 import { directoryOf } from './open-repository.ts'
 import { putSync, updateOperation, type OperationRow } from './queries.ts'
@@ -78,7 +78,7 @@ export async function moveSpace(
   const moved = await commitRevision(ctx, head, store, revision)
   if (changedPages > manyPages) await enqueueIndex(ctx, head.headId)
   else await followHead(ctx, { from: head, to: moved, store })
-  await updateSpace(ctx.db, head.spaceId, { updated_at: ctx.now })
+  await touchSpace(ctx.db, { id: head.spaceId, now: ctx.now })
   await ctx.emit(contentUpdated({ spaceId: head.spaceId, revisionId: moved.revisionId }))
   return moved
 }

@@ -4,7 +4,7 @@ import { addToChangeRequest, editChangeRequest } from '../../review/change-reque
 import { addContent } from '../../content/content-index/index.ts'
 import { applyEdits } from '../../content/editing/index.ts'
 import { contentUpdated } from '../../content/page-input/index.ts'
-import { updateSpace } from '../../content/spaces/index.ts'
+import { touchSpace } from '../../content/spaces/index.ts'
 import type { PreparedImport } from './prepare-import.ts'
 
 type Target = { spaceId: string; changeRequestId?: string | undefined }
@@ -34,7 +34,7 @@ export async function applyImport(
     for (const { entry } of pagesIn(added.content.pages)) applied.pages.push({ id: entry.id })
   }
   if (changeRequestId !== undefined) return applied
-  await updateSpace(ctx.db, spaceId, { updated_at: ctx.now })
+  await touchSpace(ctx.db, { id: spaceId, now: ctx.now })
   await ctx.emit(contentUpdated({ spaceId, revisionId: applied.revision }))
   return applied
 }

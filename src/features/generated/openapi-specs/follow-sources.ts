@@ -4,8 +4,8 @@ import { spaceBy } from '../../content/spaces/index.ts'
 import { enqueueProcessing } from './enqueue-processing.ts'
 import { addSpec } from './put-spec.ts'
 import {
-  isIndexBehind,
   sourcesShownBy,
+  sourceState,
   versionsByAddress,
   type ShownSource,
 } from '../openapi-versions/index.ts'
@@ -19,13 +19,14 @@ export async function followSources(
   ctx: Context,
   { spaceId, tries = 0 }: { spaceId: string; tries?: number },
 ): Promise<void> {
-  if (tries < mostTries && (await isIndexBehind(ctx.db, spaceId))) {
+  const { isBehind, isShown } = await sourceState(ctx.db, spaceId)
+  if (tries < mostTries && isBehind) {
     const runAt = ctx.now + indexTime * 2 ** tries
     return ctx.enqueue({ kind: 'openapi-follow-space', payload: { spaceId, tries: tries + 1 }, runAt })
   }
-  const shown = await sourcesShownBy(ctx.db, spaceId, mostSources)
-  const space = shown.length === 0 ? undefined : await spaceBy(ctx.db, spaceId)
+  const space = isShown ? await spaceBy(ctx.db, spaceId) : undefined
   if (space === undefined) return
+  const shown = await sourcesShownBy(ctx.db, spaceId, mostSources)
   const organizationId = space.organization_id
   const addresses = shown.map(addressOf).filter((address) => /^(https?|file):/i.test(address))
   const known = await versionsByAddress(ctx.db, organizationId, addresses)

@@ -23,10 +23,10 @@ export { removeSpec } from './remove-spec.ts'
 export { servePublicSpecs } from './serve-public-specs.ts'
 export {
   type ShownSource,
-  isIndexBehind,
   isSourceShown,
   pagesShowingSpec,
   sourcesShownBy,
+  sourceState,
   spacesShowing,
   versionsByAddress,
 } from './source-queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/index.ts'
+import { preparedQuery, type Db } from '../../../platform/database/index.ts'
 import type { SpecRow } from './queries.ts'
 
 /** A source that a block names by itself: an address, or a file of a space. */
@@ -7,31 +7,47 @@ export type ShownSource = { kind: string; target_id: string; target_space: strin
 
 /** Those in the current content of a space. */
 export async function sourcesShownBy(db: Db, spaceId: string, limit: number): Promise<ShownSource[]> {
-  return (
-    db
-      .selectFrom('links')
-      .select(['kind', 'target_id', 'target_space'])
-      .distinct()
-      .where('head_id', '=', spaceId)
-      // In so many words, so that the index for just these is used.
-      .where(sql<boolean>`relation = 'dependsOn' and kind in ('url', 'file')`)
-      .orderBy('kind')
-      .orderBy('target_id')
-      .limit(limit)
-      .execute()
-  )
+  return db
+    .selectFrom('links')
+    .select(['kind', 'target_id', 'target_space'])
+    .distinct()
+    .where('head_id', '=', spaceId)
+    .where(isSource)
+    .orderBy('kind')
+    .orderBy('target_id')
+    .limit(limit)
+    .execute()
 }
 
-/** Whether the links of a space are not yet those of its current content, as after a large import. */
-export async function isIndexBehind(db: Db, spaceId: string): Promise<boolean> {
-  const head = await db
+/**
+ * Whether there are any, which every edit asks; and whether the links of a space are not yet those of its current
+ * content, as after a large import.
+ */
+export async function sourceState(db: Db, spaceId: string): Promise<{ isBehind: boolean; isShown: boolean }> {
+  const head = (await selectSourceState(db, { spaceId })).at(0)
+  const isBehind = head !== undefined && head.snapshot !== head.indexed_snapshot
+  return { isBehind, isShown: head?.source !== undefined && head.source !== null }
+}
+
+const selectSourceState = preparedQuery((db, { spaceId }: { spaceId: string }) =>
+  db
     .selectFrom('heads')
     .innerJoin('revisions', 'revisions.id', 'heads.revision_id')
     .select(['revisions.snapshot', 'heads.indexed_snapshot'])
-    .where('heads.id', '=', spaceId)
-    .executeTakeFirst()
-  return head !== undefined && head.snapshot !== head.indexed_snapshot
-}
+    .select((eb) =>
+      eb
+        .selectFrom('links')
+        .select('links.kind')
+        .whereRef('links.head_id', '=', 'heads.id')
+        .where(isSource)
+        .limit(1)
+        .as('source'),
+    )
+    .where('heads.id', '=', spaceId),
+)
+
+// In so many words, so that the index for just these is used.
+const isSource = sql<boolean>`relation = 'dependsOn' and kind in ('url', 'file')`
 
 /** The spaces of an organization whose current content shows a specification. */
 export async function spacesShowing(

@@ -1,6 +1,6 @@
 import type { List, Page } from '../../../contract/pagination.ts'
 import { sql } from 'kysely'
-import { keysetPage, type Db, type Tables } from '../../../platform/database/index.ts'
+import { keysetPage, preparedQuery, type Db, type Tables } from '../../../platform/database/index.ts'
 
 export type TranslationRow = Tables['translations'] & {
   result_revision: string | null
@@ -31,14 +31,18 @@ export async function translationIds(
   db: Db,
   where: { sourceSpace: string } | { organizationId: string },
 ): Promise<string[]> {
-  const query = db.selectFrom('translations').select('id').orderBy('id')
-  const rows = await (
-    'sourceSpace' in where
-      ? query.where('source_space', '=', where.sourceSpace)
-      : query.where('organization_id', '=', where.organizationId)
-  ).execute()
+  const rows =
+    'sourceSpace' in where ? await selectOfSource(db, where) : await selectOfOrganization(db, where)
   return rows.map(({ id }) => id)
 }
+
+const selectOfSource = preparedQuery((db, { sourceSpace }: { sourceSpace: string }) =>
+  db.selectFrom('translations').select('id').where('source_space', '=', sourceSpace).orderBy('id'),
+)
+
+const selectOfOrganization = preparedQuery((db, { organizationId }: { organizationId: string }) =>
+  db.selectFrom('translations').select('id').where('organization_id', '=', organizationId).orderBy('id'),
+)
 
 export async function translationInto(
   db: Db,

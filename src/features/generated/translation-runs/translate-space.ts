@@ -5,7 +5,7 @@ import type { JobRun } from '../../../kernel/jobs/index.ts'
 import { contentUpdated } from '../../content/page-input/index.ts'
 import { followHead } from '../../content/content-index/index.ts'
 import { commitRevision, headBy, lockHead } from '../../content/revisions/index.ts'
-import { updateSpace } from '../../content/spaces/index.ts'
+import { touchSpace } from '../../content/spaces/index.ts'
 import { findChanges } from './find-changes.ts'
 import { findTranslations } from './find-translations.ts'
 import { wholeGlossary } from './glossary-queries.ts'
@@ -95,7 +95,7 @@ async function commit(
   const snapshot = await readSnapshot(store, result)
   const moved = await commitRevision(ctx, head, store, { type: 'computed', authorId: null, snapshot })
   await followHead(ctx, { from: head, to: moved, store })
-  await updateSpace(ctx.db, spaceId, { updated_at: ctx.now })
+  await touchSpace(ctx.db, { id: spaceId, now: ctx.now })
   await ctx.emit(contentUpdated({ spaceId, revisionId: moved.revisionId }))
   return pages.filter(({ kind }) => kind !== 'deleted').length
 }

@@ -1,10 +1,23 @@
-import type { Db, Tables } from '../../../platform/database/index.ts'
+import { preparedQuery, type Db, type Tables } from '../../../platform/database/index.ts'
 
 export type ChangeRow = Tables['changes']
 
 export async function insertChange(db: Db, change: ChangeRow): Promise<void> {
-  await db.insertInto('changes').values(change).execute()
+  await insertOne(db, change)
 }
+
+const insertOne = preparedQuery((db, change: ChangeRow) =>
+  db.insertInto('changes').values({
+    id: change.id,
+    organization_id: change.organization_id,
+    created_at: change.created_at,
+    type: change.type,
+    actor_id: change.actor_id,
+    resources: change.resources,
+    subject: change.subject,
+    user_id: change.user_id,
+  }),
+)
 
 /** What happened since, oldest first; without an organization, in all of them. */
 export async function changesSince(

@@ -1,6 +1,12 @@
 import type { List, Page } from '../../../contract/pagination.ts'
 import type { IntegrationScope } from '../../../contract/observers/integration-words.ts'
-import { forUpdate, keysetPage, type Db, type Tables } from '../../../platform/database/index.ts'
+import {
+  forUpdate,
+  keysetPage,
+  preparedQuery,
+  type Db,
+  type Tables,
+} from '../../../platform/database/index.ts'
 import { administratedBy, type Lister } from './installation-queries.ts'
 import { agreedScopes } from './policy.ts'
 
@@ -151,7 +157,12 @@ export async function listenersOn(
   db: Db,
   { contentId, scope }: { contentId: string; scope: IntegrationScope | undefined },
 ) {
-  const query = db
+  const rows = await selectListeners(db, { contentId })
+  return scope === undefined ? rows : rows.filter((row) => agreedScopes(row).includes(scope))
+}
+
+const selectListeners = preparedQuery((db, { contentId }: { contentId: string }) =>
+  db
     .selectFrom('content_installations')
     .innerJoin('installations', 'installations.id', 'content_installations.installation_id')
     .innerJoin('resources', 'resources.id', 'content_installations.content_id')
@@ -163,10 +174,8 @@ export async function listenersOn(
     .whereRef('resources.organization_id', '=', 'content_installations.organization_id')
     .where('content_installations.status', '=', 'active')
     .where('installations.status', '=', 'active')
-    .orderBy('content_installations.installation_id')
-  const rows = await query.execute()
-  return scope === undefined ? rows : rows.filter((row) => agreedScopes(row).includes(scope))
-}
+    .orderBy('content_installations.installation_id'),
+)
 
 /** Installations on an organization that want every space or site of it. */
 export async function installationsOnAll(db: Db, organizationId: string, kind: Kind) {

@@ -1,5 +1,5 @@
 import type { List, Page } from '../../../contract/pagination.ts'
-import { keysetPage, type Db, type Tables } from '../../../platform/database/index.ts'
+import { keysetPage, preparedQuery, type Db, type Tables } from '../../../platform/database/index.ts'
 
 export type WebhookRow = Tables['webhooks'] & { events: string[] }
 export type DeliveryRow = Tables['webhook_deliveries']
@@ -85,17 +85,20 @@ export async function webhooksFor(
   db: Db,
   { organizationId, type }: { organizationId: string; type: string },
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('webhook_events')
-    .innerJoin('webhooks', 'webhooks.id', 'webhook_events.webhook_id')
-    .select('webhook_events.webhook_id')
-    .where('webhook_events.organization_id', '=', organizationId)
-    .where('webhook_events.type', '=', type)
-    .where('webhooks.active', '=', 1)
-    .orderBy('webhook_events.webhook_id')
-    .execute()
-  return rows.map((row) => row.webhook_id)
+  return (await selectWanting(db, { organizationId, type })).map((row) => row.webhook_id)
 }
+
+const selectWanting = preparedQuery(
+  (db, { organizationId, type }: { organizationId: string; type: string }) =>
+    db
+      .selectFrom('webhook_events')
+      .innerJoin('webhooks', 'webhooks.id', 'webhook_events.webhook_id')
+      .select('webhook_events.webhook_id')
+      .where('webhook_events.organization_id', '=', organizationId)
+      .where('webhook_events.type', '=', type)
+      .where('webhooks.active', '=', 1)
+      .orderBy('webhook_events.webhook_id'),
+)
 
 export async function putDelivery(db: Db, delivery: DeliveryRow): Promise<void> {
   await db

@@ -11,7 +11,7 @@ import {
   type MovedHead,
   requireHead,
 } from '../../content/revisions/index.ts'
-import { updateSpace } from '../../content/spaces/index.ts'
+import { touchSpace } from '../../content/spaces/index.ts'
 import {
   allConflicts,
   changeRequestMerged,
@@ -71,7 +71,7 @@ async function finish(ctx: Context, changeRequest: ChangeRequestRow, merged: Mov
     updated_at: ctx.now,
   })
   await countChangeRequestStatus(ctx.db, spaceId, { from, to: 'merged' })
-  await updateSpace(ctx.db, spaceId, { updated_at: ctx.now })
+  await touchSpace(ctx.db, { id: spaceId, now: ctx.now })
   await ctx.emit(contentUpdated({ spaceId, revisionId: merged.revisionId }))
   await ctx.emit(changeRequestMerged({ spaceId, changeRequestId, revisionId: merged.revisionId }))
 }
