@@ -1,6 +1,7 @@
 import type { Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import { readCodeMark } from '../../../engine/document/index.ts'
 import type { Token } from '../../../engine/html/index.ts'
 import type { HighlightCode } from '../code/highlight-code.ts'
 
@@ -32,7 +33,8 @@ export function highlighting(highlight: HighlightCode): Plugin<DecorationSet> {
         if (view.isDestroyed || view.composing) return view.isDestroyed ? undefined : schedule()
         for (const node of codesIn(view.state.doc).map(({ node: code }) => code)) {
           if (known.has(node)) continue
-          const tokens = await highlight(textOf(node), node.attrs['data'].syntax).catch(() => undefined)
+          const { syntax } = node.attrs['data']
+          const tokens = syntax ? await highlight(textOf(node), syntax).catch(() => undefined) : undefined
           known.set(node, tokens ?? [])
         }
         if (!view.isDestroyed && !view.composing) colour(view, known)
@@ -66,7 +68,7 @@ function colour(view: EditorView, known: WeakMap<Node, Token[][]>): void {
 function codesIn(doc: Node): { node: Node; pos: number }[] {
   const found: { node: Node; pos: number }[] = []
   doc.descendants((node, pos) => {
-    if (node.type.name === 'code' && node.attrs['data'].syntax) found.push({ node, pos })
+    if (node.type.name === 'code') found.push({ node, pos })
     return !node.isTextblock && node.type.name !== 'code'
   })
   return found
@@ -80,9 +82,13 @@ function textOf(code: Node): string {
 function decorationsOf(code: Node, pos: number, tokens: Token[][]): Decoration[] {
   const found: Decoration[] = []
   code.forEach((line, offset, index) => {
-    let at = pos + 1 + offset + 1
+    const start = pos + 1 + offset
+    const { mark } = readCodeMark(line.textContent)
+    if (mark !== undefined)
+      found.push(Decoration.node(start, start + line.nodeSize, { class: mark }, { kind: mark }))
+    let at = start + 1
     for (const { text, kind } of tokens[index] ?? []) {
-      const end = Math.min(at + text.length, pos + 1 + offset + 1 + line.content.size)
+      const end = Math.min(at + text.length, start + 1 + line.content.size)
       if (kind !== undefined && end > at) found.push(Decoration.inline(at, end, { class: kind }, { kind }))
       at += text.length
     }

@@ -118,6 +118,18 @@ test('copied and pasted, blocks keep everything they have', async () => {
   await expect.poll(markdown).toBe(`${written}\n\nEnd\n\n${written}\n\nEnd\n`)
 })
 
+test('a line of code that is marked is coloured while it is written', async () => {
+  const { page, markdown } = await write('```\nold() // [!code --]\nlater()\n```')
+  await page.locator('.line.removed').waitFor()
+  await endOf(page, 'later()')
+  await type(page, ' # [!code ++]')
+  await page.locator('.line.added').waitFor()
+  await type(page, '{Backspace}')
+  await page.locator('.line.added').waitFor({ state: 'detached' })
+  await saved(page)
+  expect(await markdown()).toContain('old() // [!code --]\nlater() # [!code ++')
+})
+
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   test('nothing in the editor keeps anybody out', async () => {
     const { page } = await write(
