@@ -6,6 +6,7 @@ export {
   orderedEntries,
   orderedRecords,
 } from './blocks/table.ts'
+export { readCodeMark, type CodeLineMark } from './code-marks.ts'
 export { excerpt } from './excerpt.ts'
 export { blocksForFences, codeText, fencesForBlocks, type FenceClaim } from './fences.ts'
 export { hashOf, hashText } from './hash.ts'

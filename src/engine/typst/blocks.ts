@@ -1,4 +1,4 @@
-import { blockText, inlineText, type Block, type Length, type List } from '../document/index.ts'
+import { blockText, inlineText, readCodeMark, type Block, type Length, type List } from '../document/index.ts'
 import {
   destinationOf,
   fragmentNodes,
@@ -93,7 +93,7 @@ function writeBlock(block: Block, writing: Writing): string[] {
     case 'stepper-step':
       return writeBlocks(block.nodes, writing)
     case 'columns': {
-      const widths = block.nodes.map(({ data }) => `${fraction(data.width)}fr`)
+      const widths = columnShares(block.nodes.map(({ data }) => data.width)).map((share) => `${share}fr`)
       return [call('side', array(widths), ...block.nodes.map((column) => content(column.nodes, writing)))]
     }
     case 'updates':
@@ -213,9 +213,13 @@ function sourceOf({ nodes }: Extract<Block, { type: 'code' }>): string {
 }
 
 function writeCode({ data, nodes }: Extract<Block, { type: 'code' }>, { highlight }: Writing): string {
-  const lines = nodes.map((line) => breakable(inlineText(line.nodes)))
+  const read = nodes.map((line) => readCodeMark(inlineText(line.nodes)))
+  const lines = read.map(({ text }) => breakable(text))
   const colored = data.syntax === undefined ? undefined : highlight(lines.join('\n'), data.syntax)
-  const marked = nodes.flatMap((line, index) => (line.data.highlighted ? [String(index + 1)] : []))
+  const marked = nodes.flatMap((line, index) => {
+    const mark = line.data.highlighted ? 'highlighted' : read[index]?.mark
+    return mark === undefined ? [] : [array([String(index + 1), literal(mark)])]
+  })
   return call(
     'code',
     data.title === undefined ? undefined : `title: ${literal(data.title)}`,
@@ -239,9 +243,16 @@ function breakable(line: string): string {
   return line.replaceAll(/\S{80,}/g, (word) => word.replaceAll(/(.{40})/gsu, '$1\u200b'))
 }
 
-function fraction(width: Length | undefined): number {
-  const value = width === undefined ? 1 : typeof width === 'number' ? width : width.value
-  return Number.isFinite(value) && value > 0 ? Math.min(1000, Math.max(0.1, value)) : 1
+// Widths are percentages; columns without one share what the others leave.
+function columnShares(widths: (Length | undefined)[]): number[] {
+  const values = widths.map((width) => {
+    const value = typeof width === 'number' || width === undefined ? width : width.value
+    return value !== undefined && Number.isFinite(value) && value > 0 ? Math.min(1000, value) : undefined
+  })
+  const known = values.filter((value) => value !== undefined)
+  const taken = known.reduce((sum, value) => sum + value, 0)
+  const left = taken < 90 ? (100 - taken) / (values.length - known.length) : taken / known.length
+  return values.map((value) => Math.max(0.1, value ?? left))
 }
 
 function anchorOf(meta: { id?: string } | undefined, { page }: Writing): string[] {

@@ -39,6 +39,10 @@ export const prelude = String.raw`
 )
 #let quoted(body) = block(inset: (left: 12pt, y: 2pt), stroke: (left: 3pt + line-color), above: 12pt, below: 12pt, text(fill: faint, body))
 #let rule() = block(above: 16pt, below: 16pt, line(length: 100%, stroke: 0.6pt + line-color))
+#let line-fills = (
+  highlighted: rgb("#fff3c4"), added: rgb("#e0f5e6"), removed: rgb("#fde8e8"), error: rgb("#fde8e8"), warning: rgb("#fdf0d8"),
+  focus: none,
+)
 #let code(title: none, numbers: false, marked: (), ..lines) = block(
   width: 100%, fill: wash, radius: 4pt, inset: (x: 12pt, y: 10pt), above: 12pt, below: 12pt, breakable: true,
   {
@@ -47,7 +51,8 @@ export const prelude = String.raw`
     if title != none { block(below: 8pt, text(fill: faint, weight: "bold", title)) }
     for (index, line) in lines.pos().enumerate(start: 1) {
       let gutter = if numbers { box(width: 2.4em, text(fill: faint, str(index))) }
-      let fill = if marked.contains(index) { rgb("#fff3c4") }
+      let mark = marked.find(each => each.at(0) == index)
+      let fill = if mark != none { line-fills.at(mark.at(1)) }
       block(width: 100%, fill: fill, outset: (x: 4pt, y: 2.2pt), above: 4.5pt, below: 4.5pt, { gutter; line; sym.zws })
     }
   },
@@ -57,12 +62,13 @@ export const prelude = String.raw`
   if done { place(center + horizon, text(size: 6.5pt, fill: white, weight: "bold", "✓")) },
 )
 #let task(done, body) = grid(columns: (16pt, 1fr), tick(done), body)
-#let picture(path, width: auto, alt: none, caption: none, place: center, framed: false) = block(width: 100%, above: 14pt, below: 14pt, breakable: false, {
+#let picture(path, width: auto, alt: none, caption: none, place: center, framed: false) = block(width: 100%, above: 14pt, below: 14pt, breakable: false, layout(room => {
   set align(place)
-  let shown = image(path, width: width, alt: alt)
+  let most = room.width - if framed { 12pt } else { 0pt }
+  let shown = image(path, width: if type(width) == length { calc.min(width, most) } else { width }, alt: alt)
   if framed { box(stroke: 0.6pt + line-color, radius: 4pt, inset: 6pt, shown) } else { shown }
   if caption != none { block(above: 6pt, text(size: 8.5pt, fill: faint, caption)) }
-})
+}))
 #let diagram(drawing) = block(width: 100%, above: 14pt, below: 14pt, breakable: false, layout(room => {
   let shown = image(bytes(drawing), format: "svg")
   let size = measure(shown)

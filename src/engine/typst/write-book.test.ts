@@ -3,6 +3,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withAnchors } from '../document/index.ts'
+import { parseMarkdown } from '../markdown/index.ts'
 import { someDocument } from '../../../test/arbitrary/document.ts'
 import { literal, writeBook, writeFormula } from './index.ts'
 
@@ -58,6 +59,20 @@ test('every document that there can be compiles', () => {
     }),
     { numRuns: 60 },
   )
+})
+
+test('marks of code colour their lines, and columns share the paper', () => {
+  const markdown = [
+    '```js\nlisten(1) // [!code --]\nlisten(2) // [!code ++]\nrest()\n```',
+    '{% columns %}\n{% column width="75%" %}\none\n{% endcolumn %}\n{% column %}\ntwo\n{% endcolumn %}\n{% endcolumns %}',
+  ].join('\n\n')
+  const pages = [{ id: 'p', title: 'T', depth: 1, document: parseMarkdown(markdown).document }]
+  const book = { title: 'B', date: 'd', pages, targets: {}, files: {}, pictures: {} }
+  const source = writeBook(book, { formula: writeFormula, highlight: () => undefined })
+  expect(source).toContain('marked: ((1, "removed",), (2, "added",),)')
+  expect(source).not.toContain('[!code')
+  expect(source).toContain('side((75fr, 25fr,)')
+  expect(problemsOf(source)).toEqual([])
 })
 
 test.each([

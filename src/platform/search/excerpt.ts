@@ -15,24 +15,24 @@ export function excerptOf(text: string, words: QueryWord[]): string {
   return `${start > 0 ? '…' : ''}${text.slice(start, end).trim()}${end < text.length ? '…' : ''}`
 }
 
-// Folding may change the number of letters, by little and evenly: near enough to choose a part by.
 function placeOf(text: string, words: QueryWord[]): number {
   const parts = words.flatMap(({ alternatives }) => alternatives.map((word) => word.text)).join('|')
   // Words hold letters, digits and marks only, none of which means anything in a pattern.
   const beginnings = new RegExp(`(?<!${wordCharacter})(?:${parts})`, 'u')
+  // Most texts say it soon, and the whole of a long one takes long to fold.
   return (
-    // Most texts say it soon, and the whole of a long one takes long to fold.
-    placeIn(text.slice(0, soon), beginnings) ??
-    placeIn(text, beginnings) ??
-    placeIn(text, new RegExp(parts, 'u')) ??
-    0
+    placeIn(text.slice(0, soon), [beginnings]) ?? placeIn(text, [beginnings, new RegExp(parts, 'u')]) ?? 0
   )
 }
 
-function placeIn(text: string, pattern: RegExp): number | undefined {
+// Folding may change the number of letters, by little and evenly: near enough to choose a part by.
+function placeIn(text: string, patterns: RegExp[]): number | undefined {
   const folded = foldText(text)
-  const place = folded.search(pattern)
-  return place < 0 ? undefined : Math.floor((place * text.length) / folded.length)
+  for (const pattern of patterns) {
+    const place = folded.search(pattern)
+    if (place >= 0) return Math.floor((place * text.length) / folded.length)
+  }
+  return undefined
 }
 
 function wordStart(text: string, at: number): number {

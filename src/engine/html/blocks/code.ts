@@ -1,5 +1,5 @@
 import type { Code, CodeLine, InlineNode } from '../../document/nodes.ts'
-import { inlineText } from '../../document/index.ts'
+import { inlineText, readCodeMark, type CodeLineMark } from '../../document/index.ts'
 import type { Renderer, Token } from '../context.ts'
 import { differenceOf, isCompared } from '../marks.ts'
 import { attributes, classes, html, join, type Html } from '../markup.ts'
@@ -32,10 +32,8 @@ type Line = {
   text: string
   nodes: InlineNode[]
   isHighlighted: boolean
-  change: LineMark | undefined
+  change: CodeLineMark | undefined
 }
-
-type LineMark = 'added' | 'removed' | 'focus' | 'highlighted' | 'error' | 'warning'
 
 function frame(lines: Line[], data: Code['data'], renderer: Renderer): Html {
   const tokens = data.syntax
@@ -62,26 +60,13 @@ function frame(lines: Line[], data: Code['data'], renderer: Renderer): Html {
   return html`<div class="${box} ${height}">${bar}${copy}${pre}<label class="show-more"><input type="checkbox"><span>${renderer.labels.showMore}</span></label></div>`
 }
 
-const changeMark =
-  /(?<!\s)\s*(?:\/\/|#|--|;|%|<!--|\/\*)\s*\[!code (\+\+|--|focus|highlight|error|warning)\](?:\s*(?:-->|\*\/))?\s*$/
-
-const lineMarks: Record<string, LineMark> = {
-  '++': 'added',
-  '--': 'removed',
-  focus: 'focus',
-  highlight: 'highlighted',
-  error: 'error',
-  warning: 'warning',
-}
-
 function readLine(line: CodeLine): Line {
-  const text = textOf(line)
-  const mark = changeMark.exec(text)
+  const { text, mark } = readCodeMark(textOf(line))
   return {
-    text: mark === null ? text : text.slice(0, mark.index),
+    text,
     nodes: line.nodes,
     isHighlighted: line.data?.highlighted === true,
-    change: mark === null ? differenceOf(line.nodes) : lineMarks[mark[1] ?? ''],
+    change: mark ?? differenceOf(line.nodes),
   }
 }
 

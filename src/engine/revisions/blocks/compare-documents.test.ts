@@ -34,6 +34,25 @@ describe('two versions of a page', () => {
     )
   })
 
+  test('show what was rewritten as a whole, and not by the letters that happen to stay', () => {
+    const bothOf = (was: string, is: string) => {
+      const [row] = compare([paragraph('a', was)], [paragraph('a', is)])
+      return htmlOf(row && 'both' in row ? row.both : undefined)
+    }
+    expect(
+      bothOf(
+        'This site was made when your server started: change it, delete it, or keep it.',
+        'This page was written anew, with other words.',
+      ),
+    ).toBe(
+      '<p>This <del>site</del><ins>page</ins> was <del>made when your server started: change it, delete it, or keep it</del><ins>written anew, with other words</ins>.</p>',
+    )
+    // One word here and one there stay two changes.
+    expect(bothOf('the quick brown fox sleeps', 'the slow brown fox runs')).toBe(
+      '<p>the <del>quick</del><ins>slow</ins> brown fox <del>sleeps</del><ins>runs</ins></p>',
+    )
+  })
+
   test('show a word that only looks different as such', () => {
     const leaves: Leaf[] = [
       { object: 'leaf', text: 'very ', marks: [] },

@@ -1,6 +1,7 @@
 import { canonicalJson } from '../hash.ts'
 import type { BlockNode } from './block-node.ts'
 import { matchSequences } from './match-sequences.ts'
+import { readableMatches } from './readable-matches.ts'
 import { nodesOf, tokensOf, type Token } from './tokens.ts'
 
 /** How a word differs: it is new, it is gone, or it only looks different. */
@@ -33,8 +34,12 @@ export function compareText(
 
 function matchesOf(old: readonly Token[], now: readonly Token[]) {
   const wordOf = ({ key, text }: Token) => text ?? key
-  return matchSequences(old.map(wordOf), now.map(wordOf))
+  const matches = matchSequences(old.map(wordOf), now.map(wordOf))
+  return readableMatches(matches, { lengthsA: old.map(lengthOf), lengthsB: now.map(lengthOf) })
 }
+
+// What is no text is seen at once, however small it is.
+const lengthOf = ({ text }: Token): number => text?.length ?? 20
 
 function pushCommon(sides: Compared<Token[]>, was: Token, is: Token): void {
   const isSame = was.key === is.key
