@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { CallInput } from '../src/contract/client.ts'
 import { spaceContent, updateSpaceContent } from '../src/contract/content/content.ts'
+import { listSpaceLinks, listSpacePageBacklinks } from '../src/contract/content/links.ts'
 import { searchSpaceContent } from '../src/contract/content/search.ts'
 import { getSpaceById, listSpacesInOrganizationById } from '../src/contract/content/spaces.ts'
 import type { Operation } from '../src/contract/operation.ts'
@@ -122,4 +123,21 @@ test('a change request is opened and merged by few statements', async () => {
     return statementsOf(mergeChangeRequest, { params: { spaceId, changeRequestId } })
   }
   expect(await fewest([merging, merging])).toBeLessThanOrEqual(39)
+})
+
+test('the links of a space, and what leads to a page, take as many statements however many they are', async () => {
+  const { organizationId, admin } = await buildOrganization(app)
+  const statements = async (count: number) => {
+    const spaceId = await buildSpace(app, { organizationId, admin })
+    const chain = Array.from({ length: count }, (_, n) =>
+      page(`Page ${n}`, `[before](page-${n - 1}.md), [first](page-0.md)`, { ref: `page-${n}` }),
+    )
+    const { pages } = await edit(app, { spaceId, admin }, ...chain)
+    const params = { spaceId, pageId: pages[0]?.id ?? '' }
+    return {
+      links: await statementsAgain(listSpaceLinks, { params }, admin.token),
+      backlinks: await statementsAgain(listSpacePageBacklinks, { params }, admin.token),
+    }
+  }
+  expect(await statements(12)).toEqual(await statements(3))
 })

@@ -1,72 +1,8 @@
 import { sql } from 'kysely'
 import { preparedQuery, type Db, type Tables } from '../../../platform/database/index.ts'
 import { membersBeside } from '../../people/access/index.ts'
-import { headRevisionRows, noteHeadRead, type RevisionRow } from '../revisions/index.ts'
 
 const atOnce = 500
-
-/** The ids from the root down to a page, itself last, as the index of a head has them; empty when it does not. */
-export async function indexedAncestry(db: Db, place: IndexPlace): Promise<string[]> {
-  return (await selectAncestry(db, place)).map((row) => row.id)
-}
-
-type IndexPlace = { headId: string; pageId: string }
-
-const selectAncestry = preparedQuery((db, place: IndexPlace) =>
-  ancestryRows(db, place).orderBy('height', 'desc'),
-)
-
-/** The revision that the head of a space is at, and the ancestry of one of its pages, by one statement. */
-export async function headRevisionWithPage(
-  db: Db,
-  place: IndexPlace,
-): Promise<{ revision: RevisionRow; ancestry: string[] } | undefined> {
-  const rows = await selectHeadWithPage(db, place)
-  const [first] = rows
-  if (first === undefined) return undefined
-  const { step: _step, ...revision } = first
-  noteHeadRead(place.headId, revision.id)
-  return { revision, ancestry: rows.flatMap(({ step }) => step ?? []) }
-}
-
-const selectHeadWithPage = preparedQuery((db, place: IndexPlace) =>
-  headRevisionRows(db, place.headId)
-    .leftJoin(ancestryRows(db, place).as('way'), (join) => join.onTrue())
-    .select('way.id as step')
-    .orderBy('way.height', 'desc'),
-)
-
-function ancestryRows(db: Db, { headId, pageId }: IndexPlace) {
-  return db
-    .withRecursive('ancestry', (cte) =>
-      cte
-        .selectFrom('content_index')
-        .select(['id', 'parent_id'])
-        .select(sql<number>`cast(0 as bigint)`.as('height'))
-        .where('head_id', '=', headId)
-        .where('kind', '=', 'page')
-        .where('id', '=', pageId)
-        .unionAll(
-          cte
-            .selectFrom('ancestry')
-            .select(sql<string>`ancestry.parent_id`.as('id'))
-            // Asked for by itself, since planners would rather join with every page.
-            .select((eb) =>
-              eb
-                .selectFrom('content_index')
-                .select('content_index.parent_id')
-                .where('content_index.head_id', '=', headId)
-                .where('content_index.kind', '=', 'page')
-                .whereRef('content_index.id', '=', 'ancestry.parent_id')
-                .as('parent_id'),
-            )
-            .select(sql<number>`ancestry.height + 1`.as('height'))
-            .where('ancestry.parent_id', 'is not', null),
-        ),
-    )
-    .selectFrom('ancestry')
-    .select(['id', 'height'])
-}
 
 type IndexRow = Tables['content_index']
 type Kind = IndexRow['kind']

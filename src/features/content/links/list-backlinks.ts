@@ -15,7 +15,7 @@ export async function listBacklinks(
   const { organizationId = '', organizationRole = null } = ctx.permission ?? {}
   const viewer = { organizationId, organizationRole, userId: actingUser(ctx) }
   const sources = await backlinksTo(ctx.db, viewer, { spaceId: view.spaceId, kind, id, page })
-  const places = presentLocations(ctx, view)
+  const places = await presentLocations(ctx, view, { sources: sources.items })
   const items = []
   for (const source of sources.items) items.push(await places.source(source))
   return { ...sources, items: items.filter((item) => item !== undefined) }

@@ -19,7 +19,7 @@ export async function listLinks(ctx: Context, view: ContentView, options: Option
   const isIndexed = (await indexedSnapshot(ctx.db, view.headId)) === view.revision.snapshot
   const { targets, sources, stats } = await (isIndexed ? fromIndex : fromDocuments)(ctx, view, options)
   const byTarget = Map.groupBy(sources, orderOf)
-  const places = presentLocations(ctx, view)
+  const places = await presentLocations(ctx, view, { targets: targets.items, sources })
   const items: LinkUsage[] = []
   for (const target of targets.items) {
     const locations = []

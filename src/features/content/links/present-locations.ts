@@ -9,7 +9,7 @@ import { presentUser, userById } from '../../people/users/index.ts'
 import type { LinkSource, LinkTarget } from './queries.ts'
 import { locatePage, openHeadView, type ContentView } from '../views/index.ts'
 import { presentFile, presentPage, presentReusableContent } from '../pages/index.ts'
-import { pathOf } from '../content-index/index.ts'
+import { indexedAncestries, pathOf } from '../content-index/index.ts'
 
 /** Turns rows about links into the places they name; what the caller may not see is left out. */
 export type Places = {
@@ -17,8 +17,14 @@ export type Places = {
   source: (source: LinkSource) => Promise<ContentLocation | undefined>
 }
 
-/** Opens each space once, however many links lead into it; `own` is the view that is being asked about. */
-export function presentLocations(ctx: Context, own: ContentView): Places {
+type Named = { targets?: LinkTarget[]; sources: LinkSource[] }
+
+/**
+ * Opens each space once, however many links lead into it, and finds all pages that are named at once; `own` is the
+ * view that is being asked about.
+ */
+export async function presentLocations(ctx: Context, own: ContentView, named: Named): Promise<Places> {
+  const ways = await indexedAncestries(ctx.db, pagesIn(own, named))
   const views = new Map<string, Promise<ContentView | undefined>>([[own.spaceId, Promise.resolve(own)]])
   const around = new Map<string, Promise<SpaceAround>>()
 
@@ -43,16 +49,41 @@ export function presentLocations(ctx: Context, own: ContentView): Places {
       if (view === undefined) return undefined
       const place = await aroundOf(view.spaceId)
       if (kind === 'space') return { kind, ...place }
-      return contentAt(ctx, { view, place, kind, id })
+      return contentAt(ctx, { view, place, kind, id, ways })
     },
     async source({ head_id: headId, source_kind: kind, source_id: id, node }) {
-      const view = headId === own.revision.head_id || headId === own.headId ? own : await viewOf(headId)
+      const view = isOwn(own, headId) ? own : await viewOf(headId)
       if (view === undefined) return undefined
-      const location = await contentAt(ctx, { view, place: await aroundOf(view.spaceId), kind, id })
+      const place = await aroundOf(view.spaceId)
+      const location = await contentAt(ctx, { view, place, kind, id, ways })
       if (location?.kind !== 'page' || node === null) return location
       return { ...location, internalLocation: { type: 'node', node } }
     },
   }
+}
+
+function pagesIn(own: ContentView, { targets = [], sources }: Named): { headId: string; pageId: string }[] {
+  const targetPages = targets.filter(({ kind, status }) => status !== 'broken' && pageKinds.has(kind))
+  return [
+    ...sources.flatMap(({ head_id: headId, source_kind: kind, source_id: pageId }) =>
+      kind === 'page' ? [{ headId: isOwn(own, headId) ? own.headId : headId, pageId }] : [],
+    ),
+    ...targetPages.map((target) => ({
+      headId: target.target_space,
+      pageId: pageOf(target.target_id).pageId,
+    })),
+  ]
+}
+
+function isOwn(own: ContentView, headId: string): boolean {
+  return headId === own.revision.head_id || headId === own.headId
+}
+
+const pageKinds = new Set<string>(['page', 'anchor'])
+
+function pageOf(target: string): { pageId: string; anchor: string | undefined } {
+  const [pageId = '', anchor] = target.split('#')
+  return { pageId, anchor }
 }
 
 type SpaceAround = Pick<Extract<ContentLocation, { kind: 'space' }>, 'organization' | 'space'>
@@ -96,11 +127,12 @@ type Content = {
   place: SpaceAround
   kind: 'page' | 'anchor' | 'file' | 'reusable-content'
   id: string
+  ways: Awaited<ReturnType<typeof indexedAncestries>>
 }
 
 async function contentAt(
   ctx: Context,
-  { view, place, kind, id }: Content,
+  { view, place, kind, id, ways }: Content,
 ): Promise<ContentLocation | undefined> {
   const { store, snapshot } = view
   const options = { spaceId: view.spaceId, withGit: true }
@@ -114,8 +146,10 @@ async function contentAt(
       ? undefined
       : { kind, ...place, reusableContent: presentReusableContent(content, options) }
   }
-  const [pageId = '', anchor] = id.split('#')
-  const page = await locatePage(ctx.db, view, pageId)
+  const { pageId, anchor } = pageOf(id)
+  const way = ways.get(view.headId)?.get(pageId)
+  const known = way === undefined ? {} : { ways: new Map([[pageId, way.map((step) => ({ id: step }))]]) }
+  const page = await locatePage(ctx.db, { ...view, ...known }, pageId)
   if (page === undefined) return undefined
   const presented = presentPage(ctx, page.entry, { ...options, path: pathOf(page), pages: [] })
   const internalLocation =
