@@ -43,7 +43,7 @@ function withMark(inner: Html, mark: Mark): Html {
 // An address or a path is one long word: where it must break, it breaks after a sign.
 function withBreaks(code: string): string {
   if (code.includes('<')) return code
-  return code.replace(/\S{25,}/g, (word) => word.replace(/[/._?=,|-]+(?=[\w&{])/g, '$&<wbr>'))
+  return code.replace(/\S{25,}/g, (word) => word.replace(/[/._?=,|-](?=[\w&{])/g, '$&<wbr>'))
 }
 
 /** How all of a line differs, if it does as one. */
