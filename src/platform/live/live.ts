@@ -26,6 +26,8 @@ export type LiveHooks<Guest> = {
   /** The state that a room begins with, when the first one comes. */
   load: (name: string) => Promise<Uint8Array | undefined>
   opened: (room: LiveRoom<Guest>) => void
+  /** Nobody is in it any more; it is still there. */
+  closing: (name: string) => void
   closed: (name: string) => void
   /** Somebody in it changed the room. */
   changed: (room: LiveRoom<Guest>, guest: Guest, update: Uint8Array) => void

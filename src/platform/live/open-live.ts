@@ -68,6 +68,7 @@ export function openLive<Guest extends object>(hooks: LiveHooks<Guest>): Live<Gu
       document.flush()
     },
     afterLoadDocument: async ({ document }) => hooks.opened(asRoom(document)),
+    beforeUnloadDocument: async ({ documentName }) => hooks.closing(documentName),
     afterUnloadDocument: async ({ documentName }) => hooks.closed(documentName),
     async onChange({ document, connection, update }) {
       if (connection !== undefined) hooks.changed(asRoom(document), connection.context.guest, update)

@@ -83,6 +83,17 @@ test(
   },
 )
 
+test('who leaves an instance as the last one is gone at the others too', patience, async () => {
+  const [first, second] = [await startInstance(), await startInstance()]
+  const [here, there] = [await join(first.url), await join(second.url)]
+  const isThere = () =>
+    [...(there.provider.awareness?.getStates().values() ?? [])].some((state) => state['cursor'] === 'here')
+  here.provider.awareness?.setLocalStateField('cursor', 'here')
+  await there.until(isThere)
+  here.leave()
+  await there.until(() => !isThere())
+})
+
 test(
   'cursors and long texts reach people at other instances before anything is stored',
   patience,

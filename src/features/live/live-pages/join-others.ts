@@ -67,11 +67,13 @@ export function joinOthers(
 
   function flush(): void {
     timer = undefined
-    for (const { room, updates, typists, clients } of pending.values()) {
-      if (updates.length > 0) sendUpdate(room, { update: mergeUpdates(updates), typists: [...typists] })
-      if (clients.size > 0) sendPresence(room, [...clients])
-    }
+    for (const waiting of pending.values()) send(waiting)
     pending.clear()
+  }
+
+  function send({ room, updates, typists, clients }: Pending): void {
+    if (updates.length > 0) sendUpdate(room, { update: mergeUpdates(updates), typists: [...typists] })
+    if (clients.size > 0) sendPresence(room, [...clients])
   }
 
   return {
@@ -87,7 +89,12 @@ export function joinOthers(
       const known = pendingOf(room).clients
       for (const client of clients) known.add(client)
     },
-    closed: (name: string) => void pending.delete(name),
+    /** The last one has left, which the others are told while it is known here. */
+    closing(name: string): void {
+      const waiting = pending.get(name)
+      pending.delete(name)
+      if (waiting !== undefined) send(waiting)
+    },
     async leave(): Promise<void> {
       clearTimeout(timer)
       flush()

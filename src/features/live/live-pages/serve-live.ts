@@ -38,10 +38,10 @@ export function serveLive(app: FastifyInstance, services: Services): void {
       news.follow(room.name, spaceId).catch(warn('a space is not followed'))
       others.opened(room)
     },
+    closing: (name) => others.closing(name),
     closed(name) {
       news.leave(name)
       store.forget(name)
-      others.closed(name)
     },
     changed(room, guest, update) {
       store.typed(room, guest)
