@@ -11,7 +11,10 @@ export function useBrowser() {
     browser = await launchBrowser()
   })
   afterAll(() => browser?.close())
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail')
+      for (const page of browser?.contexts().flatMap((profile) => profile.pages()) ?? [])
+        await tell(page, task.name)
     for (const page of opened.splice(0)) await page.context().close()
   })
   async function newProfile(given: BrowserContextOptions): Promise<BrowserContext> {
@@ -28,6 +31,15 @@ export function useBrowser() {
       return page
     },
   }
+}
+
+/** What a page shows when a test of it fails, for whoever reads the log. */
+async function tell(page: Page, name: string): Promise<void> {
+  const shown = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 5000 })
+    .catch((error: unknown) => String(error))
+  process.stderr.write(`\n"${name}" failed at ${page.url()}\n${shown}\n`)
 }
 
 /** The link that a button of the page has put on the clipboard, once it is there. */
