@@ -49,12 +49,17 @@ export async function readRepository(
   if (found.kind === 'invalid') return found
   const titles = titlesIn(found.outline)
   const pageFiles = [...found.links.pages.keys()].flatMap((path) => source.files.get(path) ?? [])
-  const pages = await readFiles(pageFiles, found, {
-    ...options,
-    readers,
-    known: found.known.page,
-    titleOf: (path) => titles.get(path),
-  })
+  const isFirst = options.previous?.isExact !== true
+  // A history may be long in coming: the first time, when it is that of all pages, it comes while they are read.
+  const [pages, early] = await Promise.all([
+    readFiles(pageFiles, found, {
+      ...options,
+      readers,
+      known: found.known.page,
+      titleOf: (path) => titles.get(path),
+    }),
+    isFirst ? datesOf(source, [...found.links.pages.keys()]) : undefined,
+  ])
   if (pages.kind === 'invalid') return pages
   const includes = await readFiles(found.includes, found, {
     ...options,
@@ -62,8 +67,7 @@ export async function readRepository(
     known: found.known.content,
   })
   if (includes.kind === 'invalid') return includes
-  const changed = [...pages.read.keys()]
-  const dates = changed.length === 0 ? undefined : await source.changeDates?.(changed)
+  const dates = isFirst ? early : await datesOf(source, [...pages.read.keys()])
   const nodes = new Map<string, OutlineNode>()
   const content: Content = {
     pages: assemblePages(found.outline, { ...options, found, pages, nodes, dates }),
@@ -81,6 +85,10 @@ export async function readRepository(
     read: pages.read.size + includes.read.size,
     problems: [...pages.problems, ...includes.problems],
   }
+}
+
+async function datesOf(source: Source, paths: string[]): Promise<ReadonlyMap<string, number> | undefined> {
+  return paths.length === 0 ? undefined : source.changeDates?.(paths)
 }
 
 function titlesIn(outline: OutlineNode[]): Map<string, string> {

@@ -241,3 +241,24 @@ function plain(content: Content): unknown {
     ),
   )
 }
+
+test('the dates of a first time are asked for while pages are read, and of what changed later', async () => {
+  const options = reading()
+  const asked: { paths: string[]; read: number }[] = []
+  const dated = (files: Record<string, string>) => {
+    const source = sourceOf(files)
+    const changeDates = async (paths: string[]) => {
+      asked.push({ paths, read: source.reads.length })
+      return new Map(paths.map((path) => [path, 7]))
+    }
+    return { ...source, changeDates }
+  }
+  const first = dated({ 'README.md': '# A\n', 'b.md': '# B\n' })
+  const before = await read(first, options)
+  expect(entries(before.content).map(({ updatedAt }) => updatedAt)).toEqual([7, 7])
+  await read(dated({ 'README.md': '# A\n', 'b.md': '# New\n' }), options, {
+    previous: { snapshot: before.snapshot, isExact: true },
+  })
+  expect(asked.map(({ paths }) => paths)).toEqual([['README.md', 'b.md'], ['b.md']])
+  expect(asked[0]?.read).toBeLessThan(first.reads.length)
+})
