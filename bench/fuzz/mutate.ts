@@ -61,6 +61,8 @@ const hostile: readonly unknown[] = [
   { __proto__: null, constructor: { prototype: 1 } },
 ]
 
+const hostileNames = hostile.filter((value) => typeof value === 'string')
+
 /** The same value with one part of it replaced, taken away or repeated. */
 export function mutated(chance: Chance, value: unknown): unknown {
   if (Array.isArray(value) && value.length > 0 && chance() < 0.8) {
@@ -72,7 +74,7 @@ export function mutated(chance: Chance, value: unknown): unknown {
     const name = pick(chance, Object.keys(value))
     const entries = Object.entries(value)
     if (chance() < 0.15) return Object.fromEntries(entries.filter(([key]) => key !== name))
-    if (chance() < 0.1) return Object.fromEntries([...entries, [String(pick(chance, hostile)), 1]])
+    if (chance() < 0.1) return Object.fromEntries([...entries, [pick(chance, hostileNames), 1]])
     return Object.fromEntries(
       entries.map(([key, item]) => [key, key === name ? mutated(chance, item) : item]),
     )

@@ -1,6 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, errorBody } from '../contract/errors.ts'
 import type { Logger } from '../platform/logger.ts'
+import { isOutage } from '../platform/outage.ts'
+
+// Seconds: what stands still comes back by somebody's hand, or by a restart.
+const comeBackAfter = 10
 
 /** Turns anything thrown into the one error shape; what is our fault is logged, once, here. */
 export function sendError(
@@ -10,6 +14,7 @@ export function sendError(
   logger: Logger,
 ): void {
   const { status, message } = describe(error)
+  if (isOutage(error)) reply.header('retry-after', comeBackAfter)
   // Somebody else’s program failed; its owner finds why in the trace of the event.
   const isOurs = !(error instanceof ApiError && error.kind === 'bad-gateway')
   if (status >= 500 && isOurs)
@@ -29,6 +34,11 @@ function describe(error: unknown): { status: number; message: string } {
   if (isFastifyError(error) && error.statusCode !== undefined && error.statusCode < 500) {
     return { status: error.statusCode, message: messages[error.code] ?? error.message }
   }
+  if (isOutage(error))
+    return {
+      status: 503,
+      message: 'The database, the storage or the disk of this server is out of order; try again in a while',
+    }
   return {
     status: 500,
     message: 'Something went wrong on our side; the answer’s X-Request-Id names it in the log',

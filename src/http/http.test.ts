@@ -268,6 +268,17 @@ describe('the rate limit', () => {
     expect((await request(one.token)).statusCode).toBe(200)
   })
 
+  test('does not last longer when the clock is put back', async () => {
+    const limited = await bootApp({ LECTERN_RATE_LIMIT: '1' })
+    const { admin } = await buildOrganization(limited)
+    const request = async () =>
+      (await limited.app.inject({ url: '/v1/user', headers: { authorization: `Bearer ${admin.token}` } }))
+        .statusCode
+    expect([await request(), await request()]).toEqual([200, 429])
+    limited.advance(-3_600_000)
+    expect([await request(), await request()]).toEqual([200, 429])
+  })
+
   test('holds for guesses of tokens, by address', async () => {
     const limited = await bootApp({ LECTERN_RATE_LIMIT: '2' })
     const guess = async () =>

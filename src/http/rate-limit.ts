@@ -17,7 +17,7 @@ export function createRateLimit({ limit, clock }: { limit: number; clock: Clock 
 
   return (key, reply, cost = 1) => {
     const now = clock()
-    if (now > sweepAt) {
+    if (now > sweepAt || sweepAt > now + windowTime) {
       for (const [other, window] of windows) if (window.endsAt <= now) windows.delete(other)
       sweepAt = now + windowTime
     }
@@ -35,7 +35,8 @@ export function createRateLimit({ limit, clock }: { limit: number; clock: Clock 
 
 function currentWindow(windows: Map<string, Window>, { key, now }: { key: string; now: number }): Window {
   const current = windows.get(key)
-  if (current !== undefined && current.endsAt > now) return current
+  // A window that ends later than a new one would was begun by a clock that was ahead.
+  if (current !== undefined && current.endsAt > now && current.endsAt <= now + windowTime) return current
   const fresh = { endsAt: now + windowTime, used: 0 }
   windows.set(key, fresh)
   return fresh

@@ -1,5 +1,6 @@
 import { Cron } from 'croner'
 import type { Services } from '../context.ts'
+import { bringNear } from './clock-queries.ts'
 import type { JobDefinition } from './job.ts'
 import { enqueue, moveSchedule, scheduledRuns } from './queries.ts'
 
@@ -13,15 +14,17 @@ export function createSchedules(services: Services, jobs: JobDefinition[]): () =
 
   return async () => {
     const now = services.clock()
-    if (now < lookAt || scheduled.length === 0) return
+    // A clock that was put back may be far from the time that was noted.
+    if ((now < lookAt && lookAt - now <= longestRest) || scheduled.length === 0) return
+    await services.database.transaction((db) => bringNear(db, now), { isRepeatable: true })
     const runs = await scheduledRuns(services.database.read)
     const times: number[] = []
     for (const { kind, schedule } of scheduled) {
       const from = runs.get(kind)
-      if (from !== undefined && from > now) times.push(from)
+      if (from !== undefined && from > now && from <= nextRun(schedule, now)) times.push(from)
       else times.push(await comeRound(services, { kind, schedule, from, now }))
     }
-    // No instance moves a time to an earlier one, so that nothing is missed meanwhile.
+    // An instance moves a time to an earlier one only where a clock was wrong, which is noticed after a rest.
     lookAt = Math.min(now + longestRest, ...times)
   }
 }
@@ -33,7 +36,7 @@ async function comeRound(
   const to = nextRun(schedule, now)
   await services.database.transaction(async (db) => {
     const hasMoved = await moveSchedule(db, { name: kind, from, to })
-    if (hasMoved && from !== undefined)
+    if (hasMoved && from !== undefined && from <= now)
       await enqueue(db, { kind, payload: {}, lane: `schedule:${kind}` }, now)
   })
   return to

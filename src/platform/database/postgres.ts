@@ -10,6 +10,8 @@ import type { Tables } from './tables.ts'
 
 const attempts = 10
 const int8 = 20
+// For a connection: a database that cannot be reached may not answer at all.
+const longestWait = 30_000
 
 /** PostgreSQL through a pool; counts and times are 64-bit there and plain numbers here. */
 export function openPostgres(
@@ -20,6 +22,7 @@ export function openPostgres(
   const pool = new Pool({
     connectionString: url,
     max: options.connections ?? 10,
+    connectionTimeoutMillis: longestWait,
     types: {
       getTypeParser: (oid, format) => (oid === int8 ? Number : types.getTypeParser(oid, format)),
     },
@@ -30,6 +33,8 @@ export function openPostgres(
     Reflect.deleteProperty(error, 'client')
     options.onError?.(error)
   })
+  // One in use is nobody's to watch but ours: who uses it is told by the statement that fails.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const nameOf = createStatementNames()
   // A pooler that hands each transaction another connection knows no names.
   const hasOwnConnections = new URL(url).searchParams.get('pgbouncer') !== 'true'

@@ -35,7 +35,7 @@ function keepPrivate(file: string): void {
 
 /** Kysely's dialect over connections that the caller hands out. */
 export function sqliteDialect(
-  driver: Pick<Driver, 'acquireConnection' | 'releaseConnection' | 'destroy'>,
+  driver: Pick<Driver, 'acquireConnection' | 'releaseConnection' | 'rollbackTransaction' | 'destroy'>,
 ): Dialect {
   return {
     createAdapter,
@@ -45,7 +45,6 @@ export function sqliteDialect(
       init: async () => {},
       beginTransaction: (connection) => run(connection, 'begin immediate'),
       commitTransaction: (connection) => run(connection, 'commit'),
-      rollbackTransaction: (connection) => run(connection, 'rollback'),
       ...driver,
     }),
   }

@@ -65,6 +65,10 @@ function kyselyOver(opened: SqliteConnection, watch: DatabaseWatch = {}): Kysely
     dialect: sqliteDialect({
       acquireConnection: async () => opened.connection,
       releaseConnection: async () => {},
+      // A full disk ends a transaction by itself; to end it again would hide why.
+      rollbackTransaction: async () => {
+        if (opened.handle.isTransaction) opened.handle.exec('rollback')
+      },
       destroy: async () => {},
     }),
   })

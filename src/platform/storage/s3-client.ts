@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { S3Address } from './s3-address.ts'
+import { StorageOutage } from './storage.ts'
 
 const attempts = 5
-const patience = 60_000
 
 type S3Request = {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
@@ -19,18 +19,24 @@ type S3Request = {
 /** Sends one signed request, again when the store is out of order. */
 export type S3Client = (request: S3Request) => Promise<Response>
 
-export function createS3Client(address: S3Address, { retryDelay }: { retryDelay: number }): S3Client {
+export function createS3Client(
+  address: S3Address,
+  { retryDelay, patience }: { retryDelay: number; patience: number },
+): S3Client {
   const signer = new AwsClient({ ...address.credentials, service: 's3', region: address.region })
 
   return async function send(request) {
+    const end = Date.now() + patience
     for (let attempt = 1; ; attempt++) {
-      const outcome = await attemptOnce(await sign(signer, address, request), request.expected ?? [])
+      const outcome = await attemptOnce(await sign(signer, address, request), {
+        expected: request.expected ?? [],
+        patience,
+      })
       if (outcome.kind === 'answer') return outcome.response
-      if (!outcome.isTransient || attempt === attempts) {
-        throw new Error(
-          `Storage failed to ${request.method} ${request.key ?? 'the bucket'}: ${outcome.reason}`,
-        )
-      }
+      const message = `Storage failed to ${request.method} ${request.key ?? 'the bucket'}: ${outcome.reason}`
+      if (!outcome.isTransient) throw new Error(message)
+      // Who waits for a store that does not answer is told so before they have gone.
+      if (attempt === attempts || Date.now() >= end) throw new StorageOutage(message)
       await sleep(retryDelay * 2 ** (attempt - 1) * (0.5 + Math.random()))
     }
   }
@@ -40,7 +46,10 @@ type Outcome =
   | { kind: 'answer'; response: Response }
   | { kind: 'failure'; isTransient: boolean; reason: string }
 
-async function attemptOnce(signed: Request, expected: number[]): Promise<Outcome> {
+async function attemptOnce(
+  signed: Request,
+  { expected, patience }: { expected: number[]; patience: number },
+): Promise<Outcome> {
   const controller = new AbortController()
   // Until the headers only: a large object may take its time.
   const timer = setTimeout(() => controller.abort(), patience)

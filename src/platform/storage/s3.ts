@@ -13,9 +13,13 @@ const defaultPartSize = 8 * 1024 * 1024
 /** Objects in a bucket of any S3-compatible store. */
 export function openS3(
   address: S3Address,
-  { partSize = defaultPartSize, retryDelay = 100 }: { partSize?: number; retryDelay?: number } = {},
+  {
+    partSize = defaultPartSize,
+    retryDelay = 100,
+    patience = 60_000,
+  }: { partSize?: number; retryDelay?: number; patience?: number } = {},
 ): Storage {
-  const send = createS3Client(address, { retryDelay })
+  const send = createS3Client(address, { retryDelay, patience })
   return {
     put: async (key, body, options) => {
       checkKey(key)

@@ -22,3 +22,8 @@ export type PutOptions = { contentType?: string; size?: number }
 export type StorageRange = { start: number; end: number }
 
 export type StorageObject = { body: Readable; size: number }
+
+/** The store does not answer, or answers that it is out of order. */
+export class StorageOutage extends Error {
+  override name = 'StorageOutage'
+}
