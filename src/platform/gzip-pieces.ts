@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { constants, crc32, deflateRaw, gunzip } from 'node:zlib'
+import { constants, crc32, deflateRaw, deflateRawSync, gunzip } from 'node:zlib'
 
 /** Part of a text, compressed for itself: in whatever order such parts are joined, they are one stream of gzip. */
 export type GzipPiece = {
@@ -18,13 +18,20 @@ const inflated = promisify(gunzip)
 /** What is too short to become shorter is stored as it is. */
 const stored = 200
 
+/** What is compressed here, because it takes less time than to hear from a thread. */
+const compressedHere = 64_000
+
 const compressing = { level: 4, finishFlush: constants.Z_SYNC_FLUSH }
 
 export async function gzipPiece(text: string): Promise<GzipPiece> {
   const bytes = Buffer.from(text)
   const { length } = bytes
-  const blocks = length <= stored ? storedBlock(bytes) : await deflated(bytes, compressing)
-  return { blocks, length, crc: crc32(bytes), shift: shiftBy(length) }
+  return { blocks: await blocksOf(bytes), length, crc: crc32(bytes), shift: shiftBy(length) }
+}
+
+async function blocksOf(bytes: Buffer): Promise<Buffer> {
+  if (bytes.length <= stored) return storedBlock(bytes)
+  return bytes.length <= compressedHere ? deflateRawSync(bytes, compressing) : deflated(bytes, compressing)
 }
 
 /** The pieces one after the other as one stream (RFC 1952), which anybody who takes gzip reads. */
