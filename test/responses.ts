@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import ajvFormats, { type FormatsPlugin } from 'ajv-formats'
 import type { TSchema } from 'typebox'
@@ -45,10 +46,16 @@ export function holdResponse(operation: Operation, status: number, body: unknown
   }
   const validate = validators.get(schema) ?? ajv.compile(closed(schema))
   validators.set(schema, validate)
-  const read: unknown = JSON.parse(String(body))
+  const read: unknown = JSON.parse(textIn(body))
   const wrong = validate(read) ? wrongAsPublished(operation, status, read) : ajv.errorsText(validate.errors)
   if (wrong === undefined) return
   throw new Error(`the answer of ${operation.id} is not what it promises: ${wrong}\n${String(body)}`)
+}
+
+// Trees come compressed to those who take that.
+function textIn(body: unknown): string {
+  const isCompressed = Buffer.isBuffer(body) && body.readUInt16BE(0) === 0x1f8b
+  return String(isCompressed ? gunzipSync(body) : body)
 }
 
 // What is answered does not depend on the database: once is enough.

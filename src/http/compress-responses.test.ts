@@ -29,8 +29,8 @@ describe('a long answer', () => {
     ['GZIP', 'gzip', zlib.gunzipSync],
     ['zstd;q=0, br; q=0.0, gzip', 'gzip', zlib.gunzipSync],
   ])('is compressed for one who takes %s', async (accepted, encoding, decompress) => {
-    const plain = await get(tree())
-    const sent = await get(tree(), { 'accept-encoding': accepted })
+    const plain = await get('/v1/openapi.json')
+    const sent = await get('/v1/openapi.json', { 'accept-encoding': accepted })
     expect(sent.headers).toMatchObject({
       'content-encoding': encoding,
       'content-type': 'application/json; charset=utf-8',
@@ -39,6 +39,25 @@ describe('a long answer', () => {
     expect(sent.headers.vary).toMatch(/accept-encoding/)
     expect(sent.rawPayload.length * 4).toBeLessThan(plain.rawPayload.length)
     expect(decompress(sent.rawPayload).toString()).toBe(plain.body)
+  })
+
+  test('of pages is kept compressed, and says the same to all after each edit', async () => {
+    const url = `/v1/spaces/${spaceId}/content`
+    for (const title of ['One more', 'Ünd noch eine', 'And another 🌍']) {
+      await edit(app, { spaceId, admin }, page(title))
+      for (const path of ['', '/pages', '/outline']) {
+        const plain = await get(`${url}${path}`)
+        const sent = await get(`${url}${path}`, { 'accept-encoding': 'gzip, deflate, br, zstd' })
+        const { pages } = plain.json<{ pages: { title: string }[] }>()
+        expect([sent.headers['content-encoding'], pages.at(-1)?.title]).toEqual(['gzip', title])
+        expect(sent.headers.vary).toMatch(/^[^,]*(origin, )?accept-encoding$/i)
+        expect(zlib.gunzipSync(sent.rawPayload).toString()).toBe(plain.body)
+        expect(sent.rawPayload.length * 3).toBeLessThan(plain.rawPayload.length)
+        const others = await get(`${url}${path}`, { 'accept-encoding': 'br' })
+        expect(others.headers['content-encoding']).toBe('br')
+        expect(zlib.brotliDecompressSync(others.rawPayload).toString()).toBe(plain.body)
+      }
+    }
   })
 
   test.each([undefined, '', 'identity', 'deflate', '*;q=0'])(

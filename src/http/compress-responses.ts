@@ -1,7 +1,9 @@
 import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { joinPieces, lengthOf, textOf } from '../platform/gzip-pieces.ts'
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
+import type { ResponseText } from './implement.ts'
 
 const { constants } = zlib
 
@@ -25,13 +27,33 @@ export function compressResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isText(reply, payload) || payload.length < smallest || reply.hasHeader('content-encoding'))
       return payload
-    addVary(reply, 'accept-encoding')
-    const encoding = acceptedEncoding(request.headers['accept-encoding'], offered)
-    if (encoding === undefined) return payload
-    reply.header('content-encoding', encoding)
-    weakenEtag(reply)
-    return compressors[encoding](payload)
+    const encoding = negotiate(request, reply, offered)
+    return encoding === undefined ? payload : compressors[encoding](payload)
   })
+}
+
+/** What is sent for a text; pieces that are compressed already are only joined for those who take them. */
+export async function payloadFor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: ResponseText,
+): Promise<string | Buffer> {
+  if (typeof text === 'string' || Buffer.isBuffer(text)) return text
+  const isLong = lengthOf(text) >= smallest
+  return isLong && negotiate(request, reply, ['gzip']) !== undefined ? joinPieces(text) : textOf(text)
+}
+
+function negotiate<Offered extends Encoding>(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  offered: readonly Offered[],
+): Offered | undefined {
+  addVary(reply, 'accept-encoding')
+  const encoding = acceptedEncoding(headers['accept-encoding'], offered)
+  if (encoding === undefined) return undefined
+  reply.header('content-encoding', encoding)
+  weakenEtag(reply)
+  return encoding
 }
 
 function isText(reply: FastifyReply, payload: unknown): payload is string | Buffer {
@@ -41,8 +63,8 @@ function isText(reply: FastifyReply, payload: unknown): payload is string | Buff
 }
 
 function addVary(reply: FastifyReply, name: string): void {
-  const before = reply.getHeader('vary')
-  reply.header('vary', before === undefined ? name : `${String(before)}, ${name}`)
+  const before = String(reply.getHeader('vary') ?? '')
+  if (!before.split(', ').includes(name)) reply.header('vary', before === '' ? name : `${before}, ${name}`)
 }
 
 // The bytes are others in each encoding, and a strong tag would say that they are the same.

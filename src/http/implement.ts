@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import type { ResponseBody, Input, Operation } from '../contract/operation.ts'
 import type { Context } from '../kernel/context.ts'
+import type { GzipPiece } from '../platform/gzip-pieces.ts'
 
 /** An operation and what fulfils it. */
 export type Route = {
@@ -35,12 +36,15 @@ export function implementPrepared<Declared extends Operation, Prepared>(
   return { operation, prepare, handle: (ctx, input, prepared) => handle(ctx, input, prepared as Prepared) }
 }
 
+/** Text as it is, or in pieces that are compressed already. */
+export type ResponseText = string | Buffer | readonly GzipPiece[]
+
 /** A response that is JSON already, with headers of its own. */
 export class JsonText {
-  readonly text: string | Buffer
+  readonly text: ResponseText
   readonly headers: Record<string, string>
 
-  constructor(text: string | Buffer, headers: Record<string, string> = {}) {
+  constructor(text: ResponseText, headers: Record<string, string> = {}) {
     this.text = text
     this.headers = headers
   }
@@ -49,7 +53,7 @@ export class JsonText {
 /** As `implement`, for responses that are cached as text because making them anew costs too much. */
 export function implementText<Declared extends Operation>(
   operation: Declared,
-  handle: (ctx: Context, input: Input<Declared>) => Promise<string | Buffer | JsonText>,
+  handle: (ctx: Context, input: Input<Declared>) => Promise<ResponseText | JsonText>,
 ): Route {
   return {
     operation,

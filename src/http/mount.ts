@@ -4,6 +4,7 @@ import type { Actor, Context, Services } from '../kernel/context.ts'
 import { readContext, transact, withPermission } from '../kernel/transact.ts'
 import { authenticateRequest, type Authenticate } from './authenticate.ts'
 import type { Authorize } from './authorize.ts'
+import { payloadFor } from './compress-responses.ts'
 import { Download, sendDownload } from './download.ts'
 import { EventStream, resumeByHeader, sendEventStream } from './event-stream.ts'
 import { nameIgnored } from './ignored-members.ts'
@@ -59,7 +60,8 @@ function mountAt(
           return reply.code(304).send()
       }
       const text = response instanceof JsonText ? response.text : JSON.stringify(response)
-      return reply.header('content-type', 'application/json; charset=utf-8').send(text)
+      reply.header('content-type', 'application/json; charset=utf-8')
+      return reply.send(await payloadFor(request, reply, text))
     },
   })
 }

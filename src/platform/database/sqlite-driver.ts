@@ -11,7 +11,7 @@ import {
   type QueryResult,
 } from 'kysely'
 
-import { breathe } from '../breathe.ts'
+import { breathe, breatheShortly } from '../breathe.ts'
 
 const cachedStatements = 500
 
@@ -24,7 +24,9 @@ export function openConnection(file: string, { readOnly }: { readOnly: boolean }
   const handle = new DatabaseSync(file, { readOnly, timeout: 20, enableForeignKeyConstraints: true })
   if (!readOnly) handle.exec('pragma journal_mode = wal')
   handle.exec('pragma synchronous = full; pragma cache_size = -16000; pragma temp_store = memory')
-  return { connection: connectionOver(handle), handle }
+  // Whoever wants to write waits for who writes.
+  const rest = readOnly ? breathe : breatheShortly
+  return { connection: connectionOver(handle, rest), handle }
 }
 
 // The files beside it, which SQLite makes, get its mode; those of an older version had another.
@@ -61,7 +63,7 @@ async function run(connection: DatabaseConnection, sql: string): Promise<void> {
 
 type Prepared = { statement: StatementSync; columns: string[] }
 
-function connectionOver(handle: DatabaseSync): DatabaseConnection {
+function connectionOver(handle: DatabaseSync, rest: () => Promise<void>): DatabaseConnection {
   const statements = new Map<string, Prepared>()
 
   function prepared(sql: string): Prepared {
@@ -77,7 +79,7 @@ function connectionOver(handle: DatabaseSync): DatabaseConnection {
   return {
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
       // node:sqlite answers at once, so that a job with thousands of queries would never let another request in.
-      await breathe()
+      await rest()
       const known = prepared(query.sql)
       // Kysely typed the rows by the query that it compiled.
       if (known.columns.length > 0) return { rows: allRows(known, valuesOf(query)) as Row[] }

@@ -91,7 +91,9 @@ export type PageView = {
   description: string | undefined
   icon: string | undefined
   emoji: string | undefined
-  cover: { light: CoverPicture; dark?: CoverPicture; y: number; size: string } | undefined
+  cover:
+    | { light: CoverPicture; dark?: CoverPicture; y: number; height?: number; size: string; mask: string }
+    | undefined
   layout: {
     isWide: boolean
     hasTitle: boolean

@@ -123,13 +123,15 @@ function coverRefs({ cover }: PageEntry): ContentRef[] {
 function coverOf(entry: PageEntry, resolve: Resolve): PageFacts['cover'] {
   const [light, dark] = coverRefs(entry).map((ref) => resolve(ref))
   if (light === undefined) return undefined
-  const y = typeof entry.cover?.['yPos'] === 'number' ? entry.cover['yPos'] : 0
-  const size = entry.layout?.['coverSize']
+  const { yPos: y, height } = entry.cover ?? {}
+  const { coverSize: size, coverMask: mask } = entry.layout ?? {}
   return {
     light: coverPicture(light),
     ...(dark === undefined ? {} : { dark: coverPicture(dark) }),
-    y,
+    y: typeof y === 'number' ? y : 0,
+    ...(typeof height === 'number' && { height }),
     size: typeof size === 'string' ? size : 'hero',
+    mask: typeof mask === 'string' ? mask : 'none',
   }
 }
 

@@ -10,8 +10,9 @@ type Cover = NonNullable<DocumentPage['cover']>
 export function PageCover({ location, page }: { location: ContentLocation; page: DocumentPage }) {
   const address = useCoverAddress(location, page.layout.cover ? page.cover : undefined)
   if (address === undefined) return null
-  const percent = Math.round(50 + (page.cover?.yPos ?? 0) / 20)
-  return <img src={address} alt="" className={styles.cover} style={{ objectPosition: `50% ${percent}%` }} />
+  const { yPos = 0, height } = page.cover ?? {}
+  const style = { objectPosition: `50% ${Math.round(50 + yPos / 20)}%`, blockSize: height }
+  return <img src={address} alt="" className={styles.cover} style={style} />
 }
 
 /** Where the picture of a cover lies, once that is known. */

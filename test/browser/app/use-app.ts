@@ -1,5 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { testDatabase } from '../../app.ts'
 import { endPrograms } from '../../program.ts'
 import { useBrowser } from '../browser.ts'
@@ -24,9 +24,6 @@ export function useApp(environment: Record<string, string> = {}) {
 
   beforeAll(async () => {
     started = await startInstallation(environment)
-  })
-  afterEach(async () => {
-    for (const tab of profile?.pages() ?? []) await tab.close()
   })
   afterAll(endPrograms)
 

@@ -4,54 +4,56 @@ import { readList, type FileEntry, type ReusableContentEntry } from '../../../en
 import { toTimestamp } from '../../../kernel/clock.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { appUrl } from '../../../kernel/urls.ts'
+import { gzipPiece, type GzipPiece } from '../../../platform/gzip-pieces.ts'
 import { spaceBy } from '../spaces/index.ts'
 import { adaptedTree, type ContentView, cachedText, treeText } from '../views/index.ts'
 import { presentFile, presentPage, presentPages, presentReusableContent, presentTag } from './present.ts'
 
 type Options = { withGit: boolean }
 
-const comma = Buffer.from(',')
-
-/** `{"pages": [...]}`, kept as long as it is asked for: it depends on the snapshot alone. */
-export async function presentTree(ctx: Context, view: ContentView, { withGit }: Options): Promise<Buffer> {
-  const options = { spaceId: view.spaceId, withGit }
-  const adapted = await adaptedTree(ctx, view)
-  if (adapted !== undefined)
-    return Buffer.from(JSON.stringify({ pages: presentPages(ctx, adapted, options) }))
-  return cachedText(ctx, { view, kind: 'pages', withGit }, () =>
-    treeText(view, {
-      kind: ['pages', withGit, view.spaceId, ctx.services.config.publicUrl].join('\n'),
-      write: (entry, path) => presentPage(ctx, entry, { ...options, path, pages: [] }),
-    }),
-  )
+/** `{"pages": [...]}`. */
+export async function presentTree(ctx: Context, view: ContentView, options: Options): Promise<GzipPiece[]> {
+  return [await gzipPiece('{"pages":'), ...(await pagesOf(ctx, view, options)), await gzipPiece('}')]
 }
 
 /** A whole revision as JSON text. */
-export async function presentRevision(ctx: Context, view: ContentView, options: Options): Promise<Buffer> {
+export async function presentRevision(
+  ctx: Context,
+  view: ContentView,
+  options: Options,
+): Promise<GzipPiece[]> {
   const [pages, lists, head] = await Promise.all([
-    presentTree(ctx, view, options),
+    pagesOf(ctx, view, options),
     presentLists(ctx, view, options),
     presentHead(ctx, view, options),
   ])
-  const members = [Buffer.from(JSON.stringify(head)), pages, lists].map((object) => object.subarray(1, -1))
-  return Buffer.concat([
-    Buffer.from('{'),
-    ...members.flatMap((member, at) => (at === 0 ? [member] : [comma, member])),
-    Buffer.from('}'),
-  ])
+  return [await gzipPiece(`${JSON.stringify(head).slice(0, -1)},"pages":`), ...pages, lists]
 }
 
-function presentLists(ctx: Context, view: ContentView, { withGit }: Options): Promise<Buffer> {
+// They depend on the snapshot alone, except for visitors.
+async function pagesOf(ctx: Context, view: ContentView, { withGit }: Options): Promise<GzipPiece[]> {
+  const options = { spaceId: view.spaceId, withGit }
+  const adapted = await adaptedTree(ctx, view)
+  if (adapted !== undefined) return [await gzipPiece(JSON.stringify(presentPages(ctx, adapted, options)))]
+  return treeText(view, {
+    kind: ['pages', withGit, view.spaceId, ctx.services.config.publicUrl].join('\n'),
+    write: (entry, path) => presentPage(ctx, entry, { ...options, path, pages: [] }),
+  })
+}
+
+// What follows the pages, to the end.
+function presentLists(ctx: Context, view: ContentView, { withGit }: Options): Promise<GzipPiece> {
   return cachedText(ctx, { view, kind: 'lists', withGit }, async () => {
     const { files, reusableContents } = view.snapshot
     const [fileEntries, contentEntries] = await Promise.all([
       readList<FileEntry>(view.store, files),
       readList<ReusableContentEntry>(view.store, reusableContents),
     ])
-    return JSON.stringify({
+    const lists = JSON.stringify({
       files: fileEntries.map((file) => presentFile(ctx, file, { withGit })),
       reusableContents: contentEntries.map((content) => presentReusableContent(content, { withGit })),
     })
+    return `,${lists.slice(1)}`
   })
 }
 

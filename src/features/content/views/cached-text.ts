@@ -1,20 +1,21 @@
 import { createCache } from '../../../kernel/cache.ts'
 import type { Context } from '../../../kernel/context.ts'
+import { gzipPiece, type GzipPiece } from '../../../platform/gzip-pieces.ts'
 import type { ContentView } from './open-head-view.ts'
 
 // What is made from a snapshot stays true for ever; it is only forgotten to keep memory small.
-const texts = createCache<Buffer>({
+const texts = createCache<GzipPiece>({
   name: 'content.texts',
-  bytes: 16 * 1024 * 1024,
-  size: (bytes) => bytes.length,
+  bytes: 4 * 1024 * 1024,
+  size: ({ blocks }) => 200 + blocks.length,
 })
 
-/** Text that depends only on a snapshot, made once and cached, ready to be sent, while there is room. */
+/** Text that depends only on a snapshot, made once and cached, as it is sent, while there is room. */
 export async function cachedText(
   ctx: Context,
   { view, kind, withGit }: { view: ContentView; kind: string; withGit: boolean },
-  make: () => Promise<string | Buffer>,
-): Promise<Buffer> {
+  make: () => Promise<string>,
+): Promise<GzipPiece> {
   const { config, secrets } = ctx.services
   const key = [
     view.spaceId,
@@ -26,8 +27,7 @@ export async function cachedText(
   ].join('\n')
   const found = texts.get(key)
   if (found !== undefined) return found
-  const made = await make()
-  const text = typeof made === 'string' ? Buffer.from(made) : made
+  const text = await gzipPiece(await make())
   texts.set(key, text)
   return text
 }

@@ -1,6 +1,7 @@
 import { readItems, type ListItem, type ObjectHash, type PageEntry } from '../../../engine/revisions/index.ts'
 import { createCache } from '../../../kernel/cache.ts'
 import { breathe } from '../../../platform/breathe.ts'
+import { gzipPiece, type GzipPiece } from '../../../platform/gzip-pieces.ts'
 import type { ContentView } from './open-head-view.ts'
 
 /** How a page of the tree reads; what has a member `pages` gets there what stands below it. */
@@ -14,20 +15,21 @@ type Writing = {
 
 // A node of a list, and the path of the page that the list is below.
 type NodePlace = { hash: ObjectHash; above: string }
-type Part = Buffer | NodePlace
+type Part = GzipPiece | NodePlace
 
 // A node never changes under its hash, so that after an edit only those on the way to the page are written anew.
-const nodes = createCache<{ parts: Part[]; bytes: number }>({
+// Compressed, as it is sent: a tenth of the text, and nobody compresses it again.
+const nodes = createCache<{ parts: Part[] }>({
   name: 'content.trees',
   bytes: 8 * 1024 * 1024,
-  size: ({ bytes, parts }) => bytes + 200 * parts.length,
+  size: ({ parts }) => parts.reduce((sum, part) => sum + 200 + bytesOf(part), 0),
 })
 
-/** `{"pages": [...]}` of a whole tree, put together from the texts of its nodes. */
+/** `[...]` of the pages of a whole tree, put together from the texts of its nodes. */
 export async function treeText(
   { snapshot, store }: Pick<ContentView, 'snapshot' | 'store'>,
   { kind, write }: Writing,
-): Promise<Buffer> {
+): Promise<GzipPiece[]> {
   const known = new Map<NodePlace, Part[]>()
   const roots: NodePlace[] = snapshot.pages === null ? [] : [{ hash: snapshot.pages, above: '' }]
   for (let depth = roots; depth.length > 0;) {
@@ -42,29 +44,38 @@ export async function treeText(
     )
     depth = []
     for (const { place, key, parts: cached } of found) {
-      const parts = cached ?? partsOf(items.get(place.hash) ?? [], { above: place.above, write })
+      const parts = cached ?? (await partsOf(items.get(place.hash) ?? [], { above: place.above, write }))
       if (cached === undefined) {
-        nodes.set(key, { parts, bytes: parts.reduce((sum, part) => sum + lengthOf(part), 0) })
+        nodes.set(key, { parts })
         await breathe()
       }
       known.set(place, parts)
-      depth.push(...parts.flatMap((part) => (Buffer.isBuffer(part) ? [] : [part])))
+      for (const part of parts) if (isPlace(part)) depth.push(part)
     }
   }
-  const textOf = (place: NodePlace): Buffer[] =>
-    (known.get(place) ?? []).flatMap((part) => (Buffer.isBuffer(part) ? [part] : textOf(part)))
-  return Buffer.concat([Buffer.from('{"pages":['), ...roots.flatMap(textOf), Buffer.from(']}')])
+  const pieces: GzipPiece[] = []
+  const collect = (place: NodePlace): void => {
+    for (const part of known.get(place) ?? []) {
+      if (isPlace(part)) collect(part)
+      else pieces.push(part)
+    }
+  }
+  const [opening, closing] = await Promise.all([gzipPiece('['), gzipPiece(']')])
+  pieces.push(opening)
+  for (const root of roots) collect(root)
+  pieces.push(closing)
+  return pieces
 }
 
 function partsOf(
   items: ListItem<PageEntry>[],
   { above, write }: { above: string; write: Writing['write'] },
-): Part[] {
-  const parts: Part[] = []
+): Promise<Part[]> {
+  const parts: Promise<Part>[] = []
   let text = ''
   const open = (place: NodePlace) => {
-    if (text !== '') parts.push(Buffer.from(text))
-    parts.push(place)
+    if (text !== '') parts.push(gzipPiece(text))
+    parts.push(Promise.resolve(place))
     text = ''
   }
   for (const [at, item] of items.entries()) {
@@ -82,8 +93,8 @@ function partsOf(
     if (entry.pages !== undefined) open({ hash: entry.pages, above: path })
     text += ']}'
   }
-  if (text !== '') parts.push(Buffer.from(text))
-  return parts
+  if (text !== '') parts.push(gzipPiece(text))
+  return Promise.all(parts)
 }
 
 /** The path of a page below another; '' is the root. */
@@ -91,6 +102,10 @@ export function joinPath(above: string, slug: string | undefined): string {
   return above === '' ? (slug ?? '') : `${above}/${slug ?? ''}`
 }
 
-function lengthOf(part: Part): number {
-  return Buffer.isBuffer(part) ? part.length : part.above.length
+function isPlace(part: Part): part is NodePlace {
+  return 'hash' in part
+}
+
+function bytesOf(part: Part): number {
+  return isPlace(part) ? 2 * part.above.length : part.blocks.length
 }

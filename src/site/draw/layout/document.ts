@@ -7,7 +7,8 @@ import { writeConsent } from './consent.ts'
 import { earlyScript } from './early-script.ts'
 import { writeFooter } from './footer.ts'
 import { writeHeader } from './header.ts'
-import { writeCover, writePage } from './page.ts'
+import { coverStyle, writeCover } from './cover.ts'
+import { writePage } from './page.ts'
 import { writeSearchDialog } from './search-dialog.ts'
 import { writeSidebar } from './sidebar.ts'
 import { fontOrigins, themeStyle } from './theme.ts'
@@ -28,7 +29,7 @@ export function writeDocument(site: SiteView, { page, tree, head }: Parts): Writ
     .filter(Boolean)
     .join(' ')
   const body = html`${writeHeader(site, icons)}
-${page.cover?.size === 'full' && html`<div class="full-cover">${writeCover(page)}</div>`}
+${page.cover?.size === 'full' && html`<div class="full-cover">${writeCover(page.cover)}</div>`}
 <div class="${name}">${writeSidebar(site, { tree, icons, isDrawerOnly: !hasSidebar })}
 ${writePage(site, page, icons)}</div>`
   return wrap(site, {
@@ -37,7 +38,7 @@ ${writePage(site, page, icons)}</div>`
     pageId: page.id,
     head,
     body,
-    coverY: page.cover?.y,
+    cover: page.cover,
     connects: page.connects,
   })
 }
@@ -65,20 +66,24 @@ type Whole = {
   head: Content
   body: Content
   pageId?: string
-  coverY?: number | undefined
+  cover?: PageView['cover']
   connects?: string[]
 }
 
 function wrap(
   site: SiteView,
-  { title, needs, head, body, pageId, coverY, connects = [] }: Whole,
+  { title, needs, head, body, pageId, cover, connects = [] }: Whole,
 ): WrittenPage {
   const { locale, customization, urls } = site
   const icons = iconsOf(site, needs.icons)
   const rules = [...needs.rules].map(([declarations, name]) => `.${name}{${declarations}}`).join('')
-  const cover = coverY === undefined ? '' : `.cover{--cover-y:${Math.round(50 + coverY / 20)}%}`
   const style =
-    site.fonts.style + themeStyle(customization) + site.codeStyle + announcementStyle(site) + rules + cover
+    site.fonts.style +
+    themeStyle(customization) +
+    site.codeStyle +
+    announcementStyle(site) +
+    rules +
+    coverStyle(cover)
   const theme = customization.themes.default
   const early = earlyScript({ isToggleable: customization.themes.toggeable })
   const footer = writeFooter(site)

@@ -1,7 +1,8 @@
-import { attributes, html, safeImageUrl, type Content, type Html } from '../../../engine/html/index.ts'
+import { html, type Content, type Html } from '../../../engine/html/index.ts'
 import type { Icons } from '../icons.ts'
-import type { CoverPicture, PageView, SiteView } from '../view.ts'
+import type { PageView, SiteView } from '../view.ts'
 import { writeAfter } from './after.ts'
+import { writeCover } from './cover.ts'
 import { emojiOf } from './header.ts'
 import { linkAttributes } from './link.ts'
 import { writeOutline, writeOutlineButton } from './outline.ts'
@@ -11,7 +12,7 @@ import { writePageActions } from './page-actions.ts'
 export function writePage(site: SiteView, page: PageView, icons: Icons): Html {
   const { layout } = page
   return html`<main id="content"><article class="article">
-${page.cover?.size !== 'full' && writeCover(page)}
+${page.cover?.size !== 'full' && writeCover(page.cover)}
 <div class="page-head">${writeCrumbs(site, page, icons)}
 ${layout.hasTitle ? html`<h1>${sign(page, icons)}<span>${page.title}</span></h1>` : html`<h1 class="visually-hidden">${page.title}</h1>`}
 ${layout.hasDescription && page.description && html`<p class="lead">${page.description}</p>`}
@@ -26,17 +27,6 @@ ${writeAfter(site, page, icons)}
 function writeBar(site: SiteView, page: PageView, icons: Icons): Content {
   const parts = [writeOutlineButton(site, page, icons), writePageActions(site, page, icons)].filter(Boolean)
   return parts.length > 0 && html`<div class="page-bar">${parts}</div>`
-}
-
-export function writeCover({ cover }: PageView): Content {
-  if (!cover || !safeImageUrl(cover.light.src)) return ''
-  const { light, dark } = cover
-  const hasDark = dark !== undefined && Boolean(safeImageUrl(dark.src))
-  return html`<div class="cover">${coverImage(light, hasDark ? 'only-light' : undefined)}${hasDark && coverImage(dark, 'only-dark')}</div>`
-}
-
-function coverImage({ src, srcset }: CoverPicture, name: string | undefined): Html {
-  return html`<img${attributes({ src: safeImageUrl(src), srcset, sizes: srcset && '100vw', alt: '', class: name })}>`
 }
 
 function sign({ emoji, icon: name }: PageView, icons: Icons): Content {

@@ -17,16 +17,14 @@ export function typedFields(
   )
   let isPressed = false
   host.addEventListener('pointerdown', () => (isPressed = true), { signal })
-  addEventListener(
-    'pointerup',
-    () => {
-      if (!isPressed) return
-      isPressed = false
-      // After the click, which comes next.
-      setTimeout(onLeft)
-    },
-    { signal },
-  )
+  const release = (): void => {
+    if (!isPressed) return
+    isPressed = false
+    // After the click, which comes next.
+    setTimeout(onLeft)
+  }
+  // A finger that begins to scroll presses nothing any more.
+  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, release, { signal })
   host.addEventListener('focusout', onLeft, { signal })
   return {
     /** Whether somebody types or presses right now: what they are at must not go away below them. */
