@@ -5,9 +5,10 @@ import { sqliteRounds } from './crash/sqlite-rounds.ts'
 import { withInstance } from './instance.ts'
 
 const rounds = Number(process.argv[2] ?? 200)
+const only = process.argv[3]
 if (Number.isInteger(rounds) && rounds > 0) await runAll()
 else {
-  print('Say how many rounds: npm run crash 200')
+  print('Say how many rounds, and of what if not of both: npm run crash 200 sqlite')
   process.exitCode = 2
 }
 
@@ -15,8 +16,10 @@ async function runAll(): Promise<void> {
   process.once('SIGINT', () => process.exit(130))
   try {
     const options = { rounds, report: print }
-    conclude('sqlite', await withInstance('sqlite', (instance) => sqliteRounds(instance, options)))
-    conclude('postgres', await withInstance('postgres', (instance) => postgresRounds(instance, options)))
+    if (only !== 'postgres')
+      conclude('sqlite', await withInstance('sqlite', (instance) => sqliteRounds(instance, options)))
+    if (only !== 'sqlite')
+      conclude('postgres', await withInstance('postgres', (instance) => postgresRounds(instance, options)))
   } finally {
     await endPrograms()
   }

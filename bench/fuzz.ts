@@ -1,6 +1,8 @@
 import { endPrograms, startServer } from '../test/program.ts'
 import { fuzz } from './fuzz/drive.ts'
-import { databaseKinds, withInstance, type DatabaseKind } from './instance.ts'
+import { openServices } from '../src/main/services.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { adminToken, databaseKinds, withInstance, type DatabaseKind } from './instance.ts'
 
 const seconds = Number(process.argv[2] ?? 60)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
@@ -24,11 +26,15 @@ async function runAll(): Promise<void> {
 async function runOn(database: DatabaseKind): Promise<void> {
   await withInstance(database, async (environment) => {
     const server = await startServer(environment)
+    const services = await openServices(readConfig({ ...environment, LECTERN_LOG_LEVEL: 'silent' }))
     const end = Date.now() + seconds * 1000
+    const until = () => Date.now() > end
     const { sent, statuses, findings } = await fuzz(server.url, {
+      services,
+      adminToken,
       seed,
       longest,
-      until: () => Date.now() > end,
+      until,
     })
     for (const finding of new Set(findings)) print(finding)
     const counted = [...statuses]
@@ -38,6 +44,9 @@ async function runOn(database: DatabaseKind): Promise<void> {
       `${findings.length === 0 ? 'PASS' : 'FAIL'}  ${database}: seed ${seed}, ${sent} requests (${counted.join(', ')}), ${findings.length} findings`,
     )
     if (findings.length > 0) process.exitCode = 1
+    await services.threads.close()
+    await services.sandbox.close()
+    await services.database.close()
     server.signal('SIGTERM')
     await server.exited
   })

@@ -23,16 +23,21 @@ for (const [name, schema] of Object.entries({
 
 const validators = new Map<TSchema, ReturnType<typeof ajv.compile>>()
 
-/** Holds an answer against its operation's schema; members that the schema does not name are wrong, too. */
+/** Holds an answer against its operation's schema, and what was asked of the database for it. */
 export function observeResponse(operation: Operation, status: number, body: unknown): void {
   // The caller has it already.
   if (status === 304 && !body) return
   if (status < 400) {
     noteCall(operation.id)
     holdStatements(operation)
-    if (status !== operation.status)
-      throw new Error(`${operation.id} answered ${status}, not ${operation.status}`)
   }
+  holdResponse(operation, status, body)
+}
+
+/** Holds an answer against its operation's schema; members that the schema does not name are wrong, too. */
+export function holdResponse(operation: Operation, status: number, body: unknown): void {
+  if (status < 400 && status !== operation.status)
+    throw new Error(`${operation.id} answered ${status}, not ${operation.status}`)
   if (status < 400 && operation.download !== undefined) return
   const schema = status < 400 ? operation.response : ErrorBody
   if (schema === undefined) {

@@ -11,6 +11,7 @@ export async function interruptedMails(database: Database, pid: number): Promise
   const jobs = await database.read
     .selectFrom('jobs')
     .select('payload')
+    .where('kind', '=', 'send-invitation')
     .where('state', '=', 'running')
     .where('lease_owner', 'like', `%-${pid}-%`)
     .execute()

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startProgram, startServer, type Environment, type Program, type Server } from '../../test/program.ts'
+import { findLostContent } from './content.ts'
 import { askDoctor } from './doctor.ts'
 import { findWrongMails, interruptedMails, untilJobsAreDone } from './jobs-of.ts'
 import { newLedger, sizeOf } from './ledger.ts'
@@ -7,11 +8,12 @@ import { findLosses } from './losses.ts'
 import { openMailbox } from './mailbox.ts'
 import { outcomeOf, type Outcome, type Report } from './outcome.ts'
 import { withDatabase } from './with-database.ts'
-import { startWriting } from './write.ts'
+import { startWriting, writers } from './write.ts'
 
 const longestWriting = 500
 const longestStart = 1500
 const longestWait = 10_000
+const fewestWrites = 20
 
 /** Rounds of: start the server on one folder, write, kill -9, start again, look for every acknowledged write. */
 export async function sqliteRounds(
@@ -31,7 +33,7 @@ export async function sqliteRounds(
       const killed = await killWhileWriting(server)
       if (round % 5 === 0) await killWhileStarting(environment)
       server = await startServer(environment)
-      losses.push(...killed.refusals)
+      losses.push(...killed.refusals, ...(await findLostContent(server.url, { ledger, latest: writers })))
       await withDatabase(environment, async (database) => {
         for (const email of await interruptedMails(database, killed.pid)) interrupted.add(email)
         losses.push(...(await findLosses(database, { ledger, mailbox })))
@@ -39,6 +41,7 @@ export async function sqliteRounds(
       report(`sqlite ${round}/${rounds}: ${sizeOf(ledger)} acknowledged writes, ${losses.length} losses`)
     }
     await withDatabase(environment, untilJobsAreDone)
+    losses.push(...(await findLostContent(server.url, { ledger })))
     server.signal('SIGTERM')
     await server.exited
     losses.push(...findWrongMails(ledger, { mailbox, interrupted }), ...(await askDoctor(environment)))
@@ -51,7 +54,7 @@ export async function sqliteRounds(
     const before = sizeOf(ledger)
     const writing = startWriting(server.url, ledger)
     // A server that has just started answers late on a busy machine: killed before, it would have nothing to lose.
-    const isIdle = () => sizeOf(ledger) === before || ledger.invitations.size === 0
+    const isIdle = () => sizeOf(ledger) < before + fewestWrites || ledger.invitations.size === 0
     for (let waited = 0; isIdle() && waited < longestWait; waited += 10) await sleep(10)
     await sleep(Math.random() * longestWriting)
     await kill(server)

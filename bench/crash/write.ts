@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient, RefusedCall, type Client } from '../../src/contract/client.ts'
 import { inviteUsersToOrganization } from '../../src/contract/people/invites.ts'
 import { createOrganization } from '../../src/contract/people/organizations.ts'
@@ -6,6 +7,7 @@ import { createToken } from '../../src/contract/people/tokens.ts'
 import { getAuthenticatedUser } from '../../src/contract/people/users.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { adminToken } from '../instance.ts'
+import { addSpace, comment, mergePage, readContent, writePages } from './content.ts'
 import type { Ledger } from './ledger.ts'
 
 /** Writers at work on one server. */
@@ -18,14 +20,16 @@ export type Writing = {
   breaks: string[]
 }
 
-type Writer = { client: Client; userId: string; organizationId: string; ledger: Ledger }
+type Writer = { client: Client; userId: string; organizationId: string; spaceId: string; ledger: Ledger }
 
-const writers = 6
+export const writers = 6
+const actsInSpace = 40
+const pauseAfterBreak = 20
 
 /** The invitations of one call share the first part of their addresses, and come or stay away together. */
 export const invitationsAtOnce = 3
 
-/** Starts writers that note what the server acknowledges, until it is gone or they are stopped. */
+/** Starts writers that note what the server acknowledges, until they are stopped. */
 export function startWriting(url: string, ledger: Ledger): Writing {
   const client = createClient({ endpoint: url, token: adminToken })
   const refusals: string[] = []
@@ -33,14 +37,20 @@ export function startWriting(url: string, ledger: Ledger): Writing {
   let isStopping = false
 
   async function write(): Promise<void> {
-    try {
-      const { id: userId } = await client(getAuthenticatedUser)
-      const organizationId = await addOrganization(client, ledger)
-      while (!isStopping) await writeSomething({ client, userId, organizationId, ledger })
-    } catch (error) {
-      if (error instanceof RefusedCall) refusals.push(`${error.status} ${error.message}`)
-      else breaks.push(String(error))
-    }
+    while (!isStopping)
+      try {
+        const { id: userId } = await client(getAuthenticatedUser)
+        const organizationId = await addOrganization(client, ledger)
+        const spaceId = await addSpace(client, organizationId)
+        for (let act = 0; act < actsInSpace && !isStopping; act++)
+          await writeSomething({ client, userId, organizationId, spaceId, ledger })
+      } catch (error) {
+        if (error instanceof RefusedCall) refusals.push(`${error.status} ${error.message}`)
+        else {
+          breaks.push(String(error))
+          await sleep(pauseAfterBreak)
+        }
+      }
   }
 
   const all = Promise.all(Array.from({ length: writers }, write))
@@ -57,10 +67,14 @@ export function startWriting(url: string, ledger: Ledger): Writing {
 // Few invitations: the mailbox greets each sender only after 100 ms, and the jobs would pile up.
 async function writeSomething(writer: Writer): Promise<void> {
   const kind = Math.random()
-  if (kind < 0.1) await invite(writer)
-  else if (kind < 0.4) await addOrganization(writer.client, writer.ledger)
-  else if (kind < 0.7) await addTeam(writer)
-  else await addToken(writer)
+  if (kind < 0.06) await invite(writer)
+  else if (kind < 0.16) await addOrganization(writer.client, writer.ledger)
+  else if (kind < 0.28) await addTeam(writer)
+  else if (kind < 0.38) await addToken(writer)
+  else if (kind < 0.58) await writePages(writer)
+  else if (kind < 0.68) await mergePage(writer)
+  else if (kind < 0.78) await comment(writer)
+  else await readContent(writer)
 }
 
 async function addOrganization(client: Client, ledger: Ledger): Promise<string> {

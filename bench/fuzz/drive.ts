@@ -1,113 +1,123 @@
 import { addressOf } from '../../src/contract/client.ts'
-import { spaceContent, updateSpaceContent } from '../../src/contract/content/content.ts'
+import { spaceContent } from '../../src/contract/content/content.ts'
 import { operations } from '../../src/contract/index.ts'
 import type { Operation } from '../../src/contract/operation.ts'
-import { spaceComments } from '../../src/contract/review/comments.ts'
-import { observeResponse } from '../../test/responses.ts'
+import type { Services } from '../../src/kernel/context.ts'
 import { createChance } from '../day/chance.ts'
-import { adminToken } from '../instance.ts'
-import { markdownText } from './markdown.ts'
-import { fitting, mutated, type Chance } from './mutate.ts'
-import { buildFuzzedWorld, type FuzzedWorld } from './world.ts'
+import { buildCast, type Caller, type Cast, type WorldName } from './cast.ts'
+import { judge, type Answer, type Asking } from './judge.ts'
+import { fitting, mutated, pick, seasoned, type Chance } from './mutate.ts'
+import { buildWorld, type World } from './world.ts'
+import { writing } from './writing.ts'
 
-export type Fuzzing = { seed: number; until: (sent: number) => boolean; longest: number }
+export type Fuzzing = {
+  services: Services
+  adminToken: string
+  seed: number
+  until: (sent: number) => boolean
+  longest: number
+}
 
 export type Fuzzed = { sent: number; statuses: Map<number, number>; findings: string[] }
 
-type Asking = { operation: Operation; params: Record<string, unknown>; query: object; body: unknown }
+type Worlds = Record<WorldName, World>
 
-// Whoever looks after the server may end it; and a stream of events has no end.
-const asked = operations.filter(
-  ({ access, download }) => access.on !== 'server' && download !== 'text/event-stream',
-)
-const worldLasts = 150
+const worldNames: WorldName[] = ['open', 'kept', 'foreign']
 
-/** Sends what a schema allows and what it does not to every operation, turn by turn. */
-export async function fuzz(url: string, { seed, until, longest }: Fuzzing): Promise<Fuzzed> {
+// A stream of events has no end.
+const asked = operations.filter(({ download }) => download !== 'text/event-stream')
+const worldLasts = 250
+
+/** Sends what a schema allows and what it does not to every operation, as everybody who may come, turn by turn. */
+export async function fuzz(
+  url: string,
+  { services, adminToken, seed, until, longest }: Fuzzing,
+): Promise<Fuzzed> {
   const chance = createChance(seed)
   const fuzzed: Fuzzed = { sent: 0, statuses: new Map(), findings: [] }
-  let world = await buildFuzzedWorld(url)
+  const cast = await buildCast(url, { services, adminToken })
+  let worlds = await buildWorlds(url, cast)
   while (!until(fuzzed.sent)) {
     if (fuzzed.sent % worldLasts === worldLasts - 1) {
-      fuzzed.findings.push(...(await unreadable(url, world)))
-      world = await buildFuzzedWorld(url)
+      fuzzed.findings.push(...(await unreadable(url, worlds, cast)))
+      worlds = await buildWorlds(url, cast)
     }
     const operation = asked[fuzzed.sent % asked.length]
     if (operation === undefined) break
-    const asking = chance() < 0.3 ? writing(chance, world) : calling(chance, operation, world)
-    const found = await judge(url, asking, longest)
+    const caller = pick(chance, cast.callers)
+    const asking =
+      chance() < 0.25
+        ? writing(chance, caller, worlds[caller.home])
+        : calling(chance, { operation, caller, worlds })
     fuzzed.sent += 1
-    fuzzed.statuses.set(found.status, (fuzzed.statuses.get(found.status) ?? 0) + 1)
-    if (found.finding !== undefined) fuzzed.findings.push(found.finding)
+    // Whoever looks after the server may end it.
+    if (asking.operation.access.on === 'server' && caller.isServerAdministrator) continue
+    const answer = await send(url, asking)
+    fuzzed.statuses.set(answer.status, (fuzzed.statuses.get(answer.status) ?? 0) + 1)
+    const finding = judge({ asking, answer, worlds, longest })
+    if (finding !== undefined) fuzzed.findings.push(`${finding}\n    ${describe(asking)}`)
   }
-  fuzzed.findings.push(...(await unreadable(url, world)))
+  fuzzed.findings.push(...(await unreadable(url, worlds, cast)))
   return fuzzed
 }
 
-function calling(chance: Chance, operation: Operation, { known }: FuzzedWorld): Asking {
+async function buildWorlds(url: string, { organizations }: Cast): Promise<Worlds> {
+  const build = (name: WorldName) => buildWorld(url, { name, ...organizations[name] })
+  return { open: await build('open'), kept: await build('kept'), foreign: await build('foreign') }
+}
+
+function calling(
+  chance: Chance,
+  { operation, caller, worlds }: { operation: Operation; caller: Caller; worlds: Worlds },
+): Asking {
+  const ids = worldNames.flatMap((name) => Object.values(worlds[name].known))
   const part = (schema: unknown) => {
-    const value = fitting(chance, schema)
-    return chance() < 0.5 ? mutated(chance, value) : value
+    const value = seasoned(chance, fitting(chance, schema), ids)
+    return chance() < 0.4 ? mutated(chance, value) : value
   }
   const names = Object.keys(operation.params?.properties ?? {})
   const given = fitting(chance, operation.params ?? { type: 'object' }) as Record<string, unknown>
+  const among = () => worlds[chance() < 0.85 ? caller.home : pick(chance, worldNames)].known
+  // Mostly all of one world, and now and then one thing of another.
+  const [here, there] = [among(), among()]
   const params = Object.fromEntries(
-    names.map((name) => [name, chance() < 0.9 ? (known[name] ?? given[name] ?? 'a') : mutated(chance, 'a')]),
+    names.map((name) => {
+      const known = chance() < 0.9 ? here : there
+      return [name, chance() < 0.95 ? (known[name] ?? given[name] ?? 'a') : mutated(chance, 'a')]
+    }),
   )
   const query = operation.query === undefined ? {} : part(operation.query)
   return {
     operation,
+    caller,
     params,
     query: typeof query === 'object' && query !== null ? query : {},
     body: operation.body === undefined ? undefined : part(operation.body),
   }
 }
 
-// The ways that text comes in.
-function writing(chance: Chance, { known }: FuzzedWorld): Asking {
-  const document = { markdown: markdownText(chance) }
-  const params = { spaceId: known['spaceId'], pageId: known['pageId'] }
-  if (chance() < 0.3)
-    return {
-      operation: spaceComments.post,
-      params,
-      query: {},
-      body: { body: document, page: known['pageId'] },
-    }
-  const changes = [
-    chance() < 0.5
-      ? { operation: 'update_page', page: known['pageId'], document }
-      : { operation: 'insert_page', title: 'Written', document },
-    { operation: 'insert_reusable_content', title: 'Again', document },
-  ]
-  return {
-    operation: updateSpaceContent,
-    params,
-    query: {},
-    body: { changes: changes.slice(0, chance() < 0.7 ? 1 : 2) },
-  }
+async function send(url: string, { operation, caller, params, query, body }: Asking): Promise<Answer> {
+  const begin = performance.now()
+  const payload = body === undefined ? undefined : JSON.stringify(body)
+  const response = await fetch(
+    url + addressOf(operation, { params: asTexts(params), query: asTexts(query) }),
+    {
+      method: operation.method,
+      redirect: 'manual',
+      headers: {
+        ...(caller.token !== undefined && { authorization: `Bearer ${caller.token}` }),
+        ...(payload !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(payload !== undefined && { body: payload }),
+    },
+  )
+  return { status: response.status, text: await response.text(), took: performance.now() - begin }
 }
 
-async function judge(url: string, asking: Asking, longest: number) {
-  const { operation, params, query, body } = asking
-  const begin = performance.now()
+function describe({ operation, caller, params, query, body }: Asking): string {
   const address = addressOf(operation, { params: asTexts(params), query: asTexts(query) })
-  const payload = body === undefined ? undefined : JSON.stringify(body)
-  const response = await fetch(url + address, {
-    method: operation.method,
-    redirect: 'manual',
-    headers: {
-      authorization: `Bearer ${adminToken}`,
-      ...(payload !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(payload !== undefined && { body: payload }),
-  })
-  const text = await response.text()
-  const { status } = response
-  const took = performance.now() - begin
-  const what = `${operation.id}: ${operation.method} ${address.slice(0, 300)} ${payload?.slice(0, 1500) ?? ''}`
-  const finding = wrongIn(operation, { status, text, took, longest })
-  return { status, ...(finding !== undefined && { finding: `${finding}\n    ${what}` }) }
+  const payload = JSON.stringify(body)?.slice(0, 1500) ?? ''
+  return `${operation.id} by ${caller.name}: ${operation.method} ${address.slice(0, 300)} ${payload}`
 }
 
 // An address has nothing but text, of whole characters.
@@ -120,36 +130,27 @@ function asTexts(values: object): Record<string, string> {
   )
 }
 
-type Answer = { status: number; text: string; took: number; longest: number }
-
-function wrongIn(operation: Operation, { status, text, took, longest }: Answer): string | undefined {
-  if (status >= 500) return `answered ${status}: ${text.slice(0, 300)}`
-  if (took > longest) return `took ${(took / 1000).toFixed(1)} s`
-  if (status >= 300 && status < 400) return undefined
-  try {
-    observeResponse(operation, status, text)
-    return undefined
-  } catch (error) {
-    return error instanceof Error ? error.message.slice(0, 600) : String(error)
-  }
-}
-
-/** What cannot be read any more of the world, after all that. */
-async function unreadable(url: string, { known }: FuzzedWorld): Promise<string[]> {
-  const headers = { authorization: `Bearer ${adminToken}` }
-  const read = async (path: string) => fetch(`${url}/v1${path}`, { headers })
-  const base = `/spaces/${known['spaceId']}/content`
-  const tree = await read(`${base}/pages`)
-  // Somebody deleted the space, which is their right.
-  if (tree.status === 404) return []
-  if (tree.status !== 200) return [`${spaceContent.pages.id} answers ${tree.status} afterwards`]
-  // As the operation answers.
-  const { pages } = (await tree.json()) as { pages: { id: string }[] }
+/** What cannot be read any more of the worlds, after all that. */
+async function unreadable(url: string, worlds: Worlds, { organizations }: Cast): Promise<string[]> {
   const findings: string[] = []
-  for (const { id } of pages)
-    for (const format of ['document', 'markdown']) {
-      const { status } = await read(`${base}/page/${id}?format=${format}`)
-      if (status !== 200) findings.push(`a page as ${format} answers ${status} afterwards`)
+  for (const name of worldNames) {
+    const headers = { authorization: `Bearer ${organizations[name].token}` }
+    const read = async (path: string) => fetch(`${url}/v1${path}`, { headers })
+    const base = `/spaces/${worlds[name].known['spaceId']}/content`
+    const tree = await read(`${base}/pages`)
+    // Somebody deleted the space, which was their right there.
+    if (tree.status === 404 && name !== 'kept') continue
+    if (tree.status !== 200) {
+      findings.push(`${spaceContent.pages.id} answers ${tree.status} in the ${name} world afterwards`)
+      continue
     }
+    // As the operation answers.
+    const { pages } = (await tree.json()) as { pages: { id: string }[] }
+    for (const { id } of pages)
+      for (const format of ['document', 'markdown']) {
+        const { status } = await read(`${base}/page/${id}?format=${format}`)
+        if (status !== 200) findings.push(`a page as ${format} answers ${status} afterwards`)
+      }
+  }
   return findings
 }

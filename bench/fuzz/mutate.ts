@@ -63,6 +63,14 @@ const hostile: readonly unknown[] = [
 
 const hostileNames = hostile.filter((value) => typeof value === 'string')
 
+/** The same value with ids of things that there are in place of some texts. */
+export function seasoned(chance: Chance, value: unknown, ids: string[]): unknown {
+  if (typeof value === 'string') return chance() < 0.1 ? pick(chance, ids) : value
+  if (Array.isArray(value)) return value.map((item) => seasoned(chance, item, ids))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, seasoned(chance, item, ids)]))
+}
+
 /** The same value with one part of it replaced, taken away or repeated. */
 export function mutated(chance: Chance, value: unknown): unknown {
   if (Array.isArray(value) && value.length > 0 && chance() < 0.8) {

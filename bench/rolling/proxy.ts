@@ -70,19 +70,23 @@ export async function startProxy(ports: number[]): Promise<Proxy> {
     }
     const { method, url, headers } = incoming
     const onward = request({ host: '127.0.0.1', port: target, method, path: url, headers, agent: false })
+    const breakOff = (error: Error) => {
+      // Whoever asked may have gone first.
+      if (!outgoing.destroyed) broken.push(`${method} ${url} at ${target}: ${error.message}`)
+      outgoing.destroy()
+    }
     onward.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED') {
         ready.delete(target)
         passOn(incoming, outgoing, others)
         return
       }
-      broken.push(`${method} ${url} at ${target}: ${error.message}`)
-      outgoing.destroy()
+      breakOff(error)
     })
     onward.on('response', (answer) => {
       answered.set(target, (answered.get(target) ?? 0) + 1)
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.on('error', () => outgoing.destroy())
+      answer.on('error', breakOff)
       answer.pipe(outgoing)
     })
     // Nothing is read from whoever asks before somebody listens.

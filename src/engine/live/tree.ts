@@ -99,6 +99,12 @@ function makeElement(node: EditorNode): LiveElement {
 /** What a node carries; `null` is what it is without. */
 export function attributesOf({ attrs = {} }: EditorNode): [string, Attribute][] {
   return Object.entries(attrs).flatMap(([name, value]): [string, Attribute][] =>
-    value === null || value === undefined ? [] : [[name, value]],
+    value === null || value === undefined ? [] : [[name, keepable(value)]],
   )
+}
+
+// Yjs tells values apart by their constructor: one with a member of this name would let nobody in.
+function keepable(value: NonNullable<Attribute>): Attribute {
+  if (typeof value !== 'object' || !Object.hasOwn(value, 'constructor')) return value
+  return Object.fromEntries(Object.entries(value).filter(([name]) => name !== 'constructor'))
 }
