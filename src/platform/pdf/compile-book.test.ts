@@ -10,7 +10,7 @@ import { openCompiler } from './compile-book.ts'
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const workspace = mkdtempSync(join(tmpdir(), 'lectern-pdf-test-'))
 afterAll(() => rmSync(workspace, { recursive: true }))
-const compile = openCompiler(workspace)
+const { compile } = openCompiler(workspace)
 
 function bookOf(...texts: string[]): Book {
   const pages = texts.map((text, index) => {

@@ -55,7 +55,11 @@ function start(onExit: () => void): ChildProcess {
     execArgv: ['--max-old-space-size=768'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // It needs nothing of what the server knows.
-    env: { PATH: process.env['PATH'] ?? '', TMPDIR: process.env['TMPDIR'] ?? '/tmp' },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      TMPDIR: process.env['TMPDIR'] ?? '/tmp',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+    },
   })
   child.once('exit', onExit)
   child.unref()

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { programFile } from '../program-file.ts'
 
 // All of them under the SIL Open Font License 1.1; formulas and code use fonts that the compiler brings.
@@ -16,7 +16,7 @@ const files = [
   'NotoEmoji.ttf',
 ]
 
-/** The one set of fonts that books are set in. */
-export function readFonts(): Buffer[] {
-  return files.map((file) => readFileSync(programFile(`fonts/${file}`)))
+/** The one set of fonts that books are set in, by their files: one that a book has no use for is never read. */
+export function fontPaths(): string[] {
+  return files.map((file) => fileURLToPath(programFile(`fonts/${file}`)))
 }
