@@ -28,3 +28,10 @@ test('a piece stands anywhere, and any number of times', async () => {
   expect(gunzipSync(joined).toString()).toBe(`short${'a long piece '.repeat(9000)}`.repeat(2))
   expect(joined.length).toBeLessThan(2000)
 })
+
+test('a piece keeps no more memory than it has bytes', async () => {
+  for (const text of ['short', 'a long piece '.repeat(900), 'a very long piece '.repeat(9000)]) {
+    const { blocks } = await gzipPiece(text)
+    expect(blocks.buffer.byteLength).toBe(blocks.length)
+  }
+})

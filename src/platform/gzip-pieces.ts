@@ -31,7 +31,15 @@ export async function gzipPiece(text: string): Promise<GzipPiece> {
 
 async function blocksOf(bytes: Buffer): Promise<Buffer> {
   if (bytes.length <= stored) return storedBlock(bytes)
-  return bytes.length <= compressedHere ? deflateRawSync(bytes, compressing) : deflated(bytes, compressing)
+  const isShort = bytes.length <= compressedHere
+  return trimmed(isShort ? deflateRawSync(bytes, compressing) : await deflated(bytes, compressing))
+}
+
+// What comes of zlib is the beginning of 16 kB, all of which would be kept with it.
+function trimmed(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  copy.set(bytes)
+  return copy
 }
 
 /** The pieces one after the other as one stream (RFC 1952), which anybody who takes gzip reads. */
