@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw, deflateRawSync, gunzip } from 'node:zlib'
+import { trimmed } from './trimmed.ts'
 
 /** Part of a text, compressed for itself: in whatever order such parts are joined, they are one stream of gzip. */
 export type GzipPiece = {
@@ -33,13 +34,6 @@ async function blocksOf(bytes: Buffer): Promise<Buffer> {
   if (bytes.length <= stored) return storedBlock(bytes)
   const isShort = bytes.length <= compressedHere
   return trimmed(isShort ? deflateRawSync(bytes, compressing) : await deflated(bytes, compressing))
-}
-
-// What comes of zlib is the beginning of 16 kB, all of which would be kept with it.
-function trimmed(bytes: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(bytes.length)
-  copy.set(bytes)
-  return copy
 }
 
 /** The pieces one after the other as one stream (RFC 1952), which anybody who takes gzip reads. */

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
 import { acceptedEncoding } from '../../http/accepted-encoding.ts'
+import { trimmed } from '../../platform/trimmed.ts'
 import type { SiteResponse } from './response.ts'
 
 const { constants } = zlib
@@ -24,8 +25,9 @@ export function compress(response: SiteResponse, accepts?: string): Sent | Promi
   const known = encoding === 'br' ? response.brotli : response.gzip
   if (known !== undefined) return { body: known, encoding }
   if (body.length > large) return compressBeside(response, encoding)
-  if (encoding === 'gzip') return { body: (response.gzip = zlib.gzipSync(body, { level: 6 })), encoding }
-  return { body: (response.brotli = zlib.brotliCompressSync(body, optionsFor(body))), encoding }
+  if (encoding === 'gzip')
+    return { body: (response.gzip = trimmed(zlib.gzipSync(body, { level: 6 }))), encoding }
+  return { body: (response.brotli = trimmed(zlib.brotliCompressSync(body, optionsFor(body)))), encoding }
 }
 
 /** A very large text, kept compressed only. */
