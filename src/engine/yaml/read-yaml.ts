@@ -1,6 +1,5 @@
 import { isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml'
 import { nestsDeeper } from '../document/plain-json.ts'
-import { plainPairs } from './plain-pairs.ts'
 
 export type YamlProblem = { line: number; message: string }
 export type ReadYaml = { kind: 'read'; value: unknown } | { kind: 'broken'; problems: YamlProblem[] }
@@ -17,8 +16,6 @@ const MAX_PROBLEMS = 20
 
 /** Reads YAML into what JSON can hold: nothing refers to itself or nests too deep, and every number is one. */
 export function readYaml(text: string, { mostAliases = 20, merge = false }: Options = {}): ReadYaml {
-  const plain = plainPairs(text)
-  if (plain !== undefined) return { kind: 'read', value: plain }
   const lines = new LineCounter()
   const parsed = parseDocument(text, {
     lineCounter: lines,

@@ -1,11 +1,8 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseDocument } from 'yaml'
 import { readFrontMatter } from '../markdown/front-matter.ts'
 import { parseMarkdown } from '../markdown/index.ts'
 import { readSpecification } from '../openapi/read-specification.ts'
 import { readYaml } from './index.ts'
-import { plainPairs } from './plain-pairs.ts'
 
 const endless: [string, string][] = [
   ['a list that holds itself', 'a: &a [*a]'],
@@ -48,88 +45,4 @@ test('a number that JSON cannot hold stays a text', () => {
     { type: 'list-ordered', data: {} },
   ])
   expect(JSON.parse(JSON.stringify(document))).toEqual(document)
-})
-
-const words = fc.constantFrom(
-  ...[
-    'a',
-    'Page',
-    'null',
-    'True',
-    'x',
-    'é',
-    '中',
-    '🚀',
-    '0',
-    '1',
-    ' ',
-    '  ',
-    ':',
-    ': ',
-    '#',
-    ' #',
-    '\n',
-    '\r',
-    '\t',
-  ],
-  ...[
-    '-',
-    '- ',
-    '?',
-    '? ',
-    '"',
-    "'",
-    '[',
-    ']',
-    '{',
-    '}',
-    ',',
-    '&a',
-    '*a',
-    '!',
-    '|',
-    '>',
-    '%',
-    '@',
-    '`',
-    '~',
-    '=',
-  ],
-  ...['\u00a0', '\u0085', '\u2028', '\ufeff', '\\', '/', '.', '<<', '__proto__', 'constructor', '---', '...'],
-)
-const texts = fc.array(words, { maxLength: 8 }).map((parts) => parts.join(''))
-const pairs = fc.array(fc.tuple(fc.oneof(fc.constantFrom('icon', 'title', 'if'), texts), texts), {
-  maxLength: 4,
-})
-
-test('lines of plain text are what the whole reader makes of them', () => {
-  let plain = 0
-  fc.assert(
-    fc.property(pairs, (given) => {
-      const text = given.map(([key, value]) => `${key}: a${value}`).join('\n')
-      const read = plainPairs(text)
-      if (read === undefined) return
-      plain += 1
-      const document = parseDocument(text, { schema: 'core' })
-      expect(document.errors).toEqual([])
-      expect(Object.entries(read)).toEqual(Object.entries(document.toJS()))
-    }),
-    { numRuns: 3000, seed: 7 },
-  )
-  expect(plain).toBeGreaterThan(100)
-})
-
-test.each([
-  'hidden: true',
-  'a: Null',
-  'a: b: c',
-  'a: b #c',
-  'a: b\na: c',
-  'a: b\n  c',
-  'a: "b"',
-  'a: 1',
-  'a:',
-  '',
-])('%j is left to the whole reader', (text) => {
-  expect(plainPairs(text)).toBeUndefined()
 })
