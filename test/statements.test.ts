@@ -8,6 +8,8 @@ import type { Operation } from '../src/contract/operation.ts'
 import { listMembersInOrganizationById } from '../src/contract/people/members.ts'
 import {
   createChangeRequest,
+  listChangeRequestLinks,
+  updateChangeRequestContent,
   listChangeRequestsForSpace,
   mergeChangeRequest,
 } from '../src/contract/review/change-requests.ts'
@@ -125,7 +127,7 @@ test('a change request is opened and merged by few statements', async () => {
   expect(await fewest([merging, merging])).toBeLessThanOrEqual(39)
 })
 
-test('the links of a space, and what leads to a page, take as many statements however many they are', async () => {
+test('the links of a space or a change request, and what leads to a page, take as many statements however many they are', async () => {
   const { organizationId, admin } = await buildOrganization(app)
   const statements = async (count: number) => {
     const spaceId = await buildSpace(app, { organizationId, admin })
@@ -134,7 +136,14 @@ test('the links of a space, and what leads to a page, take as many statements ho
     )
     const { pages } = await edit(app, { spaceId, admin }, ...chain)
     const params = { spaceId, pageId: pages[0]?.id ?? '' }
+    const { id: changeRequestId } = await app.call(createChangeRequest, { params }, admin.token)
+    const changes = chain.map((_, n) =>
+      page(`Another ${n}`, `[before](another-${n - 1}.md)`, { ref: `another-${n}` }),
+    )
+    const request = { spaceId, changeRequestId }
+    await app.call(updateChangeRequestContent, { params: request, body: { changes } }, admin.token)
     return {
+      requested: await statementsAgain(listChangeRequestLinks, { params: request }, admin.token),
       links: await statementsAgain(listSpaceLinks, { params }, admin.token),
       backlinks: await statementsAgain(listSpacePageBacklinks, { params }, admin.token),
     }

@@ -7,19 +7,25 @@ import { linkStats, linkTargets, sourcesOf, type LinkSource, type LinkTarget } f
 import type { ContentView } from '../views/index.ts'
 import { presentLocations } from './present-locations.ts'
 import { indexedSnapshot } from '../revisions/index.ts'
-import { orderOf, scanLinks } from './scan-links.ts'
+import { orderOf, scanLinks, type ScannedLinks } from './scan-links.ts'
 
 type Options = { pageId?: string; status?: LinkStatus | undefined; page: Page }
 type Stats = { total: number; broken: number }
-type FoundLinks = { targets: List<LinkTarget>; sources: (LinkSource & LinkTarget)[]; stats: Stats }
+type FoundLinks = {
+  targets: List<LinkTarget>
+  sources: (LinkSource & LinkTarget)[]
+  stats: Stats
+  ways?: ScannedLinks['ways']
+}
 type Links = List<LinkUsage> & { stats: { total: number; broken: { total: number } } }
 
 /** What content points to: each target once, with whether it is there and where it is pointed to from. */
 export async function listLinks(ctx: Context, view: ContentView, options: Options): Promise<Links> {
   const isIndexed = (await indexedSnapshot(ctx.db, view.headId)) === view.revision.snapshot
-  const { targets, sources, stats } = await (isIndexed ? fromIndex : fromDocuments)(ctx, view, options)
+  const { targets, sources, stats, ways } = await (isIndexed ? fromIndex : fromDocuments)(ctx, view, options)
   const byTarget = Map.groupBy(sources, orderOf)
-  const places = await presentLocations(ctx, view, { targets: targets.items, sources })
+  const own = ways === undefined ? view : { ...view, ways }
+  const places = await presentLocations(ctx, own, { targets: targets.items, sources })
   const items: LinkUsage[] = []
   for (const target of targets.items) {
     const locations = []
@@ -57,7 +63,7 @@ async function fromDocuments(
   view: ContentView,
   { pageId, status, page }: Options,
 ): Promise<FoundLinks> {
-  const { targets: all, sources } = await scanLinks(ctx, view, pageId)
+  const { targets: all, sources, ways } = await scanLinks(ctx, view, pageId)
   const matching = status === undefined ? all : all.filter((target) => target.status === status)
   const from = page.page === undefined ? 0 : startOf(matching, page.page)
   const limit = page.limit ?? defaultLimit
@@ -66,10 +72,12 @@ async function fromDocuments(
   const isLast = last === undefined || from + limit >= matching.length
   const next = isLast ? {} : { next: { page: encodeCursor([orderOf(last)]) } }
   const broken = all.filter((target) => target.status === 'broken').length
+  const listed = new Set(items.map(orderOf))
   return {
     targets: { items, count: matching.length, ...next },
-    sources,
+    sources: sources.filter((source) => listed.has(orderOf(source))),
     stats: { total: all.length, broken },
+    ways,
   }
 }
 

@@ -4,6 +4,7 @@ import {
   readDocuments,
   type FileEntry,
   type PageEntry,
+  type PageStep,
   type ReusableContentEntry,
 } from '../../../engine/revisions/index.ts'
 import type { JSONDocument } from '../../../engine/document/index.ts'
@@ -15,7 +16,12 @@ import type { LinkSource, LinkTarget } from './queries.ts'
 import type { ContentView } from '../views/index.ts'
 import { indexedElsewhere, knownIds, specsBeside, anchorsOf, linksOf } from '../content-index/index.ts'
 
-export type ScannedLinks = { targets: LinkTarget[]; sources: (LinkSource & LinkTarget)[] }
+export type ScannedLinks = {
+  targets: LinkTarget[]
+  sources: (LinkSource & LinkTarget)[]
+  /** Where the pages were met. */
+  ways: Map<string, PageStep[]>
+}
 
 const inContent = new Set(['page', 'anchor', 'file', 'reusable-content'])
 
@@ -24,7 +30,7 @@ const inContent = new Set(['page', 'anchor', 'file', 'reusable-content'])
  * themselves. It costs what the content holds, and is right at once.
  */
 export async function scanLinks(ctx: Context, view: ContentView, pageId?: string): Promise<ScannedLinks> {
-  const { rows, known } = await scan(view)
+  const { rows, known, ways } = await scan(view)
   const wanted =
     pageId === undefined ? rows : rows.filter((row) => row.source_kind === 'page' && row.source_id === pageId)
   const statusOf = await statuses(ctx, { view, rows: wanted, known })
@@ -36,6 +42,7 @@ export async function scanLinks(ctx: Context, view: ContentView, pageId?: string
   const targets = new Map(sources.map((source) => [orderOf(source), source]))
   return {
     sources,
+    ways,
     targets: [...targets].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, target]) => target),
   }
 }
@@ -45,12 +52,20 @@ export function orderOf({ kind, target_space: space, target_id: id, relation }: 
   return [kind, space, id, relation].join('\u0001')
 }
 
-async function scan(view: ContentView): Promise<{ rows: Tables['links'][]; known: Set<string> }> {
+async function scan(
+  view: ContentView,
+): Promise<Pick<Scanned, 'rows' | 'known'> & Pick<ScannedLinks, 'ways'>> {
   const { store, snapshot, spaceId } = view
   const place = { headId: view.revision.head_id, spaceId }
   const rows: Tables['links'][] = []
   const known = new Set<string>()
+  const ways: ScannedLinks['ways'] = new Map()
   for await (const depth of walkPages(store, snapshot.pages)) {
+    for (const { entry, ancestors } of depth)
+      ways.set(
+        entry.id,
+        [...ancestors, entry.id].map((id) => ({ id })),
+      )
     const entries = depth.map(({ entry }) => entry)
     const documents = await documentsOf(view, entries)
     for (const entry of entries) {
@@ -67,7 +82,7 @@ async function scan(view: ContentView): Promise<{ rows: Tables['links'][]; known
     known.add(`reusable-content ${entry.id}`)
     rows.push(...linksOf(place, { kind: 'reusable-content', entry, document: documents.get(entry.id) }))
   }
-  return { rows, known }
+  return { rows, known, ways }
 }
 
 async function documentsOf(
