@@ -83,7 +83,9 @@ function calling(
   const params = Object.fromEntries(
     names.map((name) => {
       const known = chance() < 0.9 ? here : there
-      return [name, chance() < 0.95 ? (known[name] ?? given[name] ?? 'a') : mutated(chance, 'a')]
+      const strange = chance() < 0.05 ? mutated(chance, 'a') : ''
+      // Without it the address would be another operation's.
+      return [name, strange === '' ? (known[name] ?? given[name] ?? 'a') : strange]
     }),
   )
   const query = operation.query === undefined ? {} : part(operation.query)
