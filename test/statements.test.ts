@@ -150,3 +150,16 @@ test('the links of a space or a change request, and what leads to a page, take a
   }
   expect(await statements(12)).toEqual(await statements(3))
 })
+
+test('a page as Markdown takes as many statements however many pages it links to', async () => {
+  const { organizationId, admin } = await buildOrganization(app)
+  const statements = async (count: number) => {
+    const spaceId = await buildSpace(app, { organizationId, admin })
+    const others = Array.from({ length: count }, (_, n) => page(`Page ${n}`, 'Text.', { ref: `page-${n}` }))
+    const links = others.map((_, n) => `[${n}](page-${n}.md)`).join(' ')
+    const { pages } = await edit(app, { spaceId, admin }, ...others, page('Links', links, { ref: 'links' }))
+    const params = { spaceId, pageId: pages.at(-1)?.id ?? '' }
+    return statementsAgain(spaceContent.page, { params, query: { format: 'markdown' } }, admin.token)
+  }
+  expect(await statements(12)).toBe(await statements(3))
+})

@@ -3,7 +3,7 @@ import { writeFrontMatter } from '../../../engine/markdown/index.ts'
 import type { PageEntry } from '../../../engine/revisions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { writeMarkdown as writeInTurns } from '../../../platform/threads/index.ts'
-import { locatePage, type LocatedPage, type ContentView } from '../views/index.ts'
+import { locatePages, type LocatedPage, type ContentView } from '../views/index.ts'
 import { pathOf } from '../content-index/index.ts'
 
 export type LinkStyle = 'relative' | 'stable'
@@ -86,12 +86,8 @@ async function pathsOf(
   const ids = references(document).flatMap(({ ref }) =>
     (ref.kind === 'page' || ref.kind === 'anchor') && ref.page ? [ref.page] : [],
   )
-  const paths = new Map<string, string>()
-  for (const id of new Set(ids)) {
-    const page = await locatePage(ctx.db, view, id)
-    if (page !== undefined) paths.set(id, filePath(pathOf(page), page.entry))
-  }
-  return paths
+  const pages = await locatePages(ctx.db, view, ids)
+  return new Map([...pages].map(([id, page]) => [id, filePath(pathOf(page), page.entry)]))
 }
 
 /** Where a page's file is in a repository: a page with others below it is the README of its folder. */

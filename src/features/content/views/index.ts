@@ -3,7 +3,14 @@ export { cachedText } from './cached-text.ts'
 export { computeEntries } from './compute-entries.ts'
 export type { ComputedContent, ComputedInput, ComputedPage, ComputedSource } from './computed.ts'
 export { expandSnapshot } from './expand-snapshot.ts'
-export { type LocatedPage, requirePage, locateHome, locatePage, locatePath } from './locate-page.ts'
+export {
+  type LocatedPage,
+  requirePage,
+  locateHome,
+  locatePage,
+  locatePages,
+  locatePath,
+} from './locate-page.ts'
 export {
   type ContentView,
   openHeadView,

@@ -9,7 +9,7 @@ import {
 import { ApiError } from '../../../contract/errors.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { ContentView } from './open-head-view.ts'
-import { indexedAncestry } from '../content-index/index.ts'
+import { indexedAncestries, indexedAncestry } from '../content-index/index.ts'
 
 /** A page where it stands: the entries from the root down to it. */
 export type LocatedPage = { entry: PageEntry; ancestors: PageEntry[]; steps: PageStep[] }
@@ -37,6 +37,33 @@ export async function locatePage(
     (await along((await indexedAncestry(db, { headId, pageId })).map((id) => ({ id })))) ??
     (await along((await findPage(store, snapshot.pages, pageId))?.path))
   )
+}
+
+/** Those of some pages that are there, by id; the index is asked once for all of them. */
+export async function locatePages(
+  db: Db,
+  view: ViewedContent,
+  pageIds: Iterable<string>,
+): Promise<Map<string, LocatedPage>> {
+  const { headId } = view
+  const ids = [...new Set(pageIds)]
+  const indexed = await indexedAncestries(
+    db,
+    ids.map((pageId) => ({ headId, pageId })),
+  )
+  const ways = new Map(view.ways)
+  for (const [pageId, way] of indexed.get(headId) ?? [])
+    if (!ways.has(pageId))
+      ways.set(
+        pageId,
+        way.map((id) => ({ id })),
+      )
+  const found = new Map<string, LocatedPage>()
+  for (const id of ids) {
+    const page = await locatePage(db, { ...view, ways }, id)
+    if (page !== undefined) found.set(id, page)
+  }
+  return found
 }
 
 /** As `locatePage`, or 404. */

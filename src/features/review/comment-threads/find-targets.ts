@@ -7,7 +7,7 @@ import {
 } from '../../../engine/document/index.ts'
 import { readDocuments, type PageEntry } from '../../../engine/revisions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { locatePage, openHeadView, openRevisionView, type ContentView } from '../../content/views/index.ts'
+import { locatePages, openHeadView, openRevisionView, type ContentView } from '../../content/views/index.ts'
 import { pathOf } from '../../content/content-index/index.ts'
 import { headOf, type Place } from './place.ts'
 import type { CommentRow } from './queries.ts'
@@ -52,11 +52,12 @@ function targetOf(row: Row, now: TargetContent = {}, before: TargetContent = {})
 }
 
 async function findIn(ctx: Context, view: ContentView, rows: Row[]): Promise<Map<string, TargetContent>> {
-  const pages = new Map<string, { entry: PageEntry; path: string }>()
-  for (const pageId of new Set(rows.map((row) => row.page_id ?? ''))) {
-    const page = await locatePage(ctx.db, view, pageId)
-    if (page !== undefined) pages.set(pageId, { entry: page.entry, path: pathOf(page) })
-  }
+  const located = await locatePages(
+    ctx.db,
+    view,
+    rows.map((row) => row.page_id ?? ''),
+  )
+  const pages = new Map([...located].map(([id, page]) => [id, { entry: page.entry, path: pathOf(page) }]))
   const withNodes = rows.filter((row) => row.node_id !== null)
   const hashes = withNodes.map((row) => pages.get(row.page_id ?? '')?.entry.document)
   const documents = await readDocuments(view.store, hashes)
