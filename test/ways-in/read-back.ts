@@ -6,7 +6,7 @@ import type { TestApp } from '../app.ts'
 import type { TestUser } from '../build.ts'
 
 export const seed = 2026
-export const texts = 25
+export const texts = 12
 
 /** Texts by the grammar of our Markdown, some of them broken, each in a file of its own. */
 export function filesOf(chance: () => number): Record<string, string> {
