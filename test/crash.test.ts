@@ -14,7 +14,7 @@ import { createDatabase } from './postgres-server.ts'
 import { endPrograms, type Environment } from './program.ts'
 
 const patience = { timeout: 300_000 }
-const rounds = 5
+const rounds = 3
 const report = () => {}
 
 let folder = ''
