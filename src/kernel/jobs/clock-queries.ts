@@ -7,29 +7,28 @@ const longestPause = 900_000
 
 /**
  * Brings near what a clock that was ahead put far off: jobs that are not due for as long as it was wrong, and jobs that
- * a worker holds for as long. Answers how many.
+ * a worker holds for as long.
  */
-export async function bringNear(db: Db, now: number): Promise<number> {
-  const { numUpdatedRows: again } = await db
+export async function bringNear(db: Db, now: number): Promise<void> {
+  await db
     .updateTable('jobs')
     .set({ run_at: now })
     .where('state', '=', 'ready')
     .where('attempts', '>', 0)
     .where('run_at', '>', now + longestPause)
-    .executeTakeFirst()
-  const { numUpdatedRows: fresh } = await db
+    .execute()
+  await db
     .updateTable('jobs')
     // What was to wait for a while still does.
     .set((eb) => ({ run_at: eb(eb('run_at', '-', eb.ref('created_at')), '+', now), created_at: now }))
     .where('state', '=', 'ready')
     .where('attempts', '=', 0)
     .where('created_at', '>', now + tolerance)
-    .executeTakeFirst()
-  const { numUpdatedRows: held } = await db
+    .execute()
+  await db
     .updateTable('jobs')
     .set({ lease_until: now })
     .where('state', '=', 'running')
     .where('lease_until', '>', now + tolerance)
-    .executeTakeFirst()
-  return Number(again + fresh + held)
+    .execute()
 }
