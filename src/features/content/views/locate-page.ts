@@ -3,6 +3,7 @@ import {
   findPage,
   findPageBySlugs,
   readPath,
+  walkPages,
   type PageEntry,
   type PageStep,
 } from '../../../engine/revisions/index.ts'
@@ -26,44 +27,49 @@ export async function locatePage(
   pageId: string,
 ): Promise<LocatedPage | undefined> {
   const { headId, store, snapshot, ways } = view
-  const along = async (steps: PageStep[] | undefined) => {
-    const entries = steps && steps.length > 0 ? await readPath(store, snapshot.pages, steps) : null
-    if (steps === undefined || entries === null) return undefined
-    ways?.set(pageId, steps)
-    return located(entries, steps)
-  }
-  return (
-    (await along(ways?.get(pageId))) ??
-    (await along((await indexedAncestry(db, { headId, pageId })).map((id) => ({ id })))) ??
-    (await along((await findPage(store, snapshot.pages, pageId))?.path))
-  )
+  const page =
+    (await follow(view, ways?.get(pageId))) ??
+    (await follow(view, stepsOf(await indexedAncestry(db, { headId, pageId })))) ??
+    (await follow(view, (await findPage(store, snapshot.pages, pageId))?.path))
+  if (page !== undefined) ways?.set(pageId, page.steps)
+  return page
 }
 
-/** Those of some pages that are there, by id; the index is asked once for all of them. */
+/** Those of some pages that are there, by id: the index is asked once, and the tree searched once, for all of them. */
 export async function locatePages(
   db: Db,
   view: ViewedContent,
   pageIds: Iterable<string>,
 ): Promise<Map<string, LocatedPage>> {
-  const { headId } = view
-  const ids = [...new Set(pageIds)]
-  const indexed = await indexedAncestries(
-    db,
-    ids.map((pageId) => ({ headId, pageId })),
-  )
-  const ways = new Map(view.ways)
-  for (const [pageId, way] of indexed.get(headId) ?? [])
-    if (!ways.has(pageId))
-      ways.set(
-        pageId,
-        way.map((id) => ({ id })),
-      )
+  const { headId, store, snapshot, ways } = view
+  const wanted = new Set(pageIds)
+  const places = [...wanted].map((pageId) => ({ headId, pageId }))
+  const indexed = (await indexedAncestries(db, places)).get(headId)
   const found = new Map<string, LocatedPage>()
-  for (const id of ids) {
-    const page = await locatePage(db, { ...view, ways }, id)
+  for (const id of wanted) {
+    const page = (await follow(view, ways?.get(id))) ?? (await follow(view, stepsOf(indexed?.get(id) ?? [])))
     if (page !== undefined) found.set(id, page)
   }
+  if (found.size === wanted.size) return found
+  for await (const depth of walkPages(store, snapshot.pages))
+    for (const { entry, ancestors } of depth) {
+      const isMissed = wanted.has(entry.id) && !found.has(entry.id)
+      const page = isMissed ? await follow(view, stepsOf([...ancestors, entry.id])) : undefined
+      if (page !== undefined) found.set(entry.id, page)
+    }
   return found
+}
+
+async function follow(
+  { store, snapshot }: ViewedContent,
+  steps: PageStep[] = [],
+): Promise<LocatedPage | undefined> {
+  const entries = steps.length > 0 ? await readPath(store, snapshot.pages, steps) : null
+  return entries === null ? undefined : located(entries, steps)
+}
+
+function stepsOf(ids: string[]): PageStep[] {
+  return ids.map((id) => ({ id }))
 }
 
 /** As `locatePage`, or 404. */
