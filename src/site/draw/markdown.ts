@@ -33,7 +33,7 @@ export function markdownAddress(
 }
 
 /** Pages as a list of links to their Markdown. */
-export function drawList(pages: ListedPage[]): string {
+function drawList(pages: ListedPage[]): string {
   return pages.length === 0 ? '' : `${pages.map(drawListed).join('\n')}\n`
 }
 
