@@ -4,6 +4,7 @@ import { placeName } from './destinations.ts'
 import { writeImage } from './image.ts'
 import { linkTo, withoutTags, writeInlines } from './inlines.ts'
 import { writeTable } from './table.ts'
+import { grouped, headingTag, paragraph, tagged } from './tags.ts'
 import { array, call, joined, literal } from './text.ts'
 
 /** Blocks as expressions, one each. */
@@ -19,12 +20,9 @@ function writeBlock(block: Block, writing: Writing): string[] {
   switch (block.type) {
     case 'paragraph': {
       if (block.nodes.length === 0) return []
-      const body = call('par', writeInlines(block.nodes, writing))
-      return [
-        block.data.align === 'center' || block.data.align === 'end'
-          ? call('align', block.data.align, body)
-          : body,
-      ]
+      const body = paragraph(writeInlines(block.nodes, writing))
+      const isMoved = block.data.align === 'center' || block.data.align === 'end'
+      return [isMoved ? call('align', block.data.align, body) : body]
     }
     case 'heading-1':
     case 'heading-2':
@@ -32,9 +30,9 @@ function writeBlock(block: Block, writing: Writing): string[] {
       const rank = Number(block.type.slice(-1))
       const name = block.meta === undefined ? 'none' : literal(placeName(writing.page.id, block.meta.id))
       const size = ['14pt', '12pt', '10.5pt'][rank - 1]
-      return [
-        call('section', name, String(writing.page.depth + rank), size, writeInlines(block.nodes, writing)),
-      ]
+      const level = writing.page.depth + rank
+      const made = call('section', name, String(level), size, writeInlines(block.nodes, writing))
+      return [tagged(headingTag(level), made)]
     }
     case 'list-ordered':
     case 'list-unordered':
@@ -47,9 +45,9 @@ function writeBlock(block: Block, writing: Writing): string[] {
     case 'divider':
       return ['rule()']
     case 'blockquote':
-      return [call('quoted', content(block.nodes, writing))]
+      return [grouped('BlockQuote', call('quoted', content(block.nodes, writing)))]
     case 'hint':
-      return [call('hint', literal(block.data.style), content(block.nodes, writing))]
+      return [grouped('Div', call('hint', literal(block.data.style), content(block.nodes, writing)))]
     case 'images':
       return block.nodes.flatMap((image) =>
         writeImage(image, { writing, align: block.data.align, isFramed: block.data.withFrame === true }),
@@ -57,32 +55,47 @@ function writeBlock(block: Block, writing: Writing): string[] {
     case 'image':
       return writeImage(block, { writing, align: undefined, isFramed: false })
     case 'code': {
-      const drawn = block.data.syntax === 'mermaid' && writing.diagram(sourceOf(block))
-      return [drawn ? call('diagram', literal(drawn)) : writeCode(block, writing)]
+      const source = sourceOf(block)
+      const drawn = block.data.syntax === 'mermaid' ? writing.diagram(source) : undefined
+      if (drawn === undefined) return [writeCode(block, writing)]
+      return [tagged('Figure', call('diagram', literal(drawn)), { alt: source.slice(0, 1000) })]
     }
     case 'code-line':
-      return [call('raw', literal(inlineText(block.nodes)))]
+      return [tagged('Code', call('raw', literal(inlineText(block.nodes))))]
     case 'math': {
       const formula = writing.formula(block.data.formula, 'display')
-      return [formula ?? call('code', literal(block.data.formula))]
+      const alt = block.data.formula.slice(0, 1000)
+      return [
+        formula === undefined
+          ? tagged('Code', call('code', literal(block.data.formula)))
+          : tagged('Formula', formula, { alt }),
+      ]
     }
     case 'expandable': {
       const [title] = fragmentNodes(block.fragments, 'expandable-title')
       const body = content(fragmentNodes(block.fragments, 'expandable-body'), writing)
       const name = title?.type === 'paragraph' ? writeInlines(title.nodes, writing) : '[]'
-      return [...anchorOf(block.meta, writing), call('titled', name, body)]
+      return [...anchorOf(block.meta, writing), grouped('Div', call('titled', tagged('P', name), body))]
     }
     case 'tabs':
       return writeBlocks(block.nodes, writing)
     case 'tabs-item':
       return [
         ...anchorOf(block.meta, writing),
-        call('tab', literal(block.data.title ?? ''), content(block.nodes, writing)),
+        grouped(
+          'Div',
+          call('tab', tagged('P', literal(block.data.title ?? '')), content(block.nodes, writing)),
+        ),
       ]
     case 'table':
       return writeTable(block, writing, { blocks: content, link: linkTo })
     case 'stepper':
-      return block.nodes.map((step, index) => call('step', String(index + 1), content(step.nodes, writing)))
+      return [
+        grouped(
+          'L',
+          joined(block.nodes.map((step, index) => writeStep(content(step.nodes, writing), index + 1))),
+        ),
+      ]
     case 'stepper-step':
       return writeBlocks(block.nodes, writing)
     case 'columns': {
@@ -93,10 +106,13 @@ function writeBlock(block: Block, writing: Writing): string[] {
       return writeBlocks(block.nodes, writing)
     case 'update': {
       const tags = array((block.data.tags ?? []).map(({ tag }) => literal(tag)))
-      return [call('change', literal(block.data.date.slice(0, 10)), tags, content(block.nodes, writing))]
+      const head = call('change-head', literal(block.data.date.slice(0, 10)), tags)
+      return [grouped('Div', call('change', tagged('P', head), content(block.nodes, writing)))]
     }
-    case 'prompt':
-      return [call('titled', literal(block.data.description ?? 'Prompt'), content(block.nodes, writing))]
+    case 'prompt': {
+      const title = tagged('P', literal(block.data.description ?? 'Prompt'))
+      return [grouped('Div', call('titled', title, content(block.nodes, writing)))]
+    }
     case 'file':
     case 'content-ref':
     case 'drawing':
@@ -138,11 +154,13 @@ function writePointer(block: Pointer, writing: Writing): string[] {
       const name = nameOf(block.data.ref, writing)
       return name === ''
         ? []
-        : [call('pointer', linkTo(destinationOf(block.data.ref, writing), literal(name)))]
+        : [tagged('P', call('pointer', linkTo(destinationOf(block.data.ref, writing), literal(name))))]
     }
     case 'drawing': {
       const picture = pictureOf(block.data.ref, writing)
-      return picture === undefined ? [] : [call('picture', literal(picture.path), 'width: 100%')]
+      return picture === undefined
+        ? []
+        : [tagged('Figure', call('picture', literal(picture.path), 'width: 100%'))]
     }
     case 'embed':
       return [pointTo(block.data.url, writing)]
@@ -152,47 +170,56 @@ function writePointer(block: Pointer, writing: Writing): string[] {
       const source = props?.['content']
       if (typeof source !== 'string') return []
       const lines = source.split('\n').map((line) => literal(breakable(line)))
-      return [call('code', `title: ${literal(`${integration}/${name}`)}`, ...lines)]
+      return [tagged('Code', call('code', `title: ${literal(`${integration}/${name}`)}`, ...lines))]
     }
     case 'swagger':
     case 'openapi-operation': {
       const { method = '', path = '' } = block.data
       return [
         ...anchorOf(block.meta, writing),
-        call('endpoint', literal(method.toUpperCase()), literal(path)),
+        tagged('P', call('endpoint', literal(method.toUpperCase()), literal(path))),
       ]
     }
     case 'openapi-webhook': {
       const { method = 'webhook', name = '' } = block.data
       return [
         ...anchorOf(block.meta, writing),
-        call('endpoint', literal(method.toUpperCase()), literal(name)),
+        tagged('P', call('endpoint', literal(method.toUpperCase()), literal(name))),
       ]
     }
     case 'openapi-schemas':
       return [
         ...anchorOf(block.meta, writing),
-        ...block.data.schemas.map((name) => call('endpoint', '"SCHEMA"', literal(name))),
+        ...block.data.schemas.map((name) => tagged('P', call('endpoint', '"SCHEMA"', literal(name)))),
       ]
     case 'reusable-content':
       return []
     case 'raw': {
       const text = withoutTags(block.data.text).trim()
-      return text === '' ? [] : [call('par', literal(text))]
+      return text === '' ? [] : [tagged('P', call('par', literal(text)))]
     }
   }
 }
 
 function pointTo(url: string, writing: Writing): string {
-  return call('pointer', linkTo(destinationOf({ kind: 'url', url }, writing), literal(url)))
+  return tagged('P', call('pointer', linkTo(destinationOf({ kind: 'url', url }, writing), literal(url))))
+}
+
+function writeStep(body: string, number: number): string {
+  return grouped('LI', call('step', String(number), grouped('LBody', body)))
 }
 
 function writeList(list: List, writing: Writing): string {
-  const items = list.nodes.map(({ nodes }) => content(nodes, writing))
+  return grouped('L', writeItems(list, writing))
+}
+
+function writeItems(list: List, writing: Writing): string {
+  const bodies = list.nodes.map(({ nodes }) => grouped('LBody', content(nodes, writing)))
+  const items = bodies.map((body) => grouped('LI', body))
   const isTight = list.nodes.every(({ nodes }) => nodes.length === 1)
   if (list.type === 'list-tasks') {
     const tasks = list.nodes.map(({ data }, index) =>
-      call('task', String(data.checked === true), items[index]),
+      grouped('LI', call('task', String(data.checked === true), bodies[index])),
     )
     return call('stack', 'spacing: 7pt', ...tasks)
   }
@@ -213,13 +240,14 @@ function writeCode({ data, nodes }: Extract<Block, { type: 'code' }>, { highligh
     const mark = line.data.highlighted ? 'highlighted' : read[index]?.mark
     return mark === undefined ? [] : [array([String(index + 1), literal(mark)])]
   })
-  return call(
+  const made = call(
     'code',
     data.title === undefined ? undefined : `title: ${literal(data.title)}`,
     data.lineNumbers ? 'numbers: true' : undefined,
     marked.length === 0 ? undefined : `marked: ${array(marked)}`,
     ...(colored ?? lines.map((text) => [{ text }])).map(writeLine),
   )
+  return tagged('Code', made)
 }
 
 function writeLine(runs: ColoredLine): string {

@@ -1,6 +1,7 @@
 import { inlineText, type Image, type Length, type Paragraph } from '../document/index.ts'
 import { destinationOf, fragmentNodes, nameOf, pictureOf, type Writing } from './context.ts'
 import { linkTo, writeInlines } from './inlines.ts'
+import { tagged } from './tags.ts'
 import { call, literal } from './text.ts'
 
 const textWidth = 483
@@ -22,25 +23,29 @@ export function writeImage(
   if (picture === undefined) {
     const name =
       image.data.alt ?? (caption.length > 0 ? inlineText(caption) : nameOf(image.data.ref, writing))
-    return [call('pointer', linkTo(destinationOf(image.data.ref, writing), literal(name.slice(0, 300))))]
+    return [
+      tagged(
+        'P',
+        call('pointer', linkTo(destinationOf(image.data.ref, writing), literal(name.slice(0, 300)))),
+      ),
+    ]
   }
-  return [
-    call(
-      'picture',
-      literal(picture.path),
-      `width: ${widthOf(image, picture)}`,
-      altOf(image.data.alt, caption),
-      `place: ${align ?? 'center'}`,
-      caption.length === 0 ? undefined : `caption: ${writeInlines(caption, writing)}`,
-      isFramed ? 'framed: true' : undefined,
-    ),
-  ]
+  const alt = altOf(image.data.alt, caption)
+  const made = call(
+    'picture',
+    literal(picture.path),
+    `width: ${widthOf(image, picture)}`,
+    `place: ${align ?? 'center'}`,
+    caption.length === 0 ? undefined : `caption: ${tagged('Caption', writeInlines(caption, writing))}`,
+    isFramed ? 'framed: true' : undefined,
+  )
+  return [tagged('Figure', made, { alt })]
 }
 
 // What a picture shows for who does not see it; its caption says it where nothing else does.
 function altOf(alt: string | undefined, caption: Paragraph['nodes']): string | undefined {
   const text = alt?.trim() || inlineText(caption)
-  return text === '' ? undefined : `alt: ${literal(text.slice(0, 1000))}`
+  return text === '' ? undefined : text.slice(0, 1000)
 }
 
 // A pixel is three quarters of a point; nothing is wider than the text or taller than a page.

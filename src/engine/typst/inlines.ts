@@ -1,5 +1,6 @@
 import { emojiText, type Inline, type InlineNode, type Leaf, type Mark } from '../document/index.ts'
 import { destinationOf, nameOf, pictureOf, type Writing } from './context.ts'
+import { taggedLine } from './tags.ts'
 import { call, joined, literal, textExpression } from './text.ts'
 
 /** Inline content as one expression. */
@@ -85,7 +86,9 @@ function writeInline(node: Inline, writing: Writing): string[] {
       const [first, second] = note
       // A single line stands right beside its number.
       const isLine = first?.type === 'paragraph' && second === undefined
-      const body = isLine ? writeInlines(first.nodes, writing) : joined(writing.blocks(note, writing))
+      const body = isLine
+        ? taggedLine('Note', writeInlines(first.nodes, writing))
+        : joined(writing.blocks(note, writing))
       return [writeInlines(node.nodes, writing), call('footnote', body)]
     }
     case 'raw':

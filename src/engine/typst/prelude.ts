@@ -12,21 +12,26 @@ export const prelude = String.raw`
   purple: rgb("#7a3fc9"), pink: rgb("#b8367f"), violet: rgb("#6a45d6"), cyan: rgb("#0b7285"),
 )
 
+// Where words of a kind begin and end: a colour of four parts that fills nothing, so that the paper does not show it.
+#let sign(kind, a, b, c) = box(width: 0pt, height: 0pt, fill: cmyk(kind * 1%, a * 1%, b * 1%, c * 1%))
+#let on(..digits) = place(sign(1, ..digits))
+#let off(..digits) = place(sign(2, ..digits))
+#let on-line(..digits) = sign(1, ..digits)
+#let off-line(..digits) = sign(2, ..digits)
+#let aside(body) = { on(0, 0, 0); body; off(0, 0, 0) }
+
 #let frame(body, fill: none, stroke: 0.6pt + line-color) = block(
   width: 100%, fill: fill, stroke: stroke, radius: 4pt, inset: (x: 12pt, y: 10pt), above: 12pt, below: 12pt, body,
 )
-#let chapter(of, name, level, title, groups, body) = page(
-  header: text(size: 8pt, fill: faint, grid(columns: (1fr, 1fr), of, align(right, title))),
-  {
-    for (name, level, title) in groups {
-      show heading: set text(size: 11pt, fill: faint)
-      show heading: set block(above: 0pt, below: 12pt)
-      [#heading(level: level, outlined: true, bookmarked: false, title) #label(name)]
-    }
-    [#heading(level: level, outlined: true, bookmarked: false, title) #label(name)]
-    body
-  },
+#let chapter(of, title, body) = page(
+  header: aside(text(size: 8pt, fill: faint, grid(columns: (1fr, 1fr), of, align(right, title)))), body,
 )
+#let page-title(name, level, title) = [#heading(level: level, outlined: true, bookmarked: false, title) #label(name)]
+#let group-title(name, level, title) = {
+  show heading: set text(size: 11pt, fill: faint)
+  show heading: set block(above: 0pt, below: 12pt)
+  page-title(name, level, title)
+}
 #let section(name, level, size, title) = {
   let made = heading(level: level, outlined: false, bookmarked: false, text(size: size, title))
   if name == none { made } else [#made #label(name)]
@@ -63,10 +68,10 @@ export const prelude = String.raw`
   if done { place(center + horizon, text(size: 6.5pt, fill: white, weight: "bold", "✓")) },
 )
 #let task(done, body) = grid(columns: (16pt, 1fr), tick(done), body)
-#let picture(path, width: auto, alt: none, caption: none, place: center, framed: false) = block(width: 100%, above: 14pt, below: 14pt, breakable: false, layout(room => {
+#let picture(path, width: auto, caption: none, place: center, framed: false) = block(width: 100%, above: 14pt, below: 14pt, breakable: false, layout(room => {
   set align(place)
   let most = room.width - if framed { 12pt } else { 0pt }
-  let shown = image(path, width: if type(width) == length { calc.min(width, most) } else { width }, alt: alt)
+  let shown = image(path, width: if type(width) == length { calc.min(width, most) } else { width })
   if framed { box(stroke: 0.6pt + line-color, radius: 4pt, inset: 6pt, shown) } else { shown }
   if caption != none { block(above: 6pt, text(size: 8.5pt, fill: faint, caption)) }
 }))
@@ -87,10 +92,8 @@ export const prelude = String.raw`
 ))
 #let side(widths, ..parts) = block(width: 100%, above: 12pt, below: 12pt, grid(columns: widths, gutter: 16pt, ..parts))
 #let pill(body) = box(fill: accent.lighten(90%), inset: (x: 5pt), outset: (y: 2.5pt), radius: 3pt, text(size: 8pt, fill: accent, weight: "bold", body))
-#let change(date, tags, body) = block(width: 100%, above: 14pt, below: 14pt, {
-  block(below: 8pt, { text(weight: "bold", fill: faint, date); for each in tags { h(6pt); pill(each) } })
-  body
-})
+#let change-head(date, tags) = block(below: 8pt, { text(weight: "bold", fill: faint, date); for each in tags { h(6pt); pill(each) } })
+#let change(head, body) = block(width: 100%, above: 14pt, below: 14pt, { head; body })
 #let card(body) = block(width: 100%, stroke: 0.6pt + line-color, radius: 4pt, inset: 10pt, breakable: false, body)
 #let key(body) = box(stroke: 0.6pt + line-color, fill: wash, inset: (x: 3pt), outset: (y: 2pt), radius: 2pt, text(size: 0.86em, body))
 #let pointer(body) = frame(text(weight: "medium", fill: accent, { "→ "; body }), fill: none)
@@ -111,7 +114,7 @@ export const prelude = String.raw`
   set text(font: fonts, size: 10pt, fill: ink, lang: language, fallback: true)
   set page(
     paper: "a4", margin: (x: 56pt, top: 72pt, bottom: 64pt),
-    footer: context align(center, text(size: 8pt, fill: faint, str(here().page() + before))),
+    footer: aside(context align(center, text(size: 8pt, fill: faint, str(here().page() + before)))),
   )
   set par(leading: 6.5pt, spacing: 10pt, justify: false)
   set heading(numbering: none)
@@ -124,31 +127,27 @@ export const prelude = String.raw`
   set enum(indent: 4pt, spacing: 7pt)
   body
 }
-#let entry(target, level, title, number, room) = block(spacing: 6.5pt, pad(left: calc.min(level - 1, 16) * 14pt, {
+#let entry(room, target, level, title, number) = block(spacing: 6.5pt, pad(left: calc.min(level - 1, 16) * 14pt, {
   show link: set text(fill: ink)
   link(target, {
     title
     [ ]
-    box(width: 1fr, repeat(text(fill: line-color, "."), gap: 3pt))
+    box(width: 1fr, aside(repeat(text(fill: line-color, "."), gap: 3pt)))
     [ ]
     box(width: room, align(right, number))
   })
 }))
-#let front(title, subtitle: none, date: "", room: 2em, entries: (), ..options) = look(..options, {
-  page(header: none, footer: none, {
-    v(1fr)
-    line(length: 56pt, stroke: 3pt + accent)
-    v(14pt)
-    par(leading: 10pt, text(size: 34pt, weight: "bold", title))
-    if subtitle != none { v(4pt); text(size: 14pt, fill: faint, subtitle) }
-    v(2fr)
-    text(size: 10pt, fill: faint, date)
-  })
-  if entries.len() > 0 {
-    show heading: set text(size: 20pt)
-    // There is no heading here, so that of this is only its title, in the language of the book.
-    outline()
-    for (target, level, title, number) in entries { entry(target, level, title, number, room) }
-  }
+#let cover-title(title) = par(leading: 10pt, text(size: 34pt, weight: "bold", title))
+#let cover-line(size, words) = text(size: size, fill: faint, words)
+#let cover(title, subtitle, date) = page(header: none, footer: none, {
+  v(1fr)
+  line(length: 56pt, stroke: 3pt + accent)
+  v(14pt)
+  title
+  if subtitle != none { v(4pt); subtitle }
+  v(2fr)
+  date
 })
+// There is no heading in this document, so that of its outline only the title is left, in the language of the book.
+#let contents-title() = { show heading: set text(size: 20pt); outline() }
 `

@@ -10,6 +10,7 @@ import {
   type TableRecord,
 } from '../document/index.ts'
 import { destinationOf, nameOf, pictureOf, type Writing } from './context.ts'
+import { grouped, tagged } from './tags.ts'
 import { array, call, joined, literal } from './text.ts'
 
 type Writers = {
@@ -39,13 +40,23 @@ function writeGrid(
 ): string {
   const isHeaded = table.data.view.type === 'grid' && !table.data.view.hideHeader
   const aligns = columns.map((column) => (column.type === 'text' ? column.textAlignment : 'left'))
-  return call(
+  const heads = columns.map(({ title }) => grouped('TH', tagged('P', literal(title))))
+  const rows = records.map((record) =>
+    columns.map((column) => grouped('TD', tagIfBare(column, value({ record, column })))),
+  )
+  const made = call(
     'grid-table',
     array(weights.map((weight) => `${weight}fr`)),
     array(aligns),
-    array(isHeaded ? columns.map(({ title }) => literal(title)) : []),
-    ...records.flatMap((record) => columns.map((column) => value({ record, column }))),
+    array(isHeaded ? [grouped('TR', heads.join(', '))] : []),
+    ...rows.map((cells) => grouped('TR', cells.join(', '))),
   )
+  return grouped('Table', made)
+}
+
+// Texts are blocks with tags of their own.
+function tagIfBare({ type }: TableColumn, value: string): string {
+  return type === 'text' || value === '[]' ? value : tagged('P', value)
 }
 
 function writeCards(
@@ -67,12 +78,18 @@ function writeCards(
       ref === undefined ? body : writers.link(destinationOf(ref, writing), body)
     const [title, ...lines] = columns
       .filter((column) => column !== target && column !== cover)
-      .map((column) => value({ record, column }))
-      .filter((line) => line !== '[]')
+      .map((column) => ({ column, line: value({ record, column }) }))
+      .filter(({ line }) => line !== '[]')
     // The first line leads there; only of a card without any, the name of the place is said.
-    const first = title ?? (ref && literal(nameOf(ref, writing)))
-    const body = [...(first === undefined ? [] : [link(first)]), ...lines]
-    return call('card', joined([...lead, ...body.map((line) => call('block', line))]))
+    const first =
+      title === undefined
+        ? ref && tagged('P', call('block', link(literal(nameOf(ref, writing)))))
+        : tagIfBare(title.column, call('block', link(title.line)))
+    const body = [
+      ...(first === undefined ? [] : [first]),
+      ...lines.map(({ column, line }) => tagIfBare(column, call('block', line))),
+    ]
+    return grouped('Div', call('card', joined([...lead, ...body])))
   })
   return [call('side', '(1fr, 1fr)', ...cards)]
 }

@@ -1,10 +1,11 @@
-import type { Book, BookPage, BookPart } from './book.ts'
+import type { Book, BookHeading, BookPage, BookPart } from './book.ts'
 import { plainBlocks, writeBlocks } from './blocks.ts'
 import type { Writing } from './context.ts'
 import { placeName } from './destinations.ts'
 import { lookOf } from './look.ts'
 import { prelude } from './prelude.ts'
-import { array, call, joined, literal, textExpression } from './text.ts'
+import { grouped, headingTag, numberTags, tagged, type Tagged } from './tags.ts'
+import { call, joined, literal, textExpression } from './text.ts'
 
 export type PartOptions = {
   /** How many sheets come before this part. */
@@ -24,7 +25,7 @@ export function writePart(
   book: Book,
   part: BookPart,
   { before, formula, highlight, diagram = () => undefined, plainPages = new Set() }: PartOptions,
-): string {
+): Tagged {
   const inBook = new Set(book.contents.map(({ id }) => id))
   const pages = part.pages.map((page) =>
     writePage(page, {
@@ -32,24 +33,25 @@ export function writePart(
       isPlain: plainPages.has(page.id),
     }),
   )
-  return `${prelude}\n#${call('look', ...lookOf(book, { before }), joined(pages))}\n`
+  return numberTags(`${prelude}\n#${call('look', ...lookOf(book, { before }), joined(pages))}\n`)
 }
 
 function writePage(page: BookPage, { writing, isPlain }: { writing: Writing; isPlain: boolean }): string {
   const { nodes } = page.document
-  const body = isPlain ? [call('par', textExpression(plainBlocks(nodes)))] : writeBlocks(nodes, writing)
-  const lead = page.description === undefined ? [] : [call('lead', literal(page.description))]
-  return call(
-    'chapter',
-    literal(writing.book.title),
-    literal(placeName(page.id)),
-    String(page.depth),
-    literal(page.title),
-    array(
-      page.groups.map(({ id, depth, title }) =>
-        array([literal(placeName(id)), String(depth), literal(title)]),
-      ),
-    ),
-    joined([...lead, ...body]),
+  const body = isPlain
+    ? [tagged('P', call('par', textExpression(plainBlocks(nodes))))]
+    : writeBlocks(nodes, writing)
+  const lead = page.description === undefined ? [] : [tagged('P', call('lead', literal(page.description)))]
+  const titles = [
+    ...page.groups.map((group) => writeTitle('group-title', group)),
+    writeTitle('page-title', page),
+  ]
+  return grouped(
+    'Sect',
+    call('chapter', literal(writing.book.title), literal(page.title), joined([...titles, ...lead, ...body])),
   )
+}
+
+function writeTitle(name: string, { id, depth, title }: BookHeading): string {
+  return tagged(headingTag(depth), call(name, literal(placeName(id)), String(depth), literal(title)))
 }

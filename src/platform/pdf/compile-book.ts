@@ -12,9 +12,11 @@ import {
   type Bookmark,
   type BookPart,
   type Picture,
+  type Tag,
+  type Tagged,
 } from '../../engine/typst/index.ts'
 import { drawDiagram } from './draw-diagram.ts'
-import { countPages, openJoiner } from './file/join-parts.ts'
+import { countPages, openJoiner, type TaggedPdf } from './file/join-parts.ts'
 import { fontPaths } from './fonts.ts'
 import { openHighlighter } from './highlighter.ts'
 
@@ -33,6 +35,7 @@ export type BookCompiler = {
   forget: () => void
 }
 
+type About = { tags: Tag[]; bookmarks: Bookmark[] }
 type Made = { book: Book; sheetsOfFront: number; sheets: number; parts: number }
 
 /** A compiler of books. There is one in a process: a second set of fonts has crashed it. */
@@ -47,12 +50,12 @@ export function openCompiler(): BookCompiler {
     return compiled.hasError() ? undefined : (compiled.result ?? undefined)
   }
 
-  function print(source: string): Buffer | undefined {
+  function print({ source, tags }: Tagged): TaggedPdf | undefined {
     const made = set(source)
-    return made && compiler.pdf(made)
+    return made && { pdf: compiler.pdf(made), tags }
   }
 
-  async function printPart({ book, sheets }: Made, part: BookPart): Promise<Buffer> {
+  async function printPart({ book, sheets }: Made, part: BookPart): Promise<TaggedPdf> {
     const highlight = await highlighterOf(part)
     const options = { before: sheets, highlight, formula: writeFormula, diagram: drawDiagram }
     const bare = withoutPictures(part)
@@ -60,18 +63,18 @@ export function openCompiler(): BookCompiler {
     if (whole !== undefined) return whole
     // Some page cannot be set: each alone shows which, and of those only the words are printed.
     const failing = bare.pages.filter(
-      (page) => set(writePart(book, { ...bare, pages: [page] }, options)) === undefined,
+      (page) => set(writePart(book, { ...bare, pages: [page] }, options).source) === undefined,
     )
     const plainPages = new Set(failing.map(({ id }) => id))
-    const pdf = print(writePart(book, bare, { ...options, plainPages }))
-    if (pdf === undefined) throw new Error('the book cannot be set')
-    return pdf
+    const plain = print(writePart(book, bare, { ...options, plainPages }))
+    if (plain === undefined) throw new Error('the book cannot be set')
+    return plain
   }
 
   return {
     begin(folder, book) {
       // Its numbers come last, and take as much room as these.
-      const sheets = set(writeFront(book, () => 0))?.numOfPages
+      const sheets = set(writeFront(book, () => 0).source)?.numOfPages
       if (sheets === undefined) throw new Error('the front of the book cannot be set')
       writeMade(folder, { book, sheetsOfFront: sheets, sheets, parts: 0 })
     },
@@ -82,9 +85,10 @@ export function openCompiler(): BookCompiler {
         compiler.mapShadow(`${workspace}${path}`, readFileSync(join(folder, path)))
       }
       try {
-        const pdf = await printPart(made, part)
+        const { pdf, tags } = await printPart(made, part)
+        const about: About = { tags, bookmarks: bookmarksOf(part) }
         writeFileSync(join(folder, `${made.parts}.pdf`), pdf)
-        writeFileSync(join(folder, `${made.parts}.json`), JSON.stringify(bookmarksOf(part)))
+        writeFileSync(join(folder, `${made.parts}.json`), JSON.stringify(about))
         writeMade(folder, { ...made, sheets: made.sheets + countPages(pdf), parts: made.parts + 1 })
       } finally {
         compiler.resetShadow()
@@ -95,10 +99,10 @@ export function openCompiler(): BookCompiler {
       const joiner = openJoiner(path)
       const bookmarks: Bookmark[] = []
       for (let part = 0; part < parts; part++) {
-        joiner.add(readFileSync(join(folder, `${part}.pdf`)), 'back')
         // Written above.
-        const read = JSON.parse(readFileSync(join(folder, `${part}.json`), 'utf8')) as Bookmark[]
-        for (const bookmark of read) bookmarks.push(bookmark)
+        const about = JSON.parse(readFileSync(join(folder, `${part}.json`), 'utf8')) as About
+        joiner.add({ pdf: readFileSync(join(folder, `${part}.pdf`)), tags: about.tags }, 'back')
+        for (const bookmark of about.bookmarks) bookmarks.push(bookmark)
       }
       const front = print(writeFront(book, (place) => sheetsOfFront + joiner.pagesBefore(place) + 1))
       if (front === undefined) throw new Error('the front of the book cannot be set')

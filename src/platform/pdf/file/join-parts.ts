@@ -1,16 +1,22 @@
-import { insideAddress, pageOfPlace, type Bookmark } from '../../../engine/typst/index.ts'
+import { deflateSync, inflateSync } from 'node:zlib'
+import { insideAddress, pageOfPlace, type Bookmark, type Tag } from '../../../engine/typst/index.ts'
 import { arrayOf, dictionaryOf, isReference, readFile, type PdfFile } from './read-file.ts'
 import { stringBytes, textString, type PdfDictionary, type PdfReference, type PdfValue } from './value.ts'
+import { openStructure } from './structure.ts'
+import { tagPage, type Area, type Reading, type TaggedPage } from './tag-page.ts'
 import { openWriter, type PdfWriter } from './write-file.ts'
 import { writeOutline, type Place } from './write-outline.ts'
 
-type Annotation = { own: PdfDictionary; place: string | undefined }
+type Annotation = { as: PdfReference; own: PdfDictionary; place: string | undefined }
 type Page = { as: PdfReference; own: PdfDictionary; annotations: Annotation[] }
+
+/** Pages, and what the marks in them stand for. */
+export type TaggedPdf = { pdf: Buffer; tags: Tag[] }
 
 /** One file of many: pages come in parts, and lead to each other. */
 export type Joiner = {
   /** Takes over the pages of a part. */
-  add: (pdf: Buffer, where: 'front' | 'back') => void
+  add: (part: TaggedPdf, where: 'front' | 'back') => void
   /** How many pages of the back come before a place. */
   pagesBefore: (place: string) => number
   /** Writes what joins the parts, and says how long the file is. */
@@ -25,11 +31,14 @@ export function countPages(pdf: Buffer): number {
 
 export function openJoiner(path: string): Joiner {
   const writer = openWriter(path)
+  const structure = openStructure(writer)
   const places = new Map<string, Place & { before: number }>()
   const parts: Page[][] = []
   let back = 0
 
-  function add(pdf: Buffer, where: 'front' | 'back'): void {
+  function add({ pdf, tags }: TaggedPdf, where: 'front' | 'back'): void {
+    const elements = structure.open(tags, where)
+    const reading: Reading = { open: [], last: 0, ended: new Set() }
     const file = readFile(pdf)
     const found = pagesOf(file, file.catalog.get('/Pages')).map((each) => ({ ...each, as: writer.reserve() }))
     const copy = openCopy(file, {
@@ -37,20 +46,34 @@ export function openJoiner(path: string): Joiner {
       pages: new Map(found.map((page) => [page.object, page.as])),
     })
     const pages = found.map(({ value, as }): Page => {
-      const { value: given, stream } = file.read(value.get('/Contents'))
+      const annotations = arrayOf(file.read(value.get('/Annots') ?? []).value).map((each): Annotation => ({
+        as: writer.reserve(),
+        ...readAnnotation(file.read(each).value, copy),
+      }))
+      const links = annotations.map((annotation) => areaOf(annotation.own.get('/Rect')))
+      const drawn = file.read(value.get('/Contents')).stream
+      const { content, owners, around } = readContent(drawn, { tags, reading, links })
+      const numbers = elements.add({
+        page: as,
+        owners,
+        around,
+        links: annotations.map((annotation) => annotation.as),
+      })
+      for (const [index, { own }] of annotations.entries()) {
+        own.set('/StructParent', String(numbers.ofLinks[index]))
+      }
+      const stream = deflateSync(content)
       const own: PdfDictionary = new Map<string, PdfValue>([
         ['/Type', '/Page'],
         ['/MediaBox', copy(value.get('/MediaBox'))],
         ['/Resources', copy(value.get('/Resources'))],
-        ['/Contents', writer.write(given, { stream })],
+        ['/Contents', writer.write(streamOf(stream), { stream })],
+        ['/StructParents', String(numbers.own)],
+        ['/Tabs', '/S'],
       ])
-      const annotations = arrayOf(file.read(value.get('/Annots') ?? []).value)
-      return {
-        as,
-        own,
-        annotations: annotations.map((each) => readAnnotation(file.read(each).value, copy)),
-      }
+      return { as, own, annotations }
     })
+    elements.end()
     if (where === 'front') parts.unshift(pages)
     else {
       for (const { name, target } of placesOf(file)) {
@@ -78,22 +101,20 @@ export function openJoiner(path: string): Joiner {
   }
 
   function writePage({ as, own, annotations }: Page, parent: PdfReference): void {
-    const written = annotations.flatMap((annotation) => {
-      const followed = follow(annotation)
-      return followed === undefined ? [] : [writer.write(followed)]
-    })
+    const written = annotations.map((annotation) => writer.write(follow(annotation), annotation))
     own.set('/Parent', parent)
     if (written.length > 0) own.set('/Annots', written)
     writer.write(own, { as })
   }
 
   // A heading that is not there any more leads to the top of its page.
-  function follow({ own, place: name }: Annotation): PdfDictionary | undefined {
+  function follow({ own, place: name }: Annotation): PdfDictionary {
     if (name === undefined) return own
     const place = places.get(name) ?? places.get(pageOfPlace(name))
-    if (place === undefined) return undefined
     const inside = new Map([...own].filter(([key]) => key !== '/A'))
-    return inside.set('/Dest', [place.page, '/XYZ', place.left, place.top, 'null'])
+    return place === undefined
+      ? inside
+      : inside.set('/Dest', [place.page, '/XYZ', place.left, place.top, 'null'])
   }
 
   return {
@@ -112,6 +133,8 @@ export function openJoiner(path: string): Joiner {
         ['/Type', '/Catalog'],
         ['/Pages', pages],
         ['/Lang', textString(language)],
+        ['/MarkInfo', new Map([['/Marked', 'true']])],
+        ['/StructTreeRoot', structure.end()],
         ['/ViewerPreferences', new Map([['/DisplayDocTitle', 'true']])],
       ])
       if (outline !== undefined) catalog.set('/Outlines', outline)
@@ -166,7 +189,7 @@ function placesOf(file: PdfFile): { name: string; target: PdfValue[] }[] {
   )
 }
 
-function readAnnotation(value: PdfValue, copy: (value: PdfValue) => PdfValue): Annotation {
+function readAnnotation(value: PdfValue, copy: (value: PdfValue) => PdfValue): Omit<Annotation, 'as'> {
   const own = dictionaryOf(copy(value))
   const action = own.get('/A')
   const url = action instanceof Map ? action.get('/URI') : undefined
@@ -178,4 +201,34 @@ function readAnnotation(value: PdfValue, copy: (value: PdfValue) => PdfValue): A
 
 function nodeOf(kids: PdfValue[], count: number, more: [string, PdfValue][] = []): PdfDictionary {
   return new Map<string, PdfValue>([['/Type', '/Pages'], ['/Kids', kids], ['/Count', String(count)], ...more])
+}
+
+type Given = { tags: Tag[]; reading: Reading; links: Area[] }
+
+// A page whose marks do not add up is one paragraph.
+function readContent(
+  stream: Buffer | undefined,
+  given: Given,
+): Omit<TaggedPage, 'content'> & { content: Buffer } {
+  const content = stream === undefined ? Buffer.alloc(0) : inflateSync(stream)
+  try {
+    const tagged = tagPage(content, given)
+    return { ...tagged, content: Buffer.from(tagged.content, 'latin1') }
+  } catch (error) {
+    if (process.env['DEBUG_TAGS']) console.log('page', error)
+    const whole = [Buffer.from('/P <</MCID 0>> BDC\n'), content, Buffer.from('\nEMC')]
+    return { content: Buffer.concat(whole), owners: [{ tag: 0, kind: 'text' }], around: new Map() }
+  }
+}
+
+function streamOf(stream: Buffer): PdfDictionary {
+  return new Map([
+    ['/Length', String(stream.byteLength)],
+    ['/Filter', '/FlateDecode'],
+  ])
+}
+
+function areaOf(rectangle: PdfValue | undefined): Area {
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = arrayOf(rectangle).map(Number)
+  return [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)]
 }

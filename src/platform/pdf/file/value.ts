@@ -108,7 +108,7 @@ export function endOfWord(bytes: Uint8Array, start: number): number {
 }
 
 /** Where the string ends that begins here: it may hold pairs of parentheses. */
-function endOfString(bytes: Uint8Array, start: number): number {
+export function endOfString(bytes: Uint8Array, start: number): number {
   let depth = 0
   for (let at = start; at < bytes.length; at++) {
     const byte = bytes[at]
