@@ -13,11 +13,11 @@ export const prelude = String.raw`
 )
 
 // Where words of a kind begin and end: a colour of four parts that fills nothing, so that the paper does not show it.
-#let sign(kind, a, b, c) = box(width: 0pt, height: 0pt, fill: cmyk(kind * 1%, a * 1%, b * 1%, c * 1%))
-#let on(..digits) = place(sign(1, ..digits))
-#let off(..digits) = place(sign(2, ..digits))
-#let on-line(..digits) = sign(1, ..digits)
-#let off-line(..digits) = sign(2, ..digits)
+#let paint(kind, a, b, c) = cmyk(kind, a * 1%, b * 1%, c * 1%)
+#let on(a, b, c) = place(block(width: 0pt, height: 0pt, fill: paint(1%, a, b, c)))
+#let off(a, b, c) = place(block(width: 0pt, height: 0pt, fill: paint(2%, a, b, c)))
+#let on-line(a, b, c) = box(width: 0pt, height: 0pt, fill: paint(1%, a, b, c))
+#let off-line(a, b, c) = box(width: 0pt, height: 0pt, fill: paint(2%, a, b, c))
 #let aside(body) = { on(0, 0, 0); body; off(0, 0, 0) }
 
 #let frame(body, fill: none, stroke: 0.6pt + line-color) = block(

@@ -38,7 +38,7 @@ export type TagType =
 /** A source, and what the marks in what is made of it stand for. */
 export type Tagged = { source: string; tags: Tag[] }
 
-type Opening = { type: TagType; mark?: 'block' | 'line' | 'paragraph'; alt?: string }
+type Opening = { type: TagType; mark?: 'block' | 'line'; alt?: string }
 
 // Neither is ever in a source otherwise: in strings they are written by their numbers.
 const [opening, closing] = ['\u0001', '\u0002']
@@ -48,9 +48,9 @@ export function tagged(type: TagType, body: string, { alt }: { alt?: string | un
   return `{${open({ type, mark: 'block', ...(alt === undefined ? {} : { alt }) })}\n${body}\n${closing}}`
 }
 
-/** A paragraph of some content. Its end lies in it: between a paragraph and a list, that would part the two. */
+/** A paragraph of some content. Its marks lie in it: between a paragraph and a list, they would part the two. */
 export function paragraph(inlines: string): string {
-  return `{${open({ type: 'P', mark: 'paragraph' })}\npar({\n[]\n${inlines}\n${closing}\n})}`
+  return `par({\n[]\n${open({ type: 'P', mark: 'line' })}\n${inlines}\n${closing}\n})`
 }
 
 /** The same within a line. */
@@ -108,8 +108,7 @@ export function numberTags(source: string): Tagged {
 
 function signOf(name: 'on' | 'off', { number, mark }: { number: number; mark: Opening['mark'] }): string {
   if (mark === undefined) return ''
-  const isInline = mark === 'line' || (mark === 'paragraph' && name === 'off')
-  return `${isInline ? `${name}-line` : name}(${digitsOf(number)})`
+  return `${mark === 'line' ? `${name}-line` : name}(${digitsOf(number)})`
 }
 
 /** The digits of a mark: as many as a colour has left beside what it says. */

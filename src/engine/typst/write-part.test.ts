@@ -20,7 +20,7 @@ const book = { title: 'B', date: 'd', contents: [{ id: 'p', title: 'T', depth: 1
 function written(document: JSONDocument): string {
   const pages: BookPage[] = [{ id: 'p', title: 'T', depth: 1, groups: [], document }]
   const part = { pages, files: {}, pictures: {} }
-  return writePart(book, part, { before: 1, formula: writeFormula, highlight: () => undefined })
+  return writePart(book, part, { before: 1, formula: writeFormula, highlight: () => undefined }).source
 }
 
 test('any text is one string to the compiler, and comes out as it went in', () => {
@@ -84,7 +84,7 @@ test('a table of contents takes as many sheets whatever its numbers are', () => 
     return { id: `p${n}`, title: words.slice(0, 60 + (n % 60)), depth: 1 + (n % 3) }
   })
   const sheets = [0, 7, 99_999].map((number) => {
-    const source = writeFront({ ...book, contents }, () => number)
+    const { source } = writeFront({ ...book, contents }, () => number)
     return plain.compile({ mainFileContent: source }).result?.numOfPages
   })
   expect(sheets[0]).toBeGreaterThan(5)

@@ -147,6 +147,115 @@ test('a group stands above its first page, cards say titles and no addresses, an
   expect(text).not.toContain('graph TD')
 })
 
+type Told = [role: string, ...inside: (Told | string)[]]
+type Node = { role?: string; alt?: string; type?: string; id?: string; children?: Node[] }
+
+// What somebody hears who does not see the sheet.
+async function told(pdf: PDFDocumentProxy, number: number): Promise<Told> {
+  const page = await pdf.getPage(number)
+  const { items } = await page.getTextContent({ includeMarkedContent: true })
+  const words = new Map<string, string>()
+  const open: (string | undefined)[] = []
+  for (const item of items) {
+    if ('str' in item) {
+      const id = open.at(-1)
+      if (id !== undefined) words.set(id, `${words.get(id) ?? ''}${item.str}`)
+    } else if (item.type === 'endMarkedContent') open.pop()
+    else open.push(item.type === 'beginMarkedContentProps' ? item.id : undefined)
+  }
+  const tell = ({ role = '', alt, children = [] }: Node): Told => {
+    const inside: (Told | string)[] = alt === undefined ? [] : [`alt: ${alt}`]
+    for (const child of children) {
+      const text = words.get(child.id ?? '')?.trim() ?? ''
+      const last = inside.at(-1)
+      if (child.role !== undefined) inside.push(tell(child))
+      else if (typeof last === 'string' && text !== '') inside[inside.length - 1] = `${last} ${text}`
+      else if (text !== '') inside.push(text)
+    }
+    return [role, ...inside]
+  }
+  // What the library gives has these fields; its types name only some of them.
+  return tell((await page.getStructTree()) as Node)
+}
+
+test('a PDF tells what its words are, in the order in which they are read', async () => {
+  const title = { params: { organizationId }, body: { title: 'Rich', language: 'en' as const } }
+  const { id } = await app.call(createSpace, title, admin.token)
+  const markdown = [
+    'Read [this](https://example.org/this) with a note[^1].',
+    '## Part',
+    '* one\n* two\n  * inner',
+    '1. first',
+    '| Name | Kind |\n| --- | --- |\n| a | b |',
+    '<figure><img src="/files/dot" alt="A dot"><figcaption>Small</figcaption></figure>',
+    '```js\nconst answer = 42\n```',
+    '> Said',
+    '{% hint style="info" %}\nMind\n{% endhint %}',
+    '[^1]: The note',
+  ].join('\n\n')
+  await edit(
+    app,
+    { spaceId: id, admin },
+    { operation: 'insert_files', files: [{ name: 'dot.png', base64: png, ref: 'dot' }] },
+    { operation: 'insert_page', title: 'Page', document: { markdown } },
+  )
+  const { url } = await app.call(getSpacePDF, { params: { spaceId: id }, query: {} }, admin.token)
+  const pdf = await open(url)
+  expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
+  expect((await pdf.getMetadata()).info).toMatchObject({ Language: 'en' })
+  expect(await told(pdf, 2)).toEqual([
+    'Root',
+    [
+      'Document',
+      [
+        'Sect',
+        ['H1', 'Page'],
+        [
+          'P',
+          'Read',
+          ['Link', 'this'],
+          'with a note',
+          ['Link', '¹'],
+          '.',
+          ['Note', ['Link', '¹'], 'The note'],
+        ],
+        ['H2', 'Part'],
+        [
+          'L',
+          ['LI', ['Lbl', '•'], ['LBody', ['P', 'one']]],
+          [
+            'LI',
+            ['Lbl', '•'],
+            ['LBody', ['P', 'two'], ['L', ['LI', ['Lbl', '‣'], ['LBody', ['P', 'inner']]]]],
+          ],
+        ],
+        ['L', ['LI', ['Lbl', '1.'], ['LBody', ['P', 'first']]]],
+        [
+          'Table',
+          ['TR', ['TH', ['P', 'Name']], ['TH', ['P', 'Kind']]],
+          ['TR', ['TD', ['P', 'a']], ['TD', ['P', 'b']]],
+        ],
+        ['Figure', 'alt: A dot', ['Caption', 'Small']],
+        ['Code', 'const answer = 42'],
+        ['BlockQuote', ['P', 'Said']],
+        ['Div', ['P', 'Mind']],
+      ],
+    ],
+  ])
+})
+
+test('a paragraph over two sheets goes on on the second, and what is at their edges is not read', async () => {
+  const title = { params: { organizationId }, body: { title: 'Long' } }
+  const { id } = await app.call(createSpace, title, admin.token)
+  const markdown = `${'Many words. '.repeat(700)}\n\nAfter`
+  await edit(app, { spaceId: id, admin }, { operation: 'insert_page', title: 'Page', document: { markdown } })
+  const { url } = await app.call(getSpacePDF, { params: { spaceId: id }, query: {} }, admin.token)
+  const pdf = await open(url)
+  const words: unknown = expect.stringMatching(/^(?:(?:Many|words\.) ?)+$/)
+  expect(await told(pdf, 2)).toEqual(['Root', ['Document', ['Sect', ['H1', 'Page'], ['P', words]]]])
+  expect(await told(pdf, 3)).toEqual(['Root', ['Document', ['Sect', ['P', words], ['P', 'After']]]])
+})
+
 test('one page, with or without those below it', async () => {
   const below = await textOf(await open((await ask({ page: pages['use'] })).url))
   expect(below).toContain('Deep down')

@@ -3,8 +3,8 @@ import { insideAddress, pageOfPlace, type Bookmark, type Tag } from '../../../en
 import { arrayOf, dictionaryOf, isReference, readFile, type PdfFile } from './read-file.ts'
 import { stringBytes, textString, type PdfDictionary, type PdfReference, type PdfValue } from './value.ts'
 import { openStructure } from './structure.ts'
-import { tagPage, type Area, type Reading, type TaggedPage } from './tag-page.ts'
-import { openWriter, type PdfWriter } from './write-file.ts'
+import { tagPage, type Area, type Reading } from './tag-page.ts'
+import { deflatedStream, openWriter, type PdfWriter } from './write-file.ts'
 import { writeOutline, type Place } from './write-outline.ts'
 
 type Annotation = { as: PdfReference; own: PdfDictionary; place: string | undefined }
@@ -22,6 +22,8 @@ export type Joiner = {
   /** Writes what joins the parts, and says how long the file is. */
   end: (about: { title: string; language: string; bookmarks: Bookmark[] }) => number
 }
+
+const empty = Buffer.alloc(0)
 
 /** How many pages a file has. */
 export function countPages(pdf: Buffer): number {
@@ -52,7 +54,11 @@ export function openJoiner(path: string): Joiner {
       }))
       const links = annotations.map((annotation) => areaOf(annotation.own.get('/Rect')))
       const drawn = file.read(value.get('/Contents')).stream
-      const { content, owners, around } = readContent(drawn, { tags, reading, links })
+      const { content, owners, around } = tagPage(drawn === undefined ? empty : inflateSync(drawn), {
+        tags,
+        reading,
+        links,
+      })
       const numbers = elements.add({
         page: as,
         owners,
@@ -67,7 +73,7 @@ export function openJoiner(path: string): Joiner {
         ['/Type', '/Page'],
         ['/MediaBox', copy(value.get('/MediaBox'))],
         ['/Resources', copy(value.get('/Resources'))],
-        ['/Contents', writer.write(streamOf(stream), { stream })],
+        ['/Contents', writer.write(deflatedStream(stream), { stream })],
         ['/StructParents', String(numbers.own)],
         ['/Tabs', '/S'],
       ])
@@ -201,31 +207,6 @@ function readAnnotation(value: PdfValue, copy: (value: PdfValue) => PdfValue): O
 
 function nodeOf(kids: PdfValue[], count: number, more: [string, PdfValue][] = []): PdfDictionary {
   return new Map<string, PdfValue>([['/Type', '/Pages'], ['/Kids', kids], ['/Count', String(count)], ...more])
-}
-
-type Given = { tags: Tag[]; reading: Reading; links: Area[] }
-
-// A page whose marks do not add up is one paragraph.
-function readContent(
-  stream: Buffer | undefined,
-  given: Given,
-): Omit<TaggedPage, 'content'> & { content: Buffer } {
-  const content = stream === undefined ? Buffer.alloc(0) : inflateSync(stream)
-  try {
-    const tagged = tagPage(content, given)
-    return { ...tagged, content: Buffer.from(tagged.content, 'latin1') }
-  } catch (error) {
-    if (process.env['DEBUG_TAGS']) console.log('page', error)
-    const whole = [Buffer.from('/P <</MCID 0>> BDC\n'), content, Buffer.from('\nEMC')]
-    return { content: Buffer.concat(whole), owners: [{ tag: 0, kind: 'text' }], around: new Map() }
-  }
-}
-
-function streamOf(stream: Buffer): PdfDictionary {
-  return new Map([
-    ['/Length', String(stream.byteLength)],
-    ['/Filter', '/FlateDecode'],
-  ])
 }
 
 function areaOf(rectangle: PdfValue | undefined): Area {

@@ -78,9 +78,17 @@ export function openStructure(writer: PdfWriter): Structure {
 
     function add({ page, owners, around, links }: ReadPage): { own: number; ofLinks: number[] } {
       const followed = new Map<number, Element>()
+      let loose: Element | undefined
+
+      // Words that no tag has are a paragraph of their page.
+      function elementHere(tag: number): Element {
+        if (tag !== 0) return elementOf(tag)
+        if (loose === undefined) others.push((loose = newElement('P', undefined)))
+        return loose
+      }
 
       function linkOf(link: number, tag: number): Element {
-        const element = followed.get(link) ?? newElement('Link', elementOf(tag))
+        const element = followed.get(link) ?? newElement('Link', elementHere(tag))
         if (!followed.has(link)) others.push(element)
         followed.set(link, element)
         return element
@@ -89,7 +97,7 @@ export function openStructure(writer: PdfWriter): Structure {
       const found = owners.map((owner, index) => {
         const { kind, tag } = owner
         const element =
-          kind === 'label' ? labelOf(tag) : kind === 'link' ? linkOf(owner.link, tag) : elementOf(tag)
+          kind === 'label' ? labelOf(tag) : kind === 'link' ? linkOf(owner.link, tag) : elementHere(tag)
         element.page ??= page
         const isHere = element.page.object === page.object
         element.kids.push(isHere ? String(index) : contentOn(page, index))
@@ -163,7 +171,9 @@ function cellsOf(tags: Tag[]): Map<number, number[]> {
   const cells = new Map<number, number[]>()
   for (const [index, { parent }] of tags.entries()) {
     if (tags[parent - 1]?.type !== 'TR') continue
-    cells.set(parent, [...(cells.get(parent) ?? []), index + 1])
+    const known = cells.get(parent)
+    if (known === undefined) cells.set(parent, [index + 1])
+    else known.push(index + 1)
   }
   return cells
 }
