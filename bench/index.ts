@@ -8,6 +8,7 @@ import { content } from './content.ts'
 import { day } from './day.ts'
 import { editor } from './editor.ts'
 import { git } from './git.ts'
+import { largeSpace } from './large.ts'
 import { hostile } from './hostile/hostile.ts'
 import { pdf } from './pdf.ts'
 import { live } from './live.ts'
@@ -29,12 +30,13 @@ const benches: Bench[] = [
   app,
   review,
   live,
+  largeSpace,
 ]
 
 const asked = process.argv.slice(2)
 const unknown = asked.find((name) => !benches.some((bench) => bench.name === name))
 if (unknown === undefined)
-  await runAll(benches.filter(({ name }) => asked.length === 0 || asked.includes(name)))
+  await runAll(benches.filter(({ name, isLong }) => (asked.length === 0 ? !isLong : asked.includes(name))))
 else {
   print(`There is no bench "${unknown}"; there are ${benches.map(({ name }) => name).join(', ')}.`)
   process.exitCode = 2

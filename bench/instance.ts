@@ -10,6 +10,18 @@ export const databaseKinds: DatabaseKind[] = ['sqlite', 'postgres']
 
 export const adminToken = 'lct_bench0000000000000000000000000000000000'
 
+/** The variables of an instance over SQLite in a folder. */
+export function instanceVariables(folder: string): Environment {
+  return {
+    LECTERN_DATA_DIR: folder,
+    LECTERN_ADMIN_TOKEN: adminToken,
+    LECTERN_RATE_LIMIT: '0',
+    LECTERN_SITE_LIMIT: '0',
+    LECTERN_LOG_LEVEL: 'warn',
+    LECTERN_DEMO: 'false',
+  }
+}
+
 /** Runs `work` with the variables of an empty instance, and leaves nothing behind. */
 export async function withInstance<Result>(
   database: DatabaseKind,
@@ -19,12 +31,7 @@ export async function withInstance<Result>(
   const postgres = database === 'postgres' ? await startPostgres() : undefined
   try {
     return await work({
-      LECTERN_DATA_DIR: folder,
-      LECTERN_ADMIN_TOKEN: adminToken,
-      LECTERN_RATE_LIMIT: '0',
-      LECTERN_SITE_LIMIT: '0',
-      LECTERN_LOG_LEVEL: 'warn',
-      LECTERN_DEMO: 'false',
+      ...instanceVariables(folder),
       ...(postgres && { DATABASE_URL: await createDatabase(postgres.url) }),
     })
   } finally {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,9 +8,10 @@ import { Client } from 'pg'
 /** A PostgreSQL of our own; `url` names the server, without a database. */
 export type PostgresServer = { url: string; stop: () => Promise<void> }
 
-/** Starts a real PostgreSQL on an empty folder. */
-export async function startPostgres(): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'lectern-postgres-'))
+/** Starts a real PostgreSQL on an empty folder; on a given one, with what is there, and leaves it there. */
+export async function startPostgres(kept?: string): Promise<PostgresServer> {
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'lectern-postgres-'))
+  mkdirSync(folder, { recursive: true })
   // The server runs as a user of its own when this runs as root, and must get through to its data.
   chmodSync(folder, 0o755)
   const port = await freePort()
@@ -30,7 +31,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     onError: (message) => log.push(String(message)),
   })
   try {
-    await server.initialise()
+    if (!existsSync(join(folder, 'data'))) await server.initialise()
     await server.start()
   } catch (error) {
     throw new Error(`PostgreSQL did not start: ${log.join('')}`, { cause: error })
@@ -39,7 +40,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     url: `postgres://lectern:lectern@127.0.0.1:${port}`,
     stop: async () => {
       await server.stop()
-      rmSync(folder, { recursive: true, force: true })
+      if (kept === undefined) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

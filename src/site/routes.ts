@@ -59,7 +59,7 @@ const routes: SiteRoute[] = [
   { at: ownPaths.mcpWithLogin, handle: speak },
   { at: packedBelow(ownPaths.authorize), method: 'POST', isOfWholeSite: true, handle: takeDecision },
   { at: packedBelow(ownPaths.authorize), isOfWholeSite: true, handle: askVisitor },
-  { at: machinePaths.pages, handle: showSitemap },
+  { at: numbered(machinePaths.pages, '.xml'), handle: showSitemap },
   { at: endingIn(machinePaths.feed), handle: showFeed },
   { at: machinePaths.robots, isOfWholeSite: true, handle: showRobots },
   { at: machinePaths.sitemap, isOfWholeSite: true, handle: showSitemapIndex },
@@ -99,6 +99,12 @@ function below(name: string): RegExp {
 
 function packedBelow(name: string): RegExp {
   return new RegExp(`^${RegExp.escape(name)}/[\\w-]{1,2000}$`)
+}
+
+function numbered(name: string, end: string): RegExp {
+  return new RegExp(
+    `^${RegExp.escape(name.slice(0, -end.length))}(-([2-9]|[1-9]\\d{1,3}))?${RegExp.escape(end)}$`,
+  )
 }
 
 function beginningWith(name: string): RegExp {

@@ -3,6 +3,7 @@ export type { Conflict, PagePosition, PageVersion, Side, Versions } from './conf
 export { diffSnapshots } from './diff.ts'
 export type { SnapshotDiff, VariableChange } from './diff.ts'
 export type { EntryChange } from './diff-entries.ts'
+export { diffPages } from './diff-pages.ts'
 export type { PageChange, PagePlace, PlacedPage } from './diff-pages.ts'
 export type {
   FileEntry,
@@ -39,7 +40,7 @@ export type { BlockConflict, MergedDocument } from './merge-document.ts'
 export { readDocuments, readObject, readObjects } from './object-store.ts'
 export type { ObjectStore } from './object-store.ts'
 export { pageTagsOf } from './page-tags.ts'
-export { referencesOf } from './references.ts'
+export { endsOf, referencesOf } from './references.ts'
 export { remainingConflicts } from './remaining-conflicts.ts'
 export { resolveConflict } from './resolve-conflict.ts'
 export type { Keep, Resolved } from './resolve-conflict.ts'

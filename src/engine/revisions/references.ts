@@ -16,6 +16,12 @@ export function referencesOf(object: unknown): ObjectHash[] {
   }
 }
 
+/** Those of them that name nothing themselves, and need not be read to find what they name: what pages say. */
+export function endsOf(object: unknown): ObjectHash[] {
+  if (!isRecord(object) || object.kind !== 'leaf') return []
+  return recordsIn(object.entries).flatMap((entry) => hashesIn(entry, ['document', 'source']))
+}
+
 function recordsIn(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isRecord) : []
 }

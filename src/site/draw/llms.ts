@@ -1,16 +1,16 @@
-import { drawList, drawMarkdown, type ListedPage, type MarkdownData } from './markdown.ts'
+import { drawMarkdown, type MarkdownData } from './markdown.ts'
 
-/** All pages of a site as a list for machines. */
+/** All pages of a site as a list for machines; `pages` are their lines. */
 export function drawLlms({
   title,
   parts,
 }: {
   title: string
-  parts: { title: string; pages: ListedPage[] }[]
+  parts: { title: string; pages: string[] }[]
 }): string {
   const lists = parts
     .filter(({ pages }) => pages.length > 0)
-    .map((part) => `## ${part.title}\n\n${drawList(part.pages)}`)
+    .map((part) => `## ${part.title}\n\n${part.pages.join('\n')}\n`)
   return `# ${title}\n\n${lists.join('\n')}`
 }
 

@@ -33,12 +33,13 @@ export function markdownAddress(
 }
 
 /** Pages as a list of links to their Markdown. */
-export function drawList(pages: ListedPage[]): string {
-  const lines = pages.map(
-    ({ title, url, description }) =>
-      `- [${escaped(title)}](${url})${description === undefined ? '' : `: ${description.replaceAll('\n', ' ')}`}`,
-  )
-  return lines.length === 0 ? '' : `${lines.join('\n')}\n`
+function drawList(pages: ListedPage[]): string {
+  return pages.length === 0 ? '' : `${pages.map(drawListed).join('\n')}\n`
+}
+
+/** A line of it. */
+export function drawListed({ title, url, description }: ListedPage): string {
+  return `- [${escaped(title)}](${url})${description === undefined ? '' : `: ${description.replaceAll('\n', ' ')}`}`
 }
 
 function escaped(text: string): string {

@@ -10,13 +10,14 @@ export function drawSitemapIndex(urls: string[]): string {
   return xml(`<sitemapindex xmlns="${namespace}">${files.join('')}</sitemapindex>`)
 }
 
-/** The pages of one space. */
-export function drawSitemap(pages: MappedPage[]): string {
-  const urls = pages.map(({ url, updatedAt, priority }) => {
-    const changed = updatedAt === undefined ? '' : `<lastmod>${new Date(updatedAt).toISOString()}</lastmod>`
-    return `<url><loc>${escapeHtml(url)}</loc>${changed}<priority>${priority}</priority></url>`
-  })
-  return xml(`<urlset xmlns="${namespace}">${urls.join('')}</urlset>`)
+/** Pages of one space, each as it was drawn. */
+export function drawSitemap(pages: string[]): string {
+  return xml(`<urlset xmlns="${namespace}">${pages.join('')}</urlset>`)
+}
+
+export function drawMappedPage({ url, updatedAt, priority }: MappedPage): string {
+  const changed = updatedAt === undefined ? '' : `<lastmod>${new Date(updatedAt).toISOString()}</lastmod>`
+  return `<url><loc>${escapeHtml(url)}</loc>${changed}<priority>${priority}</priority></url>`
 }
 
 function xml(body: string): string {

@@ -16,7 +16,7 @@ export type BlockAnswer =
  * script asks. Which block it is comes from the page, which the reader must be able to read.
  */
 export async function answerBlock(place: Place, { form }: SiteRequest): Promise<BlockAnswer | undefined> {
-  const page = place.tree.byId.get(form.get('page') ?? '')
+  const page = await place.tree.byId(form.get('page') ?? '')
   if (page?.entry.type !== 'document') return undefined
   const blocks = await liveBlocks(place, await readVisibleDocument(place, page))
   const live = blocks.find(({ key }) => key === form.get('block'))

@@ -13,32 +13,44 @@ const pagesInPart = 100
 /** All pages of the site, by section. */
 export async function gatherLlms(
   place: Place,
-): Promise<{ title: string; parts: { title: string; pages: ListedPage[] }[] }> {
+): Promise<{ title: string; parts: { title: string; pages: AsyncIterable<ListedPage> }[] }> {
   const titles = new Map(sectionsOf(place.published.structure).map(({ id, title }) => [id, title]))
   const parts = (await placesOf(place)).map((each) => ({
     title: titles.get(each.siteSpace.section ?? '') ?? each.siteSpace.title,
-    pages: listedPages(each, each.tree.documents),
+    pages: listAll(each),
   }))
   return { title: place.customization.title ?? place.published.site.title, parts }
+}
+
+async function* listAll(place: Place): AsyncGenerator<ListedPage> {
+  for await (const page of place.tree.documents()) yield* listedPages(place, [page])
 }
 
 type Part = { pages: AsyncIterable<{ markdown: MarkdownData; url: string }>; next: string | undefined }
 
 /** All pages with their text, a hundred in one part; each is read when it is asked for, others get their turn. */
 export async function gatherLlmsFull(place: Place, part: number): Promise<Part | undefined> {
-  const all: { place: Place; page: SitePage }[] = []
-  for (const each of await placesOf(place))
-    all.push(
-      ...each.tree.documents.filter(({ isLeftOut }) => !isLeftOut).map((page) => ({ place: each, page })),
-    )
+  if (part < 1) return undefined
   const from = (part - 1) * pagesInPart
-  if (part < 1 || (from >= all.length && part > 1)) return undefined
+  const wanted: { place: Place; page: SitePage }[] = []
+  let count = 0
+  for await (const found of textsOf(place)) {
+    count += 1
+    if (count > from + pagesInPart) break
+    if (count > from) wanted.push(found)
+  }
+  if (wanted.length === 0 && part > 1) return undefined
   const root = place.published.site.urls.published ?? ''
-  const isLast = from + pagesInPart >= all.length
+  const isLast = count <= from + pagesInPart
   return {
-    pages: readAll(all.slice(from, from + pagesInPart)),
+    pages: readAll(wanted),
     next: isLast ? undefined : `${root}${machinePaths.llmsFull}/${part + 1}`,
   }
+}
+
+async function* textsOf(place: Place): AsyncGenerator<{ place: Place; page: SitePage }> {
+  for (const each of await placesOf(place))
+    for await (const page of each.tree.documents()) if (!page.isLeftOut) yield { place: each, page }
 }
 
 async function* readAll(pages: { place: Place; page: SitePage }[]) {

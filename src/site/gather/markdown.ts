@@ -19,7 +19,7 @@ export async function gatherMarkdown(place: Place, page: SitePage): Promise<Mark
 /** The same for whoever may have it written already. */
 export async function prepareMarkdown(place: Place, page: SitePage): Promise<PreparedMarkdown> {
   const { title, description, type } = page.entry
-  const below = listedPages(place, page.pages)
+  const below = listedPages(place, await place.tree.below(page))
   if (type !== 'document') return written({ title, description: undefined, body: undefined, below })
   const { services, db } = place.ctx
   const { document, versions, fill } = await services.computed.leaveRoom(db, {

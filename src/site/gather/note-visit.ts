@@ -15,9 +15,13 @@ type Told = Pick<SiteEvent, 'type'> &
   Partial<Pick<SiteEvent, 'feedback' | 'query' | 'results' | 'link'>> & { pageId: string | null }
 
 /** A reader's word on a page; the page that it is about, or nothing where it is no word on one. */
-export function noteFeedback(place: Place, request: SiteRequest, events: EventBuffer): SitePage | undefined {
-  const page = place.tree.byId.get(request.form.get('page') ?? '')
+export async function noteFeedback(
+  place: Place,
+  request: SiteRequest,
+  events: EventBuffer,
+): Promise<SitePage | undefined> {
   const rating = request.form.get('rating')
+  const page = await place.tree.byId(request.form.get('page') ?? '')
   if (page === undefined || (rating !== 'good' && rating !== 'ok' && rating !== 'bad')) return undefined
   const comment = request.form.get('comment')?.trim().slice(0, longestWord)
   // The vote was told before the word that follows it.
@@ -29,9 +33,9 @@ export function noteFeedback(place: Place, request: SiteRequest, events: EventBu
 }
 
 /** That a page was seen, or what was looked for. */
-export function noteEvent(place: Place, request: SiteRequest, events: EventBuffer): void {
+export async function noteEvent(place: Place, request: SiteRequest, events: EventBuffer): Promise<void> {
   const { form } = request
-  const page = place.tree.byId.get(form.get('page') ?? '')
+  const page = await place.tree.byId(form.get('page') ?? '')
   const query = form.get('query')?.slice(0, 512)
   const results = Math.min(1000, Math.max(0, Math.trunc(Number(form.get('results') ?? 0)) || 0))
   const pageId = page?.entry.id ?? null

@@ -4,7 +4,7 @@ import { pageTagsOf, type PageEntry } from '../../engine/revisions/index.ts'
 import type { PageData, PageFacts } from '../draw/page-data.ts'
 import { machinePaths, ownPaths } from '../paths.ts'
 import type { Place } from '../visit/open-place.ts'
-import { encodedPath } from '../visit/page-path.ts'
+import { encodedPath, isFirstPage } from '../visit/page-path.ts'
 import { pageUrl } from '../visit/site-addresses.ts'
 import type { SitePage } from '../visit/site-tree.ts'
 import { gatherDocument } from './document.ts'
@@ -15,23 +15,25 @@ import { crumbsOf, neighboursOf } from './page-links.ts'
 import { readVisibleDocument } from './read-document.ts'
 import { labelOf, prepareResolve, type Resolve } from './resolve-references.ts'
 import { gatherSite, variantsAt } from './site.ts'
-import { linksInTree, treeAt } from './tree.ts'
+import { readSidebar } from './sidebar-tree.ts'
+import { linksInSidebar, treeOf } from './tree.ts'
 
 /** Everything that is on a page for this visitor, or on the page after their answer to one of its blocks. */
 export async function gatherPage(place: Place, page: SitePage, answered?: AnsweredBlock): Promise<PageData> {
   const document = await readVisibleDocument(place, page)
-  const shown = document.nodes.length === 0 ? childrenOf(place, page) : document
+  const shown = document.nodes.length === 0 ? await listBelow(place, page) : document
+  const sidebar = await readSidebar(place.tree, page)
   const [site, variants, data, resolve] = await Promise.all([
     gatherSite(place),
     variantsAt(place, page),
     gatherDocument(place, { document: shown, pageId: page.entry.id, answered }),
-    prepareResolve(place, [...coverRefs(page.entry), ...linksInTree(place)]),
+    prepareResolve(place, [...coverRefs(page.entry), ...linksInSidebar(sidebar)]),
   ])
-  const facts = factsOf(place, page, { resolve, hasUpdates: hasUpdates(document) })
+  const facts = await factsOf(place, page, { resolve, hasUpdates: hasUpdates(document) })
   return {
     site: { ...site, variants },
     page: facts,
-    tree: treeAt(place, resolve, page),
+    tree: treeOf(place, sidebar, resolve),
     content: data,
     head: await gatherHead(place, page),
   }
@@ -39,12 +41,16 @@ export async function gatherPage(place: Place, page: SitePage, answered?: Answer
 
 type FoundReferences = { resolve: Resolve; hasUpdates: boolean }
 
-function factsOf(place: Place, page: SitePage, { resolve, hasUpdates: isNews }: FoundReferences): PageFacts {
+async function factsOf(
+  place: Place,
+  page: SitePage,
+  { resolve, hasUpdates: isNews }: FoundReferences,
+): Promise<PageFacts> {
   const { content, tree, customization } = place
   const { entry } = page
   const layout = { ...entry.layout }
   const site = customization.title ?? place.published.site.title
-  const isFirst = page === tree.first && content.basePath === content.siteBasePath
+  const isFirst = isFirstPage(page, tree) && content.basePath === content.siteBasePath
   const address = `${content.basePath}${encodedPath(page)}`
   const hasActions = layout['actions'] !== false
   return {
@@ -68,7 +74,7 @@ function factsOf(place: Place, page: SitePage, { resolve, hasUpdates: isNews }: 
     crumbs: crumbsOf(place, page),
     tags:
       layout['tags'] === false ? [] : pageTagsOf(entry).map(({ tag }) => labelOf(place.view.snapshot, tag)),
-    ...neighboursOf(place, page),
+    ...(await neighboursOf(place, page)),
     updatedAt: entry.updatedAt,
     editHref: customization.git.showEditLink ? editUrl(place.siteSpace.space, entry) : undefined,
     markdownHref: hasActions ? `${address}.md` : undefined,
@@ -88,15 +94,17 @@ function hasUpdates(document: JSONDocument): boolean {
 const listedPages = 100
 
 // A page without words lists the pages below it; of very many, the first.
-function childrenOf({ content, locale }: Place, { entry: parent, pages }: SitePage): JSONDocument {
-  const shown = pages.filter(({ entry }) => entry.hidden !== true && entry.type === 'document')
+async function listBelow({ content, locale, tree }: Place, page: SitePage): Promise<JSONDocument> {
+  const shown = (await tree.below(page)).filter(
+    ({ entry }) => entry.hidden !== true && entry.type === 'document',
+  )
   const cards: Block[] = shown.slice(0, listedPages).map(({ entry }) => ({
     object: 'block',
     type: 'content-ref',
     isVoid: true,
     data: { ref: { kind: 'page', page: entry.id } },
   }))
-  const url = `${content.basePath}${ownPaths.pages}?under=${parent.id}&from=${listedPages}`
+  const url = `${content.basePath}${ownPaths.pages}?under=${page.entry.id}&from=${listedPages}`
   const text = { object: 'leaf' as const, text: locale.messages.morePages, marks: [] }
   const more: Block = {
     object: 'block',

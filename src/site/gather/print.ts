@@ -14,9 +14,10 @@ const most = 500
 export type PrintOrder = { pages: SitePage[]; more: { href: string; count: number } | undefined }
 
 /** The pages that somebody wants to print; nothing where the site does not offer it, or has none such. */
-export function orderPrint(place: Place, query: URLSearchParams): PrintOrder | undefined {
-  const wanted = chosenPages(place, query)
-  if (!place.customization.pdf.enabled || wanted === undefined) return undefined
+export async function orderPrint(place: Place, query: URLSearchParams): Promise<PrintOrder | undefined> {
+  if (!place.customization.pdf.enabled) return undefined
+  const wanted = await chosenPages(place, query)
+  if (wanted === undefined) return undefined
   const limit = Math.min(most, Math.max(1, Number(query.get('limit')) || usual))
   const left = wanted.length - limit
   const pages = wanted.slice(0, limit)
@@ -39,17 +40,12 @@ export async function* gatherPrint(place: Place, pages: SitePage[]): AsyncGenera
 }
 
 // A page, or with those below it, or all that the tree shows.
-function chosenPages({ tree }: Place, query: URLSearchParams): SitePage[] | undefined {
-  const shown = tree.documents.filter(({ entry }) => entry.hidden !== true)
+async function chosenPages({ tree }: Place, query: URLSearchParams): Promise<SitePage[] | undefined> {
   const id = query.get('page')
-  if (id === null) return shown.length === 0 ? undefined : shown
-  const page = tree.byId.get(id)
-  if (page === undefined) return undefined
-  const chosen = query.get('only') === 'yes' ? [page] : [page, ...shown.filter((each) => isBelow(each, page))]
-  const documents = chosen.filter(({ entry }) => entry.type === 'document')
-  return documents.length === 0 ? undefined : documents
-}
-
-function isBelow({ parent }: SitePage, page: SitePage): boolean {
-  return parent !== undefined && (parent === page || isBelow(parent, page))
+  const page = id === null ? undefined : await tree.byId(id)
+  if (id !== null && page === undefined) return undefined
+  const chosen = page?.entry.type === 'document' ? [page] : []
+  if (id === null || query.get('only') !== 'yes')
+    for await (const each of tree.documents(page)) if (each.entry.hidden !== true) chosen.push(each)
+  return chosen.length === 0 ? undefined : chosen
 }

@@ -9,7 +9,7 @@ export async function callForReader(
   place: Place,
   request: SiteRequest,
 ): Promise<{ status: number; body: object } | undefined> {
-  const page = place.tree.byId.get(request.url.searchParams.get('page') ?? '')
+  const page = await place.tree.byId(request.url.searchParams.get('page') ?? '')
   if (page === undefined) return undefined
   const web = request.web()
   // Other sites cannot send this type without asking first.

@@ -13,12 +13,13 @@ import { referenceKey, resolvedUrl } from '../draw/document-data.ts'
 import { siteSpacesOf, type Place } from '../visit/open-place.ts'
 import { pagePath } from '../visit/page-path.ts'
 import { publicUrl, siteSpaceBase } from '../visit/site-addresses.ts'
-import { readSiteTree, type SiteTree } from '../visit/site-tree.ts'
+import { readSiteTree, type SitePage, type SiteTree } from '../visit/site-tree.ts'
 
 /** Addresses as paths for pages of the site, or absolute for what leaves it: Markdown, feeds. */
 export type AddressForm = 'path' | 'absolute'
 
 type Neighbour = { base: string; view: ContentView; tree: SiteTree; title: string; isElsewhere?: true }
+type FoundPage = { page: SitePage; neighbour: Neighbour }
 
 /** Finds where a reference leads. */
 export type Resolve = (ref: ContentRef) => Resolved | undefined
@@ -55,29 +56,32 @@ export async function prepareResolve(
     [...wanted].filter((id) => !within.has(id)),
   )
   const neighbours = new Map([...within, ...elsewhere])
+  const pages = await findPages(place, refs, neighbours)
   const files = await findFiles(place, refs, neighbours)
   const users = await findUsers(place, refs)
-  return (ref) => resolve(ref, { place, neighbours, files, users })
+  return (ref) => resolve(ref, { place, neighbours, pages, files, users })
 }
 
 type Known = {
   place: Place
   neighbours: Map<string, Neighbour>
+  /** By space and id, as the files. */
+  pages: Map<string, FoundPage>
   files: Map<string, Resolved>
   users: Map<string, string>
 }
 
-function resolve(ref: ContentRef, { place, neighbours, files, users }: Known): Resolved | undefined {
+function resolve(ref: ContentRef, { place, neighbours, pages, files, users }: Known): Resolved | undefined {
   const own = place.content.spaceId
   switch (ref.kind) {
     case 'url':
       return resolvedUrl(ref.url)
     case 'page':
-      return pageTarget(neighbours.get(ref.space ?? own), ref.page)
+      return pageTarget(pages.get(`${ref.space ?? own} ${ref.page}`))
     case 'anchor': {
       const hash = `#${encodeURIComponent(ref.anchor)}`
       if (ref.page === undefined) return { href: hash, title: ref.anchor }
-      const page = pageTarget(neighbours.get(ref.space ?? own), ref.page)
+      const page = pageTarget(pages.get(`${ref.space ?? own} ${ref.page}`))
       return page && { ...page, href: `${page.href}${hash}` }
     }
     case 'file':
@@ -104,9 +108,9 @@ export function labelOf(snapshot: Snapshot | undefined, slug: string): string {
   return snapshot?.tags?.find((tag) => tag.slug === slug)?.label ?? slug
 }
 
-function pageTarget(neighbour: Neighbour | undefined, pageId: string): Resolved | undefined {
-  const page = neighbour?.tree.byId.get(pageId)
-  if (neighbour === undefined || page === undefined) return undefined
+function pageTarget(found: FoundPage | undefined): Resolved | undefined {
+  if (found === undefined) return undefined
+  const { page, neighbour } = found
   const { title, description, icon, emoji, type } = page.entry
   if (type !== 'document' && type !== 'group') return undefined
   return {
@@ -162,6 +166,22 @@ async function openElsewhere({ ctx, content }: Place, ids: string[]): Promise<Ma
     }),
   )
   return new Map(opened.flat())
+}
+
+async function findPages(
+  { content }: Place,
+  refs: ContentRef[],
+  neighbours: Map<string, Neighbour>,
+): Promise<Map<string, FoundPage>> {
+  const named = refs.filter((ref) => ref.kind === 'page' || ref.kind === 'anchor')
+  const found = new Map<string, FoundPage>()
+  for (const [spaceId, wanted] of Map.groupBy(named, (ref) => ref.space ?? content.spaceId)) {
+    const neighbour = neighbours.get(spaceId)
+    if (neighbour === undefined) continue
+    const pages = await neighbour.tree.byIds(wanted.flatMap(({ page }) => page ?? []))
+    for (const [id, page] of pages) found.set(`${spaceId} ${id}`, { page, neighbour })
+  }
+  return found
 }
 
 async function findFiles(

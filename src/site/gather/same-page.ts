@@ -1,6 +1,6 @@
 import type { SiteSpace } from '../../contract/publishing/site-structure.ts'
 import { openHeadView } from '../../features/content/views/index.ts'
-import { pagePath } from '../visit/page-path.ts'
+import { isFirstPage, pagePath } from '../visit/page-path.ts'
 import { sectionsOf, type Place } from '../visit/open-place.ts'
 import { readSiteTree, type SitePage } from '../visit/site-tree.ts'
 
@@ -18,6 +18,6 @@ export async function samePagePath(
 ): Promise<string | undefined> {
   if (other.id === siteSpace.id) return pagePath(page, tree)
   const theirs = await readSiteTree(ctx, await openHeadView(ctx, other.space.id))
-  const same = page === tree.first ? theirs.first : theirs.byPath.get(page.path.toLowerCase())
+  const same = isFirstPage(page, tree) ? theirs.first : await theirs.at(page.path)
   return same?.entry.type === 'document' ? pagePath(same, theirs) : undefined
 }

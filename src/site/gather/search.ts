@@ -30,8 +30,9 @@ export async function gatherSearch(place: Place, given: string): Promise<FoundPa
     const siteSpace = spaces.get(id)
     if (siteSpace === undefined) continue
     const tree = await treeOf(place, siteSpace)
+    const known = await tree.byIds(pages.map((result) => result.id))
     for (const result of pages) {
-      const page = tree.byId.get(result.id)
+      const page = known.get(result.id)
       if (page === undefined || page.isLeftOut) continue
       const presented = present(place, { page, tree, siteSpace, result })
       found.push({ page: presented, path: page.path, siteSpace, score: result.score ?? 0 })

@@ -1,25 +1,57 @@
 import type { MappedPage } from '../draw/sitemap.ts'
+import { pageCounts } from '../../features/content/content-index/index.ts'
 import { machinePaths } from '../paths.ts'
 import { siteSpacesOf, type Place } from '../visit/open-place.ts'
 import { pageUrl, publicUrl } from '../visit/site-addresses.ts'
 import type { SitePage } from '../visit/site-tree.ts'
 
+/** Search engines take up to 50,000 addresses in one file. */
+const pagesInFile = 40_000
+
 /** The files that list the pages of each space, for search engines; nothing where they may not look. */
-export function gatherSitemapIndex(place: Place): string[] | undefined {
+export async function gatherSitemapIndex(place: Place): Promise<string[] | undefined> {
   if (!place.isIndexable) return undefined
-  return siteSpacesOf(place.published.structure).map((each) => publicUrl(place, each, machinePaths.pages))
+  const spaces = siteSpacesOf(place.published.structure)
+  // How many there are at most: of what is indexed, some are no pages with a text, or not for robots.
+  const counts = await pageCounts(
+    place.ctx.db,
+    spaces.map(({ space }) => space.id),
+  )
+  return spaces.flatMap((each) =>
+    Array.from({ length: filesFor(counts.get(each.space.id)) }, (_, at) =>
+      publicUrl(place, each, sitemapPath(at + 1)),
+    ),
+  )
 }
 
-/** The pages of one space. */
-export function gatherSitemap(place: Place): MappedPage[] | undefined {
+function sitemapPath(part: number): string {
+  return part === 1 ? machinePaths.pages : machinePaths.pages.replace('.xml', `-${part}.xml`)
+}
+
+/** The pages of one of the files that a space takes. */
+export async function gatherSitemap(
+  place: Place,
+  part: number,
+): Promise<AsyncIterable<MappedPage> | undefined> {
   if (!place.isIndexable) return undefined
-  return place.tree.documents
-    .filter(({ isKeptFromRobots, entry }) => !isKeptFromRobots && entry.hidden !== true)
-    .map((page) => ({
-      url: pageUrl(place, page),
-      updatedAt: page.entry.updatedAt,
-      priority: priorityOf(page),
-    }))
+  const { spaceId } = place.content
+  const counts = part === 1 ? new Map<string, number>() : await pageCounts(place.ctx.db, [spaceId])
+  return part <= filesFor(counts.get(spaceId)) ? mappedPages(place, part) : undefined
+}
+
+function filesFor(pages = 0): number {
+  return Math.max(1, Math.ceil(pages / pagesInFile))
+}
+
+async function* mappedPages(place: Place, part: number): AsyncGenerator<MappedPage> {
+  let at = -1
+  for await (const page of place.tree.documents()) {
+    if (page.isKeptFromRobots || page.entry.hidden === true) continue
+    at += 1
+    if (at >= part * pagesInFile) return
+    if (at < (part - 1) * pagesInFile) continue
+    yield { url: pageUrl(place, page), updatedAt: page.entry.updatedAt, priority: priorityOf(page) }
+  }
 }
 
 function priorityOf(page: SitePage): number {

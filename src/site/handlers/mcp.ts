@@ -100,7 +100,7 @@ async function readByUrl(place: Place, url: string): Promise<Result> {
     const rest = decodeUriComponent(path.slice(path.startsWith(start) ? start.length : 0))
       .replace(/^\/+|(?<!\/)\/+$/g, '')
       .replace(/\.md$/, '')
-    const page = rest === '' ? each.tree.first : each.tree.byPath.get(rest.toLowerCase())
+    const page = rest === '' ? each.tree.first : await each.tree.at(rest)
     if (page !== undefined && !page.isLeftOut) return text(drawMarkdown(await gatherMarkdown(each, page)))
   }
   return { ...text(`There is no page at ${url}`), isError: true }

@@ -4,10 +4,11 @@ import {
   drawAnswerMarkdown,
   drawAskGuide,
   drawGuide,
+  drawListed,
   drawMarkdown,
   drawNoMarkdown,
 } from '../draw/markdown.ts'
-import { drawRobots, drawSitemap, drawSitemapIndex } from '../draw/sitemap.ts'
+import { drawMappedPage, drawRobots, drawSitemap, drawSitemapIndex } from '../draw/sitemap.ts'
 import { gatherWholeAnswer } from '../gather/answer.ts'
 import { gatherFeed } from '../gather/feed.ts'
 import { gatherLlms, gatherLlmsFull } from '../gather/llms.ts'
@@ -26,7 +27,7 @@ export const showMarkdown: Handler = async ({ place, request, path }) => {
   const question = request.url.searchParams.get('ask')?.trim() ?? ''
   if (question !== '') return answerByAddress(place, question)
   const { tree, published, siteSpace } = place
-  const page = path === '' ? tree.first : tree.byPath.get(path.toLowerCase())
+  const page = path === '' ? tree.first : await tree.at(path)
   const listUrl = publicUrl(place, siteSpace, machinePaths.llms)
   const prepared = page && (await prepareMarkdown(place, page))
   const root = published.site.urls.published
@@ -45,7 +46,9 @@ export const showMarkdown: Handler = async ({ place, request, path }) => {
       headers: { 'x-robots-tag': 'noindex' },
     })
   if (prepared === undefined)
-    return make(drawNoMarkdown({ path, similar: listedPages(place, similarPages(place, path)), listUrl }))
+    return make(
+      drawNoMarkdown({ path, similar: listedPages(place, await similarPages(place, path)), listUrl }),
+    )
   return cachedByContent({ markdown: prepared.known, guide, footer, caching }, async () =>
     make(drawMarkdown(await prepared.write())),
   )
@@ -67,13 +70,24 @@ async function answerByAddress(place: Place, question: string): Promise<SiteResp
 /** The updates of the page that the address of a feed begins with. */
 export const showFeed: Handler = async ({ place, path }) => {
   const above = path.slice(0, -machinePaths.feed.length).replace(/\/$/, '')
-  const page = above === '' ? place.tree.first : place.tree.byPath.get(above.toLowerCase())
+  const page = above === '' ? place.tree.first : await place.tree.at(above)
   const feed = page && (await gatherFeed(place, page))
   return feed && send(place, mediaTypes.rss, drawFeed(feed))
 }
 
-export const showLlms: Handler = async ({ place }) =>
-  send(place, mediaTypes.text, drawLlms(await gatherLlms(place)))
+export const showLlms: Handler = async ({ place }) => {
+  const { title, parts } = await gatherLlms(place)
+  const drawn: { title: string; pages: string[] }[] = []
+  for (const part of parts) drawn.push({ title: part.title, pages: await drawEach(part.pages, drawListed) })
+  return send(place, mediaTypes.text, drawLlms({ title, parts: drawn }))
+}
+
+// One after the other: of very many pages, others would wait for all of them.
+async function drawEach<Page>(pages: AsyncIterable<Page>, draw: (page: Page) => string): Promise<string[]> {
+  const drawn: string[] = []
+  for await (const page of pages) drawn.push(draw(page))
+  return drawn
+}
 
 export const showLlmsFull: Handler = async ({ place, path }) => {
   const part = Number(/\/(\d{1,6})$/.exec(path)?.[1] ?? 1)
@@ -84,13 +98,14 @@ export const showLlmsFull: Handler = async ({ place, path }) => {
   return send(place, mediaTypes.text, drawLlmsFull({ pages, next: found.next }))
 }
 
-export const showSitemap: Handler = async ({ place }) => {
-  const pages = gatherSitemap(place)
-  return pages && send(place, mediaTypes.xml, drawSitemap(pages))
+export const showSitemap: Handler = async ({ place, path }) => {
+  const part = Number(/-(\d{1,4})\.xml$/.exec(path)?.[1] ?? 1)
+  const pages = await gatherSitemap(place, part)
+  return pages && send(place, mediaTypes.xml, drawSitemap(await drawEach(pages, drawMappedPage)))
 }
 
 export const showSitemapIndex: Handler = async ({ place }) => {
-  const urls = gatherSitemapIndex(place)
+  const urls = await gatherSitemapIndex(place)
   return urls && send(place, mediaTypes.xml, drawSitemapIndex(urls))
 }
 

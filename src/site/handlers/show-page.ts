@@ -21,7 +21,7 @@ const permanently = { status: 308 as const, headers: { 'cache-control': 'public,
 
 /** The page at a path as HTML, or where it is instead. */
 export async function showPage({ place, request, path }: Asked): Promise<SiteResponse | undefined> {
-  const found = findPage(place, path)
+  const found = await findPage(place, path)
   if (found !== undefined)
     return 'page' in found ? pageResponse(place, found.page) : redirectTo(found.location)
   const moved = await findMoved(place, request.url)
@@ -59,7 +59,7 @@ export async function pageResponse(
 
 /** Word that a site has no such page, in its own look. */
 export async function notFoundResponse(place: Place): Promise<SiteResponse> {
-  const similar = similarPages(place, place.content.path).map((page) => ({
+  const similar = (await similarPages(place, place.content.path)).map((page) => ({
     title: page.entry.title,
     href: `${place.content.basePath}${pagePath(page, place.tree)}`,
     description: page.entry.description,

@@ -5,7 +5,7 @@ import type { Handler } from './handler.ts'
 
 /** The picture that stands for a page where others link to it. */
 export const showPreview: Handler = async ({ place, path }) => {
-  const page = place.tree.byId.get(path.split('/').at(-1) ?? '')
+  const page = await place.tree.byId(path.split('/').at(-1) ?? '')
   if (page === undefined) return undefined
   const preview = gatherPreview(place, page)
   const caching = place.isForAll ? 'shared' : 'own'

@@ -16,7 +16,7 @@ import type { Handler } from './handler.ts'
  * all of them, and once for all who ask for the same.
  */
 export const showPrint: Handler = async ({ place, request }) => {
-  const order = orderPrint(place, request.url.searchParams)
+  const order = await orderPrint(place, request.url.searchParams)
   if (order === undefined) return undefined
   const make = () => print(place, order)
   return place.isForAll ? sharedByAll(printKey(place, order), make) : make()

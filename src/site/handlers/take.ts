@@ -10,7 +10,7 @@ import { pageResponse, plainResponse } from './show-page.ts'
 
 /** A reader's word on a page. */
 export const takeFeedback: Handler = async ({ place, request, events }) => {
-  const page = noteFeedback(place, request, events)
+  const page = await noteFeedback(place, request, events)
   if (page === undefined) return undefined
   if (request.accept?.includes('application/json'))
     return respond({ type: mediaTypes.json, body: '{}', caching: 'nobody' })
@@ -19,7 +19,7 @@ export const takeFeedback: Handler = async ({ place, request, events }) => {
 
 /** That a page was seen, or what was looked for. */
 export const takeEvent: Handler = async ({ place, request, events }) => {
-  noteEvent(place, request, events)
+  await noteEvent(place, request, events)
   return { status: 204, headers: { 'cache-control': 'no-store' }, body: Buffer.alloc(0) }
 }
 

@@ -1,11 +1,8 @@
 import type { Token } from '../../engine/html/index.ts'
-import type { PageTree } from '../../engine/revisions/index.ts'
 import { createCache } from '../../kernel/cache.ts'
-import type { SiteTree } from '../visit/site-page.ts'
 import { sizeOf, type SiteResponse } from './response.ts'
 
 const mebibyte = 1024 * 1024
-const bytesOfPage = 200
 
 /** Responses by the hash of all that they are made of: what was drawn once stays right and is only forgotten. */
 export const drawnPages = createCache<SiteResponse>({
@@ -35,14 +32,9 @@ export const highlightedCode = createCache<Token[][]>({
   size: (lines) => lines.reduce((size, line) => size + line.length * 40 + 40, 0),
 })
 
-/** The pages of a space by the hash of their list: as they are, and as visitors see them. */
-export const wholeTrees = createCache<{ tree: PageTree[]; count: number; hasConditions: boolean }>({
-  name: 'site.whole-trees',
-  bytes: 3 * mebibyte,
-  size: ({ count }) => count * bytesOfPage,
-})
-export const siteTrees = createCache<SiteTree>({
-  name: 'site.trees',
-  bytes: 6 * mebibyte,
-  size: ({ byId }) => byId.size * bytesOfPage,
+/** Lists of pages by their hash of which everybody sees some in the sidebar. */
+export const shownBranches = createCache<{ isForAll: true }>({
+  name: 'site.shown-branches',
+  bytes: mebibyte,
+  size: () => 50,
 })

@@ -32,20 +32,6 @@ export async function followHead(ctx: Context, { from, to, store }: Move): Promi
 /** Makes the index and the links of a head anew. */
 export async function rebuildIndex(ctx: Context, head: Head): Promise<void> {
   await queries.clearIndex(ctx.db, head.headId)
-  await readIndex(ctx, head)
-}
-
-/** Makes the index of a head that has none; that of a copy is copied, since all pages would take long to read. */
-export async function makeIndex(ctx: Context, head: Head): Promise<void> {
-  await queries.clearIndex(ctx.db, head.headId)
-  const { snapshot, headId } = head
-  const original = await queries.headIndexedAt(ctx.db, { snapshot, except: headId })
-  if (original === undefined) return readIndex(ctx, head)
-  await queries.copyIndex(ctx.db, original, head)
-  await setIndexedSnapshot(ctx.db, headId, snapshot)
-}
-
-async function readIndex(ctx: Context, head: Head): Promise<void> {
   const store = openObjects(ctx.db)
   await applyDiff(ctx, { from: writeSnapshot(store, emptySnapshot), to: head, store })
 }

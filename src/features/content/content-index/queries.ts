@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { preparedQuery, type Db, type Tables } from '../../../platform/database/index.ts'
 import { membersBeside } from '../../people/access/index.ts'
 
@@ -93,6 +92,18 @@ export async function indexedHeads(db: Db): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
+/** How many pages the index of each of some heads has. */
+export async function pageCounts(db: Db, headIds: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('content_index')
+    .select(['head_id', (eb) => eb.fn.countAll<number | string>().as('count')])
+    .where('head_id', 'in', headIds)
+    .where('kind', '=', 'page')
+    .groupBy('head_id')
+    .execute()
+  return new Map(rows.map((row) => [row.head_id, Number(row.count)]))
+}
+
 /** The pages that the index of a head has. */
 export async function indexedPages(
   db: Db,
@@ -183,21 +194,4 @@ export async function headIndexedAt(
     .limit(1)
     .executeTakeFirst()
   return row && { headId: row.id, spaceId: row.space_id }
-}
-
-/** Gives a head the index of another one with the same content; what pointed into its space points into ours. */
-export async function copyIndex(
-  db: Db,
-  from: { headId: string; spaceId: string },
-  to: { headId: string; spaceId: string },
-): Promise<void> {
-  await sql`insert into content_index (head_id, kind, id, parent_id)
-    select ${to.headId}, kind, id, parent_id from content_index where head_id = ${from.headId}`.execute(db)
-  // A reference that names its space by id goes on pointing there.
-  const named = `%"space":"${from.spaceId}"%`
-  await sql`insert into links
-    (head_id, source_kind, source_id, number, node, relation, kind, target_space, target_id, ref)
-    select ${to.headId}, source_kind, source_id, number, node, relation, kind,
-    case when target_space = ${from.spaceId} and ref not like ${named} then ${to.spaceId} else target_space end,
-    target_id, ref from links where head_id = ${from.headId}`.execute(db)
 }

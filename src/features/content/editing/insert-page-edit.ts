@@ -49,6 +49,7 @@ export async function insertPageEdit(
     draft,
     await insertPage(draft.store, draft.snapshot.pages, { parent: parent?.steps ?? [], entry, ...at }),
   )
+  draft.ways.set(id, [...(parent?.steps ?? []), { id }])
   nameRef(draft, edit.ref, id)
   draft.created.add(id)
   if (parsed !== undefined && document === undefined) draft.documents.set(id, parsed)

@@ -1,5 +1,6 @@
-import { referencesOf } from '../../../engine/revisions/index.ts'
+import { endsOf, referencesOf } from '../../../engine/revisions/index.ts'
 import type { Services } from '../../../kernel/context.ts'
+import { breathe } from '../../../platform/breathe.ts'
 import { sizeKeysOf } from '../../../platform/pictures/index.ts'
 import { blobsIn } from './blobs-in.ts'
 import { openObjects } from './open-objects.ts'
@@ -52,6 +53,9 @@ async function reach({ database }: Services, roots: string[]): Promise<Reached> 
       const some = fresh.slice(at, at + atOnce)
       for (const hash of some) reached.objects.add(hash)
       for (const object of (await store.getMany(some)).values()) {
+        await breathe()
+        // Most of all that is stored are documents, and none of them is read here.
+        for (const hash of endsOf(object)) reached.objects.add(hash)
         next.push(...referencesOf(object))
         for (const key of blobsIn(object)) reached.blobs.add(key)
       }

@@ -1,13 +1,19 @@
-import { readTree, type PageTree } from '../../../engine/revisions/index.ts'
+import {
+  readLists,
+  readTree,
+  type ObjectStore,
+  type PageEntry,
+  type PageTree,
+} from '../../../engine/revisions/index.ts'
 import { createCache } from '../../../kernel/cache.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { ContentView } from './open-head-view.ts'
-import { isAdaptive, visibleTree } from './visible-tree.ts'
+import { visibleTree } from './visible-tree.ts'
 
-// By the hash of the list of pages, which says all.
-const conditions = createCache<{ isAdaptive: boolean }>({
-  name: 'content.conditions',
-  bytes: 256 * 1024,
+// By the hash of a list, which says all: an edit looks only at the lists that it changed.
+const unconditional = createCache<{ list: string }>({
+  name: 'content.unconditional',
+  bytes: 3 * 1024 * 1024,
   size: () => 50,
 })
 
@@ -15,10 +21,20 @@ const conditions = createCache<{ isAdaptive: boolean }>({
 export async function adaptedTree(ctx: Context, view: ContentView): Promise<PageTree[] | undefined> {
   const { pages } = view.snapshot
   if (ctx.actor.kind !== 'visitor' || pages === null) return undefined
-  const known = conditions.get(pages)
-  if (known?.isAdaptive === false) return undefined
-  const tree = await readTree(view.store, pages)
-  const found = known ?? { isAdaptive: isAdaptive(tree) }
-  if (known === undefined) conditions.set(pages, found)
-  return found.isAdaptive ? visibleTree(ctx, view, tree) : undefined
+  if (!(await isAdaptive(view.store, pages))) return undefined
+  return visibleTree(ctx, view, await readTree(view.store, pages))
+}
+
+/** Whether any page depends on who looks. */
+async function isAdaptive(store: ObjectStore, root: string): Promise<boolean> {
+  const read = new Set<string>()
+  for (let lists = [root]; lists.length > 0;) {
+    const unknown = lists.filter((list) => unconditional.get(list) === undefined)
+    for (const list of unknown) read.add(list)
+    const entries = (await readLists<PageEntry>(store, unknown)).flat()
+    if (entries.some(({ condition }) => condition !== undefined)) return true
+    lists = entries.flatMap(({ pages }) => pages ?? [])
+  }
+  for (const list of read) unconditional.set(list, { list })
+  return false
 }

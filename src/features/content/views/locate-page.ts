@@ -1,9 +1,7 @@
 import {
   findHomePage,
-  findPage,
   findPageBySlugs,
   readPath,
-  walkPages,
   type PageEntry,
   type PageStep,
 } from '../../../engine/revisions/index.ts'
@@ -11,6 +9,7 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { ContentView } from './open-head-view.ts'
 import { indexedAncestries, indexedAncestry } from '../content-index/index.ts'
+import { searchPages } from './search-pages.ts'
 
 /** A page where it stands: the entries from the root down to it. */
 export type LocatedPage = { entry: PageEntry; ancestors: PageEntry[]; steps: PageStep[] }
@@ -20,28 +19,28 @@ type ViewedContent = Pick<ContentView, 'headId' | 'store' | 'snapshot'> & {
   ways?: Map<string, PageStep[]>
 }
 
-/** A page by its id; the index says where it is, and where the index is behind, the tree is searched. */
+/** A page by its id; the index says where it is, and where it does not, what differs from it is searched. */
 export async function locatePage(
   db: Db,
   view: ViewedContent,
   pageId: string,
 ): Promise<LocatedPage | undefined> {
-  const { headId, store, snapshot, ways } = view
+  const { headId, ways } = view
   const page =
     (await follow(view, ways?.get(pageId))) ??
     (await follow(view, stepsOf(await indexedAncestry(db, { headId, pageId })))) ??
-    (await follow(view, (await findPage(store, snapshot.pages, pageId))?.path))
+    (await follow(view, (await searchPages(db, view, [pageId])).get(pageId)))
   if (page !== undefined) ways?.set(pageId, page.steps)
   return page
 }
 
-/** Those of some pages that are there, by id: the index is asked once, and the tree searched once, for all of them. */
+/** Those of some pages that are there, by id: what the index does not tell is searched for once, for all of them. */
 export async function locatePages(
   db: Db,
   view: ViewedContent,
   pageIds: Iterable<string>,
 ): Promise<Map<string, LocatedPage>> {
-  const { headId, store, snapshot, ways } = view
+  const { headId, ways } = view
   const wanted = new Set(pageIds)
   const places = [...wanted].map((pageId) => ({ headId, pageId }))
   const indexed = (await indexedAncestries(db, places)).get(headId)
@@ -50,13 +49,11 @@ export async function locatePages(
     const page = (await follow(view, ways?.get(id))) ?? (await follow(view, stepsOf(indexed?.get(id) ?? [])))
     if (page !== undefined) found.set(id, page)
   }
-  if (found.size === wanted.size) return found
-  for await (const depth of walkPages(store, snapshot.pages))
-    for (const { entry, ancestors } of depth) {
-      const isMissed = wanted.has(entry.id) && !found.has(entry.id)
-      const page = isMissed ? await follow(view, stepsOf([...ancestors, entry.id])) : undefined
-      if (page !== undefined) found.set(entry.id, page)
-    }
+  const missed = [...wanted].filter((id) => !found.has(id))
+  for (const [id, steps] of await searchPages(db, view, missed)) {
+    const page = await follow(view, steps)
+    if (page !== undefined) found.set(id, page)
+  }
   return found
 }
 

@@ -31,11 +31,6 @@ export function requireVisible(ctx: Context, view: Content, page: LocatedPage): 
   throw new ApiError('not-found', `No page with the id "${page.entry.id}" in this content`)
 }
 
-/** Whether any page depends on who looks. */
-export function isAdaptive(tree: PageTree[]): boolean {
-  return tree.some(({ entry, pages }) => entry.condition !== undefined || isAdaptive(pages))
-}
-
 /** What conditions and expressions of a page can speak about. */
 export function scopeOf(
   { actor }: Context,
