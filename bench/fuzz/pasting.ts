@@ -69,7 +69,7 @@ function textIn(node: Node, around: string): string {
   const isTitle = (child: Node) => tagName === 'table' && child.nodeName === 'caption'
   const children = [...node.childNodes.filter(isTitle), ...node.childNodes.filter((child) => !isTitle(child))]
   const text = children.map((child) => textIn(child, inner)).join('')
-  if (tagName === 'math') return wordsIn(text).length > 0 ? unjudged : ''
+  if (tagName === 'math') return wordsIn(text).length > 0 || text.includes(unjudged) ? unjudged : ''
   return inline.has(tagName) ? text : `\n${text}\n`
 }
 
