@@ -1,13 +1,6 @@
 import { blockText, inlineText, readCodeMark, type Block, type Length, type List } from '../document/index.ts'
-import {
-  destinationOf,
-  fragmentNodes,
-  nameOf,
-  pageLabel,
-  pictureOf,
-  type ColoredLine,
-  type Writing,
-} from './context.ts'
+import { destinationOf, fragmentNodes, nameOf, pictureOf, type ColoredLine, type Writing } from './context.ts'
+import { placeName } from './destinations.ts'
 import { writeImage } from './image.ts'
 import { linkTo, withoutTags, writeInlines } from './inlines.ts'
 import { writeTable } from './table.ts'
@@ -37,7 +30,7 @@ function writeBlock(block: Block, writing: Writing): string[] {
     case 'heading-2':
     case 'heading-3': {
       const rank = Number(block.type.slice(-1))
-      const name = block.meta === undefined ? 'none' : literal(pageLabel(writing.page.id, block.meta.id))
+      const name = block.meta === undefined ? 'none' : literal(placeName(writing.page.id, block.meta.id))
       const size = ['14pt', '12pt', '10.5pt'][rank - 1]
       return [
         call('section', name, String(writing.page.depth + rank), size, writeInlines(block.nodes, writing)),
@@ -256,7 +249,7 @@ function columnShares(widths: (Length | undefined)[]): number[] {
 }
 
 function anchorOf(meta: { id?: string } | undefined, { page }: Writing): string[] {
-  return meta?.id === undefined ? [] : [call('mark', literal(pageLabel(page.id, meta.id)))]
+  return meta?.id === undefined ? [] : [call('mark', literal(placeName(page.id, meta.id)))]
 }
 
 /** The words of blocks, for a page that cannot be set. */

@@ -1,12 +1,14 @@
 import type { Block, ContentRef, Fragment } from '../document/index.ts'
-import type { Book, BookPage, Picture } from './book.ts'
+import type { Book, BookPage, BookPart, Picture } from './book.ts'
+import { insideAddress, placeName } from './destinations.ts'
 
 /** What writing a page needs from the book around it. */
 export type Writing = {
   book: Book
+  part: BookPart
   page: BookPage
-  /** Every label of the book: what a link may lead to. */
-  labels: ReadonlySet<string>
+  /** The pages and groups that are printed. */
+  inBook: ReadonlySet<string>
   /** Blocks within a line: notes. */
   blocks: (blocks: Block[], writing: Writing) => string[]
   /** The lines of some code in runs of one colour each (`#rrggbb`); `undefined` where its language is not known. */
@@ -19,29 +21,18 @@ export type Writing = {
 
 export type ColoredLine = { text: string; color?: string | undefined }[]
 
-export type Destination = { kind: 'label' | 'url'; target: string }
-
-export function pageLabel(pageId: string, anchor?: string): string {
-  return anchor === undefined ? `page ${pageId}` : `page ${pageId} # ${anchor}`
-}
-
-/** Where a reference leads in print; `undefined` where nothing can be followed. */
-export function destinationOf(ref: ContentRef, { book, page, labels }: Writing): Destination | undefined {
+/** The address that a reference leads to in print; `undefined` where nothing can be followed. */
+export function destinationOf(ref: ContentRef, { book, part, page, inBook }: Writing): string | undefined {
   switch (ref.kind) {
     case 'url':
-      return isFollowed(ref.url) ? { kind: 'url', target: ref.url } : undefined
-    case 'file': {
-      const file = book.files[ref.file]
-      return file && { kind: 'url', target: file.url }
-    }
+      return isFollowed(ref.url) ? ref.url : undefined
+    case 'file':
+      return part.files[ref.file]?.url
     case 'page':
     case 'anchor': {
       const id = ref.page ?? page.id
-      const wanted = ref.kind === 'anchor' ? [pageLabel(id, ref.anchor), pageLabel(id)] : [pageLabel(id)]
-      const label = wanted.find((each) => labels.has(each))
-      if (label !== undefined) return { kind: 'label', target: label }
-      const elsewhere = book.targets[id]
-      return elsewhere && { kind: 'url', target: elsewhere.url }
+      const anchor = ref.kind === 'anchor' && ref.anchor.length < 400 ? ref.anchor : undefined
+      return inBook.has(id) ? insideAddress.write(placeName(id, anchor)) : book.targets[id]?.url
     }
     case 'space':
     case 'user':
@@ -54,12 +45,12 @@ export function destinationOf(ref: ContentRef, { book, page, labels }: Writing):
 }
 
 /** The name of what a reference leads to. */
-export function nameOf(ref: ContentRef, { book, page }: Writing): string {
+export function nameOf(ref: ContentRef, { book, part, page }: Writing): string {
   switch (ref.kind) {
     case 'url':
       return ref.url
     case 'file':
-      return book.files[ref.file]?.name ?? 'File'
+      return part.files[ref.file]?.name ?? 'File'
     case 'page':
       return book.targets[ref.page]?.title ?? 'Page'
     case 'anchor':
@@ -76,9 +67,9 @@ export function nameOf(ref: ContentRef, { book, page }: Writing): string {
   }
 }
 
-export function pictureOf(ref: ContentRef | undefined, { book }: Writing): Picture | undefined {
-  if (ref?.kind === 'file') return book.files[ref.file]?.picture
-  return ref?.kind === 'url' ? book.pictures[ref.url] : undefined
+export function pictureOf(ref: ContentRef | undefined, { part }: Writing): Picture | undefined {
+  if (ref?.kind === 'file') return part.files[ref.file]?.picture
+  return ref?.kind === 'url' ? part.pictures[ref.url] : undefined
 }
 
 /** The blocks of a part that a block has beside its own. */

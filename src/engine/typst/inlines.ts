@@ -1,5 +1,5 @@
 import { emojiText, type Inline, type InlineNode, type Leaf, type Mark } from '../document/index.ts'
-import { destinationOf, nameOf, pictureOf, type Destination, type Writing } from './context.ts'
+import { destinationOf, nameOf, pictureOf, type Writing } from './context.ts'
 import { call, joined, literal, textExpression } from './text.ts'
 
 /** Inline content as one expression. */
@@ -11,10 +11,8 @@ export function writeInlines(nodes: InlineNode[], writing: Writing): string {
   )
 }
 
-export function linkTo(destination: Destination | undefined, body: string): string {
-  if (destination === undefined) return body
-  const target = literal(destination.target)
-  return call('link', destination.kind === 'label' ? call('label', target) : target, body)
+export function linkTo(address: string | undefined, body: string): string {
+  return address === undefined ? body : call('link', literal(address), body)
 }
 
 function writeLeaf({ text, marks }: Leaf): string {

@@ -21,17 +21,18 @@ export const prelude = String.raw`
     for (name, level, title) in groups {
       show heading: set text(size: 11pt, fill: faint)
       show heading: set block(above: 0pt, below: 12pt)
-      [#heading(level: level, outlined: true, bookmarked: true, title) #label(name)]
+      [#heading(level: level, outlined: true, bookmarked: false, title) #label(name)]
     }
-    [#heading(level: level, outlined: true, bookmarked: true, title) #label(name)]
+    [#heading(level: level, outlined: true, bookmarked: false, title) #label(name)]
     body
   },
 )
 #let section(name, level, size, title) = {
-  let made = heading(level: level, outlined: false, bookmarked: true, text(size: size, title))
+  let made = heading(level: level, outlined: false, bookmarked: false, text(size: size, title))
   if name == none { made } else [#made #label(name)]
 }
-#let mark(name) = [#metadata(none) #label(name)]
+// Of labels, only those of headings are places in the file; this one is not seen.
+#let mark(name) = { show heading: none; [#heading(outlined: false, bookmarked: false, none) #label(name)] }
 #let lead(body) = block(above: 8pt, below: 16pt, text(size: 11.5pt, fill: faint, body))
 #let hint(style, body) = block(
   width: 100%, fill: tones.at(style).lighten(93%), stroke: (left: 3pt + tones.at(style)), inset: (x: 12pt, y: 10pt),
@@ -105,14 +106,12 @@ export const prelude = String.raw`
   )
 })
 
-#let book(title: "", subtitle: none, date: "", language: "en", fonts: (), has-contents: true, contents) = {
-  set document(title: title, date: none)
+#let look(language: "en", fonts: (), before: 0, body) = {
+  set document(date: none)
   set text(font: fonts, size: 10pt, fill: ink, lang: language, fallback: true)
   set page(
     paper: "a4", margin: (x: 56pt, top: 72pt, bottom: 64pt),
-    footer: context if here().page() > 1 {
-      align(center, text(size: 8pt, fill: faint, counter(page).display()))
-    },
+    footer: context align(center, text(size: 8pt, fill: faint, str(here().page() + before))),
   )
   set par(leading: 6.5pt, spacing: 10pt, justify: false)
   set heading(numbering: none)
@@ -123,6 +122,19 @@ export const prelude = String.raw`
   show link: set text(fill: accent)
   set list(indent: 4pt, spacing: 7pt)
   set enum(indent: 4pt, spacing: 7pt)
+  body
+}
+#let entry(target, level, title, number, room) = block(spacing: 6.5pt, pad(left: calc.min(level - 1, 16) * 14pt, {
+  show link: set text(fill: ink)
+  link(target, {
+    title
+    [ ]
+    box(width: 1fr, repeat(text(fill: line-color, "."), gap: 3pt))
+    [ ]
+    box(width: room, align(right, number))
+  })
+}))
+#let front(title, subtitle: none, date: "", room: 2em, entries: (), ..options) = look(..options, {
   page(header: none, footer: none, {
     v(1fr)
     line(length: 56pt, stroke: 3pt + accent)
@@ -132,12 +144,11 @@ export const prelude = String.raw`
     v(2fr)
     text(size: 10pt, fill: faint, date)
   })
-  if has-contents {
+  if entries.len() > 0 {
     show heading: set text(size: 20pt)
-    show outline.entry: it => text(fill: ink, it)
-    set outline.entry(fill: repeat(text(fill: line-color, "."), gap: 3pt))
-    outline(indent: 14pt)
+    // There is no heading here, so that of this is only its title, in the language of the book.
+    outline()
+    for (target, level, title, number) in entries { entry(target, level, title, number, room) }
   }
-  contents
-}
+})
 `

@@ -9,12 +9,12 @@ import {
   type TableColumn,
   type TableRecord,
 } from '../document/index.ts'
-import { destinationOf, nameOf, pictureOf, type Destination, type Writing } from './context.ts'
+import { destinationOf, nameOf, pictureOf, type Writing } from './context.ts'
 import { array, call, joined, literal } from './text.ts'
 
 type Writers = {
   blocks: (blocks: Block[], writing: Writing) => string
-  link: (destination: Destination | undefined, body: string) => string
+  link: (address: string | undefined, body: string) => string
 }
 type Cell = { record: TableRecord; column: TableColumn }
 

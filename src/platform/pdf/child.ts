@@ -1,25 +1,40 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Book } from '../../engine/typst/index.ts'
-import { openCompiler, type BookFile } from './compile-book.ts'
+import { openCompiler, type GatheredPart } from './compile-book.ts'
 
-type Request = { book: Book; files: BookFile[] }
+/** One step of a book; steps of several books may come in any order, one at a time. */
+export type Request = { folder: string } & (
+  | { kind: 'begin'; book: Book }
+  | { kind: 'add'; part: GatheredPart }
+  | { kind: 'end'; path: string }
+)
+export type Answer = { size: number } | { error: string }
 
-const workspace = mkdtempSync(join(tmpdir(), 'lectern-pdf-'))
-process.on('exit', () => rmSync(workspace, { recursive: true, force: true }))
-process.on('disconnect', () => process.exit())
-const { compile, forget } = openCompiler(workspace)
+const { begin, add, end, forget } = openCompiler()
+const folders = new Set<string>()
 
-process.on('message', ({ book, files }: Request) => {
-  compile(book, files).then(
-    (pdf) => answer({ pdf }),
+// Whoever would remove them is gone.
+process.on('disconnect', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  process.exit()
+})
+process.on('message', (request: Request) => {
+  folders.add(request.folder)
+  work(request).then(
+    (size) => answer({ size }),
     (error: unknown) => answer({ error: error instanceof Error ? error.message : String(error) }),
   )
 })
 
-function answer(message: { pdf: Buffer } | { error: string }): void {
+async function work(request: Request): Promise<number> {
+  if (request.kind === 'begin') begin(request.folder, request.book)
+  else if (request.kind === 'add') await add(request.folder, request.part)
+  else return end(request.folder, request.path)
+  return 0
+}
+
+function answer(message: Answer): void {
   process.send?.(message, undefined, undefined, () => {
     forget()
     // A signal ends this process, which would not write it then.

@@ -1,37 +1,80 @@
+import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import type { Book } from '../../engine/typst/index.ts'
-import { openPdfCompiler } from './compiler.ts'
+import { openPdfCompiler, PrintError, type GatheredPart, type PdfCompiler } from './index.ts'
 
-const book: Book = {
-  title: 'Book',
-  date: '2026-01-01',
-  pages: [{ id: 'a', title: 'Page', depth: 1, document: { object: 'document', data: {}, nodes: [] } }],
-  targets: {},
+const heading = { id: 'a', title: 'Page', depth: 1 }
+const book: Book = { title: 'Book', date: '2026-01-01', contents: [heading], targets: {} }
+const document = { object: 'document' as const, data: {}, nodes: [] }
+const part: GatheredPart = {
+  pages: [{ ...heading, document, groups: [] }],
   files: {},
   pictures: {},
+  newFiles: [],
 }
 
 const compiler = openPdfCompiler()
 afterAll(() => compiler.close())
 
-function isPdf(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.subarray(0, 5)).toString() === '%PDF-'
+async function isPrinted(
+  { print }: PdfCompiler,
+  parts: AsyncIterable<GatheredPart> = once(),
+): Promise<boolean> {
+  const { body, size } = await print(book, parts)
+  const bytes = await buffer(body)
+  return bytes.byteLength === size && bytes.toString('latin1', 0, 5) === '%PDF-'
 }
 
-test('books are printed one after the other', async () => {
-  const printed = await Promise.all([compiler.print(book, []), compiler.print(book, [])])
-  expect(printed.map(isPdf)).toEqual([true, true])
+async function* once(): AsyncGenerator<GatheredPart> {
+  yield part
+}
+
+test('books are printed side by side', async () => {
+  expect(await Promise.all([isPrinted(compiler), isPrinted(compiler)])).toEqual([true, true])
+})
+
+test('a small book does not wait for the end of a large one', async () => {
+  const waiting = Promise.withResolvers<void>()
+  async function* slowly(): AsyncGenerator<GatheredPart> {
+    yield part
+    await waiting.promise
+    yield part
+  }
+  const large = isPrinted(compiler, slowly())
+  expect(await isPrinted(compiler)).toBe(true)
+  waiting.resolve()
+  expect(await large).toBe(true)
 })
 
 test('a compiler that was closed starts again', async () => {
   compiler.close()
-  expect(isPdf(await compiler.print(book, []))).toBe(true)
+  expect(await isPrinted(compiler)).toBe(true)
+})
+
+test('a book goes on in another process where one has taken enough', async () => {
+  const modest = openPdfCompiler({ enough: 1 })
+  async function* twice(): AsyncGenerator<GatheredPart> {
+    yield part
+    yield part
+  }
+  expect(await isPrinted(modest, twice())).toBe(true)
+  modest.close()
+})
+
+test('a book whose parts cannot be read fails as they do, and the next one is printed', async () => {
+  async function* broken(): AsyncGenerator<GatheredPart> {
+    yield part
+    throw new RangeError('no more')
+  }
+  await expect(compiler.print(book, broken())).rejects.toThrow(RangeError)
+  expect(await isPrinted(compiler)).toBe(true)
 })
 
 test('a book that takes too long or needs too much is given up', async () => {
   const [slow, large] = [openPdfCompiler({ time: 1 }), openPdfCompiler({ memory: 1 })]
-  await expect(slow.print(book, [])).rejects.toThrow('took too long')
-  await expect(large.print(book, [])).rejects.toThrow('too much memory')
+  await expect(slow.print(book, once())).rejects.toThrow(PrintError)
+  await expect(slow.print(book, once())).rejects.toThrow('took too long')
+  await expect(large.print(book, once())).rejects.toThrow('too much memory')
   slow.close()
   large.close()
 })

@@ -1,30 +1,36 @@
-import type { BundledLanguage } from 'shiki'
+import type { BundledLanguage, Highlighter } from 'shiki'
 import { walk, inlineText } from '../../engine/document/index.ts'
-import type { Book } from '../../engine/typst/index.ts'
+import type { BookPart } from '../../engine/typst/index.ts'
 
 type Run = { text: string; color?: string | undefined }
 export type Highlight = (source: string, syntax: string) => Run[][] | undefined
 
 const longest = 50_000
 
-/** A function that colours code in the languages that occur in a book. */
-export async function openHighlighter(book: Book): Promise<Highlight> {
-  const { bundledLanguages, bundledLanguagesAlias, createHighlighter } = await import('shiki')
-  const known = { ...bundledLanguages, ...bundledLanguagesAlias }
-  const isKnown = (name: string): name is BundledLanguage => Object.hasOwn(known, name)
-  const languages = [...syntaxesOf(book)].filter(isKnown)
-  const highlighter = await createHighlighter({ themes: ['github-light'], langs: languages })
-  return (source, syntax) => {
-    const lang = syntax.toLowerCase()
-    if (!isKnown(lang) || !languages.includes(lang) || source.length > longest) return undefined
-    const { tokens } = highlighter.codeToTokens(source, {
-      lang,
-      theme: 'github-light',
-      // The first lines of a language are slow: its rules are compiled on the way.
-      tokenizeTimeLimit: 5000,
-      tokenizeMaxLineLength: 2000,
-    })
-    return tokens.map((line) => joinedRuns(line.map(({ content, color }) => ({ text: content, color }))))
+/** What makes functions that colour code in the languages that occur in some pages. A language is read once. */
+export function openHighlighter(): (part: BookPart) => Promise<Highlight> {
+  let opened: Promise<Highlighter> | undefined
+
+  return async (part) => {
+    const { bundledLanguages, bundledLanguagesAlias, createHighlighter } = await import('shiki')
+    const known = { ...bundledLanguages, ...bundledLanguagesAlias }
+    const isKnown = (name: string): name is BundledLanguage => Object.hasOwn(known, name)
+    const languages = [...syntaxesOf(part)].filter(isKnown)
+    opened ??= createHighlighter({ themes: ['github-light'], langs: [] })
+    const highlighter = await opened
+    await highlighter.loadLanguage(...languages)
+    return (source, syntax) => {
+      const lang = syntax.toLowerCase()
+      if (!isKnown(lang) || !languages.includes(lang) || source.length > longest) return undefined
+      const { tokens } = highlighter.codeToTokens(source, {
+        lang,
+        theme: 'github-light',
+        // The first lines of a language are slow: its rules are compiled on the way.
+        tokenizeTimeLimit: 5000,
+        tokenizeMaxLineLength: 2000,
+      })
+      return tokens.map((line) => joinedRuns(line.map(({ content, color }) => ({ text: content, color }))))
+    }
   }
 }
 
@@ -38,10 +44,9 @@ function joinedRuns(runs: Run[]): Run[] {
   return joined
 }
 
-function syntaxesOf({ pages }: Book): Set<string> {
+function syntaxesOf({ pages }: BookPart): Set<string> {
   const found = new Set<string>()
   for (const { document } of pages) {
-    if (document === undefined) continue
     walk(document, (node) => {
       if (node.object !== 'block' || node.type !== 'code') return
       if (node.data.syntax !== undefined && node.nodes.some((line) => inlineText(line.nodes) !== ''))

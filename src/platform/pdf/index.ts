@@ -1,2 +1,2 @@
-export { openPdfCompiler, type PdfCompiler } from './compiler.ts'
-export type { BookFile } from './compile-book.ts'
+export { openPdfCompiler, PrintError, type PdfCompiler } from './compiler.ts'
+export type { BookFile, GatheredPart } from './compile-book.ts'

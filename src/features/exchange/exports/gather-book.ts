@@ -1,32 +1,30 @@
-import type { Book, BookPage } from '../../../engine/typst/index.ts'
+import type { Book, BookHeading, BookPage } from '../../../engine/typst/index.ts'
 import { readTree, type PageEntry, type PageTree } from '../../../engine/revisions/index.ts'
 import { toTimestamp } from '../../../kernel/clock.ts'
 import type { Context } from '../../../kernel/context.ts'
-import type { BookFile } from '../../../platform/pdf/index.ts'
+import type { GatheredPart } from '../../../platform/pdf/index.ts'
 import { appUrl } from '../../../kernel/urls.ts'
 import type { ContentView } from '../../content/views/index.ts'
-import { gatherPictures } from './gather-pictures.ts'
+import { openPictures } from './open-pictures.ts'
 import { readWholeDocument } from './read-whole-document.ts'
 
-const atOnce = 20
+const atOnce = 10
+// A part is full with any of these: what the compiler needs for it grows with its text, and its pictures come on top.
+const full = { pages: 60, characters: 1_500_000, bytes: 24 * 1024 * 1024 }
 
-export type GatheredBook = { book: Book; files: BookFile[] }
+export type GatheredBook = { book: Book; parts: AsyncIterable<GatheredPart> }
 type ChapterPlace = { entry: PageEntry; depth: number; path: string; isShown: boolean }
+type Chapter = { place: ChapterPlace; groups: BookHeading[] }
 
-/** Everything that a PDF of some content needs: documents as readers see them, and pictures. */
+/** Everything that a PDF of some content needs. Its documents and pictures are read while its parts are taken. */
 export async function gatherBook(
   ctx: Context,
   view: ContentView,
-  { title, subtitle, language, pageId, isOnly, organizationId }: GatherOptions,
+  options: GatherOptions,
 ): Promise<GatheredBook> {
   const tree = await readTree(view.store, view.snapshot.pages)
   const all = [...placesIn(tree, { depth: 1, path: '', isShown: true })]
-  const chosen = choose(tree, all, { pageId, isOnly })
-  const pages: BookPage[] = []
-  for (let at = 0; at < chosen.length; at += atOnce) {
-    const some = chosen.slice(at, at + atOnce)
-    pages.push(...(await Promise.all(some.map((place) => pageOf(ctx, view, { ...place, organizationId })))))
-  }
+  const chapters = chaptersOf(choose(tree, all, options))
   const targets = all.map(({ entry, path }) => [
     entry.id,
     {
@@ -34,18 +32,16 @@ export async function gatherBook(
       url: appUrl(ctx, `/spaces/${view.spaceId}/${path.split('/').map(encodeURIComponent).join('/')}`),
     },
   ])
-  const { files, pictures, bytes } = await gatherPictures(ctx, view, pages)
+  const { title, subtitle, language, organizationId } = options
   const book: Book = {
     title,
     ...(subtitle === undefined ? {} : { subtitle }),
     ...(language === undefined ? {} : { language }),
     date: toTimestamp(view.revision.created_at).slice(0, 10),
-    pages,
+    contents: chapters.flatMap(({ place, groups }) => [...groups, headingOf(place)]),
     targets: Object.fromEntries(targets),
-    files,
-    pictures,
   }
-  return { book, files: bytes }
+  return { book, parts: gatherParts(ctx, view, { chapters, organizationId }) }
 }
 
 export type GatherOptions = {
@@ -55,6 +51,34 @@ export type GatherOptions = {
   language?: string | undefined
   pageId?: string | undefined
   isOnly: boolean
+}
+
+async function* gatherParts(
+  ctx: Context,
+  view: ContentView,
+  { chapters, organizationId }: { chapters: Chapter[]; organizationId: string },
+): AsyncGenerator<GatheredPart> {
+  const gatherPictures = openPictures(ctx, view)
+  let part: GatheredPart = { pages: [], files: {}, pictures: {}, newFiles: [] }
+  let [characters, bytes] = [0, 0]
+  for (let at = 0; at < chapters.length; at += atOnce) {
+    const some = chapters.slice(at, at + atOnce)
+    const pages = await Promise.all(some.map((chapter) => pageOf(ctx, view, { chapter, organizationId })))
+    const { files, pictures, newFiles, bytes: shown } = await gatherPictures(pages)
+    Object.assign(part.files, files)
+    Object.assign(part.pictures, pictures)
+    part.newFiles.push(...newFiles)
+    bytes += shown
+    for (const page of pages) {
+      part.pages.push(page)
+      characters += JSON.stringify(page.document).length
+      if (part.pages.length < full.pages && characters < full.characters && bytes < full.bytes) continue
+      yield part
+      part = { pages: [], files: { ...files }, pictures: { ...pictures }, newFiles: [] }
+      ;[characters, bytes] = [0, 0]
+    }
+  }
+  if (part.pages.length > 0) yield part
 }
 
 function* placesIn(
@@ -73,7 +97,7 @@ function* placesIn(
 function choose(
   tree: PageTree[],
   all: ChapterPlace[],
-  { pageId, isOnly }: { pageId: string | undefined; isOnly: boolean },
+  { pageId, isOnly }: Pick<GatherOptions, 'pageId' | 'isOnly'>,
 ): ChapterPlace[] {
   const isPrinted = ({ entry, isShown }: ChapterPlace) =>
     isShown && (entry.type === 'document' || entry.type === 'group')
@@ -97,16 +121,31 @@ function find(trees: PageTree[], id: string): PageTree | undefined {
   return undefined
 }
 
+// The heading of a group stands above the first page in it, and takes no paper of its own.
+function chaptersOf(places: ChapterPlace[]): Chapter[] {
+  const chapters: Chapter[] = []
+  let groups: BookHeading[] = []
+  for (const place of places) {
+    const outer = groups.filter(({ depth }) => depth < place.depth)
+    if (place.entry.type === 'document') chapters.push({ place, groups: outer })
+    groups = place.entry.type === 'document' ? [] : [...outer, headingOf(place)]
+  }
+  return chapters
+}
+
+function headingOf({ entry: { id, title, emoji }, depth }: ChapterPlace): BookHeading {
+  return { id, title: emoji === undefined ? title : `${emojiOf(emoji)}${title}`, depth }
+}
+
 async function pageOf(
   ctx: Context,
   view: ContentView,
-  { entry, depth, organizationId }: ChapterPlace & { organizationId: string },
+  { chapter: { place, groups }, organizationId }: { chapter: Chapter; organizationId: string },
 ): Promise<BookPage> {
-  const { id, description } = entry
-  const title = entry.emoji === undefined ? entry.title : `${emojiOf(entry.emoji)}${entry.title}`
-  const own = { id, title, depth, ...(description === undefined ? {} : { description }) }
-  if (entry.type !== 'document') return own
-  return { ...own, document: await readWholeDocument(ctx, view, { entry, organizationId }) }
+  const { entry } = place
+  const { description } = entry
+  const document = await readWholeDocument(ctx, view, { entry, organizationId })
+  return { ...headingOf(place), ...(description === undefined ? {} : { description }), document, groups }
 }
 
 // A page's emoji is kept as it was given: as itself or as its code points.

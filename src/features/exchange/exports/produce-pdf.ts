@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context, Services } from '../../../kernel/context.ts'
 import { readContext } from '../../../kernel/transact.ts'
+import { PrintError } from '../../../platform/pdf/index.ts'
 import { readChangeRequest } from '../../review/change-requests/index.ts'
 import { openRevisionView, type ContentView } from '../../content/views/index.ts'
 import { spaceBy } from '../../content/spaces/index.ts'
@@ -9,7 +10,7 @@ import { gatherBook, type GatherOptions } from './gather-book.ts'
 import { pdfKey, type PdfRequest } from './pdf-key.ts'
 
 // Goes up when books look different, so that those from before are made anew.
-const edition = 3
+const edition = 4
 
 const underWay = new Map<string, Promise<void>>()
 
@@ -68,10 +69,15 @@ async function make(
   { options, stored }: { options: GatherOptions; stored: string },
 ): Promise<void> {
   const { services } = ctx
-  const { book, files } = await gatherBook(ctx, view, options)
-  const pdf = await services.pdf.print(book, files).catch((error: unknown) => {
+  const { book, parts } = await gatherBook(ctx, view, options)
+  const { body, size } = await services.pdf.print(book, parts).catch((error: unknown) => {
+    if (!(error instanceof PrintError)) throw error
     services.logger.error({ err: error, space: view.spaceId }, 'a PDF was not made')
     throw new ApiError('unavailable', 'The PDF could not be made; try again, or ask for a single page')
   })
-  await services.storage.put(stored, pdf, { contentType: 'application/pdf', size: pdf.byteLength })
+  try {
+    await services.storage.put(stored, body, { contentType: 'application/pdf', size })
+  } finally {
+    body.destroy()
+  }
 }

@@ -2,10 +2,10 @@ import { tmpdir } from 'node:os'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withAnchors } from '../document/index.ts'
+import { withAnchors, type JSONDocument } from '../document/index.ts'
 import { parseMarkdown } from '../markdown/index.ts'
 import { someDocument } from '../../../test/arbitrary/document.ts'
-import { literal, writeBook, writeFormula } from './index.ts'
+import { literal, writeFormula, writeFront, writePart, type BookPage } from './index.ts'
 
 // Without other fonts than those it brings.
 const plain = NodeCompiler.create({ workspace: tmpdir() })
@@ -13,6 +13,14 @@ const plain = NodeCompiler.create({ workspace: tmpdir() })
 function problemsOf(mainFileContent: string): unknown[] {
   const error = plain.compile({ mainFileContent }).takeError()
   return error === null ? [] : plain.fetchDiagnostics(error)
+}
+
+const book = { title: 'B', date: 'd', contents: [{ id: 'p', title: 'T', depth: 1 }], targets: {} }
+
+function written(document: JSONDocument): string {
+  const pages: BookPage[] = [{ id: 'p', title: 'T', depth: 1, groups: [], document }]
+  const part = { pages, files: {}, pictures: {} }
+  return writePart(book, part, { before: 1, formula: writeFormula, highlight: () => undefined })
 }
 
 test('any text is one string to the compiler, and comes out as it went in', () => {
@@ -52,10 +60,7 @@ test('any text is one string to the compiler, and comes out as it went in', () =
 test('every document that there can be compiles', () => {
   fc.assert(
     fc.property(someDocument, (document) => {
-      const pages = [{ id: 'p', title: 'T', depth: 1, document: withAnchors(document) }]
-      const book = { title: 'B', date: 'd', pages, targets: {}, files: {}, pictures: {} }
-      const source = writeBook(book, { formula: writeFormula, highlight: () => undefined })
-      expect(problemsOf(source)).toEqual([])
+      expect(problemsOf(written(withAnchors(document)))).toEqual([])
     }),
     { numRuns: 60 },
   )
@@ -66,13 +71,24 @@ test('marks of code colour their lines, and columns share the paper', () => {
     '```js\nlisten(1) // [!code --]\nlisten(2) // [!code ++]\nrest()\n```',
     '{% columns %}\n{% column width="75%" %}\none\n{% endcolumn %}\n{% column %}\ntwo\n{% endcolumn %}\n{% endcolumns %}',
   ].join('\n\n')
-  const pages = [{ id: 'p', title: 'T', depth: 1, document: parseMarkdown(markdown).document }]
-  const book = { title: 'B', date: 'd', pages, targets: {}, files: {}, pictures: {} }
-  const source = writeBook(book, { formula: writeFormula, highlight: () => undefined })
+  const source = written(parseMarkdown(markdown).document)
   expect(source).toContain('marked: ((1, "removed",), (2, "added",),)')
   expect(source).not.toContain('[!code')
   expect(source).toContain('side((75fr, 25fr,)')
   expect(problemsOf(source)).toEqual([])
+})
+
+test('a table of contents takes as many sheets whatever its numbers are', () => {
+  const words = 'Long enough to come close to the end of its line, and over it '.repeat(2)
+  const contents = Array.from({ length: 250 }, (_, n) => {
+    return { id: `p${n}`, title: words.slice(0, 60 + (n % 60)), depth: 1 + (n % 3) }
+  })
+  const sheets = [0, 7, 99_999].map((number) => {
+    const source = writeFront({ ...book, contents }, () => number)
+    return plain.compile({ mainFileContent: source }).result?.numOfPages
+  })
+  expect(sheets[0]).toBeGreaterThan(5)
+  expect(new Set(sheets).size).toBe(1)
 })
 
 test.each([

@@ -1,0 +1,20 @@
+import type { Book } from './book.ts'
+import { array, literal } from './text.ts'
+
+const fonts: Record<string, string[]> = {
+  ja: ['Noto Sans Japanese', 'Noto Sans S Chinese', 'Noto Sans Korean'],
+  ko: ['Noto Sans Korean', 'Noto Sans S Chinese', 'Noto Sans Japanese'],
+}
+const otherwise = ['Noto Sans S Chinese', 'Noto Sans Japanese', 'Noto Sans Korean']
+
+/** The language that a book is set in. */
+export function languageOf({ language = '' }: Book): string {
+  return /^[a-z]{2,3}$/.test(language) ? language : 'en'
+}
+
+/** What the front of a book and its parts are set with alike; `before` pages come before the first one. */
+export function lookOf(book: Book, { before }: { before: number }): string[] {
+  const language = languageOf(book)
+  const families = ['Noto Sans', ...(fonts[language] ?? otherwise), 'Noto Emoji']
+  return [`language: ${literal(language)}`, `fonts: ${array(families.map(literal))}`, `before: ${before}`]
+}
