@@ -158,6 +158,7 @@ test('on a phone long words stay on the screen, and pictures in a line stay in i
   const lines = [
     '<a href="https://example.org" class="button primary">A button that says very much more than fits</a>',
     '{% file src="../../assets/A_FILE_WHOSE_NAME_IS_ONE_WORD_AND_A_LONG_ONE.md" %}',
+    '{% updates %}\n{% update date="2026-01-15" %}\n<table><thead><tr><th width="270">Action</th><th>Everywhere</th><th>Elsewhere</th></tr></thead><tbody><tr><td>Turn</td><td><kbd>Command + Option + 1</kbd></td><td><kbd>Control + Alt + 1</kbd></td></tr></tbody></table>\n{% endupdate %}\n{% endupdates %}',
     'Press <img src="https://pictures.invalid/key.svg" alt="the key" data-size="line"> twice.',
     '```mermaid\nsequenceDiagram\n  participant A as Somebody who reads\n  participant B as The site that is read\n  participant C as What it keeps\n  A->>B: asks for a page of the site\n  B->>C: looks for the page there\n```',
   ]

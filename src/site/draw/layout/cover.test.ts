@@ -18,9 +18,9 @@ test('nothing is drawn without a cover, or with an address that is none of a pic
   expect(drawn({ ...cover, light: { src: 'javascript:alert(1)' } })).toBe('')
 })
 
-test('it is as high as it is said to be, within bounds', () => {
+test('it is as high as it is said to be, within bounds and less on a phone', () => {
   expect(coverStyle({ ...cover, y: 1000 })).toBe('.cover,.cover+*{--cover-y:100%}')
-  expect(coverStyle({ ...cover, height: 240 })).toContain('--cover-height:240px')
-  expect(coverStyle({ ...cover, height: 1e9 })).toContain('--cover-height:800px')
-  expect(coverStyle({ ...cover, height: -1 })).toContain('--cover-height:60px')
+  expect(coverStyle({ ...cover, height: 240 })).toContain('--cover-height:min(240px,55vw)')
+  expect(coverStyle({ ...cover, height: 1e9 })).toContain('--cover-height:min(800px,55vw)')
+  expect(coverStyle({ ...cover, height: -1 })).toContain('--cover-height:min(60px,55vw)')
 })

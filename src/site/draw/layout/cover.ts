@@ -17,7 +17,9 @@ export function coverStyle(cover: Cover): string {
   if (!cover) return ''
   const { y, height } = cover
   const high =
-    height === undefined ? '' : `;--cover-height:${Math.round(Math.min(800, Math.max(60, height)))}px`
+    height === undefined
+      ? ''
+      : `;--cover-height:min(${Math.round(Math.min(800, Math.max(60, height)))}px,55vw)`
   return `.cover,.cover+*{--cover-y:${Math.round(50 + y / 20)}%${high}}`
 }
 
