@@ -1,5 +1,8 @@
 import { endPrograms, startServer } from '../test/program.ts'
+import { createChance } from './day/chance.ts'
+import { clipboardHtml } from './fuzz/clipboard.ts'
 import { fuzz } from './fuzz/drive.ts'
+import { wrongWithPasted } from './fuzz/pasting.ts'
 import { openServices } from '../src/main/services.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { adminToken, databaseKinds, withInstance, type DatabaseKind } from './instance.ts'
@@ -17,10 +20,27 @@ else {
 async function runAll(): Promise<void> {
   process.once('SIGINT', () => process.exit(130))
   try {
+    paste()
     for (const database of databaseKinds) await runOn(database)
   } finally {
     await endPrograms()
   }
+}
+
+/** What may be on a clipboard, for as long as each database is asked. */
+function paste(): void {
+  const end = Date.now() + seconds * 1000
+  const findings = new Set<string>()
+  let pasted = 0
+  for (; Date.now() < end; pasted += 1) {
+    const html = clipboardHtml(createChance(seed + pasted))
+    for (const finding of wrongWithPasted(html)) findings.add(`${finding}\n    ${html}`)
+  }
+  for (const finding of findings) print(finding)
+  print(
+    `${findings.size === 0 ? 'PASS' : 'FAIL'}  clipboard: seed ${seed}, ${pasted} pieces, ${findings.size} findings`,
+  )
+  if (findings.size > 0) process.exitCode = 1
 }
 
 async function runOn(database: DatabaseKind): Promise<void> {

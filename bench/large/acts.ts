@@ -54,6 +54,7 @@ export function createActs(url: string, filling: Filling): Act[] {
     edit([{ operation: 'update_page', page, document: { markdown: newText() } }])
   const search = (query: string) => call(searchSpaceContent, { params, query: { query } })
   const made: string[] = []
+  const lastLeaf = () => filling.leaves.pop()?.id ?? ''
 
   return [
     read('page as JSON', () => call(spaceContent.page, { params: { ...params, pageId: leaf().id } })),
@@ -104,9 +105,9 @@ export function createActs(url: string, filling: Filling): Act[] {
       made.push(pages[0]?.id ?? '')
     }),
     write('move of a page', (n) =>
-      edit([{ operation: 'update_page', page: made[n] ?? '', into: parent(), at: 2 }]),
+      edit([{ operation: 'update_page', page: made[n % made.length] ?? '', into: parent(), at: 2 }]),
     ),
-    write('delete of a page', (n) => edit([{ operation: 'delete_page', page: made[n] ?? '' }])),
+    write('delete of a page', () => edit([{ operation: 'delete_page', page: made.pop() ?? lastLeaf() }])),
     write('revert to a revision', async () => {
       const { items } = await call(listRevisions, { params, query: { limit: 2 } })
       return call(rollbackToRevision, { params: { ...params, revisionId: items[1]?.id ?? '' } })
@@ -144,10 +145,10 @@ function changeRequestActs(call: Client, filling: Filling): Act[] {
       inserted.push('pages' in edited ? (edited.pages[0]?.id ?? '') : '')
     }),
     read('its new page', (n) => {
-      const at = n % writes
+      const at = n % inserted.length
       return call(changeRequestContent.page, { params: { ...of(at), pageId: inserted[at] ?? '' } })
     }),
-    read('its changes', (n) => call(getChangeRequestChanges, { params: of(n % writes) })),
+    read('its changes', (n) => call(getChangeRequestChanges, { params: of(n % opened.length) })),
     write('merge it', (n) => call(mergeChangeRequest, { params: of(n) })),
   ]
 }

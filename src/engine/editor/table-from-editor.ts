@@ -13,6 +13,7 @@ export function tableFromEditor(node: EditorNode, fromBlocks: (nodes: EditorNode
   )
   const orders = ascending(rows.map(({ attrs }) => attrs?.orderIndex ?? null))
   const fragments: Fragment[] = []
+  const names = new Set<string>()
   const records: Record<string, TableRecord> = {}
   for (const [number, row] of rows.entries()) {
     const id = recordIds[number] ?? ''
@@ -24,8 +25,8 @@ export function tableFromEditor(node: EditorNode, fromBlocks: (nodes: EditorNode
         continue
       }
       const own = cell.attrs?.name
-      const isFree = typeof own === 'string' && fragments.every(({ fragment }) => fragment !== own)
-      const name = isFree ? own : `cell-${id}-${column}`
+      const name = typeof own === 'string' && !names.has(own) ? own : `cell-${id}-${column}`
+      names.add(name)
       values[column] = name
       fragments.push({ object: 'fragment', fragment: name, nodes: fromBlocks(cell.content ?? []) })
     }

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { someDocument } from '../../../test/arbitrary/document.ts'
-import { mapReferences, normalize, parseDocument, references, type ContentRef } from '../document/index.ts'
+import {
+  mapReferences,
+  normalize,
+  parseDocument,
+  references,
+  type Block,
+  type ContentRef,
+} from '../document/index.ts'
 import { parseMarkdown, serializeMarkdown, serializeWithSlices } from './index.ts'
 
 const options = { seed: 20260101, numRuns: Number(process.env.LECTERN_RUNS ?? 300), endOnFailure: true }
@@ -99,6 +106,30 @@ describe('the laws of the dialect', () => {
       }),
       options,
     )
+  })
+
+  test.each([
+    ['unordered', 3, 0],
+    ['unordered', 5, 0],
+    ['ordered', 2, 1],
+  ] as const)('lists in lists without a word are lists: %s, %d deep', (kind, depth, words) => {
+    const line = (text: string): Block => ({
+      object: 'block',
+      type: 'paragraph',
+      data: {},
+      nodes: [{ object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] }],
+    })
+    const list = (nodes: Block[]): Block => ({
+      object: 'block',
+      type: `list-${kind}`,
+      data: {},
+      nodes: [{ object: 'block', type: 'list-item', data: {}, nodes }],
+    })
+    let inner = list([line('')])
+    for (let level = 1; level < depth; level += 1) inner = list([inner])
+    const nodes = words === 0 ? [inner] : [list([line('5'), inner])]
+    const document = { object: 'document' as const, data: {}, nodes }
+    expect(normalize(parseMarkdown(serializeMarkdown(document)).document)).toEqual(normalize(document))
   })
 
   test('every reference that is written is one that the document has', () => {

@@ -165,7 +165,7 @@ function writeItem(
 ): { text: string; isLoose: boolean } {
   const { checked } = item.data
   const box = checked === undefined ? '' : `[${checked ? 'x' : ' '}] `
-  const [first, ...rest] = writeSiblings(item.nodes, context).filter((text) => text !== '')
+  const [first, ...rest] = writeItemBlocks(item, marker, context).filter((text) => text !== '')
   // A task needs a line of text after its box.
   const standIn = checked !== undefined && !startsWithText(item) ? `${EMPTY_TASK}\n\n` : ''
   const head = first === '***' ? '___' : (first ?? '')
@@ -178,12 +178,24 @@ function writeItem(
   return { text, isLoose: !isTight }
 }
 
-/** A list may follow its item's text at once, where it can interrupt a paragraph. */
+/** Lists in a list that have no text beside their markers would make a divider of them. */
+function writeItemBlocks({ nodes }: ListItem, marker: string, context: WriteContext): string[] {
+  const texts = writeSiblings(nodes, context)
+  const at = texts.findIndex((text) => text !== '')
+  const first = nodes[at]
+  const [line = ''] = `${marker} ${texts[at]}`.split('\n', 1)
+  const isRule = line.length > 4 && /^[* ]+$/.test(line)
+  return first === undefined || !isList(first) || !isRule
+    ? texts
+    : texts.with(at, writeBlock(first, context, '+'))
+}
+
+/** A list may follow its item's text at once, where it can interrupt a paragraph: not one that begins with a list. */
 function isTightPair({ nodes }: ListItem, [second = '']: string[]): boolean {
   const last = nodes.at(-1)
-  return (
-    nodes[0]?.type === 'paragraph' && last !== undefined && isList(last) && /^(?:[-+*]|1[.)]) \S/.test(second)
-  )
+  const canInterrupt =
+    /^(?:[-+*]|1[.)]) \S/.test(second) && !/^\S+ (?:[-+*]|\d{1,9}[.)])(?:\s|$)/.test(second)
+  return nodes[0]?.type === 'paragraph' && last !== undefined && isList(last) && canInterrupt
 }
 
 function startsWithText({ nodes: [first] }: ListItem): boolean {

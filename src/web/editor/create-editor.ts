@@ -19,6 +19,7 @@ import { ownKeys } from './plugins/own-keys.ts'
 import { placeholders } from './plugins/placeholders.ts'
 import { shownParts } from './plugins/shown-parts.ts'
 import { mentioning, slash } from './plugins/suggestion.ts'
+import { uploads, type UploadFile } from './plugins/uploads.ts'
 import { trailingParagraph } from './plugins/trailing-paragraph.ts'
 import { schemaExtensions } from './schema/index.ts'
 import { withViews } from './views/index.ts'
@@ -28,11 +29,12 @@ type Input = {
   element: HTMLElement
   content: EditorNode
   published: Published
+  upload: UploadFile
   plugins: Extension[]
 }
 
 /** An editor of a document, in an element of the page. */
-export function createEditor({ element, content, published, plugins }: Input): Editor {
+export function createEditor({ element, content, published, upload, plugins }: Input): Editor {
   loadEmojiNames()
   return new Editor({
     element,
@@ -43,7 +45,8 @@ export function createEditor({ element, content, published, plugins }: Input): E
       Keys,
       InputRules,
       library,
-      clipboard(published),
+      clipboard(published, upload),
+      uploads(upload),
       own,
       ...plugins,
     ],

@@ -13,7 +13,7 @@ import { withKeys } from './commands/assign-keys.ts'
 import { replaceDocument } from './commands/replace-document.ts'
 import { createEditor, ownHistory } from './create-editor.ts'
 import { createReader } from './read-editor.ts'
-import { uploads, type UploadFile } from './plugins/uploads.ts'
+import type { UploadFile } from './plugins/uploads.ts'
 import { draftsOf, type KeptDraft } from './saving/drafts.ts'
 import type { OpenedPage } from './saving/open-page.ts'
 import type { PageFields, PageVersion } from './saving/page-version.ts'
@@ -57,7 +57,8 @@ export function usePageEditor({ location, subject, opened, published, upload, on
       element,
       content: live === undefined ? toEditor(opened.version.document) : contentOf(live.doc),
       published,
-      plugins: [uploads(upload), live === undefined ? ownHistory : withLive(live)],
+      upload,
+      plugins: [live === undefined ? ownHistory : withLive(live)],
     })
     if (live === undefined) reader.remember(made.state.doc, opened.version.document)
     const openedText = made.state.doc

@@ -10,39 +10,56 @@ import { readList } from './lists.ts'
 import { formulaOf, isDisplayed } from './math.ts'
 import { readTable } from './table.ts'
 import { tabsOf } from './tabs.ts'
-import { elements, find, findAll, textOf, type HtmlElement, type HtmlNode } from './tree.ts'
+import { elements, find, findAll, holding, textOf, without, type HtmlElement, type HtmlNode } from './tree.ts'
 
 const maximumDepth = 24
 const blockNames = new Set(
-  'address article aside blockquote body center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr iframe li main menu nav ol p pre section table tbody td tfoot th thead tr ul video'.split(
+  'address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr iframe legend li main menu nav ol p pre section summary table tbody td tfoot th thead tr ul video'.split(
     ' ',
   ),
 )
 
 /** Everything in a stretch of HTML as blocks; what only arranges the page leaves no trace. */
 export function readBlocks(nodes: HtmlNode[], reading: Reading): Block[] {
-  const blocks: Block[] = []
+  const blocks: Block[][] = []
   let line: HtmlNode[] = []
   const endLine = () => {
-    blocks.push(...paragraphs(line, reading))
+    if (line.length > 0) blocks.push(splitLine(line).flatMap((part) => paragraphs(part, reading)))
     line = []
   }
   for (const node of nodes) {
     if (!isBlock(node)) line.push(node)
     else {
       endLine()
-      blocks.push(...readBlock(node, { ...reading, depth: reading.depth + 1 }))
+      blocks.push(readBlock(node, reading))
     }
   }
   endLine()
-  return blocks
+  return blocks.flat()
 }
 
 function isBlock(node: HtmlNode): node is HtmlElement {
   if (typeof node === 'string') return false
   if (blockNames.has(node.name) || (isDisplayed(node) && formulaOf(node) !== undefined)) return true
   // Links and spans around whole blocks are as good as not there.
-  return formulaOf(node) === undefined && find(node, ({ name }) => blockNames.has(name)) !== undefined
+  return formulaOf(node) === undefined && holdsBlocks(node)
+}
+
+const holdsBlocks = holding(({ name }) => blockNames.has(name))
+
+// Two line breaks in a row are how mail and chat part paragraphs.
+function splitLine(line: HtmlNode[]): HtmlNode[][] {
+  const parts: HtmlNode[][] = [[]]
+  let breaks = 0
+  for (const node of line) {
+    if (typeof node !== 'string' && node.name === 'br') breaks += 1
+    else if (typeof node !== 'string' || node.trim() !== '') {
+      if (breaks > 1) parts.push([])
+      breaks = 0
+    }
+    parts.at(-1)?.push(node)
+  }
+  return parts
 }
 
 /** A line of text, or the pictures that stand alone in it. */
@@ -50,8 +67,8 @@ function paragraphs(line: HtmlNode[], reading: Reading): Block[] {
   const around: HtmlElement = { name: '', attributes: {}, classes: [], children: line }
   const pictures = findAll(around, ({ name }) => name === 'img')
   if (pictures.length > 0 && textOf(around).trim() === '') {
-    const images = pictures.flatMap((picture) => imageBlock(picture, [], reading) ?? [])
-    return images.length === 0 ? [] : [imagesBlock(images)]
+    const images = pictures.flatMap((picture) => imageOf(picture, reading) ?? [])
+    return images.length === 0 ? [] : [imagesBlock(images.map((data) => imageBlock(data)))]
   }
   return paragraph(readInlines(line, reading))
 }
@@ -61,10 +78,12 @@ function paragraph(nodes: InlineNode[]): Block[] {
 }
 
 function readBlock(element: HtmlElement, reading: Reading): Block[] {
-  if (reading.depth > maximumDepth) return paragraph(readInlines([textOf(element)], reading))
   const formula = formulaOf(element)
   if (formula !== undefined) return [{ object: 'block', type: 'math', isVoid: true, data: { formula } }]
-  return readSpecial(element, reading) ?? readNamed(element, reading)
+  // What stands too deep in other blocks holds none any more; what is in it stands for itself.
+  if (reading.depth >= maximumDepth) return readNamed(element, reading)
+  const inner = { ...reading, depth: reading.depth + 1 }
+  return readSpecial(element, inner) ?? readContainer(element, inner) ?? readNamed(element, reading)
 }
 
 /** What classes and roles say about an element, whatever its name. */
@@ -88,6 +107,26 @@ function readSpecial(element: HtmlElement, reading: Reading): Block[] | undefine
   return [{ object: 'block', type: 'tabs', data: {}, nodes }]
 }
 
+/** Blocks that hold blocks. */
+function readContainer(element: HtmlElement, reading: Reading): Block[] | undefined {
+  switch (element.name) {
+    case 'ul':
+    case 'ol':
+    case 'menu':
+      return readList(element, { reading, readBlocks })
+    case 'blockquote': {
+      const nodes = readBlocks(element.children, reading)
+      return nodes.length === 0 ? [] : [{ object: 'block', type: 'blockquote', data: {}, nodes }]
+    }
+    case 'table':
+      return tableBlocks(element, reading)
+    case 'details':
+      return details(element, reading)
+    default:
+      return undefined
+  }
+}
+
 function readNamed(element: HtmlElement, reading: Reading): Block[] {
   const { name, children } = element
   switch (name) {
@@ -102,18 +141,6 @@ function readNamed(element: HtmlElement, reading: Reading): Block[] {
       return [readCode(element)]
     case 'hr':
       return [{ object: 'block', type: 'divider', isVoid: true, data: {} }]
-    case 'ul':
-    case 'ol':
-    case 'menu':
-      return readList(element, { reading, readBlocks })
-    case 'blockquote': {
-      const nodes = readBlocks(children, reading)
-      return nodes.length === 0 ? [] : [{ object: 'block', type: 'blockquote', data: {}, nodes }]
-    }
-    case 'table':
-      return tableBlocks(element, reading)
-    case 'details':
-      return details(element, reading)
     case 'figure':
       return figure(element, reading)
     case 'iframe':
@@ -140,9 +167,10 @@ function heading(element: HtmlElement, reading: Reading): Block[] {
 }
 
 function tableBlocks(element: HtmlElement, reading: Reading): Block[] {
-  const inner = { ...reading, depth: reading.depth + 1 }
-  const table = readTable(element, (cell) => readBlocks(cell.children, inner))
-  return table === undefined ? readBlocks(element.children, reading) : [table]
+  const table = readTable(element, (cell) => readBlocks(cell.children, reading))
+  if (table === undefined) return readBlocks(element.children, reading)
+  const title = elements(element).filter(({ name }) => name === 'caption')
+  return [...readBlocks(title, reading), table]
 }
 
 function details(element: HtmlElement, reading: Reading): Block[] {
@@ -153,21 +181,20 @@ function details(element: HtmlElement, reading: Reading): Block[] {
 }
 
 function figure(element: HtmlElement, reading: Reading): Block[] {
-  const pictures = findAll(element, ({ name }) => name === 'img')
-  const caption = find(element, ({ name }) => name === 'figcaption')
-  const others = element.children.filter((child) => child !== caption)
-  const hasText = others.some((child) => textOf(child).trim() !== '')
-  if (pictures.length === 0 || hasText) return readBlocks(element.children, reading)
-  const text = caption === undefined ? [] : readInlines(caption.children, reading)
-  const images = pictures.flatMap(
-    (picture, index) => imageBlock(picture, index === pictures.length - 1 ? text : [], reading) ?? [],
+  const isCaption = ({ name }: HtmlElement) => name === 'figcaption'
+  const [caption, ...captions] = findAll(element, isCaption)
+  const shown = without(element, isCaption)
+  const data = findAll(shown, ({ name }) => name === 'img').flatMap(
+    (picture) => imageOf(picture, reading) ?? [],
   )
-  return images.length === 0 ? [] : [imagesBlock(images)]
+  const isMore = textOf(shown).trim() !== '' || captions.length > 0 || (caption && holdsBlocks(caption))
+  if (data.length === 0 || isMore) return readBlocks(element.children, reading)
+  const text = caption === undefined ? [] : readInlines(caption.children, reading)
+  return [imagesBlock(data.map((each, at) => imageBlock(each, at === data.length - 1 ? text : [])))]
 }
 
-function imageBlock(element: HtmlElement, caption: InlineNode[], reading: Reading): Image | undefined {
-  const data = imageOf(element, reading)
-  return data && { object: 'block', type: 'image', isVoid: true, data, fragments: imageFragments(caption) }
+function imageBlock(data: Image['data'], caption: InlineNode[] = []): Image {
+  return { object: 'block', type: 'image', isVoid: true, data, fragments: imageFragments(caption) }
 }
 
 function bold(text: string): InlineNode {

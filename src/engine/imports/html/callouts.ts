@@ -28,14 +28,14 @@ export function calloutOf(element: HtmlElement): Callout | undefined {
   const style = styles.find(([, words]) =>
     words.test(named.replaceAll(/confluence-information-macro(?!-)/g, '')),
   )?.[0]
-  const heading = find(element, ({ classes, name }) =>
+  const text = without(element, ({ classes }) => classes.some((each) => pictures.test(each)))
+  const found = find(text, ({ classes, name }) =>
     name !== 'p' || classes.length > 0 ? classes.some((each) => titles.test(each)) : false,
   )
+  // One that stands further down is the title of a box in this one.
+  const heading = found !== undefined && lineOf(text).startsWith(lineOf(found)) ? found : undefined
   const title = heading === undefined ? undefined : lineOf(heading)
-  const body = without(
-    element,
-    (inner) => inner === heading || inner.classes.some((each) => pictures.test(each)),
-  )
+  const body = without(text, (inner) => inner === heading)
   return { style: style ?? 'info', title: isOwnTitle(title) ? title : undefined, body }
 }
 

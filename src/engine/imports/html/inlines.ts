@@ -1,5 +1,13 @@
 import { annotation, takeLastWord } from '../../markdown/inline/read.ts'
-import type { Block, ContentRefMedia, InlineNode, Mark, PlainMarkType, Text } from '../../document/index.ts'
+import type {
+  Block,
+  ContentRefMedia,
+  Inline,
+  InlineNode,
+  Mark,
+  PlainMarkType,
+  Text,
+} from '../../document/index.ts'
 import { formulaOf } from './math.ts'
 import { textOf, type HtmlElement, type HtmlNode } from './tree.ts'
 
@@ -35,6 +43,8 @@ const marksByName: Record<string, PlainMarkType> = {
   sub: 'subscript',
 }
 
+const nothing = new Set(['input', 'script', 'iframe', 'video'])
+
 /** Inline content with white space as a browser shows it. */
 export function readInlines(nodes: HtmlNode[], reading: Reading): InlineNode[] {
   return collapsed(withNotes(nodes.flatMap((node) => read(node, [], reading))))
@@ -57,7 +67,7 @@ export function imageOf(
 ): { ref: ContentRefMedia; alt?: string } | undefined {
   const { src, alt, 'data-src': late, 'data-image-src': original } = element.attributes
   const url = reading.address(original ?? late ?? src ?? '')
-  if (url === undefined) return undefined
+  if (url === undefined || /^(?:mailto|tel):/i.test(url)) return undefined
   return { ref: { kind: 'url', url }, ...(alt?.trim() ? { alt: alt.trim() } : {}) }
 }
 
@@ -71,10 +81,10 @@ function read(node: HtmlNode, marks: PlainMarkType[], reading: Reading): InlineN
     const data = imageOf(node, reading)
     return data === undefined ? [] : [{ object: 'inline', type: 'inline-image', isVoid: true, data }]
   }
-  if (node.name === 'input' || node.name === 'script') return []
+  if (nothing.has(node.name)) return []
   const note = node.name === 'a' ? reading.note?.((node.attributes['href'] ?? '').slice(1)) : undefined
   if (note !== undefined) return [annotation([], note)]
-  const own = marksByName[node.name]
+  const own = isUndone(node) ? undefined : marksByName[node.name]
   const added = [...(own === undefined ? [] : [own]), ...styled(node, reading)]
   const inner = node.children.flatMap((child) => read(child, [...marks, ...added], reading))
   return node.name === 'a' ? linked(node, inner, reading) : inner
@@ -82,11 +92,21 @@ function read(node: HtmlNode, marks: PlainMarkType[], reading: Reading): InlineN
 
 function linked(element: HtmlElement, inner: InlineNode[], reading: Reading): InlineNode[] {
   const url = reading.address(element.attributes['href'] ?? '')
-  const nodes = inner.filter((node) => node.object === 'text' || node.type !== 'link')
+  // A link within a link is a part of it.
+  const nodes = inner.flatMap((node) =>
+    node.object === 'inline' && node.type === 'link' ? node.nodes : [node],
+  )
   const isEmpty = nodes.every((node) => node.object === 'text' && textOf(flat(node)).trim() === '')
   // A page within an address is nothing that readers should be led to.
   if (url === undefined || url.startsWith('data:') || isEmpty) return inner
   return [{ object: 'inline', type: 'link', data: { ref: { kind: 'url', url } }, nodes }]
+}
+
+// Google Docs wraps what it copies in a <b> that is none; Word says "mso-bidi-font-weight" of one that is.
+function isUndone({ name, attributes }: HtmlElement): boolean {
+  const style = attributes['style'] ?? ''
+  if (name === 'b' || name === 'strong') return /(?:^|[;\s])font-weight:\s*(?:normal|[1-4]00)/i.test(style)
+  return (name === 'i' || name === 'em') && /(?:^|[;\s])font-style:\s*normal/i.test(style)
 }
 
 // Word processors write their marks as styles.
@@ -135,20 +155,23 @@ function collapsed(nodes: InlineNode[]): InlineNode[] {
 }
 
 function trimmedEnd(nodes: InlineNode[]): InlineNode[] {
-  const last = nodes.at(-1)
-  if (last === undefined) return nodes
-  if (last.object === 'inline') {
-    if (last.type !== 'link') return nodes
-    return [...nodes.slice(0, -1), { ...last, nodes: trimmedEnd(last.nodes) }]
+  const kept = [...nodes]
+  for (let last = kept.pop(); last !== undefined; last = kept.pop()) {
+    const trimmed = last.object === 'text' ? trimmedText(last) : trimmedInline(last)
+    if (trimmed !== undefined) return [...kept, trimmed]
   }
-  const leaves = [...last.leaves]
-  while (leaves.length > 0) {
-    const leaf = leaves.pop()
-    const text = leaf?.text.trimEnd() ?? ''
-    if (leaf !== undefined && text !== '') {
-      leaves.push({ ...leaf, text })
-      return [...nodes.slice(0, -1), { ...last, leaves }]
-    }
+  return kept
+}
+
+function trimmedInline(node: Inline): Inline {
+  return node.type === 'link' ? { ...node, nodes: trimmedEnd(node.nodes) } : node
+}
+
+function trimmedText(node: Text): Text | undefined {
+  const leaves = [...node.leaves]
+  for (let leaf = leaves.pop(); leaf !== undefined; leaf = leaves.pop()) {
+    const text = leaf.text.trimEnd()
+    if (text !== '') return { ...node, leaves: [...leaves, { ...leaf, text }] }
   }
-  return trimmedEnd(nodes.slice(0, -1))
+  return undefined
 }

@@ -1,17 +1,21 @@
 import type { Block, ListItem } from '../../document/index.ts'
 import { filled } from '../../markdown/syntax/tag-syntax.ts'
 import type { Reading } from './inlines.ts'
-import { elements, find, without, type HtmlElement, type HtmlNode } from './tree.ts'
+import { find, without, type HtmlElement, type HtmlNode } from './tree.ts'
 
 type ReadBlocks = (nodes: HtmlNode[], reading: Reading) => Block[]
+
+// Markdown counts to nine digits, and the items after the first count on.
+const highestStart = 99_999_999
 
 /** A list; boxes to tick in it make it a list of tasks. */
 export function readList(
   list: HtmlElement,
   { reading, readBlocks }: { reading: Reading; readBlocks: ReadBlocks },
 ): Block[] {
-  const items = itemsOf(list)
-  if (items.length === 0) return readBlocks(list.children, reading)
+  const { before, items } = partsOf(list)
+  const first = readBlocks(before, reading)
+  if (items.length === 0) return first
   const ticks = items.map((item) => tickOf(item))
   const isTasks = list.name !== 'ol' && ticks.every((tick) => tick !== undefined)
   const nodes = items.map((item, index): ListItem => ({
@@ -20,23 +24,22 @@ export function readList(
     data: isTasks ? { checked: ticks[index] === 'ticked' } : {},
     nodes: filled(readBlocks(itemContent(item), reading)),
   }))
-  if (isTasks) return [{ object: 'block', type: 'list-tasks', data: {}, nodes }]
-  if (list.name !== 'ol') return [{ object: 'block', type: 'list-unordered', data: {}, nodes }]
-  const start = Number.parseInt(list.attributes['start'] ?? '1', 10)
-  return [{ object: 'block', type: 'list-ordered', data: start > 1 ? { start } : {}, nodes }]
+  if (isTasks) return [...first, { object: 'block', type: 'list-tasks', data: {}, nodes }]
+  if (list.name !== 'ol') return [...first, { object: 'block', type: 'list-unordered', data: {}, nodes }]
+  const start = Math.min(highestStart, Number.parseInt(list.attributes['start'] ?? '1', 10))
+  return [...first, { object: 'block', type: 'list-ordered', data: start > 1 ? { start } : {}, nodes }]
 }
 
-// A list right inside a list belongs to the item before it, though HTML does not allow it.
-function itemsOf(list: HtmlElement): HtmlElement[] {
+// Whatever stands right inside a list belongs to the item before it, though HTML does not allow it.
+function partsOf(list: HtmlElement): { before: HtmlNode[]; items: HtmlElement[] } {
+  const before: HtmlNode[] = []
   const items: HtmlElement[] = []
-  for (const child of elements(list)) {
-    const last = items.at(-1)
-    if (child.name === 'li') items.push(child)
-    else if (last !== undefined && /^[uo]l$/.test(child.name)) {
-      items[items.length - 1] = { ...last, children: [...last.children, child] }
-    }
+  for (const child of list.children) {
+    if (typeof child !== 'string' && child.name === 'li')
+      items.push({ ...child, children: [...child.children] })
+    else (items.at(-1)?.children ?? before).push(child)
   }
-  return items
+  return { before, items }
 }
 
 function itemContent(item: HtmlElement): HtmlNode[] {

@@ -3,7 +3,19 @@ import { readBlocks } from './blocks.ts'
 import { marksOfStyle } from './inlines.ts'
 import { mainContent, withoutNavigation } from './main-content.ts'
 import { withWordLists } from './word-lists.ts'
-import { find, findAll, lineOf, parsePage, textOf, without, type HtmlElement, type HtmlNode } from './tree.ts'
+import { rowsOf } from './table.ts'
+import {
+  elements,
+  find,
+  findAll,
+  holding,
+  lineOf,
+  parsePage,
+  textOf,
+  without,
+  type HtmlElement,
+  type HtmlNode,
+} from './tree.ts'
 
 export type HtmlOptions = {
   /** The whole address behind one in the page; `undefined` for what no link may lead to. */
@@ -51,9 +63,44 @@ export function readHtmlPiece(
 ): JSONDocument | undefined {
   const page = parsePage(html)
   if (page === undefined) return undefined
-  const body = withTitles(withWordLists(page.body))
+  const body = withTitles(withFlatTables(withWordLists(withBreaks(page.body))))
   const reading = { address, topLevel: topLevel(body), styles: stylesOf(page.head), depth: 0 }
   return normalize({ object: 'document', data: {}, nodes: readBlocks(body.children, reading) })
+}
+
+// Lines that a style keeps apart.
+function withBreaks(element: HtmlElement, isKept = false): HtmlElement {
+  if (element.name === 'pre' || element.name === 'script') return element
+  const style = /white-space(?:-collapse)?:\s*([a-z-]+)/i.exec(element.attributes['style'] ?? '')?.[1]
+  const isInner = style === undefined ? isKept : /^(?:pre|preserve|break-spaces)/.test(style)
+  const children = element.children.flatMap((child): HtmlNode[] => {
+    if (typeof child !== 'string') return [withBreaks(child, isInner)]
+    return isInner && child.trim() !== '' ? brokenAtLines(child) : [child]
+  })
+  return { ...element, children }
+}
+
+function brokenAtLines(text: string): HtmlNode[] {
+  const lines = text.replace(/\r\n?/g, '\n').split('\n')
+  const end: HtmlElement = { name: 'br', attributes: {}, classes: [], children: [] }
+  return lines.flatMap((line, at) => (at === 0 ? [line] : [end, line]))
+}
+
+// The editor has no tables in tables: one that arranges others in a column goes, and in others their cells are lines.
+function withFlatTables(element: HtmlElement, isInTable = false): HtmlElement {
+  const isTable = element.name === 'table'
+  const isArranging = isTable && !isInTable && holdsTables(element) && isColumn(element)
+  const isKept = !isTable || !(isInTable || isArranging)
+  const children = element.children.map((child) =>
+    typeof child === 'string' ? child : withFlatTables(child, isInTable || (isTable && !isArranging)),
+  )
+  return { ...element, name: isKept ? element.name : 'div', children }
+}
+
+const holdsTables = holding(({ name }) => name === 'table')
+
+function isColumn(table: HtmlElement): boolean {
+  return rowsOf(table).every((row) => elements(row).length <= 1)
 }
 
 // Spreadsheets and word processors do not say which cells are titles: those of the first row are.
@@ -112,8 +159,9 @@ function cutOnce(element: HtmlElement, unwanted: HtmlElement): HtmlElement {
 }
 
 function topLevel(element: HtmlElement): number {
-  const levels = findAll(element, ({ name }) => /^h[1-6]$/.test(name)).map(({ name }) => Number(name[1]))
-  return levels.length === 0 ? 2 : Math.min(...levels)
+  const headings = findAll(element, ({ name }) => /^h[1-6]$/.test(name))
+  const highest = headings.reduce((least, { name }) => Math.min(least, Number(name[1])), 7)
+  return highest === 7 ? 2 : highest
 }
 
 // A title is often followed by the name of the site.

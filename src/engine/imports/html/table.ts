@@ -19,7 +19,7 @@ export function readTable(
   table: HtmlElement,
   readCell: (element: HtmlElement) => Block[],
 ): Table | undefined {
-  const rows = findAll(table, ({ name }) => name === 'tr').slice(0, maximumRows)
+  const rows = rowsOf(table).slice(0, maximumRows)
   const grid = spread(rows)
   const width = Math.min(maximumColumns, Math.max(0, ...grid.map((row) => row.length)))
   if (width === 0 || (width === 1 && grid.length === 1)) return undefined
@@ -32,6 +32,15 @@ export function readTable(
     return { id: tableId('column', index, width), title, type: 'text', textAlignment: alignmentOf(cell) }
   })
   return build(columns, { rows: hasHeading ? grid.slice(1) : grid, hideHeader: !hasHeading, readCell })
+}
+
+/** The rows of a table, and not those of tables in it. */
+export function rowsOf(table: HtmlElement): HtmlElement[] {
+  const isRow = ({ name }: HtmlElement) => name === 'tr'
+  return elements(table).flatMap((part) => {
+    if (isRow(part)) return [part]
+    return part.name === 'caption' ? [] : findAll(part, isRow)
+  })
 }
 
 function build(
@@ -73,11 +82,20 @@ function build(
 // A cell that spans others stands in the first of its places; the others stay empty.
 function spread(rows: HtmlElement[]): Cell[][] {
   const grid: Cell[][] = rows.map(() => [])
-  rows.forEach((row, y) => {
+  const cells = rows.map((row) => elements(row).filter(({ name }) => name === 'td' || name === 'th'))
+  // No cell is wider than the most cells in a row.
+  const widest = cells.reduce((most, { length }) => Math.max(most, length), 1)
+  cells.forEach((row, y) => {
     let x = 0
-    for (const element of elements(row).filter(({ name }) => name === 'td' || name === 'th')) {
+    let last: HtmlElement | undefined
+    for (const element of row) {
       while (grid[y]?.[x] !== undefined) x += 1
-      const wide = span(element, 'colspan', maximumColumns)
+      if (x >= maximumColumns) {
+        last ??= lastOf(grid[y] ?? [], element)
+        last.children.push({ name: 'div', attributes: {}, classes: [], children: element.children })
+        continue
+      }
+      const wide = span(element, 'colspan', widest)
       const high = span(element, 'rowspan', rows.length - y)
       for (let down = 0; down < high; down++) {
         for (let right = 0; right < wide && x + right < maximumColumns; right++) {
@@ -90,6 +108,13 @@ function spread(rows: HtmlElement[]): Cell[][] {
     }
   })
   return grid
+}
+
+function lastOf(row: Cell[], element: HtmlElement): HtmlElement {
+  const before = row[maximumColumns - 1]?.element ?? element
+  const last = { ...before, children: before === element ? [] : [...before.children] }
+  row[maximumColumns - 1] = { element: last }
+  return last
 }
 
 function span({ attributes }: HtmlElement, name: string, most: number): number {

@@ -25,6 +25,9 @@ const unseen = new Set([
 const selfClosing =
   /^(img|br|hr|source|input|wbr|meta|link|col|p|li|dt|dd|tr|td|th|thead|tbody|tfoot|option|area|base|param|track|embed)$/
 
+const formatting = /^(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)$/
+const [allowedMarks, marksOfTag] = [100_000, 30]
+
 /** Reads a page; `undefined` when it nests so deep that reading it would take forever. */
 export function parsePage(html: string): { head: HtmlElement; body: HtmlElement } | undefined {
   if (nestsTooDeep(html)) return undefined
@@ -49,6 +52,18 @@ export function findAll(element: HtmlElement, fits: (element: HtmlElement) => bo
   return elements(element).flatMap((child) => (fits(child) ? [child] : findAll(child, fits)))
 }
 
+/** Whether an element holds one that fits; asked of every element on the way down, and answered once for each. */
+export function holding(fits: (element: HtmlElement) => boolean): (element: HtmlElement) => boolean {
+  const known = new WeakMap<HtmlElement, boolean>()
+  return function holds(element) {
+    const before = known.get(element)
+    if (before !== undefined) return before
+    const answer = elements(element).some((child) => fits(child) || holds(child))
+    known.set(element, answer)
+    return answer
+  }
+}
+
 /** A copy without the elements that `isUnwanted` names. */
 export function without(element: HtmlElement, isUnwanted: (element: HtmlElement) => boolean): HtmlElement {
   const children = element.children.flatMap((child): HtmlNode[] => {
@@ -69,7 +84,16 @@ export function textOf(node: HtmlNode): string {
 
 /** The text of an element in one line. */
 export function lineOf(element: HtmlElement): string {
-  return textOf(element).replaceAll(/\s+/g, ' ').trim()
+  return apartOf(element).replaceAll(/\s+/g, ' ').trim()
+}
+
+const apart = /^(?:br|p|div|li|td|th|tr|table|ul|ol|dt|dd|pre|h[1-6]|blockquote|section|article)$/
+
+// What stands on lines of its own is not one word with what is beside it.
+function apartOf(node: HtmlNode): string {
+  if (typeof node === 'string') return node
+  const text = node.children.map(apartOf).join('')
+  return apart.test(node.name) ? ` ${text} ` : text
 }
 
 function elementOf(
@@ -95,11 +119,18 @@ function isOtherScript(node: DefaultTreeAdapterTypes.Element): boolean {
 }
 
 // The parser walks its stack of open elements for every tag: deep input would cost quadratic time.
+// Marks that are left open are opened again in every paragraph after them: many of both make a tree out of proportion.
 function nestsTooDeep(html: string): boolean {
-  let depth = 0
-  for (const [, slash = '', name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
-    if (selfClosing.test(name.toLowerCase())) continue
-    depth = Math.max(0, depth + (slash === '' ? 1 : -1))
+  let [depth, marks, tags, opened] = [0, 0, 0, 0]
+  for (const [, slash = '', written = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    const name = written.toLowerCase()
+    const step = slash === '' ? 1 : -1
+    tags += 1
+    opened += marks
+    if (opened > allowedMarks + tags * marksOfTag) return true
+    if (formatting.test(name)) marks = Math.max(0, marks + step)
+    if (selfClosing.test(name)) continue
+    depth = Math.max(0, depth + step)
     if (depth > maximumDepth) return true
   }
   return false

@@ -1,5 +1,8 @@
 import { lineOf, without, type HtmlElement, type HtmlNode } from './tree.ts'
 
+// Word has no more.
+const deepest = 9
+
 type Item = { level: number; isOrdered: boolean; element: HtmlElement }
 
 /** Word copies lists as paragraphs that look like items: with a bullet as text, and their level in a style. */
@@ -30,10 +33,13 @@ function itemOf(element: HtmlElement): Item | undefined {
   if (element.name !== 'p' || level === undefined) return undefined
   const isMarker = ({ attributes }: HtmlElement) => /mso-list:\s*Ignore/i.test(attributes['style'] ?? '')
   const text = without(element, isMarker)
-  const marker = lineOf(element)
-    .slice(0, lineOf(element).length - lineOf(text).length)
-    .trim()
-  return { level: Number(level), isOrdered: /^\(?[\da-z]{1,4}[.)]/i.test(marker), element: text }
+  const line = lineOf(element)
+  const marker = line.slice(0, line.length - lineOf(text).length).trim()
+  return {
+    level: Math.min(deepest, Number(level)),
+    isOrdered: /^\(?[\da-z]{1,4}[.)]/i.test(marker),
+    element: text,
+  }
 }
 
 function nested(items: Item[], level: number): HtmlElement[] {

@@ -7,6 +7,7 @@ import { linkStats, linkTargets, sourcesOf, type LinkSource, type LinkTarget } f
 import type { ContentView } from '../views/index.ts'
 import { presentLocations } from './present-locations.ts'
 import { indexedSnapshot } from '../revisions/index.ts'
+import { goThroughTargets } from './go-through-targets.ts'
 import { orderOf, scanLinks, type ScannedLinks } from './scan-links.ts'
 
 type Options = { pageId?: string; status?: LinkStatus | undefined; page: Page }
@@ -51,10 +52,10 @@ async function fromIndex(
     appUrl: appUrl(ctx, '/'),
     ...(pageId === undefined ? {} : { pageId }),
   }
-  const [targets, stats] = await Promise.all([
-    linkTargets(ctx.db, scope, { status, page }),
-    linkStats(ctx.db, scope),
-  ])
+  const { targets, stats } =
+    pageId === undefined
+      ? await goThroughTargets(ctx.db, scope, { status, page })
+      : { targets: await linkTargets(ctx.db, scope, { status, page }), stats: await linkStats(ctx.db, scope) }
   return { targets, sources: await sourcesOf(ctx.db, scope, targets.items), stats }
 }
 

@@ -13,7 +13,7 @@ export type LinkSource = Pick<Links, 'head_id' | 'source_kind' | 'source_id' | '
 
 type Scope = { spaceId: string; appUrl: string; pageId?: string }
 
-/** The different things that a space's content points to, each once, with whether it is there. */
+/** The different things that a page points to, each once, with whether it is there. */
 export async function linkTargets(
   db: Db,
   scope: Scope,
@@ -30,6 +30,61 @@ export async function linkTargets(
     page,
     item: (row) => row,
   })
+}
+
+/** What the targets of a space are told apart by before their names. */
+export type TargetGroup = Pick<Links, 'kind' | 'target_space'>
+
+export async function targetGroups(db: Db, spaceId: string): Promise<TargetGroup[]> {
+  return db
+    .selectFrom('links')
+    .select(['kind', 'target_space'])
+    .distinct()
+    .where('head_id', '=', spaceId)
+    .execute()
+}
+
+/** A part of a group: what comes after a target, or what comes first. */
+type Slice = { group: TargetGroup; after: string | undefined }
+
+/** The target that so many rows of a group after another one lead up to; undefined where fewer are left. */
+export async function endOfSlice(
+  db: Db,
+  { spaceId, group, after, rows }: Slice & { spaceId: string; rows: number },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('links')
+    .select('target_id')
+    .where('head_id', '=', spaceId)
+    .where(isOfGroup(group))
+    .where(isAfter(after))
+    .orderBy('target_id')
+    .offset(rows - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.target_id
+}
+
+/** The targets of a group after one and up to another, each once, with whether it is there. */
+export async function targetSlice(
+  db: Db,
+  scope: Scope,
+  { group, after, end }: Slice & { end: string | undefined },
+): Promise<LinkTarget[]> {
+  const slice = targets(db, scope).where(isOfGroup(group)).where(isAfter(after))
+  return (end === undefined ? slice : slice.where('links.target_id', '<=', end))
+    .orderBy('links.target_id')
+    .orderBy('links.relation')
+    .execute()
+}
+
+function isAfter(target: string | undefined) {
+  return target === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`target_id > ${target}`
+}
+
+function isOfGroup({ kind, target_space: space }: TargetGroup) {
+  const isIn = space === null ? sql<SqlBool>`target_space is null` : sql<SqlBool>`target_space = ${space}`
+  return sql<SqlBool>`kind = ${kind} and ${isIn}`
 }
 
 export async function linkStats(db: Db, scope: Scope): Promise<{ total: number; broken: number }> {
@@ -95,7 +150,16 @@ export async function sourcesOf(
     .select(['head_id', 'source_kind', 'source_id', 'node', 'kind', 'target_id', 'relation', 'ref'])
     .select((eb) => eb.fn.coalesce('target_space', sql<string>`''`).as('target_space'))
     .where('head_id', '=', scope.spaceId)
-    .where('target_id', 'in', [...new Set(found.map((target) => target.target_id))])
+    .where((eb) =>
+      eb.or(
+        [...Map.groupBy(found, (target) => `${target.kind} ${target.target_space}`).values()].map((same) =>
+          eb.and([
+            isOfGroup({ kind: same[0]?.kind ?? 'page', target_space: same[0]?.target_space || null }),
+            eb('target_id', 'in', [...new Set(same.map((target) => target.target_id))]),
+          ]),
+        ),
+      ),
+    )
     .orderBy('source_kind')
     .orderBy('source_id')
     .orderBy('number')

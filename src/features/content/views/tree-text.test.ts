@@ -4,12 +4,15 @@ import { countingStore, testStore } from '../../../../test/fixtures/counting-sto
 import {
   broadForest,
   editForest,
+  flatten,
   forest,
   randomForest,
   treeEdits,
   writeForest,
 } from '../../../../test/fixtures/tree.ts'
 import { emptySnapshot, readTree, type ObjectStore, type PageTree } from '../../../engine/revisions/index.ts'
+import { cacheStatistics } from '../../../kernel/cache.ts'
+import { newId } from '../../../kernel/ids.ts'
 import { textOf } from '../../../platform/gzip-pieces.ts'
 import { joinPath, treeText } from './tree-text.ts'
 
@@ -53,4 +56,21 @@ test('after an edit of one page of thousands, few nodes are read', async () => {
   const { store, counts } = countingStore(base)
   await written(store, pages)
   expect(counts.reads).toBeLessThanOrEqual(6)
+})
+
+test('the outline of a hundred thousand pages is kept, so that an edit does not write all of it anew', async () => {
+  const store = testStore()
+  const count = 4000
+  const many = forest(Array.from({ length: count }, (_, at) => (at < 20 ? at : Math.floor(at / 20) - 1)))
+  for (const each of flatten(many)) {
+    each.id = newId()
+    each.title = `How to ${each.title}`
+    each.slug = each.title.toLowerCase().replaceAll(' ', '-')
+  }
+  const cache = () => cacheStatistics().find(({ name }) => name === 'content.trees')
+  const before = cache()?.bytes ?? 0
+  await written(store, await writeForest(store, many))
+  const bytesOfPage = ((cache()?.bytes ?? 0) - before) / count
+  expect(bytesOfPage).toBeGreaterThan(0)
+  expect(100_000 * bytesOfPage).toBeLessThan(cache()?.bound ?? 0)
 })

@@ -21,7 +21,8 @@ type Part = GzipPiece | NodePlace
 // Compressed, as it is sent: a tenth of the text, and nobody compresses it again.
 const nodes = createCache<{ parts: Part[] }>({
   name: 'content.trees',
-  bytes: 8 * 1024 * 1024,
+  // As much as the outline of a hundred thousand pages takes: of what does not fit, each part pushes out the next.
+  bytes: 20 * 1024 * 1024,
   size: ({ parts }) => parts.reduce((sum, part) => sum + 200 + bytesOf(part), 0),
 })
 

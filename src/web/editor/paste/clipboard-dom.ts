@@ -1,12 +1,15 @@
 import {
   DOMParser,
   DOMSerializer,
+  Fragment,
   type DOMOutputSpec,
   type Mark,
   type Node,
   type ParseRule,
   type Schema,
 } from '@tiptap/pm/model'
+import { safeUrl } from '../../../engine/html/index.ts'
+import { plainTextOf } from './plain-text.ts'
 
 const tags: Record<string, string> = {
   paragraph: 'p',
@@ -43,17 +46,34 @@ function writeNode(node: Node): DOMOutputSpec {
   const { name } = node.type
   const given = { 'data-node': name, 'data-attrs': JSON.stringify(node.attrs) }
   const tag = tags[name] ?? (node.isInline ? 'span' : 'div')
-  if (name === 'image')
-    return ['figure', given, ['img', { src: node.attrs['data'].ref.url ?? '', alt: '' }], ['figcaption', 0]]
-  return node.isLeaf ? [tag, given] : [tag, given, 0]
+  if (name === 'image') return ['figure', given, pictureOf(node), ['figcaption', 0]]
+  if (name === 'embed') return ['figure', given, addressOf(node), ['figcaption', 0]]
+  if (name === 'inline_image') return [tag, given, pictureOf(node)]
+  if (name === 'list_item' && node.attrs['data'].checked !== undefined) return taskOf(node, given)
+  if (!node.isLeaf) return [tag, given, 0]
+  const text = plainTextOf(Fragment.from(node)) || (node.attrs['data']?.formula ?? '')
+  return text === '' || node.type.name === 'hard_break' ? [tag, given] : [tag, given, text]
+}
+
+function pictureOf({ attrs: { data } }: Node): DOMOutputSpec {
+  return ['img', { src: data.ref.url ?? '', alt: data.alt ?? '' }]
+}
+
+function addressOf({ attrs: { data } }: Node): DOMOutputSpec {
+  return ['a', { href: safeUrl(data.url) ?? '' }, data.url]
+}
+
+function taskOf({ attrs: { data } }: Node, given: object): DOMOutputSpec {
+  const box = { type: 'checkbox', ...(data.checked === true && { checked: '' }) }
+  return ['li', given, ['input', box], ['div', { 'data-content': '' }, 0]]
 }
 
 function writeMark(mark: Mark): DOMOutputSpec {
   const given = { 'data-mark': mark.type.name, 'data-attrs': JSON.stringify(mark.attrs) }
+  if (mark.type.name !== 'link') return ['span', given, 0]
   const url: unknown = mark.attrs['data']?.ref?.url
-  return mark.type.name === 'link'
-    ? ['a', { ...given, href: typeof url === 'string' ? url : '#' }, 0]
-    : ['span', given, 0]
+  // A page of this app has no address that other programs could go to.
+  return ['a', typeof url === 'string' ? { ...given, href: url } : given, 0]
 }
 
 /** Reads it back. */
@@ -65,11 +85,18 @@ export function clipboardParser(schema: Schema): DOMParser {
       tag: `[data-node="${name}"]`,
       node: name,
       getAttrs,
-      ...(name === 'image' && { contentElement: 'figcaption' }),
+      ...((name === 'image' || name === 'embed') && { contentElement: 'figcaption' }),
+      ...(name === 'list_item' && { contentElement: contentOfItem }),
       ...(name === 'code_line' && { preserveWhitespace: 'full' as const }),
     }))
   const markRules = carried.map((mark): ParseRule => ({ tag: `[data-mark="${mark}"]`, mark, getAttrs }))
   return new DOMParser(schema, [...rules, ...markRules, ...own.rules])
+}
+
+function contentOfItem(item: globalThis.Node): HTMLElement {
+  // Rules match elements alone.
+  const element = item as HTMLElement
+  return element.querySelector<HTMLElement>(':scope > [data-content]') ?? element
 }
 
 function getAttrs(element: HTMLElement): Record<string, unknown> | false {

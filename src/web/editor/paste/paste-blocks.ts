@@ -1,15 +1,25 @@
 import { closeHistory } from '@tiptap/pm/history'
-import { Slice, type Node } from '@tiptap/pm/model'
+import { Slice, type Node, type ResolvedPos } from '@tiptap/pm/model'
+import type { EditorState, Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import type { JSONDocument } from '../../../engine/document/index.ts'
 import { toEditor } from '../../../engine/editor/index.ts'
 import { asNewStep } from '../../live/binding.ts'
+import { fitted } from './one-line.ts'
+import { cellsOf, placedCells } from './paste-cells.ts'
 
 /** Puts the blocks of a document where the cursor is. */
 export function pasteDocument(view: EditorView, document: JSONDocument): void {
   if (document.nodes.length === 0) return
-  const doc = view.state.schema.nodeFromJSON(toEditor(document))
-  view.dispatch(view.state.tr.replaceSelection(openSlice(doc)).scrollIntoView().setMeta('uiEvent', 'paste'))
+  view.dispatch(placed(view.state, document).scrollIntoView().setMeta('uiEvent', 'paste'))
+}
+
+/** The blocks of a document in the place of what is chosen. */
+export function placed(state: EditorState, document: JSONDocument): Transaction {
+  const doc = state.schema.nodeFromJSON(toEditor(document))
+  const table = doc.childCount === 1 && doc.firstChild?.type.name === 'table' ? doc.firstChild : undefined
+  const inTable = table && placedCells(state, cellsOf(table))
+  return inTable ?? state.tr.replaceSelection(fitted(openSlice(doc, state.selection.$from), state))
 }
 
 /** The same instead of what was just pasted as text, as a step of its own: undoing it gives the text back. */
@@ -19,13 +29,30 @@ export function replaceWithDocument(
   range: { from: number; to: number },
 ): void {
   if (document.nodes.length === 0) return
-  const doc = view.state.schema.nodeFromJSON(toEditor(document))
+  const { schema, doc } = view.state
+  const pasted = schema.nodeFromJSON(toEditor(document))
   const tr = asNewStep(closeHistory(view.state.tr))
-  view.dispatch(tr.replaceRange(range.from, range.to, openSlice(doc)).scrollIntoView())
+  const slice = fitted(openSlice(pasted, doc.resolve(range.from)), view.state)
+  view.dispatch(tr.replaceRange(range.from, range.to, slice).scrollIntoView())
 }
 
-// Text joins the text that it is pasted into; blocks of other kinds stand for themselves.
-function openSlice(doc: Node): Slice {
-  const isText = (node: Node | null) => node?.type.name === 'paragraph'
-  return new Slice(doc.content, isText(doc.firstChild) ? 1 : 0, isText(doc.lastChild) ? 1 : 0)
+// Text joins the text that it is pasted into, and items the items; blocks of other kinds stand for themselves.
+function openSlice(doc: Node, at: ResolvedPos): Slice {
+  const { firstChild: first, lastChild: last } = doc
+  if (first !== null && first === last && isListAround(at, first)) return new Slice(doc.content, 3, 3)
+  return new Slice(doc.content, isText(first) ? 1 : 0, isText(last) ? 1 : 0)
+}
+
+function isListAround(at: ResolvedPos, list: Node): boolean {
+  const [item, around] = [at.node(-1), at.depth > 1 ? at.node(-2) : undefined]
+  return (
+    item?.type.name === 'list_item' &&
+    around?.type === list.type &&
+    isText(list.firstChild?.firstChild) &&
+    isText(list.lastChild?.lastChild)
+  )
+}
+
+function isText(node: Node | null | undefined): boolean {
+  return node?.type.name === 'paragraph'
 }

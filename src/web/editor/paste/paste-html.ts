@@ -1,25 +1,45 @@
 import type { EditorView } from '@tiptap/pm/view'
-import { safeUrl } from '../../../engine/html/index.ts'
+import { parseDocument } from '../../../engine/document/index.ts'
+import { messages } from '../../locales/messages.ts'
+import { say } from '../../ui/toast.tsx'
+import type { UploadFile } from '../plugins/uploads.ts'
+import { liftPictures } from './lift-pictures.ts'
 import { pasteDocument } from './paste-blocks.ts'
 
-const structure = /<(?:h[1-6]|ul|ol|table|pre|blockquote|img|hr|details|iframe|video|p|div)\b/i
+type Pasted = { html: string; text: string; upload: UploadFile }
 
 /** What other programs and pages copy: read by the same reader as imports, which knows their habits. */
-export function pasteHtml(view: EditorView, html: string): boolean {
-  if (!structure.test(html) || html.includes('data-pm-slice')) return false
-  const { $from } = view.state.selection
-  if ($from.parent.type.name === 'table_header') return false
-  void read(view, html)
+export function pasteHtml(view: EditorView, data: DataTransfer, upload: UploadFile): boolean {
+  const html = data.getData('text/html')
+  if (!/<[a-z]/i.test(html)) return false
+  void read(view, { html, text: data.getData('text/plain'), upload })
   return true
 }
 
-async function read(view: EditorView, html: string): Promise<void> {
-  const { readHtmlPiece } = await import('../../../engine/imports/html/read-page.ts')
-  const document = readHtmlPiece(html, { address: addressOf })
-  if (!view.isDestroyed && document !== undefined) pasteDocument(view, document)
+async function read(view: EditorView, { html, text, upload }: Pasted): Promise<void> {
+  const { readPasted } = await import('../../../engine/imports/html/read-pasted.ts')
+  if (isTooMuch(html)) return say(messages.editor.pastedTooMuch)
+  const document = readPasted(html)
+  if (view.isDestroyed) return
+  if (document === undefined) return pasteWords(view, text === '' ? wordsIn(html) : text)
+  if (parseDocument(document).kind !== 'document') return say(messages.editor.pastedTooMuch)
+  pasteDocument(view, document)
+  await liftPictures(view, upload)
 }
 
-// Addresses of another page's own places lead nowhere here.
-function addressOf(url: string): string | undefined {
-  return /^(?:https?:|mailto:|tel:)/i.test(url) ? safeUrl(url) : undefined
+// A table is read as far as this, and a page holds fewer nodes than that.
+const [mostRows, mostTags] = [5000, 50_000]
+
+function isTooMuch(html: string): boolean {
+  const count = (tag: RegExp) => html.match(tag)?.length ?? 0
+  return count(/<tr\b/gi) > mostRows || count(/<(?:p|li|td|th|h[1-6])\b/gi) > mostTags
+}
+
+// What cannot be read as blocks still has words.
+function pasteWords(view: EditorView, text: string): void {
+  view.pasteText(text, new ClipboardEvent('paste'))
+}
+
+function wordsIn(html: string): string {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
 }

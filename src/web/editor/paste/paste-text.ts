@@ -3,10 +3,13 @@ import { Slice } from '@tiptap/pm/model'
 import { Selection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { ancestorNamed } from '../commands/block-at.ts'
+import { tableAt } from '../commands/table/table-at.ts'
 import { asNewStep } from '../../live/binding.ts'
 import { linesOf } from '../schema/blocks/code-lines.ts'
 import { looksLikeMarkdown } from './looks-like-markdown.ts'
-import { replaceWithDocument } from './paste-blocks.ts'
+import { isInOneLine } from './one-line.ts'
+import { pasteDocument, replaceWithDocument } from './paste-blocks.ts'
+import { cellsOfText, placedCells } from './paste-cells.ts'
 
 /** Whether there is more to show of an address than itself. */
 export type IsShown = (address: string) => boolean
@@ -16,11 +19,23 @@ export function pasteText(view: EditorView, data: DataTransfer, isShown: IsShown
   const text = data.getData('text/plain')
   if (text === '') return false
   if (pasteAddress(view, text.trim(), isShown)) return true
+  if (pasteTabbed(view, data)) return true
+  // A title and a caption take words.
+  if (isInOneLine(view.state)) return false
   if (data.types.includes('vscode-editor-data'))
     return pasteCode(view, text, data.getData('vscode-editor-data'))
   if (data.types.includes('text/html') || !looksLikeMarkdown(text)) return false
   void pasteMarkdown(view, text)
   return true
+}
+
+/** Text with tabs goes into the cells of a table. */
+function pasteTabbed(view: EditorView, data: DataTransfer): boolean {
+  const text = data.getData('text/plain')
+  if (!text.includes('\t') || data.types.includes('text/html')) return false
+  const tr = placedCells(view.state, cellsOfText(text, view.state.schema))
+  if (tr !== undefined) view.dispatch(tr.scrollIntoView())
+  return tr !== undefined
 }
 
 /** Into code everything comes as lines of text. */
@@ -83,10 +98,12 @@ function pasteCode(view: EditorView, text: string, editorData: string): boolean 
 async function pasteMarkdown(view: EditorView, text: string): Promise<void> {
   const { parseMarkdown } = await import('../../../engine/markdown/index.ts')
   if (view.isDestroyed) return
+  // Behind an empty title, a first heading is a heading.
+  const { document } = parseMarkdown(`#\n\n${text}`)
+  const isTable = document.nodes.length === 1 && document.nodes[0]?.type === 'table'
+  if (isTable && tableAt(view.state) !== undefined) return pasteDocument(view, document)
   const { from } = view.state.selection
   view.pasteText(text, new ClipboardEvent('paste'))
   const { to } = view.state.selection
-  // Behind an empty title, a first heading is a heading.
-  const { document } = parseMarkdown(`#\n\n${text}`)
   replaceWithDocument(view, document, { from, to })
 }

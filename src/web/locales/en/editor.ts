@@ -169,6 +169,7 @@ export const editor = {
   darkPicture: 'Another in the dark',
   sent: (percent: number) => `${percent} % sent`,
   uploading: (name: string) => `Uploading ${name}`,
+  pastedTooMuch: 'That is more than one page can hold. Nothing was pasted.',
   uploadFailed: (name: string, why: string) => `${name} was not uploaded: ${why}`,
   address: 'Address',
   formula: 'Formula',

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { endOf, paste, saved, textOf, type, useWriter } from './writer.ts'
+import { copy, endOf, paste, saved, textOf, type, useWriter } from './writer.ts'
 
 const { write } = useWriter()
+
+const dot =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 function fixture(name: string): string {
   return readFileSync(new URL(`../../../fixtures/clipboard/${name}.txt`, import.meta.url), 'utf8')
@@ -85,6 +88,45 @@ test('code from a code editor comes in as code, in its language', async () => {
   await textOf(page).getByText('return 1').waitFor()
   await saved(page)
   expect(await markdown()).toBe('Before\n\n```python\ndef a():\n    return 1\n```\n')
+})
+
+test('what is pasted fits its place: words in a title, marks in a sentence, pictures as files', async () => {
+  const { page, markdown, read } = await write(
+    'Some words\n\n| Title | Other |\n| --- | --- |\n| a | b |\n\nEnd',
+  )
+  await endOf(page, 'Some words')
+  const bold = '<meta charset="utf-8"><span style="font-weight:700">in bold</span>'
+  await paste(page, { 'text/html': bold, 'text/plain': 'in bold' })
+  await textOf(page).locator('strong').getByText('in bold').waitFor()
+  await endOf(page, 'Title')
+  await paste(page, { 'text/plain': '\n\nof two\n\nlines' })
+  await endOf(page, 'End')
+  await paste(page, { 'text/html': `<p>with</p><img src="${dot}"><p>a picture</p>`, 'text/plain': 'with' })
+  await textOf(page).getByText('a picture').waitFor()
+  await saved(page)
+  await expect.poll(async () => JSON.stringify(await read())).not.toContain('data:image')
+  expect(await markdown()).toMatch(
+    /^Some words\*\*in bold\*\*\n\n\| Title ?of two lines \| Other \|\n.*\n\| a \| b \|\n\nEndwith\n\n<figure><img src="[^"]+" alt="">.*\n\na picture\n$/s,
+  )
+})
+
+test('a copy is a block of its own: what it was copied from keeps its key, wherever the copy goes', async () => {
+  const { page, read } = await write('First\n\n## Second')
+  const keysOf = async () =>
+    (await read()).document?.nodes.map((node) => JSON.stringify(node).match(/"key":"\w+"/)?.[0])
+  const before = await keysOf()
+  await endOf(page, 'First')
+  await type(page, '{Control+a}')
+  const copied = await copy(page)
+  expect(copied['text/plain']).toBe('First\n\n## Second')
+  await endOf(page, 'First')
+  await type(page, '{Home}')
+  await paste(page, copied)
+  await textOf(page).getByText('Second').nth(1).waitFor()
+  await saved(page)
+  const after = await keysOf()
+  expect(after?.slice(-2)).toEqual(before)
+  expect(new Set(after).size).toBe(after?.length)
 })
 
 test('what a hostile page put on the clipboard comes in as words', async () => {

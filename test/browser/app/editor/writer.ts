@@ -156,3 +156,13 @@ export async function paste(page: Page, data: Record<string, string>): Promise<v
     document.querySelector('[role=textbox][contenteditable]').dispatchEvent(event)
   }`)
 }
+
+/** What goes to the clipboard of what is chosen, by its type. */
+export async function copy(page: Page): Promise<Record<string, string>> {
+  return page.evaluate<Record<string, string>>(`{
+    const clipboardData = new DataTransfer()
+    const event = new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true })
+    document.querySelector('[role=textbox][contenteditable]').dispatchEvent(event)
+    Object.fromEntries(clipboardData.types.map((type) => [type, clipboardData.getData(type)]))
+  }`)
+}

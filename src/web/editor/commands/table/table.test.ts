@@ -75,3 +75,14 @@ test('text that comes into a column of numbers becomes one', () => {
   const pasted = turned.applyTransaction(turned.tr.replaceWith(pos, pos + 1, cell)).state
   expect(valuesIn(pasted).map(([, value]) => value)).toEqual([12, 7])
 })
+
+test('whatever comes into the first row is a title, and below it there are none', () => {
+  const state = tableOf(numbers, 1, 0)
+  const table = state.doc.firstChild
+  if (table === null) throw new Error('no table')
+  const rows = [table.child(1), table.child(0), table.child(2)]
+  const { doc } = state.applyTransaction(state.tr.replaceWith(1, table.nodeSize - 1, rows)).state
+  const kinds = doc.firstChild?.children.map((row) => row.children.map(({ type }) => type.name))
+  expect(kinds?.map((row) => [...new Set(row)])).toEqual([['table_header'], ['table_cell'], ['table_cell']])
+  expect(doc.textContent).toBe('x12ABymany')
+})

@@ -1,0 +1,68 @@
+import { Fragment, type Node, type Schema } from '@tiptap/pm/model'
+import type { EditorState, Transaction } from '@tiptap/pm/state'
+import type { TableColumn } from '../../../engine/document/index.ts'
+import { newKey } from '../commands/assign-keys.ts'
+import { emptyCell } from '../commands/table/columns.ts'
+import { cellPos, columnOf, selectCell, tableAt } from '../commands/table/table-at.ts'
+
+/** What cells hold, row by row. */
+export type Cells = Fragment[][]
+
+/** The cells of a table, its titles among them where they are shown. */
+export function cellsOf(table: Node): Cells {
+  const isTitled = table.attrs['data'].view.hideHeader !== true
+  return table.children.slice(isTitled ? 0 : 1).map((row) => row.children.map((cell) => blocksIn(cell)))
+}
+
+/** The cells of a text as spreadsheets copy it: a line a row, a tab between two cells. */
+export function cellsOfText(text: string, schema: Schema): Cells {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
+  return lines.map((line) => line.split('\t').map((each) => Fragment.from(lineOf(each.trim(), schema))))
+}
+
+/** Puts cells into those of a table, from the cursor on to the right and below; the table grows as they need it. */
+export function placedCells(state: EditorState, cells: Cells): Transaction | undefined {
+  const at = tableAt(state)
+  const titles = at?.table.firstChild
+  if (at === undefined || titles === null || titles === undefined) return undefined
+  const { schema } = state
+  const wide = cells.reduce((most, { length }) => Math.max(most, length), 0)
+  const [width, height] = [
+    Math.max(titles.childCount, at.column + wide),
+    Math.max(at.table.childCount, at.row + cells.length),
+  ]
+  const rows = Array.from({ length: height }, (_, y) => {
+    const row = at.table.maybeChild(y)
+    const made = Array.from({ length: width }, (_each, x) => {
+      const before = row?.maybeChild(x) ?? newCell(y, columnOf(at.table, x))
+      const given = cells[y - at.row]?.[x - at.column]
+      return given === undefined ? before : filledWith(before, given, schema)
+    })
+    return titles.type.create(row?.attrs ?? null, made)
+  })
+  const tr = state.tr.replaceWith(at.pos + 1, at.pos + at.table.nodeSize - 1, Fragment.from(rows))
+  const table = tr.doc.nodeAt(at.pos) ?? at.table
+  return selectCell(tr, cellPos({ table, pos: at.pos }, at.row + cells.length - 1, at.column + wide - 1))
+
+  function newCell(row: number, column: TableColumn): Node {
+    return row === 0
+      ? schema.node('table_header', { column: { ...column, id: newKey() } })
+      : emptyCell(schema, column)
+  }
+}
+
+// Cells of columns that hold values are made to fit them afterwards, whatever was put there.
+function filledWith(cell: Node, content: Fragment, schema: Schema): Node {
+  if (cell.type.name === 'table_cell') return cell.copy(content)
+  if (cell.type.name === 'table_value') return schema.node('table_cell', null, content)
+  const words = content.textBetween(0, content.size, ' ', ' ').trim()
+  return cell.copy(Fragment.from(words === '' ? [] : [schema.text(words)]))
+}
+
+function blocksIn(cell: Node): Fragment {
+  return cell.inlineContent ? Fragment.from(lineOf(cell.textContent, cell.type.schema)) : cell.content
+}
+
+function lineOf(text: string, schema: Schema): Node {
+  return schema.node('paragraph', null, text === '' ? [] : [schema.text(text)])
+}
