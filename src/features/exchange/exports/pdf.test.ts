@@ -174,8 +174,7 @@ async function told(pdf: PDFDocumentProxy, number: number): Promise<Told> {
     }
     return [role, ...inside]
   }
-  // What the library gives has these fields; its types name only some of them.
-  return tell((await page.getStructTree()) as Node)
+  return tell(await page.getStructTree())
 }
 
 test('a PDF tells what its words are, in the order in which they are read', async () => {

@@ -82,6 +82,7 @@ function tagMarked(
   let aside = 0
   let repeated = 0
   let next = 0
+  let link = -1
 
   function end(): void {
     if (sequence !== undefined) pieces.say('EMC')
@@ -146,7 +147,9 @@ function tagMarked(
 
   function ownerAt(point: [number, number], last: number): Owner | typeof decoration {
     const owner = noteAfter(last) ?? ownerNow()
-    const link = links.findIndex((area) => isIn(point, area))
+    // Most words are in the link of those before them: a table of contents has hundreds, with a dot at a time.
+    const area = links[link]
+    if (area === undefined || !isIn(point, area)) link = links.findIndex((each) => isIn(point, each))
     if (link < 0) return owner
     if (owner === decoration) around.set(link, reading.open.at(-1) ?? 0)
     if (owner === decoration || owner.kind !== 'text') return owner
