@@ -17,7 +17,7 @@ export type Reading = { open: number[]; last: number; ended: Set<number> }
 /** `around` has the tags that links without words are in. */
 export type TaggedPage = { content: Buffer; owners: Owner[]; around: Map<number, number> }
 
-type Given = { tags: Tag[]; reading: Reading; links: Area[] }
+type PageContext = { tags: Tag[]; reading: Reading; links: Area[] }
 type Mark = { at: number; isOpening: boolean; tag: number }
 type Matrix = [number, number, number, number, number, number]
 
@@ -33,7 +33,7 @@ const beginText = operatorOf('BT')
  * The content of a page with its words marked by what they belong to, and everything else as decoration. The marks that
  * the compiler left are gone. A page whose marks do not add up is one paragraph.
  */
-export function tagPage(bytes: Buffer, given: Given): TaggedPage {
+export function tagPage(bytes: Buffer, given: PageContext): TaggedPage {
   const operations = operationsOf(bytes)
   const marks = marksOf(bytes, operations)
   try {
@@ -69,7 +69,7 @@ function asParagraph(bytes: Buffer, operations: Operation[]): TaggedPage {
 
 function tagMarked(
   bytes: Buffer,
-  { tags, reading, links, operations, marks }: Given & { operations: Operation[]; marks: Mark[] },
+  { tags, reading, links, operations, marks }: PageContext & { operations: Operation[]; marks: Mark[] },
 ): TaggedPage {
   if (operations.length === 0 && bytes.length > 0) throw new Error('a page cannot be read')
   const pieces = openPieces(bytes)

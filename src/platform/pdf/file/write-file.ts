@@ -15,14 +15,14 @@ export type PdfWriter = {
 }
 
 // Where an object is: at so many bytes, or as one of those that are packed into another.
-type Place = { at: number } | { pack: number; index: number }
+type ObjectPlace = { at: number } | { pack: number; index: number }
 
 const packSize = 200
 
 export function openWriter(path: string): PdfWriter {
   const file = openSync(path, 'w')
   const digest = createHash('sha256')
-  const places: (Place | undefined)[] = [undefined]
+  const places: (ObjectPlace | undefined)[] = [undefined]
   const shared = new Map<string, PdfReference>()
   let waiting: { object: number; text: string }[] = []
   let size = 0
@@ -124,7 +124,7 @@ export function deflatedStream(stream: Uint8Array, own: [string, PdfValue][] = [
 const rowWidths = [1, 6, 2]
 
 // A row says of which kind a place is: 0 is none, 1 a place in the file, 2 one in another object.
-function tableOf(places: (Place | undefined)[]): Buffer {
+function tableOf(places: (ObjectPlace | undefined)[]): Buffer {
   const table = Buffer.alloc(places.length * 9)
   for (const [object, place] of places.entries()) {
     if (place === undefined) continue
