@@ -1,3 +1,4 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { createClient, type Client } from '../src/contract/client.ts'
 import { updateSpaceContent } from '../src/contract/content/content.ts'
 import { listOrganizationsForAuthenticatedUser } from '../src/contract/people/organizations.ts'
@@ -64,9 +65,10 @@ async function measure(
   const seconds = (performance.now() - begin) / 1000
   const { own, below } = watched.stop()
   const { result, milliseconds: again } = await timed(() => fetched(url))
-  const printed = countPages(result)
+  const { length } = result
+  const printed = await countPages(result)
   print(
-    `${pages} pages, ${printed} sheets, ${(result.length / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s, again in ${again.toFixed(0)} ms`,
+    `${pages} pages, ${printed} sheets, ${(length / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s, again in ${again.toFixed(0)} ms`,
   )
   print(
     `  server ${own.seconds.toFixed(1)} s of processor, ${own.mebibytes.toFixed(0)} MiB; compiler ${below.seconds.toFixed(1)} s, ${below.mebibytes.toFixed(0)} MiB`,
@@ -113,15 +115,15 @@ function pageText(number: number): string {
   return Array.from({ length: 4 }, (_, n) => section(n)).join('\n')
 }
 
-async function fetched(url: string): Promise<string> {
+async function fetched(url: string): Promise<Uint8Array> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`the PDF answered ${response.status}`)
-  return Buffer.from(await response.arrayBuffer()).toString('latin1')
+  return new Uint8Array(await response.arrayBuffer())
 }
 
-// The node of the whole tree counts most.
-function countPages(text: string): number {
-  return Math.max(0, ...[...text.matchAll(/\/Count (\d+)/g)].map(([, count]) => Number(count)))
+async function countPages(data: Uint8Array): Promise<number> {
+  const { numPages } = await getDocument({ data, verbosity: 0 }).promise
+  return numPages
 }
 
 async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; milliseconds: number }> {

@@ -32,7 +32,7 @@ const usual: Limits = {
   time: 120_000,
   memory: 1536 * mebibyte,
   // It never gives back all that a part took: with so much, the next part is set by a fresh one.
-  enough: 380 * mebibyte,
+  enough: 300 * mebibyte,
   idle: 60_000,
 }
 
