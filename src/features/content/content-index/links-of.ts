@@ -9,12 +9,8 @@ export function anchorsOf(
   document: JSONDocument | undefined,
 ): Tables['content_index'][] {
   const ids = document === undefined ? [] : headings(document).flatMap(({ id }) => id ?? [])
-  return [...new Set(ids)].map((id) => ({
-    head_id: headId,
-    kind: 'anchor',
-    id: `${pageId}#${id}`,
-    parent_id: pageId,
-  }))
+  const names = ids.map((id) => fitting(`${pageId}#${id}`))
+  return [...new Set(names)].map((id) => ({ head_id: headId, kind: 'anchor', id, parent_id: pageId }))
 }
 
 type Source = {
@@ -41,8 +37,8 @@ export function linksOf(
       node: key ?? null,
       relation,
       kind: ref.kind,
-      target_space: 'space' in ref && ref.space !== undefined ? ref.space : spaceId,
-      target_id: targetOf(ref, entry.id),
+      target_space: 'space' in ref && ref.space !== undefined ? fitting(ref.space, 200) : spaceId,
+      target_id: fitting(targetOf(ref, entry.id)),
       ref: JSON.stringify(ref),
     }),
   )
@@ -52,7 +48,7 @@ export function linksOf(
 function targetOf(ref: ContentRef, sourceId: string): string {
   switch (ref.kind) {
     case 'url':
-      return ref.url.slice(0, 2000)
+      return ref.url
     case 'page':
       return ref.page
     case 'anchor':
@@ -74,7 +70,13 @@ function targetOf(ref: ContentRef, sourceId: string): string {
   }
 }
 
-/** The specification that the pages of a computed one come from. */
+// Documents name what they like, at any length; an index of PostgreSQL has room for 2,700 bytes.
+function fitting(name: string, bytes = 2000): string {
+  if (name.length * 3 <= bytes) return name
+  const { read } = new TextEncoder().encodeInto(name, new Uint8Array(bytes))
+  return name.slice(0, read)
+}
+
 /** The specification that something is computed from, if it is. */
 export function specOf({ computed }: Pick<PageEntry, 'computed'>): string | undefined {
   // Anything may have been imported; only this shape counts.
