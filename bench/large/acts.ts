@@ -32,6 +32,13 @@ export type Act = Work & {
 const reads = 200
 const writes = 20
 
+/** The same at both sizes, also where there is time for fewer: otherwise words are compared, and not sizes. */
+const commonWords = ['account', 'address', 'answer', 'archive', 'backup', 'branch', 'button', 'cache']
+const questions = commonWords.map((each, at) => {
+  const other = commonWords[(at + 3) % commonWords.length]
+  return `how do I ${each} the ${other}?`
+})
+
 const chance = createChance(11)
 const word = createWords(chance)
 let edits = 0
@@ -93,8 +100,8 @@ export function createActs(url: string, filling: Filling): Act[] {
     ),
     read('list of comments', () => call(spaceComments.list, { params })),
     read('search for a rare word', (n) => search(`${filling.rareWord}${' '.repeat(n % 100)}`)),
-    read('search for common words', () => search(`${word()} ${edits}`), 3),
-    read('search by a question', () => search(`how do I ${word()} the ${word()} of a ${word()}?`), 3),
+    read('search for a common word', (n) => search(commonWords[n % commonWords.length] ?? ''), 3),
+    read('search by a question', (n) => search(questions[n % questions.length] ?? ''), 3),
     write('edit of a page', () => update(leaf().id)),
     write('edit of a page deep below', () => update(deep())),
     write('new page', async () => {

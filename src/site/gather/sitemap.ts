@@ -44,13 +44,23 @@ function filesFor(pages = 0): number {
 }
 
 async function* mappedPages(place: Place, part: number): AsyncGenerator<MappedPage> {
+  for await (const page of pagesOfFile(place.tree.documents(), part))
+    yield { url: pageUrl(place, page), updatedAt: page.entry.updatedAt, priority: priorityOf(page) }
+}
+
+type Listed = { isKeptFromRobots: boolean; entry: { hidden?: boolean } }
+
+/** Of all pages those that one of the files lists. */
+export async function* pagesOfFile<Page extends Listed>(
+  pages: AsyncIterable<Page>,
+  part: number,
+): AsyncGenerator<Page> {
   let at = -1
-  for await (const page of place.tree.documents()) {
+  for await (const page of pages) {
     if (page.isKeptFromRobots || page.entry.hidden === true) continue
     at += 1
     if (at >= part * pagesInFile) return
-    if (at < (part - 1) * pagesInFile) continue
-    yield { url: pageUrl(place, page), updatedAt: page.entry.updatedAt, priority: priorityOf(page) }
+    if (at >= (part - 1) * pagesInFile) yield page
   }
 }
 

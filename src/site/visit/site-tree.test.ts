@@ -69,3 +69,25 @@ async function pathOf(store: ObjectStore, pages: string | null, number: number):
     if (entry.id === `page-${number}`) return path
   throw new Error('it is there')
 }
+
+test('who lists all pages, as llms.txt and sitemaps do, lets others have their turns', async () => {
+  const store = testStore()
+  const pages = await writeForest(store, forest(Array.from({ length: 40 }, (_, at) => parentOf(at))))
+  const tree = await treeIn(store, pages)
+  let turns = 0
+  let isOver = false
+  const take = () => {
+    turns += 1
+    if (!isOver) setImmediate(take)
+  }
+  setImmediate(take)
+  let listed = 0
+  for await (const _ of tree.documents()) if (listed++ < 5) hold()
+  isOver = true
+  expect([listed, turns >= 5]).toEqual([40, true])
+})
+
+// Longer than anybody may.
+function hold(): void {
+  for (const end = performance.now() + 15; performance.now() < end;);
+}

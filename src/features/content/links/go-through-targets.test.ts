@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { bootApp } from '../../../../test/app.ts'
 import { buildOrganization, buildSpace, edit, page } from '../../../../test/build.ts'
 import { listSpaceLinks } from '../../../contract/content/links.ts'
+import { createChangeRequest, listChangeRequestLinks } from '../../../contract/review/change-requests.ts'
 
 const pages = 6
 const linksOfPage = 400
@@ -37,4 +38,33 @@ test('what a space points to is gone through in slices, and comes whole and in o
   const before = await statements()
   await call({ limit: 1 })
   expect((await statements()) - before).toBeGreaterThanOrEqual(2 * Math.ceil((pages * linksOfPage) / 1000))
+})
+
+test('what a space or a change request points to is gone through whole, in any script', async () => {
+  const app = await bootApp()
+  const { organizationId, admin } = await buildOrganization(app)
+  const spaceId = await buildSpace(app, { organizationId, admin })
+  // By halves of code points the second would come before the first.
+  const names = ['\ufb01', '\u{1f600}', 'a', '\u{10000}', '\uffe5', 'é']
+  const links = names.map((name) => `[link](https://example.org/${name})`)
+  await edit(app, { spaceId, admin }, page('Page', links.join(' ')))
+  const changeRequest = await app.call(createChangeRequest, { params: { spaceId }, body: {} }, admin.token)
+  const ofRequest = { spaceId, changeRequestId: changeRequest.id }
+
+  const lists = [
+    (query: object) => app.call(listSpaceLinks, { params: { spaceId }, query }, admin.token),
+    (query: object) => app.call(listChangeRequestLinks, { params: ofRequest, query }, admin.token),
+  ]
+  for (const list of lists) {
+    const seen: string[] = []
+    let next: string | undefined
+    do {
+      const { items, ...rest } = await list({ limit: 1, ...(next !== undefined && { page: next }) })
+      for (const { targetReference } of items)
+        if (targetReference?.kind === 'url') seen.push(decodeURI(targetReference.url).slice(20))
+      next = rest.next?.page
+    } while (next !== undefined)
+    expect(seen).toHaveLength(names.length)
+    expect(new Set(seen)).toEqual(new Set(names))
+  }
 })

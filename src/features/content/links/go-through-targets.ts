@@ -3,6 +3,7 @@ import { defaultLimit, type List, type Page } from '../../../contract/pagination
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { endOfSlice, targetGroups, targetSlice, type LinkTarget, type TargetGroup } from './queries.ts'
+import { byCodePoint } from './by-code-point.ts'
 import { orderOf } from './scan-links.ts'
 
 /** As many rows as take some milliseconds. */
@@ -25,13 +26,14 @@ export async function goThroughTargets(
   const stats = { total: 0, broken: 0 }
   const items: LinkTarget[] = []
   let count = 0
+  let isBeyond = after === undefined
   for await (const slice of slices(db, scope))
     for (const target of slice) {
       stats.total += 1
       if (target.status === 'broken') stats.broken += 1
       if (status !== undefined && target.status !== status) continue
       count += 1
-      const isBeyond = after === undefined || orderOf(target) > after
+      isBeyond ||= after !== undefined && byCodePoint(orderOf(target), after) > 0
       if (isBeyond && items.length <= limit) items.push(target)
     }
   const shown = items.slice(0, limit)

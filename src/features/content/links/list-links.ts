@@ -7,6 +7,7 @@ import { linkStats, linkTargets, sourcesOf, type LinkSource, type LinkTarget } f
 import type { ContentView } from '../views/index.ts'
 import { presentLocations } from './present-locations.ts'
 import { indexedSnapshot } from '../revisions/index.ts'
+import { byCodePoint } from './by-code-point.ts'
 import { goThroughTargets } from './go-through-targets.ts'
 import { orderOf, scanLinks, type ScannedLinks } from './scan-links.ts'
 
@@ -84,5 +85,5 @@ async function fromDocuments(
 
 function startOf(targets: LinkTarget[], cursor: string): number {
   const [after] = decodeCursor(cursor, ['string'])
-  return targets.filter((target) => orderOf(target) <= after).length
+  return targets.filter((target) => byCodePoint(orderOf(target), after) <= 0).length
 }

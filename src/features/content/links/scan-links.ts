@@ -12,6 +12,7 @@ import type { LinkStatus } from '../../../contract/content/links.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { Tables } from '../../../platform/database/index.ts'
 import { appUrl } from '../../../kernel/urls.ts'
+import { byCodePoint } from './by-code-point.ts'
 import type { LinkSource, LinkTarget } from './queries.ts'
 import type { ContentView } from '../views/index.ts'
 import { indexedElsewhere, knownIds, specsBeside, anchorsOf, linksOf } from '../content-index/index.ts'
@@ -43,7 +44,7 @@ export async function scanLinks(ctx: Context, view: ContentView, pageId?: string
   return {
     sources,
     ways,
-    targets: [...targets].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, target]) => target),
+    targets: [...targets].toSorted(([a], [b]) => byCodePoint(a, b)).map(([, target]) => target),
   }
 }
 
