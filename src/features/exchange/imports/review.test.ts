@@ -159,7 +159,7 @@ test('files that are uploaded are known by their names, link to each other, and 
     { params: { spaceId, pagePath: 'release-notes' }, query: { format: 'markdown' } },
     admin.token,
   )
-  expect(String('markdown' in notes && notes.markdown)).toContain('](plan-2.md)')
+  expect(String('markdown' in notes && notes.markdown)).toContain('](plän-2.md)')
   const nothing = await prepare({ type: 'file', files: [damaged] })
   expect(await nothing.read()).toMatchObject({ status: 'failed' })
   expect(JSON.stringify(await nothing.read())).toContain('Old docs.zip: The file is no zip archive')
