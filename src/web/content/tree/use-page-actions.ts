@@ -48,9 +48,11 @@ export function usePageActions(space: Space, pages: TreePage[]) {
     }
   }
 
+  const isElsewhere = ({ changeRequestId }: ContentLocation) => changeRequestId !== location.changeRequestId
+
   // What was opened on the way is where one goes on.
   async function follow(place: ContentLocation, to = path, search = {}) {
-    if (place.changeRequestId !== location.changeRequestId && place.changeRequestId !== undefined)
+    if (isElsewhere(place) && place.changeRequestId !== undefined)
       say(messages.content.inDraft(place.changeRequestId))
     await client.ensureQueryData(pagesQuery(place))
     await navigate({ to: hrefIn(place, to), search })
@@ -67,7 +69,7 @@ export function usePageActions(space: Space, pages: TreePage[]) {
   const change = (edits: ContentEdit[]) =>
     attempt(async () => {
       const { place } = await perform(edits)
-      if (place.changeRequestId !== location.changeRequestId) await follow(place)
+      if (isElsewhere(place)) await follow(place)
     })
 
   return {
@@ -76,9 +78,10 @@ export function usePageActions(space: Space, pages: TreePage[]) {
         const { place, pages: made } = await perform([entry])
         const page = made.at(-1)
         await client.invalidateQueries({ queryKey: pagesQuery(place).queryKey })
-        if (entry.operation !== 'insert_page') return follow(place)
         // A change request is open to be written in as it is.
-        await follow(place, page?.path, place.changeRequestId === undefined ? { edit: true } : {})
+        const search = place.changeRequestId === undefined ? { edit: true } : {}
+        if (entry.operation === 'insert_page') await follow(place, page?.path, search)
+        else if (isElsewhere(place)) await follow(place)
       }),
     update: (
       page: string,
@@ -111,8 +114,7 @@ export function usePageActions(space: Space, pages: TreePage[]) {
         const revision = await headOf(here)
         const { place } = await perform(gone.map((page) => ({ operation: 'delete_page', page })))
         const next = isPage ? pathWithout(locate(pages, path), gone) : undefined
-        if (next !== undefined || place.changeRequestId !== location.changeRequestId)
-          await follow(place, next)
+        if (next !== undefined || isElsewhere(place)) await follow(place, next)
         const title = locateById(pages, gone[0] ?? '')?.page.title ?? ''
         say(messages.content.deleted(gone.length, title), {
           undo: () =>
