@@ -40,6 +40,7 @@ import { describedSpecifications } from './generated/tables/0044-described-speci
 import { jobOrigins } from '../kernel/jobs/0041-job-origins.ts'
 import { wordsThatStandOut } from '../platform/search/0047-words-that-stand-out.ts'
 import { searchVocabulary } from '../platform/search/0066-search-vocabulary.ts'
+import { searchParts } from '../platform/search/0068-search-parts.ts'
 import { linksByTarget } from './content/tables/0067-links-by-target.ts'
 import { siteOauth } from './publishing/tables/0050-site-oauth.ts'
 import { toolsAndAnswers } from './publishing/tables/0055-tools-and-answers.ts'
@@ -94,6 +95,7 @@ const migrations: Migration[] = [
   searchHead,
   searchVocabulary,
   linksByTarget,
+  searchParts,
 ]
 
 /**

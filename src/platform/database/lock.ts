@@ -17,6 +17,7 @@ export function forUpdate<DB, TB extends keyof DB, Row>(
   return isPostgres(db) ? query.forUpdate() : query
 }
 
-function isPostgres(db: Db): boolean {
+/** Of the two databases. */
+export function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/index.ts'
 import type { SearchAdapter } from './adapter.ts'
+import { beginningLength } from './excerpt.ts'
 
 export type PlacedSection = { id: number; space: number; pageId: string; number: number; section: number }
 
@@ -30,13 +31,22 @@ export async function wordsOf(db: Db, adapter: SearchAdapter, ids: number[]): Pr
   return rows
 }
 
-export type SectionText = { id: number; anchor: string | null; title: string; body: string }
+export type SectionText = { id: number; anchor: string | null; title: string; beginning: string }
 
+/** With the beginnings of their texts, since long ones take long to read. */
 export async function textsOf(db: Db, adapter: SearchAdapter, ids: number[]): Promise<SectionText[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<SectionText>`
-    select search_sections.id, search_sections.anchor, search_sections.title, search_bodies.body
+    select search_sections.id, search_sections.anchor, search_sections.title,
+      substr(search_bodies.body, 1, ${sql.lit(beginningLength)}) as beginning
     from search_sections join search_bodies on search_bodies.id = search_sections.id
     where search_sections.id in (${adapter.values(ids)})`.execute(db)
   return rows
+}
+
+export async function bodiesOf(db: Db, adapter: SearchAdapter, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; body: string }>`
+    select id, body from search_bodies where id in (${adapter.values(ids)})`.execute(db)
+  return new Map(rows.map(({ id, body }) => [id, body]))
 }

@@ -22,7 +22,7 @@ export function openSearch(database: Pick<Database, 'dialect'>): SearchIndex {
       const rows: SectionRow[] = []
       for (const page of pages) rows.push(...(await sectionRows(space, page)))
       await insertSections(db, adapter, rows)
-      await learnWords(db, space, new Set(rows.flatMap((row) => row.ownWords)))
+      await learnWords(db, adapter, { space, words: new Set(rows.flatMap((row) => row.ownWords)) })
     },
     async remove(db, { spaceId, pageIds }) {
       const [space] = await numberedSpaces(db, [spaceId])

@@ -1,7 +1,7 @@
 import type { Db } from '../database/index.ts'
 import type { SearchAdapter } from './adapter.ts'
-import { excerptOf } from './excerpt.ts'
-import { textsOf, type SectionText } from './find-queries.ts'
+import { createExcerpts } from './excerpt.ts'
+import { bodiesOf, textsOf, type SectionText } from './find-queries.ts'
 import { rankSections, type RankedPage, type RankedSection } from './rank-pages.ts'
 import type { QueryWord } from './scoped-words.ts'
 import type { FoundPage, FoundSection } from './search-index.ts'
@@ -16,12 +16,24 @@ export async function presentPages(
 ): Promise<FoundPage[]> {
   const shown = pages.map((page) => ({ page, best: bestSections(page) }))
   const ids = shown.flatMap(({ best }) => best.map(({ id }) => id))
-  const texts = new Map((await textsOf(db, adapter, ids)).map((text) => [text.id, text]))
+  const excerpts = createExcerpts(words)
+  const texts = (await textsOf(db, adapter, ids)).map((text) => ({
+    ...text,
+    excerpt: excerpts.ofBeginning(text.beginning),
+  }))
+  const unclear = texts.filter(({ excerpt }) => excerpt === undefined).map(({ id }) => id)
+  const bodies = await bodiesOf(db, adapter, unclear)
+  const excerpted = new Map(
+    texts.map(({ excerpt, ...text }) => [
+      text.id,
+      { ...text, body: excerpt ?? excerpts.of(bodies.get(text.id) ?? '') },
+    ]),
+  )
   return shown.map(({ page: { spaceId, pageId, best: rank }, best }) => ({
     spaceId,
     pageId,
     rank,
-    sections: best.flatMap((section) => presentSection(section, texts.get(section.id), words)),
+    sections: best.flatMap((section) => presentSection(section, excerpted.get(section.id))),
   }))
 }
 
@@ -35,11 +47,10 @@ function bestSections(page: RankedPage): RankedSection[] {
 
 function presentSection(
   { section }: RankedSection,
-  text: SectionText | undefined,
-  words: QueryWord[],
+  text: (Omit<SectionText, 'beginning'> & { body: string }) | undefined,
 ): FoundSection[] {
   if (text === undefined) return []
-  const body = excerptOf(text.body, words)
+  const { body } = text
   // The page itself stands for its sections; only its text makes it one of them.
   if (section === 0) return body === '' ? [] : [{ title: '', body }]
   return [{ ...(text.anchor === null ? {} : { anchor: text.anchor }), title: text.title, body }]

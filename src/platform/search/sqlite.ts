@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { SearchAdapter } from './adapter.ts'
-import { completePrefixes } from './complete-prefixes.ts'
+import { completePrefixes } from './spell-out.ts'
+import { withoutUnknownForms } from './typo-queries.ts'
+import { indexedCompletions } from './vocabulary-queries.ts'
 
 const and = ' AND '
 
@@ -18,11 +20,16 @@ export const sqliteSearch: SearchAdapter = {
   async deleteWords(db, ids) {
     await sql`delete from search_words where rowid in (${ids})`.execute(db)
   },
-  spelledOut: completePrefixes,
-  async newest(db, expressions, { limit, before = Number.MAX_SAFE_INTEGER }) {
+  learns: 'words-that-may-be-mistyped',
+  // FTS5 looks into each part of its index for each word, be it there or not.
+  async spelledOut(db, spaces, words) {
+    const known = await withoutUnknownForms(db, spaces, words)
+    return completePrefixes(spaces, known, (beginnings) => indexedCompletions(db, beginnings))
+  },
+  async newest(db, queries, { limit, before = Number.MAX_SAFE_INTEGER }) {
     // From the oldest on FTS5 leaps to where the next word stands, from the newest on it walks: where words narrow each
     // other down to few, those are found the first way, and only of many the newest must be found the second way.
-    const asked = expressions.map((expression) => ({ expression, isNarrowed: expression.includes(and) }))
+    const asked = queries.map(({ expression }) => ({ expression, isNarrowed: expression.includes(and) }))
     const { rows } = await sql<{ ids: string }>`
       select coalesce(
         (
@@ -44,7 +51,8 @@ export const sqliteSearch: SearchAdapter = {
     // As the statement made them.
     return rows.map(({ ids }) => JSON.parse(ids) as number[])
   },
-  async count(db, expressions, most) {
+  async count(db, queries, most) {
+    const expressions = queries.map(({ expression }) => expression)
     const { rows } = await sql<{ count: number }>`
       select coalesce(sum((
         select count(*) from (

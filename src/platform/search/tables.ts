@@ -25,7 +25,7 @@ type SearchSectionsTable = {
 /** Apart from the sections, so that ranking many of them reads little. */
 type SearchBodiesTable = { id: number; body: string }
 
-/** The words of a space; words that are one typo apart share a beginning or an ending. */
+/** The words of a space; words that are one typo apart share a beginning or an ending, others have neither. */
 type SearchTermsTable = { space: number; term: string; beginning: string; ending: string }
 
 declare module '../database/tables.ts' {

@@ -1,4 +1,4 @@
-import type { Db, Tables } from '../../../platform/database/index.ts'
+import { isAmong, type Db, type Tables } from '../../../platform/database/index.ts'
 import { withEffectiveRoles, type Viewer } from '../../people/access/index.ts'
 
 const atOnce = 500
@@ -188,9 +188,9 @@ async function namedPages(db: Db, places: PagePlace[]): Promise<NamedPage[]> {
         bySpace.map(([spaceId, ofSpace]) =>
           eb.and([
             eb('space_id', '=', spaceId),
-            eb(
+            isAmong(
+              db,
               'page_id',
-              'in',
               ofSpace.map(({ pageId }) => pageId),
             ),
           ]),
