@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { I18nProvider, RouterProvider as AriaRouterProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
+import { reloadFromServer } from './api/reload.ts'
 import { applyLanguage, locale } from './locales/language.ts'
 import { loadMessages } from './locales/messages.ts'
 import { applyTheme } from './people/theme.ts'
@@ -39,10 +40,9 @@ createRoot(root).render(
 // The server was upgraded under an open page, whose parts are gone: once, the new page.
 function reloadAfterUpgrade(): void {
   const key = 'lectern-reloaded'
-  addEventListener('vite:preloadError', (event) => {
+  const reload = async () => {
     if (Date.now() - Number(sessionStorage.getItem(key)) < 30_000) return
-    event.preventDefault()
-    sessionStorage.setItem(key, String(Date.now()))
-    location.reload()
-  })
+    if (await reloadFromServer()) sessionStorage.setItem(key, String(Date.now()))
+  }
+  addEventListener('vite:preloadError', () => void reload())
 }

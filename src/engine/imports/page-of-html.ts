@@ -31,6 +31,7 @@ export function pageOfHtml(
     title: page.title ?? title,
     document: withinDepth(page.document),
     ...(page.description === undefined ? {} : { description: page.description }),
+    ...(page.problems.length > 0 && { problems: page.problems }),
     pages: [],
   }
 }

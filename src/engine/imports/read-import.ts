@@ -1,3 +1,4 @@
+import { decodeUriComponent } from '../decode-uri-component.ts'
 import type { JSONDocument } from '../document/index.ts'
 import { wholeAddress } from './address.ts'
 import { harvestArchive, isRepository, openArchive } from './archive/harvest-archive.ts'
@@ -22,7 +23,7 @@ export async function readImport(
   { bytes, contentType, url }: FetchedFile,
   source: FileSource,
 ): Promise<Harvest> {
-  const place = { address: url, title: titleOf(new URL(url).pathname) }
+  const place = { address: url, title: titleOf(decodeUriComponent(new URL(url).pathname)) }
   if (isOle(bytes)) return single(await pageOfDocx(bytes, place))
   if (isZip(bytes)) {
     if (source === 'docx' || isWordDocument(bytes)) return single(await pageOfDocx(bytes, place))
@@ -56,7 +57,7 @@ export function readWebPage({
   url: address,
 }: FetchedFile): { page: ImportedPage; links: string[] } | undefined {
   const html = decodeText(bytes, contentType)
-  const title = titleOf(new URL(address).pathname)
+  const title = titleOf(decodeUriComponent(new URL(address).pathname))
   const page = pageOfHtml(html, { address, title, extract: extractArticle })
   if (page === undefined) return undefined
   const whole = (href: string) => wholeAddress(href, address)

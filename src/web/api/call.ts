@@ -1,6 +1,8 @@
 import { addressOf, RefusedCall, type CallInput } from '../../contract/client.ts'
 import type { ResponseBody, Operation } from '../../contract/operation.ts'
 
+export const noAnswer = 'The server does not answer. Check the connection and try again.'
+
 /** Calls an operation with the session of this browser; without one, the way leads to sign-in and back here. */
 export async function call<Declared extends Operation>(
   operation: Declared,
@@ -12,13 +14,23 @@ export async function call<Declared extends Operation>(
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => {
-    throw new RefusedCall(0, 'The server does not answer. Check the connection and try again.')
+    throw new RefusedCall(0, noAnswer)
   })
   if (response.status === 401) signIn()
   const text = await response.text()
+  if (!response.ok)
+    throw new RefusedCall(response.status, reasonIn(text) ?? (response.statusText || noAnswer))
   const answer = text === '' ? undefined : JSON.parse(text)
-  if (!response.ok) throw new RefusedCall(response.status, answer?.error?.message ?? response.statusText)
   return answer
+}
+
+/** What the server says of a refusal; a proxy that answers in its place does so in words of its own. */
+export function reasonIn(text: string): string | undefined {
+  try {
+    return JSON.parse(text).error.message
+  } catch {
+    return undefined
+  }
 }
 
 function signIn(): void {

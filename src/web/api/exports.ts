@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { addressOf, RefusedCall } from '../../contract/client.ts'
 import { exportSpace } from '../../contract/exchange/exports.ts'
 import { getSpacePDF } from '../../contract/exchange/pdf.ts'
-import { call } from './call.ts'
+import { call, reasonIn } from './call.ts'
 
 export type ExportWish = { format: 'markdown' | 'html' } | { format: 'pdf'; page?: string; only?: boolean }
 
@@ -13,7 +13,8 @@ export function useExport(spaceId: string) {
   return useMutation({
     mutationFn: async (wish: ExportWish): Promise<Exported> => {
       const response = await fetch(await addressFor(spaceId, wish))
-      if (!response.ok) throw new RefusedCall(response.status, await reasonOf(response))
+      if (!response.ok)
+        throw new RefusedCall(response.status, reasonIn(await response.text()) ?? response.statusText)
       const file = await response.blob()
       return { url: URL.createObjectURL(file), size: file.size }
     },
@@ -26,9 +27,4 @@ async function addressFor(spaceId: string, wish: ExportWish): Promise<string> {
   const { page, only } = wish
   const query = page === undefined ? {} : { page, ...(only === true ? { only } : {}) }
   return (await call(getSpacePDF, { params: { spaceId }, query })).url
-}
-
-async function reasonOf(response: Response): Promise<string> {
-  const answer = await response.json().catch(() => undefined)
-  return answer?.error?.message ?? response.statusText
 }

@@ -2,6 +2,7 @@ import { RefusedCall } from '../../contract/client.ts'
 import { addressOf } from '../../contract/client.ts'
 import { updateSpaceContent } from '../../contract/content/content.ts'
 import { updateChangeRequestContent } from '../../contract/review/change-requests.ts'
+import { noAnswer, reasonIn } from './call.ts'
 import type { ContentLocation } from './content-location.ts'
 
 export type NewFile = { name: string; base64: string; contentType?: string }
@@ -35,13 +36,11 @@ function send(
   request.upload.addEventListener('progress', ({ loaded, total }) =>
     onProgress(total === 0 ? 0 : loaded / total),
   )
-  request.addEventListener('error', () =>
-    reject(new RefusedCall(0, 'The server does not answer. Check the connection and try again.')),
-  )
+  request.addEventListener('error', () => reject(new RefusedCall(0, noAnswer)))
   request.addEventListener('load', () => {
-    const answer = request.responseText === '' ? {} : JSON.parse(request.responseText)
-    if (request.status < 300) resolve(answer)
-    else reject(new RefusedCall(request.status, answer.error?.message ?? request.statusText))
+    const { status, responseText } = request
+    if (status < 300) resolve(JSON.parse(responseText))
+    else reject(new RefusedCall(status, reasonIn(responseText) ?? (request.statusText || noAnswer)))
   })
   request.send(body)
   return promise

@@ -16,13 +16,16 @@ import { MentionMenu } from './menus/mention-menu.tsx'
 import { NotePanel } from './menus/note-panel.tsx'
 import { SelectionToolbar } from './menus/selection-toolbar.tsx'
 import { SlashMenu } from './menus/slash-menu.tsx'
+import { untilLoaded } from '../ui/until-loaded.ts'
 import { setCommented } from './plugins/commented-blocks.ts'
 import type { UploadFile } from './plugins/uploads.ts'
 import { useShownOperations } from './use-shown-operations.ts'
 import { useSharedTexts } from './use-shared-texts.ts'
 import type { Published } from './views/published.ts'
 
-const EmojiPicker = lazy(async () => ({ default: (await import('./menus/emoji-picker.tsx')).EmojiPicker }))
+const EmojiPicker = lazy(async () => ({
+  default: (await untilLoaded(() => import('./menus/emoji-picker.tsx'))).EmojiPicker,
+}))
 
 type Props = {
   editor: Editor

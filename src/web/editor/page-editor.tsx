@@ -16,6 +16,7 @@ import { useFollowing } from '../live/use-following.ts'
 import { useOthers } from '../live/use-others.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { untilLoaded } from '../ui/until-loaded.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import '../content/page-document.css'
 import './editor.css'
@@ -30,7 +31,9 @@ import { usePageEditor } from './use-page-editor.ts'
 import { useUpload } from './use-upload.ts'
 import { createPublished } from './views/published.ts'
 
-const PageOptions = lazy(async () => ({ default: (await import('./page-options.tsx')).PageOptions }))
+const PageOptions = lazy(async () => ({
+  default: (await untilLoaded(() => import('./page-options.tsx'))).PageOptions,
+}))
 
 type Props = { location: ContentLocation; subject: Subject; onDone: (() => void) | undefined }
 

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { messages } from '../locales/messages.ts'
 import styles from './page-head.module.css'
 import type { PageFields } from './saving/page-version.ts'
@@ -13,6 +13,13 @@ type Props = {
 
 /** The title and the description, typed where they are read. */
 export function PageHead({ fields, icon, hasDescription, onChange, onEnter }: Props) {
+  const title = useRef<HTMLTextAreaElement>(null)
+  const isNameless = useRef(fields.title === messages.untitled)
+  // A page without a name is given one first, unless somebody has begun something else.
+  useEffect(() => {
+    if (isNameless.current && document.activeElement?.matches('input, textarea, [contenteditable]') !== true)
+      title.current?.select()
+  }, [])
   function leave(event: KeyboardEvent, next: () => void): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -27,6 +34,7 @@ export function PageHead({ fields, icon, hasDescription, onChange, onEnter }: Pr
           </span>
         )}
         <textarea
+          ref={title}
           className={styles.title}
           aria-label={messages.editor.title}
           placeholder={messages.editor.titlePlaceholder}

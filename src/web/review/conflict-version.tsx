@@ -5,16 +5,23 @@ import { Drawn } from '../content/drawn.tsx'
 import { messages } from '../locales/messages.ts'
 import styles from './change-request.module.css'
 
-/** One side of a conflict: as it is published where it is text, as it is written where it is a setting. */
-export function ConflictVersion({ kind, value }: { kind: string; value: unknown }) {
+/** One side of a conflict: as it is published where it is text, in `words` where it is anything else. */
+export function ConflictVersion({
+  kind,
+  value,
+  words,
+}: {
+  kind: string
+  value: unknown
+  words: string | undefined
+}) {
   const html = useMemo(() => {
     const document = documentOf(kind, value)
     return document && renderDocument(document, { resolve: () => undefined }).html
   }, [kind, value])
   if (html !== undefined) return <Drawn html={html} />
-  if (value === undefined || value === null)
-    return <p className={styles.muted}>{messages.review.nothingThere}</p>
-  return <p>{typeof value === 'string' ? value : JSON.stringify(value)}</p>
+  if (words === undefined) return <p className={styles.muted}>{messages.review.nothingThere}</p>
+  return <p>{words}</p>
 }
 
 function documentOf(kind: string, value: unknown): JSONDocument | undefined {

@@ -10,8 +10,13 @@ import { Section } from '../ui/page-layout.tsx'
 import { say } from '../ui/toast.tsx'
 import styles from './change-request.module.css'
 import { ConflictVersion } from './conflict-version.tsx'
+import { describeConflict, describeVersion } from './describe-version.ts'
 
-const sides = ['primary', 'changed', 'both'] as const
+type Keep = 'primary' | 'changed' | 'both'
+
+// Of what has one value, or is there or not, both cannot be kept.
+const ways = ({ kind }: ChangeRequestConflict): Keep[] =>
+  kind === 'block' || kind === 'document' ? ['primary', 'changed', 'both'] : ['primary', 'changed']
 
 /** What both sides changed: the three versions, and a choice for each. */
 export function Conflicts({ changeRequest, mayEdit }: { changeRequest: ChangeRequest; mayEdit: boolean }) {
@@ -40,21 +45,25 @@ function Conflict({
   const { data: pages } = useSuspenseQuery(pagesQuery(key))
   const { decide } = useChangeRequestActions(key)
   const words = messages.review
-  const page = conflict.page === undefined ? undefined : locateById(pages, conflict.page)?.page
+  const titleOf = (id: string) => locateById(pages, id)?.page.title
   return (
     <article className={styles.conflict}>
-      <p>{words.conflictIn(page?.title, conflict.field)}</p>
+      <p>{describeConflict(conflict, titleOf)}</p>
       <div className={styles.versions}>
         {(['base', 'primary', 'changed'] as const).map((side) => (
           <div key={side} className={styles.version}>
             <h4>{words.versions[side]}</h4>
-            <ConflictVersion kind={conflict.kind} value={conflict[side]} />
+            <ConflictVersion
+              kind={conflict.kind}
+              value={conflict[side]}
+              words={describeVersion(conflict, conflict[side], titleOf)}
+            />
           </div>
         ))}
       </div>
       {mayEdit && (
         <div className={styles.actions}>
-          {sides.map((keep) => (
+          {ways(conflict).map((keep) => (
             <Button
               key={keep}
               isDisabled={decide.isPending}

@@ -1,14 +1,19 @@
-import { CircleAlert, SearchX } from 'lucide-react'
+import { CircleAlert, Lock, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { RefusedCall } from '../../contract/client.ts'
+import { noAnswer } from '../api/call.ts'
+import { reloadFromServer } from '../api/reload.ts'
 import { messages } from '../locales/messages.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import styles from './failure.module.css'
 import { LinkButton } from './link-button.tsx'
+import { say } from './toast.tsx'
 
 /** In the place of what could not be fetched. */
 export function Failure({ error }: { error: unknown }) {
   if (error instanceof RefusedCall && error.status === 404) return <NotFound />
+  if (error instanceof RefusedCall && error.status === 403) return <NotAllowed />
   const text = error instanceof RefusedCall ? error.message : messages.unexpected
   return (
     <div className={styles.failure}>
@@ -16,7 +21,7 @@ export function Failure({ error }: { error: unknown }) {
         level={1}
         icon={<CircleAlert />}
         title={messages.somethingWrong}
-        action={<Button onPress={() => location.reload()}>{messages.tryAgain}</Button>}
+        action={<Button onPress={() => void tryAgain()}>{messages.tryAgain}</Button>}
       >
         {text}
       </EmptyState>
@@ -24,16 +29,37 @@ export function Failure({ error }: { error: unknown }) {
   )
 }
 
+async function tryAgain(): Promise<void> {
+  if (!(await reloadFromServer())) say(noAnswer)
+}
+
 export function NotFound() {
+  return (
+    <DeadEnd icon={<SearchX />} title={messages.notFoundTitle}>
+      {messages.notFoundText}
+    </DeadEnd>
+  )
+}
+
+// Trying again would help nobody here.
+function NotAllowed() {
+  return (
+    <DeadEnd icon={<Lock />} title={messages.notAllowedTitle}>
+      {messages.notAllowedText}
+    </DeadEnd>
+  )
+}
+
+function DeadEnd({ icon, title, children }: { icon: ReactNode; title: string; children: string }) {
   return (
     <div className={styles.failure}>
       <EmptyState
         level={1}
-        icon={<SearchX />}
-        title={messages.notFoundTitle}
+        icon={icon}
+        title={title}
         action={<LinkButton href="/">{messages.toHome}</LinkButton>}
       >
-        {messages.notFoundText}
+        {children}
       </EmptyState>
     </div>
   )

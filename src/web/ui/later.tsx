@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { isShown } from './shown.ts'
+import { untilLoaded } from './until-loaded.ts'
 
 /** A component whose script comes after the screen that it stands on; until then `meanwhile` keeps its place. */
 export function later<Props extends object>(
@@ -8,7 +9,7 @@ export function later<Props extends object>(
 ): ComponentType<Props> {
   const Loaded: ComponentType<Props> = lazy(async () => {
     await isShown
-    return { default: await load() }
+    return { default: await untilLoaded(load) }
   })
   return (props) => (
     <Suspense fallback={meanwhile(props)}>

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { serializeMarkdown } from '../../markdown/index.ts'
-import type { ImportedPage } from '../harvest.ts'
+import { allPages, type ImportedPage } from '../harvest.ts'
 import { harvestArchive, isRepository, openArchive } from './harvest-archive.ts'
 import { archiveLimits, unzip } from './unzip.ts'
 
@@ -58,6 +58,19 @@ describe('an archive', () => {
     const { pages } = await harvestArchive(await openArchive(bytes), { source: 'notion' })
     expect(pages.map(shape)).toEqual([['Home', [['Tasks', ['One']]]]])
     expect(text(pages[0]?.pages[0])).toContain('| One | a, "b" |')
+  })
+
+  test('says what of a table was left out', async () => {
+    const csv = `Name\n${'row\n'.repeat(5001)}`
+    const html = `<main><h1>Long</h1><table>${'<tr><td>a</td><td>b</td></tr>'.repeat(5002)}</table></main>`
+    const bytes = zip({ 'tasks.csv': csv, 'long.html': html, 'short.md': '# Short' })
+    const { pages } = await harvestArchive(await openArchive(bytes), { source: 'notion' })
+    const said = [...allPages(pages)].flatMap(({ problems = [] }) => problems.map(({ message }) => message))
+    expect(said.toSorted()).toEqual(
+      [5001, 5002].map(
+        (rows) => `A table has ${rows} rows: the first 5000 were taken, the others were left out`,
+      ),
+    )
   })
 
   test('without pages is refused', async () => {

@@ -1,9 +1,7 @@
 import type { Fragment, Table, TableColumn, TableRecord } from '../../document/index.ts'
 import { tableId } from '../../document/blocks/table.ts'
 import type { ImportedPage } from '../harvest.ts'
-
-const maximumRows = 5000
-const maximumColumns = 100
+import { maximumColumns, maximumRows, rowsLeftOut } from '../html/table.ts'
 
 /** A database that was exported as CSV: a page with its table. */
 export function pageOfCsv(
@@ -19,7 +17,16 @@ export function pageOfCsv(
     textAlignment: 'left',
   }))
   const nodes = columns.length === 0 ? [] : [tableOf(columns, rows.slice(0, maximumRows))]
-  return { address, title, document: { object: 'document', data: {}, nodes }, pages: [] }
+  const problems = [rowsLeftOut(rows.length), columnsLeftOut(heading.length)].flatMap((message) =>
+    message === undefined ? [] : [{ message }],
+  )
+  const document = { object: 'document' as const, data: {}, nodes }
+  return { address, title, document, ...(problems.length > 0 && { problems }), pages: [] }
+}
+
+function columnsLeftOut(count: number): string | undefined {
+  if (count <= maximumColumns) return undefined
+  return `The table has ${count} columns: the first ${maximumColumns} were taken, the others were left out`
 }
 
 function tableOf(columns: TableColumn[], rows: string[][]): Table {

@@ -3,7 +3,7 @@ import { readBlocks } from './blocks.ts'
 import { marksOfStyle } from './inlines.ts'
 import { mainContent, withoutNavigation } from './main-content.ts'
 import { withWordLists } from './word-lists.ts'
-import { rowsOf } from './table.ts'
+import { rowsLeftOut, rowsOf } from './table.ts'
 import {
   elements,
   find,
@@ -26,7 +26,13 @@ export type HtmlOptions = {
   isDocument?: boolean
 }
 
-export type HtmlPage = { title: string | undefined; description: string | undefined; document: JSONDocument }
+export type HtmlPage = {
+  title: string | undefined
+  description: string | undefined
+  document: JSONDocument
+  /** What of it was left out. */
+  problems: { message: string }[]
+}
 
 /** Reads a page of HTML as a document; `undefined` when nothing of it can be read. */
 export function readHtmlPage(html: string, options: HtmlOptions): HtmlPage | undefined {
@@ -53,7 +59,15 @@ export function readHtmlPage(html: string, options: HtmlOptions): HtmlPage | und
     data: {},
     nodes: readBlocks(rest.children, { ...reading, ...(options.isDocument === true && { note }) }),
   })
-  return { title: title?.slice(0, 500), description: descriptionOf(page.head, rest), document }
+  return {
+    title: title?.slice(0, 500),
+    description: descriptionOf(page.head, rest),
+    document,
+    problems: findAll(rest, ({ name }) => name === 'table').flatMap((table) => {
+      const message = rowsLeftOut(rowsOf(table).length)
+      return message === undefined ? [] : [{ message }]
+    }),
+  }
 }
 
 /** Reads a piece of HTML, as it comes from a clipboard, as blocks; all of it counts, and no heading is a title. */

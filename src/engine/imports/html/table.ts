@@ -9,8 +9,8 @@ import type {
 import { tableId } from '../../document/blocks/table.ts'
 import { elements, findAll, lineOf, textOf, type HtmlElement } from './tree.ts'
 
-const maximumColumns = 100
-const maximumRows = 5000
+export const maximumColumns = 100
+export const maximumRows = 5000
 
 type Cell = { element: HtmlElement | undefined }
 
@@ -32,6 +32,12 @@ export function readTable(
     return { id: tableId('column', index, width), title, type: 'text', textAlignment: alignmentOf(cell) }
   })
   return build(columns, { rows: hasHeading ? grid.slice(1) : grid, hideHeader: !hasHeading, readCell })
+}
+
+/** What is said of a table that has more rows than are taken; `undefined` of any other. */
+export function rowsLeftOut(count: number): string | undefined {
+  if (count <= maximumRows) return undefined
+  return `A table has ${count} rows: the first ${maximumRows} were taken, the others were left out`
 }
 
 /** The rows of a table, and not those of tables in it. */

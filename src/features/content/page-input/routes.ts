@@ -7,7 +7,7 @@ const hour = 3_600_000
 
 export const storageRoutes: Route[] = [
   implement(generateStorageUploadURL, async ({ services, now }, { params, body }) => {
-    const key = newUploadKey(params.organizationId)
+    const key = newUploadKey(params.organizationId, body.file.name)
     const token = signDownload({
       key,
       fileName: body.file.name,

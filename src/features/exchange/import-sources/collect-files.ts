@@ -58,7 +58,10 @@ export async function collectFiles(
     } catch (error) {
       if (!(error instanceof FetchError)) throw error
       signal?.throwIfAborted()
-      failures.push({ source: address.slice(0, 500), message: error.message })
+      failures.push({
+        source: address.replace('https://archive.invalid/', '').slice(0, 500),
+        message: error.message,
+      })
     }
   }
 

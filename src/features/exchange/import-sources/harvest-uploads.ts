@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { ImportRefusal, type Harvest } from '../../../engine/imports/harvest.ts'
+import type { FileSource } from '../../../engine/imports/read-import.ts'
 import type { Services } from '../../../kernel/context.ts'
+import { uploadedName } from '../../content/page-input/index.ts'
 import { readBytes } from './read-bytes.ts'
 
 const totalBytes = 200 * 1024 * 1024
@@ -18,21 +20,33 @@ export async function harvestUploads(services: Services, keys: string[]): Promis
       stored.body.destroy()
       throw new ImportRefusal('The files are larger than 200 MB together')
     }
-    const bytes = await buffer(stored.body)
-    const harvest = await readUpload(services, bytes)
-    whole.pages.push(...harvest.pages)
-    for (const [address, file] of harvest.files) whole.files.set(address, file)
-    repositories.push(...(harvest.repositories ?? []))
-    whole.failures.push(...harvest.failures)
+    const name = uploadedName(key)
+    try {
+      const harvest = await readUpload(services, await buffer(stored.body), name)
+      whole.pages.push(...harvest.pages)
+      for (const [address, file] of harvest.files) whole.files.set(address, file)
+      repositories.push(...(harvest.repositories ?? []))
+      whole.failures.push(...harvest.failures)
+    } catch (error) {
+      if (!(error instanceof ImportRefusal)) throw error
+      whole.failures.push({ source: name, message: error.message })
+    }
   }
+  const [failure] = whole.failures
+  if (whole.pages.length === 0 && repositories.length === 0 && failure !== undefined)
+    throw new ImportRefusal(`${failure.source}: ${failure.message}`)
   return whole
 }
 
-// Nothing is known of an upload but its bytes.
-function readUpload(services: Services, bytes: Uint8Array): Promise<Harvest> {
-  const isHtml = /^\s*<(!doctype|html|head|body|meta)[\s>]/i.test(
-    Buffer.from(bytes.subarray(0, 1024)).toString(),
-  )
-  const fetched = { bytes, contentType: '', url: 'https://archive.invalid/imported-page' }
-  return readBytes(services, fetched, isHtml ? 'html' : 'markdown')
+function readUpload(services: Services, bytes: Uint8Array, name: string): Promise<Harvest> {
+  const url = `https://archive.invalid/${encodeURIComponent(name)}`
+  return readBytes(services, { bytes, contentType: '', url }, sourceOf(bytes, name))
+}
+
+// What a file is, its bytes say; its name, what it should be.
+function sourceOf(bytes: Uint8Array, name: string): FileSource {
+  if (/\.docx?$/i.test(name)) return 'docx'
+  if (/\.zip$/i.test(name)) return 'zip'
+  const start = Buffer.from(bytes.subarray(0, 1024)).toString()
+  return /^\s*<(!doctype|html|head|body|meta)[\s>]/i.test(start) ? 'html' : 'markdown'
 }

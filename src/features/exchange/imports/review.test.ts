@@ -49,11 +49,15 @@ async function prepare(source: contract.ContentImportSource) {
   return { spaceId, params, read, apply }
 }
 
-async function upload(files: Record<string, string>): Promise<string> {
-  const payload = Buffer.from(
-    zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)]))),
+function upload(files: Record<string, string>): Promise<string> {
+  const bytes = zipSync(
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])),
   )
-  const file = { name: 'a.zip', type: 'application/zip', size: payload.length }
+  return uploadAs('a.zip', Buffer.from(bytes))
+}
+
+async function uploadAs(name: string, payload: Buffer): Promise<string> {
+  const file = { name, type: 'application/octet-stream', size: payload.length }
   const { url, key } = await app.call(
     generateStorageUploadURL,
     { params: { organizationId }, body: { file, kind: 'import_file' } },
@@ -136,6 +140,29 @@ test('of an archive of docs some pages are taken, and all when nothing is said',
   const all = await prepare({ type: 'file', files })
   await all.apply()
   expect(await outline(all.spaceId)).toEqual(['Home', ['Part', [['Next', ['Below']]]]])
+})
+
+test('files that are uploaded are known by their names, link to each other, and what is damaged is told', async () => {
+  const damaged = await uploadAs('Old docs.zip', Buffer.from('no archive'))
+  const files = [
+    await uploadAs('release-notes.md', Buffer.from('See [the plan](Plän%202.md) ![x](none.png)')),
+    await uploadAs('Plän 2.md', Buffer.from('Then that.')),
+    damaged,
+  ]
+  const { spaceId, read, apply } = await prepare({ type: 'file', files })
+  const { found, log } = await read()
+  expect(found?.map(({ title }) => title)).toEqual(['Release notes', 'Plän 2'])
+  expect(log).toMatchObject([{ source: 'Old docs.zip', message: 'The file is no zip archive' }])
+  expect((await apply()).log.map(({ source }) => source)).toContain('none.png')
+  const notes = await app.call(
+    spaceContent.path,
+    { params: { spaceId, pagePath: 'release-notes' }, query: { format: 'markdown' } },
+    admin.token,
+  )
+  expect(String('markdown' in notes && notes.markdown)).toContain('](plän-2.md)')
+  const nothing = await prepare({ type: 'file', files: [damaged] })
+  expect(await nothing.read()).toMatchObject({ status: 'failed' })
+  expect(JSON.stringify(await nothing.read())).toContain('Old docs.zip: The file is no zip archive')
 })
 
 test('a choice is made once, by who may, and among what was found', async () => {

@@ -33,7 +33,9 @@ export function PaletteDialog({ organizationId, onDone }: PaletteProps) {
     <ModalOverlay isOpen onOpenChange={onDone} isDismissable className={dialog.overlay ?? ''}>
       <Modal className={`${dialog.modal} ${styles.modal}`}>
         <Dialog aria-label={messages.search} className={styles.dialog ?? ''}>
-          <Palette organizationId={organizationId} onDone={onDone} />
+          <div onKeyDownCapture={({ key }) => key === 'Escape' && onDone()}>
+            <Palette organizationId={organizationId} onDone={onDone} />
+          </div>
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -29,7 +29,11 @@ export function PageTree({ space, pages }: { space: Space; pages: TreePage[] }) 
   const isDirect = location.changeRequestId !== undefined || space.editMode === 'live'
   const dragAndDropHooks = usePageDrag(pages, {
     isEnabled: mayEdit && isDirect,
-    onMove: (ids, target) => void actions.move(ids, target),
+    onMove: (ids, target) => {
+      void actions.move(ids, target)
+      // What was put into a page is seen there.
+      if (target.position === 'on') setExpanded((before) => new Set([...before, target.id]))
+    },
   })
   useEffect(() => {
     const above = here?.ancestors.map(({ id }) => id) ?? []
@@ -51,7 +55,9 @@ export function PageTree({ space, pages }: { space: Space; pages: TreePage[] }) 
   }
   const onKey = (id: string, key: string) => {
     if (key === 'F2') setRenaming(id)
-    if (key === 'Delete') void actions.remove(selected.size > 0 ? [...selected] : [id])
+    if (key !== 'Delete') return
+    void actions.remove(selected.size > 0 ? [...selected] : [id])
+    setSelected(new Set())
   }
   const onRename = (id: string, title?: string) => {
     setRenaming(undefined)

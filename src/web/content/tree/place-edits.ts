@@ -1,5 +1,5 @@
 import type { ContentEdit } from '../../../contract/content/edits.ts'
-import { locateById, pagesBelow, type TreePage } from '../locate-page.ts'
+import { locateById, pagesBelow, type Located, type TreePage } from '../locate-page.ts'
 import { applyEdits } from './apply-edits.ts'
 
 export type DropTarget = { id: string; position: 'before' | 'after' | 'on' }
@@ -35,6 +35,20 @@ export function movesOf(pages: TreePage[], ids: string[], target: DropTarget): C
     next = { id, position: 'after' }
     return edit
   })
+}
+
+/** Brings pages that are moved back to where they stand. */
+export function movesBack(pages: TreePage[], ids: string[]): ContentEdit[] {
+  return topmost(pages, ids).map((page) => ({ operation: 'update_page', page, ...placeOf(pages, page) }))
+}
+
+/** Where whoever reads a page goes when pages are deleted: to what is above, if it is one of them or below one. */
+export function pathWithout(here: Located | undefined, gone: string[]): string | undefined {
+  const way = here === undefined ? [] : [...here.ancestors, here.page]
+  const first = way.findIndex(({ id }) => gone.includes(id))
+  if (first === -1) return undefined
+  const above = way.slice(0, first).findLast(({ type }) => type === 'document')
+  return above !== undefined && 'path' in above ? above.path : ''
 }
 
 /** Those of the pages that are not below another of them, in the order of the tree. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { pagesBelow, type TreePage } from '../locate-page.ts'
+import { locateById, pagesBelow, type TreePage } from '../locate-page.ts'
 import { applyEdits } from './apply-edits.ts'
-import { mayDrop, movesOf } from './place-edits.ts'
+import { mayDrop, movesBack, movesOf, pathWithout } from './place-edits.ts'
 import { restoreEdits } from './restore-edits.ts'
 
 function page(id: string, below: TreePage[] = [], type = 'document'): TreePage {
@@ -35,6 +35,11 @@ describe('pages that are dropped', () => {
     [['a', 'b'], 'g', 'after', 'd e g(f) a(b c)'],
   ] as const)('%j to %s (%s)', (ids, id, position, result) => {
     expect(moved([...ids], id, position)).toBe(result)
+  })
+
+  test.each([[['d', 'e']], [['b', 'e', 'f']], [['a']]])('%j go back to where they were', (ids) => {
+    const moves = movesOf(pages, ids, { id: 'g', position: 'before' })
+    expect(outline(applyEdits(applyEdits(pages, moves), movesBack(pages, ids)))).toBe(outline(pages))
   })
 
   test('never land below themselves, groups never below a page, nothing below a link', () => {
@@ -74,4 +79,13 @@ test('deleted pages come back with those below, where they were, fifty edits at 
     ),
   ]
   expect(restoreEdits(many, ['m'], 'r').map(({ length }) => length)).toEqual([50, 50, 22])
+})
+
+test('whoever reads a page that is deleted goes to what is above it, and everybody else stays', () => {
+  const reading = (id: string) => locateById(pages, id)
+  expect(pathWithout(reading('b'), ['b', 'c'])).toBe('a')
+  expect(pathWithout(reading('b'), ['a'])).toBe('')
+  expect(pathWithout(reading('f'), ['f'])).toBe('')
+  expect(pathWithout(reading('b'), ['c', 'd'])).toBeUndefined()
+  expect(pathWithout(undefined, ['d'])).toBeUndefined()
 })

@@ -9,11 +9,11 @@ import { keys } from '../../api/keys.ts'
 import { pageQuery, pagesQuery } from '../../api/reading.ts'
 import { messages } from '../../locales/messages.ts'
 import { say } from '../../ui/toast.tsx'
-import { locateById, type TreePage } from '../locate-page.ts'
+import { locate, locateById, type TreePage } from '../locate-page.ts'
 import { useContentAddress } from '../use-location.ts'
 import { applyEdits } from './apply-edits.ts'
 import { duplicateEdits } from './duplicate-edits.ts'
-import { movesOf, placeOf, topmost, type DropTarget } from './place-edits.ts'
+import { movesBack, movesOf, pathWithout, placeOf, topmost, type DropTarget } from './place-edits.ts'
 import { restoreEdits } from './restore-edits.ts'
 
 export type NewEntry = Extract<ContentEdit, { operation: 'insert_page' | 'insert_group' | 'insert_link' }>
@@ -22,7 +22,7 @@ export type NewEntry = Extract<ContentEdit, { operation: 'insert_page' | 'insert
 export function usePageActions(space: Space, pages: TreePage[]) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { location, path } = useContentAddress()
+  const { location, path, isPage } = useContentAddress()
 
   async function target(): Promise<ContentLocation> {
     if (location.changeRequestId !== undefined) return location
@@ -48,12 +48,14 @@ export function usePageActions(space: Space, pages: TreePage[]) {
     }
   }
 
+  const isElsewhere = ({ changeRequestId }: ContentLocation) => changeRequestId !== location.changeRequestId
+
   // What was opened on the way is where one goes on.
-  async function follow(place: ContentLocation, to = path) {
-    if (place.changeRequestId !== location.changeRequestId && place.changeRequestId !== undefined)
+  async function follow(place: ContentLocation, to = path, search = {}) {
+    if (isElsewhere(place) && place.changeRequestId !== undefined)
       say(messages.content.inDraft(place.changeRequestId))
     await client.ensureQueryData(pagesQuery(place))
-    await navigate({ to: hrefIn(place, to) })
+    await navigate({ to: hrefIn(place, to), search })
   }
 
   async function attempt(work: () => Promise<void>) {
@@ -67,7 +69,7 @@ export function usePageActions(space: Space, pages: TreePage[]) {
   const change = (edits: ContentEdit[]) =>
     attempt(async () => {
       const { place } = await perform(edits)
-      if (place.changeRequestId !== location.changeRequestId) await follow(place)
+      if (isElsewhere(place)) await follow(place)
     })
 
   return {
@@ -76,7 +78,10 @@ export function usePageActions(space: Space, pages: TreePage[]) {
         const { place, pages: made } = await perform([entry])
         const page = made.at(-1)
         await client.invalidateQueries({ queryKey: pagesQuery(place).queryKey })
-        await follow(place, entry.operation === 'insert_page' ? page?.path : undefined)
+        // A change request is open to be written in as it is.
+        const search = place.changeRequestId === undefined ? { edit: true } : {}
+        if (entry.operation === 'insert_page') await follow(place, page?.path, search)
+        else if (isElsewhere(place)) await follow(place)
       }),
     update: (
       page: string,
@@ -84,7 +89,13 @@ export function usePageActions(space: Space, pages: TreePage[]) {
     ) => change([{ operation: 'update_page', page, ...fields }]),
     hide: (ids: string[], hidden: boolean) =>
       change(ids.map((page) => ({ operation: 'update_page', page, hidden }))),
-    move: (ids: string[], drop: DropTarget) => change(movesOf(pages, ids, drop)),
+    move: (ids: string[], drop: DropTarget) =>
+      attempt(async () => {
+        await perform(movesOf(pages, ids, drop))
+        const back = movesBack(pages, ids)
+        const title = locateById(pages, ids[0] ?? '')?.page.title ?? ''
+        say(messages.content.moved(back.length, title), { undo: () => void change(back) })
+      }),
     duplicate: (id: string) =>
       attempt(async () => {
         const located = locateById(pages, id)
@@ -102,10 +113,10 @@ export function usePageActions(space: Space, pages: TreePage[]) {
         const here = await target()
         const revision = await headOf(here)
         const { place } = await perform(gone.map((page) => ({ operation: 'delete_page', page })))
-        const isHere = locateById(pages, gone[0] ?? '')
-        const parent = isHere?.ancestors.findLast((page) => page.type === 'document')
-        await follow(place, parent !== undefined && 'path' in parent ? parent.path : '')
-        say(messages.content.deleted(gone.length, isHere?.page.title ?? ''), {
+        const next = isPage ? pathWithout(locate(pages, path), gone) : undefined
+        if (next !== undefined || isElsewhere(place)) await follow(place, next)
+        const title = locateById(pages, gone[0] ?? '')?.page.title ?? ''
+        say(messages.content.deleted(gone.length, title), {
           undo: () =>
             void attempt(async () => {
               for (const edits of restoreEdits(pages, gone, revision)) await perform(edits)

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { isNodeRangeSelection } from '@tiptap/extension-node-range'
 import { NodeSelection } from '@tiptap/pm/state'
 import { GripVertical, Plus } from 'lucide-react'
-import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useRef, useState, type DragEvent, type SyntheticEvent } from 'react'
 import { Button, MenuTrigger } from 'react-aria-components'
 import type { ContentLocation } from '../../api/content-location.ts'
 import { messages } from '../../locales/messages.ts'
@@ -69,6 +69,11 @@ export function BlockHandle({ editor, location }: { editor: Editor; location: Co
     view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, at)))
   }
 
+  function toggle(isNowOpen: boolean): void {
+    if (isNowOpen) choose(pos)
+    setOpen(isNowOpen)
+  }
+
   function drag(event: DragEvent): void {
     const { state, view } = editor
     choose(pos)
@@ -91,14 +96,18 @@ export function BlockHandle({ editor, location }: { editor: Editor; location: Co
       >
         <Plus aria-hidden size={16} />
       </Button>
-      <MenuTrigger
-        isOpen={isOpen}
-        onOpenChange={(isNowOpen) => {
-          if (isNowOpen) choose(pos)
-          setOpen(isNowOpen)
-        }}
-      >
-        <span draggable onDragStart={drag} className={styles.grip}>
+      <MenuTrigger isOpen={isOpen} onOpenChange={toggle}>
+        <span
+          draggable
+          onDragStart={drag}
+          onDragEnd={() => {
+            editor.view.dragging = null
+          }}
+          onPointerDownCapture={keepFromButton}
+          onMouseDownCapture={keepFromButton}
+          onClickCapture={() => toggle(true)}
+          className={styles.grip}
+        >
           <Button aria-label={messages.editor.drag} className={styles.button ?? ''}>
             <GripVertical aria-hidden size={16} />
           </Button>
@@ -107,6 +116,11 @@ export function BlockHandle({ editor, location }: { editor: Editor; location: Co
       </MenuTrigger>
     </div>
   )
+}
+
+// The button would open its menu when it is pressed, and nothing could be dragged; the menu opens by a click.
+function keepFromButton(event: SyntheticEvent): void {
+  event.stopPropagation()
 }
 
 function blockUnder(editor: Editor, within: HTMLElement, y: number): Hovered | undefined {

@@ -17,9 +17,10 @@ export function pasteHtml(view: EditorView, data: DataTransfer, upload: UploadFi
 }
 
 async function read(view: EditorView, { html, text, upload }: Pasted): Promise<void> {
-  const { readPasted } = await import('../../../engine/imports/html/read-pasted.ts')
+  // Without a connection the reader may not come, and the words do all the same.
+  const reader = await import('../../../engine/imports/html/read-pasted.ts').catch(() => undefined)
   if (isTooMuch(html)) return say(messages.editor.pastedTooMuch)
-  const document = readPasted(html)
+  const document = reader?.readPasted(html)
   if (view.isDestroyed) return
   if (document === undefined) return pasteWords(view, text === '' ? wordsIn(html) : text)
   if (parseDocument(document).kind !== 'document') return say(messages.editor.pastedTooMuch)

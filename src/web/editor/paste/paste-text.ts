@@ -96,10 +96,11 @@ function pasteCode(view: EditorView, text: string, editorData: string): boolean 
 
 /** First as it is, then as blocks: whoever meant the signs takes back one step. */
 async function pasteMarkdown(view: EditorView, text: string): Promise<void> {
-  const { parseMarkdown } = await import('../../../engine/markdown/index.ts')
+  const reader = await import('../../../engine/markdown/index.ts').catch(() => undefined)
   if (view.isDestroyed) return
+  if (reader === undefined) return void view.pasteText(text, new ClipboardEvent('paste'))
   // Behind an empty title, a first heading is a heading.
-  const { document } = parseMarkdown(`#\n\n${text}`)
+  const { document } = reader.parseMarkdown(`#\n\n${text}`)
   const isTable = document.nodes.length === 1 && document.nodes[0]?.type === 'table'
   if (isTable && tableAt(view.state) !== undefined) return pasteDocument(view, document)
   const { from } = view.state.selection

@@ -1,6 +1,7 @@
 import { Plugin, PluginKey, type EditorState } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { chosenValueCell, clearCells, setValue, valueCellAt } from '../commands/table/cells.ts'
+import { clearedAcross } from '../commands/table/clear-across.ts'
 import { CellSelection } from '@tiptap/pm/tables'
 import { fittedCells } from '../commands/table/fit-cells.ts'
 
@@ -47,6 +48,11 @@ export function cellEditing(): Plugin<EditedCell | undefined> {
     },
     props: {
       handleTextInput(view, _from, _to, text) {
+        const cleared = clearedAcross(view.state)
+        if (cleared !== undefined) {
+          view.dispatch(cleared.insertText(text))
+          return true
+        }
         const cell = chosenValueCell(view.state)
         if (cell === undefined) return false
         if (text === ' ') editCell(view, cell.pos)
@@ -58,6 +64,11 @@ export function cellEditing(): Plugin<EditedCell | undefined> {
         return true
       },
       handleKeyDown(view, event) {
+        const cleared = /^(Backspace|Delete|Enter)$/.test(event.key) ? clearedAcross(view.state) : undefined
+        if (cleared !== undefined) {
+          view.dispatch(cleared)
+          return true
+        }
         if (event.key === 'Backspace' || event.key === 'Delete') return clearCells(view.state, view.dispatch)
         const cell = chosenValueCell(view.state)
         if (cell === undefined || event.isComposing) return false

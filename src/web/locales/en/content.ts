@@ -26,6 +26,7 @@ export const content = {
   deleted: (count: number, title: string) =>
     count === 1 ? `“${title}” is deleted` : `${count} pages are deleted`,
   restored: 'Everything is back',
+  moved: (count: number, title: string) => (count === 1 ? `“${title}” is moved` : `${count} pages are moved`),
   selected: (count: number) => (count === 1 ? 'One page selected' : `${count} pages selected`),
   clearSelection: 'Select nothing',
   tooManyBelow: 'This page has more than 50 pages below it. Duplicate its parts one by one.',

@@ -11,6 +11,8 @@ export const everywhere = {
     'The app came upon something it did not expect. What was saved is safe. Try again; if it comes back, tell your administrator what you did.',
   notFoundTitle: 'There is nothing here',
   notFoundText: 'It was removed, or it is not for your eyes. Ask whoever gave you the address.',
+  notAllowedTitle: 'This is not open to you',
+  notAllowedText: 'It takes another role than yours. Ask an administrator of the organization.',
   toHome: 'To the start page',
   menu: 'Menu',
   search: 'Search',

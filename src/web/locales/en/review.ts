@@ -49,10 +49,18 @@ export const review = {
     count === 1 ? 'One thread stands at its block.' : `${count} threads stand at their blocks.`,
   onPage: (title: string) => `On “${title}”`,
   conflicts: (count: number) => (count === 1 ? 'One conflict to decide' : `${count} conflicts to decide`),
-  conflictIn: (page: string | undefined, field: string | undefined) =>
+  conflictIn: (page: string | undefined, field?: string) =>
     [page === undefined ? 'Both sides changed this' : `Both sides changed this in “${page}”`, field]
       .filter(Boolean)
       .join(': '),
+  conflictOfDeleted: (title: string) => `One side deleted “${title}”, the other changed it`,
+  itsPlace: 'its place',
+  placed: (above: string[], after: string | undefined) =>
+    [
+      above.length === 0 ? 'At the top' : `Below “${above.join(' › ')}”`,
+      after === undefined ? 'first' : `after “${after}”`,
+    ].join(', '),
+  wholeText: 'A text of its own, for the whole page',
   versions: { base: 'As it was', primary: 'In the space', changed: 'In this change request' },
   keep: { primary: 'Keep the space’s', changed: 'Keep this one', both: 'Keep both' },
   nothingThere: 'Nothing',

@@ -37,7 +37,7 @@ export function AddSectionDialog({ actions, onClose }: AddProps) {
         value={space}
         onChange={(id, name) => {
           setSpace(id)
-          if (title === '') setTitle(name)
+          if (title === '') setTitle(name.slice(0, 128))
         }}
       />
       <TextField label={words.sectionTitle} value={title} onChange={setTitle} minLength={2} maxLength={128} />

@@ -76,7 +76,8 @@ describe('a writer at the tree of a live space', () => {
     const complaints = complaintsOf(page)
     await page.getByRole('button', { name: 'Add a page, group or link' }).click()
     await page.getByRole('menuitem', { name: 'New page' }).click()
-    await page.waitForURL(/\/untitled$/)
+    await page.waitForURL(/\/untitled\?edit=true$/)
+    await page.locator('textarea:focus').waitFor()
     await row(page, 'Untitled').press('F2')
     await page.getByRole('textbox', { name: 'Name' }).pressSequentially('Delta')
     await page.keyboard.press('Enter')
@@ -160,6 +161,9 @@ describe('a writer at the tree of a live space', () => {
     const page = await at(`/app/spaces/${spaceId}/`)
     await row(page, 'Gamma').dragTo(row(page, 'Beta'))
     await expect.poll(outline).toEqual(['Alpha', '-Below', 'Beta', '-Gamma'])
+    await row(page, 'Gamma').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(outline).toEqual(['Alpha', '-Below', 'Beta', 'Gamma'])
   })
 
   test('deletes several at once', async () => {

@@ -104,6 +104,11 @@ test('what cannot be edited here is shown as published, moved as a whole and kep
   await type(page, '{Alt+ArrowDown}')
   await saved(page)
   expect(await markdown()).toBe(`One\n\nTwo\n\n${kept}\n`)
+  await textOf(page).getByText('Two', { exact: true }).hover()
+  const above = textOf(page).getByText('One', { exact: true })
+  const handle = page.getByRole('button', { name: 'Drag to move, press for more' })
+  await handle.dragTo(above, { targetPosition: { x: 4, y: 2 } })
+  await expect.poll(markdown).toBe(`Two\n\nOne\n\n${kept}\n`)
 })
 
 test('copied and pasted, blocks keep everything they have', async () => {

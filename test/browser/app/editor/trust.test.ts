@@ -54,6 +54,11 @@ test('when the network comes back, saving goes on by itself', async () => {
   await endOf(page, 'One')
   await type(page, '!')
   await keptHere(page)
+  // A part of the app that cannot be fetched is no reason to leave the text.
+  await page.context().setOffline(true)
+  await page.evaluate("dispatchEvent(new Event('vite:preloadError'))")
+  await keptHere(page)
+  await page.context().setOffline(false)
   await network.mend(page)
   await saved(page)
   expect(await markdown()).toBe('One!\n')

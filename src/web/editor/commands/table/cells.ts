@@ -1,3 +1,4 @@
+import type { Node } from '@tiptap/pm/model'
 import type { Command, EditorState, Transaction } from '@tiptap/pm/state'
 import { CellSelection } from '@tiptap/pm/tables'
 import type { TableColumn, TableValue } from '../../../../engine/document/index.ts'
@@ -30,19 +31,21 @@ export function setValue(tr: Transaction, pos: number, value: TableValue): Trans
 
 /** Backspace on chosen cells: nothing is left in them, the cells stay. */
 export const clearCells: Command = (state, dispatch) => {
-  const { selection, schema } = state
+  const { selection } = state
   if (!(selection instanceof CellSelection)) return false
   const tr = state.tr
-  const empty = schema.node('paragraph')
-  selection.forEachCell((cell, pos) => {
-    const at = tr.mapping.map(pos)
-    if (cell.type.name === 'table_value')
-      tr.setNodeAttribute(at, 'value', cell.attrs['value'] === true ? false : null)
-    else if (cell.type.name === 'table_cell') tr.replaceWith(at + 1, at + cell.nodeSize - 1, empty)
-    else if (cell.content.size > 0) tr.delete(at + 1, at + cell.nodeSize - 1)
-  })
+  selection.forEachCell((cell, pos) => emptyCell(tr, cell, tr.mapping.map(pos)))
   const { $anchorCell, $headCell } = selection
   const mapped = [$anchorCell, $headCell].map(({ pos }) => tr.mapping.map(pos, -1))
   dispatch?.(tr.setSelection(CellSelection.create(tr.doc, mapped[0] ?? 0, mapped[1])))
   return true
+}
+
+/** Leaves nothing in a cell that is at a position. */
+export function emptyCell(tr: Transaction, cell: Node, at: number): void {
+  if (cell.type.name === 'table_value')
+    tr.setNodeAttribute(at, 'value', cell.attrs['value'] === true ? false : null)
+  else if (cell.type.name === 'table_cell')
+    tr.replaceWith(at + 1, at + cell.nodeSize - 1, cell.type.schema.node('paragraph'))
+  else if (cell.content.size > 0) tr.delete(at + 1, at + cell.nodeSize - 1)
 }

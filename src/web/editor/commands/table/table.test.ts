@@ -1,11 +1,12 @@
 import { getSchema } from '@tiptap/core'
 import { EditorState, TextSelection, type Command } from '@tiptap/pm/state'
 import { expect, test } from 'vitest'
-import { parseMarkdown } from '../../../../engine/markdown/index.ts'
+import { parseMarkdown, serializeMarkdown } from '../../../../engine/markdown/index.ts'
 import type { Table } from '../../../../engine/document/index.ts'
 import { fromEditor, toEditor, type EditorNode } from '../../../../engine/editor/index.ts'
 import { schemaExtensions } from '../../schema/index.ts'
 import { cellEditing } from '../../plugins/cell-editing.ts'
+import { clearedAcross } from './clear-across.ts'
 import { addColumn, columnAs, deleteColumn, setColumn } from './columns.ts'
 import { cellPos, tableAt } from './table-at.ts'
 
@@ -86,3 +87,27 @@ test('whatever comes into the first row is a title, and below it there are none'
   expect(kinds?.map((row) => [...new Set(row)])).toEqual([['table_header'], ['table_cell'], ['table_cell']])
   expect(doc.textContent).toBe('x12ABymany')
 })
+
+test.each([
+  ['Head', 0, 'left', 2, 'x', '## x\n\n|  |  |\n| --- | --- |\n| ft | right |\n\nAfter\n'],
+  ['Head', 2, 'A', 0, 'x', '## Hex\n\n| A | B |\n| --- | --- |\n| left | right |\n\nAfter\n'],
+  ['left', 2, 'After', 2, 'x', '## Head\n\n| A | B |\n| --- | --- |\n| lex |  |\n\nter\n'],
+  ['A', 1, 'After', 5, '', '## Head\n\n| A |  |\n| --- | --- |\n|  |  |\n'],
+] as const)(
+  'what is chosen from %s (%i) to %s (%i) goes, and the cells stay in their rows',
+  (first, start, last, end, typed, result) => {
+    const markdown = '## Head\n\n| A | B |\n| - | - |\n| left | right |\n\nAfter'
+    const doc = schema.nodeFromJSON(toEditor(parseMarkdown(`#\n\n${markdown}`).document))
+    const at = (word: string) => {
+      let found = 0
+      doc.descendants((node, pos) => {
+        if (node.text === word) found = pos
+      })
+      return found
+    }
+    const selection = TextSelection.create(doc, at(first) + start, at(last) + end)
+    const tr = clearedAcross(EditorState.create({ doc, selection, plugins: [cellEditing()] }))
+    if (typed !== '') tr?.insertText(typed)
+    expect(serializeMarkdown(fromEditor(tr?.doc.toJSON() as EditorNode))).toBe(result)
+  },
+)
