@@ -1,8 +1,8 @@
 /** Addresses as people write them down or copy them from a mail, and what is none. */
 export function readAddresses(text: string): { emails: string[]; wrong: string[] } {
   const parts = text.split(/[,;\n]/).flatMap((entry) => {
-    const named = /<([^<>\s]+@[^<>\s]+)>\s*$/.exec(entry)?.[1]
-    return named === undefined ? entry.split(/\s+/) : [named]
+    const [, named] = entry.split(/[<>]/)
+    return named === undefined ? entry.split(/\s+/) : [named.trim()]
   })
   const written = [...new Set(parts.filter((part) => part !== ''))]
   const isAddress = (part: string) => /^[^\s@<>]+@[^\s@<>]+$/.test(part)
