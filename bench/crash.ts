@@ -1,3 +1,4 @@
+import { buildProgram } from '../src/main/builds.ts'
 import { endPrograms } from '../test/program.ts'
 import type { Outcome } from './crash/outcome.ts'
 import { postgresRounds } from './crash/postgres-rounds.ts'
@@ -15,6 +16,7 @@ else {
 async function runAll(): Promise<void> {
   process.once('SIGINT', () => process.exit(130))
   try {
+    await buildProgram(print)
     const options = { rounds, report: print }
     if (only !== 'postgres')
       conclude('sqlite', await withInstance('sqlite', (instance) => sqliteRounds(instance, options)))

@@ -11,7 +11,15 @@ import type { Schema } from './schema.ts'
 // The package is CommonJS: its function is the default of its default for TypeScript, and the default for Node.
 const addFormats = ajvFormats as unknown as FormatsPlugin
 
-const shared = { useDefaults: false, allErrors: false, strict: false, messages: true } as const
+// The contract's schemas are known to be right, and its validators are not worth what it takes to shorten their code.
+const shared = {
+  useDefaults: false,
+  allErrors: false,
+  strict: false,
+  messages: true,
+  validateSchema: false,
+  code: { optimize: false },
+} as const
 
 // Path and query arrive as text and are coerced; bodies are not, so that null stays null.
 const ofText = withTimestamps(addFormats(new Ajv({ ...shared, coerceTypes: 'array' })))

@@ -3,6 +3,7 @@ import {
   diffSnapshots,
   emptySnapshot,
   readDocuments,
+  sameJson,
   writeSnapshot,
   type EntryChange,
   type FileEntry,
@@ -69,39 +70,66 @@ async function followPages(ctx: Context, place: HeadPlace, changes: PageChange[]
       parent_id: ancestors.at(-1)?.id ?? null,
     })),
   )
-  const rewritten = changes.flatMap((change) => {
+  const rewritten = changes.flatMap((change): Rewritten[] => {
     if (change.kind === 'deleted') return []
-    if (change.kind === 'created') return [change.page.entry]
+    if (change.kind === 'created') return [{ after: change.page.entry }]
     return change.isDocumentChanged || change.fields.some((field) => linkFields.has(field))
-      ? [change.after.entry]
+      ? [{ before: change.before.entry, after: change.after.entry }]
       : []
   })
-  await followTexts(ctx, place, { gone, rewritten: [] })
+  await forgetTexts(ctx, headId, { anchors: gone, links: gone })
   for (let at = 0; at < rewritten.length; at += atOnce)
-    await followTexts(ctx, place, { gone: [], rewritten: rewritten.slice(at, at + atOnce) })
+    await followTexts(ctx, place, rewritten.slice(at, at + atOnce))
 }
 
-// Documents are large once they are read: some at a time.
-const atOnce = 200
+/** A page that is new, or that says something else. */
+type Rewritten = { before?: PageEntry; after: PageEntry }
 
-async function followTexts(
-  ctx: Context,
-  place: HeadPlace,
-  { gone, rewritten }: { gone: string[]; rewritten: PageEntry[] },
-): Promise<void> {
-  const { headId } = place
-  const sourceIds = [...gone, ...rewritten.map(({ id }) => id)]
-  const documents = await documentsOf(place, rewritten)
-  await breathe()
-  await queries.deleteAnchors(ctx.db, headId, sourceIds)
-  const anchors = rewritten.flatMap((entry) => anchorsOf(headId, entry.id, documents.get(entry.id)))
-  await breathe()
-  await queries.upsertIndex(ctx.db, anchors)
-  const links = rewritten.flatMap((entry) =>
-    linksOf(place, { kind: 'page', entry, document: documents.get(entry.id) }),
+// Documents are large once they are read: some at a time.
+const atOnce = 100
+
+/** Most edits change neither headings nor links: then nothing is written. */
+async function followTexts(ctx: Context, place: HeadPlace, rewritten: Rewritten[]): Promise<void> {
+  const { headId, store } = place
+  const entries = rewritten.flatMap(({ before, after }) => (before === undefined ? [after] : [before, after]))
+  const documents = await readDocuments(
+    store,
+    entries.map(({ document }) => document),
   )
-  await breathe()
-  await queries.replaceLinks(ctx.db, { headId, kind: 'page', sourceIds }, links)
+  const rowsOf = (entry: PageEntry) => {
+    const document = documents.get(entry.document ?? '')
+    return {
+      anchors: anchorsOf(headId, entry.id, document),
+      links: linksOf(place, { kind: 'page', entry, document }),
+    }
+  }
+  const gone: { anchors: string[]; links: string[] } = { anchors: [], links: [] }
+  const added: ReturnType<typeof rowsOf> = { anchors: [], links: [] }
+  for (const { before, after } of rewritten) {
+    await breathe()
+    const former = before === undefined ? { anchors: [], links: [] } : rowsOf(before)
+    const rows = rowsOf(after)
+    if (!sameJson(former.anchors, rows.anchors)) {
+      if (former.anchors.length > 0) gone.anchors.push(after.id)
+      added.anchors.push(...rows.anchors)
+    }
+    if (!sameJson(former.links, rows.links)) {
+      if (former.links.length > 0) gone.links.push(after.id)
+      added.links.push(...rows.links)
+    }
+  }
+  await forgetTexts(ctx, headId, gone)
+  await queries.upsertIndex(ctx.db, added.anchors)
+  await queries.insertLinks(ctx.db, added.links)
+}
+
+async function forgetTexts(
+  ctx: Context,
+  headId: string,
+  pages: { anchors: string[]; links: string[] },
+): Promise<void> {
+  await queries.deleteAnchors(ctx.db, headId, pages.anchors)
+  await queries.deleteLinks(ctx.db, { headId, kind: 'page', ids: pages.links })
 }
 
 const linkFields = new Set(['target', 'cover', 'computed'])
@@ -127,9 +155,9 @@ async function followReusableContents(
     here.map(({ id }) => ({ head_id: headId, kind, id, parent_id: null })),
   )
   const documents = await documentsOf(place, here)
-  await queries.replaceLinks(
+  await queries.deleteLinks(ctx.db, { headId, kind, ids: [...gone, ...here.map(({ id }) => id)] })
+  await queries.insertLinks(
     ctx.db,
-    { headId, kind, sourceIds: [...gone, ...here.map(({ id }) => id)] },
     here.flatMap((entry) => linksOf(place, { kind, entry, document: documents.get(entry.id) })),
   )
 }

@@ -49,23 +49,21 @@ const deleteAnchorsOf = preparedQuery((db, { headId, ids }: { headId: string; id
     .where('parent_id', 'in', ids),
 )
 
-/** Replaces the references of some sources. */
-export async function replaceLinks(
-  db: Db,
-  { headId, kind, sourceIds }: { headId: string; kind: Tables['links']['source_kind']; sourceIds: string[] },
-  links: Tables['links'][],
-): Promise<void> {
-  for (let at = 0; at < sourceIds.length; at += atOnce)
-    await deleteLinksOf(db, { headId, kind, ids: sourceIds.slice(at, at + atOnce) })
-  for (let at = 0; at < links.length; at += atOnce) {
+export async function insertLinks(db: Db, links: Tables['links'][]): Promise<void> {
+  for (let at = 0; at < links.length; at += atOnce)
     await db
       .insertInto('links')
       .values(links.slice(at, at + atOnce))
       .execute()
-  }
 }
 
 type Sources = { headId: string; kind: Tables['links']['source_kind']; ids: string[] }
+
+/** Forgets the references of some sources. */
+export async function deleteLinks(db: Db, { ids, ...of }: Sources): Promise<void> {
+  for (let at = 0; at < ids.length; at += atOnce)
+    await deleteLinksOf(db, { ...of, ids: ids.slice(at, at + atOnce) })
+}
 
 const deleteLinksOf = preparedQuery((db, { headId, kind, ids }: Sources) =>
   db
