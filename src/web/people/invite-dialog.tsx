@@ -7,6 +7,7 @@ import { DialogFrame, FormDialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { say } from '../ui/toast.tsx'
 import styles from './invite-dialog.module.css'
+import { readAddresses } from './read-addresses.ts'
 import { RoleSelect } from './role-select.tsx'
 
 /** Invites people; where no mail is set up, the links are shown to be passed on. */
@@ -14,7 +15,22 @@ export function InviteDialog({ organizationId, onClose }: { organizationId: stri
   const [text, setText] = useState('')
   const [role, setRole] = useState<RoleOrGuest>('edit')
   const invite = useInvite(organizationId)
+  const [wrong, setWrong] = useState<string[]>([])
   const links = invite.data?.invites ?? []
+  function submit(): void {
+    const read = readAddresses(text)
+    setWrong(read.wrong)
+    if (read.wrong.length > 0) return
+    invite.mutate(
+      { emails: read.emails, role },
+      {
+        onSuccess: ({ invited, invites = [] }) => {
+          say(messages.invited(invited))
+          if (invites.length === 0) onClose()
+        },
+      },
+    )
+  }
   if (links.length > 0) return <Links links={links} onClose={onClose} />
   return (
     <FormDialog
@@ -22,19 +38,9 @@ export function InviteDialog({ organizationId, onClose }: { organizationId: stri
       title={messages.inviteMembers}
       action={messages.invite}
       isPending={invite.isPending}
-      error={invite.error}
+      error={wrong.length > 0 ? new Error(messages.notAddresses(wrong)) : invite.error}
       onClose={onClose}
-      onSubmit={() =>
-        invite.mutate(
-          { emails: text.split(/[\s,;]+/).filter((part) => part !== ''), role },
-          {
-            onSuccess: ({ invited, invites = [] }) => {
-              say(messages.invited(invited))
-              if (invites.length === 0) onClose()
-            },
-          },
-        )
-      }
+      onSubmit={submit}
     >
       <TextField
         label={messages.emails}

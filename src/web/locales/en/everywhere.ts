@@ -100,6 +100,8 @@ export const everywhere = {
   emails: 'E-mail addresses',
   emailAddress: 'E-mail address',
   emailsHelp: 'One on each line, or separated by commas.',
+  notAddresses: (words: string[]) =>
+    `No ${words.length === 1 ? 'e-mail address' : 'e-mail addresses'}: ${words.join(', ')}`,
   invited: (count: number) => (count === 1 ? 'One person is invited' : `${count} people are invited`),
   inviteLinks: 'Invitations to pass on',
   inviteLinksHelp: 'No mail server is set up, so nothing was sent. Give each person their own link.',
