@@ -1,13 +1,16 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { Member } from '../../contract/people/members.ts'
 import { hrefIn, type ContentLocation } from '../api/content-location.ts'
 import { spaceQuery } from '../api/content.ts'
+import { edit } from '../api/editing.ts'
 import { spaceClaimsQuery } from '../api/integrations.ts'
+import { keys } from '../api/keys.ts'
 import { membersQuery } from '../api/people.ts'
 import { filesQuery, pageQuery, pagesQuery } from '../api/reading.ts'
 import { reusableContentsQuery } from '../api/reusable-contents.ts'
 import { loadMath } from '../content/draw-math.ts'
+import { firstSlug } from '../content/first-slug.ts'
 import { PageCover } from '../content/page-cover.tsx'
 import { pageIconOf } from '../content/page-icon.tsx'
 import { resolveRefs } from '../content/resolve-refs.ts'
@@ -91,6 +94,7 @@ function OpenEditor({
   onDone,
   onReopen,
 }: Props & { opened: OpenedPage; onReopen: () => void }) {
+  const client = useQueryClient()
   const { data: pages } = useSuspenseQuery(pagesQuery(location))
   const { data: files = [] } = useQuery(filesQuery(location))
   const people = usePeople(location, opened)
@@ -118,6 +122,18 @@ function OpenEditor({
   const [isDeciding, setDeciding] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const { host, editor, saveState, fields, setField, save, pull, decided } = page
+  // A name that is typed is whole when it is left; without a connection the address waits for the next time.
+  async function giveAddress(): Promise<void> {
+    const slug = firstSlug(pages, subject.id, fields.title)
+    if (slug === undefined) return
+    try {
+      await save()
+      await edit(location, [{ operation: 'update_page', page: subject.id, slug }], { autosave: true })
+      await client.invalidateQueries({ queryKey: keys.content(location) })
+    } catch {
+      return
+    }
+  }
   // Somebody else may have written; what is known of the page says when to look.
   useEffect(() => pull(), [pull, newest.seen])
   return (
@@ -150,6 +166,7 @@ function OpenEditor({
         hasDescription={subject.kind === 'page'}
         onChange={setField}
         onEnter={() => editor?.commands.focus('start')}
+        onNamed={() => void giveAddress()}
       />
       <div ref={host} className={styles.body} />
       {editor !== undefined && (

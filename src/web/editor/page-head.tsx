@@ -9,10 +9,12 @@ type Props = {
   hasDescription: boolean
   onChange: <Name extends keyof PageFields>(name: Name, value: PageFields[Name]) => void
   onEnter: () => void
+  /** The title is left as it is now. */
+  onNamed: () => void
 }
 
 /** The title and the description, typed where they are read. */
-export function PageHead({ fields, icon, hasDescription, onChange, onEnter }: Props) {
+export function PageHead({ fields, icon, hasDescription, onChange, onEnter, onNamed }: Props) {
   const title = useRef<HTMLTextAreaElement>(null)
   const isNameless = useRef(fields.title === messages.untitled)
   // A page without a name is given one first, unless somebody has begun something else.
@@ -43,6 +45,7 @@ export function PageHead({ fields, icon, hasDescription, onChange, onEnter }: Pr
           value={fields.title}
           onChange={({ target }) => onChange('title', target.value.replaceAll('\n', ' '))}
           onKeyDown={(event) => leave(event, onEnter)}
+          onBlur={onNamed}
         />
       </h1>
       {hasDescription && (

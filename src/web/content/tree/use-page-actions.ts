@@ -9,6 +9,7 @@ import { keys } from '../../api/keys.ts'
 import { pageQuery, pagesQuery } from '../../api/reading.ts'
 import { messages } from '../../locales/messages.ts'
 import { say } from '../../ui/toast.tsx'
+import { firstSlug } from '../first-slug.ts'
 import { locate, locateById, type TreePage } from '../locate-page.ts'
 import { useContentAddress } from '../use-location.ts'
 import { applyEdits } from './apply-edits.ts'
@@ -86,7 +87,10 @@ export function usePageActions(space: Space, pages: TreePage[]) {
     update: (
       page: string,
       fields: { title?: string; hidden?: boolean; emoji?: string | null; icon?: string | null },
-    ) => change([{ operation: 'update_page', page, ...fields }]),
+    ) => {
+      const slug = firstSlug(pages, page, fields.title ?? '')
+      return change([{ operation: 'update_page', page, ...fields, ...(slug !== undefined && { slug }) }])
+    },
     hide: (ids: string[], hidden: boolean) =>
       change(ids.map((page) => ({ operation: 'update_page', page, hidden }))),
     move: (ids: string[], drop: DropTarget) =>

@@ -83,6 +83,7 @@ describe('a writer at the tree of a live space', () => {
     await page.keyboard.press('Enter')
     await row(page, 'Delta').waitFor()
     await expect.poll(outline).toEqual(['Alpha', '-Below', 'Beta', 'Gamma', 'Delta'])
+    await page.waitForURL(/\/delta\?edit=true$/)
     expect(complaints).toEqual([])
   })
 
@@ -192,6 +193,12 @@ describe('a writer at the tree of a locked space', () => {
     const changeRequestId = items[0]?.id ?? ''
     const { pages } = await call(changeRequestContent.pages, { params: { spaceId, changeRequestId } })
     expect(outlineOf(pages)).toEqual(['Alpha', '-Below', 'Beta', '-Untitled', 'Gamma'])
+    // Who names it in the editor goes on writing below, at an address that says the name.
+    await page.locator('textarea:focus').pressSequentially('First steps')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/changes\/1\/beta\/first-steps$/)
+    await page.keyboard.type('And then?')
+    await page.getByText('And then?').waitFor()
     expect(await outline()).toEqual(['Alpha', '-Below', 'Beta', 'Gamma'])
     await choose(page, 'Gamma', 'Delete')
     await expect.poll(() => row(page, 'Gamma').count()).toBe(0)
