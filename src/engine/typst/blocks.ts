@@ -4,8 +4,8 @@ import { placeName } from './destinations.ts'
 import { writeImage } from './image.ts'
 import { linkTo, withoutTags, writeInlines } from './inlines.ts'
 import { writeTable } from './table.ts'
-import { grouped, headingTag, paragraph, tagged } from './tags.ts'
-import { array, call, joined, literal } from './text.ts'
+import { grouped, headingTag, paragraph, tagged, taggedLine } from './tags.ts'
+import { array, breakable, call, joined, literal } from './text.ts'
 
 /** Blocks as expressions, one each. */
 export function writeBlocks(blocks: Block[], writing: Writing): string[] {
@@ -31,8 +31,8 @@ function writeBlock(block: Block, writing: Writing): string[] {
       const name = block.meta === undefined ? 'none' : literal(placeName(writing.page.id, block.meta.id))
       const size = ['14pt', '12pt', '10.5pt'][rank - 1]
       const level = writing.page.depth + rank
-      const made = call('section', name, String(level), size, writeInlines(block.nodes, writing))
-      return [tagged(headingTag(level), made)]
+      const title = taggedLine(headingTag(level), writeInlines(block.nodes, writing))
+      return [call('section', name, String(level), size, title)]
     }
     case 'list-ordered':
     case 'list-unordered':
@@ -75,7 +75,7 @@ function writeBlock(block: Block, writing: Writing): string[] {
       const [title] = fragmentNodes(block.fragments, 'expandable-title')
       const body = content(fragmentNodes(block.fragments, 'expandable-body'), writing)
       const name = title?.type === 'paragraph' ? writeInlines(title.nodes, writing) : '[]'
-      return [...anchorOf(block.meta, writing), grouped('Div', call('titled', tagged('P', name), body))]
+      return [...anchorOf(block.meta, writing), grouped('Div', call('titled', taggedLine('P', name), body))]
     }
     case 'tabs':
       return writeBlocks(block.nodes, writing)
@@ -84,7 +84,7 @@ function writeBlock(block: Block, writing: Writing): string[] {
         ...anchorOf(block.meta, writing),
         grouped(
           'Div',
-          call('tab', tagged('P', literal(block.data.title ?? '')), content(block.nodes, writing)),
+          call('tab', taggedLine('P', literal(block.data.title ?? '')), content(block.nodes, writing)),
         ),
       ]
     case 'table':
@@ -110,7 +110,7 @@ function writeBlock(block: Block, writing: Writing): string[] {
       return [grouped('Div', call('change', tagged('P', head), content(block.nodes, writing)))]
     }
     case 'prompt': {
-      const title = tagged('P', literal(block.data.description ?? 'Prompt'))
+      const title = taggedLine('P', literal(block.data.description ?? 'Prompt'))
       return [grouped('Div', call('titled', title, content(block.nodes, writing)))]
     }
     case 'file':
@@ -154,7 +154,7 @@ function writePointer(block: Pointer, writing: Writing): string[] {
       const name = nameOf(block.data.ref, writing)
       return name === ''
         ? []
-        : [tagged('P', call('pointer', linkTo(destinationOf(block.data.ref, writing), literal(name))))]
+        : [call('pointer', taggedLine('P', linkTo(destinationOf(block.data.ref, writing), literal(name))))]
     }
     case 'drawing': {
       const picture = pictureOf(block.data.ref, writing)
@@ -202,7 +202,7 @@ function writePointer(block: Pointer, writing: Writing): string[] {
 }
 
 function pointTo(url: string, writing: Writing): string {
-  return tagged('P', call('pointer', linkTo(destinationOf({ kind: 'url', url }, writing), literal(url))))
+  return call('pointer', taggedLine('P', linkTo(destinationOf({ kind: 'url', url }, writing), literal(url))))
 }
 
 function writeStep(body: string, number: number): string {
@@ -257,11 +257,6 @@ function writeLine(runs: ColoredLine): string {
       return isColor ? call('text', `fill: rgb(${literal(color)})`, literal(text)) : literal(text)
     }),
   )
-}
-
-// A line without a single space would run off the paper.
-function breakable(line: string): string {
-  return line.replaceAll(/\S{80,}/g, (word) => word.replaceAll(/(.{40})/gsu, '$1\u200b'))
 }
 
 // Widths are percentages; columns without one share what the others leave.

@@ -1,7 +1,7 @@
 import { inlineText, type Image, type Length, type Paragraph } from '../document/index.ts'
 import { destinationOf, fragmentNodes, nameOf, pictureOf, type Writing } from './context.ts'
 import { linkTo, writeInlines } from './inlines.ts'
-import { tagged } from './tags.ts'
+import { tagged, taggedLine } from './tags.ts'
 import { call, literal } from './text.ts'
 
 const textWidth = 483
@@ -24,9 +24,9 @@ export function writeImage(
     const name =
       image.data.alt ?? (caption.length > 0 ? inlineText(caption) : nameOf(image.data.ref, writing))
     return [
-      tagged(
-        'P',
-        call('pointer', linkTo(destinationOf(image.data.ref, writing), literal(name.slice(0, 300)))),
+      call(
+        'pointer',
+        taggedLine('P', linkTo(destinationOf(image.data.ref, writing), literal(name.slice(0, 300)))),
       ),
     ]
   }
@@ -36,7 +36,7 @@ export function writeImage(
     literal(picture.path),
     `width: ${widthOf(image, picture)}`,
     `place: ${align ?? 'center'}`,
-    caption.length === 0 ? undefined : `caption: ${tagged('Caption', writeInlines(caption, writing))}`,
+    caption.length === 0 ? undefined : `caption: ${taggedLine('Caption', writeInlines(caption, writing))}`,
     isFramed ? 'framed: true' : undefined,
   )
   return [tagged('Figure', made, { alt })]

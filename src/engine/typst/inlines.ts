@@ -1,7 +1,7 @@
 import { emojiText, type Inline, type InlineNode, type Leaf, type Mark } from '../document/index.ts'
 import { destinationOf, nameOf, pictureOf, type Writing } from './context.ts'
 import { taggedLine } from './tags.ts'
-import { call, joined, literal, textExpression } from './text.ts'
+import { breakable, call, joined, literal, textExpression } from './text.ts'
 
 /** Inline content as one expression. */
 export function writeInlines(nodes: InlineNode[], writing: Writing): string {
@@ -18,7 +18,8 @@ export function linkTo(address: string | undefined, body: string): string {
 
 function writeLeaf({ text, marks }: Leaf): string {
   const isCode = marks.some(({ type }) => type === 'code')
-  const own = isCode ? call('raw', literal(text.replaceAll('\n', ' '))) : textExpression(text)
+  const whole = breakable(text)
+  const own = isCode ? call('raw', literal(whole.replaceAll('\n', ' '))) : textExpression(whole)
   return marks.reduce((inner, mark) => marked(inner, mark), own)
 }
 

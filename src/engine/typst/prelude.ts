@@ -85,18 +85,21 @@ export const prelude = String.raw`
   block(below: 8pt, text(size: 8.5pt, weight: "bold", fill: accent, title))
   body
 })
-#let step(number, body) = block(width: 100%, above: 10pt, below: 10pt, grid(
-  columns: (26pt, 1fr),
-  circle(radius: 8pt, fill: accent.lighten(88%), stroke: none, align(center + horizon, text(size: 8.5pt, weight: "bold", fill: accent, str(number)))),
-  body,
-))
+// Its number goes to the next sheet with its words.
+#let step(number, body) = block(width: 100%, above: 10pt, below: 10pt, inset: (left: 26pt), {
+  let label = text(size: 8.5pt, weight: "bold", fill: accent, str(number))
+  block(height: 0pt, above: 0pt, below: 0pt, sticky: true, place(dx: -26pt, circle(
+    radius: 8pt, fill: accent.lighten(88%), stroke: none, align(center + horizon, label),
+  )))
+  block(above: 0pt, width: 100%, body)
+})
 #let side(widths, ..parts) = block(width: 100%, above: 12pt, below: 12pt, grid(columns: widths, gutter: 16pt, ..parts))
 #let pill(body) = box(fill: accent.lighten(90%), inset: (x: 5pt), outset: (y: 2.5pt), radius: 3pt, text(size: 8pt, fill: accent, weight: "bold", body))
 #let change-head(date, tags) = block(below: 8pt, { text(weight: "bold", fill: faint, date); for each in tags { h(6pt); pill(each) } })
 #let change(head, body) = block(width: 100%, above: 14pt, below: 14pt, { head; body })
 #let card(body) = block(width: 100%, stroke: 0.6pt + line-color, radius: 4pt, inset: 10pt, breakable: false, body)
 #let key(body) = box(stroke: 0.6pt + line-color, fill: wash, inset: (x: 3pt), outset: (y: 2pt), radius: 2pt, text(size: 0.86em, body))
-#let pointer(body) = frame(text(weight: "medium", fill: accent, { "→ "; body }), fill: none)
+#let pointer(body) = frame(text(weight: "medium", fill: accent, { on-line(0, 0, 0); "→ "; off-line(0, 0, 0); body }), fill: none)
 #let endpoint(method, path) = frame({ pill(method); h(6pt); raw(path) }, fill: wash)
 #let small-picture(path, height, alt: none) = box(baseline: 15%, image(path, height: height, alt: alt))
 #let grid-table(columns, aligns, header, ..cells) = block(width: 100%, above: 12pt, below: 12pt, {
@@ -127,16 +130,17 @@ export const prelude = String.raw`
   set enum(indent: 4pt, spacing: 7pt)
   body
 }
-#let entry(room, target, level, title, number) = block(spacing: 6.5pt, pad(left: calc.min(level - 1, 16) * 14pt, {
+// The link is one, around the whole line.
+#let entry(room, target, level, title, number) = {
   show link: set text(fill: ink)
-  link(target, {
+  link(target, block(width: 100%, spacing: 6.5pt, pad(left: calc.min(level - 1, 16) * 14pt, {
     title
     [ ]
     box(width: 1fr, aside(repeat(text(fill: line-color, "."), gap: 3pt)))
     [ ]
     box(width: room, align(right, number))
-  })
-}))
+  })))
+}
 #let cover-title(title) = par(leading: 10pt, text(size: 34pt, weight: "bold", title))
 #let cover-line(size, words) = text(size: size, fill: faint, words)
 #let cover(title, subtitle, date) = page(header: none, footer: none, {

@@ -10,7 +10,7 @@ import {
   type TableRecord,
 } from '../document/index.ts'
 import { destinationOf, nameOf, pictureOf, type Writing } from './context.ts'
-import { grouped, tagged } from './tags.ts'
+import { grouped, tagged, taggedLine } from './tags.ts'
 import { array, call, joined, literal } from './text.ts'
 
 type Writers = {
@@ -40,7 +40,7 @@ function writeGrid(
 ): string {
   const isHeaded = table.data.view.type === 'grid' && !table.data.view.hideHeader
   const aligns = columns.map((column) => (column.type === 'text' ? column.textAlignment : 'left'))
-  const heads = columns.map(({ title }) => grouped('TH', tagged('P', literal(title))))
+  const heads = columns.map(({ title }) => grouped('TH', taggedLine('P', literal(title))))
   const rows = records.map((record) =>
     columns.map((column) => grouped('TD', tagIfBare(column, value({ record, column })))),
   )
@@ -68,11 +68,8 @@ function writeCards(
   const target = definition[view.targetDefinition ?? '']
   const cover = definition[view.coverDefinition ?? '']
   const cards = records.map((record) => {
-    const picture = cover && pictureOf(refOf(record.values[cover.id]), writing)
     const lead =
-      picture === undefined
-        ? []
-        : [call('image', literal(picture.path), 'width: 100%', 'height: 80pt', 'fit: "cover"')]
+      cover === undefined ? '[]' : writePicture(record.values[cover.id], { writing, isCover: true })
     const ref = target && refOf(record.values[target.id])
     const link = (body: string) =>
       ref === undefined ? body : writers.link(destinationOf(ref, writing), body)
@@ -89,7 +86,7 @@ function writeCards(
       ...(first === undefined ? [] : [first]),
       ...lines.map(({ column, line }) => tagIfBare(column, call('block', line))),
     ]
-    return grouped('Div', call('card', joined([...lead, ...body])))
+    return grouped('Div', call('card', joined([lead, ...body])))
   })
   return [call('side', '(1fr, 1fr)', ...cards)]
 }
@@ -136,13 +133,25 @@ function writeValue(
         ? '[]'
         : writers.link(destinationOf(ref, writing), literal(nameOf(ref, writing)))
     }
-    case 'image': {
-      const picture = pictureOf(refOf(value), writing)
-      return picture === undefined ? '[]' : call('image', literal(picture.path), 'width: 100%')
-    }
+    case 'image':
+      return writePicture(value, { writing, isCover: false })
     case 'users':
       return '[]'
   }
+}
+
+/** A picture without words of its own decorates, as on a site. */
+function writePicture(
+  value: TableRecord['values'][string] | undefined,
+  { writing, isCover }: { writing: Writing; isCover: boolean },
+): string {
+  const ref = Array.isArray(value) ? { kind: 'file' as const, file: value[0] ?? '' } : refOf(value)
+  const picture = pictureOf(ref, writing)
+  if (picture === undefined) return '[]'
+  const room = isCover ? ['width: 100%', 'height: 80pt', 'fit: "cover"'] : ['width: 100%']
+  const made = call('image', literal(picture.path), ...room)
+  const alt = typeof value === 'object' && value !== null && 'alt' in value ? value.alt : undefined
+  return alt === undefined || alt === '' ? made : tagged('Figure', made, { alt: alt.slice(0, 1000) })
 }
 
 function refOf(value: TableRecord['values'][string] | undefined) {

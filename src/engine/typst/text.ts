@@ -24,6 +24,11 @@ export function textExpression(text: string): string {
   )
 }
 
+/** Text without a word that would run off the paper. */
+export function breakable(text: string): string {
+  return text.replaceAll(/\S{80,}/g, (word) => word.replaceAll(/(.{40})/gsu, '$1\u200b'))
+}
+
 /** Expressions one after the other as one piece of content. */
 export function joined(expressions: string[]): string {
   return expressions.length === 0 ? '[]' : `{\n[]\n${expressions.join('\n')}\n}`
