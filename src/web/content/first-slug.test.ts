@@ -11,6 +11,7 @@ const pages = [page('untitled'), page('untitled-1'), page('guide'), page('guide-
 test.each([
   ['untitled', 'First steps', 'first-steps'],
   ['untitled-1', 'Guide', 'guide-2'],
+  ['untitled', 'a'.repeat(500), 'a'.repeat(100)],
   ['untitled', 'Untitled', undefined],
   ['untitled', ' ', undefined],
   ['chosen', 'Another name', undefined],
