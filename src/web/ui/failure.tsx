@@ -13,7 +13,13 @@ import { say } from './toast.tsx'
 /** In the place of what could not be fetched. */
 export function Failure({ error }: { error: unknown }) {
   if (error instanceof RefusedCall && error.status === 404) return <NotFound />
-  if (error instanceof RefusedCall && error.status === 403) return <NotAllowed />
+  // Trying again would help nobody here.
+  if (error instanceof RefusedCall && error.status === 403)
+    return (
+      <DeadEnd icon={<Lock />} title={messages.notAllowedTitle}>
+        {error.message}
+      </DeadEnd>
+    )
   const text = error instanceof RefusedCall ? error.message : messages.unexpected
   return (
     <div className={styles.failure}>
@@ -37,15 +43,6 @@ export function NotFound() {
   return (
     <DeadEnd icon={<SearchX />} title={messages.notFoundTitle}>
       {messages.notFoundText}
-    </DeadEnd>
-  )
-}
-
-// Trying again would help nobody here.
-function NotAllowed() {
-  return (
-    <DeadEnd icon={<Lock />} title={messages.notAllowedTitle}>
-      {messages.notAllowedText}
     </DeadEnd>
   )
 }

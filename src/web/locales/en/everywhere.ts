@@ -12,7 +12,6 @@ export const everywhere = {
   notFoundTitle: 'There is nothing here',
   notFoundText: 'It was removed, or it is not for your eyes. Ask whoever gave you the address.',
   notAllowedTitle: 'This is not open to you',
-  notAllowedText: 'It takes another role than yours. Ask an administrator of the organization.',
   toHome: 'To the start page',
   menu: 'Menu',
   search: 'Search',
