@@ -34,3 +34,16 @@ export function outcomeOf({
     losses,
   }
 }
+
+/** Several campaigns as one. */
+export function sumOf(outcomes: Outcome[]): Outcome {
+  const sum = (count: (outcome: Outcome) => number) =>
+    outcomes.reduce((before, each) => before + count(each), 0)
+  return {
+    rounds: sum(({ rounds }) => rounds),
+    acknowledged: sum(({ acknowledged }) => acknowledged),
+    mails: sum(({ mails }) => mails),
+    repeated: sum(({ repeated }) => repeated),
+    losses: outcomes.flatMap(({ losses }) => losses),
+  }
+}
