@@ -1,4 +1,5 @@
 import { walk } from '../../../engine/document/index.ts'
+import { archivePath } from '../../../engine/imports/address.ts'
 import {
   allPages,
   type Harvest,
@@ -58,10 +59,7 @@ export async function collectFiles(
     } catch (error) {
       if (!(error instanceof FetchError)) throw error
       signal?.throwIfAborted()
-      failures.push({
-        source: address.replace('https://archive.invalid/', '').slice(0, 500),
-        message: error.message,
-      })
+      failures.push({ source: (archivePath(address) ?? address).slice(0, 500), message: error.message })
     }
   }
 

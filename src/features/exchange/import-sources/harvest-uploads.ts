@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { archiveAddress } from '../../../engine/imports/address.ts'
 import { ImportRefusal, type Harvest } from '../../../engine/imports/harvest.ts'
 import type { FileSource } from '../../../engine/imports/read-import.ts'
 import type { Services } from '../../../kernel/context.ts'
@@ -39,8 +40,7 @@ export async function harvestUploads(services: Services, keys: string[]): Promis
 }
 
 function readUpload(services: Services, bytes: Uint8Array, name: string): Promise<Harvest> {
-  const url = `https://archive.invalid/${encodeURIComponent(name)}`
-  return readBytes(services, { bytes, contentType: '', url }, sourceOf(bytes, name))
+  return readBytes(services, { bytes, contentType: '', url: archiveAddress(name) }, sourceOf(bytes, name))
 }
 
 // What a file is, its bytes say; its name, what it should be.
