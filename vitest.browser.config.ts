@@ -13,6 +13,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Each file boots a server and a browser of its own; the modules may be shared.
     isolate: false,
+    setupFiles: ['test/setup.ts'],
     globalSetup: ['test/called-operations.ts', 'test/builds.ts'],
     projects: [
       {

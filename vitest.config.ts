@@ -59,7 +59,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Each file boots a server of its own; the modules may be shared, and loading them takes longer than most tests.
     isolate: false,
-    setupFiles: ['test/fixed-seed.ts'],
+    setupFiles: ['test/setup.ts'],
     globalSetup: ['test/called-operations.ts', 'test/builds.ts'],
     projects: [
       {

@@ -2,14 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { addressOf, RefusedCall, type CallInput } from '../src/contract/client.ts'
 import type { ResponseBody, Operation } from '../src/contract/operation.ts'
 import type { AppOptions } from '../src/http/app.ts'
 import { buildApp } from '../src/main/start.ts'
-import { openServices } from '../src/main/services.ts'
+import { closeServices, openServices } from '../src/main/services.ts'
 import { readConfig, type Config } from '../src/platform/config.ts'
 import type { Services } from '../src/kernel/context.ts'
+import { atEnd } from './at-end.ts'
 import { observeResponse } from './responses.ts'
 import { countStatement } from './sent-statements.ts'
 import { createDatabase } from './postgres-server.ts'
@@ -46,11 +47,9 @@ export async function bootApp(
     onStatement: countStatement,
   })
   const app = await buildApp(services, { observe: observeResponse, ...options })
-  afterAll(async () => {
+  atEnd(async () => {
     await app.close()
-    await services.threads.close()
-    await services.sandbox.close()
-    await services.database.close()
+    await closeServices(services)
   })
 
   // A browser tells where it writes from.
@@ -105,7 +104,7 @@ async function migratedDatabase(): Promise<Record<string, string>> {
 /** The configuration of a server on an empty database of the kind under test. */
 export async function scratchConfig(environment: Record<string, string> = {}): Promise<Config> {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-test-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  atEnd(() => rmSync(folder, { recursive: true, force: true }))
   return readConfig({
     LECTERN_DATA_DIR: folder,
     LECTERN_LOG_LEVEL: process.env['LECTERN_LOG_LEVEL'] ?? 'silent',

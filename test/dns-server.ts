@@ -1,5 +1,5 @@
 import { createSocket } from 'node:dgram'
-import { afterAll } from 'vitest'
+import { atEnd } from './at-end.ts'
 
 /** The records of names, as they may be changed while the server runs. */
 export type DnsRecords = Map<string, { txt?: string[]; cname?: string }>
@@ -19,7 +19,7 @@ export async function startDnsServer(): Promise<DnsServer> {
     if (isOpen) socket.close()
     isOpen = false
   }
-  afterAll(stop)
+  atEnd(stop)
   const { port } = socket.address()
   return { address: `127.0.0.1:${port}`, records, stop }
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { atEnd } from './at-end.ts'
 import { getComputedDocument, getComputedRevision } from '../src/contract/content/computed.ts'
 import { updateSpaceContent } from '../src/contract/content/content.ts'
 import { importGitRepository } from '../src/contract/exchange/git-sync.ts'
@@ -63,7 +64,7 @@ beforeAll(async () => {
   const body = { title: 'Listener', organization: organizationId, script, scopes: IntegrationScope.enum }
   await app.call(publishIntegration, { params, body }, admin.token)
   await app.call(events.setIntegrationDevelopmentMode, { params, body: { tunnelUrl } }, admin.token)
-  afterAll(async () => {
+  atEnd(async () => {
     await workers.stop()
     tunnel.close()
   })

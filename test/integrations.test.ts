@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import lz from 'lz-string'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { atEnd } from './at-end.ts'
 import { getComputedDocument, getComputedRevision } from '../src/contract/content/computed.ts'
 import { spaceContent } from '../src/contract/content/content.ts'
 import * as installations from '../src/contract/observers/installations.ts'
@@ -35,7 +36,7 @@ beforeAll(async () => {
   const workers = startWorkers(app.services)
   app.services.wakeWorkers = workers.wake
   ;({ organizationId, admin } = await buildOrganization(app))
-  afterAll(() => workers.stop())
+  atEnd(() => workers.stop())
 })
 
 async function publish(name: string, script: string, manifest: Partial<PublishIntegration>) {

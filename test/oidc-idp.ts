@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider, type Context } from 'oidc-provider'
-import { afterAll } from 'vitest'
+import { atEnd } from './at-end.ts'
 
 /** An OpenID Connect provider of a real package, on loopback. */
 export type OidcIdp = {
@@ -31,7 +31,7 @@ export async function serveOidcIdp(): Promise<OidcIdp> {
     void provider.interactionFinished(request, response, { login: { accountId: idp.person.sub } })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(() => server.close())
+  atEnd(() => server.close())
   idp.issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return idp
 }

@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest'
+import { atEnd } from './at-end.ts'
 import { jobs } from '../src/features/index.ts'
 import { startWorker } from '../src/kernel/jobs/index.ts'
 import type { TestApp } from './app.ts'
@@ -14,7 +14,7 @@ export function openOutbox({ services }: TestApp): Outbox {
   services.mail = { isDelivering: true, send: async (message) => void sent.push(message) }
   const worker = startWorker({ services, jobs, pollInterval: 20 })
   services.wakeWorkers = worker.wake
-  afterAll(() => worker.stop())
+  atEnd(() => worker.stop())
   return { to: (email) => sent.filter(({ to }) => to === email).map(({ text }) => text) }
 }
 

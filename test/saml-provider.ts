@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { inflateRawSync } from 'node:zlib'
 import samlp from 'samlp'
-import { afterAll } from 'vitest'
+import { atEnd } from './at-end.ts'
 import type { SamlProvider } from '../src/contract/people/saml.ts'
 import { newCertificate, type Certified } from './certificate.ts'
 
@@ -83,6 +83,6 @@ export async function serveSamlIdp(idp: SamlIdp, acsUrl: () => string): Promise<
     authenticate(Object.assign(request, { query }), shown, (error) => response.end(String(error)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(() => server.close())
+  atEnd(() => server.close())
   idp.ssoUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/sso`
 }

@@ -112,3 +112,11 @@ export async function openServices(config: Config, options: ServiceOptions = {})
   }
   return services
 }
+
+/** Ends the threads and processes that were opened for them, and the database at last. */
+export async function closeServices(services: Services): Promise<void> {
+  services.pdf.close()
+  await services.threads.close()
+  await services.sandbox.close()
+  await services.database.close()
+}

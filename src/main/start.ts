@@ -35,7 +35,7 @@ import { firstStart } from './first-start.ts'
 import { followAddress } from './follow-address.ts'
 import { informationRoute, version } from './information.ts'
 import { listen } from './listen.ts'
-import { openServices, type ServiceOptions } from './services.ts'
+import { closeServices, openServices, type ServiceOptions } from './services.ts'
 
 export type Running = {
   services: Services
@@ -170,10 +170,7 @@ async function stop({
   await worker?.stop()
   await writeRecords(services).catch((error) => services.logger.warn({ err: error }, 'records were lost'))
   await services.tracer.flush()
-  services.pdf.close()
-  await services.threads.close()
-  await services.sandbox.close()
-  await services.database.close()
+  await closeServices(services)
 }
 
 // A connection whose request was under way is idle only afterwards, and would be kept open for another one.

@@ -1,6 +1,6 @@
 import { createServer, request, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
+import { atEnd } from '../at-end.ts'
 
 /** A proxy as some companies have them: it passes requests on and refuses to open sockets. */
 export async function startRefusingProxy(target: string): Promise<{ url: string; refused: () => number }> {
@@ -25,7 +25,7 @@ export async function startRefusingProxy(target: string): Promise<{ url: string;
     socket.end('HTTP/1.1 501 Not Implemented\r\nconnection: close\r\n\r\n')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(() => {
+  atEnd(() => {
     server.closeAllConnections()
     server.close()
   })

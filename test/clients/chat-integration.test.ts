@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { atEnd } from '../at-end.ts'
 import * as installations from '../../src/contract/observers/installations.ts'
 import { publishIntegration } from '../../src/contract/observers/integrations.ts'
 import { startWorkers } from '../../src/main/start.ts'
@@ -28,7 +29,7 @@ beforeAll(async () => {
   await app.app.listen({ port, host: '127.0.0.1' })
   const workers = startWorkers(app.services)
   app.services.wakeWorkers = workers.wake
-  afterAll(() => workers.stop())
+  atEnd(() => workers.stop())
   ;({ organizationId, admin } = await buildOrganization(app))
 })
 
@@ -42,7 +43,7 @@ async function startChat() {
     response.end(JSON.stringify(url === '/token' ? { access_token: 'let-in', team: 'team-7' } : {}))
   }
   const server = await startTestServer((request, response) => void answer(request, response))
-  afterAll(() => server.close())
+  atEnd(() => server.close())
   return { url: server.url, received }
 }
 

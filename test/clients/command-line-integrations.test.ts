@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { atEnd } from '../at-end.ts'
 import { installIntegration } from '../../src/contract/observers/installations.ts'
 import { getIntegrationByName } from '../../src/contract/observers/integrations.ts'
 import { startWorkers } from '../../src/main/start.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await app.app.listen({ port, host: '127.0.0.1' })
   const workers = startWorkers(app.services)
   app.services.wakeWorkers = workers.wake
-  afterAll(() => workers.stop())
+  atEnd(() => workers.stop())
   await writeFile(join(cli.folder, 'gitbook-manifest.yaml'), manifest(organizationId))
   await writeFile(join(cli.folder, 'index.ts'), script)
 }, 300_000)

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { atEnd } from '../at-end.ts'
 import { getEmbedByUrl, getEmbedByUrlInSpace } from '../../src/contract/content/embeds.ts'
 import { getRevisionSemanticChanges } from '../../src/contract/content/changes.ts'
 import { revisionContent } from '../../src/contract/content/revisions.ts'
@@ -61,7 +62,7 @@ beforeAll(async () => {
   await app.app.listen({ port, host: '127.0.0.1' })
   const workers = startWorkers(app.services)
   app.services.wakeWorkers = workers.wake
-  afterAll(() => workers.stop())
+  atEnd(() => workers.stop())
   ;({ organizationId, admin } = await buildOrganization(app))
   site = await publishSite(
     app,

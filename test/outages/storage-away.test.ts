@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { atEnd } from '../at-end.ts'
 import { generateStorageUploadURL } from '../../src/contract/content/storage.ts'
 import { getOrganizationById } from '../../src/contract/people/organizations.ts'
 import { readS3Address } from '../../src/platform/storage/s3-address.ts'
@@ -18,7 +19,7 @@ let token: string
 
 beforeAll(async () => {
   bucket = await startTestBucket()
-  afterAll(bucket.close)
+  atEnd(bucket.close)
   app = await bootApp({ LECTERN_STORAGE_URL: `${bucket.url}${bucket.keys}` })
   const built = await buildOrganization(app)
   organizationId = built.organizationId

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { atEnd } from '../at-end.ts'
 import { createChance } from '../../bench/day/chance.ts'
 import { editorBlocks } from '../../bench/fuzz/documents.ts'
 import { markdownText } from '../../bench/fuzz/markdown.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
   ;({ organizationId, admin } = await buildOrganization(app))
   const claims = { only: [processSpec.kind] }
   const worker = startWorker({ services: app.services, jobs: [processSpec], claims, pollInterval: 20 })
-  afterAll(() => worker.stop())
+  atEnd(() => worker.stop())
 })
 
 test('any text in an archive is imported, and read afterwards', async () => {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { atEnd } from '../../../../test/at-end.ts'
 import { bootApp, type TestApp } from '../../../../test/app.ts'
 import { buildMember, buildOrganization, buildSpace, type TestUser } from '../../../../test/build.ts'
 import { readMail, startMailServer, type MailServer } from '../../../../test/mail-server.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
   app = await bootApp({ LECTERN_RATE_LIMIT: '0', LECTERN_SMTP_URL: mails.url })
   const worker = startWorker({ services: app.services, jobs, pollInterval: 20 })
   app.services.wakeWorkers = worker.wake
-  afterAll(async () => {
+  atEnd(async () => {
     await worker.stop()
     mails.close()
   })

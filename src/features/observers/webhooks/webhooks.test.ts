@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { atEnd } from '../../../../test/at-end.ts'
 import { bootApp, type TestApp } from '../../../../test/app.ts'
 import { buildOrganization, type TestUser } from '../../../../test/build.ts'
 import { updateSpaceContent } from '../../../contract/content/content.ts'
@@ -34,7 +35,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/hook`
   const workers = startWorkers(app.services)
   app.services.wakeWorkers = workers.wake
-  afterAll(async () => {
+  atEnd(async () => {
     await workers.stop()
     listener.close()
   })
