@@ -13,6 +13,7 @@ import {
   pendingMigrations,
   preparedQuery,
   type Database,
+  type Db,
 } from './index.ts'
 import { schema } from '../../features/schema.ts'
 
@@ -107,6 +108,18 @@ describe('a transaction', () => {
     })
     await expect(failing).rejects.toThrow('no')
     expect(await names('half')).toEqual([])
+  })
+
+  test('takes statements that are asked at once, in their order, and none of them when one fails', async () => {
+    const insert = (db: Db, name: string) => db.insertInto('settings').values({ name, value: '' }).execute()
+    await database.transaction((db) =>
+      Promise.all([insert(db, 'once-a'), insert(db, 'once-b'), insert(db, 'once-c')]),
+    )
+    const failing = database.transaction((db) =>
+      Promise.all([insert(db, 'once-d'), insert(db, 'once-a'), insert(db, 'once-e')]),
+    )
+    await expect(failing).rejects.toSatisfy(isUniqueViolation)
+    expect(await names('once-%')).toEqual(['once-a', 'once-b', 'once-c'])
   })
 
   test('does not make a read wait, and is not seen before it ends', async () => {

@@ -22,6 +22,8 @@ export function openPostgres(
   const pool = new Pool({
     connectionString: url,
     max: options.connections ?? 10,
+    // Statements that are asked at once are sent at once, and not each after the answer to the one before.
+    pipeline: true,
     connectionTimeoutMillis: longestWait,
     types: {
       getTypeParser: (oid, format) => (oid === int8 ? Number : types.getTypeParser(oid, format)),
