@@ -44,20 +44,21 @@ export async function targetGroups(db: Db, spaceId: string): Promise<TargetGroup
     .execute()
 }
 
-/** A part of a group: what comes after a target, or what comes first. */
-type Slice = { group: TargetGroup; after: string | undefined }
+/** Where a part of a group begins: after a target, or with it. */
+export type SliceStart = { target: string; isWithin: boolean }
+type Slice = { group: TargetGroup; start: SliceStart | undefined }
 
-/** The target that so many rows of a group after another one lead up to; undefined where fewer are left. */
+/** The target that so many rows of a group lead up to; undefined where fewer are left. */
 export async function endOfSlice(
   db: Db,
-  { spaceId, group, after, rows }: Slice & { spaceId: string; rows: number },
+  { spaceId, group, start, rows }: Slice & { spaceId: string; rows: number },
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('links')
     .select('target_id')
     .where('head_id', '=', spaceId)
     .where(isOfGroup(group))
-    .where(isAfter(after))
+    .where(isFrom(start))
     .orderBy('target_id')
     .offset(rows - 1)
     .limit(1)
@@ -65,21 +66,24 @@ export async function endOfSlice(
   return row?.target_id
 }
 
-/** The targets of a group after one and up to another, each once, with whether it is there. */
+/** The targets of a part of a group, each once, with whether it is there. */
 export async function targetSlice(
   db: Db,
   scope: Scope,
-  { group, after, end }: Slice & { end: string | undefined },
+  { group, start, end }: Slice & { end: string | undefined },
 ): Promise<LinkTarget[]> {
-  const slice = targets(db, scope).where(isOfGroup(group)).where(isAfter(after))
+  const slice = targets(db, scope).where(isOfGroup(group)).where(isFrom(start))
   return (end === undefined ? slice : slice.where('links.target_id', '<=', end))
     .orderBy('links.target_id')
     .orderBy('links.relation')
     .execute()
 }
 
-function isAfter(target: string | undefined) {
-  return target === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`target_id > ${target}`
+function isFrom(start: SliceStart | undefined) {
+  if (start === undefined) return sql<SqlBool>`1 = 1`
+  return start.isWithin
+    ? sql<SqlBool>`target_id >= ${start.target}`
+    : sql<SqlBool>`target_id > ${start.target}`
 }
 
 function isOfGroup({ kind, target_space: space }: TargetGroup) {

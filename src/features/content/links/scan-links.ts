@@ -48,8 +48,11 @@ export async function scanLinks(ctx: Context, view: ContentView, pageId?: string
   }
 }
 
+/** What tells a target from the others. */
+export type TargetName = Record<'kind' | 'target_space' | 'target_id' | 'relation', string>
+
 /** What names a target, in the order that lists of them have. */
-export function orderOf({ kind, target_space: space, target_id: id, relation }: LinkTarget): string {
+export function orderOf({ kind, target_space: space, target_id: id, relation }: TargetName): string {
   return [kind, space, id, relation].join('\u0001')
 }
 
