@@ -9,6 +9,7 @@ import { leaveBox, leaveEmptyBox } from './leave-box.ts'
 import { indentItem, leaveItem, outdentItem, splitItem, toggleChecked } from './lists.ts'
 import { extendBlocks } from './block-range.ts'
 import { deleteBlock, deleteBlocks, duplicateBlock, moveBlock, selectBlock } from './move-block.ts'
+import { clearAcross } from './table/across-selection.ts'
 import { arrowCell, cellBelow, nextCell, previousCell } from './table/walk-cells.ts'
 import { turnInto } from './turn-into.ts'
 
@@ -60,7 +61,7 @@ const bindings: Record<string, Command> = {
   'Mod-Shift-8': turnInto('list_unordered'),
   'Mod-Shift-9': turnInto('list_tasks'),
   'Mod-Shift-.': turnInto('blockquote'),
-  Enter: chainCommands(newCodeLine, splitItem, cellBelow, leaveEmptyBox),
+  Enter: chainCommands(clearAcross, newCodeLine, splitItem, cellBelow, leaveEmptyBox),
   'Shift-Enter': hardBreak,
   'Mod-Enter': chainCommands(toggleChecked, leaveCode, leaveBox),
   Backspace: chainCommands(deleteBlocks, dissolveCode, leaveItem),

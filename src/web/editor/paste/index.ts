@@ -1,6 +1,7 @@
 import { Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import { frameOf } from '../../../engine/html/index.ts'
+import { clearAcross } from '../commands/table/across-selection.ts'
 import type { UploadFile } from '../plugins/uploads.ts'
 import type { Published } from '../views/published.ts'
 import { clipboardParser, clipboardSerializer } from './clipboard-dom.ts'
@@ -47,13 +48,16 @@ export function clipboard(published: Published, upload: UploadFile): Extension {
                 return false
               },
             },
-            handlePaste: (view, event) => {
+            handlePaste: (view, event, slice) => {
               const data = event.clipboardData
               if (data === null) return false
               if (pasteIntoCode(view, data)) return true
               if (isPlain) return false
               // Within tables, cells that are copied go into cells.
-              if (data.getData('text/html').includes('data-pm-slice')) return false
+              if (data.getData('text/html').includes('data-pm-slice')) {
+                if (holdsCells(slice)) clearAcross(view.state, view.dispatch)
+                return false
+              }
               return pasteText(view, data, isShown) || pasteHtml(view, data, upload)
             },
           },

@@ -2,6 +2,7 @@ import { Fragment, type Node, type Schema } from '@tiptap/pm/model'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import type { TableColumn } from '../../../engine/document/index.ts'
 import { newKey } from '../commands/assign-keys.ts'
+import { AcrossSelection } from '../commands/table/across-selection.ts'
 import { emptyCell } from '../commands/table/columns.ts'
 import { cellPos, columnOf, selectCell, tableAt } from '../commands/table/table-at.ts'
 
@@ -22,10 +23,11 @@ export function cellsOfText(text: string, schema: Schema): Cells {
 
 /** Puts cells into those of a table, from the cursor on to the right and below; the table grows as they need it. */
 export function placedCells(state: EditorState, cells: Cells): Transaction | undefined {
-  const at = tableAt(state)
+  const { schema, selection } = state
+  const tr = selection instanceof AcrossSelection ? state.tr.deleteSelection() : state.tr
+  const at = tableAt(tr)
   const titles = at?.table.firstChild
   if (at === undefined || titles === null || titles === undefined) return undefined
-  const { schema } = state
   const wide = cells.reduce((most, { length }) => Math.max(most, length), 0)
   const [width, height] = [
     Math.max(titles.childCount, at.column + wide),
@@ -40,7 +42,7 @@ export function placedCells(state: EditorState, cells: Cells): Transaction | und
     })
     return titles.type.create(row?.attrs ?? null, made)
   })
-  const tr = state.tr.replaceWith(at.pos + 1, at.pos + at.table.nodeSize - 1, Fragment.from(rows))
+  tr.replaceWith(at.pos + 1, at.pos + at.table.nodeSize - 1, Fragment.from(rows))
   const table = tr.doc.nodeAt(at.pos) ?? at.table
   return selectCell(tr, cellPos({ table, pos: at.pos }, at.row + cells.length - 1, at.column + wide - 1))
 

@@ -10,6 +10,7 @@ import { fromEditor, toEditor, type EditorNode } from '../../../engine/editor/in
 import { readPasted } from '../../../engine/imports/html/read-pasted.ts'
 import { parseMarkdown } from '../../../engine/markdown/index.ts'
 import { tableAround, tableAt } from '../commands/table/table-at.ts'
+import { cellEditing } from '../plugins/cell-editing.ts'
 import { schemaExtensions } from '../schema/index.ts'
 import { placed } from './paste-blocks.ts'
 
@@ -80,10 +81,11 @@ test('whatever is pasted wherever, the page stays one that can be edited and kep
 function wrongWithPlaced(document: JSONDocument, chance: Chance): string[] {
   const from = pick(chance, places)
   const end = chance() < 0.8 ? from : pick(chance, places)
-  // Whoever chooses text from a cell on to elsewhere chooses cells.
-  const to = isInTable(from) || isInTable(end) ? from : end
+  // Whoever chooses text from a cell to another chooses cells.
+  const to = isInTable(from) && isInTable(end) ? from : end
   const selection = TextSelection.between(doc.resolve(Math.min(from, to)), doc.resolve(Math.max(from, to)))
-  const state = EditorState.create({ doc, selection })
+  const empty = EditorState.create({ doc, plugins: [cellEditing()] })
+  const state = empty.apply(empty.tr.setSelection(selection))
   const where = `at ${selection.from} to ${selection.to} in ${selection.$from.parent.type.name}`
   const tr = placed(state, document)
   const broken = brokenBy(tr)

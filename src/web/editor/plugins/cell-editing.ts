@@ -1,7 +1,7 @@
 import { Plugin, PluginKey, type EditorState } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { chosenValueCell, clearCells, setValue, valueCellAt } from '../commands/table/cells.ts'
-import { clearedAcross } from '../commands/table/clear-across.ts'
+import { clearAcross, madeAcross } from '../commands/table/across-selection.ts'
 import { CellSelection } from '@tiptap/pm/tables'
 import { fittedCells } from '../commands/table/fit-cells.ts'
 
@@ -43,16 +43,27 @@ export function cellEditing(): Plugin<EditedCell | undefined> {
       },
     },
     appendTransaction: (transactions, before, state) => {
-      if (!transactions.some(({ docChanged }) => docChanged)) return null
-      return fittedCells(before, state) ?? null
+      const fitted = transactions.some(({ docChanged }) => docChanged)
+        ? fittedCells(before, state)
+        : undefined
+      return fitted ?? madeAcross(state) ?? null
     },
     props: {
-      handleTextInput(view, _from, _to, text) {
-        const cleared = clearedAcross(view.state)
-        if (cleared !== undefined) {
-          view.dispatch(cleared.insertText(text))
+      handleDOMEvents: {
+        // What browsers write by themselves, they would write over cells.
+        compositionstart: (view) => {
+          clearAcross(view.state, view.dispatch)
+          return false
+        },
+        beforeinput: (view, event) => {
+          if (!/^(?:delete|insert(?:Text|ReplacementText)$)/.test(event.inputType)) return false
+          if (!event.cancelable || !clearAcross(view.state, view.dispatch)) return false
+          event.preventDefault()
+          if (event.data !== null) view.dispatch(view.state.tr.insertText(event.data).scrollIntoView())
           return true
-        }
+        },
+      },
+      handleTextInput(view, _from, _to, text) {
         const cell = chosenValueCell(view.state)
         if (cell === undefined) return false
         if (text === ' ') editCell(view, cell.pos)
@@ -64,11 +75,6 @@ export function cellEditing(): Plugin<EditedCell | undefined> {
         return true
       },
       handleKeyDown(view, event) {
-        const cleared = /^(Backspace|Delete|Enter)$/.test(event.key) ? clearedAcross(view.state) : undefined
-        if (cleared !== undefined) {
-          view.dispatch(cleared)
-          return true
-        }
         if (event.key === 'Backspace' || event.key === 'Delete') return clearCells(view.state, view.dispatch)
         const cell = chosenValueCell(view.state)
         if (cell === undefined || event.isComposing) return false

@@ -126,3 +126,18 @@ test('a table is shown as cards that lead somewhere, and goes back to rows when 
     [table?.data.view.columns[1] ?? '']: { kind: 'url', url: 'https://example.org/1' },
   })
 })
+
+test('what is composed over a selection from a text into a table leaves the cells in their rows', async () => {
+  const { page, markdown } = await write('Before\n\n| A | B |\n| - | - |\n| left | right |')
+  await endOf(page, 'left')
+  await page.keyboard.down('Shift')
+  await textOf(page)
+    .getByText('Before')
+    .click({ position: { x: 1, y: 8 } })
+  await page.keyboard.up('Shift')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 })
+  await session.send('Input.insertText', { text: '日本' })
+  await saved(page)
+  expect(await markdown()).toBe('日本\n\n|  |  |\n| --- | --- |\n|  | right |\n')
+})

@@ -7,7 +7,7 @@ import { ancestorNamed } from '../block-at.ts'
 /** The table of the cursor, and the row and column that it is in; the titles are row 0. */
 export type TableAt = { table: Node; pos: number; row: number; column: number }
 
-export function tableAt({ selection }: EditorState): TableAt | undefined {
+export function tableAt({ selection }: Pick<EditorState, 'selection'>): TableAt | undefined {
   const at = selection instanceof CellSelection ? selection.$headCell : selection.$from
   return tableAround(at)
 }

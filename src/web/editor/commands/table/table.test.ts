@@ -1,4 +1,5 @@
 import { getSchema } from '@tiptap/core'
+import { Fragment, Slice } from '@tiptap/pm/model'
 import { EditorState, TextSelection, type Command } from '@tiptap/pm/state'
 import { expect, test } from 'vitest'
 import { parseMarkdown, serializeMarkdown } from '../../../../engine/markdown/index.ts'
@@ -6,7 +7,6 @@ import type { Table } from '../../../../engine/document/index.ts'
 import { fromEditor, toEditor, type EditorNode } from '../../../../engine/editor/index.ts'
 import { schemaExtensions } from '../../schema/index.ts'
 import { cellEditing } from '../../plugins/cell-editing.ts'
-import { clearedAcross } from './clear-across.ts'
 import { addColumn, columnAs, deleteColumn, setColumn } from './columns.ts'
 import { cellPos, tableAt } from './table-at.ts'
 
@@ -106,8 +106,10 @@ test.each([
       return found
     }
     const selection = TextSelection.create(doc, at(first) + start, at(last) + end)
-    const tr = clearedAcross(EditorState.create({ doc, selection, plugins: [cellEditing()] }))
-    if (typed !== '') tr?.insertText(typed)
-    expect(serializeMarkdown(fromEditor(tr?.doc.toJSON() as EditorNode))).toBe(result)
+    const state = EditorState.create({ doc, plugins: [cellEditing()] })
+    const { tr } = state.apply(state.tr.setSelection(selection))
+    if (typed === '') tr.deleteSelection()
+    else tr.replaceSelection(new Slice(Fragment.from(schema.text(typed)), 0, 0))
+    expect(serializeMarkdown(fromEditor(tr.doc.toJSON() as EditorNode))).toBe(result)
   },
 )

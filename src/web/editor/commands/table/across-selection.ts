@@ -1,22 +1,57 @@
-import type { Node, ResolvedPos } from '@tiptap/pm/model'
-import { Selection, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
+import { Slice, type Node, type ResolvedPos } from '@tiptap/pm/model'
+import { Selection, TextSelection, type Command, type EditorState, type Transaction } from '@tiptap/pm/state'
+import type { Mappable } from '@tiptap/pm/transform'
 import { emptyCell } from './cells.ts'
 
 type Range = { from: number; to: number }
 
-/** Deletes what is chosen from a text into a table, or out of one: cells are emptied, and none is torn out of its row. */
-export function clearedAcross({ selection, tr }: EditorState): Transaction | undefined {
-  const { $from, $to } = selection
+/** Text that is chosen into a table or out of one: whatever takes its place empties cells, and tears none out of its row. */
+export class AcrossSelection extends TextSelection {
+  override map(doc: Node, mapping: Mappable): Selection {
+    const mapped = super.map(doc, mapping)
+    return acrossOf(mapped) ?? mapped
+  }
+
+  override replace(tr: Transaction, content = Slice.empty): void {
+    clear(tr, this)
+    if (content.size > 0) tr.selection.replace(tr, content)
+  }
+
+  override replaceWith(tr: Transaction, node: Node): void {
+    clear(tr, this)
+    tr.selection.replaceWith(tr, node)
+  }
+}
+
+/** What is chosen, as a choice across the border of a table, where it is one and is not yet known as such. */
+export function madeAcross({ selection, tr }: EditorState): Transaction | undefined {
+  const across = selection instanceof AcrossSelection ? undefined : acrossOf(selection)
+  return across && tr.setSelection(across)
+}
+
+/** Deletes what is chosen across the border of a table. */
+export const clearAcross: Command = ({ selection, tr }, dispatch) => {
+  if (!(selection instanceof AcrossSelection)) return false
+  dispatch?.(tr.deleteSelection())
+  return true
+}
+
+function acrossOf(selection: Selection): AcrossSelection | undefined {
+  const { $from, $to, $anchor, $head } = selection
   if (!(selection instanceof TextSelection) || selection.empty) return undefined
+  const isAcross = tableAroundOnly($from, $to) !== undefined || tableAroundOnly($to, $from) !== undefined
+  return isAcross ? new AcrossSelection($anchor, $head) : undefined
+}
+
+function clear(tr: Transaction, { $from, $to }: AcrossSelection): void {
   const left = tableAroundOnly($from, $to)
   const entered = tableAroundOnly($to, $from)
-  if (left === undefined && entered === undefined) return undefined
   // From the end, so that what comes before stays where it is.
   if (entered !== undefined) clearCellsIn(tr, entered, { from: entered.from, to: $to.pos })
   const between = { from: left?.to ?? $from.pos, to: entered?.from ?? $to.pos }
   if (between.from < between.to) tr.delete(between.from, between.to)
   if (left !== undefined) clearCellsIn(tr, left, { from: $from.pos, to: left.to })
-  return tr.setSelection(TextSelection.near(tr.doc.resolve($from.pos))).scrollIntoView()
+  tr.setSelection(TextSelection.near(tr.doc.resolve($from.pos))).scrollIntoView()
 }
 
 /** The outermost table that one position is in and the other is not. */
