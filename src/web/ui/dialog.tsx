@@ -29,7 +29,7 @@ export function FormDialog({
 }) {
   function submit(event: FormEvent) {
     event.preventDefault()
-    onSubmit()
+    if (!isPending) onSubmit()
   }
   return (
     <DialogFrame title={title} isOpen={isOpen} onClose={onClose}>
@@ -40,7 +40,8 @@ export function FormDialog({
           <Button look="quiet" onPress={onClose}>
             {messages.cancel}
           </Button>
-          <Button look={look} type="submit" isDisabled={isPending}>
+          {/* Disabled it would lose the focus, and with it Escape. */}
+          <Button look={look} type="submit" isPending={isPending}>
             {action}
           </Button>
         </div>

@@ -29,7 +29,7 @@ export function Form({
       {children}
       {error !== null && error !== undefined && <Problem>{error.message}</Problem>}
       <div>
-        <Button look="primary" type="submit" isDisabled={isPending || isUnchanged}>
+        <Button look="primary" type="submit" isPending={isPending} isDisabled={!isPending && isUnchanged}>
           {action}
         </Button>
       </div>
