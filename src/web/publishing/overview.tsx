@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink, LayoutPanelLeft } from 'lucide-react'
-import { siteSpacesQuery } from '../api/publishing-structure.ts'
+import { siteSpacesQuery, structureQuery } from '../api/publishing-structure.ts'
 import { messages } from '../locales/messages.ts'
 import { Badge } from '../ui/badge.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
@@ -10,8 +10,8 @@ import { Facts } from '../ui/facts.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { PageLayout, Section } from '../ui/page-layout.tsx'
 import { Table } from '../ui/table.tsx'
-import { pathBelow, shortAddress } from './address.ts'
 import { PublishButton } from './publish-button.tsx'
+import { partsOf, pathsOn } from './structure/parts.ts'
 import { useSite } from './use-site.ts'
 
 /** Whether a site is on the web, where, for whom, and with what. */
@@ -57,6 +57,8 @@ export function Overview() {
 function Shown() {
   const { site, ids } = useSite()
   const { data: siteSpaces } = useSuspenseQuery(siteSpacesQuery(ids))
+  const { data: shown } = useSuspenseQuery(structureQuery(ids))
+  const paths = pathsOn(partsOf(shown))
   const words = messages.publishing
   const structure = `/sites/${site.id}/structure`
   return (
@@ -88,12 +90,12 @@ function Shown() {
             {
               id: 'address',
               name: words.address,
-              cell: ({ urls, path }) =>
+              cell: ({ id, urls }) =>
                 urls.published === undefined ? (
-                  `/${path}`
+                  paths.get(id)
                 ) : (
                   <a href={urls.published} target="_blank" rel="noreferrer">
-                    {pathBelow(site.urls.published, urls.published) ?? shortAddress(urls.published)}
+                    {paths.get(id)}
                   </a>
                 ),
             },

@@ -8,12 +8,13 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useSite } from '../use-site.ts'
 import { sectionsAmong, type Part } from './parts.ts'
 import { SpaceField } from './space-field.tsx'
-import type { StructureActions } from './use-structure-actions.ts'
+import { useStructureActions } from './use-structure-actions.ts'
 
-type AddProps = { actions: StructureActions; onClose: () => void }
+type AddProps = { onClose: () => void }
 
-export function AddSectionDialog({ actions, onClose }: AddProps) {
+export function AddSectionDialog({ onClose }: AddProps) {
   const { ids } = useSite()
+  const actions = useStructureActions(ids, { isDialog: true })
   const words = messages.publishing
   const [space, setSpace] = useState<string | null>(null)
   const [title, setTitle] = useState('')
@@ -28,6 +29,7 @@ export function AddSectionDialog({ actions, onClose }: AddProps) {
       title={words.newSection}
       action={words.add}
       isPending={actions.isPending || space === null}
+      error={actions.error}
       onClose={onClose}
       onSubmit={() => void submit()}
     >
@@ -48,10 +50,10 @@ export function AddSectionDialog({ actions, onClose }: AddProps) {
 export function AddVariantDialog({
   parts,
   section: given,
-  actions,
   onClose,
 }: AddProps & { parts: Part[]; section?: SiteSection | undefined }) {
   const { ids } = useSite()
+  const actions = useStructureActions(ids, { isDialog: true })
   const words = messages.publishing
   const sections = sectionsAmong(parts)
   const [section, setSection] = useState(given ?? sections.find((each) => each.default) ?? sections[0])
@@ -69,6 +71,7 @@ export function AddVariantDialog({
       title={words.newVariant}
       action={words.add}
       isPending={actions.isPending || space === null}
+      error={actions.error}
       onClose={onClose}
       onSubmit={() => void submit()}
     >
@@ -94,7 +97,9 @@ export function AddVariantDialog({
   )
 }
 
-export function AddGroupDialog({ sections, actions, onClose }: AddProps & { sections: SiteSection[] }) {
+export function AddGroupDialog({ sections, onClose }: AddProps & { sections: SiteSection[] }) {
+  const { ids } = useSite()
+  const actions = useStructureActions(ids, { isDialog: true })
   const words = messages.publishing
   const [title, setTitle] = useState('')
   const [chosen, setChosen] = useState<string[]>([])
@@ -108,6 +113,7 @@ export function AddGroupDialog({ sections, actions, onClose }: AddProps & { sect
       title={words.newGroup}
       action={words.add}
       isPending={actions.isPending}
+      error={actions.error}
       onClose={onClose}
       onSubmit={() => void submit()}
     >

@@ -5,10 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { AddGroupDialog, AddSectionDialog, AddVariantDialog } from './add-dialogs.tsx'
 import { sectionsAmong, type Part } from './parts.ts'
-import type { StructureActions } from './use-structure-actions.ts'
 
 /** Adds a variant, a section or a group at the end. */
-export function AddMenu({ parts, actions }: { parts: Part[]; actions: StructureActions }) {
+export function AddMenu({ parts }: { parts: Part[] }) {
   const [adding, setAdding] = useState<'variant' | 'section' | 'group'>()
   const words = messages.publishing
   const sections = sectionsAmong(parts)
@@ -38,9 +37,9 @@ export function AddMenu({ parts, actions }: { parts: Part[]; actions: StructureA
           {words.newGroup}
         </MenuItem>
       </Menu>
-      {adding === 'section' && <AddSectionDialog actions={actions} onClose={close} />}
-      {adding === 'variant' && <AddVariantDialog parts={parts} actions={actions} onClose={close} />}
-      {adding === 'group' && <AddGroupDialog sections={sections} actions={actions} onClose={close} />}
+      {adding === 'section' && <AddSectionDialog onClose={close} />}
+      {adding === 'variant' && <AddVariantDialog parts={parts} onClose={close} />}
+      {adding === 'group' && <AddGroupDialog sections={sections} onClose={close} />}
     </>
   )
 }

@@ -4,20 +4,15 @@ import type { StructureChange } from '../../api/publishing-structure.ts'
 import { messages } from '../../locales/messages.ts'
 import { FormDialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { StructureActions } from './use-structure-actions.ts'
+import { useSite } from '../use-site.ts'
+import { useStructureActions } from './use-structure-actions.ts'
 
 type Typed = { title: string; path: string; description: string; condition: string }
 
 /** The words, the address and the condition of a section or a variant. */
-export function EditPartDialog({
-  part,
-  actions,
-  onClose,
-}: {
-  part: SiteSection | SiteSpace
-  actions: StructureActions
-  onClose: () => void
-}) {
+export function EditPartDialog({ part, onClose }: { part: SiteSection | SiteSpace; onClose: () => void }) {
+  const { ids } = useSite()
+  const actions = useStructureActions(ids, { isDialog: true })
   const words = messages.publishing
   const isSection = part.object === 'site-section'
   const before: Typed = {
@@ -38,6 +33,7 @@ export function EditPartDialog({
       title={part.title || messages.untitled}
       action={messages.save}
       isPending={actions.isPending}
+      error={actions.error}
       onClose={onClose}
       onSubmit={() => void submit()}
     >

@@ -3,11 +3,12 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DialogFrame } from '../../ui/dialog.tsx'
 import { IconPicker } from '../../content/tree/icon-dialog.tsx'
+import { useSite } from '../use-site.ts'
 import { AddVariantDialog } from './add-dialogs.tsx'
 import { EditPartDialog } from './edit-part-dialog.tsx'
 import type { Part } from './parts.ts'
 import { wayToRestore } from './place-parts.ts'
-import type { StructureActions } from './use-structure-actions.ts'
+import { useStructureActions, type StructureActions } from './use-structure-actions.ts'
 
 export type DialogKind = 'edit' | 'icon' | 'remove' | 'add-variant'
 export type OpenDialog = { kind: DialogKind; part: Part }
@@ -26,20 +27,20 @@ export function PartDialogs({
 }) {
   if (dialog === undefined) return null
   const { kind, part } = dialog
-  if (kind === 'remove') return <RemoveDialog part={part} parts={parts} actions={actions} onClose={onClose} />
+  if (kind === 'remove') return <RemoveDialog part={part} parts={parts} onClose={onClose} />
   if (kind === 'icon') return <IconDialog part={part} actions={actions} onClose={onClose} />
   if (kind === 'edit')
-    return part.object === 'site-section-group' ? null : (
-      <EditPartDialog part={part} actions={actions} onClose={onClose} />
-    )
+    return part.object === 'site-section-group' ? null : <EditPartDialog part={part} onClose={onClose} />
   return part.object === 'site-section' ? (
-    <AddVariantDialog parts={parts} section={part} actions={actions} onClose={onClose} />
+    <AddVariantDialog parts={parts} section={part} onClose={onClose} />
   ) : null
 }
 
-type PartProps = { part: Part; actions: StructureActions; onClose: () => void }
+type PartProps = { part: Part; onClose: () => void }
 
-function RemoveDialog({ part, parts, actions, onClose }: PartProps & { parts: Part[] }) {
+function RemoveDialog({ part, parts, onClose }: PartProps & { parts: Part[] }) {
+  const { ids } = useSite()
+  const actions = useStructureActions(ids, { isDialog: true })
   const words = messages.publishing
   const title = part.title || messages.untitled
   const kinds = {
@@ -56,7 +57,7 @@ function RemoveDialog({ part, parts, actions, onClose }: PartProps & { parts: Pa
       title={words.removeTitle(title)}
       action={part.object === 'site-space' ? words.takeOff : words.deletePart}
       isPending={actions.isPending}
-      error={null}
+      error={actions.error}
       onClose={onClose}
       onConfirm={() => void remove()}
     >
@@ -65,7 +66,7 @@ function RemoveDialog({ part, parts, actions, onClose }: PartProps & { parts: Pa
   )
 }
 
-function IconDialog({ part, actions, onClose }: PartProps) {
+function IconDialog({ part, actions, onClose }: PartProps & { actions: StructureActions }) {
   const words = messages.publishing
   if (part.object === 'site-space') return null
   const kind = part.object === 'site-section' ? 'change-section' : 'change-group'

@@ -43,3 +43,14 @@ export function sectionsAmong(parts: Part[]): SiteSection[] {
         : [],
   )
 }
+
+/** Where sections and variants are found below the site, by their ids. Defaults are found where what they are in is. */
+export function pathsOn(parts: Part[], above = ''): Map<string, string> {
+  return new Map(
+    parts.flatMap((part): [string, string][] => {
+      if (part.object === 'site-section-group') return [...pathsOn(part.children)]
+      const path = part.default ? above : `${above}/${part.path}`
+      return [[part.id, path || '/'], ...pathsOn(partsBelow(part), path)]
+    }),
+  )
+}

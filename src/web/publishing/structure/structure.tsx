@@ -10,12 +10,11 @@ import { NamedIcon } from '../../ui/named-icon.tsx'
 import { PageLayout } from '../../ui/page-layout.tsx'
 import type { TreeNode } from '../../ui/tree-node.ts'
 import { Tree } from '../../ui/tree.tsx'
-import { pathBelow } from '../address.ts'
 import { useSite } from '../use-site.ts'
 import { AddMenu } from './add-menu.tsx'
 import { PartDialogs, type OpenDialog } from './part-dialogs.tsx'
 import { PartMenu } from './part-menu.tsx'
-import { locatePart, partsBelow, partsOf, type Part } from './parts.ts'
+import { locatePart, partsBelow, partsOf, pathsOn, type Part } from './parts.ts'
 import { placingOf, stepOf, wayBack } from './place-parts.ts'
 import styles from './structure.module.css'
 import { usePartDrag } from './use-part-drag.ts'
@@ -27,10 +26,9 @@ const rowHeight = 40
 export function Structure() {
   const { ids, mayChange } = useSite()
   const { data: structure } = useSuspenseQuery(structureQuery(ids))
-  const actions = useStructureActions(ids)
   const parts = useMemo(() => partsOf(structure), [structure])
   const words = messages.publishing
-  const add = mayChange ? <AddMenu parts={parts} actions={actions} /> : undefined
+  const add = mayChange ? <AddMenu parts={parts} /> : undefined
   return (
     <PageLayout title={words.structure} description={words.structureText} actions={add}>
       {parts.length === 0 ? (
@@ -45,10 +43,12 @@ export function Structure() {
 }
 
 function PartTree({ parts }: { parts: Part[] }) {
-  const { site, ids, mayChange } = useSite()
-  const root = site.urls.published
+  const { ids, mayChange } = useSite()
   const actions = useStructureActions(ids)
-  const nodes = useMemo(() => parts.map((part) => nodeOf(part, root)), [parts, root])
+  const nodes = useMemo(() => {
+    const paths = pathsOn(parts)
+    return parts.map((part) => nodeOf(part, paths))
+  }, [parts])
   const [closed, setClosed] = useState(new Set<string>())
   const [selected, setSelected] = useState(new Set<string>())
   const [renaming, setRenaming] = useState<string>()
@@ -122,9 +122,8 @@ function PartTree({ parts }: { parts: Part[] }) {
   )
 }
 
-function nodeOf(part: Part, root: string | undefined): TreeNode {
+function nodeOf(part: Part, paths: Map<string, string>): TreeNode {
   const words = messages.publishing
-  const address = 'urls' in part ? part.urls.published : undefined
   return {
     id: part.id,
     title: part.title || messages.untitled,
@@ -135,10 +134,10 @@ function nodeOf(part: Part, root: string | undefined): TreeNode {
           <Badge tone="info">{words.conditional}</Badge>
         )}
         {'default' in part && part.default && <Badge>{words.default}</Badge>}
-        {'path' in part && <span className={styles.path}>{pathBelow(root, address) ?? `/${part.path}`}</span>}
+        {'path' in part && <span className={styles.path}>{paths.get(part.id)}</span>}
       </>
     ),
-    children: partsBelow(part).map((child) => nodeOf(child, root)),
+    children: partsBelow(part).map((child) => nodeOf(child, paths)),
   }
 }
 

@@ -94,6 +94,16 @@ describe('a site', () => {
     await expect.poll(titles).toEqual(['Handbook'])
     await toast(page, 'is taken off').getByRole('button', { name: 'Undo' }).click()
     await expect.poll(titles).toEqual(['Handbook', 'API reference'])
+    // What is refused is told where it was typed, and the keyboard is still there.
+    await page.getByRole('row', { name: 'API reference' }).hover()
+    await page.getByRole('button', { name: 'Actions for API reference' }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Condition' }).fill('visitor.claims.plan ==')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('condition: Unexpected token').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
   })
 
   test('is changed beside the site itself, and readers see nothing of it until it is saved', async () => {
