@@ -365,6 +365,17 @@ describe('a site', () => {
     await app.call(createSiteRedirect, { params, body }, admin.token)
     expect((await get(`${path}for-good`)).statusCode).toBe(308)
     expect((await get(`${path}old-name?a=1`)).headers['location']).toBe(`${path}new-name?a=1`)
+    const signs = { source: '/wiki/mercury_%28planet%29', destination }
+    await app.call(createSiteRedirect, { params, body: signs }, admin.token)
+    expect((await get(`${path}wiki/Mercury_(planet)`)).statusCode).toBe(307)
+    const round = { kind: 'external' as const, url: `http://localhost:4000${path}round/trip` }
+    await app.call(
+      createSiteRedirect,
+      { params, body: { source: '/round/*', destination: round } },
+      admin.token,
+    )
+    expect((await get(`${path}round/about`)).headers['location']).toBe(round.url)
+    expect((await get(`${path}round/trip`)).statusCode).toBe(404)
   })
 
   test('learns what was read, looked for and thought of it', async () => {

@@ -1,3 +1,4 @@
+import { decodeUriComponent } from '../../engine/decode-uri-component.ts'
 import { findRedirect } from '../../features/publishing/site-redirects/index.ts'
 import type { Place } from './open-place.ts'
 
@@ -13,12 +14,20 @@ export async function findMoved(
     structure: content.structure,
     path: url.pathname.slice(content.siteBasePath.length),
   })
-  if (found === undefined) return undefined
+  if (found === undefined || ('url' in found && isSame(new URL(found.url), url))) return undefined
   return {
     location: 'url' in found ? found.url : `${content.siteBasePath}${withQuery(found.path, url.search)}`,
     // What only some may see is nothing for others to remember.
     isPermanent: found.row?.permanent === 1 && content.site.visibility === 'public' && place.isForAll,
   }
+}
+
+// A redirect to where one is leads round for ever.
+function isSame(target: URL, asked: URL): boolean {
+  const [there, here] = [target, asked].map(({ host, pathname }) =>
+    decodeUriComponent(`${host}${pathname.replace(/\/$/, '')}`).toLowerCase(),
+  )
+  return there === here
 }
 
 function withQuery(path: string, query: string): string {

@@ -68,13 +68,21 @@ async function siteRedirect(
   siteId: string,
   segments: string[],
 ): Promise<RedirectRow | undefined> {
-  const exact = `/${segments.map(encodeURIComponent).join('/')}`.toLowerCase()
+  const exact = written(segments).toLowerCase()
   const found = await redirectsFrom(ctx.db, { siteId, sources: [exact, ...wildcards(exact)] })
   const rows = found.filter(({ draft }) => draft === 0)
   return (
     rows.find(({ source }) => source === exact) ??
     rows.toSorted((a, b) => b.source.length - a.source.length).at(0)
   )
+}
+
+// As sources are: with no other signs than their pattern has.
+function written(segments: string[]): string {
+  const encodedSegments = segments.map((segment) =>
+    encodeURIComponent(segment).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`),
+  )
+  return `/${encodedSegments.join('/')}`
 }
 
 // Every beginning of the path; more than these no index could look up.
@@ -88,8 +96,9 @@ function wildcards(path: string): string[] {
 // What stands where the source has its `*`. Nothing that climbs: a tail only ever goes further down.
 function capturedBy({ source }: RedirectRow, segments: string[]): string {
   if (!source.endsWith('*')) return ''
-  const path = `/${segments.map(encodeURIComponent).join('/')}`
-  const tail = path.slice(source.length - 1).split('/')
+  const tail = written(segments)
+    .slice(source.length - 1)
+    .split('/')
   return tail.filter((segment) => segment !== '' && !/^\.+$/.test(segment)).join('/')
 }
 
