@@ -15,6 +15,7 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { say } from '../ui/toast.tsx'
+import { folderIn, hostnameIn } from './names.ts'
 import { useSite } from './use-site.ts'
 
 /** A domain of one's own: its name, the record to set, and whether that is seen. */
@@ -44,25 +45,29 @@ function NameForm() {
   const { site, ids } = useSite()
   const words = messages.publishing
   const before = site.hostname ?? ''
-  const [hostname, setHostname] = useState(before)
+  const [typed, setTyped] = useState(before)
+  const [isTried, setTried] = useState(false)
+  const hostname = hostnameIn(typed)
   const [isAsking, setAsking] = useState(false)
   const update = useUpdateSite(ids)
   return (
     <FormSection title={words.ownDomain} description={words.ownDomainText}>
       <Form
         isPending={update.isPending}
-        isUnchanged={hostname.trim() === before || hostname.trim() === ''}
+        isUnchanged={typed.trim() === before || typed.trim() === ''}
         error={update.error}
-        onSubmit={() =>
-          update.mutate({ hostname: hostname.trim().toLowerCase() }, { onSuccess: () => say(messages.saved) })
-        }
+        onSubmit={() => {
+          setTried(true)
+          if (hostname !== undefined) update.mutate({ hostname }, { onSuccess: () => say(messages.saved) })
+        }}
       >
         <TextField
           label={words.hostname}
           description={words.hostnameHelp}
           placeholder="docs.example.com"
-          value={hostname}
-          onChange={setHostname}
+          value={typed}
+          onChange={setTyped}
+          error={isTried && hostname === undefined ? words.noHostname : undefined}
           maxLength={512}
         />
       </Form>
@@ -137,27 +142,32 @@ function Folder() {
   const { site, ids } = useSite()
   const words = messages.publishing
   const before = site.proxy?.origin ?? ''
-  const [origin, setOrigin] = useState(before)
+  const [typed, setTyped] = useState(before)
+  const [isTried, setTried] = useState(false)
+  const proxy = typed.trim() === '' ? null : folderIn(typed)
   const update = useUpdateSite(ids)
   return (
     <FormSection title={words.folder} description={words.folderText}>
       <Form
         isPending={update.isPending}
-        isUnchanged={origin.trim() === before}
+        isUnchanged={typed.trim() === before}
         error={update.error}
-        onSubmit={() =>
-          void update.mutateAsync({ proxy: origin.trim() === '' ? null : origin.trim() }).then(
+        onSubmit={() => {
+          setTried(true)
+          if (proxy === undefined) return
+          void update.mutateAsync({ proxy }).then(
             () => say(messages.saved),
             () => undefined,
           )
-        }
+        }}
       >
         <TextField
           label={words.folderAddress}
           description={words.folderHelp}
           placeholder="www.example.com/docs"
-          value={origin}
-          onChange={setOrigin}
+          value={typed}
+          onChange={setTyped}
+          error={isTried && proxy === undefined ? words.noFolder : undefined}
           maxLength={512}
         />
       </Form>

@@ -11,6 +11,7 @@ import { PageLayout } from '../ui/page-layout.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { say } from '../ui/toast.tsx'
+import { basenameIn } from './names.ts'
 import { useSite } from './use-site.ts'
 
 /** What a site is called, whether programs may read it, and its end. */
@@ -39,26 +40,28 @@ function NameForm({ site, ids }: SiteProps) {
   const update = useUpdateSite(ids)
   const before = { title: site.title, basename: site.basename ?? '' }
   const [typed, setTyped] = useState(before)
+  const [isTried, setTried] = useState(false)
+  const isRenamed = typed.basename !== before.basename
+  const basename = basenameIn(typed.basename)
   return (
     <FormSection title={words.nameSection} description={words.nameText}>
       <Form
         isPending={update.isPending}
         error={update.error}
-        isUnchanged={typed.title === before.title && typed.basename === before.basename}
-        onSubmit={() =>
+        isUnchanged={typed.title === before.title && !isRenamed}
+        onSubmit={() => {
+          setTried(true)
+          if (isRenamed && basename === undefined) return
           update.mutate(
+            { title: typed.title.trim(), ...(isRenamed ? { basename } : {}) },
             {
-              title: typed.title.trim(),
-              ...(typed.basename === before.basename ? {} : { basename: typed.basename.trim() }),
-            },
-            {
-              onSuccess: ({ title, basename = '' }) => {
-                setTyped({ title, basename })
+              onSuccess: (saved) => {
+                setTyped({ title: saved.title, basename: saved.basename ?? '' })
                 say(messages.saved)
               },
             },
           )
-        }
+        }}
       >
         <TextField
           label={messages.name}
@@ -72,7 +75,8 @@ function NameForm({ site, ids }: SiteProps) {
           label={words.basename}
           description={words.basenameHelp}
           value={typed.basename}
-          onChange={(basename) => setTyped({ ...typed, basename })}
+          onChange={(name) => setTyped({ ...typed, basename: name })}
+          error={isTried && isRenamed && basename === undefined ? words.noBasename : undefined}
           maxLength={100}
           isRequired
         />

@@ -49,6 +49,7 @@ export const publishing = {
   nameText: 'What readers see in the header and in their tabs, and the name in its address.',
   basename: 'Name in the address',
   basenameHelp: 'Lower-case letters, digits and hyphens. Links to the former one stop working.',
+  noBasename: 'This is no name for an address: it has letters, digits and hyphens.',
   programs: 'Programs that read',
   programsText: 'Assistants and crawlers of language models, llms.txt and MCP.',
   mayProgramsRead: 'Programs may read this site',

@@ -7,7 +7,9 @@ import { FileField } from '../../ui/file-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { parseRedirects } from './parse-csv.ts'
+import { readable } from './source-of.ts'
 import styles from './redirects.module.css'
+import { useDestinations } from './use-destinations.ts'
 
 /** Many redirects at once, from a table; what was wrong with which line is told. */
 export function ImportDialog({ ids, onClose }: { ids: SiteIds; onClose: () => void }) {
@@ -15,7 +17,8 @@ export function ImportDialog({ ids, onClose }: { ids: SiteIds; onClose: () => vo
   const [text, setText] = useState('')
   const [files, setFiles] = useState<File[]>([])
   const imports = useImportRedirects(ids)
-  const lines = parseRedirects(text)
+  const destinations = useDestinations(ids)
+  const lines = parseRedirects(text, destinations.at)
   const redirects = lines.flatMap((line) => (line.kind === 'redirect' ? [line.redirect] : []))
   const wrong = lines.flatMap((line) => (line.kind === 'wrong' ? [line] : []))
   const refused = (imports.data ?? []).filter(({ error }) => error !== undefined)
@@ -28,7 +31,9 @@ export function ImportDialog({ ids, onClose }: { ids: SiteIds; onClose: () => vo
       isOpen
       title={words.importCsv}
       action={imports.isSuccess ? messages.done : words.importCount(redirects.length)}
-      isPending={imports.isPending || (!imports.isSuccess && redirects.length === 0)}
+      isPending={
+        destinations.isPending || imports.isPending || (!imports.isSuccess && redirects.length === 0)
+      }
       error={imports.error}
       onClose={onClose}
       onSubmit={() => {
@@ -64,7 +69,7 @@ export function ImportDialog({ ids, onClose }: { ids: SiteIds; onClose: () => vo
             <ul className={styles.problems}>
               {refused.slice(0, 50).map(({ source, error }) => (
                 <li key={source}>
-                  {source}: {error}
+                  {readable(source)}: {error}
                 </li>
               ))}
             </ul>

@@ -6,6 +6,7 @@ import { Section } from '../../ui/page-layout.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useSite } from '../use-site.ts'
 import styles from './redirects.module.css'
+import { readable } from './source-of.ts'
 
 /** Addresses at which readers found nothing, the most asked for first. */
 export function Missed({
@@ -29,7 +30,7 @@ export function Missed({
           {
             id: 'path',
             name: words.address,
-            cell: ({ path }) => <code className={styles.path}>{path}</code>,
+            cell: ({ path }) => <code className={styles.path}>{readable(path)}</code>,
           },
           { id: 'count', name: words.times, cell: ({ count }) => count },
           {

@@ -12,6 +12,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import { say } from '../../ui/toast.tsx'
 import { PageChoice } from '../page-choice.tsx'
 import { partsOf, sectionsAmong } from '../structure/parts.ts'
+import { useSite } from '../use-site.ts'
+import { readable, sourceOf } from './source-of.ts'
 
 type Kind = RedirectDestination['kind']
 
@@ -28,11 +30,14 @@ export function RedirectDialog({
   onClose: () => void
 }) {
   const words = messages.publishing
-  const [source, setSource] = useState(redirect?.source ?? given)
+  const [source, setSource] = useState(readable(redirect?.source ?? given))
+  const [isTried, setTried] = useState(false)
   const [destination, setDestination] = useState<RedirectDestination | undefined>(redirect?.destination)
   const [permanent, setPermanent] = useState(redirect?.permanent ?? false)
   const [captureWildcard, setCapture] = useState(redirect?.captureWildcard ?? false)
   const save = useSaveRedirect(ids)
+  const { site } = useSite()
+  const path = sourceOf(source, site.urls.published)
   const isWhole = destination !== undefined && (destination.kind !== 'external' || destination.url !== '')
   return (
     <FormDialog
@@ -43,9 +48,10 @@ export function RedirectDialog({
       error={save.error}
       onClose={onClose}
       onSubmit={() => {
-        if (destination === undefined) return
+        setTried(true)
+        if (destination === undefined || path === undefined) return
         save.mutate(
-          { id: redirect?.id, source: source.trim(), destination, permanent, captureWildcard },
+          { id: redirect?.id, source: path, destination, permanent, captureWildcard },
           {
             onSuccess: () => {
               say(messages.saved)
@@ -61,6 +67,7 @@ export function RedirectDialog({
         placeholder="/old/page"
         value={source}
         onChange={setSource}
+        error={isTried && path === undefined ? words.noSource : undefined}
         maxLength={512}
         isRequired
         autoFocus
@@ -69,7 +76,7 @@ export function RedirectDialog({
       <Checkbox isSelected={permanent} onChange={setPermanent}>
         {words.permanentHelp}
       </Checkbox>
-      {source.endsWith('*') && (
+      {path?.endsWith('*') === true && (
         <Checkbox isSelected={captureWildcard} onChange={setCapture}>
           {words.captureHelp}
         </Checkbox>

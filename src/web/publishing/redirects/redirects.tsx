@@ -16,6 +16,7 @@ import { ImportDialog } from './import-dialog.tsx'
 import { Missed } from './missed.tsx'
 import { RedirectDialog } from './redirect-dialog.tsx'
 import styles from './redirects.module.css'
+import { readable } from './source-of.ts'
 import { TryAddress } from './try-address.tsx'
 import { useDestinationName } from './use-destination-name.ts'
 
@@ -50,7 +51,7 @@ export function Redirects() {
   return (
     <PageLayout title={words.redirects} description={words.redirectsText} actions={actions}>
       <RedirectTable mayChange={mayChange} onChange={(redirect) => setOpen({ kind: 'change', redirect })} />
-      <TryAddress ids={ids} />
+      <TryAddress />
       <Missed mayChange={mayChange} onRedirect={(source) => setOpen({ kind: 'new', source })} />
       {open?.kind === 'import' && <ImportDialog ids={ids} onClose={close} />}
       {open !== undefined && open.kind !== 'import' && (
@@ -96,7 +97,7 @@ function RedirectTable({
           id: 'source',
           name: words.from,
           order: (a, b) => a.source.localeCompare(b.source),
-          cell: ({ source }) => <code className={styles.path}>{source}</code>,
+          cell: ({ source }) => <code className={styles.path}>{readable(source)}</code>,
         },
         { id: 'destination', name: words.to, cell: ({ destination }) => nameOf(destination) },
         {
@@ -122,7 +123,9 @@ function RedirectTable({
                     remove.mutate(redirect, {
                       onSuccess: () => {
                         const { id: _id, object: _object, ...same } = redirect
-                        say(words.redirectDeleted(redirect.source), { undo: () => save.mutate(same, tell) })
+                        say(words.redirectDeleted(readable(redirect.source)), {
+                          undo: () => save.mutate(same, tell),
+                        })
                       },
                       ...tell,
                     })

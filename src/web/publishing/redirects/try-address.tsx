@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { useTryRedirect } from '../../api/publishing-redirects.ts'
-import type { SiteIds } from '../../api/publishing.ts'
 import { messages } from '../../locales/messages.ts'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/page-layout.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useSite } from '../use-site.ts'
+import { sourceOf } from './source-of.ts'
 
 /** Tells where an address leads, before anybody follows it. */
-export function TryAddress({ ids }: { ids: SiteIds }) {
+export function TryAddress() {
+  const { ids, site } = useSite()
   const words = messages.publishing
   const [path, setPath] = useState('')
   const attempt = useTryRedirect(ids)
@@ -20,7 +22,7 @@ export function TryAddress({ ids }: { ids: SiteIds }) {
         isPending={attempt.isPending}
         isUnchanged={path.trim() === ''}
         error={isNowhere ? null : attempt.error}
-        onSubmit={() => attempt.mutate(path.trim().startsWith('/') ? path.trim() : `/${path.trim()}`)}
+        onSubmit={() => attempt.mutate(sourceOf(path, site.urls.published) ?? path.trim())}
       >
         <TextField
           label={words.pathOnSite}
