@@ -12,11 +12,17 @@ export function openHighlighter(): (part: BookPart) => Promise<Highlight> {
   let opened: Promise<Highlighter> | undefined
 
   return async (part) => {
-    const { bundledLanguages, bundledLanguagesAlias, createHighlighter } = await import('shiki')
+    const { bundledLanguages, bundledLanguagesAlias, createHighlighter, createJavaScriptRegexEngine } =
+      await import('shiki')
     const known = { ...bundledLanguages, ...bundledLanguagesAlias }
     const isKnown = (name: string): name is BundledLanguage => Object.hasOwn(known, name)
     const languages = [...syntaxesOf(part)].filter(isKnown)
-    opened ??= createHighlighter({ themes: ['github-light'], langs: [] })
+    opened ??= createHighlighter({
+      themes: ['github-light'],
+      langs: [],
+      // As on sites, so that both colour alike.
+      engine: createJavaScriptRegexEngine({ forgiving: true }),
+    })
     const highlighter = await opened
     await highlighter.loadLanguage(...languages)
     return (source, syntax) => {

@@ -10,7 +10,7 @@ import { gatherBook, type GatherOptions } from './gather-book.ts'
 import { pdfKey, type PdfRequest } from './pdf-key.ts'
 
 // Goes up when books look different, so that those from before are made anew.
-const edition = 6
+const edition = 7
 
 const underWay = new Map<string, Promise<void>>()
 
