@@ -1,4 +1,5 @@
 import { decodeUriComponent } from '../decode-uri-component.ts'
+
 /** Where the files of an archive live as far as links are concerned; nothing on a network has this name. */
 const archiveOrigin = 'https://archive.invalid'
 

@@ -1,5 +1,5 @@
 import type { JSONDocument } from '../document/index.ts'
-import { pageKey } from './address.ts'
+import { archiveAddress, pageKey } from './address.ts'
 import type { ImportedPage } from './harvest.ts'
 import type { SiteEntry } from './html/surroundings.ts'
 
@@ -58,7 +58,7 @@ function placesIn(pages: ImportedPage[], nodes: Map<string, ImportedPage>): Map<
     if (isOurs && !places.has(key)) places.set(key, { parent, order: places.size })
     if (isGroup && !nodes.has(key))
       nodes.set(key, {
-        address: `https://archive.invalid/${key}`,
+        address: archiveAddress(key),
         title: title || 'Pages',
         document: blank,
         kind: 'group',

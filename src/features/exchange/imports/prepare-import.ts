@@ -1,4 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
+import { archivePath } from '../../../engine/imports/address.ts'
 import {
   allPages,
   type Harvest,
@@ -90,7 +91,7 @@ export async function previewImport(
 
 function problemsOf({ pages }: Harvest): ImportProblem[] {
   return [...allPages(pages)].flatMap(({ address, problems = [] }) =>
-    problems.map((problem) => ({ source: address.replace('https://archive.invalid/', ''), ...problem })),
+    problems.map((problem) => ({ source: archivePath(address) ?? address, ...problem })),
   )
 }
 

@@ -165,6 +165,13 @@ test('files that are uploaded are known by their names, link to each other, and 
   expect(JSON.stringify(await nothing.read())).toContain('Old docs.zip: The file is no zip archive')
 })
 
+test('what is wrong in a file is told by the name of the file', async () => {
+  const table = `<table>${'<tr><td>a</td><td>b</td></tr>'.repeat(5002)}</table>`
+  const files = [await upload({ 'docs/first steps – ä.html': page('Long', table), 'docs/b.md': 'B' })]
+  const { apply } = await prepare({ type: 'file', files })
+  expect((await apply()).problems).toMatchObject([{ source: 'first steps – ä.html' }])
+})
+
 test('a choice is made once, by who may, and among what was found', async () => {
   const site = await serve({ '/page.md': { body: '# One\n', type: 'text/markdown' } })
   const source = { type: 'address', url: `${site.url}/page.md`, source: 'markdown' } as const
