@@ -20,7 +20,8 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { PageEditor } from '../editor/lazy-editor.tsx'
 import { Discussion, type EditorDiscussion } from '../editor/discussion.ts'
 import { EditPage } from './edit-page.tsx'
-import type { Located } from './locate-page.ts'
+import { LeftDrafts } from './left-drafts.tsx'
+import { locateById, type Located } from './locate-page.ts'
 import { Outline } from './outline.tsx'
 import { PageDocument } from './page-document.tsx'
 import { PageCover } from './page-cover.tsx'
@@ -34,20 +35,37 @@ import { useContentAddress } from './use-location.ts'
 export function Page() {
   const { location, path } = useContentAddress()
   const { data: pages } = useSuspenseQuery(pagesQuery(location))
-  const here = useLocatedPage({ location, path }, pages)
-  if (pages.length === 0)
-    return (
-      <div className={styles.empty}>
-        <EmptyState level={1} icon={<FileText />} title={messages.noPagesTitle}>
-          {messages.noPagesText}
-        </EmptyState>
-      </div>
-    )
-  if (here === undefined) return <NotFound />
-  return <Located key={here.page.id} location={location} here={here} />
+  const { here, isGone } = useLocatedPage({ location, path }, pages)
+  if (here === undefined) return <NoPage location={location} />
+  return <Located key={here.page.id} location={location} here={here} isGone={isGone} />
 }
 
-function Located({ location, here }: { location: ContentLocation; here: Located }) {
+function NoPage({ location }: { location: ContentLocation }) {
+  const { data: pages } = useSuspenseQuery(pagesQuery(location))
+  return (
+    <>
+      <LeftDrafts location={location} isLeft={(pageId) => locateById(pages, pageId) === undefined} />
+      {pages.length === 0 ? (
+        <div className={styles.empty}>
+          <EmptyState level={1} icon={<FileText />} title={messages.noPagesTitle}>
+            {messages.noPagesText}
+          </EmptyState>
+        </div>
+      ) : (
+        <NotFound />
+      )}
+    </>
+  )
+}
+
+type LocatedProps = {
+  location: ContentLocation
+  here: Located
+  /** Whether it was deleted while it was shown; who writes in it is told there. */
+  isGone: boolean
+}
+
+function Located({ location, here, isGone }: LocatedProps) {
   const { data: space } = useSuspenseQuery(spaceQuery(location.spaceId))
   const { data: page } = useSuspenseQuery(pageQuery(location, here.page.id))
   const { ancestors } = here
@@ -60,6 +78,7 @@ function Located({ location, here }: { location: ContentLocation; here: Located 
   const written = useDiscussed(discussion)
   const isDiscussed = location.revisionId === undefined && page.type === 'document'
   const canOpen = !isEditing && page.type === 'document' && space.permissions.edit && isOwnContent(location)
+  if (isGone && !isEditing) return <NoPage location={location} />
   return (
     <article className={styles.page}>
       <header className={styles.header}>
@@ -86,6 +105,9 @@ function Located({ location, here }: { location: ContentLocation; here: Located 
           {canOpen && <EditPage space={space} path={page.path} />}
         </span>
       </header>
+      {!isEditing && location.changeRequestId !== undefined && (
+        <LeftDrafts location={location} isLeft={(pageId) => pageId === page.id} />
+      )}
       {isEditing ? (
         <Discussion value={written}>
           <BlockGutter comments={discussion.comments} mayComment={false} onChoose={discussion.choose}>

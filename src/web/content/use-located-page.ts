@@ -5,22 +5,28 @@ import { locate, locateById, type Located, type TreePage } from './locate-page.t
 
 type Address = { location: ContentLocation; path: string }
 
-/** The page at an address. One that is given another address while it is shown stays, and takes the reader there. */
-export function useLocatedPage({ location, path }: Address, pages: TreePage[]): Located | undefined {
+/**
+ * The page at an address. One that is given another address while it is shown stays, and takes the reader there; one
+ * that is deleted meanwhile is known as it was.
+ */
+export function useLocatedPage(
+  { location, path }: Address,
+  pages: TreePage[],
+): { here: Located | undefined; isGone: boolean } {
   const navigate = useNavigate()
-  const shown = useRef<{ href: string; id: string }>(undefined)
+  const shown = useRef<{ href: string; here: Located }>(undefined)
   const href = hrefIn(location, path)
   const found = locate(pages, path)
-  const isSame = shown.current?.href === href
-  const here = found ?? (isSame ? locateById(pages, shown.current?.id ?? '') : undefined)
+  const before = shown.current?.href === href ? shown.current.here : undefined
+  const here = found ?? (before && locateById(pages, before.page.id))
   const newHref =
     found === undefined && here !== undefined && 'path' in here.page
       ? hrefIn(location, here.page.path)
       : undefined
   useEffect(() => {
-    shown.current = here && { href, id: here.page.id }
+    if (here !== undefined) shown.current = { href, here }
     if (newHref !== undefined)
       void navigate({ to: newHref, search: (search: object) => search, replace: true })
   })
-  return here
+  return { here: here ?? before, isGone: here === undefined && before !== undefined }
 }

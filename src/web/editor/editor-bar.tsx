@@ -30,8 +30,11 @@ export function EditorBar({
   location,
   pageId,
   saveState,
+  isGone,
   others,
   onSave,
+  onCopy,
+  onRestore,
   onDecide,
   onOptions,
   onDone,
@@ -39,22 +42,33 @@ export function EditorBar({
   location: ContentLocation
   pageId: string
   saveState: SaveState
+  /** Whether somebody deleted the page meanwhile. */
+  isGone: boolean
   /** Who else is on the page. */
   others: ReactNode
   onDecide: () => void
   onSave: () => void
+  onCopy: () => void
+  onRestore: () => void
   onOptions: (() => void) | undefined
   onDone: (() => void) | undefined
 }) {
-  const Icon = icons[saveState.kind]
-  const isWrong = ['refused', 'conflict', 'ended'].includes(saveState.kind)
+  const Icon = isGone ? TriangleAlert : icons[saveState.kind]
+  const isStopped = isGone || saveState.kind === 'refused' || saveState.kind === 'ended'
+  const isWrong = isStopped || saveState.kind === 'conflict'
   return (
     <div className={styles.bar}>
       <span className={`${styles.state} ${isWrong ? styles.wrong : ''}`} {...(isWrong && { role: 'alert' })}>
         <Icon aria-hidden size={14} />
-        {textOf(saveState)}
+        {isGone ? messages.editor.ended.deleted : textOf(saveState)}
       </span>
-      {(saveState.kind === 'refused' || saveState.kind === 'offline') && (
+      {isGone && <Button onPress={onRestore}>{messages.editor.ended.restore}</Button>}
+      {isStopped && (
+        <Button look="quiet" onPress={onCopy}>
+          {messages.editor.left.copy}
+        </Button>
+      )}
+      {!isGone && (saveState.kind === 'refused' || saveState.kind === 'offline') && (
         <Button look="quiet" onPress={onSave}>
           {messages.editor.tryAgain}
         </Button>

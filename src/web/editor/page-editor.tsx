@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Member } from '../../contract/people/members.ts'
 import { hrefIn, type ContentLocation } from '../api/content-location.ts'
 import { spaceQuery } from '../api/content.ts'
@@ -11,14 +11,17 @@ import { filesQuery, pageQuery, pagesQuery } from '../api/reading.ts'
 import { reusableContentsQuery } from '../api/reusable-contents.ts'
 import { loadMath } from '../content/draw-math.ts'
 import { firstSlug } from '../content/first-slug.ts'
+import { locateById } from '../content/locate-page.ts'
 import { PageCover } from '../content/page-cover.tsx'
 import { pageIconOf } from '../content/page-icon.tsx'
 import { resolveRefs } from '../content/resolve-refs.ts'
 import { OthersBar } from '../live/others-bar.tsx'
 import { useFollowing } from '../live/use-following.ts'
 import { useOthers } from '../live/use-others.ts'
+import { messages } from '../locales/messages.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { say } from '../ui/toast.tsx'
 import { untilLoaded } from '../ui/until-loaded.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import '../content/page-document.css'
@@ -26,8 +29,10 @@ import './editor.css'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorMenus } from './editor-menus.tsx'
 import styles from './page-editor.module.css'
+import { copyText } from './copy-text.ts'
 import { takeOpening } from './opening.ts'
 import { PageHead } from './page-head.tsx'
+import { restorePage } from './restore-page.ts'
 import type { OpenedPage } from './saving/open-page.ts'
 import type { Subject } from './saving/subject.ts'
 import { usePageEditor } from './use-page-editor.ts'
@@ -122,6 +127,23 @@ function OpenEditor({
   const [isDeciding, setDeciding] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const { host, editor, saveState, fields, setField, save, pull, decided } = page
+  const isGone = subject.kind === 'page' && locateById(pages, subject.id) === undefined
+  const wasGone = useRef(isGone)
+  useEffect(() => {
+    if (wasGone.current && !isGone) onReopen()
+    wasGone.current = isGone
+  }, [isGone, onReopen])
+  async function restore(): Promise<void> {
+    try {
+      // What was typed and not saved comes in when it is opened anew.
+      await page.keepNow()
+      await restorePage(location, { pageId: subject.id, opened: opened.base.revision })
+      say(messages.editor.ended.restored)
+    } catch (error) {
+      say(error instanceof Error ? error.message : messages.somethingWrong)
+    }
+    await client.invalidateQueries({ queryKey: keys.content(location) })
+  }
   // A name that is typed is whole when it is left; without a connection the address waits for the next time.
   async function giveAddress(): Promise<void> {
     const slug = firstSlug(pages, subject.id, fields.title)
@@ -142,8 +164,11 @@ function OpenEditor({
         location={location}
         pageId={subject.id}
         saveState={saveState}
+        isGone={isGone}
         others={<OthersBar others={others} followed={followed} onFollow={follow} />}
         onSave={() => void save()}
+        onCopy={() => void copyText(page.read())}
+        onRestore={() => void restore()}
         onDecide={() => setDeciding(true)}
         onOptions={newest.page && (() => setChoosing(true))}
         onDone={onDone}

@@ -44,6 +44,7 @@ export function usePageEditor({ location, subject, opened, published, upload, on
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'saved' })
   const current = useRef(fields)
   const saver = useRef<Saver>(undefined)
+  const reading = useRef<() => PageVersion>(undefined)
 
   useEffect(() => {
     const element = host.current
@@ -119,6 +120,7 @@ export function usePageEditor({ location, subject, opened, published, upload, on
             { onReopen, onAccess: ({ isReadOnly }) => made.setEditable(!isReadOnly, false) },
           )
     saver.current = saving
+    reading.current = read
     made.on('transaction', ({ transaction }) => {
       if (live !== undefined || !transaction.docChanged) return
       if (transaction.getMeta('remote') !== true) saving.touched()
@@ -183,6 +185,8 @@ export function usePageEditor({ location, subject, opened, published, upload, on
     setField,
     save,
     pull,
+    keepNow: async () => saver.current?.keepNow(),
+    read: () => reading.current?.() ?? opened.version,
     decided: () => saver.current?.decided(),
   }
 }

@@ -79,8 +79,7 @@ export function createLiveSaver({ page, read, keep, ...input }: Input) {
 
   function end(why: string): void {
     hasEnded = true
-    if (typed === stored) become({ kind: 'ended', message: why })
-    else become({ kind: 'refused', message: input.words.kept(why) })
+    become({ kind: 'ended', message: typed === stored ? why : input.words.kept(why) })
   }
 
   function settle(number: number): void {
@@ -123,6 +122,7 @@ export function createLiveSaver({ page, read, keep, ...input }: Input) {
     if (event.kind === 'down') return typed === stored ? undefined : becomeOffline()
     if (event.kind === 'refused') {
       if (event.reason === 'other-history') return void keepNow().finally(input.onReopen)
+      input.onAccess({ isReadOnly: true })
       return end(input.words.gone)
     }
     const { notice } = event

@@ -38,14 +38,10 @@ export function draftsOf({ spaceId, changeRequestId }: ContentLocation, pageId: 
     /** Those that no living tab works on, oldest first. */
     async left(): Promise<Draft[]> {
       const stored: Draft[] = await inStore('readonly', (drafts) => drafts.index('page').getAll(page))
-      const all = newest([...stored, ...leftInHaste(page)])
-      const alive = await livingTabs()
-      return all.filter((draft) => draft.id === id || !alive.has(draft.id)).sort((a, b) => a.at - b.at)
+      return notAtWork([...stored, ...leftInHaste(`${page}/`)])
     },
     async forget(draft: Draft): Promise<void> {
-      if (draft.id === id) return
-      await inStore('readwrite', (drafts) => drafts.delete(draft.id))
-      localStorage.removeItem(`${leaving}${draft.id}`)
+      if (draft.id !== id) await forgetDraft(draft)
     },
     /** Says to other tabs that this one works on the page, until `end` settles. */
     hold(end: Promise<void>): void {
@@ -54,9 +50,28 @@ export function draftsOf({ spaceId, changeRequestId }: ContentLocation, pageId: 
   }
 }
 
+/** What was typed and not saved on any page of a place, of this tab and of tabs that are gone, oldest first. */
+export async function leftDraftsIn({ spaceId, changeRequestId }: ContentLocation): Promise<Draft[]> {
+  const place = `${spaceId}/${changeRequestId ?? ''}/`
+  const range = IDBKeyRange.bound(place, `${place}\uffff`)
+  const stored: Draft[] = await inStore('readonly', (drafts) => drafts.index('page').getAll(range))
+  return notAtWork([...stored, ...leftInHaste(place)])
+}
+
+export async function forgetDraft({ id }: Draft): Promise<void> {
+  await inStore('readwrite', (drafts) => drafts.delete(id))
+  localStorage.removeItem(`${leaving}${id}`)
+}
+
+async function notAtWork(drafts: Draft[]): Promise<Draft[]> {
+  const alive = await livingTabs()
+  const left = newest(drafts).filter(({ id }) => id.endsWith(`/${tabId()}`) || !alive.has(id))
+  return left.sort((a, b) => a.at - b.at)
+}
+
 /** Drafts that were kept as their page was left. */
-function leftInHaste(page: string): Draft[] {
-  const names = Object.keys(localStorage).filter((name) => name.startsWith(`${leaving}${page}/`))
+function leftInHaste(pages: string): Draft[] {
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(`${leaving}${pages}`))
   // What this file wrote there.
   return names.map((name) => JSON.parse(localStorage.getItem(name) ?? '') as Draft)
 }

@@ -8,7 +8,7 @@ export type SaveState =
   /** The server does not answer, and whether what was typed is kept in this browser. */
   | { kind: 'offline'; isKept: boolean }
   | { kind: 'refused'; message: string }
-  /** Everything is saved, and nobody writes here any more. */
+  /** Nobody writes here any more; the message says so, and what is not saved. */
   | { kind: 'ended'; message: string }
   /** Somebody else wrote in the same blocks; nothing is sent before this is decided. */
   | { kind: 'conflict'; conflicts: BlockConflict[] }

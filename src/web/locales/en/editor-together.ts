@@ -12,7 +12,18 @@ export const editorTogether = {
     readOnly: 'You may only read this now.',
     merged: 'This change request is merged.',
     archived: 'This change request is archived.',
+    deleted: 'Somebody deleted this page. What you wrote is still here.',
+    restore: 'Put the page back',
+    restored: 'The page is back, with what you wrote.',
     gone: 'This page is not there any more, or not for you.',
-    kept: (why: string) => `${why} What you typed is kept in this browser.`,
+    kept: (why: string) => `${why} What you typed last is not saved; it is kept in this browser.`,
+  },
+  left: {
+    text: (title: string) =>
+      `What you wrote last on “${title}” was not saved: nobody can write there any more. It is kept in this browser.`,
+    copy: 'Copy the text',
+    copied: 'The text is on the clipboard, as Markdown.',
+    notCopied: 'This browser did not let the text be copied.',
+    forget: 'Forget it',
   },
 }

@@ -118,6 +118,19 @@ test('what the server refuses stays in the editor, with the reason', async () =>
   expect(await markdown()).toBe('One!\n')
 })
 
+test('who writes in a page that somebody deletes is told, and puts it back as they wrote it', async () => {
+  const { page, spaceId, pageId, markdown } = await write('One')
+  await endOf(page, 'One')
+  await type(page, ' and more')
+  const change = { operation: 'delete_page' as const, page: pageId }
+  await installation().call(updateSpaceContent, { params: { spaceId }, body: { changes: [change] } })
+  await page.getByRole('alert').filter({ hasText: 'Somebody deleted this page' }).waitFor()
+  await page.getByRole('button', { name: 'Copy the text' }).waitFor()
+  await page.getByRole('button', { name: 'Put the page back' }).click()
+  await expect.poll(() => markdown().catch(() => '')).toBe('One and more\n')
+  await textOf(page).getByText('One and more', { exact: true }).waitFor()
+})
+
 test('in a locked space one edits in a change request of one’s own, by the key E, and finds it again', async () => {
   const { page, spaceId, address, markdown } = await write('One')
   await installation().call(updateSpaceById, { params: { spaceId }, body: { editMode: 'locked' } })
