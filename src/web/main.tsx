@@ -28,7 +28,7 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <I18nProvider locale={locale()}>
-        <AriaRouterProvider navigate={(to) => void router.navigate({ to })}>
+        <AriaRouterProvider navigate={(to) => void router.navigate({ to })} useHref={hrefOf}>
           <RouterProvider router={router} />
           <Toasts />
         </AriaRouterProvider>
@@ -36,6 +36,11 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 )
+
+// As it stands in the link, for whoever opens it in another tab or copies it.
+function hrefOf(href: string): string {
+  return href.startsWith('/') ? `${router.basepath}${href}` : href
+}
 
 // The server was upgraded under an open page, whose parts are gone: once, the new page.
 function reloadAfterUpgrade(): void {

@@ -17,6 +17,7 @@ export function WebhookFields({
   return (
     <>
       <TextField
+        name="url"
         label={messages.observers.address}
         description={messages.observers.addressHelp}
         type="url"

@@ -50,7 +50,14 @@ function Profile() {
         isUnchanged={name.trim() === user.displayName}
         onSubmit={() => update.mutate({ displayName: name.trim() }, { onSuccess: () => say(messages.saved) })}
       >
-        <TextField label={messages.yourName} value={name} onChange={setName} isRequired maxLength={64} />
+        <TextField
+          name="displayName"
+          label={messages.yourName}
+          value={name}
+          onChange={setName}
+          isRequired
+          maxLength={64}
+        />
       </Form>
     </FormSection>
   )

@@ -77,6 +77,7 @@ function NameForm({ organization }: { organization: Organization }) {
         }
       >
         <TextField
+          name="title"
           label={messages.name}
           value={title}
           onChange={(value) => setTyped({ ...typed, title: value })}
@@ -85,6 +86,7 @@ function NameForm({ organization }: { organization: Organization }) {
           isRequired
         />
         <TextField
+          name="hostname"
           label={messages.settings.shortName}
           description={messages.settings.shortNameHelp}
           value={hostname}
@@ -143,6 +145,7 @@ function JoiningForm({ organization }: { organization: Organization }) {
         }
       >
         <TextField
+          name="emailDomains"
           label={messages.settings.emailDomains}
           description={messages.settings.emailDomainsHelp}
           value={domains}

@@ -43,6 +43,7 @@ export function InviteDialog({ organizationId, onClose }: { organizationId: stri
       onSubmit={submit}
     >
       <TextField
+        name="emails"
         label={messages.emails}
         description={messages.emailsHelp}
         value={text}

@@ -83,6 +83,7 @@ function NewToken({ onClose }: { onClose: () => void }) {
       }
     >
       <TextField
+        name="name"
         label={messages.settings.tokenName}
         value={name}
         onChange={setName}

@@ -46,8 +46,14 @@ export function SamlForm({
         }
       >
         <Label value={given.label} onChange={put('label')} />
-        <TextField label={messages.singleSignOn.entityId} value={given.entityID} onChange={put('entityID')} />
         <TextField
+          name="entityID"
+          label={messages.singleSignOn.entityId}
+          value={given.entityID}
+          onChange={put('entityID')}
+        />
+        <TextField
+          name="ssoURL"
           label={messages.singleSignOn.ssoUrl}
           type="url"
           placeholder="https://"
@@ -55,6 +61,7 @@ export function SamlForm({
           onChange={put('ssoURL')}
         />
         <TextField
+          name="certificate"
           label={messages.singleSignOn.certificate}
           description={messages.singleSignOn.certificateHelp}
           value={given.certificate}
@@ -112,6 +119,7 @@ export function OidcForm({
       >
         <Label value={label} onChange={put('label')} />
         <TextField
+          name="issuer"
           label={messages.singleSignOn.issuer}
           description={messages.singleSignOn.issuerHelp}
           type="url"
@@ -119,8 +127,14 @@ export function OidcForm({
           value={issuer}
           onChange={put('issuer')}
         />
-        <TextField label={messages.singleSignOn.clientId} value={clientID} onChange={put('clientID')} />
         <TextField
+          name="clientID"
+          label={messages.singleSignOn.clientId}
+          value={clientID}
+          onChange={put('clientID')}
+        />
+        <TextField
+          name="clientSecret"
           label={messages.singleSignOn.clientSecret}
           description={provider === undefined ? undefined : messages.singleSignOn.clientSecretHelp}
           type="password"
@@ -137,6 +151,7 @@ export function OidcForm({
 function Label({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <TextField
+      name="label"
       label={messages.singleSignOn.label}
       description={messages.singleSignOn.labelHelp}
       value={value}

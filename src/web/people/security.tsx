@@ -66,6 +66,7 @@ function Password() {
       >
         {hasPassword && (
           <TextField
+            name="current"
             label={messages.settings.currentPassword}
             type="password"
             autoComplete="current-password"
@@ -75,6 +76,7 @@ function Password() {
           />
         )}
         <TextField
+          name="password"
           label={messages.settings.newPassword}
           description={messages.settings.newPasswordHelp}
           type="password"

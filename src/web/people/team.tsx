@@ -187,6 +187,7 @@ function RenameTeam({ teamKey, title }: { teamKey: TeamKey; title: string }) {
         }
       >
         <TextField
+          name="title"
           label={messages.settings.renameTeam}
           value={typed}
           onChange={setTyped}

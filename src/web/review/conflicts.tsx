@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { ChangeRequestConflict } from '../../contract/content/changes.ts'
 import type { ChangeRequest } from '../../contract/review/change-request.ts'
 import { pagesQuery } from '../api/reading.ts'
@@ -22,14 +23,29 @@ const ways = ({ kind }: ChangeRequestConflict): Keep[] =>
 export function Conflicts({ changeRequest, mayEdit }: { changeRequest: ChangeRequest; mayEdit: boolean }) {
   const key = { spaceId: changeRequest.space, changeRequestId: String(changeRequest.number) }
   const { data: conflicts } = useSuspenseQuery(conflictsQuery(key))
+  const list = useFocusOnFirst(conflicts.length)
   if (conflicts.length === 0) return null
   return (
-    <Section title={messages.review.conflicts(conflicts.length)}>
-      {conflicts.map((conflict) => (
-        <Conflict key={conflict.id} changeRequest={changeRequest} conflict={conflict} mayEdit={mayEdit} />
-      ))}
-    </Section>
+    <div ref={list}>
+      <Section title={messages.review.conflicts(conflicts.length)}>
+        {conflicts.map((conflict) => (
+          <Conflict key={conflict.id} changeRequest={changeRequest} conflict={conflict} mayEdit={mayEdit} />
+        ))}
+      </Section>
+    </div>
   )
+}
+
+// The button that found conflicts, or decided one, is gone with them, and the focus is where to go on.
+function useFocusOnFirst(count: number) {
+  const list = useRef<HTMLDivElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    if (before.current === count) return
+    before.current = count
+    if (document.activeElement === document.body) list.current?.querySelector('article')?.focus()
+  }, [count])
+  return list
 }
 
 function Conflict({
@@ -47,7 +63,7 @@ function Conflict({
   const words = messages.review
   const titleOf = (id: string) => locateById(pages, id)?.page.title
   return (
-    <article className={styles.conflict}>
+    <article className={styles.conflict} tabIndex={-1}>
       <p>{describeConflict(conflict, titleOf)}</p>
       <div className={styles.versions}>
         {(['base', 'primary', 'changed'] as const).map((side) => (

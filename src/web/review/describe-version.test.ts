@@ -28,3 +28,13 @@ test('of other things the name is told, and of a text no hash', () => {
   expect(describeVersion(conflict('document', {}), 'Zx9', titleOf)).not.toContain('Zx9')
   expect(describeConflict(conflict('variable', { variable: 'version' }), titleOf)).toContain('version')
 })
+
+test('fields are told as pages call them, and their values without ids', () => {
+  const field = (name: string) => conflict('field', { page: 'a', field: name })
+  expect(describeConflict(field('slug'), titleOf)).toBe('Both sides changed this in “Alpha”: Address')
+  const cover = { ref: { kind: 'file', file: 'Zx9' }, yPos: 10 }
+  expect(describeVersion(field('cover'), cover, titleOf)).toBe('ref: A file, yPos: 10')
+  expect(describeVersion(field('hidden'), true, titleOf)).toBe('Yes')
+  const tags = [{ tag: { kind: 'tag', tag: 'beta' } }]
+  expect(describeVersion(field('tags'), tags, titleOf)).toBe('tag: beta')
+})

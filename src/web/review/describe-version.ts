@@ -1,6 +1,7 @@
 import type { ChangeRequestConflict } from '../../contract/content/changes.ts'
 import type { Conflict } from '../../engine/revisions/index.ts'
 import { messages } from '../locales/messages.ts'
+import { describeValue } from './describe-value.ts'
 
 type TitleOf = (pageId: string) => string | undefined
 
@@ -31,7 +32,7 @@ export function describeVersion(
     case 'block':
     case 'field':
     case 'variable':
-      return typeof value === 'string' ? value : JSON.stringify(value)
+      return describeValue(value)
   }
 }
 
@@ -49,5 +50,10 @@ export function describeConflict(conflict: ChangeRequestConflict, titleOf: Title
     return primary === null || changed === null ? words.conflictOfDeleted(title) : words.conflictIn(title)
   }
   const title = page === undefined ? undefined : titleOf(page)
-  return words.conflictIn(title, kind === 'place' ? words.itsPlace : (conflict.field ?? conflict.variable))
+  return words.conflictIn(title, kind === 'place' ? words.itsPlace : (fieldOf(conflict) ?? conflict.variable))
+}
+
+function fieldOf({ field }: ChangeRequestConflict): string | undefined {
+  const { attributes } = messages.review
+  return attributes[field as keyof typeof attributes] ?? field
 }

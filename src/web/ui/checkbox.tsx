@@ -52,7 +52,7 @@ export function CheckboxGroup({
       className={field.field ?? ''}
       value={value}
       onChange={onChange}
-      isInvalid={error !== undefined}
+      {...(error !== undefined && { isInvalid: true })}
     >
       <Label className={field.label ?? ''}>{label}</Label>
       {description !== undefined && (

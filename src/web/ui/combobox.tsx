@@ -42,7 +42,7 @@ export function ComboBox({
       defaultItems={choices}
       selectedKey={value}
       onSelectionChange={(key) => onChange(key === null ? null : String(key))}
-      isInvalid={error !== undefined}
+      {...(error !== undefined && { isInvalid: true })}
       isRequired={isRequired}
       menuTrigger="focus"
       allowsEmptyCollection

@@ -1,9 +1,11 @@
-import type { FormEvent, ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { messages } from '../locales/messages.ts'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { Problem } from './problem.tsx'
+import { Refusals, useRefusal } from './refusals.ts'
+import { useReturnOfFocus } from './use-return-of-focus.ts'
 
 /** Something to decide or to fill in before going on. What was typed stays when the server refuses it. */
 export function FormDialog({
@@ -27,15 +29,17 @@ export function FormDialog({
   error?: Error | null
   children: ReactNode
 }) {
+  const { form, refusal } = useRefusal(error)
+  const [isTyped, setTyped] = useState(false)
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!isPending) onSubmit()
   }
   return (
-    <DialogFrame title={title} isOpen={isOpen} onClose={onClose}>
-      <form className={styles.body} onSubmit={submit}>
-        {children}
-        {error !== null && error !== undefined && <Problem>{error.message}</Problem>}
+    <DialogFrame title={title} isOpen={isOpen} onClose={onClose} isKept={isTyped}>
+      <form ref={form} className={styles.body} onSubmit={submit} onInput={() => setTyped(true)}>
+        <Refusals value={refusal.fields}>{children}</Refusals>
+        {refusal.rest !== undefined && <Problem>{refusal.rest}</Problem>}
         <div className={styles.footer}>
           <Button look="quiet" onPress={onClose}>
             {messages.cancel}
@@ -50,22 +54,25 @@ export function FormDialog({
   )
 }
 
-/** A window above the page that the keyboard does not leave until it is closed. */
+/** A window above the page that the keyboard does not leave until it is closed; one that is kept, not by a press beside it. */
 export function DialogFrame({
   title,
   isOpen,
+  isKept = false,
   onClose,
   children,
 }: {
   title: string
   isOpen: boolean
+  isKept?: boolean
   onClose: () => void
   children: ReactNode
 }) {
+  useReturnOfFocus(isOpen)
   return (
     <ModalOverlay
       isOpen={isOpen}
-      isDismissable
+      isDismissable={!isKept}
       onOpenChange={(isNowOpen) => {
         if (!isNowOpen) onClose()
       }}

@@ -3,6 +3,7 @@ import { messages } from '../locales/messages.ts'
 import { Button } from './button.tsx'
 import styles from './form.module.css'
 import { Problem } from './problem.tsx'
+import { Refusals, useRefusal } from './refusals.ts'
 
 /** Fields that are sent together; what was typed stays when the server refuses it. */
 export function Form({
@@ -20,14 +21,15 @@ export function Form({
   action?: string
   children: ReactNode
 }) {
+  const { form, refusal } = useRefusal(error)
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!isPending) onSubmit()
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
-      {children}
-      {error !== null && error !== undefined && <Problem>{error.message}</Problem>}
+    <form ref={form} className={styles.form} onSubmit={submit}>
+      <Refusals value={refusal.fields}>{children}</Refusals>
+      {refusal.rest !== undefined && <Problem>{refusal.rest}</Problem>}
       <div>
         <Button look="primary" type="submit" isPending={isPending} isDisabled={!isPending && isUnchanged}>
           {action}

@@ -20,7 +20,7 @@ export function SecretDialog({
   onClose: () => void
 }) {
   return (
-    <DialogFrame isOpen title={title} onClose={onClose}>
+    <DialogFrame isOpen isKept title={title} onClose={onClose}>
       <Notice tone="warning">{messages.secretOnce}</Notice>
       <CopyField label={label} value={secret} {...(help === undefined ? {} : { description: help })} />
       <div className={styles.footer}>

@@ -7,6 +7,7 @@ import {
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
 } from 'react-aria-components'
+import { useRefusalOf } from './refusals.ts'
 import styles from './field.module.css'
 
 export type TextFieldProps = Omit<AriaTextFieldProps, 'className' | 'style' | 'children'> & {
@@ -26,8 +27,15 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const shown = placeholder === undefined ? {} : { placeholder }
+  const refusal = useRefusalOf(rest.name)
   return (
-    <AriaTextField {...rest} isInvalid={error !== undefined} className={styles.field ?? ''}>
+    <AriaTextField
+      {...rest}
+      {...(error !== undefined && { isInvalid: true })}
+      // What the server refused may be sent again as it is: the browser does not hold it back.
+      {...(refusal !== undefined && { isInvalid: true, validationBehavior: 'aria' as const })}
+      className={styles.field ?? ''}
+    >
       <Label className={styles.label ?? ''}>{label}</Label>
       {isMultiline ? (
         <TextArea {...shown} className={`${styles.input} ${styles.area}`} />
@@ -39,7 +47,7 @@ export function TextField({
           {description}
         </Text>
       )}
-      <FieldError className={styles.error ?? ''}>{error}</FieldError>
+      <FieldError className={styles.error ?? ''}>{error ?? refusal}</FieldError>
     </AriaTextField>
   )
 }

@@ -30,7 +30,15 @@ export function TitleDialog<Result extends Made>({
       onClose={onClose}
       onSubmit={() => mutation.mutate({ title: name.trim() }, { onSuccess: onMade })}
     >
-      <TextField label={messages.name} value={name} onChange={setName} maxLength={255} isRequired autoFocus />
+      <TextField
+        name="title"
+        label={messages.name}
+        value={name}
+        onChange={setName}
+        maxLength={255}
+        isRequired
+        autoFocus
+      />
     </FormDialog>
   )
 }

@@ -10,7 +10,13 @@ export function useIntent() {
   const timer = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])
   return useMemo(() => {
-    const get = (href: string) => void router.preloadRoute({ to: href }).catch(() => undefined)
+    const { basepath } = router
+    const get = (href: string) =>
+      void router.preloadRoute({ to: href.slice(basepath.length) }).catch(() => undefined)
+    const hrefAt = (event: PointerEvent) => {
+      const href = hrefOfRow(event)
+      return href?.startsWith(`${basepath}/`) ? href : undefined
+    }
     return {
       onPointerOver(event: PointerEvent) {
         window.clearTimeout(timer.current)
@@ -27,9 +33,8 @@ export function useIntent() {
   }, [router])
 }
 
-/** The address of the row, where it is one of the app and nothing else in the row is pressed. */
-function hrefAt({ target }: PointerEvent): string | undefined {
+/** The address of the row, where nothing else in it is pressed. */
+function hrefOfRow({ target }: PointerEvent): string | undefined {
   if (!(target instanceof Element) || target.closest('button') !== null) return undefined
-  const href = target.closest<HTMLElement>('[role=row][data-href]')?.dataset['href']
-  return href?.startsWith('/') ? href : undefined
+  return target.closest<HTMLElement>('[role=row][data-href]')?.dataset['href']
 }

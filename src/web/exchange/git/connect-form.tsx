@@ -45,6 +45,7 @@ export function ConnectForm({
       }
     >
       <TextField
+        name="url"
         label={words.repository}
         description={words.repositoryHelp}
         placeholder="https://"
@@ -55,6 +56,7 @@ export function ConnectForm({
         isRequired
       />
       <TextField
+        name="ref"
         label={words.branch}
         value={typed.branch}
         onChange={(branch) => put({ branch })}
@@ -62,6 +64,7 @@ export function ConnectForm({
         isRequired
       />
       <TextField
+        name="repoProjectDirectory"
         label={words.folder}
         description={words.folderHelp}
         placeholder="docs"
@@ -82,6 +85,7 @@ export function ConnectForm({
       {typed.credential === 'password' && (
         <>
           <TextField
+            name="credential.username"
             label={words.username}
             description={words.usernameHelp}
             autoComplete="off"
@@ -90,6 +94,7 @@ export function ConnectForm({
             maxLength={255}
           />
           <TextField
+            name="credential.password"
             label={words.password}
             type="password"
             autoComplete="new-password"

@@ -90,6 +90,7 @@ function SourceForm({ organizationId, spaceId }: { organizationId: string; space
       )}
       {way === 'website' && (
         <TextField
+          name="source.url"
           label={words.website}
           description={words.websiteHelp}
           type="url"
@@ -102,6 +103,7 @@ function SourceForm({ organizationId, spaceId }: { organizationId: string; space
       {way === 'address' && (
         <>
           <TextField
+            name="source.url"
             label={words.address}
             type="url"
             placeholder="https://"

@@ -34,6 +34,7 @@ export function SourceFields({
       />
       {typed.way === 'address' ? (
         <TextField
+          name="source.url"
           label={words.address}
           type="url"
           placeholder="https://"

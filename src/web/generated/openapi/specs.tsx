@@ -100,6 +100,7 @@ function AddSpec({ organizationId, onClose }: { organizationId: string; onClose:
       }
     >
       <TextField
+        name="slug"
         label={words.slug}
         description={words.slugHelp}
         value={slug}

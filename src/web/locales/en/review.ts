@@ -95,6 +95,17 @@ export const review = {
     moved: 'Moved block',
     same: '',
   },
+  yes: 'Yes',
+  no: 'No',
+  references: {
+    file: 'A file',
+    page: 'A page',
+    anchor: 'A part of a page',
+    space: 'A space',
+    user: 'A person',
+    collection: 'A collection',
+    'reusable-content': 'Reusable content',
+  },
   movedFrom: (before: string | undefined, after: string | undefined) =>
     `Moved from ${before === undefined ? 'the top' : `“${before}”`} to ${after === undefined ? 'the top' : `“${after}”`}`,
   attributes: {

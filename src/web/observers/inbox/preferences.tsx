@@ -77,6 +77,7 @@ function Webhook({ host }: { host: string | null }) {
       onSubmit={() => update.mutate({ webhook: url.trim() }, { onSuccess: () => say(words.webhookSaved) })}
     >
       <TextField
+        name="webhook"
         label={words.webhookAddress}
         value={url}
         onChange={setUrl}

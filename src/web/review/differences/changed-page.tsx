@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { messages } from '../../locales/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { describeValue } from '../describe-value.ts'
 import styles from './differences.module.css'
 import type { ChangedPage } from './group-changes.ts'
 import { PageDifference, type Compared } from './page-difference.tsx'
@@ -60,8 +61,8 @@ export function ChangedPageSection({
             <div key={name} className={styles.attribute}>
               <dt>{messages.review.attributes[name as keyof typeof messages.review.attributes] ?? name}</dt>
               <dd>
-                {before !== undefined && <del>{written(before)}</del>}
-                {after !== undefined && <ins>{written(after)}</ins>}
+                {before !== undefined && <del>{describeValue(before)}</del>}
+                {after !== undefined && <ins>{describeValue(after)}</ins>}
               </dd>
             </div>
           ))}
@@ -70,8 +71,4 @@ export function ChangedPageSection({
       {hasText && (isNear ? <PageDifference page={page} {...compared} /> : <Skeleton lines={4} />)}
     </section>
   )
-}
-
-function written(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -3,6 +3,7 @@ import type { RevisionFile } from '../../../contract/content/pages.ts'
 import { filesQuery } from '../../api/reading.ts'
 import { messages } from '../../locales/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { describeValue } from '../describe-value.ts'
 import styles from './differences.module.css'
 import type { ChangedOther } from './group-changes.ts'
 import type { Compared } from './page-difference.tsx'
@@ -40,8 +41,8 @@ export function OtherChanges({ changes, ...compared }: Compared & { changes: Cha
             {change.type === 'variables_edited' &&
               Object.entries(change.variables).map(([name, { before: was, after: is }]) => (
                 <span key={name}>
-                  {name}: {was !== undefined && <del>{written(was)}</del>}{' '}
-                  {is !== undefined && <ins>{written(is)}</ins>}
+                  {name}: {was !== undefined && <del>{describeValue(was)}</del>}{' '}
+                  {is !== undefined && <ins>{describeValue(is)}</ins>}
                 </span>
               ))}
           </li>
@@ -70,10 +71,6 @@ function Versions({ was, is }: { was: RevisionFile | undefined; is: RevisionFile
       )}
     </div>
   )
-}
-
-function written(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function keyOf(change: ChangedOther): string {

@@ -1,0 +1,28 @@
+import { messages } from '../locales/messages.ts'
+
+/** What the server refused: of the fields that it names, and of all else. */
+export type Refusal = { fields: Record<string, string>; rest?: string }
+
+/** The server names what is wrong by its member (`label: is required; source.url: …`), which a form has a field for or not. */
+export function readRefusal(message: string | undefined, names: string[]): Refusal {
+  if (message === undefined) return { fields: {} }
+  const fields: Record<string, string> = {}
+  const rest: string[] = []
+  for (const part of message.split(/; (?=[\w.]+: )/)) {
+    const [, path = '', text = ''] = /^([\w.]+): (.+)$/s.exec(part) ?? []
+    const name = names.find((each) => isWithin(each, path) || isWithin(path, each))
+    if (name === undefined) rest.push(part)
+    else fields[name] ??= sentence(text)
+  }
+  return rest.length === 0 ? { fields } : { fields, rest: rest.join('; ') }
+}
+
+// `emailDomains.0` is of the field for all domains; a source may name its address without saying whose it is.
+function isWithin(path: string, other: string): boolean {
+  return path === other || path.startsWith(`${other}.`) || path.endsWith(`.${other}`)
+}
+
+function sentence(text: string): string {
+  if (text.startsWith('must match pattern')) return messages.wrongForm
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`.replace(/[^.!?]$/, '$&.')
+}
