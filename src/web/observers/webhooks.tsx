@@ -105,7 +105,8 @@ function NewWebhook({ organizationId, onClose }: { organizationId: string; onClo
       isOpen
       title={messages.observers.newWebhook}
       action={messages.create}
-      isPending={create.isPending || given.events.length === 0}
+      isPending={create.isPending}
+      isIncomplete={given.events.length === 0}
       error={create.error}
       onClose={onClose}
       onSubmit={() => create.mutate({ ...given, url: given.url.trim() })}

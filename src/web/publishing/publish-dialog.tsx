@@ -47,7 +47,8 @@ export function PublishDialog({
       isOpen
       title={space === undefined ? words.newSite : words.publishSpace(space.title || messages.untitled)}
       action={words.publish}
-      isPending={publish.isPending || chosen === null}
+      isPending={publish.isPending}
+      isIncomplete={chosen === null}
       error={publish.error}
       onClose={onClose}
       onSubmit={submit}

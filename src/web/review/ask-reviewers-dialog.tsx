@@ -59,7 +59,8 @@ export function AskReviewersDialog({
       isOpen
       title={messages.review.askReviewers}
       action={messages.review.ask}
-      isPending={request.isPending || chosen.size === 0}
+      isPending={request.isPending}
+      isIncomplete={chosen.size === 0}
       error={request.error}
       onClose={onClose}
       onSubmit={() =>

@@ -30,7 +30,8 @@ export function MergeDialog({
       isOpen
       title={words.mergeTitle(changeRequest.number)}
       action={words.merge}
-      isPending={merge.isPending || missing.length > 0}
+      isPending={merge.isPending}
+      isIncomplete={missing.length > 0}
       error={merge.error}
       onClose={onClose}
       onSubmit={() =>

@@ -31,7 +31,8 @@ export function ConfirmDialog({
       title={title}
       action={action}
       look="danger"
-      isPending={isPending || !isSure}
+      isPending={isPending}
+      isIncomplete={!isSure}
       error={error}
       onClose={onClose}
       onSubmit={() => {

@@ -15,6 +15,7 @@ export function FormDialog({
   action,
   onSubmit,
   isPending = false,
+  isIncomplete = false,
   look = 'primary',
   error,
   children,
@@ -25,6 +26,8 @@ export function FormDialog({
   action: string
   onSubmit: () => void
   isPending?: boolean
+  /** Something is missing that the action needs. */
+  isIncomplete?: boolean
   look?: 'primary' | 'danger'
   error?: Error | null
   children: ReactNode
@@ -33,7 +36,7 @@ export function FormDialog({
   const [isTyped, setTyped] = useState(false)
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isPending) onSubmit()
+    if (!isPending && !isIncomplete) onSubmit()
   }
   return (
     <DialogFrame title={title} isOpen={isOpen} onClose={onClose} isKept={isTyped}>
@@ -44,8 +47,8 @@ export function FormDialog({
           <Button look="quiet" onPress={onClose}>
             {messages.cancel}
           </Button>
-          {/* Disabled it would lose the focus, and with it Escape. */}
-          <Button look={look} type="submit" isPending={isPending}>
+          {/* Disabled while it is under way it would lose the focus, and with it Escape. */}
+          <Button look={look} type="submit" isPending={isPending} isDisabled={!isPending && isIncomplete}>
             {action}
           </Button>
         </div>

@@ -88,7 +88,8 @@ function AddSpec({ organizationId, onClose }: { organizationId: string; onClose:
       isOpen
       title={words.add}
       action={messages.create}
-      isPending={create.isPending || wish === undefined}
+      isPending={create.isPending}
+      isIncomplete={wish === undefined}
       error={create.error}
       onClose={onClose}
       onSubmit={() =>

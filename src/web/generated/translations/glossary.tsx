@@ -121,7 +121,8 @@ function EditTerm({
       isOpen
       title={entry === undefined ? words.addTerm : words.editTerm(Object.values(entry.translations)[0] ?? '')}
       action={messages.save}
-      isPending={change.isPending || !isEnough}
+      isPending={change.isPending}
+      isIncomplete={!isEnough}
       error={change.error}
       onClose={onClose}
       onSubmit={() =>

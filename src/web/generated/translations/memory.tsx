@@ -160,7 +160,8 @@ function EditEntry({
       isOpen
       title={words.translation}
       action={messages.save}
-      isPending={change.isPending || target.trim() === ''}
+      isPending={change.isPending}
+      isIncomplete={target.trim() === ''}
       error={change.error}
       onClose={onClose}
       onSubmit={() =>

@@ -124,7 +124,8 @@ function EditSegment({
       isOpen
       title={words.translation}
       action={messages.save}
-      isPending={write.isPending || target.trim() === ''}
+      isPending={write.isPending}
+      isIncomplete={target.trim() === ''}
       error={write.error}
       onClose={onClose}
       onSubmit={() => save(target)}

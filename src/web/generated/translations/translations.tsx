@@ -119,7 +119,8 @@ function AddTranslation({ organizationId, onClose }: { organizationId: string; o
       isOpen
       title={words.add}
       action={messages.create}
-      isPending={create.isPending || space === undefined || from === undefined || into === undefined}
+      isPending={create.isPending}
+      isIncomplete={space === undefined || from === undefined || into === undefined}
       error={create.error}
       onClose={onClose}
       onSubmit={() => {

@@ -101,7 +101,8 @@ export function ShareLinks() {
           isOpen
           title={words.renameLink}
           action={messages.save}
-          isPending={change.isPending || renamed.name.trim() === ''}
+          isPending={change.isPending}
+          isIncomplete={renamed.name.trim() === ''}
           error={change.error}
           onClose={() => setRenamed(undefined)}
           onSubmit={() =>

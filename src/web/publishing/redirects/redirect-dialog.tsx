@@ -44,7 +44,8 @@ export function RedirectDialog({
       isOpen
       title={redirect === undefined ? words.newRedirect : words.changeRedirect}
       action={messages.save}
-      isPending={save.isPending || !isWhole}
+      isPending={save.isPending}
+      isIncomplete={!isWhole}
       error={save.error}
       onClose={onClose}
       onSubmit={() => {

@@ -28,7 +28,8 @@ export function AddSectionDialog({ onClose }: AddProps) {
       isOpen
       title={words.newSection}
       action={words.add}
-      isPending={actions.isPending || space === null}
+      isPending={actions.isPending}
+      isIncomplete={space === null}
       error={actions.error}
       onClose={onClose}
       onSubmit={() => void submit()}
@@ -70,7 +71,8 @@ export function AddVariantDialog({
       isOpen
       title={words.newVariant}
       action={words.add}
-      isPending={actions.isPending || space === null}
+      isPending={actions.isPending}
+      isIncomplete={space === null}
       error={actions.error}
       onClose={onClose}
       onSubmit={() => void submit()}

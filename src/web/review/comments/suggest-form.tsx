@@ -29,7 +29,8 @@ export function SuggestForm({
       isOpen
       title={words.suggest}
       action={words.suggest}
-      isPending={post.isPending || text.trim() === before || text.trim() === ''}
+      isPending={post.isPending}
+      isIncomplete={text.trim() === before || text.trim() === ''}
       error={post.error}
       onClose={onClose}
       onSubmit={() =>
