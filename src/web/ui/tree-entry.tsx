@@ -9,12 +9,18 @@ import styles from './tree.module.css'
 /** One line of a tree, and those below it. */
 export function TreeEntry({ row }: { row: TreeRow }) {
   const { node, isCurrent, isRenaming, rows } = row
-  const { id, title, href, isMuted = false } = node
+  const { id, title, href, isMuted = false, isHeading = false } = node
+  const looks = [
+    styles.item,
+    isMuted && styles.muted,
+    isHeading && styles.heading,
+    isCurrent && styles.current,
+  ]
   return (
     <TreeItem
       id={id}
       textValue={title}
-      className={`${styles.item} ${isMuted ? styles.muted : ''} ${isCurrent ? styles.current : ''}`}
+      className={looks.filter(Boolean).join(' ')}
       {...(href === undefined || isRenaming ? {} : { href })}
     >
       <TreeItemContent>

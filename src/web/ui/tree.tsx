@@ -39,6 +39,13 @@ export function Tree({
     const id = target.dataset['key']
     if (id !== undefined) editing?.onKey(id, event.key)
   }
+  // A heading leads nowhere: what is below it is shown or hidden. Headings are at the top alone.
+  const toggle = (id: string) => {
+    if (nodes.find((node) => node.id === id)?.isHeading !== true) return
+    const ids = new Set(expandedIds)
+    if (!ids.delete(id)) ids.add(id)
+    onExpand(ids)
+  }
   return (
     <div
       ref={frame}
@@ -60,6 +67,7 @@ export function Tree({
             items={rows}
             expandedKeys={expandedIds}
             onExpandedChange={(keys) => onExpand(new Set([...keys].map(String)))}
+            onAction={(key) => toggle(String(key))}
             keyboardNavigationBehavior="tab"
             {...(editing !== undefined && {
               selectionMode: 'multiple' as const,

@@ -30,9 +30,10 @@ export function useTreeRows(
     // Twice as many each time: adding costs what is there.
     if (seen + first / 2 > most) setMost(Math.max(seen + first, most * 2))
   }
-  // Before the tree looks for its last row.
-  const onKeyDownCapture = ({ key }: KeyboardEvent) => {
-    if (key === 'End' && total > most) flushSync(() => setMost(total))
+  // Before the tree looks for its last row, or for the one that begins with what is typed.
+  const onKeyDownCapture = ({ key, target }: KeyboardEvent) => {
+    const isAsked = key === 'End' || (key.length === 1 && !(target instanceof HTMLInputElement))
+    if (isAsked && total > most) flushSync(() => setMost(total))
   }
   return { rows, total, onScrollCapture, onKeyDownCapture }
 }

@@ -51,6 +51,10 @@ export class PageNode implements TreeNode {
     return 'hidden' in this.page && this.page.hidden === true
   }
 
+  get isHeading(): boolean {
+    return this.page.type === 'group'
+  }
+
   get note(): ReactNode {
     if (this.page.type !== 'document') return undefined
     return <PresentOnPage pageId={this.id} changeRequestId={this.#location.changeRequestId} />

@@ -240,7 +240,7 @@ test('tabs of a page are chosen, code is copied, and headings lead to their plac
   await page.waitForURL(/#two$/)
 })
 
-test('a tree longer than any screen is gone through to its end, by key and by wheel', async () => {
+test('a tree longer than any screen is gone through to its end, by key, by letter and by wheel', async () => {
   const { call } = installation()
   for (let from = 0; from < 400; from += 50) {
     const changes = Array.from({ length: 50 }, (_, index) => ({
@@ -249,8 +249,13 @@ test('a tree longer than any screen is gone through to its end, by key and by wh
     }))
     await call(updateSpaceContent, { params: { spaceId }, body: { changes } })
   }
+  const far = { operation: 'insert_page' as const, title: 'Zulu', at: 300 }
+  await call(updateSpaceContent, { params: { spaceId }, body: { changes: [far] } })
   const page = await at(`/app/spaces/${spaceId}/beta`)
   const complaints = complaintsOf(page)
+  await row(page, 'Beta').press('z')
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toContain('Zulu')
+  await page.keyboard.press('Home')
   await row(page, 'Beta').press('End')
   await expect.poll(() => page.evaluate('document.activeElement.textContent')).toContain('Number 399')
   await page.keyboard.press('Home')
