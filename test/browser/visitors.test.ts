@@ -73,7 +73,10 @@ test('a visitor is sent to the login and back, stays in, and is out after leavin
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime('1h')
     .sign(new TextEncoder().encode('another key of the same length as a real one'))
-  expect((await page.goto(`${address}?jwt_token=${forged}`))?.status()).toBe(403)
+  expect((await page.goto(`${address}further?jwt_token=${forged}`))?.status()).toBe(403)
+  await page.getByRole('link', { name: 'Sign in again' }).click()
+  await page.getByRole('link', { name: 'Let me in' }).click()
+  await page.getByText('Go on.').waitFor()
 })
 
 test('content adapts to what the address says about the visitor, and remembers it', async () => {

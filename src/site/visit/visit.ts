@@ -127,6 +127,7 @@ function leadToLogin(
       kind: 'sign-in',
       status: 403,
       text: 'The sign-in did not succeed: what it sent along is not valid or is out of date.',
+      ...(url === undefined ? {} : { next: { href: url, label: 'Sign in again' } }),
       cookies,
     }
   if (url === undefined)
