@@ -103,6 +103,7 @@ export const publishing = {
   descriptionHelp: 'Shown where sections are listed.',
   condition: 'Condition',
   conditionHelp: 'Who sees it, for example visitor.claims.plan == "pro"; nothing is everybody.',
+  conditionOff: 'Adaptive content of this site is switched off: with this condition nobody sees it.',
 
   customization: 'Customization',
   light: 'Light',

@@ -3,6 +3,7 @@ import type { SiteSection, SiteSpace } from '../../../contract/publishing/site-s
 import type { StructureChange } from '../../api/publishing-structure.ts'
 import { messages } from '../../locales/messages.ts'
 import { FormDialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSite } from '../use-site.ts'
 import { useStructureActions } from './use-structure-actions.ts'
@@ -11,7 +12,7 @@ type Typed = { title: string; path: string; description: string; condition: stri
 
 /** The words, the address and the condition of a section or a variant. */
 export function EditPartDialog({ part, onClose }: { part: SiteSection | SiteSpace; onClose: () => void }) {
-  const { ids } = useSite()
+  const { ids, site } = useSite()
   const actions = useStructureActions(ids, { isDialog: true })
   const words = messages.publishing
   const isSection = part.object === 'site-section'
@@ -72,6 +73,9 @@ export function EditPartDialog({ part, onClose }: { part: SiteSection | SiteSpac
         maxLength={1024}
         spellCheck="false"
       />
+      {typed.condition.includes('visitor') && site.adaptiveContent?.enabled !== true && (
+        <Notice tone="warning">{words.conditionOff}</Notice>
+      )}
     </FormDialog>
   )
 }
