@@ -392,7 +392,7 @@ describe('a site', () => {
     expect((await post('events', { page: id, url: `http://localhost:4000${path}` })).statusCode).toBe(204)
     expect((await post('events', { query: 'unicorns', results: '0' })).statusCode).toBe(204)
     const thanks = await post('feedback', { page: id, rating: 'good' })
-    expect([thanks.statusCode, thanks.headers['location']]).toEqual([303, path])
+    expect([thanks.statusCode, thanks.headers['location']]).toEqual([303, `${path}#~feedback`])
     expect((await post('feedback', { page: 'unknown', rating: 'good' })).statusCode).toBe(404)
     await expect
       .poll(() => app.call(getSitePageInsights, { params, query: {} }, admin.token), { timeout: 20_000 })

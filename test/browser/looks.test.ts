@@ -176,3 +176,33 @@ test('on a phone long words stay on the screen, and pictures in a line stay in i
   const diagram = await page.locator('.diagram').evaluate((figure) => figure.scrollWidth / figure.clientWidth)
   expect(diagram).toBeGreaterThan(1)
 })
+
+test('however many links a site has, nothing sticks out and all are within reach', async () => {
+  const params = await buildSite(site, {
+    title: 'A name of a site that is longer than most names of sites are',
+    changes: [{ operation: 'insert_page', title: 'Start', document: { markdown: 'Begin here.' } }],
+  })
+  const to = { kind: 'url' as const, url: 'https://example.com' }
+  const links = Array.from({ length: 7 }, (_link, at) => ({ title: `Link with a name ${at}`, to, links: [] }))
+  const header = { preset: 'default' as const, links }
+  await site.call(updateSiteCustomizationById, { params, body: { header } })
+  const address = await publish(site, params)
+  const page = await open()
+  const more = page.locator('.links > details:visible > summary').filter({ hasText: 'More' })
+  const menu = page.getByRole('button', { name: 'Menu' })
+  for (const [width, way] of [
+    [1440, more],
+    [900, more],
+    [390, menu],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(address)
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(width)
+    await way.click()
+    await page.getByRole('link', { name: 'Link with a name 6' }).filter({ visible: true }).waitFor()
+  }
+  await page.goto(address)
+  await page.locator('.page-actions summary').click()
+  const box = await page.locator('.page-actions .menu > div').boundingBox()
+  expect(box?.x).toBeGreaterThan(0)
+})

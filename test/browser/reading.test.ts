@@ -142,6 +142,7 @@ describe('without script', () => {
     await page.locator('.found').getByRole('link', { name: 'Propose a change' }).click()
     await page.waitForURL('**/guides/propose-a-change')
     await page.locator('.feedback').getByRole('button', { name: 'No' }).click()
-    await page.waitForURL('**/guides/propose-a-change')
+    await page.waitForURL('**/guides/propose-a-change#~feedback')
+    expect(await page.locator('.feedback').ariaSnapshot()).toContain('Thank you!')
   })
 })

@@ -1,4 +1,5 @@
 import { drawIntegrationPart } from '../draw/integration-part.ts'
+import { feedbackId } from '../draw/layout/after.ts'
 import { answerBlock } from '../gather/answer-block.ts'
 import { noteEvent, noteFeedback } from '../gather/note-visit.ts'
 import { callForReader } from '../gather/proxied-call.ts'
@@ -14,7 +15,7 @@ export const takeFeedback: Handler = async ({ place, request, events }) => {
   if (page === undefined) return undefined
   if (request.accept?.includes('application/json'))
     return respond({ type: mediaTypes.json, body: '{}', caching: 'nobody' })
-  return redirectTo(`${place.content.basePath}${pagePath(page, place.tree)}`, { status: 303 })
+  return redirectTo(`${place.content.basePath}${pagePath(page, place.tree)}#${feedbackId}`, { status: 303 })
 }
 
 /** That a page was seen, or what was looked for. */

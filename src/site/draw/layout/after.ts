@@ -2,6 +2,9 @@ import { html, type Content, type Html, type SignName } from '../../../engine/ht
 import type { Icons } from '../icons.ts'
 import type { PageView, SiteView } from '../view.ts'
 
+/** Where readers say whether a page helped; no heading is called so. */
+export const feedbackId = '~feedback'
+
 /** What follows a page: whether it helped, where it is edited, and when it was. */
 export function writeAfter(site: SiteView, page: PageView, icons: Icons): Content {
   const { messages, tag } = site.locale
@@ -21,5 +24,5 @@ export function writeAfter(site: SiteView, page: PageView, icons: Icons): Conten
 function writeFeedback({ urls, locale: { messages } }: SiteView, page: PageView, icons: Icons): Html {
   const vote = (value: string, name: SignName, text: string) =>
     html`<button type="submit" name="rating" value="${value}">${icons.sign(name)}${text}</button>`
-  return html`<form class="feedback" method="post" action="${urls.feedback}" data-thanks="${messages.thanks}"><p>${messages.helpful}</p><input type="hidden" name="page" value="${page.id}">${vote('good', 'thumbs-up', messages.yes)}${vote('bad', 'thumbs-down', messages.no)}<div class="feedback-comment" hidden><label><span>${messages.feedbackComment}</span><textarea name="comment" maxlength="512" rows="3"></textarea></label><button type="button" class="button primary small" data-send="">${messages.send}</button></div><span role="status"></span></form>`
+  return html`<form class="feedback" id="${feedbackId}" method="post" action="${urls.feedback}" data-thanks="${messages.thanks}"><p>${messages.helpful}</p><input type="hidden" name="page" value="${page.id}">${vote('good', 'thumbs-up', messages.yes)}${vote('bad', 'thumbs-down', messages.no)}<div class="feedback-comment" hidden><label><span>${messages.feedbackComment}</span><textarea name="comment" maxlength="512" rows="3"></textarea></label><button type="button" class="button primary small" data-send="">${messages.send}</button></div><span role="status"></span></form>`
 }

@@ -9,10 +9,8 @@ import {
 import type { Icons } from '../icons.ts'
 import type { HeaderLink, Link, SiteView, Tab } from '../view.ts'
 import { linkAttributes } from './link.ts'
+import { linksThatFit } from './links-that-fit.ts'
 import { writeSocialLinks } from './social-links.ts'
-
-/** How many links the bar shows before the rest is behind a menu. */
-const shownLinks = 5
 
 /** The bar on top: brand, variants, links, search, theme; and the sections below it. */
 export function writeHeader(site: SiteView, icons: Icons): Html {
@@ -62,9 +60,14 @@ export function emojiOf(code: string): string {
   return points.every((point) => point <= 0x10ffff) ? String.fromCodePoint(...points) : ''
 }
 
-function writeVariants({ variants, locale }: SiteView, icons: Icons): Content {
+function currentVariant({ variants }: SiteView) {
+  return variants.length < 2 ? undefined : variants.find(({ isCurrent }) => isCurrent)
+}
+
+function writeVariants(site: SiteView, icons: Icons): Content {
+  const { variants, locale } = site
   if (variants.length < 2) return ''
-  const current = variants.find(({ isCurrent }) => isCurrent)
+  const current = currentVariant(site)
   const items = variants.map(
     (each) =>
       html`<a${linkAttributes(each)}${current === each && html` aria-current="true"`}>${each.title}${current === each && icons.sign('check')}</a>`,
@@ -73,15 +76,22 @@ function writeVariants({ variants, locale }: SiteView, icons: Icons): Content {
 }
 
 // Links that look like buttons stay; of the others a few, and where there is no room, none.
-function writeLinks({ headerLinks, customization, locale }: SiteView, icons: Icons): Content {
+function writeLinks(site: SiteView, icons: Icons): Content {
+  const { headerLinks, customization, locale } = site
   if (headerLinks.length === 0 || customization.header.preset === 'none') return ''
   const { messages } = locale
   const buttons = headerLinks.filter(({ style }) => style !== 'link')
   const plain = headerLinks.filter(({ style }) => style === 'link')
+  const titlesOf = (links: HeaderLink[]) => links.map(({ title }) => title)
+  const shown = linksThatFit(titlesOf(plain), {
+    brand: site.title,
+    variant: currentVariant(site)?.title,
+    buttons: titlesOf(buttons),
+  })
   const menu = (links: HeaderLink[], name: string) =>
     links.length > 0 &&
     html`<details class="${`menu ${name}`}"><summary>${messages.more}${icons.sign('chevron-down')}</summary><div>${flatLinks(links).map((link) => html`<a${linkAttributes(link)}>${link.title}</a>`)}</div></details>`
-  return html`<nav class="links" aria-label="${messages.links}">${plain.slice(0, shownLinks).map((link) => writeLink(link, icons))}${menu(plain.slice(shownLinks), 'rest')}${menu(plain, 'all')}${buttons.map((link) => writeLink(link, icons))}</nav>`
+  return html`<nav class="links" aria-label="${messages.links}">${plain.slice(0, shown).map((link) => writeLink(link, icons))}${menu(plain.slice(shown), 'rest')}${menu(plain, 'all')}${buttons.map((link) => writeLink(link, icons))}</nav>`
 }
 
 /** Links with those below them in one list. */
