@@ -8,9 +8,10 @@ import { messages } from '../locales/messages.ts'
 /** What is known of the specification that a block shows. */
 export type ShownSpec =
   | { kind: 'found'; document: JsonObject }
-  | { kind: 'missing' | 'unread' | 'asked' | 'unchosen' }
+  | { kind: 'missing' | 'unread' | 'unlisted' | 'asked' | 'unchosen' }
 
 const words = messages.editor.openapi
+const problems = { missing: words.noSpec, unread: words.unread, unlisted: words.unlisted }
 
 /** How writers see OpenAPI blocks: as published, without sending requests, and told what is wrong with them. */
 export function drawOpenApi(blocks: OpenApiBlock[], specOf: (block: OpenApiBlock) => ShownSpec) {
@@ -31,7 +32,7 @@ export function drawOpenApi(blocks: OpenApiBlock[], specOf: (block: OpenApiBlock
       if (spec.kind === 'unchosen') return empty
       // Until it is there, its name stands in its place.
       if (spec.kind === 'asked') return undefined
-      if (spec.kind !== 'found') return notice(block, spec.kind === 'missing' ? words.noSpec : words.unread)
+      if (spec.kind !== 'found') return notice(block, problems[spec.kind])
       if (!isIn(spec.document, block)) return notice(block, lacking(block))
       return draw(block, ...rest)
     },
@@ -51,7 +52,7 @@ function lacking({ type }: OpenApiBlock): string {
 
 function notice(block: OpenApiBlock, problem: string): Html {
   const { ref } = block.data
-  const spec = ref.kind === 'openapi' ? ref.spec : ''
+  const spec = ref.kind === 'openapi' ? ref.spec : ref.kind === 'url' ? ref.url : ''
   const named =
     block.type === 'openapi-schemas'
       ? block.data.schemas.join(', ')

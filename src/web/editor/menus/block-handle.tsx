@@ -31,11 +31,17 @@ export function BlockHandle({ editor, location }: { editor: Editor; location: Co
     const leave = () => {
       if (!isHeld.current) setHovered(undefined)
     }
+    // A finger moves nothing before it is there.
+    const tap = (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse') requestAnimationFrame(() => look(event))
+    }
     within.addEventListener('mousemove', look)
+    within.addEventListener('pointerup', tap)
     within.addEventListener('mouseleave', leave)
     editor.on('update', leave)
     return () => {
       within.removeEventListener('mousemove', look)
+      within.removeEventListener('pointerup', tap)
       within.removeEventListener('mouseleave', leave)
       editor.off('update', leave)
     }
@@ -90,7 +96,7 @@ export function BlockHandle({ editor, location }: { editor: Editor; location: Co
     <div className={styles.handle} style={{ insetBlockStart: hovered.top }} data-editor-menu>
       <Button
         aria-label={messages.editor.addBelow}
-        className={styles.button ?? ''}
+        className={`${styles.button} ${styles.add}`}
         onPress={addBelow}
         preventFocusOnPress
       >

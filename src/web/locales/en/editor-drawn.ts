@@ -10,6 +10,8 @@ export const editorDrawn = {
     noSpecs: 'No specification here yet. Add one under OpenAPI.',
     unread: 'The specification could not be read.',
     noSpec: 'There is no such specification here, or it was not read yet. Readers see nothing but this name.',
+    unlisted:
+      'Sites show this operation in full, once its specification could be read. To see it here too, add the specification under OpenAPI by its address.',
     noOperation: 'The specification has no such operation. Readers see nothing but this name.',
     noWebhook: 'The specification has no such webhook. Readers see nothing but this name.',
     noModels: 'The specification has no such models. Readers see nothing here.',
