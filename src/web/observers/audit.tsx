@@ -16,7 +16,9 @@ import { Table } from '../ui/table.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { actionName, auditFilterOf, readAuditSearch, type AuditSearch } from './audit-search.ts'
 import styles from './audit.module.css'
+import { nameOfTarget } from './describe-event.ts'
 import { EventDialog } from './event-dialog.tsx'
+import { useAuditNames } from './use-audit-names.ts'
 
 const anything = 'anything'
 
@@ -28,6 +30,7 @@ export function Audit() {
   const query = useSuspenseInfiniteQuery(auditQuery(organizationId, auditFilterOf(search)))
   const events = query.data.pages.flatMap(({ items }) => items)
   const change = useChangeSearch()
+  const nameOfId = useAuditNames(organizationId)
   return (
     <PageLayout title={messages.settings.audit} description={messages.observers.auditText}>
       <Filters organizationId={organizationId} search={search} onChange={change} />
@@ -43,6 +46,12 @@ export function Audit() {
             cell: ({ action }) => <span className={styles.action}>{actionName(action)}</span>,
           },
           { id: 'who', name: messages.observers.who, cell: ({ actor }) => nameOf(actor) },
+          {
+            id: 'target',
+            name: messages.observers.filterTarget,
+            isWideOnly: true,
+            cell: (event) => nameOfTarget(event, nameOfId) ?? '',
+          },
           {
             id: 'when',
             name: messages.observers.when,
@@ -73,6 +82,7 @@ export function Audit() {
       {shown !== undefined && (
         <EventDialog
           event={shown}
+          nameOf={nameOfId}
           onClose={() => setShown(undefined)}
           onFilter={(target) => {
             change({ ...search, target })

@@ -5,19 +5,23 @@ import { Button } from '../ui/button.tsx'
 import { DialogFrame } from '../ui/dialog.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { actionName } from './audit-search.ts'
+import { describeDetails, nameOfTarget, type NameOf } from './describe-event.ts'
 import styles from './event-dialog.module.css'
 
 /** Everything that is known of one event. */
 export function EventDialog({
   event,
+  nameOf,
   onClose,
   onFilter,
 }: {
   event: AuditEvent
+  nameOf: NameOf
   onClose: () => void
   onFilter: (target: string) => void
 }) {
-  const { action, actor, target, createdAt, details } = event
+  const { action, actor, target, createdAt } = event
+  const title = nameOfTarget(event, nameOf)
   return (
     <DialogFrame isOpen title={actionName(action)} onClose={onClose}>
       <Facts
@@ -33,13 +37,8 @@ export function EventDialog({
               : (actor?.id ?? messages.observers.theProgram),
           },
           { name: messages.observers.what, value: <code>{action}</code> },
-          ...(target === undefined
-            ? []
-            : [{ name: messages.observers.filterTarget, value: `${target.type} ${target.id}` }]),
-          ...Object.entries(details).map(([name, value]) => ({
-            name,
-            value: typeof value === 'string' ? value : JSON.stringify(value),
-          })),
+          ...(title === undefined ? [] : [{ name: messages.observers.filterTarget, value: title }]),
+          ...describeDetails(event, nameOf),
         ]}
       />
       <div className={styles.footer}>

@@ -129,7 +129,10 @@ describe('the audit of an organization', () => {
       target: { type: 'member', id: member.id },
       details: { role: 'create', disabled: false },
     })
-    expect(items[4]).toMatchObject({ actor: { id: member.id }, target: { type: 'token', id: tokenId } })
+    for (const item of [items[3], items[4]])
+      expect(item).toMatchObject({ target: { type: 'token', id: tokenId }, details: { title: 'ci' } })
+    expect(items[4]).toMatchObject({ actor: { id: member.id } })
+    expect(items[5]).toMatchObject({ actor: { id: member.id }, target: { type: 'member', id: member.id } })
   })
 
   test('is filtered by time, action and actor, and paged', async () => {

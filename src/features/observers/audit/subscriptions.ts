@@ -40,15 +40,16 @@ export const auditSubscriptions: Subscription[] = [
     await recordEvent(ctx, concerned, { action: 'sign_in.refused', actorId: userId, details })
   }),
   ofPerson(passwordChanged, ({ userId }) => ({ action: 'password.changed', actorId: userId })),
-  ofPerson(tokenCreated, ({ tokenId, userId }) => ({
+  ofPerson(tokenCreated, ({ tokenId, userId, name }) => ({
     action: 'token.created',
     actorId: userId,
     target: { kind: 'token', id: tokenId },
+    details: { title: name },
   })),
-  ofPerson(tokenRevoked, ({ tokenId, userId }) => ({
+  ofPerson(tokenRevoked, ({ tokenId, userId, name }) => ({
     action: 'token.revoked',
     target: { kind: 'token', id: tokenId },
-    details: { user: userId },
+    details: { title: name, user: userId },
   })),
 
   ofOrganization(tokenUseRevoked, ({ tokenId, userId }) => ({
@@ -68,6 +69,7 @@ export const auditSubscriptions: Subscription[] = [
   })),
   ofOrganization(memberJoined, ({ userId, role }) => ({
     action: 'member.joined',
+    actorId: userId,
     target: { kind: 'member', id: userId },
     details: { role },
   })),
@@ -83,18 +85,30 @@ export const auditSubscriptions: Subscription[] = [
   ofOrganization(inviteLinkCreated, about('invite_link.created', 'invite', 'inviteId')),
   ofOrganization(inviteLinkUpdated, about('invite_link.updated', 'invite', 'inviteId')),
   ofOrganization(inviteLinkDeleted, about('invite_link.deleted', 'invite', 'inviteId')),
-  ofOrganization(teamCreated, about('team.created', 'team', 'teamId')),
-  ofOrganization(teamUpdated, about('team.updated', 'team', 'teamId')),
-  ofOrganization(teamDeleted, about('team.deleted', 'team', 'teamId')),
+  ofOrganization(teamCreated, ({ teamId: id, title }) =>
+    called(title, { action: 'team.created', kind: 'team', id }),
+  ),
+  ofOrganization(teamUpdated, ({ teamId: id, title }) =>
+    called(title, { action: 'team.updated', kind: 'team', id }),
+  ),
+  ofOrganization(teamDeleted, ({ teamId: id, title }) =>
+    called(title, { action: 'team.deleted', kind: 'team', id }),
+  ),
   ofOrganization(teamMembersUpdated, ({ teamId, added, removed }) => ({
     action: 'team.members_updated',
     target: { kind: 'team', id: teamId },
     details: { added, removed },
   })),
   ofOrganization(organizationUpdated, about('organization.updated', 'organization', 'organizationId')),
-  ofOrganization(providerCreated, about('identity_provider.created', 'identity_provider', 'providerId')),
-  ofOrganization(providerUpdated, about('identity_provider.updated', 'identity_provider', 'providerId')),
-  ofOrganization(providerDeleted, about('identity_provider.deleted', 'identity_provider', 'providerId')),
+  ofOrganization(providerCreated, ({ providerId: id, label }) =>
+    called(label, { action: 'identity_provider.created', kind: 'identity_provider', id }),
+  ),
+  ofOrganization(providerUpdated, ({ providerId: id, label }) =>
+    called(label, { action: 'identity_provider.updated', kind: 'identity_provider', id }),
+  ),
+  ofOrganization(providerDeleted, ({ providerId: id, label }) =>
+    called(label, { action: 'identity_provider.deleted', kind: 'identity_provider', id }),
+  ),
   ofOrganization(permissionsUpdated, about('permissions.updated', 'resource', 'resourceId')),
   ofOrganization(collectionDeleted, about('collection.deleted', 'collection', 'collectionId')),
   ofOrganization(contentDeleted, ({ spaceIds }) => ({
@@ -140,4 +154,9 @@ async function organizationsOf(ctx: Context, userId: string | undefined): Promis
 
 function about<Name extends string>(action: string, kind: string, name: Name) {
   return (payload: Record<Name, string>): Recorded => ({ action, target: { kind, id: payload[name] } })
+}
+
+// What it was called then, since it may be called otherwise later, or be gone.
+function called(title: string, { action, kind, id }: { action: string; kind: string; id: string }): Recorded {
+  return { action, target: { kind, id }, details: { title } }
 }

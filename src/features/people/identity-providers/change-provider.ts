@@ -51,7 +51,7 @@ export async function createProvider(
     updated_at: ctx.now,
     ...(await columnsOf(ctx, organizationId, given)),
   })
-  await ctx.emit(providerCreated({ organizationId, providerId: id, kind }))
+  await ctx.emit(providerCreated({ organizationId, providerId: id, kind, label }))
   return id
 }
 
@@ -64,7 +64,8 @@ export async function changeProvider(
   const columns = await columnsOf(ctx, organizationId, change)
   // Moves on also within a millisecond: what was learnt about the old settings is told apart by it.
   await updateProvider(ctx.db, id, { ...columns, updated_at: Math.max(ctx.now, provider.updated_at + 1) })
-  await ctx.emit(providerUpdated({ organizationId, providerId: id, kind }))
+  const label = columns.label ?? provider.label
+  await ctx.emit(providerUpdated({ organizationId, providerId: id, kind, label }))
 }
 
 async function columnsOf(

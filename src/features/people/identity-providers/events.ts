@@ -1,7 +1,7 @@
 import { defineEvent } from '../../../kernel/events.ts'
 import type { ProviderKind } from './queries.ts'
 
-type Provider = { organizationId: string; providerId: string; kind: ProviderKind }
+type Provider = { organizationId: string; providerId: string; kind: ProviderKind; label: string }
 
 export const providerCreated = defineEvent<Provider>('identity_provider_created')
 

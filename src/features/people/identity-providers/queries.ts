@@ -39,17 +39,19 @@ export async function updateProvider(
 }
 
 /** Deletes a provider, with its identities and sessions; false when it is not there. */
+/** Deletes a provider and answers its label, if it was there. */
 export async function deleteProvider(
   db: Db,
   { organizationId, providerId, kind }: ProviderKey,
-): Promise<boolean> {
-  const result = await db
+): Promise<string | undefined> {
+  const deleted = await db
     .deleteFrom('identity_providers')
     .where('id', '=', providerId)
     .where('organization_id', '=', organizationId)
     .where('kind', '=', kind)
+    .returning('label')
     .executeTakeFirst()
-  return result.numDeletedRows > 0n
+  return deleted?.label
 }
 
 export async function providersOf(

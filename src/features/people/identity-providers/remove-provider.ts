@@ -6,5 +6,6 @@ export async function removeProvider(
   ctx: Context,
   provider: { organizationId: string; providerId: string; kind: ProviderKind },
 ): Promise<void> {
-  if (await deleteProvider(ctx.db, provider)) await ctx.emit(providerDeleted(provider))
+  const label = await deleteProvider(ctx.db, provider)
+  if (label !== undefined) await ctx.emit(providerDeleted({ ...provider, label }))
 }

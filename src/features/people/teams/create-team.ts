@@ -10,7 +10,7 @@ export async function createTeam(
 ): Promise<string> {
   const teamId = newId()
   await insertTeam(ctx.db, { id: teamId, organizationId, title, createdAt: ctx.now })
-  await ctx.emit(teamCreated({ organizationId, teamId }))
+  await ctx.emit(teamCreated({ organizationId, teamId, title }))
   await changeTeamMembers(ctx, { organizationId, teamId }, { add: members })
   return teamId
 }

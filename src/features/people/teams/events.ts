@@ -2,11 +2,13 @@ import { defineEvent } from '../../../kernel/events.ts'
 
 type Team = { organizationId: string; teamId: string }
 
-export const teamCreated = defineEvent<Team>('team_created')
+type TitledTeam = Team & { title: string }
 
-export const teamUpdated = defineEvent<Team>('team_updated')
+export const teamCreated = defineEvent<TitledTeam>('team_created')
 
-export const teamDeleted = defineEvent<Team>('team_deleted')
+export const teamUpdated = defineEvent<TitledTeam>('team_updated')
+
+export const teamDeleted = defineEvent<TitledTeam>('team_deleted')
 
 export const teamMembersUpdated = defineEvent<Team & { added: string[]; removed: string[] }>(
   'team_members_updated',

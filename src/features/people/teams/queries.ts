@@ -156,16 +156,18 @@ export async function renameTeam(db: Db, teamId: string, title: string): Promise
 }
 
 /** Deletes a team; false when it is not there. */
+/** Deletes a team and answers what it was called, if it was there. */
 export async function deleteTeam(
   db: Db,
   { organizationId, teamId }: { organizationId: string; teamId: string },
-): Promise<boolean> {
-  const result = await db
+): Promise<string | undefined> {
+  const deleted = await db
     .deleteFrom('teams')
     .where('id', '=', teamId)
     .where('organization_id', '=', organizationId)
+    .returning('title')
     .executeTakeFirst()
-  return result.numDeletedRows > 0n
+  return deleted?.title
 }
 
 export type TeamMemberRow = MemberRow & { team_role: TeamMemberRole; added_at: number }

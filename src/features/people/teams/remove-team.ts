@@ -8,7 +8,8 @@ export async function removeTeam(
   ctx: Context,
   team: { organizationId: string; teamId: string },
 ): Promise<void> {
-  if (!(await deleteTeam(ctx.db, team))) return
+  const title = await deleteTeam(ctx.db, team)
+  if (title === undefined) return
   await deleteGrantsOf(ctx.db, { organizationId: team.organizationId, kind: 'team', subjectId: team.teamId })
-  await ctx.emit(teamDeleted(team))
+  await ctx.emit(teamDeleted({ ...team, title }))
 }

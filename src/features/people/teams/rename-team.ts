@@ -7,5 +7,5 @@ export async function renameTeam(
   { organizationId, teamId, title }: { organizationId: string; teamId: string; title: string },
 ): Promise<void> {
   await writeTitle(ctx.db, teamId, title)
-  await ctx.emit(teamUpdated({ organizationId, teamId }))
+  await ctx.emit(teamUpdated({ organizationId, teamId, title }))
 }

@@ -37,7 +37,7 @@ export async function createToken(
   const made = { user_id: token.userId, hash: hashSecret(secret), ...origin }
   await insertToken(ctx.db, { ...row, ...made })
   if (made.parent_id !== null) await copyRevocations(ctx.db, { from: made.parent_id, to: row.id })
-  await ctx.emit(tokenCreated({ tokenId: row.id, userId: token.userId }))
+  await ctx.emit(tokenCreated({ tokenId: row.id, userId: token.userId, name: row.name }))
   return { token: row, secret }
 }
 

@@ -111,10 +111,10 @@ export async function touchToken(db: Db, { id, now }: { id: string; now: number 
 export async function deleteToken(
   db: Db,
   { id, userId }: { id: string; userId?: string },
-): Promise<string | undefined> {
+): Promise<Pick<Tables['tokens'], 'user_id' | 'name'> | undefined> {
   const query = db.deleteFrom('tokens').where('id', '=', id)
   const owned = userId === undefined ? query : query.where('user_id', '=', userId)
-  return (await owned.returning('user_id').executeTakeFirst())?.user_id
+  return owned.returning(['user_id', 'name']).executeTakeFirst()
 }
 
 export type TokensOf = {
@@ -124,11 +124,13 @@ export type TokensOf = {
   except?: string | undefined
 }
 
-/** Deletes tokens of a user and answers their ids. */
-export async function deleteTokensOf(db: Db, { userId, only, except }: TokensOf): Promise<string[]> {
+/** Deletes tokens of a user and answers which. */
+export async function deleteTokensOf(
+  db: Db,
+  { userId, only, except }: TokensOf,
+): Promise<Pick<Tables['tokens'], 'id' | 'name'>[]> {
   let query = db.deleteFrom('tokens').where('user_id', '=', userId)
   if (only !== undefined) query = query.where('origin', '=', only)
   if (except !== undefined) query = query.where('id', '!=', except)
-  const rows = await query.returning('id').execute()
-  return rows.map(({ id }) => id)
+  return query.returning(['id', 'name']).execute()
 }

@@ -4,6 +4,6 @@ import { deleteTokensOf, type TokensOf } from './queries.ts'
 
 /** Revokes every token of a user, or some. */
 export async function revokeTokensOf(ctx: Context, tokens: TokensOf): Promise<void> {
-  for (const tokenId of await deleteTokensOf(ctx.db, tokens))
-    await ctx.emit(tokenRevoked({ tokenId, userId: tokens.userId }))
+  for (const { id, name } of await deleteTokensOf(ctx.db, tokens))
+    await ctx.emit(tokenRevoked({ tokenId: id, userId: tokens.userId, name }))
 }

@@ -101,6 +101,7 @@ describe('an administrator of an organization', () => {
     await page.getByRole('option', { name: 'Team deleted' }).click()
     await page.waitForURL(/action=team\.deleted/)
     await expect.poll(() => page.getByRole('row').count()).toBe(2)
+    await page.getByRole('gridcell', { name: 'Writers' }).waitFor()
     await page.reload()
     await page.getByRole('button', { name: 'Details of Team deleted' }).click()
     await page.getByRole('dialog').getByText('team.deleted').waitFor()
