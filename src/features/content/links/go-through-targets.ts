@@ -11,14 +11,14 @@ const rowsOfSlice = 1000
 
 type Scope = { spaceId: string; appUrl: string }
 type Wanted = { status?: LinkStatus | undefined; page: Page }
-type Found = { targets: List<LinkTarget>; stats: { total: number; broken: number } }
+type FoundTargets = { targets: List<LinkTarget>; stats: { total: number; broken: number } }
 
 /**
  * A page of what a space points to, and how much that is in all: whether each target is there must be looked at to
  * know how many are broken, so it is done in slices, and others get their turn. It is done for the first page, whose
  * figures the next ones repeat.
  */
-export function goThroughTargets(db: Db, scope: Scope, { status, page }: Wanted): Promise<Found> {
+export function goThroughTargets(db: Db, scope: Scope, { status, page }: Wanted): Promise<FoundTargets> {
   const limit = page.limit ?? defaultLimit
   const isWanted = (target: LinkTarget) => status === undefined || target.status === status
   return page.page === undefined
@@ -28,7 +28,7 @@ export function goThroughTargets(db: Db, scope: Scope, { status, page }: Wanted)
 
 type Listing = { limit: number; isWanted: (target: LinkTarget) => boolean }
 
-async function firstPage(db: Db, scope: Scope, { limit, isWanted }: Listing): Promise<Found> {
+async function firstPage(db: Db, scope: Scope, { limit, isWanted }: Listing): Promise<FoundTargets> {
   const totals = { count: 0, total: 0, broken: 0 }
   const items: LinkTarget[] = []
   for await (const slice of slices(db, scope))
@@ -46,7 +46,7 @@ async function nextPage(
   db: Db,
   scope: Scope,
   { limit, isWanted, cursor }: Listing & { cursor: Cursor },
-): Promise<Found> {
+): Promise<FoundTargets> {
   const after = orderOf(cursor.target)
   const items: LinkTarget[] = []
   for await (const slice of slices(db, scope, cursor.target)) {
@@ -58,7 +58,7 @@ async function nextPage(
 }
 
 /** Those of a page and what shows that there are more, as they are handed out. */
-function foundOf(items: LinkTarget[], limit: number, totals: Totals): Found {
+function foundOf(items: LinkTarget[], limit: number, totals: Totals): FoundTargets {
   const { count, ...stats } = totals
   const shown = items.slice(0, limit)
   const last = shown.at(-1)
