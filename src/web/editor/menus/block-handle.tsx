@@ -31,18 +31,25 @@ export function BlockHandle({ editor, location }: { editor: Editor; location: Co
     const leave = () => {
       if (!isHeld.current) setHovered(undefined)
     }
-    // A finger moves nothing before it is there.
-    const tap = (event: PointerEvent) => {
-      if (event.pointerType !== 'mouse') requestAnimationFrame(() => look(event))
+    const isMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse'
+    const move = (event: PointerEvent) => {
+      if (isMouse(event)) look(event)
     }
-    within.addEventListener('mousemove', look)
+    const goAway = (event: PointerEvent) => {
+      if (isMouse(event)) leave()
+    }
+    // A finger is nowhere before it is there, and stays when it goes.
+    const tap = (event: PointerEvent) => {
+      if (!isMouse(event)) look(event)
+    }
+    within.addEventListener('pointermove', move)
     within.addEventListener('pointerup', tap)
-    within.addEventListener('mouseleave', leave)
+    within.addEventListener('pointerleave', goAway)
     editor.on('update', leave)
     return () => {
-      within.removeEventListener('mousemove', look)
+      within.removeEventListener('pointermove', move)
       within.removeEventListener('pointerup', tap)
-      within.removeEventListener('mouseleave', leave)
+      within.removeEventListener('pointerleave', goAway)
       editor.off('update', leave)
     }
   }, [editor])
