@@ -6,7 +6,7 @@ import { newId } from '../../../kernel/ids.ts'
 import { actingUser } from '../access/index.ts'
 import { membersAmong } from '../members/index.ts'
 import { lockOrganization } from '../organizations/index.ts'
-import { usersWithEmails } from '../users/index.ts'
+import { userById, usersWithEmails } from '../users/index.ts'
 import { memberInvited } from './events.ts'
 import { invitationUrl, newInviteSecret } from './invite-secret.ts'
 import { sendInvitation } from './jobs.ts'
@@ -72,6 +72,8 @@ async function save(
     organizationId,
     invitations.map(({ email }) => email),
   )
+  const inviter = actingUser(ctx)
+  const invitedBy = (await userById(ctx.db, inviter))?.display_name
   for (const { id, hash, secret, email, role } of invitations) {
     await insertInvite(ctx.db, {
       id,
@@ -81,14 +83,14 @@ async function save(
       mailed: ctx.services.mail.isDelivering ? 1 : 0,
       role,
       sso: isSso ? 1 : 0,
-      created_by: actingUser(ctx),
+      created_by: inviter,
       created_at: ctx.now,
     })
     await ctx.emit(memberInvited({ organizationId, inviteId: id, email }))
     const sealed = ctx.services.secrets.encrypt(secret)
     await ctx.enqueue({
       kind: sendInvitation.kind,
-      payload: { organizationId, inviteId: id, sealed, email, title },
+      payload: { organizationId, inviteId: id, sealed, email, title, invitedBy },
     })
   }
 }

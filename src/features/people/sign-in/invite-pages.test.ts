@@ -6,6 +6,7 @@ import { newVisitor } from '../../../../test/visitor.ts'
 import { createOrganizationInvite, inviteUsersToOrganization } from '../../../contract/people/invites.ts'
 import { listMembersInOrganizationById } from '../../../contract/people/members.ts'
 import { createOrganizationSAMLProvider } from '../../../contract/people/saml.ts'
+import { getAuthenticatedUser } from '../../../contract/people/users.ts'
 import { newCertificate } from '../../../../test/certificate.ts'
 import { newId } from '../../../kernel/ids.ts'
 
@@ -40,6 +41,8 @@ describe('an invitation by mail', () => {
   test('leads a newcomer to an account, a membership and a session', async () => {
     const email = `${newId()}@example.org`
     const path = await invite(email)
+    const { displayName } = await app.call(getAuthenticatedUser, {}, admin.token)
+    expect(outbox.to(email)[0]).toContain(`${displayName} invites you to join "Acme <Docs>"`)
     const visitor = newVisitor(app)
     const page = await visitor.get(path)
     expect(page.body).toContain('Join Acme &lt;Docs&gt;')
