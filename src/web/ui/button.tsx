@@ -5,17 +5,29 @@ import { Tooltip } from './tooltip.tsx'
 
 type Look = 'primary' | 'plain' | 'quiet' | 'danger'
 
-export type ButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'children'> & {
+export type ButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'isPending'> & {
   look?: Look
+  /** What it does is under way. It keeps the focus, which disabled it would lose, and with it Escape. */
+  isBusy?: boolean
   children: ReactNode
 }
 
-export function Button({ look = 'plain', ...rest }: ButtonProps) {
-  return <AriaButton {...rest} className={`${styles.button} ${styles[look] ?? ''}`} />
+export function Button({ look = 'plain', isBusy = false, ...rest }: ButtonProps) {
+  return (
+    <AriaButton
+      {...rest}
+      data-busy={isBusy || undefined}
+      className={`${styles.button} ${styles[look] ?? ''}`}
+    />
+  )
 }
 
 /** A button that shows only an icon; its name is for those who do not see it, and a tooltip for the others. */
-export function IconButton({ label, look = 'quiet', ...rest }: ButtonProps & { label: string }) {
+export function IconButton({
+  label,
+  look = 'quiet',
+  ...rest
+}: Omit<ButtonProps, 'isBusy'> & { label: string }) {
   return (
     <Tooltip text={label}>
       <AriaButton

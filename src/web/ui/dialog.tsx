@@ -47,8 +47,7 @@ export function FormDialog({
           <Button look="quiet" onPress={onClose}>
             {messages.cancel}
           </Button>
-          {/* Disabled while it is under way it would lose the focus, and with it Escape. */}
-          <Button look={look} type="submit" isPending={isPending} isDisabled={!isPending && isIncomplete}>
+          <Button look={look} type="submit" isBusy={isPending} isDisabled={!isPending && isIncomplete}>
             {action}
           </Button>
         </div>

@@ -31,7 +31,7 @@ export function Form({
       <Refusals value={refusal.fields}>{children}</Refusals>
       {refusal.rest !== undefined && <Problem>{refusal.rest}</Problem>}
       <div>
-        <Button look="primary" type="submit" isPending={isPending} isDisabled={!isPending && isUnchanged}>
+        <Button look="primary" type="submit" isBusy={isPending} isDisabled={!isPending && isUnchanged}>
           {action}
         </Button>
       </div>
