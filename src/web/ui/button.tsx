@@ -16,7 +16,7 @@ export function Button({ look = 'plain', isBusy = false, ...rest }: ButtonProps)
   return (
     <AriaButton
       {...rest}
-      data-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
       className={`${styles.button} ${styles[look] ?? ''}`}
     />
   )
