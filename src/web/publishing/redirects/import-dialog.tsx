@@ -31,9 +31,8 @@ export function ImportDialog({ ids, onClose }: { ids: SiteIds; onClose: () => vo
       isOpen
       title={words.importCsv}
       action={imports.isSuccess ? messages.done : words.importCount(redirects.length)}
-      isPending={
-        destinations.isPending || imports.isPending || (!imports.isSuccess && redirects.length === 0)
-      }
+      isPending={imports.isPending}
+      isIncomplete={destinations.isPending || (!imports.isSuccess && redirects.length === 0)}
       error={imports.error}
       onClose={onClose}
       onSubmit={() => {
