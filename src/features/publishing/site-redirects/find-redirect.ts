@@ -9,6 +9,7 @@ import { matchSegments } from '../published-sites/index.ts'
 import { redirectsFrom, type RedirectRow } from './queries.ts'
 import { sectionPath, siteSpacePath } from '../sites/index.ts'
 import { decodeUriComponent } from '../../../engine/decode-uri-component.ts'
+import { encodeSegment } from '../../../engine/encode-segment.ts'
 
 type MovedPage = { row: undefined; path: string; destination: { siteSpaceId: string; pageId: string } }
 /** `path` is below the site, an address is elsewhere. `row` is the site's own redirect, where it is one. */
@@ -79,10 +80,7 @@ async function siteRedirect(
 
 // As sources are: with no other signs than their pattern has.
 function written(segments: string[]): string {
-  const encodedSegments = segments.map((segment) =>
-    encodeURIComponent(segment).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`),
-  )
-  return `/${encodedSegments.join('/')}`
+  return `/${segments.map(encodeSegment).join('/')}`
 }
 
 // Every beginning of the path; more than these no index could look up.

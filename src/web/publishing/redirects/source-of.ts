@@ -1,4 +1,5 @@
 import { decodeUriComponent } from '../../../engine/decode-uri-component.ts'
+import { encodeSegment } from '../../../engine/encode-segment.ts'
 
 /** The path that a path or an address means, as the API writes it; nothing where it means none. */
 export function sourceOf(text: string, site?: string): string | undefined {
@@ -20,11 +21,4 @@ export function readable(source: string): string {
 function pathIn(text: string, site: string | undefined): string {
   if (site !== undefined && text.startsWith(site)) return text.slice(site.length)
   return /^https?:\/\//.test(text) ? (URL.parse(text)?.pathname ?? '') : text
-}
-
-function encodeSegment(segment: string): string {
-  return encodeURIComponent(segment).replaceAll(
-    /[!'()]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
 }
