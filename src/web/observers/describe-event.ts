@@ -25,6 +25,6 @@ export function describeDetails({ details }: AuditEvent, nameOf: NameOf): { name
 function describe(name: string, value: unknown, nameOf: NameOf): string {
   if (Array.isArray(value)) return value.map((each) => describe(name, each, nameOf)).join(', ')
   if (name === 'role') return messages.roles[roles.find((each) => each === value) ?? 'guest']
-  if (typeof value === 'boolean') return value ? messages.observers.yes : messages.observers.no
+  if (typeof value === 'boolean') return value ? messages.yes : messages.no
   return nameOf(String(value)) ?? String(value)
 }

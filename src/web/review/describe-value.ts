@@ -3,8 +3,7 @@ import { messages } from '../locales/messages.ts'
 
 /** A value that is no text, such as a layout or a cover, in words: names of what is in it, and no ids. */
 export function describeValue(value: unknown): string {
-  const { yes, no } = messages.review
-  if (typeof value === 'boolean') return value ? yes : no
+  if (typeof value === 'boolean') return value ? messages.yes : messages.no
   if (Array.isArray(value)) return value.map(describeValue).join(', ')
   if (!isRecord(value)) return String(value)
   if (typeof value['kind'] === 'string') return describeReference(value['kind'], value)

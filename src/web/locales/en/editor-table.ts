@@ -1,6 +1,5 @@
 /** Words of tables in the editor. */
 export const editorTable = {
-  yes: 'Yes',
   emptyCell: 'Empty',
   cell: 'Cell',
   rows: 'Rows',

@@ -7,6 +7,8 @@ export const everywhere = {
   loading: 'Loading',
   tryAgain: 'Try again',
   somethingWrong: 'That did not work',
+  yes: 'Yes',
+  no: 'No',
   wrongForm: 'This is not written as it has to be.',
   unexpected:
     'The app came upon something it did not expect. What was saved is safe. Try again; if it comes back, tell your administrator what you did.',

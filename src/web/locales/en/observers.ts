@@ -17,8 +17,6 @@ export const observers = {
   detailsOf: (action: string) => `Details of ${action}`,
   onlyThis: 'Only what was done to this',
   theProgram: 'The server itself, or somebody unknown',
-  yes: 'Yes',
-  no: 'No',
   detailNames: {
     method: 'By',
     address: 'From address',

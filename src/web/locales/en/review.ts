@@ -95,8 +95,6 @@ export const review = {
     moved: 'Moved block',
     same: '',
   },
-  yes: 'Yes',
-  no: 'No',
   references: {
     file: 'A file',
     page: 'A page',

@@ -43,7 +43,7 @@ export function textOfValue(value: TableValue, column: TableColumn, schema: Sche
 
 function wordsOf(value: TableValue, column: TableColumn): string {
   if (value === null || value === false) return ''
-  if (value === true) return messages.editor.table.yes
+  if (value === true) return messages.yes
   if (typeof value === 'number' || typeof value === 'string') return String(value)
   if (Array.isArray(value)) {
     const options = column.type === 'select' ? column.options : []
