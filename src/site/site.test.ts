@@ -376,6 +376,13 @@ describe('a site', () => {
     )
     expect((await get(`${path}round/about`)).headers['location']).toBe(round.url)
     expect((await get(`${path}round/trip`)).statusCode).toBe(404)
+    const nowhere = { kind: 'external' as const, url: 'https://example.org:99999/' }
+    await app.call(
+      createSiteRedirect,
+      { params, body: { source: '/nowhere', destination: nowhere } },
+      admin.token,
+    )
+    expect((await get(`${path}nowhere`)).headers['location']).toBe(nowhere.url)
   })
 
   test('learns what was read, looked for and thought of it', async () => {

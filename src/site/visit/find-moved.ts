@@ -14,7 +14,7 @@ export async function findMoved(
     structure: content.structure,
     path: url.pathname.slice(content.siteBasePath.length),
   })
-  if (found === undefined || ('url' in found && isSame(new URL(found.url), url))) return undefined
+  if (found === undefined || ('url' in found && isSame(URL.parse(found.url), url))) return undefined
   return {
     location: 'url' in found ? found.url : `${content.siteBasePath}${withQuery(found.path, url.search)}`,
     // What only some may see is nothing for others to remember.
@@ -23,7 +23,8 @@ export async function findMoved(
 }
 
 // A redirect to where one is leads round for ever.
-function isSame(target: URL, asked: URL): boolean {
+function isSame(target: URL | null, asked: URL): boolean {
+  if (target === null) return false
   const [there, here] = [target, asked].map(({ host, pathname }) =>
     decodeUriComponent(`${host}${pathname.replace(/\/$/, '')}`).toLowerCase(),
   )
