@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { libraryQuery } from '../api/content.ts'
 import { deletedSpacesQuery } from '../api/library.ts'
@@ -9,14 +9,19 @@ import type { NameOf } from './describe-event.ts'
 
 /** Names of the people, teams, spaces, collections and sites of an organization by their ids. */
 export function useAuditNames(organizationId: string): NameOf {
-  const { data: members } = useSuspenseQuery(membersQuery(organizationId))
-  const { data: library } = useQuery(libraryQuery(organizationId))
-  const { data: deleted } = useQuery(deletedSpacesQuery(organizationId))
-  const { data: sites } = useQuery(sitesQuery(organizationId))
-  const { data: teams } = useQuery(teamsQuery(organizationId))
+  // All of them before the table is drawn, which draws a row once.
+  const [{ data: members }, { data: library }, { data: deleted }, { data: sites }, { data: teams }] =
+    useSuspenseQueries({
+      queries: [
+        membersQuery(organizationId),
+        libraryQuery(organizationId),
+        deletedSpacesQuery(organizationId),
+        sitesQuery(organizationId),
+        teamsQuery(organizationId),
+      ],
+    })
   return useMemo(() => {
-    const { spaces = [], collections = [] } = library ?? {}
-    const titled = [...spaces, ...collections, ...(deleted ?? []), ...(sites ?? []), ...(teams ?? [])]
+    const titled = [...library.spaces, ...library.collections, ...deleted, ...sites, ...teams]
     const names = new Map([
       ...members.map(({ id, user }) => [id, user.displayName] as const),
       ...titled.map(({ id, title }) => [id, title] as const),
