@@ -98,7 +98,10 @@ describe('an administrator of an organization', () => {
   test('finds in the audit log what somebody did, by filters that are in the address', async () => {
     const page = await at(settings('/audit'))
     // What is still there is called what it is called now.
-    await page.getByRole('row', { name: /Site made/ }).getByText('Welcome').waitFor()
+    await page
+      .getByRole('row', { name: /Site made/ })
+      .getByText('Welcome')
+      .waitFor()
     await page.getByRole('button', { name: /What was done/ }).click()
     await page.getByRole('option', { name: 'Team deleted' }).click()
     await page.waitForURL(/action=team\.deleted/)
