@@ -20,6 +20,7 @@ import { placeholders } from './plugins/placeholders.ts'
 import { shownParts } from './plugins/shown-parts.ts'
 import { mentioning, slash } from './plugins/suggestion.ts'
 import { uploads, type UploadFile } from './plugins/uploads.ts'
+import { readSelection } from './read-selection.ts'
 import { trailingParagraph } from './plugins/trailing-paragraph.ts'
 import { schemaExtensions } from './schema/index.ts'
 import { withViews } from './views/index.ts'
@@ -58,6 +59,7 @@ export function createEditor({ element, content, published, upload, plugins }: I
         'aria-label': messages.editor.body,
         spellcheck: 'true',
       },
+      handleDOMEvents: { keydown: readSelection, beforeinput: readSelection },
       // The bar above and the cursor keep some distance.
       scrollThreshold: { top: 96, bottom: 64, left: 0, right: 0 },
       scrollMargin: { top: 112, bottom: 96, left: 0, right: 0 },

@@ -14,7 +14,7 @@ import {
 import { newKey } from '../editor/commands/assign-keys.ts'
 import { typingOf } from './is-typing.ts'
 import { fromLasting, toLasting } from './positions.ts'
-import { readSelection } from './read-selection.ts'
+import { readSelection } from '../editor/read-selection.ts'
 import { stepsTowards } from './steps-towards.ts'
 
 const key = new PluginKey<Pending>('live')

@@ -5,7 +5,7 @@ import * as Y from 'yjs'
 import type { LivePage } from './connect.ts'
 import { fromLasting, toLasting } from './positions.ts'
 import { othersIn, type Other } from './others.ts'
-import { readSelection } from './read-selection.ts'
+import { readSelection } from '../editor/read-selection.ts'
 
 const key = new PluginKey<DecorationSet>('live-cursors')
 

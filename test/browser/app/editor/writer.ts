@@ -121,8 +121,6 @@ async function drawn(page: Page): Promise<void> {
 /** To the end of a text. */
 export async function endOf(page: Page, text: string): Promise<void> {
   await textOf(page).getByText(text, { exact: true }).click()
-  // The editor takes a click over a moment later, and the keys of nobody come sooner.
-  await drawn(page)
   await page.keyboard.press('End')
 }
 
