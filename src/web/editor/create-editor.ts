@@ -10,6 +10,7 @@ import { InputRules } from './commands/input-rules.ts'
 import { Keys } from './commands/keys.ts'
 import type { EditorNode } from '../../engine/editor/index.ts'
 import { clipboard } from './paste/index.ts'
+import { acrossTables } from './plugins/across-tables.ts'
 import { cellEditing } from './plugins/cell-editing.ts'
 import { chosenBlocks } from './plugins/chosen-blocks.ts'
 import { commentedBlocks } from './plugins/commented-blocks.ts'
@@ -87,6 +88,7 @@ const own = Extension.create({
   addProseMirrorPlugins: () => [
     highlighting(highlightCode),
     cellEditing(),
+    acrossTables(),
     chosenBlocks(),
     commentedBlocks(),
     finding(),

@@ -12,7 +12,7 @@ import {
   type LiveElement,
 } from '../../engine/live/index.ts'
 import { newKey } from '../editor/commands/assign-keys.ts'
-import { typingOf } from './is-typing.ts'
+import { endOfLetters, typingOf } from './is-typing.ts'
 import { fromLasting, toLasting } from './positions.ts'
 import { readSelection } from '../editor/read-selection.ts'
 import { stepsTowards } from './steps-towards.ts'
@@ -152,7 +152,7 @@ export function liveBinding(doc: Y.Doc): Plugin<Pending> {
           undo,
           done: pending.done + 1,
           steps: pending.steps + (isStep ? 1 : 0),
-          lastEnd: typing?.end,
+          lastEnd: endOfLetters(transaction),
         }
       },
     },

@@ -1,14 +1,24 @@
-import { ReplaceStep } from '@tiptap/pm/transform'
+import { ReplaceStep, type Step } from '@tiptap/pm/transform'
 import type { Transaction } from '@tiptap/pm/state'
 
 /** Where letters were typed or deleted in a row; `undefined` for everything that is a step of its own. */
-export function typingOf(transaction: Transaction): { from: number; to: number; end: number } | undefined {
+export function typingOf(transaction: Transaction): { from: number; to: number } | undefined {
   const [step, ...others] = transaction.steps
-  if (!(step instanceof ReplaceStep) || others.length > 0) return undefined
-  const { from, to, slice } = step
-  const isText = slice.openStart + slice.openEnd === 0 && slice.content.content.every((node) => node.isText)
   const before = transaction.docs[0]
-  if (!isText || before === undefined || slice.size > 3 || to - from > 3) return undefined
-  if (!before.resolve(from).sameParent(before.resolve(to))) return undefined
-  return { from, to, end: from + slice.size }
+  if (!isOfLetters(step) || others.length > 0 || before === undefined) return undefined
+  const { from, to } = step
+  return to - from <= 3 && before.resolve(from).sameParent(before.resolve(to)) ? { from, to } : undefined
+}
+
+/** Where the cursor is after letters, also where they took the place of something longer: typing goes on there. */
+export function endOfLetters({ steps, selection }: Transaction): number | undefined {
+  const step = steps.at(-1)
+  if (!isOfLetters(step) || !selection.empty) return undefined
+  return selection.head === step.from + step.slice.size ? selection.head : undefined
+}
+
+function isOfLetters(step: Step | undefined): step is ReplaceStep {
+  if (!(step instanceof ReplaceStep) || step.slice.size > 3) return false
+  const { openStart, openEnd, content } = step.slice
+  return openStart + openEnd === 0 && content.content.every((node) => node.isText)
 }

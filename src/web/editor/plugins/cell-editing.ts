@@ -1,7 +1,6 @@
 import { Plugin, PluginKey, type EditorState } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { chosenValueCell, clearCells, setValue, valueCellAt } from '../commands/table/cells.ts'
-import { clearAcross, madeAcross } from '../commands/table/across-selection.ts'
 import { CellSelection } from '@tiptap/pm/tables'
 import { fittedCells } from '../commands/table/fit-cells.ts'
 
@@ -42,27 +41,9 @@ export function cellEditing(): Plugin<EditedCell | undefined> {
         return deleted ? undefined : { ...before, pos }
       },
     },
-    appendTransaction: (transactions, before, state) => {
-      const fitted = transactions.some(({ docChanged }) => docChanged)
-        ? fittedCells(before, state)
-        : undefined
-      return fitted ?? madeAcross(state) ?? null
-    },
+    appendTransaction: (transactions, before, state) =>
+      transactions.some(({ docChanged }) => docChanged) ? fittedCells(before, state) : null,
     props: {
-      handleDOMEvents: {
-        // What browsers write by themselves, they would write over cells.
-        compositionstart: (view) => {
-          clearAcross(view.state, view.dispatch)
-          return false
-        },
-        beforeinput: (view, event) => {
-          if (!/^(?:delete|insert(?:Text|ReplacementText)$)/.test(event.inputType)) return false
-          if (!event.cancelable || !clearAcross(view.state, view.dispatch)) return false
-          event.preventDefault()
-          if (event.data !== null) view.dispatch(view.state.tr.insertText(event.data).scrollIntoView())
-          return true
-        },
-      },
       handleTextInput(view, _from, _to, text) {
         const cell = chosenValueCell(view.state)
         if (cell === undefined) return false

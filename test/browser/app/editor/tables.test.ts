@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Table } from '../../../../src/engine/document/index.ts'
 import { endOf, inText, saved, textOf, type, useWriter } from './writer.ts'
 
@@ -127,17 +127,51 @@ test('a table is shown as cards that lead somewhere, and goes back to rows when 
   })
 })
 
-test('what is composed over a selection from a text into a table leaves the cells in their rows', async () => {
-  const { page, markdown } = await write('Before\n\n| A | B |\n| - | - |\n| left | right |')
-  await endOf(page, 'left')
+/** Chooses from the text before a table into one of its cells. */
+async function chooseInto(page: Page, words: string): Promise<void> {
+  await endOf(page, words)
   await page.keyboard.down('Shift')
   await textOf(page)
     .getByText('Before')
     .click({ position: { x: 1, y: 8 } })
   await page.keyboard.up('Shift')
-  const session = await page.context().newCDPSession(page)
-  await session.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 })
-  await session.send('Input.insertText', { text: '日本' })
-  await saved(page)
-  expect(await markdown()).toBe('日本\n\n|  |  |\n| --- | --- |\n|  | right |\n')
+}
+
+describe('a selection from a text into a table leaves the cells in their rows when', () => {
+  const before = 'Before\n\n| A | B |\n| --- | --- |\n| left | right |\n'
+  const emptied = '|  |  |\n| --- | --- |\n|  | right |\n'
+
+  test('something is composed over it', async () => {
+    const { page, markdown } = await write(before)
+    await chooseInto(page, 'left')
+    const session = await page.context().newCDPSession(page)
+    await session.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 })
+    await session.send('Input.insertText', { text: '日本' })
+    await saved(page)
+    expect(await markdown()).toBe(`日本\n\n${emptied}`)
+  })
+
+  test('something is typed over it, which is taken back as one', async () => {
+    const { page, markdown } = await write(before)
+    await chooseInto(page, 'left')
+    await type(page, 'typed')
+    await saved(page)
+    expect(await markdown()).toBe(`typed\n\n${emptied}`)
+    await type(page, '{Control+z}')
+    await expect.poll(markdown).toBe(before)
+  })
+
+  test('the browser deletes it or writes over it by itself', async () => {
+    const { page, markdown } = await write(before)
+    await chooseInto(page, 'left')
+    await page.evaluate(`document.execCommand('delete')`)
+    await saved(page)
+    expect(await markdown()).toBe(emptied)
+    await type(page, '{Control+z}')
+    await expect.poll(markdown).toBe(before)
+    await chooseInto(page, 'left')
+    await page.evaluate(`document.execCommand('insertText', false, 'said')`)
+    await saved(page)
+    expect(await markdown()).toBe(`said\n\n${emptied}`)
+  })
 })

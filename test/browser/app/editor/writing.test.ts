@@ -114,6 +114,15 @@ describe('with the keyboard alone, a writer', () => {
     await expect.poll(markdown).toBe('One\n\nTwo\n\nThree\n')
   })
 
+  test('takes back what was typed over words together with it', async () => {
+    const { page, markdown } = await write('One beautiful day')
+    await endOf(page, 'One beautiful day')
+    await type(page, '{Control+ArrowLeft}', '{Shift+Control+ArrowLeft}', 'fine ')
+    await expect.poll(markdown).toBe('One fine day\n')
+    await type(page, '{Control+z}')
+    await expect.poll(markdown).toBe('One beautiful day\n')
+  })
+
   test('turns a paragraph into a heading and a list', async () => {
     const { page, markdown } = await write('One\n\nTwo')
     await endOf(page, 'One')

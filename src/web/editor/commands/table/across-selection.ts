@@ -1,6 +1,6 @@
 import { Slice, type Node, type ResolvedPos } from '@tiptap/pm/model'
 import { Selection, TextSelection, type Command, type EditorState, type Transaction } from '@tiptap/pm/state'
-import type { Mappable } from '@tiptap/pm/transform'
+import { ReplaceStep, type Mappable } from '@tiptap/pm/transform'
 import { emptyCell } from './cells.ts'
 
 type Range = { from: number; to: number }
@@ -34,6 +34,16 @@ export const clearAcross: Command = ({ selection, tr }, dispatch) => {
   if (!(selection instanceof AcrossSelection)) return false
   dispatch?.(tr.deleteSelection())
   return true
+}
+
+/** The text that a change would write over such a choice as if the table were a text; `undefined` for any other change. */
+export function tornBy(transaction: Transaction, { doc, selection }: EditorState): string | undefined {
+  const [step] = transaction.steps
+  if (transaction.getMeta('remote') === true) return undefined
+  if (!(selection instanceof AcrossSelection) || !(step instanceof ReplaceStep)) return undefined
+  const [$from, $to] = [doc.resolve(step.from), doc.resolve(step.to)]
+  if (tableAroundOnly($from, $to) === undefined && tableAroundOnly($to, $from) === undefined) return undefined
+  return step.slice.content.textBetween(0, step.slice.content.size)
 }
 
 function acrossOf(selection: Selection): AcrossSelection | undefined {
