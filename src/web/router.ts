@@ -23,7 +23,7 @@ export const router = createRouter({
   defaultPendingComponent: Pending,
   defaultPendingMs: 250,
   defaultErrorComponent: Failure,
-  defaultNotFoundComponent: NotFound,
+  defaultNotFoundComponent: () => NotFound({}),
   routeTree: root.addChildren([
     start,
     organizationRoutes,

@@ -2,6 +2,7 @@ import { addressOf, RefusedCall, type CallInput } from '../../contract/client.ts
 import type { ResponseBody, Operation } from '../../contract/operation.ts'
 
 export const noAnswer = 'The server does not answer. Check the connection and try again.'
+const tooLarge = 'This is too large for the server, or for a proxy before it.'
 
 /** Calls an operation with the session of this browser; without one, the way leads to sign-in and back here. */
 export async function call<Declared extends Operation>(
@@ -18,10 +19,13 @@ export async function call<Declared extends Operation>(
   })
   if (response.status === 401) signIn()
   const text = await response.text()
-  if (!response.ok)
-    throw new RefusedCall(response.status, reasonIn(text) ?? (response.statusText || noAnswer))
+  if (!response.ok) throw new RefusedCall(response.status, reasonIn(text) ?? reasonOf(response))
   const answer = text === '' ? undefined : JSON.parse(text)
   return answer
+}
+
+function reasonOf({ status, statusText }: Response): string {
+  return status === 413 ? tooLarge : statusText || noAnswer
 }
 
 /** What the server says of a refusal; a proxy that answers in its place does so in words of its own. */

@@ -52,10 +52,16 @@ function NoPage({ location }: { location: ContentLocation }) {
           </EmptyState>
         </div>
       ) : (
-        <NotFound />
+        <NotFound way={wayFrom(location)} />
       )}
     </>
   )
+}
+
+function wayFrom({ spaceId, changeRequestId }: ContentLocation) {
+  const { toSpace, toChangeRequest } = messages.content
+  if (changeRequestId === undefined) return { href: hrefIn({ spaceId }), label: toSpace }
+  return { href: hrefIn({ spaceId, changeRequestId }), label: toChangeRequest(changeRequestId) }
 }
 
 type LocatedProps = {

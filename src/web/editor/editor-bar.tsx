@@ -68,7 +68,7 @@ export function EditorBar({
           {messages.editor.left.copy}
         </Button>
       )}
-      {!isGone && (saveState.kind === 'refused' || saveState.kind === 'offline') && (
+      {!isGone && mayTryAgain(saveState) && (
         <Button look="quiet" onPress={onSave}>
           {messages.editor.tryAgain}
         </Button>
@@ -93,10 +93,14 @@ export function EditorBar({
   )
 }
 
+function mayTryAgain(state: SaveState): boolean {
+  return state.kind === 'offline' || (state.kind === 'refused' && state.way === 'try-again')
+}
+
 function textOf(state: SaveState): string {
   switch (state.kind) {
     case 'refused':
-      return messages.editor.refused(state.message)
+      return messages.editor.refused[state.way === 'change' ? 'change' : 'other'](state.message)
     case 'ended':
       return state.message
     case 'offline':

@@ -134,7 +134,7 @@ export function createLiveSaver({ page, read, keep, ...input }: Input) {
       return typed === stored ? become({ kind: 'saved' }) : ask()
     }
     if (notice.number < typed) return schedule()
-    become({ kind: 'refused', message: notice.message })
+    become({ kind: 'refused', message: notice.message, way: 'wait' })
     schedule(retryAfter)
   })
 

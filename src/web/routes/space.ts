@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { AddressParams } from '../content/content-address.ts'
 import { readFilter } from '../review/change-request-search.ts'
+import { toNumber } from './change-request-id.ts'
 import { prefetchEditing, prefetchPage, prefetchSpace } from './prefetch.ts'
 import { root } from './root.ts'
 
@@ -22,6 +23,7 @@ const space = createRoute({
   getParentRoute: () => root,
   path: '/spaces/$spaceId',
   component: lazyRouteComponent(() => import('../content/space-frame.tsx'), 'SpaceFrame'),
+  errorComponent: lazyRouteComponent(() => import('../content/space-failure.tsx'), 'SpaceFailure'),
   loader: ({ params }) => prefetchSpace(params),
 })
 const firstPage = createRoute({
@@ -44,12 +46,14 @@ const changeRequestByNumber = createRoute({
   getParentRoute: () => space,
   path: '/changes/$number',
   component: changeRequest,
+  beforeLoad: toNumber,
   loader: ({ params, preload: isPreload }) => prefetchEditing(params, { isPreload }),
 })
 const pageInChangeRequest = createRoute({
   getParentRoute: () => space,
   path: '/changes/$number/$',
   component: changeRequest,
+  beforeLoad: toNumber,
   loader: ({ params, preload: isPreload }) => prefetchEditing(params, { isPreload }),
 })
 const firstPageOfRevision = createRoute({

@@ -20,6 +20,12 @@ export function Failure({ error }: { error: unknown }) {
         {error.message}
       </DeadEnd>
     )
+  if (error instanceof RefusedCall && error.status === 400)
+    return (
+      <DeadEnd icon={<CircleAlert />} title={messages.somethingWrong}>
+        {error.message}
+      </DeadEnd>
+    )
   const text = error instanceof RefusedCall ? error.message : messages.unexpected
   return (
     <div className={styles.failure}>
@@ -39,22 +45,36 @@ async function tryAgain(): Promise<void> {
   if (!(await reloadFromServer())) say(noAnswer)
 }
 
-export function NotFound() {
+type Way = { href: string; label: string }
+
+const home: Way = { href: '/', label: messages.toHome }
+
+export function NotFound({ title = messages.notFoundTitle, way = home }: { title?: string; way?: Way }) {
   return (
-    <DeadEnd icon={<SearchX />} title={messages.notFoundTitle}>
+    <DeadEnd icon={<SearchX />} title={title} way={way}>
       {messages.notFoundText}
     </DeadEnd>
   )
 }
 
-function DeadEnd({ icon, title, children }: { icon: ReactNode; title: string; children: string }) {
+function DeadEnd({
+  icon,
+  title,
+  way = home,
+  children,
+}: {
+  icon: ReactNode
+  title: string
+  way?: Way
+  children: string
+}) {
   return (
     <div className={styles.failure}>
       <EmptyState
         level={1}
         icon={icon}
         title={title}
-        action={<LinkButton href="/">{messages.toHome}</LinkButton>}
+        action={<LinkButton href={way.href}>{way.label}</LinkButton>}
       >
         {children}
       </EmptyState>

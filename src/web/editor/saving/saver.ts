@@ -38,6 +38,8 @@ export type Saver = ReturnType<typeof createSaver>
 
 const pause = 1000
 const longest = 4000
+// Refusals of what was written: the same text is refused each time.
+const ofText = new Set([400, 413, 414, 415, 422])
 const retryAfter = [2000, 5000, 15_000, 30_000]
 
 /** Saves by itself: after a pause, on leaving, and again when the server answers once more. */
@@ -160,7 +162,8 @@ export function createSaver(input: SaverInput) {
     const message = error instanceof Error ? error.message : String(error)
     await keepNow()
     if (status === 409) return pullOnce()
-    if (status !== 0 && status < 500 && status !== 429) return become({ kind: 'refused', message })
+    if (status !== 0 && status < 500 && status !== 429)
+      return become({ kind: 'refused', message, way: ofText.has(status) ? 'change' : 'try-again' })
     become({ kind: 'offline', isKept: keeper.isKept() })
     schedule(retryAfter[Math.min(failures, retryAfter.length - 1)])
     failures += 1

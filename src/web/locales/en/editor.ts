@@ -43,7 +43,10 @@ export const editor = {
   offline: 'Offline',
   offlineKept: 'Offline: kept in this browser',
   ...editorTogether,
-  refused: (why: string) => `Not saved: ${why}`,
+  refused: {
+    change: (why: string) => `Not saved: ${why} It is saved by itself once you change that.`,
+    other: (why: string) => `Not saved: ${why}`,
+  },
   tryAgain: 'Try again',
   conflict: 'Somebody else changed the same text',
   conflictShow: 'Decide',

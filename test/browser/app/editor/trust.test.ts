@@ -118,6 +118,25 @@ test('what the server refuses stays in the editor, with the reason', async () =>
   expect(await markdown()).toBe('One!\n')
 })
 
+test('what is refused for what it says is not tried again before it is changed', async () => {
+  const { page, markdown } = await write('One', { prepare: withoutSockets })
+  // As a proxy answers that takes no long texts.
+  await page.route('**/v1/spaces/*/content', (route) =>
+    route.request().postData()?.includes('too much') === true
+      ? route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>413</h1>' })
+      : route.continue(),
+  )
+  await endOf(page, 'One')
+  await type(page, ' is too much')
+  const alert = page.getByRole('alert').filter({ hasText: 'It is saved by itself once you change that' })
+  await alert.filter({ hasText: 'too large' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Copy the text' }).waitFor()
+  await type(page, '{Control+Backspace}', 'little')
+  await saved(page)
+  expect(await markdown()).toBe('One is too little\n')
+})
+
 test('who writes in a page that somebody deletes is told, and puts it back as they wrote it', async () => {
   const { page, spaceId, pageId, markdown } = await write('One')
   await endOf(page, 'One')

@@ -84,6 +84,21 @@ describe('whoever reviews', () => {
   })
 })
 
+test('an address with the id of a change request leads to it, and one that names none says so', async () => {
+  const { spaceId, params, path } = await buildChange('By id', `${text}\n\nMore.`)
+  const page = await at(`/app/spaces/${spaceId}/changes/${params.changeRequestId}/foxes`)
+  await page.getByText('More.', { exact: true }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(`${path}/foxes`)
+  await page.goto(`${installation().url}${path}/wolves`)
+  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+  await page.getByRole('link', { name: 'To change request #1' }).click()
+  await page.getByRole('heading', { name: 'By id' }).waitFor()
+  await page.goto(`${installation().url}/app/spaces/${spaceId}/changes/99/foxes`)
+  await page.getByRole('heading', { name: 'This space has no change request #99' }).waitFor()
+  await page.getByRole('link', { name: 'To the space' }).click()
+  await page.getByRole('heading', { name: 'Foxes' }).waitFor()
+})
+
 test('an earlier state is read, compared and restored', async () => {
   const change = await buildChange('History', 'The slow brown fox.')
   const { call } = installation()
