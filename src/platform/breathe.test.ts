@@ -39,3 +39,15 @@ test('who has held it for a moment only goes on at once', async () => {
   await breatheShortly()
   expect(hasTurned).toBe(false)
 })
+
+test('as many go on in one turn of the event loop as there is time for', async () => {
+  const done: string[] = []
+  holdEventLoop()
+  const waiting = ['a', 'b', 'c'].map(async (name) => {
+    await breathe()
+    done.push(name)
+  })
+  setImmediate(() => done.push('turned'))
+  await Promise.all(waiting)
+  expect(done).toEqual(['a', 'b', 'c'])
+})

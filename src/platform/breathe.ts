@@ -3,14 +3,15 @@ const longestStretch = 10
 type Resume = () => void
 
 let began = 0
+let isNewTurn = true
 let wasUrgent = false
 const urgent: Resume[] = []
 const others: Resume[] = []
 
 /**
  * Lets others have their turn when the event loop was held for a while; for loops over what others sent. Who waits
- * goes on in the order of coming, each with a while of its own: requests are answered one after the other, and not
- * all of them late.
+ * goes on in the order of coming, before whoever comes later: requests are answered one after the other, and not all
+ * of them late.
  */
 export async function breathe(): Promise<void> {
   if (isDue()) await waitIn(others)
@@ -26,15 +27,23 @@ function isDue(): boolean {
 }
 
 function waitIn(queue: Resume[]): Promise<void> {
-  if (urgent.length + others.length === 0) setImmediate(next)
+  setImmediate(next)
   return new Promise((resolve) => queue.push(resolve))
 }
 
+// As many go on in one turn of the event loop as there is time for; then it sees who else has come.
 function next(): void {
+  if (isNewTurn) {
+    isNewTurn = false
+    began = performance.now()
+    // Comes before all that wait from now on.
+    setImmediate(() => (isNewTurn = true))
+  } else if (isDue()) {
+    setImmediate(next)
+    return
+  }
   const isUrgent = urgent.length > 0 && (others.length === 0 || !wasUrgent)
   wasUrgent = isUrgent
-  began = performance.now()
   const resume = (isUrgent ? urgent : others).shift()
-  if (urgent.length + others.length > 0) setImmediate(next)
   resume?.()
 }

@@ -3,7 +3,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { stagingStore, type StagedObject, type StagingStore } from '../../../engine/revisions/index.ts'
 import { createCache } from '../../../kernel/cache.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { breathe } from '../../../platform/breathe.ts'
+import { breathe, breatheShortly } from '../../../platform/breathe.ts'
 import type { Db, Tables } from '../../../platform/database/index.ts'
 import { insertObjects, objectsBy } from './object-queries.ts'
 
@@ -42,7 +42,7 @@ export async function writeObjects(
 ): Promise<void> {
   const objects: Tables['objects'][] = []
   for (const { hash, text } of staged) {
-    await breathe()
+    await breatheShortly()
     objects.push({ hash, data: zstdCompressSync(text), written_at: ctx.now })
   }
   await insertObjects(ctx.db, objects)
