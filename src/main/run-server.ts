@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readConfig, type Config, type Role } from '../platform/config.ts'
+import { giveMemoryBackAtRest } from '../platform/give-memory-back.ts'
 import { explain } from './explain.ts'
 import { adminTokenFile } from './admin-token-file.ts'
 import type { Running } from './start.ts'
@@ -9,6 +10,7 @@ export async function runServer(roles?: Role[]): Promise<void> {
   const running = await startOrExplain(roles)
   const { firstSiteUrl } = await import('./first-site.ts')
   greet(running, await firstSiteUrl(running.services))
+  giveMemoryBackAtRest()
   let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
