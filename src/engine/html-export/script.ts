@@ -46,7 +46,7 @@ export const exportScript = String.raw`(() => {
       const around = (page.text ?? '').slice(at, at + 140).trim()
       return make('li', {}, linkTo(page), make('small', { textContent: around }))
     })
-    results.replaceChildren(...(shown.length > 0 ? shown : [make('li', { textContent: '–' })]))
+    results.replaceChildren(...(shown.length > 0 ? shown : [make('li', { textContent: '\u2013' })]))
   })
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') results.hidden = true

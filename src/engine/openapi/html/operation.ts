@@ -44,7 +44,7 @@ function drawMarks({ words }: Drawing, { value }: FoundOperation): Content {
   const stability = textOf(value['x-stability'])
   const deprecated =
     value['deprecated'] === true &&
-    html` <span class="api-mark deprecated">${words.deprecated}${sunset !== undefined && html` · <time datetime="${sunset}">${sunset}</time>`}</span>`
+    html` <span class="api-mark deprecated">${words.deprecated}${sunset !== undefined && html` &middot; <time datetime="${sunset}">${sunset}</time>`}</span>`
   if (!deprecated && stability === undefined) return ''
   return html`<p class="api-marks">${deprecated}${stability !== undefined && html` <span class="api-mark ${stability.replace(/[^a-z]/gi, '')}">${stability}</span>`}</p>`
 }

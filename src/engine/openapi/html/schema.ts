@@ -17,9 +17,9 @@ export function drawSchema(
   const described = describeSchema(drawing.document, schema)
   const { pointer, properties, items, variants } = described
   if (pointer !== undefined && seen.includes(pointer))
-    return html`<p class="api-note">↻ ${described.name}</p>`
+    return html`<p class="api-note">&#8635; ${described.name}</p>`
   const isCut = seen.length >= deepest || drawing.left <= 0
-  if (isCut) return hasMore(described) && html`<p class="api-note">… ${described.name ?? described.type}</p>`
+  if (isCut) return hasMore(described) && html`<p class="api-note">&hellip; ${described.name ?? described.type}</p>`
   const path = [...seen, pointer ?? '']
   const parts: Content[] = []
   if (properties.length > 0) parts.push(drawProperties(drawing, properties, { seen: path, isOpen }))
@@ -63,7 +63,7 @@ function drawProperties(
     drawn.push(drawProperty(drawing, { name, schema, marks: isRequired ? ['required'] : [], ...place }))
   }
   const rest = properties.length - drawn.length
-  return html`<ul class="api-properties">${drawn}${rest > 0 && html`<li class="api-note">… +${rest}</li>`}</ul>`
+  return html`<ul class="api-properties">${drawn}${rest > 0 && html`<li class="api-note">&hellip; +${rest}</li>`}</ul>`
 }
 
 type Property = SchemaPlace & {
