@@ -225,7 +225,7 @@ describe('a published page', () => {
     expect(body).toContain('https://api.example.org/v1</span>/cats')
     expect(body).toContain('<code class="api-name">limit</code> <span class="api-type">integer</span>')
     expect(body).toContain('<code>≤ 50</code>')
-    expect(body).toContain('↻ Cat')
+    expect(body).toContain('&#8635; Cat')
     expect(body).toContain('Keep away')
     expect(body).toContain('X-Key: MEOW')
     expect(body).toContain('api-mark deprecated')
