@@ -54,7 +54,7 @@ export function Trash() {
                 )
               }
               action={
-                <Button isDisabled={restore.isPending} onPress={() => bringBack(space)}>
+                <Button isBusy={restore.isPending} onPress={() => bringBack(space)}>
                   <ArchiveRestore aria-hidden />
                   {words.restore}
                   <span className="visually-hidden"> {space.title}</span>

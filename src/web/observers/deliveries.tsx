@@ -58,7 +58,8 @@ export function Deliveries({ webhookKey, isOn }: { webhookKey: WebhookKey; isOn:
                 </IconButton>
                 <IconButton
                   label={`${messages.observers.redeliver}: ${delivery.event}`}
-                  isDisabled={!isOn || redeliver.isPending}
+                  isDisabled={!isOn}
+                  isBusy={redeliver.isPending}
                   onPress={() =>
                     redeliver.mutate(delivery.id, { onSuccess: () => say(messages.observers.redelivered) })
                   }

@@ -69,7 +69,7 @@ export function FailedJobs() {
               <span className={styles.buttons}>
                 <IconButton
                   label={`${words.retry}: ${job.kind}`}
-                  isDisabled={retry.isPending}
+                  isBusy={retry.isPending}
                   onPress={() => retry.mutate(job.id, { onSuccess: () => say(words.retried) })}
                 >
                   <RotateCw aria-hidden />

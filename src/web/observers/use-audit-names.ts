@@ -9,7 +9,6 @@ import type { NameOf } from './describe-event.ts'
 
 /** Names of the people, teams, spaces, collections and sites of an organization by their ids. */
 export function useAuditNames(organizationId: string): NameOf {
-  // All of them before the table is drawn, which draws a row once.
   const [{ data: members }, { data: library }, { data: deleted }, { data: sites }, { data: teams }] =
     useSuspenseQueries({
       queries: [

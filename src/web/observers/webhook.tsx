@@ -47,7 +47,8 @@ export function Webhook() {
       }
       actions={
         <Button
-          isDisabled={ping.isPending || !webhook.active}
+          isDisabled={!webhook.active}
+          isBusy={ping.isPending}
           onPress={() =>
             ping.mutate(undefined, {
               onSuccess: () => say(messages.observers.testSent),
@@ -79,7 +80,7 @@ function Settings({ webhookKey, webhook }: { webhookKey: WebhookKey; webhook: We
     <FormSection title={messages.settingsTitle}>
       <Switch
         isSelected={webhook.active}
-        isDisabled={toggle.isPending}
+        isBusy={toggle.isPending}
         description={messages.observers.activeHelp}
         onChange={(active) => toggle.mutate({ active }, { onError: (error) => say(error.message) })}
       >

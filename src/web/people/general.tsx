@@ -156,7 +156,7 @@ function JoiningForm({ organization }: { organization: Organization }) {
       </Form>
       <Switch
         isSelected={organization.inviteLinks}
-        isDisabled={toggle.isPending}
+        isBusy={toggle.isPending}
         description={messages.settings.allowInviteLinksHelp}
         onChange={(inviteLinks) =>
           toggle.mutate(

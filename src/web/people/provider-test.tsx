@@ -18,7 +18,7 @@ export function ProviderTest({ organizationId, provider }: { organizationId: str
   return (
     <FormSection title={messages.singleSignOn.test} description={messages.singleSignOn.testText}>
       <div>
-        <Button isDisabled={test.isPending} onPress={() => test.mutate(provider)}>
+        <Button isBusy={test.isPending} onPress={() => test.mutate(provider)}>
           <FlaskConical aria-hidden />
           {test.isPending ? messages.singleSignOn.testing : messages.singleSignOn.testNow}
         </Button>

@@ -116,7 +116,7 @@ function Sessions() {
       actions={
         sessions.length > 1 && (
           <Button
-            isDisabled={revokeOthers.isPending}
+            isBusy={revokeOthers.isPending}
             onPress={() =>
               revokeOthers.mutate(undefined, { onSuccess: () => say(messages.settings.othersEnded) })
             }

@@ -115,7 +115,8 @@ function Enforcement({ organization, providers }: { organization: Organization; 
     <FormSection title={messages.singleSignOn.enforce} description={messages.singleSignOn.enforceText}>
       <Switch
         isSelected={isOn}
-        isDisabled={!canSwitch || update.isPending}
+        isDisabled={!canSwitch}
+        isBusy={update.isPending}
         onChange={(sso) => (sso ? setAsking(true) : change(false))}
       >
         {messages.singleSignOn.enforceSwitch}

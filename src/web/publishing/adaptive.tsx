@@ -51,7 +51,7 @@ function Enabled() {
     <FormSection title={words.adaptive}>
       <Switch
         isSelected={site.adaptiveContent?.enabled === true}
-        isDisabled={update.isPending}
+        isBusy={update.isPending}
         description={words.adaptsHelp}
         onChange={(enabled) =>
           update.mutate(

@@ -123,7 +123,7 @@ function Proof({ hostname }: { hostname: string }) {
         ))}
       <div>
         <Button
-          isDisabled={check.isPending}
+          isBusy={check.isPending}
           onPress={() =>
             check.mutate(undefined, {
               onSuccess: () => say(words.checking),

@@ -20,7 +20,7 @@ export function PublishButton({ site, ids }: { site: Site; ids: SiteIds }) {
   return (
     <Button
       look={site.published ? 'plain' : 'primary'}
-      isDisabled={publishing.isPending}
+      isBusy={publishing.isPending}
       onPress={() => set(!site.published)}
     >
       {site.published ? words.unpublish : words.publish}

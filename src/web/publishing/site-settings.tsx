@@ -92,7 +92,7 @@ function Programs({ site, ids }: SiteProps) {
     <FormSection title={words.programs} description={words.programsText}>
       <Switch
         isSelected={site.agentsContext === 'included'}
-        isDisabled={update.isPending}
+        isBusy={update.isPending}
         description={words.mayProgramsReadHelp}
         onChange={(isIncluded) =>
           update.mutate(

@@ -13,28 +13,26 @@ export type ButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'childre
 }
 
 export function Button({ look = 'plain', isBusy = false, ...rest }: ButtonProps) {
-  return (
-    <AriaButton
-      {...rest}
-      aria-disabled={isBusy || undefined}
-      className={`${styles.button} ${styles[look] ?? ''}`}
-    />
-  )
+  return <AriaButton {...rest} {...(isBusy && busy)} className={`${styles.button} ${styles[look] ?? ''}`} />
 }
 
 /** A button that shows only an icon; its name is for those who do not see it, and a tooltip for the others. */
 export function IconButton({
   label,
   look = 'quiet',
+  isBusy = false,
   ...rest
-}: Omit<ButtonProps, 'isBusy'> & { label: string }) {
+}: ButtonProps & { label: string }) {
   return (
     <Tooltip text={label}>
       <AriaButton
         {...rest}
+        {...(isBusy && busy)}
         aria-label={label}
         className={`${styles.button} ${styles.icon} ${styles[look] ?? ''}`}
       />
     </Tooltip>
   )
 }
+
+const busy = { 'aria-disabled': true, onPress: () => undefined }

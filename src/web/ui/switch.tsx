@@ -6,16 +6,19 @@ import styles from './switch.module.css'
 export function Switch({
   children,
   description,
+  isBusy = false,
   ...rest
 }: {
   children: ReactNode
   description?: string
   isSelected: boolean
   isDisabled?: boolean
+  /** What it does is under way. It keeps the focus, which disabled it would lose. */
+  isBusy?: boolean
   onChange: (isSelected: boolean) => void
 }) {
   return (
-    <AriaSwitch {...rest} className={styles.switch ?? ''}>
+    <AriaSwitch {...rest} {...(isBusy && busy)} className={styles.switch ?? ''}>
       <span className={styles.track} aria-hidden>
         <span className={styles.thumb} />
       </span>
@@ -26,3 +29,5 @@ export function Switch({
     </AriaSwitch>
   )
 }
+
+const busy = { onChange: () => undefined }

@@ -66,6 +66,8 @@ export function Table<Item extends { id: string }>({
       </TableHeader>
       <TableBody
         items={sorted(items, { columns, sorting })}
+        // A row is kept for its item otherwise, whatever else its cells were made of.
+        dependencies={[columns, nameOf]}
         renderEmptyState={() => <p className={styles.empty}>{empty}</p>}
       >
         {(item) => (

@@ -81,13 +81,13 @@ function SyncNow({ spaceId }: { spaceId: string }) {
     <FormSection title={words.sync} description={words.syncText}>
       <div className={styles.buttons}>
         <Button
-          isDisabled={sync.isPending}
+          isBusy={sync.isPending}
           onPress={() => sync.mutate({ direction: 'import' }, { onSuccess: () => say(words.importStarted) })}
         >
           <Download aria-hidden />
           {words.importNow}
         </Button>
-        <Button isDisabled={sync.isPending} onPress={exportNow}>
+        <Button isBusy={sync.isPending} onPress={exportNow}>
           <Upload aria-hidden />
           {words.exportNow}
         </Button>

@@ -21,7 +21,7 @@ export function PushWebhook({ spaceId, webhook }: { spaceId: string; webhook: Gi
       </Notice>
       {make.error !== null && <Problem>{make.error.message}</Problem>}
       <div>
-        <Button isDisabled={make.isPending} onPress={() => make.mutate()}>
+        <Button isBusy={make.isPending} onPress={() => make.mutate()}>
           {webhook.hasSecret ? words.newSecret : words.makeSecret}
         </Button>
       </div>

@@ -41,12 +41,13 @@ export function ChoosePages({ space, run }: { space: Space; run: ContentImportRu
         <div className={styles.buttons}>
           <Button
             look="primary"
-            isDisabled={apply.isPending || chosen.size === 0}
+            isDisabled={chosen.size === 0}
+            isBusy={apply.isPending}
             onPress={() => apply.mutate(isAll ? undefined : [...chosen])}
           >
             {words.take(chosen.size)}
           </Button>
-          <Button look="quiet" isDisabled={cancel.isPending} onPress={() => cancel.mutate()}>
+          <Button look="quiet" isBusy={cancel.isPending} onPress={() => cancel.mutate()}>
             {words.discard}
           </Button>
         </div>

@@ -73,7 +73,7 @@ function Going({ space, run }: { space: Space; run: ContentImportRun }) {
       <p className={styles.muted}>{words.goingText}</p>
       {cancel.error !== null && <Problem>{cancel.error.message}</Problem>}
       <div>
-        <Button isDisabled={cancel.isPending} onPress={() => cancel.mutate()}>
+        <Button isBusy={cancel.isPending} onPress={() => cancel.mutate()}>
           {words.cancel}
         </Button>
       </div>

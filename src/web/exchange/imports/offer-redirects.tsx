@@ -45,7 +45,7 @@ function OnSite({
     <div className={styles.stack}>
       {add.error !== null && <Problem>{add.error.message}</Problem>}
       <div>
-        <Button isDisabled={add.isPending} onPress={() => add.mutate(addresses)}>
+        <Button isBusy={add.isPending} onPress={() => add.mutate(addresses)}>
           {words.addRedirects(site.title)}
         </Button>
       </div>

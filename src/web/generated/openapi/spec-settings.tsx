@@ -67,7 +67,7 @@ export function SpecSettings({ specKey, spec }: { specKey: SpecKey; spec: OpenAP
       <FormSection title={words.publicTitle} description={words.publicText}>
         <Switch
           isSelected={visibility === 'public'}
-          isDisabled={change.isPending}
+          isBusy={change.isPending}
           onChange={(isPublic) => change.mutate({ visibility: isPublic ? 'public' : 'private' })}
         >
           {words.isPublic}

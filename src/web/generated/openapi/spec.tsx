@@ -42,7 +42,7 @@ export function Spec() {
         sourceURL !== undefined &&
         permissions.edit && (
           <Button
-            isDisabled={check.isPending || isBeingRead(spec)}
+            isBusy={check.isPending || isBeingRead(spec)}
             onPress={() => check.mutate({ kind: 'address', url: sourceURL })}
           >
             <RefreshCw aria-hidden />
@@ -69,7 +69,7 @@ export function Spec() {
 }
 
 function Standing({ spec, error }: { spec: OpenAPISpec; error: Error | null }) {
-  const { lastProcessedErrors = [], lastProcessErrorCode } = spec
+  const { lastProcessedErrors = [], lastProcessErrorCode, lastVersion } = spec
   return (
     <div className={styles.stack} role="status">
       <div>
@@ -79,7 +79,8 @@ function Standing({ spec, error }: { spec: OpenAPISpec; error: Error | null }) {
       {error !== null && <Problem>{error.message}</Problem>}
       {lastProcessErrorCode !== undefined && !isBeingRead(spec) && (
         <Problem>
-          {words.failed} {lastProcessedErrors.map(({ message }) => message).join(' ')}
+          {lastVersion === undefined ? words.failed : words.failedAgain}{' '}
+          {lastProcessedErrors.map(({ message }) => message).join(' ')}
         </Problem>
       )}
     </div>

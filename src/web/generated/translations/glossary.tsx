@@ -72,7 +72,7 @@ export function Glossary() {
                   </IconButton>
                   <IconButton
                     label={words.deleteTerm(nameOf(entry))}
-                    isDisabled={change.isPending}
+                    isBusy={change.isPending}
                     onPress={() =>
                       change.mutate(
                         { type: 'delete', id: entry.id },

@@ -122,7 +122,7 @@ function Entry({
         </IconButton>
         <IconButton
           label={locked ? words.unlock(name) : words.lock(name)}
-          isDisabled={change.isPending}
+          isBusy={change.isPending}
           onPress={() =>
             change.mutate(
               { type: locked ? 'unlock' : 'lock', id },
@@ -134,7 +134,7 @@ function Entry({
         </IconButton>
         <IconButton
           label={words.forget(name)}
-          isDisabled={change.isPending}
+          isBusy={change.isPending}
           onPress={() => change.mutate({ type: 'delete', id }, { onSuccess: () => say(words.isForgotten) })}
         >
           <Trash2 aria-hidden />

@@ -136,7 +136,7 @@ function EditSegment({
       <TextField label={words.translation} value={target} onChange={setTarget} isMultiline autoFocus />
       {segment.origin === 'person' && (
         <div>
-          <Button isDisabled={write.isPending} onPress={() => save(null)}>
+          <Button isBusy={write.isPending} onPress={() => save(null)}>
             {words.giveBack}
           </Button>
         </div>

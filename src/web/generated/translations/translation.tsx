@@ -53,7 +53,7 @@ export function Translation() {
       actions={
         permissions.edit && (
           <Button
-            isDisabled={run.isPending || isRunning(translation)}
+            isBusy={run.isPending || isRunning(translation)}
             onPress={() => run.mutate(undefined, { onSuccess: () => say(words.runStarted) })}
           >
             <Play aria-hidden />

@@ -49,7 +49,7 @@ function Newest({ onFollow }: { onFollow: () => void }) {
         {newest !== undefined && (
           <Button
             look="quiet"
-            isDisabled={readAll.isPending}
+            isBusy={readAll.isPending}
             onPress={() => readAll.mutate({ until: newest.id })}
           >
             {messages.inbox.markAllRead}

@@ -43,10 +43,7 @@ export function Inbox() {
       description={words.text}
       actions={
         newest !== undefined && (
-          <Button
-            isDisabled={readAll.isPending}
-            onPress={() => readAll.mutate({ ...within, until: newest.id })}
-          >
+          <Button isBusy={readAll.isPending} onPress={() => readAll.mutate({ ...within, until: newest.id })}>
             <Check aria-hidden />
             {words.markAllRead}
           </Button>

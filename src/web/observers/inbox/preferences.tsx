@@ -64,7 +64,7 @@ function Webhook({ host }: { host: string | null }) {
     return (
       <div className={styles.webhook}>
         <p>{words.webhookSet(host)}</p>
-        <Button isDisabled={update.isPending} onPress={() => update.mutate({ webhook: null })}>
+        <Button isBusy={update.isPending} onPress={() => update.mutate({ webhook: null })}>
           {words.webhookRemove}
         </Button>
       </div>

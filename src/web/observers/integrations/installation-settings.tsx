@@ -44,7 +44,7 @@ export function InstallationSettings({
             <div>
               <Button
                 look="primary"
-                isDisabled={agree.isPending}
+                isBusy={agree.isPending}
                 onPress={() =>
                   agree.mutate([...scopes, ...pendingScopes], { onSuccess: () => say(words.agreed) })
                 }
@@ -58,7 +58,8 @@ export function InstallationSettings({
       <FormSection title={words.running} description={words.runningText}>
         <Switch
           isSelected={status !== 'paused'}
-          isDisabled={update.isPending || !isAdmin}
+          isDisabled={!isAdmin}
+          isBusy={update.isPending}
           onChange={(isOn) => update.mutate({ status: isOn ? 'active' : 'paused' })}
         >
           {words.isRunning}

@@ -72,7 +72,7 @@ function DevelopmentMode({ integration: { name, development } }: { integration: 
           />
           {change.error !== null && <Problem>{change.error.message}</Problem>}
           <div>
-            <Button isDisabled={change.isPending} onPress={() => change.mutate(undefined)}>
+            <Button isBusy={change.isPending} onPress={() => change.mutate(undefined)}>
               {words.turnOff}
             </Button>
           </div>

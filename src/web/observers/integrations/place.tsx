@@ -81,7 +81,7 @@ function Settings({
       <FormSection title={words.running} description={words.runningText}>
         <Switch
           isSelected={own.status !== 'paused'}
-          isDisabled={update.isPending}
+          isBusy={update.isPending}
           onChange={(isOn) => update.mutate({ status: isOn ? 'active' : 'paused' })}
         >
           {words.isRunning}

@@ -58,7 +58,6 @@ export function Places({
       {isFor('space') && (
         <Switch
           isSelected={installation.space_selection === 'all'}
-          isDisabled={update.isPending}
           onChange={(isAll) => update.mutate({ space_selection: isAll ? 'all' : 'selected' })}
         >
           {words.everySpace}
@@ -67,7 +66,6 @@ export function Places({
       {isFor('site') && (
         <Switch
           isSelected={installation.site_selection === 'all'}
-          isDisabled={update.isPending}
           onChange={(isAll) => update.mutate({ site_selection: isAll ? 'all' : 'selected' })}
         >
           {words.everySite}
@@ -113,7 +111,7 @@ export function Places({
                 )}
                 <IconButton
                   label={words.removeFrom(titleOf(place))}
-                  isDisabled={remove.isPending}
+                  isBusy={remove.isPending}
                   onPress={() =>
                     remove.mutate(place, { onSuccess: () => say(words.removed(titleOf(place))) })
                   }
@@ -160,7 +158,8 @@ function AddPlace({
           onChange={setChosen}
         />
         <Button
-          isDisabled={chosen === null || install.isPending}
+          isDisabled={chosen === null}
+          isBusy={install.isPending}
           onPress={() =>
             chosen !== null &&
             install.mutate(

@@ -112,11 +112,7 @@ function Named({
             name: messages.actions,
             isNameHidden: true,
             cell: ({ id, name }) => (
-              <IconButton
-                label={`${messages.remove}: ${name}`}
-                isDisabled={isPending}
-                onPress={() => remove(id)}
-              >
+              <IconButton label={`${messages.remove}: ${name}`} isBusy={isPending} onPress={() => remove(id)}>
                 <Trash2 aria-hidden />
               </IconButton>
             ),
@@ -131,7 +127,7 @@ function Named({
           value={chosen}
           onChange={setChosen}
         />
-        <Button isDisabled={chosen === null || isPending} onPress={add}>
+        <Button isDisabled={chosen === null} isBusy={isPending} onPress={add}>
           {words.add}
         </Button>
       </div>

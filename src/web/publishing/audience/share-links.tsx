@@ -40,7 +40,6 @@ export function ShareLinks() {
             cell: ({ id, name: each, active }) => (
               <Switch
                 isSelected={active}
-                isDisabled={change.isPending}
                 onChange={(isActive) =>
                   change.mutate(
                     { kind: 'change', id, body: { active: isActive } },

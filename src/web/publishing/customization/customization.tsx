@@ -134,7 +134,7 @@ function Head({ draft, place }: { draft: Draft; place: Place }) {
         <div>
           <Button
             look="quiet"
-            isDisabled={reset.isPending}
+            isBusy={reset.isPending}
             onPress={() => reset.mutate(undefined, { onSuccess: () => location.reload() })}
           >
             {words.likeTheSite}

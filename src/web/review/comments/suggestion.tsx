@@ -43,7 +43,7 @@ export function Suggestion({
       <pre className={styles.suggested}>{suggested}</pre>
       {take.error !== null && <Problem>{take.error.message}</Problem>}
       {isOpen && mayEdit && (
-        <Button isDisabled={take.isPending} onPress={() => take.mutate(suggested)}>
+        <Button isBusy={take.isPending} onPress={() => take.mutate(suggested)}>
           <Check aria-hidden />
           {messages.comments.takeIt}
         </Button>

@@ -54,7 +54,7 @@ export function Thread({
           </Button>
           <Button
             look="quiet"
-            isDisabled={change.isPending}
+            isBusy={change.isPending}
             onPress={() => change.mutate({ commentId, resolved: !isResolved })}
           >
             {isResolved ? <RotateCcw aria-hidden /> : <Check aria-hidden />}

@@ -169,6 +169,10 @@ describe('a webhook', () => {
     await page.getByRole('button', { name: 'Send again: ping' }).click()
     await page.getByText('Delivered').waitFor()
     expect(heard).toBe(2)
+    const again = page.getByRole('button', { name: 'Send again: ping' })
+    expect(await page.evaluate("document.activeElement.getAttribute('aria-label')")).toBe('Send again: ping')
+    await page.getByText('Switched off, nothing is sent.').click()
+    await expect.poll(() => again.first().isDisabled()).toBe(true)
   })
 })
 
