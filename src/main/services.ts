@@ -84,7 +84,7 @@ export async function openServices(config: Config, options: ServiceOptions = {})
       fencesOf,
       stamp: async (db, organizationId) => JSON.stringify(await versionStamps(db, organizationId)),
     },
-    changeRequests: { read: readMerged },
+    changeRequests: { readMerged },
     isReadByVisitor,
     siteIntegrations: {
       scriptsOf: (siteId) => listSiteScripts(services, siteId),

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Evaluated, fences, readingOperations } from './content-reading.ts'
 import { ContentRef, JSONDocument } from './documents.ts'
 import { ids } from '../identifiers.ts'
+import { ChangeRequest } from '../review/change-request.ts'
 import { operation } from '../operation.ts'
 import { Page, listOf } from '../pagination.ts'
 import { Timestamp } from '../shapes.ts'
@@ -91,6 +92,7 @@ const HistoryItem = Type.Object(
     parents: Type.Array(Type.String()),
     createdAt: Timestamp,
     author: Type.Optional(Type.String({ description: 'The id of the user.' })),
+    mergedFrom: Type.Optional(ChangeRequest),
   },
   { title: 'RevisionSummary' },
 )

@@ -23,6 +23,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { useLostFocus } from '../ui/lost-focus.ts'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { say } from '../ui/toast.tsx'
@@ -49,6 +50,7 @@ export function ChangeRequestHeader({
   const { data: pages = [] } = useQuery(pagesQuery(key))
   const first = locate(pages, '')
   const [doing, setDoing] = useState<Doing>()
+  useLostFocus(status)
   const words = messages.review
   const isOpen = status === 'open' || status === 'draft'
   const preview = isOpen ? previewOf(space, number) : undefined

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { ChangeRequestConflict } from '../../contract/content/changes.ts'
 import type { ChangeRequest } from '../../contract/review/change-request.ts'
 import { pagesQuery } from '../api/reading.ts'
@@ -7,6 +7,7 @@ import { conflictsQuery, useChangeRequestActions } from '../api/review.ts'
 import { locateById } from '../content/locate-page.ts'
 import { messages } from '../locales/messages.ts'
 import { Button } from '../ui/button.tsx'
+import { useLostFocus } from '../ui/lost-focus.ts'
 import { Section } from '../ui/page-layout.tsx'
 import { say } from '../ui/toast.tsx'
 import styles from './change-request.module.css'
@@ -23,7 +24,9 @@ const ways = ({ kind }: ChangeRequestConflict): Keep[] =>
 export function Conflicts({ changeRequest, mayEdit }: { changeRequest: ChangeRequest; mayEdit: boolean }) {
   const key = { spaceId: changeRequest.space, changeRequestId: String(changeRequest.number) }
   const { data: conflicts } = useSuspenseQuery(conflictsQuery(key))
-  const list = useFocusOnFirst(conflicts.length)
+  const list = useRef<HTMLDivElement>(null)
+  // The button that found conflicts, or decided one, is gone with them.
+  useLostFocus(conflicts.length, () => list.current?.querySelector('article'))
   if (conflicts.length === 0) return null
   return (
     <div ref={list}>
@@ -34,18 +37,6 @@ export function Conflicts({ changeRequest, mayEdit }: { changeRequest: ChangeReq
       </Section>
     </div>
   )
-}
-
-// The button that found conflicts, or decided one, is gone with them, and the focus is where to go on.
-function useFocusOnFirst(count: number) {
-  const list = useRef<HTMLDivElement>(null)
-  const before = useRef(count)
-  useEffect(() => {
-    if (before.current === count) return
-    before.current = count
-    if (document.activeElement === document.body) list.current?.querySelector('article')?.focus()
-  }, [count])
-  return list
 }
 
 function Conflict({
@@ -82,7 +73,7 @@ function Conflict({
           {ways(conflict).map((keep) => (
             <Button
               key={keep}
-              isDisabled={decide.isPending}
+              isBusy={decide.isPending}
               onPress={() =>
                 decide.mutate({ conflictId: conflict.id, keep }, { onError: (error) => say(error.message) })
               }

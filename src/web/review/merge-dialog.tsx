@@ -1,11 +1,14 @@
 import type { Space } from '../../contract/content/spaces.ts'
 import type { ChangeRequest } from '../../contract/review/change-request.ts'
+import type { Review } from '../../contract/review/reviews.ts'
 import { useQuery } from '@tanstack/react-query'
-import { checksQuery, type useChangeRequestActions } from '../api/review.ts'
+import { checksQuery, reviewersQuery, type useChangeRequestActions } from '../api/review.ts'
 import { messages } from '../locales/messages.ts'
 import { FormDialog } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { say } from '../ui/toast.tsx'
+import { verdictsOf } from './verdicts.ts'
 
 export type ChangeRequestActions = ReturnType<typeof useChangeRequestActions>
 
@@ -24,6 +27,8 @@ export function MergeDialog({
   const words = messages.review
   const key = { spaceId: space.id, changeRequestId: String(changeRequest.number) }
   const { data: checks } = useQuery(checksQuery(key))
+  const { data: reviewers } = useQuery(reviewersQuery(key))
+  const against = reviewers === undefined ? [] : verdictsOf(reviewers).filter(isAgainst)
   const missing = checks?.bypassed === true ? [] : (checks?.rules.filter(({ passed }) => !passed) ?? [])
   return (
     <FormDialog
@@ -44,6 +49,11 @@ export function MergeDialog({
       }
     >
       <p>{words.mergeText(space.title || messages.untitled)}</p>
+      {against.length > 0 && (
+        <Notice tone="warning">
+          {words.asksForChanges(against.map(({ reviewer }) => reviewer.displayName))}
+        </Notice>
+      )}
       {missing.length > 0 && (
         <Problem>
           {messages.checks.missingTitle}: {missing.map(({ message }) => message).join('; ')}
@@ -53,3 +63,5 @@ export function MergeDialog({
     </FormDialog>
   )
 }
+
+const isAgainst = ({ status }: Review) => status === 'changes-requested'

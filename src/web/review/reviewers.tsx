@@ -11,6 +11,7 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { Section } from '../ui/page-layout.tsx'
 import { AskReviewersDialog } from './ask-reviewers-dialog.tsx'
 import styles from './change-request.module.css'
+import { verdictsOf } from './verdicts.ts'
 
 /** Who was asked, who answered, and whether the answer is about what is here now. */
 export function Reviewers({ changeRequest, space }: { changeRequest: ChangeRequest; space: Space }) {
@@ -19,18 +20,22 @@ export function Reviewers({ changeRequest, space }: { changeRequest: ChangeReque
   const { unrequest } = useChangeRequestActions(key)
   const [isAsking, setAsking] = useState(false)
   const words = messages.review
-  const answered = new Set(data.reviews.map(({ reviewer }) => reviewer.id))
-  const waiting = data.requested.filter(({ user }) => !answered.has(user.id))
+  const verdicts = verdictsOf(data)
+  const waiting = data.requested
   const isOpen = changeRequest.status === 'open' || changeRequest.status === 'draft'
   return (
     <Section title={words.reviewers}>
-      {data.reviews.length + waiting.length === 0 && <p className={styles.muted}>{words.noReviewers}</p>}
+      {verdicts.length + waiting.length === 0 && <p className={styles.muted}>{words.noReviewers}</p>}
       <ul className={styles.people}>
-        {data.reviews.map(({ id, reviewer, status, outdated }) => (
+        {verdicts.map(({ id, reviewer, status, revision }) => (
           <li key={id} className={styles.person}>
             <Avatar name={reviewer.displayName} photo={reviewer.photoURL} size={24} />
-            <span className={styles.name}>{reviewer.displayName}</span>
-            {outdated && <span className={styles.muted}>{words.beforeLastEdit}</span>}
+            <span className={styles.name}>
+              {reviewer.displayName}
+              {isOpen && revision !== changeRequest.revision && (
+                <span className={styles.muted}>{words.beforeLastEdit}</span>
+              )}
+            </span>
             <Badge tone={status === 'approved' ? 'success' : 'warning'}>{words.verdicts[status]}</Badge>
           </li>
         ))}

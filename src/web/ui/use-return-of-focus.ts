@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { focusHeading } from './lost-focus.ts'
 
 let opener: HTMLElement | undefined
 
@@ -17,6 +18,7 @@ addEventListener('focusin', ({ target }) => {
 
 function giveBack(): void {
   const isOver = document.querySelector('[role=dialog]') === null
-  if (isOver && document.activeElement === document.body && opener?.isConnected === true)
-    opener.focus({ preventScroll: true })
+  if (!isOver || document.activeElement !== document.body) return
+  if (opener?.isConnected === true) opener.focus({ preventScroll: true })
+  else focusHeading({ preventScroll: true })
 }

@@ -1,5 +1,4 @@
 import type { Revision } from '../../../contract/content/pages.ts'
-import type { ChangeRequest } from '../../../contract/review/change-request.ts'
 import { readList, type FileEntry, type ReusableContentEntry } from '../../../engine/revisions/index.ts'
 import { toTimestamp } from '../../../kernel/clock.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -7,6 +6,7 @@ import { appUrl } from '../../../kernel/urls.ts'
 import { gzipPiece, type GzipPiece } from '../../../platform/gzip-pieces.ts'
 import { spaceBy } from '../spaces/index.ts'
 import { adaptedTree, type ContentView, cachedText, treeText } from '../views/index.ts'
+import { mergedInto } from './present-history.ts'
 import { presentFile, presentPage, presentPages, presentReusableContent, presentTag } from './present.ts'
 
 type Options = { withGit: boolean }
@@ -65,7 +65,7 @@ async function presentHead(
   { withGit }: Options,
 ): Promise<Head> {
   const space = await spaceBy(ctx.db, spaceId)
-  const mergedFrom = await mergedInto(ctx, { spaceId, changeRequestId: revision.merged_from })
+  const [mergedFrom] = await mergedInto(ctx, spaceId, [revision])
   const git = revision.git === null ? undefined : JSON.parse(revision.git)
   return {
     object: 'revision',
@@ -83,26 +83,5 @@ async function presentHead(
       ...(space?.published_url ? { published: space.published_url } : {}),
       ...(space?.public_url ? { public: space.public_url } : {}),
     },
-  }
-}
-
-// Who works on a space is none of a visitor's business.
-async function mergedInto(
-  ctx: Context,
-  { spaceId, changeRequestId }: { spaceId: string; changeRequestId: string | null },
-): Promise<ChangeRequest | undefined> {
-  if (changeRequestId === null || ctx.actor.kind === 'visitor') return undefined
-  return ctx.services.changeRequests.read(ctx, { spaceId, changeRequestId })
-}
-
-declare module '../../../kernel/context.ts' {
-  interface Services {
-    /** What revisions tell of the change requests that they were merged from, which they do not know. */
-    changeRequests: {
-      read: (
-        ctx: Context,
-        key: { spaceId: string; changeRequestId: string },
-      ) => Promise<ChangeRequest | undefined>
-    }
   }
 }

@@ -5,7 +5,6 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { JSONDocument } from '../../../engine/document/index.ts'
 import { implement, type Route } from '../../../http/implement.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { historyOf } from '../revisions/index.ts'
 import { findDocument } from './find-document.ts'
 import {
   type ContentView,
@@ -16,7 +15,7 @@ import {
   requireVisible,
   showFences,
 } from '../views/index.ts'
-import { presentHistory } from './present-history.ts'
+import { readHistory } from './present-history.ts'
 import { readComputedDocument, readComputedRevision } from './read-computed-revision.ts'
 import { readEvaluatedDocument } from './read-document.ts'
 import { requireReusableContent } from './read-files.ts'
@@ -51,7 +50,7 @@ export const computedRoutes: Route[] = [
 /** What reads the revisions of a space. */
 export const revisionRoutes: Route[] = [
   implement(revisions.listRevisions, async (ctx, { params, query }) =>
-    historyOf(ctx.db, params.spaceId, { page: query, item: presentHistory }),
+    readHistory(ctx, params.spaceId, query),
   ),
   ...readingRoutes(revisions.revisionContent, openRevision),
   implement(revisions.getPageDocumentInRevisionById, async (ctx, { params, query }) => {

@@ -153,16 +153,12 @@ const selectRevision = preparedQuery((db, { spaceId, revisionId }: { spaceId: st
 )
 
 /** The revisions of a space that its head went through, newest first; of a sitting the last. */
-export async function historyOf<Item>(
-  db: Db,
-  spaceId: string,
-  { page, item }: { page: Page; item: (row: RevisionRow) => Item },
-): Promise<List<Item>> {
+export async function historyOf(db: Db, spaceId: string, page: Page): Promise<List<RevisionRow>> {
   const query = db.selectFrom('revisions').selectAll().where('head_id', '=', spaceId).where('folded', '=', 0)
   return keysetPage(query, {
     by: [{ reference: 'revisions.id', type: 'string', order: 'desc', value: (row) => row.id }],
     page,
-    item,
+    item: (row) => row,
   })
 }
 

@@ -16,6 +16,7 @@ import type { ContentEdit } from '../../../contract/content/edits.ts'
 import { listSpaceLinks } from '../../../contract/content/links.ts'
 import { updateOrganizationById } from '../../../contract/people/organizations.ts'
 import type { DocumentPage } from '../../../contract/content/pages.ts'
+import { listRevisions } from '../../../contract/content/revisions.ts'
 import * as reviews from '../../../contract/review/reviews.ts'
 import { getSpaceById, updateSpaceById } from '../../../contract/content/spaces.ts'
 
@@ -372,6 +373,10 @@ describe('merging', () => {
       changeRequestsDraft: 0,
       changeRequests: 1,
     })
+    const { items } = await app.call(listRevisions, { params: { spaceId } }, admin.token)
+    const merged = { id: key.changeRequestId, number: 1, subject: 'Better' }
+    expect(items[0]).toMatchObject({ id: revision, type: 'merge', mergedFrom: merged })
+    expect(items[1]).not.toHaveProperty('mergedFrom')
   })
 
   test('keeps what the space got meanwhile in other blocks, words and pages', async () => {

@@ -37,6 +37,16 @@ export async function changeRequestBy(
     : query.where('change_requests.id', '=', changeRequestId).executeTakeFirst()
 }
 
+/** Change requests of a space by their ids. */
+export async function changeRequestsAmong(
+  db: Db,
+  { spaceId, ids }: { spaceId: string; ids: string[] },
+): Promise<ChangeRequestRow[]> {
+  if (ids.length === 0) return []
+  const query = selectChangeRequests(db).where('change_requests.space_id', '=', spaceId)
+  return query.where('change_requests.id', 'in', ids).execute()
+}
+
 /** What there is to say of several change requests. */
 export async function changeRequestsByIds(
   db: Db,

@@ -2,7 +2,7 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { ChangeRequest } from '../../../contract/review/change-request.ts'
 import { presentChangeRequest } from './present.ts'
-import { changeRequestBy, lockChangeRequest, type ChangeRequestRow } from './queries.ts'
+import { changeRequestBy, changeRequestsAmong, lockChangeRequest, type ChangeRequestRow } from './queries.ts'
 
 export type ChangeRequestKey = { spaceId: string; changeRequestId: string }
 
@@ -13,10 +13,13 @@ export async function readChangeRequest(ctx: Context, key: ChangeRequestKey): Pr
   return changeRequest
 }
 
-/** The change request that a revision was merged from, while it is there. */
-export async function readMerged(ctx: Context, key: ChangeRequestKey): Promise<ChangeRequest | undefined> {
-  const row = await changeRequestBy(ctx.db, key)
-  return row && presentChangeRequest(ctx, row)
+/** The change requests that revisions of a space were merged from, by their ids, while they are there. */
+export async function readMerged(
+  ctx: Context,
+  merged: { spaceId: string; ids: string[] },
+): Promise<Map<string, ChangeRequest>> {
+  const rows = await changeRequestsAmong(ctx.db, merged)
+  return new Map(rows.map((row) => [row.id, presentChangeRequest(ctx, row)]))
 }
 
 /** As `readChangeRequest`, held until the commit, and refused (412) once it is merged. */

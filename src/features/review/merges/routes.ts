@@ -35,9 +35,8 @@ export const changesRoutes: Route[] = [
         ? revision.snapshot
         : (await openStoredView(ctx, { ...params, revisionId: baseId })).revision.snapshot
     const changed = await presentChanges(ctx, { before, after: revision.snapshot, ...shown(query) })
-    const { merged_from: changeRequestId } = revision
-    const mergedFrom =
-      changeRequestId === null ? undefined : await readMerged(ctx, { ...params, changeRequestId })
+    const { merged_from: id } = revision
+    const mergedFrom = id === null ? undefined : (await readMerged(ctx, { ...params, ids: [id] })).get(id)
     return { ...(mergedFrom && { mergedFrom }), ...changed }
   }),
   implement(changes.listChangeRequestConflicts, async (ctx, { params, query }) => {

@@ -29,11 +29,15 @@ export function History() {
         </EmptyState>
       )}
       <List isOrdered>
-        {revisions.map(({ id, type, author, createdAt }) => (
+        {revisions.map(({ id, type, author, createdAt, mergedFrom }) => (
           <ListEntry
             key={id}
             href={`/spaces/${spaceId}/~/diff/~/revisions/${id}`}
-            title={words.revisionTypes[type]}
+            title={
+              mergedFrom === undefined
+                ? words.revisionTypes[type]
+                : words.mergedRequest(mergedFrom.number, mergedFrom.subject || messages.noSubject)
+            }
             badge={id === space.revision && <Badge tone="success">{words.current}</Badge>}
             facts={
               <>

@@ -25,6 +25,7 @@ export function RevisionChanges() {
   const { data: revision } = useSuspenseQuery(revisionQuery(spaceId, revisionId))
   const [isRestoring, setRestoring] = useState(false)
   const words = messages.content
+  const { mergedFrom } = revision
   const isCurrent = space.revision === revisionId
   const compareWith = base ?? revision.parents?.[0]
   return (
@@ -55,6 +56,17 @@ export function RevisionChanges() {
         <Link to="/spaces/$spaceId/~/history" params={{ spaceId }}>
           {words.history}
         </Link>
+        {mergedFrom !== undefined && (
+          <>
+            {' · '}
+            <Link
+              to="/spaces/$spaceId/changes/$number"
+              params={{ spaceId, number: String(mergedFrom.number) }}
+            >
+              {words.changeRequest(mergedFrom.number, mergedFrom.subject || messages.noSubject)}
+            </Link>
+          </>
+        )}
       </p>
       <Suspense fallback={<Skeleton lines={6} />}>
         <Changes spaceId={spaceId} revisionId={revisionId} base={compareWith} />

@@ -44,6 +44,8 @@ export const content = {
     update: 'Updated',
     computed: 'Computed pages refreshed',
   },
+  mergedRequest: (number: number, subject: string) => `Change request merged: #${number} ${subject}`,
+  changeRequest: (number: number, subject: string) => `Change request #${number} ${subject}`,
   current: 'Current',
   somebody: 'Somebody',
   older: 'Older',

@@ -26,6 +26,8 @@ export const review = {
   mergeText: (title: string) =>
     `Everything below becomes part of “${title}”. What others changed meanwhile stays, block by block.`,
   mergePublished: (url: string) => `Readers see it at once at ${url}`,
+  asksForChanges: (names: string[]) =>
+    `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'asks' : 'ask'} for changes. Merge all the same only if that is settled.`,
   merged: 'Merged',
   reviewed: 'Your review is recorded',
   remark: 'Comment',

@@ -7,6 +7,7 @@ import {
   mergeChangeRequest,
   updateChangeRequestContent,
 } from '../../../../src/contract/review/change-requests.ts'
+import { submitChangeRequestReview } from '../../../../src/contract/review/reviews.ts'
 import { barriersOn } from '../barriers.ts'
 import { useApp } from '../use-app.ts'
 
@@ -19,6 +20,7 @@ beforeAll(async () => {
   asAuthor = createClient({ endpoint: url, token: await addMember(author, 'edit') })
 })
 
+const focused = 'document.activeElement.localName === "h1" && document.activeElement.textContent'
 const text = 'The quick brown fox.\n\nStays.\n\nGoes away.'
 
 /** A locked space with a page, and a change request of the author's that edits it. */
@@ -63,10 +65,37 @@ describe('whoever reviews', () => {
     await page.getByText('The swift brown fox.').first().waitFor()
     await page.getByRole('button', { name: 'Keep this one' }).click()
     await expect.poll(() => page.getByRole('heading', { name: 'One conflict to decide' }).count()).toBe(0)
+    expect(await page.evaluate(focused)).toBe('Two minds')
     await page.getByRole('button', { name: 'Merge' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
     await page.getByText('Merged', { exact: true }).first().waitFor()
     await expect.poll(change.read).toContain('The slow brown fox.')
+  })
+
+  test('hears before a merge who asks for changes, goes on at the heading, and finds it in the history', async () => {
+    const { addMember, url } = installation()
+    const asReviewer = createClient({ endpoint: url, token: await addMember('grace@example.org', 'review') })
+    const change = await buildChange('Not yet', 'The slow brown fox.')
+    const review = (status: 'approved' | 'changes-requested') =>
+      asReviewer(submitChangeRequestReview, { params: change.params, body: { status } })
+    await review('approved')
+    await review('changes-requested')
+    const page = await at(change.path)
+    await page.getByRole('button', { name: 'Open for review' }).click()
+    await expect.poll(() => page.evaluate(focused)).toBe('Not yet')
+    // One verdict a person, the last one.
+    await page.getByText('Asks for changes', { exact: true }).waitFor()
+    expect(await page.getByText('Approved', { exact: true }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Merge' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/grace.* asks for changes/i).waitFor()
+    await dialog.getByRole('button', { name: 'Merge' }).click()
+    await expect.poll(() => page.getByRole('button', { name: 'Merge' }).count()).toBe(0)
+    await expect.poll(() => page.evaluate(focused)).toBe('Not yet')
+    await page.goto(`${installation().url}/app/spaces/${change.spaceId}/~/history`)
+    await page.getByRole('link', { name: /Change request merged: #1 Not yet/ }).click()
+    await page.getByRole('link', { name: 'Change request #1 Not yet' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Not yet' }).waitFor()
   })
 
   test('walks from change to change by key, in one column or two', async () => {
