@@ -11,6 +11,7 @@ export {
   organizationsOfSpaces,
   resourcesWithoutSpace,
   spaceBy,
+  spaceTitles,
   spacesAmong,
   spacesWithHeads,
   touchSpace,

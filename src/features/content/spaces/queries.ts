@@ -69,6 +69,13 @@ const selectSpace = preparedQuery((db, { id }: { id: string }) =>
     .where('spaces.id', '=', id),
 )
 
+/** What spaces are called, those in the trash too. */
+export async function spaceTitles(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('spaces').select(['id', 'title']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
 /** Which organization each of these spaces is in. */
 export async function organizationsOfSpaces(
   db: Db,

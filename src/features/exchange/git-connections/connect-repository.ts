@@ -5,6 +5,7 @@ import { makeDeployKey } from '../../../platform/git/index.ts'
 import { actingUser } from '../../people/access/index.ts'
 import { directoryOf, writeAccess, type RepositoryAccess } from '../git-operations/index.ts'
 import { requireRepository } from '../git-sync/index.ts'
+import { gitConnected, gitConnectionUpdated } from './events.ts'
 import { connectionBy, putConnection, type ConnectionRow } from './queries.ts'
 import { syncConnection } from './sync-connection.ts'
 
@@ -29,6 +30,9 @@ export async function connectRepository(
     updated_at: ctx.now,
   }
   await putConnection(ctx.db, connection)
+  const organizationId = ctx.permission?.organizationId ?? ''
+  const told = before === undefined ? gitConnected : gitConnectionUpdated
+  await ctx.emit(told({ organizationId, spaceId, repository, ref }))
   if (sync !== undefined) await syncConnection(ctx, connection, { direction: sync })
   return connection
 }

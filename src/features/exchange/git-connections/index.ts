@@ -1,1 +1,2 @@
+export { gitConnected, gitConnectionUpdated, gitDisconnected } from './events.ts'
 export { serveGitWebhooks } from './serve-git-webhooks.ts'

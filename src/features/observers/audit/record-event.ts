@@ -29,3 +29,15 @@ export async function recordEvent(
   }))
   await insertAuditEvents(ctx.db, events)
 }
+
+type Named = { action: string; kind: string; id: string; details?: Record<string, unknown> }
+
+/** What it was done to, by its id alone. */
+export function about<Name extends string>(action: string, kind: string, name: Name) {
+  return (payload: Record<Name, string>): Recorded => ({ action, target: { kind, id: payload[name] } })
+}
+
+/** What it was called then, since it may be called otherwise later, or be gone. */
+export function called(title: string | undefined, { action, kind, id, details }: Named): Recorded {
+  return { action, target: { kind, id }, details: { ...(title && { title }), ...details } }
+}

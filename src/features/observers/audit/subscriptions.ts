@@ -1,9 +1,5 @@
 import type { Context, Subscription } from '../../../kernel/context.ts'
 import { inTransaction, type Event } from '../../../kernel/events.ts'
-import { collectionDeleted } from '../../content/collections/index.ts'
-import { contentDeleted } from '../../content/content-tree/index.ts'
-import { permissionsUpdated } from '../../content/permissions/index.ts'
-import { spaceExported } from '../../exchange/exports/index.ts'
 import {
   inviteLinkCreated,
   inviteLinkDeleted,
@@ -16,12 +12,13 @@ import { organizationUpdated } from '../../people/organizations/index.ts'
 import { membershipsOf } from '../../people/identities/index.ts'
 import { passwordChanged, signedIn, signedOut, signInRefused } from '../../people/sessions/index.ts'
 import { providerCreated, providerDeleted, providerUpdated } from '../../people/identity-providers/index.ts'
-import { fontCreated, fontDeleted, fontUpdated } from '../../publishing/fonts/index.ts'
-import { siteCreated, siteDeleted, sitePublished, siteUnpublished } from '../../publishing/sites/index.ts'
-import { spaceRestored } from '../../content/spaces/index.ts'
 import { teamCreated, teamDeleted, teamMembersUpdated, teamUpdated } from '../../people/teams/index.ts'
 import { tokenCreated, tokenRevoked, tokenUseRevoked } from '../../people/tokens/index.ts'
-import { recordEvent, type Recorded } from './record-event.ts'
+import { contentSubscriptions } from './content-subscriptions.ts'
+import { connectionSubscriptions } from './connection-subscriptions.ts'
+import { ofOrganization } from './of-organization.ts'
+import { about, called, recordEvent, type Recorded } from './record-event.ts'
+import { siteSubscriptions } from './site-subscriptions.ts'
 
 export const auditSubscriptions: Subscription[] = [
   ofPerson(signedIn, ({ userId, sessionId, method, address, providerId }) => ({
@@ -109,33 +106,10 @@ export const auditSubscriptions: Subscription[] = [
   ofOrganization(providerDeleted, ({ providerId: id, label }) =>
     called(label, { action: 'identity_provider.deleted', kind: 'identity_provider', id }),
   ),
-  ofOrganization(permissionsUpdated, about('permissions.updated', 'resource', 'resourceId')),
-  ofOrganization(collectionDeleted, about('collection.deleted', 'collection', 'collectionId')),
-  ofOrganization(contentDeleted, ({ spaceIds }) => ({
-    action: 'content.deleted',
-    details: { spaces: spaceIds },
-  })),
-  ofOrganization(spaceRestored, about('space.restored', 'space', 'spaceId')),
-  ofOrganization(spaceExported, ({ spaceId, format }) => ({
-    action: 'space.exported',
-    target: { kind: 'space', id: spaceId },
-    details: { format },
-  })),
-  ofOrganization(siteCreated, about('site.created', 'site', 'siteId')),
-  ofOrganization(sitePublished, about('site.published', 'site', 'siteId')),
-  ofOrganization(siteUnpublished, about('site.unpublished', 'site', 'siteId')),
-  ofOrganization(siteDeleted, about('site.deleted', 'site', 'siteId')),
-  ofOrganization(fontCreated, about('font.created', 'font', 'fontId')),
-  ofOrganization(fontUpdated, about('font.updated', 'font', 'fontId')),
-  ofOrganization(fontDeleted, about('font.deleted', 'font', 'fontId')),
+  ...contentSubscriptions,
+  ...siteSubscriptions,
+  ...connectionSubscriptions,
 ]
-
-function ofOrganization<Payload extends { organizationId: string }>(
-  event: Event<Payload>,
-  describe: (payload: Payload) => Recorded,
-): Subscription {
-  return inTransaction(event, (ctx, payload) => recordEvent(ctx, [payload.organizationId], describe(payload)))
-}
 
 // What a person does with their account concerns every organization that they are a member of.
 function ofPerson<Payload extends { userId: string }>(
@@ -150,13 +124,4 @@ function ofPerson<Payload extends { userId: string }>(
 async function organizationsOf(ctx: Context, userId: string | undefined): Promise<string[]> {
   const memberships = userId === undefined ? [] : await membershipsOf(ctx.db, userId)
   return memberships.map(({ organization_id }) => organization_id)
-}
-
-function about<Name extends string>(action: string, kind: string, name: Name) {
-  return (payload: Record<Name, string>): Recorded => ({ action, target: { kind, id: payload[name] } })
-}
-
-// What it was called then, since it may be called otherwise later, or be gone.
-function called(title: string, { action, kind, id }: { action: string; kind: string; id: string }): Recorded {
-  return { action, target: { kind, id }, details: { title } }
 }

@@ -4,6 +4,7 @@ import type { Manifest } from '../../../contract/observers/integration-manifest.
 import type { Context } from '../../../kernel/context.ts'
 import {
   announceEvent,
+  installationUpdated,
   lockContentInstallation,
   updateContentInstallation,
   replaceExternalIds,
@@ -43,6 +44,15 @@ export async function changeContentInstallation(
     updated_at: ctx.now,
   })
   if (externalIds !== undefined) await replaceExternalIds(ctx.db, { installationId, contentId }, externalIds)
+  await ctx.emit(
+    installationUpdated({
+      organizationId: row.organization_id,
+      integrationId: integration.id,
+      installationId,
+      contentId,
+      status,
+    }),
+  )
   if (configuration === undefined && status === row.status) return
   const previous = { status: row.status, configuration: before }
   await announceEvent(ctx, {

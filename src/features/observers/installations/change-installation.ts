@@ -4,6 +4,7 @@ import type { Manifest } from '../../../contract/observers/integration-manifest.
 import type { Context } from '../../../kernel/context.ts'
 import {
   announceEvent,
+  installationUpdated,
   lockInstallation,
   replaceExternalIds,
   updateInstallation,
@@ -47,6 +48,14 @@ export async function changeInstallation(
     await replaceExternalIds(ctx.db, { installationId, contentId: '' }, externalIds)
   if (spaces === 'all') await coverAll(ctx, { installation, integration, kind: 'space' })
   if (sites === 'all') await coverAll(ctx, { installation, integration, kind: 'site' })
+  await ctx.emit(
+    installationUpdated({
+      organizationId: installation.organization_id,
+      integrationId: integration.id,
+      installationId,
+      status,
+    }),
+  )
   if (configuration === undefined && status === installation.status) return
   await announceEvent(ctx, {
     integrationId: integration.id,

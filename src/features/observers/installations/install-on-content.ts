@@ -6,6 +6,7 @@ import {
   lockInstallation,
   isFor,
   integrationBy,
+  integrationPlaced,
 } from '../integration-registry/index.ts'
 import { cover } from './cover-all.ts'
 
@@ -26,4 +27,6 @@ export async function installOnContent(ctx: Context, place: InstalledPlace): Pro
     throw new ApiError('wrong-state', `This integration is not for ${kind}s`)
   if ((await contentInstallationBy(ctx.db, place)) !== undefined) return
   await cover(ctx, { installation, integration, kind }, [contentId])
+  const { organization_id: organizationId, integration_id: integrationId } = installation
+  await ctx.emit(integrationPlaced({ organizationId, integrationId, installationId, contentId }))
 }

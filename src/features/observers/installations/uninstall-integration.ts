@@ -5,6 +5,7 @@ import {
   allContentInstallationsOf,
   deleteContentInstallation,
   lockContentInstallation,
+  integrationDisplaced,
   integrationUninstalled,
   deleteInstallation,
   lockInstallation,
@@ -37,6 +38,9 @@ export async function uninstallFromContent(
   await deleteContentInstallation(ctx.db, place)
   await replaceExternalIds(ctx.db, place, [])
   await announceRemoval(ctx, row)
+  const { organization_id: organizationId, integration_id: integrationId } = row
+  const { installationId, contentId } = place
+  await ctx.emit(integrationDisplaced({ organizationId, integrationId, installationId, contentId }))
 }
 
 async function announceRemoval(ctx: Context, row: Tables['content_installations']): Promise<void> {

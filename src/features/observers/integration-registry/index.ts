@@ -24,7 +24,10 @@ export {
 export {
   installationScopesAgreed,
   installationScopesPending,
+  installationUpdated,
+  integrationDisplaced,
   integrationInstalled,
+  integrationPlaced,
   integrationPublished,
   integrationUninstalled,
   integrationUnpublished,

@@ -2,7 +2,9 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { enqueueDelivery } from './announce-to-webhooks.ts'
+import { webhookCreated, webhookDeleted, webhookUpdated } from './events.ts'
 import {
+  deleteWebhook,
   insertWebhook,
   payloadOf,
   replaceEvents,
@@ -34,6 +36,7 @@ export async function createWebhook(
     updated_at: ctx.now,
   })
   await replaceEvents(ctx.db, { organizationId, webhookId }, events)
+  await ctx.emit(webhookCreated({ organizationId, webhookId, url }))
   return { webhook: await requireWebhook(ctx, { organizationId, webhookId }), secret }
 }
 
@@ -42,7 +45,7 @@ export async function changeWebhook(
   key: WebhookKey,
   { url, events, active }: Change,
 ): Promise<void> {
-  await requireWebhook(ctx, key)
+  const before = await requireWebhook(ctx, key)
   if (url !== undefined) requireUrl(url)
   await updateWebhook(ctx.db, key.webhookId, {
     ...(url === undefined ? {} : { url }),
@@ -50,6 +53,15 @@ export async function changeWebhook(
     updated_at: ctx.now,
   })
   if (events !== undefined) await replaceEvents(ctx.db, key, events)
+  await ctx.emit(webhookUpdated({ ...key, url: url ?? before.url, active: active ?? before.active === 1 }))
+}
+
+/** Removes a webhook with what was sent to it; it may be gone already. */
+export async function removeWebhook(ctx: Context, key: WebhookKey): Promise<void> {
+  const webhook = await webhookBy(ctx.db, key)
+  if (webhook === undefined) return
+  await deleteWebhook(ctx.db, key)
+  await ctx.emit(webhookDeleted({ ...key, url: webhook.url }))
 }
 
 /** Has what was sent once sent again. */

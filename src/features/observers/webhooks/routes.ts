@@ -1,9 +1,9 @@
 import * as contract from '../../../contract/observers/webhooks.ts'
 import { implement, type Route } from '../../../http/implement.ts'
 import { enqueueDelivery } from './announce-to-webhooks.ts'
-import { changeWebhook, createWebhook, redeliver, requireWebhook } from './change-webhook.ts'
+import { changeWebhook, createWebhook, redeliver, removeWebhook, requireWebhook } from './change-webhook.ts'
 import { presentDelivery, presentWebhook } from './present.ts'
-import { deleteWebhook, deliveriesOf, webhooksOf } from './queries.ts'
+import { deliveriesOf, webhooksOf } from './queries.ts'
 
 export const webhookRoutes: Route[] = [
   implement(contract.listWebhooks, async (ctx, { params, query }) => {
@@ -21,7 +21,7 @@ export const webhookRoutes: Route[] = [
     await changeWebhook(ctx, params, body)
     return presentWebhook(ctx, await requireWebhook(ctx, params))
   }),
-  implement(contract.deleteWebhookById, async (ctx, { params }) => deleteWebhook(ctx.db, params)),
+  implement(contract.deleteWebhookById, async (ctx, { params }) => removeWebhook(ctx, params)),
   implement(contract.pingWebhook, async (ctx, { params }) => {
     const { id } = await requireWebhook(ctx, params)
     await enqueueDelivery(ctx, { webhookId: id, type: 'ping', data: { webhookId: id } })

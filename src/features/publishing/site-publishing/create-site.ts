@@ -61,7 +61,7 @@ export async function createSite(ctx: Context, given: NewSite): Promise<string> 
   })
   const spaceIds = spaces === 'new' ? [await createSpace(ctx, { organizationId, title })] : spaces
   await addSiteSpaces(ctx, { siteId, spaceIds, member: 'spaces' })
-  await ctx.emit(siteCreated({ organizationId, siteId }))
+  await ctx.emit(siteCreated({ organizationId, siteId, title }))
   return siteId
 }
 

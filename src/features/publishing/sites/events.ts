@@ -3,15 +3,18 @@ import { defineEvent } from '../../../kernel/events.ts'
 
 type Site = { organizationId: string; siteId: string }
 
-export const siteCreated = defineEvent<Site>('site_created')
+/** With what it is called, which nobody can look up once it is gone. */
+type TitledSite = Site & { title: string }
+
+export const siteCreated = defineEvent<TitledSite>('site_created')
 
 export const siteUpdated = defineEvent<Site>('site_updated')
 
-export const siteDeleted = defineEvent<Site>('site_deleted')
+export const siteDeleted = defineEvent<TitledSite>('site_deleted')
 
-export const sitePublished = defineEvent<Site & { visibility: string }>('site_published')
+export const sitePublished = defineEvent<TitledSite & { visibility: string }>('site_published')
 
-export const siteUnpublished = defineEvent<Site>('site_unpublished')
+export const siteUnpublished = defineEvent<TitledSite>('site_unpublished')
 
 /** The sections, groups or site-spaces of a site are others, or elsewhere. */
 export const siteStructureUpdated = defineEvent<Site>('site_structure_updated')

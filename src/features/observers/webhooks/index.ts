@@ -1,0 +1,1 @@
+export { webhookCreated, webhookDeleted, webhookUpdated } from './events.ts'
