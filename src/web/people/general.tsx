@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Organization } from '../../contract/people/organizations.ts'
 import type { RoleOrGuest } from '../../contract/people/roles.ts'
 import { useUpdateOrganization } from '../api/organizations.ts'
-import { useRemoveMember, userQuery } from '../api/people.ts'
+import { membersQuery, useRemoveMember, userQuery } from '../api/people.ts'
 import { useChangeLogo } from '../api/pictures.ts'
 import { messages } from '../locales/messages.ts'
 import { MergeRulesForm } from '../review/merge-rules-form.tsx'
@@ -173,16 +173,23 @@ function JoiningForm({ organization }: { organization: Organization }) {
 
 function Leave({ organization }: { organization: Organization }) {
   const { data: user } = useSuspenseQuery(userQuery)
+  const { data: members } = useSuspenseQuery(membersQuery(organization.id))
   const remove = useRemoveMember(organization.id)
   const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
+  const administrators = members.filter(({ role, disabled }) => role === 'admin' && !disabled)
+  const isLast = administrators.length === 1 && administrators[0]?.id === user.id
   return (
     <FormSection title={messages.settings.leave} description={messages.settings.leaveText} look="danger">
-      <div>
-        <Button look="danger" onPress={() => setAsking(true)}>
-          {messages.settings.leave}
-        </Button>
-      </div>
+      {isLast ? (
+        <Notice>{messages.settings.leaveLast}</Notice>
+      ) : (
+        <div>
+          <Button look="danger" onPress={() => setAsking(true)}>
+            {messages.settings.leave}
+          </Button>
+        </div>
+      )}
       {isAsking && (
         <ConfirmDialog
           title={messages.settings.leaveTitle(organization.title)}

@@ -9,6 +9,8 @@ import {
   TableHeader,
   type SortDescriptor,
 } from 'react-aria-components'
+import { messages } from '../locales/messages.ts'
+import { Button } from './button.tsx'
 import styles from './table.module.css'
 
 export type TableColumn<Item> = {
@@ -28,17 +30,22 @@ export function Table<Item extends { id: string }>({
   items,
   nameOf,
   empty,
+  first,
 }: {
   label: string
   columns: TableColumn<Item>[]
   items: Item[]
   nameOf: (item: Item) => string
   empty: ReactNode
+  /** How many are shown until somebody asks for all. */
+  first?: number
 }) {
+  const [isWhole, setWhole] = useState(false)
   const [sorting, setSorting] = useState<SortDescriptor>()
   const classOf = ({ isWideOnly = false, isNameHidden = false }: TableColumn<Item>) =>
     `${isWideOnly ? styles.wide : ''} ${isNameHidden ? styles.narrow : ''}`
-  return (
+  const rows = sorted(items, { columns, sorting })
+  const table = (
     <AriaTable
       aria-label={label}
       className={styles.table ?? ''}
@@ -65,7 +72,7 @@ export function Table<Item extends { id: string }>({
         ))}
       </TableHeader>
       <TableBody
-        items={sorted(items, { columns, sorting })}
+        items={isWhole ? rows : rows.slice(0, first)}
         // A row is kept for its item otherwise, whatever else its cells were made of.
         dependencies={[columns, nameOf]}
         renderEmptyState={() => <p className={styles.empty}>{empty}</p>}
@@ -81,6 +88,17 @@ export function Table<Item extends { id: string }>({
         )}
       </TableBody>
     </AriaTable>
+  )
+  if (first === undefined || rows.length <= first) return table
+  return (
+    <>
+      {table}
+      <div>
+        <Button look="quiet" aria-expanded={isWhole} onPress={() => setWhole(!isWhole)}>
+          {isWhole ? messages.showFirst(first) : messages.showAll(rows.length)}
+        </Button>
+      </div>
+    </>
   )
 }
 

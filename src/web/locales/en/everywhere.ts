@@ -21,6 +21,8 @@ export const everywhere = {
   searchPlaceholder: 'Search pages, people and commands',
   searchEmpty: 'Type to find pages by their words, people by their names.',
   searching: 'Searching…',
+  showAll: (count: number) => `Show all ${count}`,
+  showFirst: (count: number) => `Show the first ${count}`,
   searchNothing: (query: string) => `Nothing is called or says “${query}”. Try fewer or other words.`,
   pages: 'Pages',
   commands: 'Commands',

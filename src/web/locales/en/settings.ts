@@ -32,6 +32,7 @@ export const settings = {
   mergeRulesText: 'What a change request needs before it is merged, unless its space says otherwise.',
   leave: 'Leave the organization',
   leaveText: 'You lose what you may see here. Coming back takes an invitation.',
+  leaveLast: 'You are the only administrator. Make another member one first, under Members.',
   leaveTitle: (name: string) => `Leave ${name}?`,
 
   membersText: 'Everybody who is in the organization, and what each may do.',

@@ -8,11 +8,15 @@ import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/page-layout.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Table } from '../../ui/table.tsx'
+import { readable } from '../redirects/source-of.ts'
 import { downloadCsv } from './csv.ts'
+
+// All of each would put the next one out of sight.
+const few = 10
 
 type ScopedProps = { ids: SiteIds; scope: InsightsScope }
 
-/** The pages that were read most, and what readers think of them. */
+/** The pages that were read most, with their paths on the site, and what readers think of them. */
 export function PageTable({ pages }: { pages: PageInsights['pages'] }) {
   const words = messages.publishing.insight
   const { views: viewsName, visitors: visitorsName } = words.totals
@@ -36,13 +40,14 @@ export function PageTable({ pages }: { pages: PageInsights['pages'] }) {
         items={rows}
         nameOf={({ title = '' }) => title}
         empty={words.nothingYet}
+        first={few}
         columns={[
           { id: 'title', name: words.page, cell: ({ title, path }) => title ?? path ?? words.gone },
           {
             id: 'path',
             name: words.path,
             isWideOnly: true,
-            cell: ({ path }) => (path === undefined ? '' : `/${path}`),
+            cell: ({ path = '' }) => readable(path),
           },
           { id: 'views', name: viewsName, order: (a, b) => a.views - b.views, cell: ({ views }) => views },
           {
@@ -114,6 +119,7 @@ function Counts({
         items={named}
         nameOf={({ value }) => value}
         empty={words.nothingYet}
+        first={few}
         columns={[
           { id: 'value', name, cell: ({ value }) => value },
           { id: 'count', name: words.times, order: (a, b) => a.count - b.count, cell: ({ count }) => count },
@@ -134,6 +140,7 @@ export function Comments({ comments }: { comments: PageInsights['comments'] }) {
         items={rows}
         nameOf={({ comment }) => comment}
         empty={words.noComments}
+        first={few}
         columns={[
           { id: 'comment', name: words.comment, cell: ({ comment }) => comment },
           { id: 'rating', name: words.rating, cell: ({ rating }) => words[rating] },

@@ -17,6 +17,8 @@ describe('an administrator of an organization', () => {
   test('renames it and says whose addresses may join; what is refused stays to be corrected', async () => {
     const page = await at(settings())
     const form = page.locator('form')
+    await page.getByText('You are the only administrator.').waitFor()
+    expect(await page.getByRole('button', { name: 'Leave the organization' }).count()).toBe(0)
     await page.getByLabel('Name', { exact: true }).fill('Acme')
     await form.first().getByRole('button', { name: 'Save' }).click()
     await page.getByRole('alertdialog').filter({ hasText: 'Saved' }).first().waitFor()
