@@ -21,6 +21,8 @@ import {
   forgottenCookies,
   readVisitor,
   tokenCookieOf,
+  wantedCookieOf,
+  wantedQuery,
   withoutVisitor,
   type SaidVisitor,
 } from './visitor.ts'
@@ -87,7 +89,14 @@ function rememberVisitor(
       : []),
     ...(visitor.areClaimsInAddress ? [claimsCookieOf(visitor.unsignedClaims, scope)] : []),
   ]
-  return { kind: 'redirect', location: withoutVisitor(request.url), cookies }
+  const location = withoutVisitor(request.url)
+  const query = visitor.isTokenInAddress ? wantedQuery(request.cookie, request.url.pathname) : ''
+  if (query === '' || location.includes('?')) return { kind: 'redirect', location, cookies }
+  return {
+    kind: 'redirect',
+    location: `${location}${query}`,
+    cookies: [...cookies, wantedCookieOf('', scope)],
+  }
 }
 
 async function mayPreview(
@@ -120,7 +129,8 @@ function leadToLogin(
   request: SiteRequest,
   { resolution: { url, siteBasePath }, visitor }: { resolution: Login; visitor: SaidVisitor },
 ): Visit {
-  const cookies = forgottenCookies({ basePath: siteBasePath, isSecure: request.isSecure })
+  const scope = { basePath: siteBasePath, isSecure: request.isSecure }
+  const cookies = forgottenCookies(scope)
   // A login that sends people back with a token that does not hold would send them round for ever.
   if (visitor.isTokenInAddress)
     return {
@@ -137,7 +147,15 @@ function leadToLogin(
       text: 'This site is for people who are signed in, and nobody has said where to do so.',
       cookies,
     }
-  return { kind: 'redirect', location: url, ...(visitor.jwtToken === undefined ? {} : { cookies }) }
+  const wanted = withoutVisitor(request.url)
+  return {
+    kind: 'redirect',
+    location: url,
+    cookies: [
+      ...(visitor.jwtToken === undefined ? [] : cookies),
+      ...(wanted.includes('?') ? [wantedCookieOf(wanted, scope)] : []),
+    ],
+  }
 }
 
 async function signInOrOut(

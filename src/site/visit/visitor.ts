@@ -65,6 +65,22 @@ export function memberState(cookieHeader: string | undefined): string | undefine
   return parseCookies(cookieHeader).get(stateCookie)
 }
 
+const wantedCookie = 'lectern-site-wanted'
+const longestWanted = 2048
+
+/** The cookie that keeps what was asked for, with its query, while somebody signs in elsewhere; an empty one ends it. */
+export function wantedCookieOf(wanted: string, scope: Scope): string {
+  const kept = wanted.length > longestWanted ? '' : wanted
+  return `${wantedCookie}=${encodeURIComponent(kept)}; ${attributesOf(scope)}; Max-Age=${kept === '' ? 0 : tenMinutes}`
+}
+
+/** The query that a path was asked for with before the sign-in, which brings back its path alone. */
+export function wantedQuery(cookieHeader: string | undefined, path: string): string {
+  const [asked = '', query] = (parseCookies(cookieHeader).get(wantedCookie) ?? '').split(/\?(.*)/s)
+  const plain = (each: string) => each.replace(/\/$/, '')
+  return query !== undefined && plain(asked) === plain(path) ? `?${query}` : ''
+}
+
 /** Cookies that end both. */
 export function forgottenCookies(scope: Scope): string[] {
   return [nameFor(scope.basePath), claimsCookie].map((name) => `${name}=; ${attributesOf(scope)}; Max-Age=0`)

@@ -38,6 +38,6 @@ export function reasonIn(text: string): string | undefined {
 }
 
 function signIn(): void {
-  const here = `${location.pathname}${location.search}`
+  const here = `${location.pathname}${location.search}${location.hash}`
   location.assign(`/sign-in?return_to=${encodeURIComponent(here)}`)
 }

@@ -212,6 +212,35 @@ test('a preview shows a site that is not published, as somebody with claims, for
 })
 
 describe('redirects', () => {
+  test('that lead round are refused, by whichever way, unless a page ends it', async () => {
+    const { id } = await space('Round', { title: 'Start' })
+    const { params, url } = await site('Round', [id])
+    const create = (source: string, path: string, more: object = {}) => {
+      const body = { source, destination: { kind: 'external' as const, url: `${url}${path}` }, ...more }
+      return app.call(redirects.createSiteRedirect, { params, body }, admin.token)
+    }
+    const round = { status: 400, message: expect.stringMatching(/^destination: leads back to /) }
+    await expect(create('/self', 'self')).rejects.toMatchObject(round)
+    const first = await create('/a', 'b')
+    await create('/b', 'c?x=1')
+    await expect(create('/c', 'A/')).rejects.toMatchObject(round)
+    await create('/c', 'a', { draft: true })
+    const item = { ...params, siteRedirectId: first.id }
+    const change = (body: object) =>
+      app.call(redirects.updateSiteRedirectById, { params: item, body }, admin.token)
+    await expect(
+      change({ source: '/c/d', destination: { kind: 'external', url: `${url}c/d` } }),
+    ).rejects.toMatchObject(round)
+    await create('/x/*', 'y', { captureWildcard: true })
+    await expect(create('/y/*', 'x', { captureWildcard: true })).rejects.toMatchObject(round)
+    await create('/start/*', 'start')
+    await create('/later/*', 'later/page')
+    const nowhere = { kind: 'external' as const, url: 'https://example.org:99999/' }
+    const body = { source: '/none/*', destination: nowhere, captureWildcard: true }
+    await app.call(redirects.createSiteRedirect, { params, body }, admin.token)
+    expect((await app.call(redirects.listSiteRedirects, { params }, admin.token)).items).toHaveLength(7)
+  })
+
   test('lead to sections, site-spaces, pages and elsewhere, the exact and the longest first', async () => {
     const { id, refs } = await space('Guide', { title: 'Start', ref: 'start' })
     const { params, url } = await site('Redirected', [id])

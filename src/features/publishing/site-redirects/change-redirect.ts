@@ -14,6 +14,7 @@ import {
   updateRedirect,
   type RedirectKey,
 } from './queries.ts'
+import { requireNoLoop } from './require-no-loop.ts'
 
 type Flags = {
   permanent?: boolean | undefined
@@ -42,6 +43,7 @@ export async function createRedirect(
     created_at: ctx.now,
   }
   await insertRedirect(ctx.db, row)
+  await requireNoLoop(ctx, site, row)
   await ctx.emit(siteUpdated({ organizationId: site.organization_id, siteId }))
   return presentRedirect(row)
 }
@@ -59,6 +61,7 @@ export async function changeRedirect(ctx: Context, key: RedirectKey, change: Cha
   })
   const row = await redirectBy(ctx.db, key)
   if (row === undefined) throw new Error('the redirect that was just changed is not there')
+  await requireNoLoop(ctx, site, row)
   await ctx.emit(siteUpdated({ organizationId: site.organization_id, siteId: site.id }))
   return presentRedirect(row)
 }

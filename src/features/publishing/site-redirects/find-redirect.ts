@@ -11,6 +11,7 @@ import { sectionPath, siteSpacePath } from '../sites/index.ts'
 import { decodeUriComponent } from '../../../engine/decode-uri-component.ts'
 import { encodeSegment } from '../../../engine/encode-segment.ts'
 
+type Destination = Exclude<RedirectDestination, { kind: 'external' }>
 type MovedPage = { row: undefined; path: string; destination: { siteSpaceId: string; pageId: string } }
 /** `path` is below the site, an address is elsewhere. `row` is the site's own redirect, where it is one. */
 export type Redirect = MovedPage | ({ row: RedirectRow } & ({ path: string } | { url: string }))
@@ -23,24 +24,36 @@ export async function findRedirect(
   ctx: Context,
   { siteId, structure, path }: { siteId: string; structure: Structure; path: string },
 ): Promise<Redirect | undefined> {
-  const segments = path
-    .split('/')
-    .filter((segment) => segment !== '')
-    .map(decodeUriComponent)
+  const segments = segmentsOf(path)
   const within = await redirectWithin(ctx, structure, segments)
   if (within !== undefined) return within
   const row = await siteRedirect(ctx, siteId, segments)
   if (row === undefined) return undefined
-  // Checked when it was written.
-  const destination = JSON.parse(row.destination) as RedirectDestination
-  const tail = row.capture_wildcard === 1 ? capturedBy(row, segments) : ''
-  if (destination.kind === 'external') return { row, url: withTail(destination.url, tail) }
+  const url = addressOf(row, segments)
+  if (url !== undefined) return { row, url }
+  // Checked when it was written, and what leads elsewhere has its address.
+  const destination = JSON.parse(row.destination) as Destination
+  const tail = tailOf(row, segments)
   const target = await pathOfDestination(ctx, structure, destination)
   if (target === undefined) return undefined
   const whole = tail === '' ? target : `${target.replace(/\/$/, '')}/${tail}`.replace(/^\//, '')
   // What the same redirect would send on again for ever loses its tail.
   const isRound = `/${whole}`.toLowerCase().startsWith(row.source.replace(/\*$/, ''))
   return { row, path: isRound ? target : whole }
+}
+
+export function segmentsOf(path: string): string[] {
+  return path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map(decodeUriComponent)
+}
+
+/** Where a redirect leads from a path, if that is an address and no part of the site. */
+export function addressOf(row: RedirectRow, segments: string[]): string | undefined {
+  // Checked when it was written.
+  const destination = JSON.parse(row.destination) as RedirectDestination
+  return destination.kind === 'external' ? withTail(destination.url, tailOf(row, segments)) : undefined
 }
 
 async function redirectWithin(
@@ -64,7 +77,8 @@ async function redirectWithin(
   return to(configured.pageId, `${encoded(configured.path)}${anchor}`)
 }
 
-async function siteRedirect(
+/** The redirect of a site that a path is sent on by. */
+export async function siteRedirect(
   ctx: Context,
   siteId: string,
   segments: string[],
@@ -92,8 +106,8 @@ function wildcards(path: string): string[] {
 }
 
 // What stands where the source has its `*`. Nothing that climbs: a tail only ever goes further down.
-function capturedBy({ source }: RedirectRow, segments: string[]): string {
-  if (!source.endsWith('*')) return ''
+function tailOf({ source, capture_wildcard: captures }: RedirectRow, segments: string[]): string {
+  if (captures !== 1 || !source.endsWith('*')) return ''
   const tail = written(segments)
     .slice(source.length - 1)
     .split('/')
@@ -101,8 +115,8 @@ function capturedBy({ source }: RedirectRow, segments: string[]): string {
 }
 
 function withTail(address: string, tail: string): string {
-  if (tail === '') return address
-  const url = new URL(address)
+  const url = URL.parse(address)
+  if (tail === '' || url === null) return address
   url.pathname = `${url.pathname.replace(/\/$/, '')}/${tail}`
   return url.href
 }
@@ -110,7 +124,7 @@ function withTail(address: string, tail: string): string {
 async function pathOfDestination(
   ctx: Context,
   structure: Structure,
-  destination: Exclude<RedirectDestination, { kind: 'external' }>,
+  destination: Destination,
 ): Promise<string | undefined> {
   if (destination.kind === 'site-section') {
     const section = structure.sections.find(({ id }) => id === destination.siteSectionId)

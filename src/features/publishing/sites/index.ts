@@ -34,5 +34,5 @@ export {
 } from './queries.ts'
 export { readSites } from './read-sites.ts'
 export type { SiteScript } from './site-integrations.ts'
-export { ownOrigin, sectionPath, siteSpacePath, siteUrl } from './site-url.ts'
+export { ownOrigin, pathOnSite, sectionPath, siteSpacePath, siteUrl } from './site-url.ts'
 export { visitorKeyOf } from './visitor-key-of.ts'

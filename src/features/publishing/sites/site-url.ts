@@ -22,6 +22,24 @@ function rootUrl(config: Config, site: AddressedSite): string {
   return `${own ?? `${config.publicUrl}/sites/${basename}`}/`
 }
 
+/** The path below a site of an address at which it is read, and nothing of one elsewhere. */
+export function pathOnSite(
+  { services: { config } }: Pick<Context, 'services'>,
+  site: AddressedSite,
+  address: string,
+): string | undefined {
+  const own = ownOrigin(config, site.basename)
+  const roots = [
+    rootUrl(config, site),
+    `${config.publicUrl}/sites/${site.basename}/`,
+    ...(own ? [`${own}/`] : []),
+  ]
+  // What was taken as an address may be none.
+  const { origin, pathname } = URL.parse(address) ?? { origin: '', pathname: '' }
+  const root = roots.find((each) => `${origin}${pathname}/`.startsWith(each))
+  return root && `${origin}${pathname}`.slice(root.length)
+}
+
 /** The origin that a site has without asking for a name: below the host for sites, where there is one. */
 export function ownOrigin(config: Config, basename: string): string | undefined {
   if (config.sitesHost === undefined || !isLabel(basename)) return undefined

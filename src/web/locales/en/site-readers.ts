@@ -104,6 +104,8 @@ export const readers = {
   noRedirectsText: 'Lead old addresses to where their content is now.',
   from: 'From',
   fromHelp: 'A path below the site. One that ends in * takes everything that begins with it.',
+  pageThere: (path: string) =>
+    `There is a page at ${path}, and readers see the page. The redirect waits until nothing is there.`,
   noSource: 'This is no path below the site. A * can stand at the end only.',
   to: 'To',
   kind: 'Kind',

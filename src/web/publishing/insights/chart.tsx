@@ -37,13 +37,13 @@ export function Chart({ timeline, isByHour }: { timeline: Timeline; isByHour: bo
 
 function optionsOf(frame: HTMLElement, isByHour: boolean): UPlot.Options {
   const words = messages.publishing.insight
-  const [line = '', ink = '', primary = '', second = ''] = [
+  const [rule = '', ink = '', primary = '', second = ''] = [
     '--line',
     '--muted',
     '--primary',
     '--success',
   ].map((name) => colorOf(frame, name))
-  const axis = { stroke: ink, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } }
+  const axis = { stroke: ink, grid: { stroke: rule, width: 1 }, ticks: { stroke: rule, width: 1 } }
   const parts = isByHour ? ({ hour: '2-digit' } as const) : ({ day: 'numeric', month: 'short' } as const)
   const time = new Intl.DateTimeFormat(chosenLanguage(), parts)
   return {
@@ -53,11 +53,25 @@ function optionsOf(frame: HTMLElement, isByHour: boolean): UPlot.Options {
     scales: { y: { range: (_plot, _least, most) => [0, Math.max(5, most * 1.1)] } },
     axes: [{ ...axis, values: (_plot, times) => times.map((at) => time.format(at * 1000)) }, axis],
     series: [
-      { label: words.when, value: (_plot, at) => (at === null ? '' : time.format(at * 1000)) },
-      { label: words.totals.views, stroke: primary, width: 2, points: { show: false } },
-      { label: words.totals.visitors, stroke: second, width: 2, dash: [4, 4], points: { show: false } },
+      { label: words.when, value: (plot, at, series) => time.format(shownOf(plot, at, series) * 1000) },
+      { ...lineOf(primary), label: words.totals.views },
+      { ...lineOf(second), label: words.totals.visitors, dash: [4, 4] },
     ],
   }
+}
+
+function lineOf(stroke: string): UPlot.Series {
+  return {
+    stroke,
+    width: 2,
+    points: { show: false },
+    value: (plot, count, series) => String(shownOf(plot, count, series)),
+  }
+}
+
+// The newest, where nobody points at another.
+function shownOf({ data }: UPlot, value: number | null, series: number): number {
+  return value ?? data[series]?.at(-1) ?? 0
 }
 
 // A canvas knows no light-dark(): the browser is asked what it comes to.

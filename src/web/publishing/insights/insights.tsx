@@ -14,7 +14,7 @@ import { messages } from '../../locales/messages.ts'
 import { PageLayout } from '../../ui/page-layout.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { partsOf, sectionsAmong } from '../structure/parts.ts'
+import { partsOf, pathsOn, sectionsAmong } from '../structure/parts.ts'
 import { useSite } from '../use-site.ts'
 import { Comments, CountedTable, PageTable, SearchTable } from './insights-tables.tsx'
 import styles from './insights.module.css'
@@ -123,10 +123,18 @@ function Pages({ scope }: ScopeProps) {
   const isIn = ({ id, section }: (typeof siteSpaces)[number]) =>
     (scope.siteSpace === undefined || id === scope.siteSpace) &&
     (scope.section === undefined || section === scope.section)
-  const spaces = siteSpaces.filter(isIn).map(({ space }) => space.id)
+  const { data: structure } = useSuspenseQuery(structureQuery(ids))
+  const paths = pathsOn(partsOf(structure))
+  const shown = siteSpaces.filter(isIn)
+  const pages = data.pages.flatMap((page) => {
+    const siteSpace = shown.find(({ space }) => space.id === page.space)
+    if (siteSpace === undefined) return []
+    const above = (paths.get(siteSpace.id) ?? '/').replace(/\/$/, '')
+    return [{ ...page, ...(page.path !== undefined && { path: `${above}/${page.path}` }) }]
+  })
   return (
     <>
-      <PageTable pages={data.pages.filter(({ space }) => spaces.includes(space))} />
+      <PageTable pages={pages} />
       <Comments comments={data.comments} />
     </>
   )

@@ -7,13 +7,16 @@ import type { SiteIds } from '../../api/publishing.ts'
 import { messages } from '../../locales/messages.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormDialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { say } from '../../ui/toast.tsx'
 import { PageChoice } from '../page-choice.tsx'
 import { partsOf, sectionsAmong } from '../structure/parts.ts'
 import { useSite } from '../use-site.ts'
+import styles from './redirects.module.css'
 import { readable, sourceOf } from './source-of.ts'
+import { useDestinations } from './use-destinations.ts'
 
 type Kind = RedirectDestination['kind']
 
@@ -62,17 +65,21 @@ export function RedirectDialog({
         )
       }}
     >
-      <TextField
-        label={words.from}
-        description={words.fromHelp}
-        placeholder="/old/page"
-        value={source}
-        onChange={setSource}
-        error={isTried && path === undefined ? words.noSource : undefined}
-        maxLength={512}
-        isRequired
-        autoFocus
-      />
+      <div>
+        <TextField
+          name="source"
+          label={words.from}
+          description={words.fromHelp}
+          placeholder="/old/page"
+          value={source}
+          onChange={setSource}
+          error={isTried && path === undefined ? words.noSource : undefined}
+          maxLength={512}
+          isRequired
+          autoFocus
+        />
+        {path !== undefined && <PageThere ids={ids} path={path} />}
+      </div>
       <DestinationField ids={ids} value={destination} onChange={setDestination} />
       <Checkbox isSelected={permanent} onChange={setPermanent}>
         {words.permanentHelp}
@@ -83,6 +90,16 @@ export function RedirectDialog({
         </Checkbox>
       )}
     </FormDialog>
+  )
+}
+
+// Pages come first: a redirect waits until nothing is there.
+function PageThere({ ids, path }: { ids: SiteIds; path: string }) {
+  const isThere = useDestinations(ids).at(path) !== undefined
+  return (
+    <div role="status" className={styles.there}>
+      {isThere && <Notice tone="warning">{messages.publishing.pageThere(readable(path))}</Notice>}
+    </div>
   )
 }
 
@@ -150,6 +167,7 @@ function DestinationField({ ids, value, onChange }: DestinationProps) {
       )}
       {kind === 'external' && (
         <TextField
+          name="destination"
           label={words.address}
           type="url"
           placeholder="https://"

@@ -138,6 +138,20 @@ test(
     await page.getByRole('button', { name: 'Test', exact: true }).click()
     await page.getByText(/Leads to .*\/holidays/).waitFor()
 
+    // A page comes first, and nobody is led round.
+    await page.getByRole('button', { name: 'New redirect' }).click()
+    const from = dialog.getByRole('textbox', { name: 'From' })
+    await from.fill('/holidays')
+    await dialog.getByText('There is a page at /holidays').waitFor()
+    await from.fill('/round')
+    await dialog.getByRole('button', { name: /Leads to/ }).click()
+    await page.getByRole('option', { name: 'An address elsewhere' }).click()
+    await dialog.getByRole('textbox', { name: 'Address' }).fill(elsewhere('/round'))
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('Leads back to /round').waitFor()
+    expect(await page.evaluate('document.activeElement.name')).toBe('destination')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+
     await page.getByRole('link', { name: 'Insights' }).click()
     await page.getByRole('heading', { level: 1, name: 'Insights' }).waitFor()
     await expect
@@ -147,6 +161,11 @@ test(
         return page.getByRole('row', { name: /Holidays/ }).count()
       })
       .toBeGreaterThan(0)
+    await page
+      .getByText(/^Views:?$/)
+      .first()
+      .waitFor()
+    expect(await page.getByText('--', { exact: true }).count()).toBe(0)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'CSV: Pages' }).click()
     expect((await download).suggestedFilename()).toBe('pages.csv')
