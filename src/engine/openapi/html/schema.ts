@@ -19,7 +19,8 @@ export function drawSchema(
   if (pointer !== undefined && seen.includes(pointer))
     return html`<p class="api-note">&#8635; ${described.name}</p>`
   const isCut = seen.length >= deepest || drawing.left <= 0
-  if (isCut) return hasMore(described) && html`<p class="api-note">&hellip; ${described.name ?? described.type}</p>`
+  if (isCut)
+    return hasMore(described) && html`<p class="api-note">&hellip; ${described.name ?? described.type}</p>`
   const path = [...seen, pointer ?? '']
   const parts: Content[] = []
   if (properties.length > 0) parts.push(drawProperties(drawing, properties, { seen: path, isOpen }))
