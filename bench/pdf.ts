@@ -60,28 +60,28 @@ async function measure(
   const url = new URL(new URL(given.url).pathname, server.url).href
   const watched = watchProcesses(server.pid)
   const begin = performance.now()
-  const making = fetched(url)
+  let beginning = begin
+  const making = fetched(url, { onBeginning: () => (beginning = performance.now()) })
   const slowest = await slowestResponse(server.url, making)
   const seconds = (performance.now() - begin) / 1000
-  const { own, below } = watched.stop()
+  const { own, below, together } = watched.stop()
   const { result, milliseconds: again } = await timed(() => fetched(url))
   const { length } = result
   const printed = await countPages(result)
   print(
-    `${pages} pages, ${printed} sheets, ${(length / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s, again in ${again.toFixed(0)} ms`,
+    `${pages} pages, ${printed} sheets, ${(length / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s, its beginning after ${((beginning - begin) / 1000).toFixed(1)} s, again in ${again.toFixed(0)} ms`,
   )
   print(
-    `  server ${own.seconds.toFixed(1)} s of processor, ${own.mebibytes.toFixed(0)} MiB; compiler ${below.seconds.toFixed(1)} s, ${below.mebibytes.toFixed(0)} MiB`,
+    `  server ${own.seconds.toFixed(1)} s of processor, ${own.mebibytes.toFixed(0)} MiB; compiler ${below.seconds.toFixed(1)} s, ${below.mebibytes.toFixed(0)} MiB; together ${together.toFixed(0)} MiB`,
   )
-  const most = Math.max(own.mebibytes, below.mebibytes)
   return [
     {
       claim: `a PDF of ${printed} sheets is made in ${mostSeconds} s`,
       isMet: printed >= sheets && seconds < mostSeconds,
     },
     {
-      claim: `no process takes more than ${mostMebibytes} MiB for it (${most.toFixed(0)})`,
-      isMet: most < mostMebibytes,
+      claim: `all processes together take at most ${mostMebibytes} MiB for it (${together.toFixed(0)})`,
+      isMet: together < mostMebibytes,
     },
     {
       claim: `others wait at most ${mostMilliseconds} ms meanwhile (${slowest.toFixed(0)})`,
@@ -115,9 +115,10 @@ function pageText(number: number): string {
   return Array.from({ length: 4 }, (_, n) => section(n)).join('\n')
 }
 
-async function fetched(url: string): Promise<Uint8Array> {
+async function fetched(url: string, { onBeginning = () => {} } = {}): Promise<Uint8Array> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`the PDF answered ${response.status}`)
+  onBeginning()
   return new Uint8Array(await response.arrayBuffer())
 }
 

@@ -3,20 +3,22 @@ import { processorTime } from './processor-time.ts'
 
 export type Use = { seconds: number; mebibytes: number }
 
-/** What a process takes from now on, and what those take that it starts: processor time and the most memory of one. */
-export function watchProcesses(pid: number): { stop: () => { own: Use; below: Use } } {
+/** What a process takes from now on, and what those take together that it starts: processor time and memory. */
+export function watchProcesses(pid: number): { stop: () => { own: Use; below: Use; together: number } } {
   const before = processorTime(pid)
   const below: Use = { seconds: 0, mebibytes: 0 }
   const children = new Map<number, number>()
   const own: Use = { seconds: 0, mebibytes: 0 }
+  let together = 0
 
   function look(): void {
     own.seconds = (processorTime(pid) - before) / 1e6
-    own.mebibytes = Math.max(own.mebibytes, residentNow(pid))
-    for (const child of childrenOf(pid)) {
-      children.set(child, processorTime(child) / 1e6 || (children.get(child) ?? 0))
-      below.mebibytes = Math.max(below.mebibytes, residentNow(child))
-    }
+    const [mine, theirs] = [residentNow(pid), childrenOf(pid)]
+    for (const child of theirs) children.set(child, processorTime(child) / 1e6 || (children.get(child) ?? 0))
+    const others = theirs.reduce((sum, child) => sum + residentNow(child), 0)
+    own.mebibytes = Math.max(own.mebibytes, mine)
+    below.mebibytes = Math.max(below.mebibytes, others)
+    together = Math.max(together, mine + others)
   }
 
   const timer = setInterval(look, 20)
@@ -25,7 +27,7 @@ export function watchProcesses(pid: number): { stop: () => { own: Use; below: Us
       look()
       clearInterval(timer)
       below.seconds = [...children.values()].reduce((sum, seconds) => sum + seconds, 0)
-      return { own, below }
+      return { own, below, together }
     },
   }
 }

@@ -9,7 +9,7 @@ import type { Authenticate } from './authenticate.ts'
 import type { Authorize } from './authorize.ts'
 import { sendClientError, refuseExpectations } from './client-errors.ts'
 import { compressResponses } from './compress-responses.ts'
-import { serveDownloads } from './downloads.ts'
+import { serveDownloads, type Produce } from './downloads.ts'
 import { sendError } from './errors.ts'
 import { endEventStreams } from './event-stream.ts'
 import { serveHealth } from './health.ts'
@@ -44,8 +44,7 @@ export type AppOptions = {
   rewriteUrl: (request: IncomingMessage) => string
   /** Serves published sites. */
   mountSites?: (app: FastifyInstance) => Promise<void>
-  /** Where a download is stored that is made when it is fetched; `undefined` for keys that are stored already. */
-  produce: (key: string) => Promise<string | undefined>
+  produce: Produce
   /** What else is served beside the API. */
   mounts?: ((app: FastifyInstance) => void)[]
   /** How long a request may take to arrive, in milliseconds. */

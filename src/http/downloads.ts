@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorBody } from '../contract/errors.ts'
 import { isRunHere } from './same-origin.ts'
@@ -5,11 +6,17 @@ import type { Clock } from '../kernel/clock.ts'
 import { pictureWidths, type Pictures } from '../platform/pictures/index.ts'
 import { verifyDownload, type Storage } from '../platform/storage/index.ts'
 
+/** Where a download is stored; while it is made, its bytes as they come. */
+export type Produced = { key: string; body?: Readable }
+
+/** Makes a download that is made when it is fetched; `undefined` for keys that are stored already. */
+export type Produce = (key: string, options: { isWhole: boolean }) => Promise<Produced | undefined>
+
 type Source = {
   storage: Storage
   secret: Uint8Array
   clock: Clock
-  produce: (key: string) => Promise<string | undefined>
+  produce: Produce
   resized: Pictures['resized']
 }
 
@@ -39,13 +46,34 @@ async function respond(
   if (download.kind !== 'valid') return reply.code(404).send(errorBody(404, 'No such file'))
   const width = pictureWidths.find((each) => String(each) === request.query.width)
   const narrower = width && (await resized(download.key, { contentType: download.contentType, width }))
-  const key = narrower?.key ?? (await produce(download.key)) ?? download.key
+  const produced: Produced | undefined =
+    narrower || (await produce(download.key, { isWhole: needsWhole(request) }))
+  const key = produced?.key ?? download.key
+  const etag = `"${key.split('/').at(-1)}"`
+  const seconds = Math.min(longest, Math.floor((download.expiresAt - clock()) / 1000))
+  const tell = () => describe(reply, { ...download, ...narrower }, { etag, seconds })
+  if (produced?.body === undefined) return sendStored(request, reply, { storage, key, etag, tell })
+  tell()
+  // Nobody knows yet how long it is; where it fails, the connection ends before the body does.
+  return reply.send(produced.body)
+}
+
+// Of what is still being made, there are no parts, and its length is not known.
+function needsWhole({ method, headers }: FastifyRequest): boolean {
+  return method === 'HEAD' || headers.range !== undefined || headers['if-none-match'] !== undefined
+}
+
+type Stored = { storage: Storage; key: string; etag: string; tell: () => void }
+
+async function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { storage, key, etag, tell }: Stored,
+): Promise<FastifyReply> {
   const whole = await storage.get(key, { start: 0, end: 0 })
   if (whole === undefined) return reply.code(404).send(errorBody(404, 'No such file'))
   whole.body.destroy()
-  const etag = `"${key.split('/').at(-1)}"`
-  const seconds = Math.min(longest, Math.floor((download.expiresAt - clock()) / 1000))
-  describe(reply, { ...download, ...narrower }, { etag, seconds })
+  tell()
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const range = rangeOf(request, { size: whole.size, etag })
   if (range === 'impossible') return reply.code(416).header('content-range', `bytes */${whole.size}`).send()

@@ -106,7 +106,7 @@ export function buildApp(
     },
     rewriteUrl: rewriteSiteUrl(services.config),
     ...(services.config.roles.includes('sites') ? { mountSites: mountSites(services) } : {}),
-    produce: (key) => producePdf(services, key),
+    produce: (key, options) => producePdf(services, key, options),
     mounts: [
       (app) => servePublicSpecs(app, services),
       (app) => servePictures(app, services),

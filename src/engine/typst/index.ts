@@ -1,7 +1,6 @@
 export type { Book, BookHeading, BookPage, BookPart, Picture } from './book.ts'
 export { bookmarksOf, type Bookmark } from './bookmarks.ts'
 export { insideAddress, pageOfPlace } from './destinations.ts'
-export { writeFormula } from './formula.ts'
 export { languageOf } from './look.ts'
 export type { Tag, Tagged } from './tags.ts'
 export { literal } from './text.ts'

@@ -12,9 +12,9 @@ export function languageOf({ language = '' }: Book): string {
   return /^[a-z]{2,3}$/.test(language) ? language : 'en'
 }
 
-/** What the front of a book and its parts are set with alike; `before` pages come before the first one. */
-export function lookOf(book: Book, { before }: { before: number }): string[] {
+/** What the front of a book and its parts are set with alike. */
+export function lookOf(book: Book): string[] {
   const language = languageOf(book)
   const families = ['Noto Sans', ...(fonts[language] ?? otherwise), 'Noto Emoji']
-  return [`language: ${literal(language)}`, `fonts: ${array(families.map(literal))}`, `before: ${before}`]
+  return [`language: ${literal(language)}`, `fonts: ${array(families.map(literal))}`]
 }

@@ -112,7 +112,9 @@ export const prelude = String.raw`
   )
 })
 
-#let look(language: "en", fonts: (), before: 0, body) = {
+// How many sheets come before this document.
+#let before = int(sys.inputs.at("before", default: "0"))
+#let look(language: "en", fonts: (), body) = {
   set document(date: none)
   set text(font: fonts, size: 10pt, fill: ink, lang: language, fallback: true)
   set page(

@@ -24,5 +24,5 @@ export function writeFront(book: Book, numberOf: (place: string) => number): Tag
   // A single page needs no table.
   const table = entries.length < 2 ? [] : [tagged('H1', 'contents-title()'), grouped('TOC', joined(entries))]
   const body = joined([grouped('Sect', cover), ...table])
-  return numberTags(`${prelude}\n#${call('look', ...lookOf(book, { before: 0 }), body)}\n`)
+  return numberTags(`${prelude}\n#${call('look', ...lookOf(book), body)}\n`)
 }

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { withAnchors, type JSONDocument } from '../document/index.ts'
 import { parseMarkdown } from '../markdown/index.ts'
 import { someDocument } from '../../../test/arbitrary/document.ts'
-import { literal, writeFormula, writeFront, writePart, type BookPage } from './index.ts'
+import { writeFormula } from './formula.ts'
+import { literal, writeFront, writePart, type BookPage } from './index.ts'
 
 // Without other fonts than those it brings.
 const plain = NodeCompiler.create({ workspace: tmpdir() })
@@ -20,7 +21,7 @@ const book = { title: 'B', date: 'd', contents: [{ id: 'p', title: 'T', depth: 1
 function written(document: JSONDocument): string {
   const pages: BookPage[] = [{ id: 'p', title: 'T', depth: 1, groups: [], document }]
   const part = { pages, files: {}, pictures: {} }
-  return writePart(book, part, { before: 1, formula: writeFormula, highlight: () => undefined }).source
+  return writePart(book, part, { formula: writeFormula, highlight: () => undefined }).source
 }
 
 test('any text is one string to the compiler, and comes out as it went in', () => {

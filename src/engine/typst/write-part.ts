@@ -8,8 +8,6 @@ import { grouped, headingTag, numberTags, tagged, type Tagged } from './tags.ts'
 import { call, joined, literal, textExpression } from './text.ts'
 
 export type PartOptions = {
-  /** How many sheets come before this part. */
-  before: number
   /** How a formula is written; see `Writing`. */
   formula: Writing['formula']
   /** How the lines of code are coloured; see `Writing`. */
@@ -20,11 +18,14 @@ export type PartOptions = {
   plainPages?: ReadonlySet<string>
 }
 
-/** Some pages of a book as the source of one Typst document. Everything that users wrote is in string literals. */
+/**
+ * Some pages of a book as the source of one Typst document. Everything that users wrote is in string literals. How many
+ * sheets come before it is said when it is set, as the input `before`.
+ */
 export function writePart(
   book: Book,
   part: BookPart,
-  { before, formula, highlight, diagram = () => undefined, plainPages = new Set() }: PartOptions,
+  { formula, highlight, diagram = () => undefined, plainPages = new Set() }: PartOptions,
 ): Tagged {
   const inBook = new Set(book.contents.map(({ id }) => id))
   const pages = part.pages.map((page) =>
@@ -33,7 +34,7 @@ export function writePart(
       isPlain: plainPages.has(page.id),
     }),
   )
-  return numberTags(`${prelude}\n#${call('look', ...lookOf(book, { before }), joined(pages))}\n`)
+  return numberTags(`${prelude}\n#${call('look', ...lookOf(book), joined(pages))}\n`)
 }
 
 function writePage(page: BookPage, { writing, isPlain }: { writing: Writing; isPlain: boolean }): string {

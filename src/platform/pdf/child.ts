@@ -1,18 +1,9 @@
 import { rmSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
-import type { Book } from '../../engine/typst/index.ts'
-import { openCompiler, type GatheredPart } from './compile-book.ts'
+import type { Answer, Request } from './step.ts'
 
-/** One step of a book; steps of several books may come in any order, one at a time. */
-export type Request = { folder: string } & (
-  | { kind: 'begin'; book: Book }
-  | { kind: 'add'; part: GatheredPart }
-  | { kind: 'end'; path: string }
-)
-export type Answer = { size: number } | { error: string }
-
-const { begin, add, end, forget } = openCompiler()
 const folders = new Set<string>()
+let rest = (): void => {}
 
 // Whoever would remove them is gone.
 process.on('disconnect', () => {
@@ -22,21 +13,30 @@ process.on('disconnect', () => {
 process.on('message', (request: Request) => {
   folders.add(request.folder)
   work(request).then(
-    (size) => answer({ size }),
+    (count) => answer({ count }),
     (error: unknown) => answer({ error: error instanceof Error ? error.message : String(error) }),
   )
 })
 
+// Each kind of step has a process of its own, which reads what that kind needs and nothing else.
 async function work(request: Request): Promise<number> {
-  if (request.kind === 'begin') begin(request.folder, request.book)
-  else if (request.kind === 'add') await add(request.folder, request.part)
-  else return end(request.folder, request.path)
-  return 0
+  if (request.kind === 'write') {
+    const { writeSource } = await import('./write-source.ts')
+    await writeSource(request)
+    return 0
+  }
+  if (request.kind === 'set') {
+    const { forget, setSource } = await import('./set-source.ts')
+    rest = forget
+    return setSource(request)
+  }
+  const { takeStep } = await import('./join-book.ts')
+  return takeStep(request)
 }
 
 function answer(message: Answer): void {
   process.send?.(message, undefined, undefined, () => {
-    forget()
+    rest()
     // A signal ends this process, which would not write it then.
     flushCompileCache()
   })

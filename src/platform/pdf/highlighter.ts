@@ -7,16 +7,17 @@ export type Highlight = (source: string, syntax: string) => Run[][] | undefined
 
 const longest = 50_000
 
-/** What makes functions that colour code in the languages that occur in some pages. A language is read once. */
-export function openHighlighter(): (part: BookPart) => Promise<Highlight> {
+/** What makes functions that colour code in some languages. A language is read once. */
+export function openHighlighter(): (syntaxes: ReadonlySet<string>) => Promise<Highlight> {
   let opened: Promise<Highlighter> | undefined
 
-  return async (part) => {
+  return async (syntaxes) => {
+    if (syntaxes.size === 0) return () => undefined
     const { bundledLanguages, bundledLanguagesAlias, createHighlighter, createJavaScriptRegexEngine } =
       await import('shiki')
-    const known = { ...bundledLanguages, ...bundledLanguagesAlias }
-    const isKnown = (name: string): name is BundledLanguage => Object.hasOwn(known, name)
-    const languages = [...syntaxesOf(part)].filter(isKnown)
+    const bundled = { ...bundledLanguages, ...bundledLanguagesAlias }
+    const isKnown = (name: string): name is BundledLanguage => Object.hasOwn(bundled, name)
+    const languages = [...syntaxes].filter(isKnown)
     opened ??= createHighlighter({
       themes: ['github-light'],
       langs: [],
@@ -25,9 +26,17 @@ export function openHighlighter(): (part: BookPart) => Promise<Highlight> {
     })
     const highlighter = await opened
     await highlighter.loadLanguage(...languages)
+    const known = new Map<string, Run[][]>()
     return (source, syntax) => {
       const lang = syntax.toLowerCase()
       if (!isKnown(lang) || !languages.includes(lang) || source.length > longest) return undefined
+      const key = `${lang}\n${source}`
+      const colored = known.get(key) ?? colour(source, lang)
+      known.set(key, colored)
+      return colored
+    }
+
+    function colour(source: string, lang: BundledLanguage): Run[][] {
       const { tokens } = highlighter.codeToTokens(source, {
         lang,
         theme: 'github-light',
@@ -50,7 +59,8 @@ function joinedRuns(runs: Run[]): Run[] {
   return joined
 }
 
-function syntaxesOf({ pages }: BookPart): Set<string> {
+/** The languages of the code of some pages. */
+export function syntaxesOf({ pages }: BookPart): Set<string> {
   const found = new Set<string>()
   for (const { document } of pages) {
     walk(document, (node) => {

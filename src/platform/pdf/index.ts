@@ -1,2 +1,3 @@
-export { openPdfCompiler, PrintError, type PdfCompiler } from './compiler.ts'
-export type { BookFile, GatheredPart } from './compile-book.ts'
+export { openPdfCompiler, type PdfCompiler, type PrintedBook } from './compiler.ts'
+export type { BookFile, GatheredPart } from './make-book.ts'
+export { PrintError } from './process.ts'

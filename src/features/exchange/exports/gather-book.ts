@@ -10,7 +10,7 @@ import { readWholeDocument } from './read-whole-document.ts'
 
 const atOnce = 10
 // A part is full with any of these: what the compiler needs for it grows with its text, and its pictures come on top.
-const full = { pages: 60, characters: 1_500_000, bytes: 24 * 1024 * 1024 }
+const full = { pages: 30, characters: 1_500_000, bytes: 24 * 1024 * 1024 }
 
 export type GatheredBook = { book: Book; parts: AsyncIterable<GatheredPart> }
 type ChapterPlace = { entry: PageEntry; depth: number; path: string; isShown: boolean }

@@ -1,2 +1,2 @@
 export { spaceExported } from './events.ts'
-export { producePdf } from './produce-pdf.ts'
+export { producePdf, type ProducedPdf } from './produce-pdf.ts'

@@ -1,17 +1,20 @@
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { bootApp, type TestApp } from '../../../../test/app.ts'
 import { buildOrganization, edit } from '../../../../test/build.ts'
 import type { ContentEdit } from '../../../contract/content/edits.ts'
 import { createSpace } from '../../../contract/content/spaces.ts'
 import { getSpacePDF } from '../../../contract/exchange/pdf.ts'
 
-// More than two parts.
+// More than four parts.
 const count = 130
 
 type Branch = { title: string; dest: unknown; items: Branch[] }
 
 let app: TestApp
+let address: string
+let chapterAddress: string
+let firstHeaders: Record<string, unknown>
 let pdf: PDFDocumentProxy
 let sheets: string[]
 
@@ -50,8 +53,14 @@ beforeAll(async () => {
       document: { markdown: 'Go [far](./guides/chapter/page-120.md#part-of-120) away' },
     },
   )
-  const { url } = await app.call(getSpacePDF, { params: { spaceId }, query: {} }, admin.token)
-  const response = await app.app.inject(new URL(url).pathname)
+  const ask = async (query: { page?: string }) => {
+    const { url } = await app.call(getSpacePDF, { params: { spaceId }, query }, admin.token)
+    return new URL(url).pathname
+  }
+  address = await ask({})
+  chapterAddress = await ask({ page: refs['chapter'] ?? '' })
+  const response = await app.app.inject(address)
+  firstHeaders = response.headers
   pdf = await getDocument({ data: new Uint8Array(response.rawPayload), verbosity: 0 }).promise
   sheets = await Promise.all(Array.from({ length: pdf.numPages }, (_, index) => textOf(index)))
 })
@@ -77,6 +86,40 @@ async function leads(index: number): Promise<(number | string | undefined)[]> {
 
 function sheetWith(words: string): number {
   return sheets.findIndex((text) => text.includes(words))
+}
+
+test('what was sent while it was made is stored, and can be had in parts', async () => {
+  const { numPages } = pdf
+  const whole = await app.app.inject(address)
+  const { byteLength } = whole.rawPayload
+  expect(firstHeaders['content-length']).toBeUndefined()
+  expect(whole.headers['etag']).toBe(firstHeaders['etag'])
+  expect(whole.headers['content-length']).toBe(String(byteLength))
+  expect((await getDocument({ data: new Uint8Array(whole.rawPayload), verbosity: 0 }).promise).numPages).toBe(
+    numPages,
+  )
+  const end = await app.app.inject({ url: address, headers: { range: 'bytes=-6' } })
+  expect(end.headers['content-range']).toBe(`bytes ${byteLength - 6}-${byteLength - 1}/${byteLength}`)
+  expect(end.body).toBe('%%EOF\n')
+})
+
+test('one that fails on the way never comes to an end, is not stored, and is made anew', async () => {
+  const { print } = app.services.pdf
+  vi.spyOn(app.services.pdf, 'print').mockImplementationOnce((book, parts) => print(book, broken(parts)))
+  const origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const response = await fetch(`${origin}${chapterAddress}`)
+  expect(response.status).toBe(200)
+  await expect(response.arrayBuffer()).rejects.toThrow('terminated')
+  const again = await app.app.inject({ url: chapterAddress, headers: { range: 'bytes=-6' } })
+  expect(again.body).toBe('%%EOF\n')
+})
+
+async function* broken<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+  let count = 0
+  for await (const part of parts) {
+    if (++count > 2) throw new Error('no more')
+    yield part
+  }
 }
 
 test('a space of many pages is printed whole, in its order', () => {

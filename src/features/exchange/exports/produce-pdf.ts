@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context, Services } from '../../../kernel/context.ts'
 import { readContext } from '../../../kernel/transact.ts'
-import { PrintError } from '../../../platform/pdf/index.ts'
+import { PrintError, type PrintedBook } from '../../../platform/pdf/index.ts'
 import { readChangeRequest } from '../../review/change-requests/index.ts'
 import { openRevisionView, type ContentView } from '../../content/views/index.ts'
 import { spaceBy } from '../../content/spaces/index.ts'
@@ -12,10 +13,18 @@ import { pdfKey, type PdfRequest } from './pdf-key.ts'
 // Goes up when books look different, so that those from before are made anew.
 const edition = 7
 
-const underWay = new Map<string, Promise<void>>()
+/** Where a PDF is stored; while it is made, its bytes as they come. */
+export type ProducedPdf = { key: string; body?: Readable }
+type Making = { printed: Promise<PrintedBook>; kept: Promise<void> }
 
-/** Where the PDF behind a download's key is stored, after making it if need be; other keys are no PDFs. */
-export async function producePdf(services: Services, key: string): Promise<string | undefined> {
+const underWay = new Map<string, Making>()
+
+/** The PDF behind a download's key, which is made if need be; other keys are no PDFs. `isWhole` waits for its end. */
+export async function producePdf(
+  services: Services,
+  key: string,
+  { isWhole }: { isWhole: boolean },
+): Promise<ProducedPdf | undefined> {
   const request = pdfKey.read(key)
   if (request === undefined) return undefined
   const ctx = readContext(services, { kind: 'system' })
@@ -23,15 +32,11 @@ export async function producePdf(services: Services, key: string): Promise<strin
   const options = await optionsOf(ctx, request)
   const stamp = await services.computed.stamp(ctx.db, options.organizationId)
   const stored = storageKey(services, view, { options, stamp })
-  if (await services.storage.has(stored)) return stored
-  const making = underWay.get(stored) ?? make(ctx, view, { options, stored })
-  underWay.set(stored, making)
-  try {
-    await making
-  } finally {
-    underWay.delete(stored)
-  }
-  return stored
+  if (await services.storage.has(stored)) return { key: stored }
+  const { printed, kept } = underWay.get(stored) ?? make(ctx, view, { options, stored })
+  if (!isWhole) return { key: stored, body: await (await printed).read() }
+  await kept
+  return { key: stored }
 }
 
 async function optionsOf(
@@ -63,21 +68,45 @@ function storageKey(
   return `pdfs/${new Date(clock()).toISOString().slice(0, 7)}/${hash}.pdf`
 }
 
-async function make(
+function make(
   ctx: Context,
   view: ContentView,
   { options, stored }: { options: GatherOptions; stored: string },
-): Promise<void> {
-  const { services } = ctx
-  const { book, parts } = await gatherBook(ctx, view, options)
-  const { body, size } = await services.pdf.print(book, parts).catch((error: unknown) => {
+): Making {
+  const { logger } = ctx.services
+  const refuse = (error: unknown) => {
     if (!(error instanceof PrintError)) throw error
-    services.logger.error({ err: error, space: view.spaceId }, 'a PDF was not made')
+    logger.error({ err: error, space: view.spaceId }, 'a PDF was not made')
     throw new ApiError('unavailable', 'The PDF could not be made; try again, or ask for a single page')
+  }
+  const printed = print(ctx, view, options).catch(refuse)
+  const kept = printed.then((book) => keep(ctx, book, stored)).catch(refuse)
+  const making: Making = { printed, kept }
+  const forget = () => {
+    if (underWay.get(stored) === making) underWay.delete(stored)
+  }
+  underWay.set(stored, making)
+  // Who asks after it failed is not to hear of that, but to have it made anew.
+  printed.then(({ size }) => size).catch(forget)
+  // Those who read it while it is made do not wait for it to be stored.
+  kept.then(forget, (error: unknown) => {
+    if (!(error instanceof ApiError))
+      logger.error({ err: error, space: view.spaceId }, 'a PDF was not stored')
+    forget()
   })
+  return making
+}
+
+async function print(ctx: Context, view: ContentView, options: GatherOptions): Promise<PrintedBook> {
+  const { book, parts } = await gatherBook(ctx, view, options)
+  return ctx.services.pdf.print(book, parts)
+}
+
+async function keep({ services }: Context, book: PrintedBook, stored: string): Promise<void> {
   try {
-    await services.storage.put(stored, body, { contentType: 'application/pdf', size })
+    const size = await book.size
+    await services.storage.put(stored, await book.read(), { contentType: 'application/pdf', size })
   } finally {
-    body.destroy()
+    await book.close()
   }
 }

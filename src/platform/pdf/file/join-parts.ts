@@ -8,15 +8,16 @@ import { deflatedStream, openWriter, type PdfWriter } from './write-file.ts'
 import { writeOutline, type Place } from './write-outline.ts'
 
 type Annotation = { as: PdfReference; own: PdfDictionary; place: string | undefined }
-type Page = { as: PdfReference; own: PdfDictionary; annotations: Annotation[] }
+type FoundPage = { object: number; value: PdfDictionary; as: PdfReference }
+type Node = { as: PdfReference; count: number }
 
 /** Pages, and what the marks in them stand for. */
 export type TaggedPdf = { pdf: Buffer; tags: Tag[] }
 
-/** One file of many: pages come in parts, and lead to each other. */
+/** One file of many: pages come in parts, and lead to each other. All but what joins them is written with its part. */
 export type Joiner = {
-  /** Takes over the pages of a part. */
-  add: (part: TaggedPdf, where: 'front' | 'back') => void
+  /** Takes over the pages of a part, and says how long the file is now. */
+  add: (part: TaggedPdf, where: 'front' | 'back') => number
   /** How many pages of the back come before a place. */
   pagesBefore: (place: string) => number
   /** Writes what joins the parts, and says how long the file is. */
@@ -25,20 +26,17 @@ export type Joiner = {
 
 const empty = Buffer.alloc(0)
 
-/** How many pages a file has. */
-export function countPages(pdf: Buffer): number {
-  const file = readFile(pdf)
-  return pagesOf(file, file.catalog.get('/Pages')).length
-}
-
 export function openJoiner(path: string): Joiner {
   const writer = openWriter(path)
   const structure = openStructure(writer)
   const places = new Map<string, Place & { before: number }>()
-  const parts: Page[][] = []
+  const root = writer.reserve()
+  const nodes: Node[] = []
+  // They may lead into parts that are yet to come.
+  const links: Annotation[] = []
   let back = 0
 
-  function add({ pdf, tags }: TaggedPdf, where: 'front' | 'back'): void {
+  function add({ pdf, tags }: TaggedPdf, where: 'front' | 'back'): number {
     const elements = structure.open(tags, where)
     const reading: Reading = { open: [], last: 0, ended: new Set() }
     const file = readFile(pdf)
@@ -47,70 +45,77 @@ export function openJoiner(path: string): Joiner {
       share: writer.share,
       pages: new Map(found.map((page) => [page.object, page.as])),
     })
-    const pages = found.map(({ value, as }): Page => {
+    const node = { as: writer.reserve(), count: found.length }
+    for (const { value, as } of found) {
       const annotations = arrayOf(file.read(value.get('/Annots') ?? []).value).map((each): Annotation => ({
         as: writer.reserve(),
         ...readAnnotation(file.read(each).value, copy),
       }))
-      const links = annotations.map((annotation) => areaOf(annotation.own.get('/Rect')))
       const drawn = file.read(value.get('/Contents')).stream
       const { content, owners, around } = tagPage(drawn === undefined ? empty : inflateSync(drawn), {
         tags,
         reading,
-        links,
+        links: annotations.map((annotation) => areaOf(annotation.own.get('/Rect'))),
       })
-      const numbers = elements.add({
-        page: as,
-        owners,
-        around,
-        links: annotations.map((annotation) => annotation.as),
-      })
-      for (const [index, { own }] of annotations.entries()) {
-        own.set('/StructParent', String(numbers.ofLinks[index]))
+      const written = annotations.map((annotation) => annotation.as)
+      const numbers = elements.add({ page: as, owners, around, links: written })
+      for (const [index, annotation] of annotations.entries()) {
+        annotation.own.set('/StructParent', String(numbers.ofLinks[index]))
+        if (annotation.place === undefined) writer.write(annotation.own, annotation)
+        else links.push(annotation)
       }
       const stream = deflateSync(content)
       const own: PdfDictionary = new Map<string, PdfValue>([
         ['/Type', '/Page'],
+        ['/Parent', node.as],
         ['/MediaBox', copy(value.get('/MediaBox'))],
         ['/Resources', copy(value.get('/Resources'))],
         ['/Contents', writer.write(deflatedStream(stream), { stream })],
         ['/StructParents', String(numbers.own)],
         ['/Tabs', '/S'],
       ])
-      return { as, own, annotations }
-    })
-    elements.end()
-    if (where === 'front') parts.unshift(pages)
-    else {
-      for (const { name, target } of placesOf(file)) {
-        const [page, , left = '0', top = '0'] = target
-        const index = found.findIndex(({ object }) => isReference(page) && object === page.object)
-        const as = found[index]?.as
-        if (as === undefined || places.has(name)) continue
-        places.set(name, { page: as, left, top, before: back + index })
-      }
-      parts.push(pages)
-      back += pages.length
+      if (written.length > 0) own.set('/Annots', written)
+      writer.write(own, { as })
     }
+    elements.end()
+    writer.write(
+      nodeOf(
+        found.map(({ as }) => as),
+        found.length,
+        [['/Parent', root]],
+      ),
+      node,
+    )
+    if (where === 'front') nodes.unshift(node)
+    else {
+      nodes.push(node)
+      addPlaces(file, found)
+    }
+    return writer.size()
   }
 
-  function writePages(): PdfReference {
-    const root = writer.reserve()
-    const nodes = parts.map((pages) => {
-      const node = writer.reserve()
-      for (const page of pages) writePage(page, node)
-      const kids = pages.map(({ as }) => as)
-      return writer.write(nodeOf(kids, pages.length, [['/Parent', root]]), { as: node })
-    })
-    const count = parts.reduce((sum, pages) => sum + pages.length, 0)
-    return writer.write(nodeOf(nodes, count), { as: root })
+  function addPlaces(file: PdfFile, pages: FoundPage[]): void {
+    const indexes = new Map(pages.map(({ object }, index) => [object, index]))
+    for (const { name, target } of placesOf(file)) {
+      const [page, , left = '0', top = '0'] = target
+      const index = isReference(page) ? indexes.get(page.object) : undefined
+      const found = index === undefined ? undefined : pages[index]
+      if (index === undefined || found === undefined || places.has(name)) continue
+      places.set(name, { page: found.as, left, top, before: back + index })
+    }
+    back += pages.length
   }
 
-  function writePage({ as, own, annotations }: Page, parent: PdfReference): void {
-    const written = annotations.map((annotation) => writer.write(follow(annotation), annotation))
-    own.set('/Parent', parent)
-    if (written.length > 0) own.set('/Annots', written)
-    writer.write(own, { as })
+  function writePages(): void {
+    for (const link of links) writer.write(follow(link), link)
+    const count = nodes.reduce((sum, node) => sum + node.count, 0)
+    writer.write(
+      nodeOf(
+        nodes.map(({ as }) => as),
+        count,
+      ),
+      { as: root },
+    )
   }
 
   // A heading that is not there any more leads to the top of its page.
@@ -127,7 +132,7 @@ export function openJoiner(path: string): Joiner {
     add,
     pagesBefore: (place) => places.get(place)?.before ?? back,
     end({ title, language, bookmarks }) {
-      const pages = writePages()
+      writePages()
       const outline = writeOutline(writer, bookmarks, places)
       const info = writer.write(
         new Map([
@@ -137,7 +142,7 @@ export function openJoiner(path: string): Joiner {
       )
       const catalog: PdfDictionary = new Map<string, PdfValue>([
         ['/Type', '/Catalog'],
-        ['/Pages', pages],
+        ['/Pages', root],
         ['/Lang', textString(language)],
         ['/MarkInfo', new Map([['/Marked', 'true']])],
         ['/StructTreeRoot', structure.end()],

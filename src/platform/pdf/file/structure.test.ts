@@ -14,6 +14,7 @@ function openKeeper() {
       return as
     },
     share: (value) => writer.write(value),
+    size: () => 0,
     end: () => 0,
   }
   return { writer, objects, of: (type: string) => objects.filter((each) => each.includes(`/S /${type} `)) }

@@ -10,6 +10,8 @@ export type PdfWriter = {
   write: (value: PdfValue, options?: { stream?: Uint8Array | undefined; as?: PdfReference }) => PdfReference
   /** The same object is written once. */
   share: (value: PdfValue, stream: Uint8Array | undefined) => PdfReference
+  /** How long the file is now. */
+  size: () => number
   /** Ends the file, and says how long it is. */
   end: (trailer: { catalog: PdfReference; info: PdfReference }) => number
 }
@@ -109,7 +111,7 @@ export function openWriter(path: string): PdfWriter {
 
   // The second line says that there are bytes in the file that are no text.
   put(Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1'))
-  return { reserve, write, share, end }
+  return { reserve, write, share, size: () => size, end }
 }
 
 /** What stands before a stream that was deflated. */

@@ -1,17 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, expect, test } from 'vitest'
 import { parseMarkdown } from '../../engine/markdown/index.ts'
-import { writeFormula, writePart, type Book, type BookPage, type BookPart } from '../../engine/typst/index.ts'
-import { openCompiler, type BookFile } from './compile-book.ts'
+import { writeFormula } from '../../engine/typst/formula.ts'
+import { writePart, type Book, type BookPage, type BookPart } from '../../engine/typst/index.ts'
+import { openPdfCompiler, type BookFile, type GatheredPart } from './index.ts'
 
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-const workspace = mkdtempSync(join(tmpdir(), 'lectern-pdf-test-'))
-const path = join(workspace, 'book.pdf')
-afterAll(() => rmSync(workspace, { recursive: true }))
-const { begin, add, end } = openCompiler()
+const compiler = openPdfCompiler()
+afterAll(() => compiler.close())
 
 function pageOf(text: string, index: number): BookPage {
   const { document, title = 'Page' } = parseMarkdown(text)
@@ -29,10 +26,18 @@ async function print(
   { pictures = {}, newFiles = [], language = 'en' }: Shown = {},
 ): Promise<Uint8Array> {
   const pages = texts.map(pageOf)
-  begin(workspace, { ...bookOf(pages), language })
-  await add(workspace, { pages, files: {}, pictures, newFiles })
-  end(workspace, path)
-  return new Uint8Array(readFileSync(path))
+  return printed({ ...bookOf(pages), language }, [{ pages, files: {}, pictures, newFiles }])
+}
+
+async function printed(book: Book, parts: GatheredPart[]): Promise<Uint8Array> {
+  async function* gathered(): AsyncGenerator<GatheredPart> {
+    yield* parts
+  }
+  const { read, size, close } = await compiler.print(book, gathered())
+  const bytes = await buffer(await read())
+  expect(bytes.byteLength).toBe(await size)
+  await close()
+  return new Uint8Array(bytes)
 }
 
 async function textOf(pdf: Uint8Array): Promise<string> {
@@ -70,7 +75,6 @@ test('its title, its language and its headings are in it, and what its pictures 
   const pages = texts.map(pageOf)
   const part = { pages, files: {}, pictures }
   const { tags } = writePart(bookOf(pages), part, {
-    before: 1,
     formula: writeFormula,
     highlight: () => undefined,
   })
@@ -123,15 +127,16 @@ test('parts share what they have in common, and a link to a heading that is gone
   })
   const pictures = { 'https://a.example/b.png': { path: '/b.png', width: 1, height: 1 } }
   const newFiles = [{ path: '/b.png', bytes: Buffer.from(dot, 'base64') }]
-  begin(workspace, bookOf(pages))
-  for (const [index, page] of pages.entries()) {
-    await add(workspace, { pages: [page], files: {}, pictures, newFiles: index === 0 ? newFiles : [] })
-  }
-  const size = end(workspace, path)
-  const bytes = readFileSync(path)
-  expect(bytes.byteLength).toBe(size)
-  expect(bytes.toString('latin1').match(/\/Subtype \/Image/g)?.length).toBeLessThanOrEqual(2)
-  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const parts = pages.map((page, index) => {
+    return { pages: [page], files: {}, pictures, newFiles: index === 0 ? newFiles : [] }
+  })
+  const bytes = await printed(bookOf(pages), parts)
+  expect(
+    Buffer.from(bytes)
+      .toString('latin1')
+      .match(/\/Subtype \/Image/g)?.length,
+  ).toBeLessThanOrEqual(2)
+  const document = await getDocument({ data: bytes, verbosity: 0 }).promise
   expect(document.numPages).toBe(4)
   const annotations = await (await document.getPage(3)).getAnnotations()
   const leads = await Promise.all(annotations.map(({ url, dest }) => url ?? document.getPageIndex(dest[0])))

@@ -1,0 +1,96 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BookPart } from '../../engine/typst/index.ts'
+import { ahead } from './ahead.ts'
+import { bookFolder } from './book-folder.ts'
+import { PrintError, type StepProcess } from './process.ts'
+
+export type BookFile = { path: string; bytes: Uint8Array }
+
+/** A part of a book, and the bytes of those of its pictures that no part before it had. */
+export type GatheredPart = BookPart & { newFiles: BookFile[] }
+
+export type Processes = Record<'writer' | 'setter' | 'joiner', StepProcess>
+
+type Written = { name: string; pictures: string[]; pages: string[] }
+type Making = { folder: string; grow: (size: number) => void }
+
+const front = 'front'
+
+/** Makes a book, part by part, each of them written, set and joined while others are; says how long its file is. */
+export async function makeBook(
+  { writer, setter, joiner }: Processes,
+  parts: AsyncIterable<GatheredPart>,
+  { folder, grow }: Making,
+): Promise<number> {
+  const written = ahead(writeParts(ahead(parts)))
+  try {
+    await joiner.ask({ folder, kind: 'begin' })
+    const sheetsOfFront = await setFront()
+    for await (const name of ahead(setParts(sheetsOfFront)))
+      grow(await joiner.ask({ folder, kind: 'join', name }))
+    await joiner.ask({ folder, kind: 'number', sheets: sheetsOfFront })
+    await setFront()
+    const size = await joiner.ask({ folder, kind: 'end' })
+    grow(size)
+    return size
+  } catch (error) {
+    await joiner.ask({ folder, kind: 'drop' }).catch(() => {})
+    throw error
+  } finally {
+    await written.return(undefined)
+  }
+
+  async function* writeParts(gathered: AsyncIterable<GatheredPart>): AsyncGenerator<Written> {
+    let number = 0
+    for await (const { newFiles, ...part } of gathered) {
+      const name = String(number++)
+      for (const file of newFiles) await writeFile(join(folder, file.path), file.bytes)
+      await writeFile(bookFolder.part(folder, name), JSON.stringify(part))
+      await writer.ask({ folder, kind: 'write', name })
+      yield { name, pictures: pathsOf(part), pages: part.pages.map(({ id }) => id) }
+    }
+  }
+
+  async function* setParts(sheetsBefore: number): AsyncGenerator<string> {
+    let before = sheetsBefore
+    for await (const part of written) {
+      before += await setPart(part, before)
+      yield part.name
+    }
+  }
+
+  async function setFront(): Promise<number> {
+    const sheets = await set({ name: front, before: 0, pictures: [] })
+    if (sheets === 0) throw new PrintError('the front of the book cannot be set')
+    return sheets
+  }
+
+  async function setPart({ name, pictures, pages }: Written, before: number): Promise<number> {
+    const bare = { folder, kind: 'write' as const, name, isBare: true }
+    const whole = await set({ name, before, pictures })
+    if (whole > 0) return whole
+    await writer.ask(bare)
+    const withoutPictures = await set({ name, before, pictures: [] })
+    if (withoutPictures > 0) return withoutPictures
+    // Some page cannot be set: each alone shows which, and of those only the words are printed.
+    const plainPages: string[] = []
+    for (const only of pages) {
+      await writer.ask({ ...bare, only })
+      if ((await set({ name, before, pictures: [] })) === 0) plainPages.push(only)
+    }
+    await writer.ask({ ...bare, plainPages })
+    const plain = await set({ name, before, pictures: [] })
+    if (plain === 0) throw new PrintError('the book cannot be set')
+    return plain
+  }
+
+  function set(source: { name: string; before: number; pictures: string[] }): Promise<number> {
+    return setter.ask({ folder, kind: 'set', ...source })
+  }
+}
+
+function pathsOf({ files, pictures }: BookPart): string[] {
+  const shown = [...Object.values(files).flatMap(({ picture }) => picture ?? []), ...Object.values(pictures)]
+  return shown.map(({ path }) => path)
+}

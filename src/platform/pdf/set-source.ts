@@ -1,0 +1,32 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { bookFolder } from './book-folder.ts'
+import { fontPaths } from './fonts.ts'
+
+// Nothing is read from there.
+const workspace = tmpdir()
+// There is one in a process: a second set of fonts has crashed it.
+const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fontPaths() }] })
+
+type Source = { folder: string; name: string; before: number; pictures: string[] }
+
+/** Sets a source, with its pictures, after so many sheets; says how many it takes, and 0 where it cannot be set. */
+export function setSource({ folder, name, before, pictures }: Source): number {
+  for (const path of pictures) compiler.mapShadow(`${workspace}${path}`, readFileSync(join(folder, path)))
+  try {
+    const mainFileContent = readFileSync(bookFolder.source(folder, name), 'utf8')
+    const { result } = compiler.compile({ mainFileContent, inputs: { before: String(before) } })
+    if (result === null) return 0
+    writeFileSync(bookFolder.sheets(folder, name), compiler.pdf(result))
+    return result.numOfPages
+  } finally {
+    compiler.resetShadow()
+  }
+}
+
+/** Lets go of what was set last, which takes a while: best when nobody waits. */
+export function forget(): void {
+  compiler.evictCache(0)
+}
