@@ -10,6 +10,7 @@ import { fromEditor, toEditor, type EditorNode } from '../../../engine/editor/in
 import { readPasted } from '../../../engine/imports/html/read-pasted.ts'
 import { parseMarkdown } from '../../../engine/markdown/index.ts'
 import { tableAround, tableAt } from '../commands/table/table-at.ts'
+import { acrossTables } from '../plugins/across-tables.ts'
 import { cellEditing } from '../plugins/cell-editing.ts'
 import { schemaExtensions } from '../schema/index.ts'
 import { placed } from './paste-blocks.ts'
@@ -84,7 +85,7 @@ function wrongWithPlaced(document: JSONDocument, chance: Chance): string[] {
   // Whoever chooses text from a cell to another chooses cells.
   const to = isInTable(from) && isInTable(end) ? from : end
   const selection = TextSelection.between(doc.resolve(Math.min(from, to)), doc.resolve(Math.max(from, to)))
-  const empty = EditorState.create({ doc, plugins: [cellEditing()] })
+  const empty = EditorState.create({ doc, plugins: [cellEditing(), acrossTables()] })
   const state = empty.apply(empty.tr.setSelection(selection))
   const where = `at ${selection.from} to ${selection.to} in ${selection.$from.parent.type.name}`
   const tr = placed(state, document)

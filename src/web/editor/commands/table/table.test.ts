@@ -6,6 +6,7 @@ import { parseMarkdown, serializeMarkdown } from '../../../../engine/markdown/in
 import type { Table } from '../../../../engine/document/index.ts'
 import { fromEditor, toEditor, type EditorNode } from '../../../../engine/editor/index.ts'
 import { schemaExtensions } from '../../schema/index.ts'
+import { acrossTables } from '../../plugins/across-tables.ts'
 import { cellEditing } from '../../plugins/cell-editing.ts'
 import { addColumn, columnAs, deleteColumn, setColumn } from './columns.ts'
 import { cellPos, tableAt } from './table-at.ts'
@@ -15,7 +16,7 @@ const schema = getSchema(schemaExtensions)
 /** A table with the cursor in a cell of it. */
 function tableOf(markdown: string, row: number, column: number): EditorState {
   const doc = schema.nodeFromJSON(toEditor(parseMarkdown(`#\n\n${markdown}`).document))
-  const state = EditorState.create({ doc, plugins: [cellEditing()] })
+  const state = EditorState.create({ doc, plugins: [cellEditing(), acrossTables()] })
   const table = doc.firstChild
   if (table === null) throw new Error('no table')
   const at = cellPos({ table, pos: 0 }, row, column)
@@ -106,7 +107,7 @@ test.each([
       return found
     }
     const selection = TextSelection.create(doc, at(first) + start, at(last) + end)
-    const state = EditorState.create({ doc, plugins: [cellEditing()] })
+    const state = EditorState.create({ doc, plugins: [cellEditing(), acrossTables()] })
     const { tr } = state.apply(state.tr.setSelection(selection))
     if (typed === '') tr.deleteSelection()
     else tr.replaceSelection(new Slice(Fragment.from(schema.text(typed)), 0, 0))
