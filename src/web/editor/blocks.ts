@@ -29,7 +29,7 @@ export const blockKinds: BlockKind[] = [
   { type: 'heading-3', aliases: ['h3', '###'], isTurn: true },
   { type: 'list-unordered', aliases: ['ul', 'bullet', 'unordered', '-'], isTurn: true },
   { type: 'list-ordered', aliases: ['ol', 'ordered', 'numbers', '1.'], isTurn: true },
-  { type: 'list-tasks', aliases: ['todo', 'checklist', 'checkbox', '[]'], isTurn: true },
+  { type: 'list-tasks', aliases: ['todo', 'to-do', 'checklist', 'checkbox', '[]'], isTurn: true },
   {
     type: 'hint',
     aliases: ['callout', 'info', 'note', 'warning', 'admonition'],
@@ -38,11 +38,15 @@ export const blockKinds: BlockKind[] = [
   },
   { type: 'blockquote', aliases: ['quote', 'citation', '>'], isTurn: true },
   { type: 'code', aliases: ['code block', 'snippet', 'pre', '```'], isTurn: true },
-  { type: 'images', aliases: ['image', 'picture', 'photo', 'img'], make: imageNode },
+  { type: 'images', aliases: ['image', 'picture', 'photo', 'screenshot', 'img'], make: imageNode },
   { type: 'table', aliases: ['grid', 'spreadsheet', 'rows'], make: tableNode },
-  { type: 'divider', aliases: ['hr', 'line', 'rule', '---'] },
+  { type: 'divider', aliases: ['hr', 'line', 'rule', 'separator', '---'] },
   { type: 'tabs', aliases: ['tab'], make: tabsNode },
-  { type: 'expandable', aliases: ['toggle', 'details', 'accordion', 'collapse'], isTurn: true },
+  {
+    type: 'expandable',
+    aliases: ['toggle', 'details', 'accordion', 'collapsible', 'faq', 'spoiler'],
+    isTurn: true,
+  },
   {
     type: 'stepper',
     aliases: ['steps', 'procedure'],
@@ -55,8 +59,12 @@ export const blockKinds: BlockKind[] = [
   },
   { type: 'content-ref', aliases: ['page link', 'reference', 'card'], make: () => ({ type: 'content_ref' }) },
   { type: 'embed', aliases: ['video', 'youtube', 'iframe', 'url'], make: () => ({ type: 'embed' }) },
-  { type: 'file', aliases: ['attachment', 'download', 'upload'], make: () => ({ type: 'file' }) },
-  { type: 'math', aliases: ['tex', 'latex', 'equation', '$$'], make: () => ({ type: 'math' }) },
+  { type: 'file', aliases: ['attachment', 'download', 'upload', 'pdf'], make: () => ({ type: 'file' }) },
+  {
+    type: 'math',
+    aliases: ['math', 'tex', 'latex', 'equation', 'katex', '$$'],
+    make: () => ({ type: 'math' }),
+  },
   {
     type: 'updates',
     aliases: ['changelog', 'news', 'release notes'],
@@ -93,7 +101,7 @@ export const blockKinds: BlockKind[] = [
   { type: 'icon', aliases: ['symbol', 'font awesome'] },
   { type: 'inline-image', aliases: ['small picture', 'badge'] },
   { type: 'emoji', aliases: ['smiley', ':'] },
-  { type: 'inline-math', aliases: ['tex', 'latex', 'inline equation'] },
+  { type: 'inline-math', aliases: ['inline math', 'tex', 'latex', 'inline equation'] },
   { type: 'button', aliases: ['cta', 'call to action'] },
   { type: 'expression', aliases: ['variable', 'value', '{{'] },
 ]

@@ -11,6 +11,7 @@ import { Keys } from './commands/keys.ts'
 import type { EditorNode } from '../../engine/editor/index.ts'
 import { clipboard } from './paste/index.ts'
 import { acrossTables } from './plugins/across-tables.ts'
+import { autolink } from './plugins/autolink.ts'
 import { cellEditing } from './plugins/cell-editing.ts'
 import { chosenBlocks } from './plugins/chosen-blocks.ts'
 import { commentedBlocks } from './plugins/commented-blocks.ts'
@@ -46,6 +47,7 @@ export function createEditor({ element, content, published, upload, plugins }: I
       ...withViews(schemaExtensions, published),
       Keys,
       InputRules,
+      addresses,
       library,
       clipboard(published, upload),
       uploads(upload),
@@ -72,6 +74,13 @@ export function createEditor({ element, content, published, upload, plugins }: I
 export const ownHistory = Extension.create({
   name: 'own-history',
   addProseMirrorPlugins: () => [history({ newGroupDelay: 600 })],
+})
+
+// Before the keys, which end a line.
+const addresses = Extension.create({
+  name: 'addresses',
+  priority: 300,
+  addProseMirrorPlugins: () => [autolink()],
 })
 
 const library = Extension.create({

@@ -32,6 +32,7 @@ import styles from './page-editor.module.css'
 import { copyText } from './copy-text.ts'
 import { takeOpening } from './opening.ts'
 import { PageHead } from './page-head.tsx'
+import { isAtTop } from './commands/is-at-top.ts'
 import { restorePage } from './restore-page.ts'
 import type { OpenedPage } from './saving/open-page.ts'
 import type { Subject } from './saving/subject.ts'
@@ -124,6 +125,7 @@ function OpenEditor({
   const newest = useNewest(location, subject)
   const others = useOthers(opened.live)
   const { followed, follow } = useFollowing(opened.live, page.editor)
+  const head = useRef<HTMLElement>(null)
   const [isDeciding, setDeciding] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const { host, editor, saveState, fields, setField, save, pull, decided } = page
@@ -186,6 +188,7 @@ function OpenEditor({
       )}
       {newest.page !== undefined && <PageCover location={location} page={newest.page} />}
       <PageHead
+        ref={head}
         fields={fields}
         icon={pageIconOf({ icon: newest.page?.icon, emoji: fields.emoji ?? undefined })}
         hasDescription={subject.kind === 'page'}
@@ -193,7 +196,17 @@ function OpenEditor({
         onEnter={() => editor?.commands.focus('start')}
         onNamed={() => void giveAddress()}
       />
-      <div ref={host} className={styles.body} />
+      <div
+        ref={host}
+        className={styles.body}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowUp' || event.shiftKey || editor === undefined || !isAtTop(editor.view))
+            return
+          event.preventDefault()
+          const fields = [...(head.current?.querySelectorAll('textarea') ?? [])]
+          fields.at(-1)?.focus()
+        }}
+      />
       {editor !== undefined && (
         <EditorMenus
           editor={editor}

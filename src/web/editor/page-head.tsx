@@ -1,9 +1,10 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { messages } from '../locales/messages.ts'
 import styles from './page-head.module.css'
 import type { PageFields } from './saving/page-version.ts'
 
 type Props = {
+  ref: RefObject<HTMLElement | null>
   fields: PageFields
   icon: ReactNode
   hasDescription: boolean
@@ -14,7 +15,7 @@ type Props = {
 }
 
 /** The title and the description, typed where they are read. */
-export function PageHead({ fields, icon, hasDescription, onChange, onEnter, onNamed }: Props) {
+export function PageHead({ ref, fields, icon, hasDescription, onChange, onEnter, onNamed }: Props) {
   const title = useRef<HTMLTextAreaElement>(null)
   const isNameless = useRef(fields.title === messages.untitled)
   // A page without a name is given one first, unless somebody has begun something else.
@@ -22,13 +23,23 @@ export function PageHead({ fields, icon, hasDescription, onChange, onEnter, onNa
     if (isNameless.current && document.activeElement?.matches('input, textarea, [contenteditable]') !== true)
       title.current?.select()
   }, [])
-  function leave(event: KeyboardEvent, next: () => void): void {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  function leave(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    if (event.nativeEvent.isComposing) return
+    const field = event.currentTarget
+    const fields = [...(ref.current?.querySelectorAll('textarea') ?? [])]
+    const at = fields.indexOf(field)
+    if (
+      event.key === 'Enter' ||
+      (event.key === 'ArrowDown' && isAtEdge(field, 'last') && at === fields.length - 1)
+    )
+      onEnter()
+    else if (event.key === 'ArrowDown' && isAtEdge(field, 'last')) fields[at + 1]?.focus()
+    else if (event.key === 'ArrowUp' && isAtEdge(field, 'first') && at > 0) fields[at - 1]?.focus()
+    else return
     event.preventDefault()
-    next()
   }
   return (
-    <header className={styles.head}>
+    <header ref={ref} className={styles.head}>
       <h1 className={styles.row}>
         {icon !== undefined && (
           <span aria-hidden className={styles.emoji}>
@@ -44,7 +55,7 @@ export function PageHead({ fields, icon, hasDescription, onChange, onEnter, onNa
           maxLength={512}
           value={fields.title}
           onChange={({ target }) => onChange('title', target.value.replaceAll('\n', ' '))}
-          onKeyDown={(event) => leave(event, onEnter)}
+          onKeyDown={leave}
           onBlur={onNamed}
         />
       </h1>
@@ -59,9 +70,17 @@ export function PageHead({ fields, icon, hasDescription, onChange, onEnter, onNa
           onChange={({ target }) =>
             onChange('description', target.value === '' ? null : target.value.replaceAll('\n', ' '))
           }
-          onKeyDown={(event) => leave(event, onEnter)}
+          onKeyDown={leave}
         />
       )}
     </header>
+  )
+}
+
+/** Whether the cursor has no line of the field beyond it. */
+function isAtEdge(field: HTMLTextAreaElement, line: 'first' | 'last'): boolean {
+  const isOneLine = field.clientHeight < 2 * Number.parseFloat(getComputedStyle(field).fontSize)
+  return (
+    isOneLine || (line === 'last' ? field.selectionEnd === field.value.length : field.selectionStart === 0)
   )
 }

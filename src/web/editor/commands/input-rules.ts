@@ -2,7 +2,9 @@ import { Extension, InputRule, markInputRule, nodeInputRule } from '@tiptap/core
 import { Selection, TextSelection, type EditorState } from '@tiptap/pm/state'
 import { codeOf } from '../../content/emoji.ts'
 import { blockKinds, makeBlock } from '../blocks.ts'
+import { ancestorNamed } from './block-at.ts'
 import { emojiNamed } from './emoji-names.ts'
+import { linkRule } from './links.ts'
 import { insertBlock } from './insert-block.ts'
 import { turnInto } from './turn-into.ts'
 
@@ -11,18 +13,25 @@ export const InputRules = Extension.create({
   name: 'inputRules',
   addInputRules() {
     const { marks, nodes } = this.editor.schema
-    const become = (find: RegExp, name: string, dataOf: (match: RegExpMatchArray) => object = () => ({})) =>
+    const become = (
+      find: RegExp,
+      name: string,
+      dataOf: (match: RegExpMatchArray) => Record<string, unknown> = () => ({}),
+    ) =>
       new InputRule({
         find,
         handler: ({ state, range, match }) => {
           const { $from } = state.selection
           if ($from.parent.type.name !== 'paragraph') return null
+          const { checked, ...data } = dataOf(match)
           state.tr.delete(range.from, range.to)
           // The rule goes on with the transaction that the deletion began.
-          turnInto(name, dataOf(match))(this.editor.state.apply(state.tr), (tr) => {
+          turnInto(name, data)(this.editor.state.apply(state.tr), (tr) => {
             for (const step of tr.steps) state.tr.step(step)
             state.tr.setSelection(TextSelection.near(state.tr.doc.resolve(tr.selection.from)))
           })
+          const item = ancestorNamed(state.tr.selection.$from, 'list_item')
+          if (checked === true && item !== undefined) state.tr.setNodeAttribute(item.pos, 'data', { checked })
         },
       })
     const mark = (find: RegExp, name: string) => {
@@ -38,7 +47,7 @@ export const InputRules = Extension.create({
       become(/^(\d{1,9})[.)]\s$/, 'list_ordered', ([, start]) =>
         start === '1' ? {} : { start: Number(start) },
       ),
-      become(/^\[[ x]?\]\s$/, 'list_tasks'),
+      become(/^\[([ x]?)\]\s$/i, 'list_tasks', ([, sign]) => (sign?.trim() ? { checked: true } : {})),
       become(/^>\s$/, 'blockquote'),
       become(/^```([\w+#-]*)\s$/, 'code', ([, syntax = '']) => (syntax === '' ? {} : { syntax })),
       become(
@@ -56,6 +65,7 @@ export const InputRules = Extension.create({
       ...mark(/(~~(?!\s)((?:[^~])+?)(?<!\s)~~)$/, 'strikethrough'),
       ...mark(/(`((?:[^`])+?)`)$/, 'inline_code'),
       ...inlineMathRule(nodes['inline_math']),
+      linkRule(marks['link']),
       emojiRule(),
     ]
   },

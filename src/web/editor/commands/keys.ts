@@ -9,6 +9,8 @@ import { leaveBox, leaveEmptyBox } from './leave-box.ts'
 import { indentItem, leaveItem, outdentItem, splitItem, toggleChecked } from './lists.ts'
 import { extendBlocks } from './block-range.ts'
 import { deleteBlock, deleteBlocks, duplicateBlock, moveBlock, selectBlock } from './move-block.ts'
+import { dissolveHeading } from './dissolve-heading.ts'
+import { backIntoTable, forthIntoTable } from './table/into-table.ts'
 import { clearAcross } from './table/across-selection.ts'
 import { arrowCell, cellBelow, nextCell, previousCell } from './table/walk-cells.ts'
 import { turnInto } from './turn-into.ts'
@@ -64,8 +66,8 @@ const bindings: Record<string, Command> = {
   Enter: chainCommands(clearAcross, newCodeLine, splitItem, cellBelow, leaveEmptyBox),
   'Shift-Enter': hardBreak,
   'Mod-Enter': chainCommands(toggleChecked, leaveCode, leaveBox),
-  Backspace: chainCommands(deleteBlocks, dissolveCode, leaveItem),
-  Delete: deleteBlocks,
+  Backspace: chainCommands(deleteBlocks, dissolveCode, dissolveHeading, leaveItem, backIntoTable),
+  Delete: chainCommands(deleteBlocks, forthIntoTable),
   Tab: chainCommands(nextCell, indentItem, indentCode),
   'Shift-Tab': chainCommands(previousCell, outdentItem, outdentCode),
   'Mod-a': selectCode,

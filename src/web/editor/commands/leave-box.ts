@@ -1,4 +1,4 @@
-import { Selection, TextSelection, type Command } from '@tiptap/pm/state'
+import { NodeSelection, Selection, TextSelection, type Command } from '@tiptap/pm/state'
 import { ancestorNamed } from './block-at.ts'
 
 const boxes = [
@@ -19,9 +19,13 @@ const boxes = [
   'drawing',
 ]
 
-/** Out of the box that the cursor is in, to a paragraph below it. */
+/** Out of the box that the cursor is in or that is chosen, to a paragraph below it. */
 export const leaveBox: Command = (state, dispatch) => {
-  const box = ancestorNamed(state.selection.$from, ...boxes.filter((name) => name !== 'image'))
+  const { selection } = state
+  const box =
+    selection instanceof NodeSelection && selection.node.type.isInGroup('block')
+      ? { node: selection.node, pos: selection.from }
+      : ancestorNamed(selection.$from, ...boxes.filter((name) => name !== 'image'))
   const paragraph = state.schema.nodes['paragraph']
   if (box === undefined || paragraph === undefined) return false
   const after = box.pos + box.node.nodeSize

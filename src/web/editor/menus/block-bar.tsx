@@ -1,11 +1,12 @@
 import type { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent as KeyPress, type ReactNode } from 'react'
 import { Toolbar } from 'react-aria-components'
 import type { ContentLocation } from '../../api/content-location.ts'
 import { messages } from '../../locales/messages.ts'
 import type { UploadFile } from '../plugins/uploads.ts'
 import { useEditorState } from '../use-editor-state.ts'
+import { leaveBox } from '../commands/leave-box.ts'
 import { barTarget, type BarTarget } from './bars/bar-target.ts'
 import { ImageBar } from './bars/image-bar.tsx'
 import { IconBar, InlineImageBar } from './bars/inline-bars.tsx'
@@ -53,6 +54,7 @@ export function BlockBar({ editor, location, upload }: Props) {
       style={{ insetBlockStart: top, insetInlineEnd: 0 }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') editor.view.focus()
+        if (isDone(event)) leaveBar(editor, target)
       }}
     >
       <Toolbar aria-label={messages.editor.blockBar} className={styles.tools ?? ''}>
@@ -60,6 +62,24 @@ export function BlockBar({ editor, location, upload }: Props) {
       </Toolbar>
     </div>
   )
+}
+
+/** Enter in a field, which takes over what is typed while one types. */
+function isDone({ key, target, defaultPrevented, nativeEvent }: KeyPress): boolean {
+  return (
+    key === 'Enter' && !defaultPrevented && !nativeEvent.isComposing && target instanceof HTMLInputElement
+  )
+}
+
+/** On with the text: behind what is chosen as a whole, which would be typed over, and below what has a caption. */
+function leaveBar(editor: Editor, { pos }: BarTarget): void {
+  const { state, view } = editor
+  const node = state.doc.nodeAt(pos)
+  if (node?.isInline) {
+    const behind = TextSelection.near(state.doc.resolve(pos + node.nodeSize))
+    view.dispatch(state.tr.setSelection(behind))
+  } else if (node?.isAtom || node?.isTextblock) leaveBox(state, view.dispatch)
+  view.focus()
 }
 
 function barOf(props: Props & { target: BarTarget }): ReactNode {

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { endOf, inText, insert, saved, type, useWriter } from './writer.ts'
+
+const { write } = useWriter()
+
+describe('as in other editors', () => {
+  test('addresses that are typed become links, also as Markdown has them, and are none in code', async () => {
+    const { page, read, markdown } = await write('Start')
+    await endOf(page, 'Start')
+    await type(
+      page,
+      '{Enter}',
+      'See https://a.example/b_(c), [words](https://b.example) or `https://c.example` ',
+    )
+    await type(page, '{Enter}', '(www.example.org).', '{Enter}', 'end')
+    await saved(page)
+    const text = JSON.stringify((await read()).document)
+    const found = [...text.matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url)
+    expect(found).toEqual(['https://a.example/b_(c)', 'https://b.example', 'https://www.example.org'])
+    expect(await markdown()).toContain('[words](https://b.example) or `https://c.example`')
+  })
+
+  test('Backspace at the start of a heading makes it text, and behind a table leads into it', async () => {
+    const { page, markdown } = await write('Before\n\n## Heading\n\n| A | B |\n| - | - |\n| c | d |\n\nAfter')
+    await endOf(page, 'Heading')
+    await type(page, '{Home}', '{Backspace}', '{End}', '{Delete}', '?')
+    await endOf(page, 'After')
+    await type(page, '{Home}', '{Backspace}', '!')
+    await saved(page)
+    expect(await markdown()).toBe('Before\n\nHeading\n\n| ?A | B |\n| --- | --- |\n| c | d! |\n\nAfter\n')
+  })
+
+  test('a task is typed as done', async () => {
+    const { page, markdown } = await write('Start')
+    await endOf(page, 'Start')
+    await type(page, '{Enter}', '- [x] done', '{Enter}', 'open')
+    await saved(page)
+    expect(await markdown()).toBe('Start\n\n* [x] done\n* [ ] open\n')
+  })
+
+  test('arrows lead from the title to the text and back', async () => {
+    const { page, read } = await write('Start')
+    await page.getByRole('textbox', { name: 'Title of the page' }).click()
+    await type(page, '{ArrowDown}', 'About', '{ArrowDown}')
+    await inText(page)
+    await type(page, '{ArrowUp}', '{End}', ' it', '{ArrowUp}', '{End}', '!')
+    await saved(page)
+    expect(await read()).toMatchObject({ title: 'A page!', description: 'About it' })
+  })
+
+  test('what is asked for a block ends with Enter, and one writes on below', async () => {
+    const { page, markdown } = await write('Start')
+    await endOf(page, 'Start')
+    await type(page, '{Enter}')
+    await insert(page, 'embed')
+    await page.locator('input[type=url]:focus').waitFor()
+    await type(page, 'https://example.org/v', '{Enter}')
+    await inText(page)
+    await insert(page, 'math')
+    await page.getByRole('toolbar', { name: 'Options of the block' }).locator('input:focus').waitFor()
+    await type(page, 'x^2', '{Enter}')
+    await inText(page)
+    await type(page, 'After')
+    await saved(page)
+    expect(await markdown()).toBe(
+      'Start\n\n{% embed url="https://example.org/v" %}\n\n$$\nx^2\n$$\n\nAfter\n',
+    )
+  })
+})
