@@ -6,7 +6,7 @@ import { median } from './median.ts'
 export type StartAndRest = { milliseconds: number; mebibytes: number }
 
 const restarts = 5
-const rest = 3000
+const rest = 12_000
 
 /** How long a restart takes until `/readyz` answers, and how much memory the server holds when idle. */
 export async function measureStartAndRest(environment: Environment): Promise<StartAndRest> {

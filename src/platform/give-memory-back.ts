@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-const between = 1000
+const between = 5000
 const atMostEach = 60_000
 /** The share of its time that the event loop works while the process rests. */
 const restful = 0.05
