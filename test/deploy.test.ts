@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 import { DCLinter } from 'dclint'
 import { validate } from 'dockerfile-utils'
@@ -55,6 +56,13 @@ test('the Dockerfile is one that a builder takes, and its image runs as nobody s
   expect(validate(dockerfile)).toEqual([])
   expect(dockerfile.match(/^FROM .*$/gm)).toHaveLength(2)
   expect(dockerfile.split(/^FROM /m).at(-1)).toMatch(/^USER node$/m)
+})
+
+test.each(['Dockerfile', 'lectern.service'])('%s starts Node with options that it knows', (name) => {
+  const options = read(name).match(/(?<=["\s])--[\w-]+=\d+(?=["\s])(?=.*server\.ts)/g) ?? []
+  expect(options).toHaveLength(2)
+  const { status, stderr } = spawnSync(process.execPath, [...options, '--eval', '0'], { encoding: 'utf8' })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 })
 
 // Said on purpose: a proxy listens to everybody. The order of keys and quotes are as elsewhere here.
