@@ -34,9 +34,14 @@ export async function producePdf(
   const stored = storageKey(services, view, { options, stamp })
   if (await services.storage.has(stored)) return { key: stored }
   const { printed, kept } = underWay.get(stored) ?? make(ctx, view, { options, stored })
-  if (!isWhole) return { key: stored, body: await (await printed).read() }
-  await kept
-  return { key: stored }
+  const body = isWhole ? undefined : await readNow(await printed)
+  if (body === undefined) await kept
+  return { key: stored, ...(body && { body }) }
+}
+
+// What was stored and closed meanwhile is read from there.
+async function readNow(book: PrintedBook): Promise<Readable | undefined> {
+  return book.read().catch(() => undefined)
 }
 
 async function optionsOf(
