@@ -62,7 +62,13 @@ export function createEditor({ element, content, published, upload, plugins }: I
         'aria-label': messages.editor.body,
         spellcheck: 'true',
       },
-      handleDOMEvents: { keydown: readSelection, beforeinput: readSelection },
+      handleDOMEvents: {
+        keydown: readSelection,
+        beforeinput: readSelection,
+        copy: readSelection,
+        cut: readSelection,
+        paste: readSelection,
+      },
       // The bar above and the cursor keep some distance.
       scrollThreshold: { top: 96, bottom: 64, left: 0, right: 0 },
       scrollMargin: { top: 112, bottom: 96, left: 0, right: 0 },

@@ -7,9 +7,10 @@ import { element } from '../views/element.ts'
 /** Brings a file in and answers its id; how much of it is sent is said on the way, from 0 to 1. */
 export type UploadFile = (file: File, onProgress?: (sent: number) => void) => Promise<string | undefined>
 
-type Change = { add: { id: object; pos: number; dom: HTMLElement } } | { remove: { id: object } }
+type Upload = { id: object; pos: number; dom: HTMLElement }
+type Change = { add: Upload } | { remove: object }
 
-const key = new PluginKey<DecorationSet>('uploads')
+const key = new PluginKey<Upload[]>('uploads')
 
 /** Files that are dropped or pasted: a word on each where it will stand, until it is there. */
 export function uploads(upload: UploadFile): Extension {
@@ -17,22 +18,24 @@ export function uploads(upload: UploadFile): Extension {
     name: 'uploads',
     priority: 400,
     addProseMirrorPlugins: () => [
-      new Plugin<DecorationSet>({
+      new Plugin<Upload[]>({
         key,
         state: {
-          init: () => DecorationSet.empty,
+          init: () => [],
           apply(tr, before) {
-            const shown = before.map(tr.mapping, tr.doc)
+            // Where a line is gone by the time its file is there, the file still comes to that place.
+            const all = before.map((each) => ({ ...each, pos: tr.mapping.map(each.pos) }))
             const change: Change | undefined = tr.getMeta(key)
-            if (change === undefined) return shown
-            if ('remove' in change)
-              return shown.remove(shown.find(undefined, undefined, ({ id }) => id === change.remove.id))
-            const { id, pos, dom } = change.add
-            return shown.add(tr.doc, [Decoration.widget(pos, dom, { id })])
+            if (change === undefined) return all
+            return 'add' in change ? [...all, change.add] : all.filter(({ id }) => id !== change.remove)
           },
         },
         props: {
-          decorations: (state) => key.getState(state),
+          decorations: (state) =>
+            DecorationSet.create(
+              state.doc,
+              underWay(state).map(({ pos, dom }) => Decoration.widget(pos, dom)),
+            ),
           handlePaste(view, event) {
             const files = [...(event.clipboardData?.files ?? [])]
             const hasText = event.clipboardData?.types.includes('text/html') ?? false
@@ -62,8 +65,8 @@ async function place(view: EditorView, file: File, pos: number, upload: UploadFi
   view.dispatch(view.state.tr.setMeta(key, { add: { id, pos, dom } }))
   const uploaded = await upload(file, show)
   if (view.isDestroyed) return
-  const at = placeOf(view.state, id)
-  const tr = view.state.tr.setMeta(key, { remove: { id } })
+  const at = underWay(view.state).find((each) => each.id === id)?.pos
+  const tr = view.state.tr.setMeta(key, { remove: id })
   if (uploaded === undefined || at === undefined) return view.dispatch(tr)
   const { images, image, file: fileType } = view.state.schema.nodes
   const data = { ref: { kind: 'file', file: uploaded } }
@@ -87,6 +90,6 @@ function progressOf(name: string): { dom: HTMLElement; show: (sent: number) => v
   return { dom, show: (sent) => (bar.value = sent) }
 }
 
-function placeOf(state: EditorState, id: object): number | undefined {
-  return key.getState(state)?.find(undefined, undefined, (spec) => spec['id'] === id)[0]?.from
+function underWay(state: EditorState): Upload[] {
+  return key.getState(state) ?? []
 }

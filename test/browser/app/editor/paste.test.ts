@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { copy, endOf, paste, saved, textOf, type, useWriter } from './writer.ts'
+import { copy, endOf, paste, pastePicture, saved, textOf, type, useWriter } from './writer.ts'
 
 const { write } = useWriter()
 
@@ -108,6 +108,24 @@ test('what is pasted fits its place: words in a title, marks in a sentence, pict
   expect(await markdown()).toMatch(
     /^Some words\*\*in bold\*\*\n\n\| Title ?of two lines \| Other \|\n.*\n\| a \| b \|\n\nEndwith\n\n<figure><img src="[^"]+" alt="">.*\n\na picture\n$/s,
   )
+})
+
+test('a picture comes, though what was around its place is gone by then', async () => {
+  const { page, read } = await write('First\n\nLast')
+  const sent = Promise.withResolvers<void>()
+  await page.route('**/content*', async (route) => {
+    if (route.request().postData()?.includes('insert_files')) await sent.promise
+    await route.continue()
+  })
+  await endOf(page, 'First')
+  await type(page, '{Enter}')
+  await pastePicture(page)
+  await textOf(page).getByText('Uploading dot.png').waitFor()
+  await type(page, '{Control+a}', '{Delete}')
+  sent.resolve()
+  await textOf(page).locator('figure img').waitFor()
+  await saved(page)
+  expect((await read()).document?.nodes).toMatchObject([{ type: 'images' }])
 })
 
 test('a copy is a block of its own: what it was copied from keeps its key, wherever the copy goes', async () => {
