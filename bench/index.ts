@@ -43,7 +43,9 @@ else {
 }
 
 async function runAll(chosen: Bench[]): Promise<void> {
+  // What was started ends with it.
   process.once('SIGINT', () => process.exit(130))
+  process.once('SIGTERM', () => process.exit(143))
   try {
     await buildSiteFiles(print)
     await buildProgram(print)

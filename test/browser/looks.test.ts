@@ -143,7 +143,8 @@ test('a place on a page takes the focus, and back leads to where the reader was'
   await page.waitForURL('**#harbour')
   await expect.poll(() => page.evaluate<number>('scrollY')).toBeGreaterThan(1000)
   await page.goBack()
-  await expect.poll(() => page.evaluate<number>('scrollY')).toBe(321)
+  // The way to the place may have begun before it had an address of its own.
+  await expect.poll(() => page.evaluate<number>('Math.abs(scrollY - 321)')).toBeLessThan(10)
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
   await page.keyboard.press('/')
