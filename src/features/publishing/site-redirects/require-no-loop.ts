@@ -7,6 +7,9 @@ import { pathOnSite, type SiteRow } from '../sites/index.ts'
 import { addressOf, segmentsOf, siteRedirect } from './find-redirect.ts'
 import type { RedirectRow } from './queries.ts'
 
+/** As many as browsers follow. */
+const mostHops = 20
+
 /**
  * Refuses a redirect that leads back to itself, at once or by way of others, so that no browser would arrive.
  * What takes all below a path may lead to a page there that is yet to be written; the site ends that one.
@@ -18,7 +21,7 @@ export async function requireNoLoop(ctx: Context, site: SiteRow, redirect: Redir
   // What stands for everything that a `*` takes.
   let segments = segmentsOf(redirect.source.replace(/\*$/, 'x'))
   let next: RedirectRow | undefined = redirect
-  while (next !== undefined && !passed.has(next.id)) {
+  while (next !== undefined && !passed.has(next.id) && passed.size < mostHops) {
     passed.add(next.id)
     const address = addressOf(next, segments)
     const path = address === undefined ? undefined : pathOnSite(ctx, site, address)
