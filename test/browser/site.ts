@@ -3,6 +3,7 @@ import { inject } from 'vitest'
 import { updateSpaceContent } from '../../src/contract/content/content.ts'
 import type { ContentEdit } from '../../src/contract/content/edits.ts'
 import { createSpace } from '../../src/contract/content/spaces.ts'
+import type { Language } from '../../src/contract/languages.ts'
 import * as sites from '../../src/contract/publishing/sites.ts'
 import { testDatabase } from '../app.ts'
 import { scratchEnvironment } from '../instance.ts'
@@ -35,12 +36,17 @@ export async function startInstallation(given: Record<string, string> = {}): Pro
   }
 }
 
+type SiteToBuild = { title: string; changes: ContentEdit[]; site?: object; language?: Language }
+
 /** A site with one space; not published yet. */
 export async function buildSite(
   { call, organizationId }: Installation,
-  { title, changes, site = {} }: { title: string; changes: ContentEdit[]; site?: object },
+  { title, changes, site = {}, language }: SiteToBuild,
 ): Promise<{ organizationId: string; siteId: string }> {
-  const { id } = await call(createSpace, { params: { organizationId }, body: { title } })
+  const { id } = await call(createSpace, {
+    params: { organizationId },
+    body: { title, ...(language && { language }) },
+  })
   await call(updateSpaceContent, { params: { spaceId: id }, body: { changes } })
   const made = await call(sites.createSite, { params: { organizationId }, body: { title, spaces: [id] } })
   const params = { organizationId, siteId: made.id }

@@ -12,6 +12,7 @@ import type {
   ReusableContent,
   Swagger,
 } from '../document/nodes.ts'
+import type { Direction, Words } from '../document/index.ts'
 import type { FindIcon, UsedIcons } from './icons.ts'
 import type { Html } from './markup.ts'
 import type { SignName } from './signs.ts'
@@ -70,6 +71,8 @@ export type RenderOptions = {
   labels?: Partial<BlockLabels>
   /** For dates. */
   locale?: string
+  /** Which way the page runs: what runs the other way says so. Without it, nothing does. */
+  direction?: Direction
   /** Where links that leave the site open: in the same tab unless it says otherwise. */
   externalTarget?: 'self' | 'blank'
 }
@@ -97,6 +100,8 @@ export type Renderer = Required<Pick<RenderOptions, 'resolve'>> &
     needs: Needs
     blocks: (nodes: Block[]) => Html
     inlines: (nodes: InlineNode[]) => Html
+    /** The element around some words, which says their direction where all around runs the other way. */
+    directed: (words: Words, draw: () => Html) => Html
     /** An icon that an author chose. */
     icon: (name: string) => Html
     /** A sign of the interface. */

@@ -1,3 +1,4 @@
+import { directionOf, type Direction } from '../document/index.ts'
 import type { Block, InlineNode, JSONDocument } from '../document/nodes.ts'
 import { renderBlock } from './blocks/index.ts'
 import type { Needs, RenderOptions, Renderer } from './context.ts'
@@ -33,13 +34,26 @@ export function createRenderer(
     rules: new Map(),
   }
   const counts = new Map<string, number>()
+  let around = options.direction
   const renderer: Renderer = {
     ...options,
     labels: { ...englishLabels, ...options.labels },
     locale: options.locale ?? 'en',
     needs,
-    blocks: (nodes: Block[]): Html => join(nodes.map((node) => renderBlock(node, renderer))),
+    blocks: (nodes: Block[]): Html =>
+      join(nodes.map((node) => renderer.directed([node], () => renderBlock(node, renderer)))),
     inlines: (nodes: InlineNode[]): Html => join(nodes.map((node) => renderInline(node, renderer))),
+    directed(words, draw) {
+      const direction = around && directionOf(words, around)
+      if (direction === undefined || direction === around) return draw()
+      const outer = around
+      around = direction
+      try {
+        return withDirection(draw(), direction)
+      } finally {
+        around = outer
+      }
+    },
     icon(name) {
       const found = options.findIcon?.(name)
       if (typeof found !== 'string') return drawIcon(name, needs.icons, () => found)
@@ -62,4 +76,8 @@ export function createRenderer(
       }),
   }
   return renderer
+}
+
+function withDirection({ html: text }: Html, direction: Direction): Html {
+  return { html: text.replace(/^<[a-z][a-z0-9]*/, `$& dir="${direction}"`) }
 }

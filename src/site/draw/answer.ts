@@ -2,8 +2,9 @@ import { html, renderDocument, type Html } from '../../engine/html/index.ts'
 import { parseMarkdown } from '../../engine/markdown/index.ts'
 import { resolverOf } from './document-data.ts'
 import { drawIcon } from './icon.ts'
+import { directionOfText } from './layout/direction-of-text.ts'
 import { writeNotice, type WrittenPage } from './layout/document.ts'
-import type { Messages } from './messages.ts'
+import type { Locale } from './messages.ts'
 import { noNeeds } from './no-needs.ts'
 import type { SiteView, TreeNode } from './view.ts'
 
@@ -15,10 +16,11 @@ export type AnswerData = {
 }
 
 /** An answer, and the pages that it comes from. */
-export function drawAnswer({ answers, blocks }: Messages, { markdown, sources }: AnswerData): Html {
+export function drawAnswer({ messages, direction }: Locale, { markdown, sources }: AnswerData): Html {
+  const { answers, blocks } = messages
   if (markdown === '') return html`<p>${answers.none}</p>`
   const { document } = parseMarkdown(markdown)
-  const text = renderDocument(document, { resolve: resolverOf({}), labels: blocks }).html
+  const text = renderDocument(document, { resolve: resolverOf({}), labels: blocks, direction }).html
   return html`<div class="prose">${{ html: text }}</div><h2>${answers.sources}</h2><ol>${sources.map(({ title, href }) => html`<li><a class="link" href="${href}">${title}</a></li>`)}</ol>`
 }
 
@@ -28,7 +30,7 @@ export function drawAnswerPage(
   { question, answer, tree }: { question: string; answer: AnswerData; tree: TreeNode[] },
 ): WrittenPage {
   const { messages } = site.locale
-  const body = html`<div class="frame no-sidebar no-outline"><main id="content"><div class="article"><h1>${question}</h1><div class="answer">${drawAnswer(messages, answer)}</div></div></main></div>`
+  const body = html`<div class="frame no-sidebar no-outline"><main id="content"><div class="article"><h1${directionOfText(question, site.locale.direction)}>${question}</h1><div class="answer">${drawAnswer(site.locale, answer)}</div></div></main></div>`
   return writeNotice(site, {
     title: messages.answers.ask,
     body,

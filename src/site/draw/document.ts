@@ -36,6 +36,7 @@ export async function prepareDocument(
       ...(integration && { integration }),
       labels: locale.messages.blocks,
       locale: locale.tag,
+      direction: locale.direction,
       findIcon,
       externalTarget,
     },

@@ -31,7 +31,7 @@ export function drawFeed({
 function itemOf(update: Update, url: string, references: Record<string, Resolved>): string {
   const resolve = resolverOf(references)
   const document: JSONDocument = { object: 'document', data: {}, nodes: update.nodes }
-  const { html } = renderDocument(document, { resolve })
+  const { html } = renderDocument(document, { resolve, direction: 'ltr' })
   const [first] = update.nodes
   const isHeading = first !== undefined && first.type.startsWith('heading-')
   const title = isHeading ? blockText(first) : update.data.date

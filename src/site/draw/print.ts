@@ -1,8 +1,10 @@
+import { directionOf } from '../../engine/document/index.ts'
 import { html, type Html, type Renderer } from '../../engine/html/index.ts'
 import type { DocumentData } from './document-data.ts'
 import { prepareDocument } from './document.ts'
 import type { CodeCache } from './highlight.ts'
 import { drawIcon } from './icon.ts'
+import { directionOfText } from './layout/direction-of-text.ts'
 import { writeNotice, type WrittenPage } from './layout/document.ts'
 import { noNeeds } from './no-needs.ts'
 import type { SiteView } from './view.ts'
@@ -12,10 +14,11 @@ export type PrintedArticle = { html: Html; renderer: Renderer }
 
 /** One of the pages that are printed together; it goes on where the one before ended. */
 export async function drawArticle(
-  { locale, customization, findIcon }: SiteView,
+  site: SiteView,
   { title, description, content }: PrintedPage,
   { earlier, codeCache }: { earlier: PrintedArticle | undefined; codeCache: CodeCache },
 ): Promise<PrintedArticle> {
+  const { locale, customization, findIcon } = site
   const { renderer } = await prepareDocument(content, {
     locale,
     externalTarget: customization.externalLinks.target,
@@ -24,7 +27,7 @@ export async function drawArticle(
     earlier: earlier?.renderer,
   })
   const body = renderer.blocks(content.document.nodes)
-  const article = html`<article class="article printed"><div class="page-head"><h1>${title}</h1>${description && html`<p class="lead">${description}</p>`}</div><div class="prose">${body}</div></article>`
+  const article = html`<article class="article printed"><div class="page-head"${directionOfText(title, locale.direction)}><h1>${title}</h1>${description && html`<p class="lead"${directionOfText(description, directionOf(title, locale.direction) ?? locale.direction)}>${description}</p>`}</div><div class="prose">${body}</div></article>`
   return { html: article, renderer }
 }
 

@@ -28,5 +28,5 @@ export const answerQuestion: Handler = async ({ place, request }) => {
 }
 
 async function* drawn({ locale }: Place, answers: AsyncIterable<AnswerData>): AsyncIterable<object> {
-  for await (const answer of answers) yield { html: drawAnswer(locale.messages, answer).html }
+  for await (const answer of answers) yield { html: drawAnswer(locale, answer).html }
 }

@@ -45,7 +45,7 @@ export const takeAnswer: Handler = async ({ place, request }) => {
     case 'part': {
       const body = drawIntegrationPart(answer.data, {
         findIcon: iconsOf(place),
-        messages: place.locale.messages,
+        locale: place.locale,
       })
       return respond({ type: mediaTypes.html, body, caching: 'nobody' })
     }

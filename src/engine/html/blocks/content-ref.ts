@@ -16,7 +16,11 @@ export function renderContentRef({ data }: ContentRefBlock, renderer: Renderer):
     : target.icon === undefined
       ? renderer.sign(signOf(data.ref.kind))
       : renderer.icon(target.icon)
-  return html`<a class="card-link"${attributes({ href, ...externalAttributes(target.isExternal, renderer) })}><span class="card-icon">${sign}</span><span class="card-text"><strong>${target.title}</strong>${target.description && html`<small>${target.description}</small>`}</span>${renderer.sign(target.isExternal ? 'arrow-up-right' : 'chevron-right')}</a>`
+  return renderer.directed(
+    target.title,
+    () =>
+      html`<a class="card-link"${attributes({ href, ...externalAttributes(target.isExternal, renderer) })}><span class="card-icon">${sign}</span><span class="card-text"><strong>${target.title}</strong>${target.description && html`<small>${target.description}</small>`}</span>${renderer.sign(target.isExternal ? 'arrow-up-right' : 'chevron-right')}</a>`,
+  )
 }
 
 function signOf(kind: string): SignName {

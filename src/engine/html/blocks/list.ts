@@ -4,7 +4,7 @@ import type { Renderer } from '../context.ts'
 import { attributes, html, type Html } from '../markup.ts'
 
 export function renderList(list: List, renderer: Renderer): Html {
-  const items = list.nodes.map((item) => renderItem(item, list, renderer))
+  const items = list.nodes.map((item) => renderer.directed([item], () => renderItem(item, list, renderer)))
   if (list.type === 'list-ordered') {
     const start = list.data?.start
     return html`<ol${attributes({ start: start === undefined || start === 1 ? undefined : start })}>${items}</ol>`

@@ -1,4 +1,5 @@
 import type {
+  Block,
   ContentRef,
   ContentRefMedia,
   Table,
@@ -8,7 +9,7 @@ import type {
 } from '../../document/nodes.ts'
 import { cellBlocks, fragmentsByName, orderedRecords } from '../../document/index.ts'
 import type { Renderer } from '../context.ts'
-import { attributes, classes, html, type Html } from '../markup.ts'
+import { attributes, classes, empty, html, type Html } from '../markup.ts'
 import { renderPicture } from '../picture.ts'
 import { safeUrl } from '../safe-url.ts'
 import { externalAttributes } from '../inlines/link.ts'
@@ -16,7 +17,9 @@ import { isRef, renderValue } from './table-value.ts'
 
 /** Records as cards with a cover, one of whose columns says where the whole card leads. */
 export function renderCards(table: Table, view: TableViewCards, renderer: Renderer): Html {
-  const cards = orderedRecords(table).map((record) => renderCard(table, { view, record, renderer }))
+  const cards = orderedRecords(table).map((record) =>
+    renderer.directed(wordsOf(table, record, view), () => renderCard(table, { view, record, renderer })),
+  )
   const name = classes(
     'cards',
     view.cardSize === 'large' && 'large',
@@ -51,10 +54,13 @@ function renderBody(table: Table, { view, record, renderer }: CardOptions): Html
     .filter((id) => !hidden.has(id))
     .flatMap((id) => table.data.definition[id] ?? [])
   const parts = columns.map((column) => {
-    const inner = renderValue({ record, column, blocks: cellBlocks(fragments, record, column) }, renderer)
-    if (inner.html.trim() === '') return ''
+    const blocks = cellBlocks(fragments, record, column)
     const isTitled = view.hideColumnTitle === false && column.title !== ''
-    return html`<div class="card-value">${isTitled && html`<small>${column.title}</small>`}${inner}</div>`
+    return renderer.directed(blocks, () => {
+      const inner = renderValue({ record, column, blocks }, renderer)
+      if (inner.html.trim() === '') return empty
+      return html`<div class="card-value">${isTitled && html`<small>${column.title}</small>`}${inner}</div>`
+    })
   })
   return html`${parts}`
 }
@@ -66,6 +72,12 @@ function renderCover(view: TableViewCards, record: TableRecord, renderer: Render
   const fit =
     light.objectFit === 'contain' || light.objectFit === 'fill' ? `fit-${light.objectFit}` : undefined
   return html`<div class="card-cover">${renderPicture(renderer, { ref: light.ref, refDark: dark?.ref, alt: light.alt ?? '', className: fit, sizes: widthOfCard })}</div>`
+}
+
+function wordsOf(table: Table, record: TableRecord, view: TableViewCards): Block[] {
+  const fragments = fragmentsByName(table)
+  const columns = view.columns.flatMap((id) => table.data.definition[id] ?? [])
+  return columns.flatMap((column) => cellBlocks(fragments, record, column))
 }
 
 function labelOf(table: Table, record: TableRecord, view: TableViewCards): string {

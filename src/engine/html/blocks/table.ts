@@ -26,7 +26,7 @@ function renderGrid(table: Table, view: TableViewGrid, renderer: Renderer): Html
     records.map((record) => () => cellBlocks(fragments, record, column).map(blockText).join(' '))
   const head = view.hideHeader
     ? ''
-    : html`<thead><tr>${columns.map((column) => html`<th scope="col"${alignment(column, isWordy(wordsIn(column)) ? 'wordy' : undefined)}>${column.title}</th>`)}</tr></thead>`
+    : html`<thead><tr>${columns.map((column) => renderer.directed(column.title, () => html`<th scope="col"${alignment(column, isWordy(wordsIn(column)) ? 'wordy' : undefined)}>${column.title}</th>`))}</tr></thead>`
   const rows = records.map((record) => renderRow(table, { record, columns, renderer }))
   const isSearched = table.data.search ?? records.length >= searchedFrom
   const filter =
@@ -55,10 +55,13 @@ type RowOptions = { record: TableRecord; columns: TableColumn[]; renderer: Rende
 
 function renderRow(table: Table, { record, columns, renderer }: RowOptions): Html {
   const fragments = fragmentsByName(table)
-  const cells = columns.map(
-    (column) =>
-      html`<td${alignment(column)}>${renderValue({ record, column, blocks: cellBlocks(fragments, record, column) }, renderer)}</td>`,
-  )
+  const cells = columns.map((column) => {
+    const blocks = cellBlocks(fragments, record, column)
+    return renderer.directed(
+      blocks,
+      () => html`<td${alignment(column)}>${renderValue({ record, column, blocks }, renderer)}</td>`,
+    )
+  })
   return html`<tr>${cells}</tr>`
 }
 

@@ -15,16 +15,21 @@ export function renderTabs({ data, nodes }: Tabs, renderer: Renderer): Html {
     tab: `${group}-tab-${at + 1}`,
     title: item.data.title ?? String(at + 1),
   }))
-  const row = tabs.map(
-    ({ item, isFirst, panel, tab, title }) =>
-      html`<button type="button" role="tab"${attributes({
-        id: tab,
-        'aria-controls': panel,
-        'aria-selected': isFirst ? 'true' : 'false',
-        tabindex: isFirst ? undefined : -1,
-      })}>${item.data.icon && renderer.icon(item.data.icon)}${title}</button>`,
+  const row = tabs.map(({ item, isFirst, panel, tab, title }) =>
+    renderer.directed(
+      title,
+      () =>
+        html`<button type="button" role="tab"${attributes({
+          id: tab,
+          'aria-controls': panel,
+          'aria-selected': isFirst ? 'true' : 'false',
+          tabindex: isFirst ? undefined : -1,
+        })}>${item.data.icon && renderer.icon(item.data.icon)}${title}</button>`,
+    ),
   )
-  const panels = tabs.map((each) => renderPanel(each.item, each, renderer))
+  const panels = tabs.map((each) =>
+    renderer.directed([each.item], () => renderPanel(each.item, each, renderer)),
+  )
   return html`<div class="${classes('tabs', data?.fullWidth && 'full-width')}"><div role="tablist">${row}</div>${panels}</div>`
 }
 

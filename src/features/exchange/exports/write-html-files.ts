@@ -100,6 +100,7 @@ async function writePage(
   const rendered = renderDocument(document, {
     resolve: (ref) => resolve(ref, path, space),
     findIcon: (name) => findIcon(name, 'regular'),
+    direction: 'ltr',
     ...(diagram && { diagram }),
   })
   const rules = [...rendered.needs.rules].map(([declarations, name]) => `.${name}{${declarations}}`).join('')

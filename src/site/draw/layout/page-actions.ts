@@ -19,7 +19,7 @@ export function writePageActions(site: SiteView, page: PageView, icons: Icons): 
       page.address !== undefined &&
       assistants.map(
         ({ name, url }) =>
-          html`<a href="${`${url}${encodeURIComponent(`Read ${page.address} and answer questions about it.`)}`}" rel="noopener noreferrer nofollow" target="_blank">${icons.sign('arrow-up-right')}${messages.openIn} ${name}</a>`,
+          html`<a href="${`${url}${encodeURIComponent(`Read ${page.address} and answer questions about it.`)}`}" rel="noopener noreferrer nofollow" target="_blank">${icons.sign('arrow-up-right')}<span>${messages.openIn} ${name}</span></a>`,
       ),
     page.printHref &&
       html`<a href="${page.printHref}" rel="nofollow">${icons.sign('print')}${messages.print}</a>`,

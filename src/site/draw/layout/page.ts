@@ -1,9 +1,11 @@
+import { directionOf } from '../../../engine/document/index.ts'
 import { html, type Content, type Html } from '../../../engine/html/index.ts'
 import type { Icons } from '../icons.ts'
 import type { PageView, SiteView } from '../view.ts'
 import { writeAfter } from './after.ts'
 import { writeCover } from './cover.ts'
 import { emojiOf } from './header.ts'
+import { directionOfText } from './direction-of-text.ts'
 import { linkAttributes } from './link.ts'
 import { writeOutline, writeOutlineButton } from './outline.ts'
 import { writePageActions } from './page-actions.ts'
@@ -11,11 +13,12 @@ import { writePageActions } from './page-actions.ts'
 /** The page itself, with its outline, beside the sidebar. */
 export function writePage(site: SiteView, page: PageView, icons: Icons): Html {
   const { layout } = page
+  const direction = directionOf(page.title, site.locale.direction) ?? site.locale.direction
   return html`<main id="content"><article class="article">
 ${page.cover?.size !== 'full' && writeCover(page.cover)}
-<div class="page-head">${writeCrumbs(site, page, icons)}
+<div class="page-head"${directionOfText(page.title, site.locale.direction)}>${writeCrumbs(site, page, icons)}
 ${layout.hasTitle ? html`<h1>${sign(page, icons)}<span>${page.title}</span></h1>` : html`<h1 class="visually-hidden">${page.title}</h1>`}
-${layout.hasDescription && page.description && html`<p class="lead">${page.description}</p>`}
+${layout.hasDescription && page.description && html`<p class="lead"${directionOfText(page.description, direction)}>${page.description}</p>`}
 ${page.tags.length > 0 && html`<div class="page-tags">${page.tags.map((tag) => html`<span class="tag">${tag}</span>`)}</div>`}
 ${writeBar(site, page, icons)}</div>
 <div class="${layout.hasAnchors ? 'prose' : 'prose without-anchors'}">${page.body}</div>

@@ -44,7 +44,7 @@ function writeNode(node: TreeNode, options: Options): Html {
   if (node.kind === 'gap')
     return html`<li><a class="more" href="${node.href}">${messages.morePages} (${node.count})</a></li>`
   if (node.kind === 'group')
-    return html`<li class="group-item"><p class="group">${sign(node, icons)}${node.title}</p>${node.pages && writeBranch(node.pages, options)}</li>`
+    return html`<li class="group-item"><p class="group">${sign(node, icons)}<span>${node.title}</span></p>${node.pages && writeBranch(node.pages, options)}</li>`
   return html`<li${attributes({ class: node.isOpen ? 'open' : undefined })}><div class="row"><a${linkAttributes(node)}${node.isCurrent && html` aria-current="page"`}>${sign(node, icons)}<span>${node.title}</span>${node.isExternal && icons.sign('arrow-up-right')}</a>${writeToggle(node, options)}</div>${node.pages && node.pages.length > 0 && writeBranch(node.pages, options)}</li>`
 }
 
