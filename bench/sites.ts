@@ -61,8 +61,8 @@ async function measure(database: DatabaseKind, { environment, print }: Options):
     }
     return [
       {
-        claim: `${database}: a warm page is sent at ${warm.toFixed(2)} of the speed of bare node:http, at least 0.6`,
-        isMet: warm >= 0.6,
+        claim: `${database}: a warm page is sent at ${warm.toFixed(2)} of bare node:http, at least 0.7`,
+        isMet: warm >= 0.7,
       },
       {
         claim: `${database}: a page of ${blocks} blocks takes ${cold.toFixed(1)} ms, under 30`,
@@ -80,7 +80,8 @@ async function warmRatio(server: Server): Promise<number> {
   const paths = ['/sites/welcome/guides/publish-a-site']
   const headers = { 'accept-encoding': 'br' }
   const [compared] = await compareToBare(server, { paths, token: adminToken, headers })
-  return compared?.ratio ?? 0
+  // Requests a second would tell how many are made, where a server has time left.
+  return compared === undefined ? 0 : compared.bare.cost / compared.ours.cost
 }
 
 type BenchedSite = { call: Client; organizationId: string }

@@ -6,8 +6,8 @@ export function acceptedEncoding<Offered extends Encoding>(
   offered: readonly Offered[],
 ): Offered | undefined {
   if (header === undefined) return undefined
-  const accepted = new Set(header.split(',').filter(isTaken).map(nameOf))
-  return offered.find((encoding) => accepted.has(encoding))
+  const entries = header.split(',')
+  return offered.find((encoding) => entries.some((entry) => nameOf(entry) === encoding && isTaken(entry)))
 }
 
 const nameOf = (entry: string): string => (entry.split(';', 1)[0] ?? '').trim().toLowerCase()

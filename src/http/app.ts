@@ -5,6 +5,7 @@ import { ApiError } from '../contract/errors.ts'
 import type { Operation } from '../contract/operation.ts'
 import type { Services } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
+import { serverThatKnows, type AnswerKnown } from './answer-known.ts'
 import type { Authenticate } from './authenticate.ts'
 import type { Authorize } from './authorize.ts'
 import { sendClientError, refuseExpectations } from './client-errors.ts'
@@ -44,6 +45,7 @@ export type AppOptions = {
   rewriteUrl: (request: IncomingMessage) => string
   /** Serves published sites. */
   mountSites?: (app: FastifyInstance) => Promise<void>
+  answerKnown?: AnswerKnown
   produce: Produce
   /** What else is served beside the API. */
   mounts?: ((app: FastifyInstance) => void)[]
@@ -64,18 +66,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     bodyLimit: mebibyte,
-    requestTimeout,
-    // Node enforces the limit on a body only where the one on headers is no longer.
-    http: {
-      requestTimeout,
-      headersTimeout: requestTimeout,
-      connectionsCheckingInterval: Math.ceil(requestTimeout / 6),
-    },
-    keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4096 },
     clientErrorHandler: sendClientError,
+    serverFactory: serverThatKnows(options.answerKnown ?? (() => false), {
+      requestTimeout,
+      // Node enforces the limit on a body only where the one on headers is no longer.
+      headersTimeout: requestTimeout,
+      connectionsCheckingInterval: Math.ceil(requestTimeout / 6),
+      keepAliveTimeout: 72_000,
+    }),
     rewriteUrl: options.rewriteUrl,
     frameworkErrors: (error, request, reply) => sendError(error, request, reply, logger),
   })

@@ -27,7 +27,7 @@ import { jobCounts, longestWait, startWorker, type Worker } from '../kernel/jobs
 import { serveIntegrationEndpoints } from '../site/integration-endpoints.ts'
 import { serveFonts } from '../features/publishing/fonts/index.ts'
 import { serveMemberSignIn } from '../features/publishing/site-members/index.ts'
-import { serveSites } from '../site/serve-sites.ts'
+import { openSites } from '../site/serve-sites.ts'
 import { tellServed } from '../site/tell-served.ts'
 import { rewriteSiteUrl } from '../site/visit/address.ts'
 import { administrationRoutes } from './administration/routes.ts'
@@ -105,7 +105,7 @@ export function buildApp(
       await serveGitWebhooks(app, services)
     },
     rewriteUrl: rewriteSiteUrl(services.config),
-    ...(services.config.roles.includes('sites') ? { mountSites: mountSites(services) } : {}),
+    ...(services.config.roles.includes('sites') ? publishedSites(services) : {}),
     produce: (key, options) => producePdf(services, key, options),
     mounts: [
       (app) => servePublicSpecs(app, services),
@@ -132,11 +132,15 @@ export function buildApp(
   })
 }
 
-function mountSites(services: Services): (app: FastifyInstance) => Promise<void> {
-  return async (app) => {
-    tellServed(app, services)
-    await serveIntegrationEndpoints(app, services)
-    await serveSites(app, services)
+function publishedSites(services: Services): Pick<AppOptions, 'mountSites' | 'answerKnown'> {
+  const sites = openSites(services)
+  return {
+    answerKnown: sites.answerKnown,
+    mountSites: async (app) => {
+      tellServed(app, services)
+      await serveIntegrationEndpoints(app, services)
+      await sites.mount(app)
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AnswerKnown } from '../http/answer-known.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 import { sessionSecret } from '../http/session.ts'
 import type { Services } from '../kernel/context.ts'
@@ -9,7 +10,8 @@ import { answerProgram, unauthorized } from './handlers/answer-program.ts'
 import { describedPaths, ownPaths } from './paths.ts'
 import { routeOf } from './routes.ts'
 import { assetResponse } from './send/asset-response.ts'
-import { createResponseCache, type MadeResponse } from './send/response-cache.ts'
+import { createKnownAnswers } from './send/answer-known.ts'
+import { createResponseCache, type MadeResponse, type ResponseCache } from './send/response-cache.ts'
 import { redirectTo, type SiteResponse } from './send/response.ts'
 import { sendResponse } from './send/send-response.ts'
 import { addressAt, addressAtHome, byHost } from './visit/address.ts'
@@ -23,12 +25,30 @@ const questionsAMinute = 20
 const registrationsAMinute = 20
 
 /** Published sites: below `/sites/` of this installation, and on hosts of their own. */
-export async function serveSites(app: FastifyInstance, services: Services): Promise<void> {
+export function openSites(services: Services): {
+  mount: (app: FastifyInstance) => Promise<void>
+  answerKnown: AnswerKnown
+} {
   const cache = createResponseCache(services)
+  const knownAnswers = createKnownAnswers(services, cache)
+  return {
+    mount: (app) => mountSites(app, services, { cache, knownAnswers }),
+    answerKnown: knownAnswers.answer,
+  }
+}
+
+type Opened = { cache: ResponseCache; knownAnswers: ReturnType<typeof createKnownAnswers> }
+
+async function mountSites(
+  app: FastifyInstance,
+  services: Services,
+  { cache, knownAnswers }: Opened,
+): Promise<void> {
   const { sharedSeconds } = services.config
   const events = createEventBuffer(services)
   app.addHook('onClose', () => events.flush())
   await app.register(async (sites) => {
+    knownAnswers.attend(sites)
     sites.removeAllContentTypeParsers()
     sites.addContentTypeParser('*', { parseAs: 'string', bodyLimit: longestForm }, (_request, body, done) =>
       done(null, body),
@@ -58,7 +78,10 @@ export async function serveSites(app: FastifyInstance, services: Services): Prom
       if (asset !== undefined) return sendResponse(request, reply, assetResponse(asset) ?? nothing)
       const key = cacheKeyOf(request, { host, path })
       const known = key && ((await cache.find(key)) ?? (await cache.join(key)))
-      if (known) return sendResponse(request, reply, known, sharedSeconds)
+      if (known) {
+        knownAnswers.learn(reply, known)
+        return sendResponse(request, reply, known.response, sharedSeconds)
+      }
       const address = url()
       if (address === undefined) return sendResponse(request, reply, noSuchHost)
       if (address.pathname.endsWith(`/${ownPaths.proxy}`)) limitProxy(request.ip, reply)

@@ -11,6 +11,9 @@ export const drawnPages = createCache<SiteResponse>({
   size: sizeOf,
 })
 
+/** The head of an answer without what is its own: names and values by turns. */
+export type SentHead = { status: number; headers: string[] }
+
 /** Which of them is at an address, and from what it was made; `seen` is the version of the database that it held in. */
 export type CachedResponse = {
   contentKey: string
@@ -18,11 +21,13 @@ export type CachedResponse = {
   heads: ReadonlyMap<string, string>
   seen: number | undefined
   at: number
+  /** By the way in which readers take it. */
+  sent: Map<string, SentHead>
 }
 export const responses = createCache<CachedResponse>({
   name: 'site.responses',
-  bytes: mebibyte,
-  size: ({ heads }) => 300 + 150 * heads.size,
+  bytes: 2 * mebibyte,
+  size: ({ heads }) => 1000 + 150 * heads.size,
 })
 
 /** Code by its language and text. */

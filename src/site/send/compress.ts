@@ -13,12 +13,18 @@ const smallest = 600
 /** From here on compressing takes longer than others should wait for, and is done beside. */
 const large = 200_000
 
+type SiteEncoding = 'br' | 'gzip'
+
+/** The best encoding that a reader takes. */
+export function encodingFor(accepts: string | undefined): SiteEncoding | undefined {
+  return acceptedEncoding(accepts, ['br', 'gzip'])
+}
+
 type Sent = { body: Buffer; encoding: string | undefined }
 
-/** The bytes in the best encoding that the reader takes, and its name; at once where that is quick. */
-export function compress(response: SiteResponse, accepts?: string): Sent | Promise<Sent> {
+/** The bytes in an encoding, or without one where that is better, and its name; at once where that is quick. */
+export function compress(response: SiteResponse, encoding: SiteEncoding | undefined): Sent | Promise<Sent> {
   const { body, packed } = response
-  const encoding = acceptedEncoding(accepts, ['br', 'gzip'])
   if (packed !== undefined) return encoding === 'br' ? { body: packed, encoding } : unpacked(packed)
   if (encoding === undefined || body.length < smallest || !isText(response))
     return { body, encoding: undefined }
@@ -39,7 +45,7 @@ async function unpacked(packed: Buffer): Promise<Sent> {
   return { body: await brotliDecompress(packed), encoding: undefined }
 }
 
-async function compressBeside(response: SiteResponse, encoding: 'br' | 'gzip'): Promise<Sent> {
+async function compressBeside(response: SiteResponse, encoding: SiteEncoding): Promise<Sent> {
   const { body } = response
   if (encoding === 'gzip') return { body: (response.gzip = await gzip(body, { level: 6 })), encoding }
   return { body: (response.brotli = await brotliCompress(body, optionsFor(body))), encoding }

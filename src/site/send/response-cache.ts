@@ -1,7 +1,7 @@
 import { withHeadsRead } from '../../features/content/revisions/index.ts'
 import type { Services } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
-import { drawnPages, responses, type CachedResponse } from './caches.ts'
+import { drawnPages, responses, type CachedResponse, type SentHead } from './caches.ts'
 import { createPublicationReader } from './read-publication.ts'
 import type { SiteResponse } from './response.ts'
 
@@ -10,6 +10,11 @@ export type MadeResponse = {
   /** Everybody who asks the same may be told the same. */
   isForAll: boolean
 }
+
+/** What is at an address, and the heads of the answers that were sent from there. */
+export type KnownResponse = { response: SiteResponse; sent: Map<string, SentHead> }
+
+export type ResponseCache = ReturnType<typeof createResponseCache>
 
 /** However little changed, after so long it is looked at anew: an older version of this program tells no changes. */
 const longest = 60_000
@@ -27,7 +32,7 @@ export function createResponseCache(services: Services) {
   return {
     find,
     /** What is being made at this address for somebody else, if it is for everybody and nothing was written since. */
-    async join(key: string): Promise<SiteResponse | undefined> {
+    async join(key: string): Promise<KnownResponse | undefined> {
       const found = making.get(key)
       if (found === undefined) return undefined
       await found
@@ -44,16 +49,26 @@ export function createResponseCache(services: Services) {
     },
   }
 
-  async function find(key: string): Promise<SiteResponse | undefined> {
+  // At once where nothing at all was written since: then nothing needs to be asked.
+  function find(key: string): KnownResponse | undefined | Promise<KnownResponse | undefined> {
     const found = responses.get(`${instance}\n${key}`)
     if (found === undefined || services.clock() - found.at > longest) return undefined
     const seen = version?.()
-    // Where nothing at all was written, nothing needs to be asked.
-    if (seen === undefined || seen !== found.seen) {
-      if (!(await isStill(found))) return undefined
-      found.seen = seen
-    }
-    return drawnPages.get(found.contentKey)
+    return seen !== undefined && seen === found.seen ? drawn(found) : drawnIfStill(found, seen)
+  }
+
+  async function drawnIfStill(
+    found: CachedResponse,
+    seen: number | undefined,
+  ): Promise<KnownResponse | undefined> {
+    if (!(await isStill(found))) return undefined
+    found.seen = seen
+    return drawn(found)
+  }
+
+  function drawn({ contentKey, sent }: CachedResponse): KnownResponse | undefined {
+    const response = drawnPages.get(contentKey)
+    return response && { response, sent }
   }
 
   async function isStill({ ticks, heads }: CachedResponse): Promise<boolean> {
@@ -71,7 +86,7 @@ export function createResponseCache(services: Services) {
     const name = `${instance}\n${key}`
     const contentKey = response.contentKey ?? name
     if (response.contentKey === undefined) drawnPages.set(contentKey, response)
-    responses.set(name, { contentKey, ticks, heads, seen, at: services.clock() })
+    responses.set(name, { contentKey, ticks, heads, seen, at: services.clock(), sent: new Map() })
     return made
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEtag } from '../../http/matches-etag.ts'
-import { compress } from './compress.ts'
+import { compress, encodingFor } from './compress.ts'
 import { isKnownProgram } from '../visit/request.ts'
 import { cacheControl, type SiteResponse } from './response.ts'
 
@@ -17,7 +17,7 @@ export async function sendResponse(
   if (response.cookies !== undefined) reply.header('set-cookie', response.cookies)
   if (etag !== undefined && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   if (response.stream !== undefined) return reply.code(response.status).send(response.stream)
-  const sent = compress(response, request.headers['accept-encoding'])
+  const sent = compress(response, encodingFor(request.headers['accept-encoding']))
   const { body, encoding } = sent instanceof Promise ? await sent : sent
   if (encoding !== undefined) reply.header('content-encoding', encoding)
   return reply.code(response.status).send(body)
