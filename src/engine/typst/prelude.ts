@@ -1,5 +1,4 @@
-/** Functions that the text of a book calls, and how its pages look. */
-export const prelude = String.raw`
+const prelude = String.raw`
 #let ink = rgb("#1f2328")
 #let faint = rgb("#5b6570")
 #let line-color = rgb("#d4dae1")
@@ -156,4 +155,17 @@ export const prelude = String.raw`
 })
 // There is no heading in this document, so that of its outline only the title is left, in the language of the book.
 #let contents-title() = { show heading: set text(size: 20pt); outline() }
+`
+
+const names = [...prelude.matchAll(/^#let ([a-z-]+)/gm)].map(([, name = '']) => name)
+
+/** Where the compiler finds the text that is set next. */
+export const textPath = '/text.typ'
+
+/**
+ * What the compiler is given for every text of every book: functions that the text calls, how its pages look, and the
+ * text itself by its path, which is read as code. Whatever it is given as a source it keeps as long as it lives.
+ */
+export const bookSource: string = `${prelude}
+#eval(read("${textPath}"), scope: (${names.map((name) => `"${name}": ${name}`).join(', ')}))
 `

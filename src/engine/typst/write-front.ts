@@ -1,7 +1,6 @@
 import type { Book } from './book.ts'
 import { insideAddress, placeName } from './destinations.ts'
 import { lookOf } from './look.ts'
-import { prelude } from './prelude.ts'
 import { grouped, numberTags, tagged, type Tagged } from './tags.ts'
 import { call, joined, literal } from './text.ts'
 
@@ -24,5 +23,5 @@ export function writeFront(book: Book, numberOf: (place: string) => number): Tag
   // A single page needs no table.
   const table = entries.length < 2 ? [] : [tagged('H1', 'contents-title()'), grouped('TOC', joined(entries))]
   const body = joined([grouped('Sect', cover), ...table])
-  return numberTags(`${prelude}\n#${call('look', ...lookOf(book), body)}\n`)
+  return numberTags(call('look', ...lookOf(book), body))
 }

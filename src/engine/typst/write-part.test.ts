@@ -1,18 +1,23 @@
 import { tmpdir } from 'node:os'
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { NodeCompiler, type NodeTypstCompileResult } from '@myriaddreamin/typst-ts-node-compiler'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withAnchors, type JSONDocument } from '../document/index.ts'
 import { parseMarkdown } from '../markdown/index.ts'
 import { someDocument } from '../../../test/arbitrary/document.ts'
 import { writeFormula } from './formula.ts'
-import { literal, writeFront, writePart, type BookPage } from './index.ts'
+import { bookSource, literal, textPath, writeFront, writePart, type BookPage } from './index.ts'
 
 // Without other fonts than those it brings.
 const plain = NodeCompiler.create({ workspace: tmpdir() })
 
-function problemsOf(mainFileContent: string): unknown[] {
-  const error = plain.compile({ mainFileContent }).takeError()
+function compile(text: string): NodeTypstCompileResult {
+  plain.mapShadow(`${tmpdir()}${textPath}`, Buffer.from(text))
+  return plain.compile({ mainFileContent: bookSource })
+}
+
+function problemsOf(text: string): unknown[] {
+  const error = compile(text).takeError()
   return error === null ? [] : plain.fetchDiagnostics(error)
 }
 
@@ -86,7 +91,7 @@ test('a table of contents takes as many sheets whatever its numbers are', () => 
   })
   const sheets = [0, 7, 99_999].map((number) => {
     const { source } = writeFront({ ...book, contents }, () => number)
-    return plain.compile({ mainFileContent: source }).result?.numOfPages
+    return compile(source).result?.numOfPages
   })
   expect(sheets[0]).toBeGreaterThan(5)
   expect(new Set(sheets).size).toBe(1)
@@ -99,5 +104,5 @@ test.each([
   String.raw`\lim_{x \to 0} \mathbb{R} \in \mathcal{L}, \overline{ab} \text{ if } \left( \frac{1}{2} \right)`,
 ])('the formula %s is set', (tex) => {
   const formula = writeFormula(tex, 'display') ?? 'none'
-  expect(problemsOf(`#${formula}`)).toEqual([])
+  expect(problemsOf(formula)).toEqual([])
 })

@@ -3,7 +3,6 @@ import { plainBlocks, writeBlocks } from './blocks.ts'
 import type { Writing } from './context.ts'
 import { placeName } from './destinations.ts'
 import { lookOf } from './look.ts'
-import { prelude } from './prelude.ts'
 import { grouped, headingTag, numberTags, tagged, type Tagged } from './tags.ts'
 import { call, joined, literal, textExpression } from './text.ts'
 
@@ -19,8 +18,8 @@ export type PartOptions = {
 }
 
 /**
- * Some pages of a book as the source of one Typst document. Everything that users wrote is in string literals. How many
- * sheets come before it is said when it is set, as the input `before`.
+ * Some pages of a book as the text of one Typst document; see `bookSource`. Everything that users wrote is in string
+ * literals. How many sheets come before it is said when it is set, as the input `before`.
  */
 export function writePart(
   book: Book,
@@ -34,7 +33,7 @@ export function writePart(
       isPlain: plainPages.has(page.id),
     }),
   )
-  return numberTags(`${prelude}\n#${call('look', ...lookOf(book), joined(pages))}\n`)
+  return numberTags(call('look', ...lookOf(book), joined(pages)))
 }
 
 function writePage(page: BookPage, { writing, isPlain }: { writing: Writing; isPlain: boolean }): string {

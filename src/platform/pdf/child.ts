@@ -13,13 +13,13 @@ process.on('disconnect', () => {
 process.on('message', (request: Request) => {
   folders.add(request.folder)
   work(request).then(
-    (count) => answer({ count }),
+    (count) => answer(count === undefined ? 'lost' : { count }),
     (error: unknown) => answer({ error: error instanceof Error ? error.message : String(error) }),
   )
 })
 
-// Each kind of step has a process of its own, which reads what that kind needs and nothing else.
-async function work(request: Request): Promise<number> {
+// What sets has a process of its own; either reads what its steps need and nothing else.
+async function work(request: Request): Promise<number | undefined> {
   if (request.kind === 'write') {
     const { writeSource } = await import('./write-source.ts')
     await writeSource(request)

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
+import { parseMarkdown } from '../../engine/markdown/index.ts'
 import type { Book } from '../../engine/typst/index.ts'
 import { openPdfCompiler, PrintError, type GatheredPart, type PdfCompiler } from './index.ts'
 
@@ -96,6 +97,26 @@ test('a book goes on in another process where one has taken enough', async () =>
   modest.close()
 })
 
+test('a book goes on where the process that has its beginning ends, and comes out the same', async () => {
+  async function printed(meanwhile: () => void): Promise<string> {
+    const waiting = Promise.withResolvers<void>()
+    async function* slowly(): AsyncGenerator<GatheredPart> {
+      yield part
+      await waiting.promise
+      yield part
+    }
+    const { read, close } = await compiler.print(book, slowly())
+    const body = buffer(await read())
+    meanwhile()
+    waiting.resolve()
+    const bytes = await body
+    await close()
+    return bytes.toString('latin1')
+  }
+  const [whole, torn] = [await printed(() => {}), await printed(compiler.close)]
+  expect(torn).toBe(whole)
+})
+
 test('a book whose parts cannot be read fails as they do, and the next one is printed', async () => {
   // Fails before anything of it is set.
   // eslint-disable-next-line require-yield
@@ -104,6 +125,21 @@ test('a book whose parts cannot be read fails as they do, and the next one is pr
   }
   await expect(compiler.print(book, broken())).rejects.toThrow(RangeError)
   expect(await isPrinted(compiler)).toBe(true)
+})
+
+test('what sets a book does not grow with it', async () => {
+  const modest = openPdfCompiler({ memory: 170 * 1024 * 1024, enough: Infinity })
+  async function* many(): AsyncGenerator<GatheredPart> {
+    for (let number = 0; number < 20; number++) {
+      // The last takes long enough for its process to be looked at.
+      const length = number < 19 ? 40 : 240
+      const words = Array.from({ length }, (_, index) => `${number} ${index} ${'**a** '.repeat(60)}`)
+      const { document: own } = parseMarkdown(words.join('\n\n'))
+      yield { ...part, pages: [{ ...heading, document: own, groups: [] }] }
+    }
+  }
+  expect(await isPrinted(modest, many())).toBe(true)
+  modest.close()
 })
 
 test('a book that takes too long or needs too much is given up', async () => {

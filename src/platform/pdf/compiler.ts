@@ -45,10 +45,9 @@ const usual: CompilerLimits = {
 export function openPdfCompiler(limits: Partial<CompilerLimits> = {}): PdfCompiler {
   const { time, memory, enough, idle } = { ...usual, ...limits }
   const processes: Processes = {
-    writer: openProcess({ time, memory, enough }),
-    setter: openProcess({ time, memory, enough }),
     // It has the books that are under way.
-    joiner: openProcess({ time, memory, enough: Infinity }),
+    writer: openProcess({ time, memory, enough: Infinity }),
+    setter: openProcess({ time, memory, enough }),
   }
   let resting: NodeJS.Timeout | undefined
   let underWay = 0

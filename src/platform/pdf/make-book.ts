@@ -3,14 +3,16 @@ import { join } from 'node:path'
 import type { BookPart } from '../../engine/typst/index.ts'
 import { ahead } from './ahead.ts'
 import { bookFolder } from './book-folder.ts'
-import { PrintError, type StepProcess } from './process.ts'
+import { LostError, PrintError, type StepProcess } from './process.ts'
+import type { JoiningStep } from './step.ts'
 
 export type BookFile = { path: string; bytes: Uint8Array }
 
 /** A part of a book, and the bytes of those of its pictures that no part before it had. */
 export type GatheredPart = BookPart & { newFiles: BookFile[] }
 
-export type Processes = Record<'writer' | 'setter' | 'joiner', StepProcess>
+/** One that writes what is set, and joins what was set; and one that sets it. */
+export type Processes = Record<'writer' | 'setter', StepProcess>
 
 type Written = { name: string; pictures: string[]; pages: string[] }
 type Making = { folder: string; grow: (size: number) => void }
@@ -19,26 +21,44 @@ const front = 'front'
 
 /** Makes a book, part by part, each of them written, set and joined while others are; says how long its file is. */
 export async function makeBook(
-  { writer, setter, joiner }: Processes,
+  { writer, setter }: Processes,
   parts: AsyncIterable<GatheredPart>,
   { folder, grow }: Making,
 ): Promise<number> {
   const written = ahead(writeParts(ahead(parts)))
+  const joined: string[] = []
   try {
-    await joiner.ask({ folder, kind: 'begin' })
+    await begin()
     const sheetsOfFront = await setFront()
-    for await (const name of ahead(setParts(sheetsOfFront)))
-      grow(await joiner.ask({ folder, kind: 'join', name }))
-    await joiner.ask({ folder, kind: 'number', sheets: sheetsOfFront })
+    for await (const name of ahead(setParts(sheetsOfFront))) {
+      grow(await takeJoining({ kind: 'join', name }))
+      joined.push(name)
+    }
+    await takeJoining({ kind: 'number', sheets: sheetsOfFront })
     await setFront()
-    const size = await joiner.ask({ folder, kind: 'end' })
+    const size = await takeJoining({ kind: 'end' })
     grow(size)
     return size
   } catch (error) {
-    await joiner.ask({ folder, kind: 'drop' }).catch(() => {})
+    await writer.ask({ folder, kind: 'drop' }).catch(() => {})
     throw error
   } finally {
     await written.return(undefined)
+  }
+
+  function begin(): Promise<number> {
+    return writer.ask({ folder, kind: 'begin', joined })
+  }
+
+  // The process may have ended over another book. What is set still lies in the folder.
+  async function takeJoining(step: JoiningStep): Promise<number> {
+    try {
+      return await writer.ask({ folder, ...step })
+    } catch (error) {
+      if (!(error instanceof LostError)) throw error
+    }
+    await begin()
+    return takeJoining(step)
   }
 
   async function* writeParts(gathered: AsyncIterable<GatheredPart>): AsyncGenerator<Written> {

@@ -8,6 +8,11 @@ export class PrintError extends Error {
   override name = 'PrintError'
 }
 
+/** The process that began a book is gone, and what it knew of the book with it. */
+export class LostError extends PrintError {
+  override name = 'LostError'
+}
+
 /** `enough` is what a process may hold between two steps: with more, a fresh one takes the next. */
 export type Limits = { time: number; memory: number; enough: number }
 
@@ -45,7 +50,7 @@ export function openProcess({ time, memory, enough }: Limits): StepProcess {
 function start(onExit: (child: ChildProcess) => void): ChildProcess {
   const program = new URL('child.ts', import.meta.url)
   const child = fork(program, {
-    execArgv: ['--max-old-space-size=768', '--max-semi-space-size=4'],
+    execArgv: ['--max-old-space-size=768', '--max-semi-space-size=4', '--expose-gc'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // It needs nothing of what the server knows.
     env: {
@@ -72,7 +77,11 @@ async function ask(
     end()
     fail(reason)
   }
-  const onMessage = (answer: Answer) => ('count' in answer ? resolve(answer.count) : fail(answer.error))
+  const onMessage = (answer: Answer) => {
+    if (answer === 'lost') reject(new LostError('the PDF was not made: its beginning was lost'))
+    else if ('count' in answer) resolve(answer.count)
+    else fail(answer.error)
+  }
   const onExit = () => fail('its process ended')
   const timer = setTimeout(() => giveUp('it took too long'), time)
   const watching = setInterval(() => {

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { bookSource, textPath } from '../../engine/typst/prelude.ts'
 import { bookFolder } from './book-folder.ts'
 import { fontPaths } from './fonts.ts'
 
@@ -16,8 +17,8 @@ type Source = { folder: string; name: string; before: number; pictures: string[]
 export function setSource({ folder, name, before, pictures }: Source): number {
   for (const path of pictures) compiler.mapShadow(`${workspace}${path}`, readFileSync(join(folder, path)))
   try {
-    const mainFileContent = readFileSync(bookFolder.source(folder, name), 'utf8')
-    const { result } = compiler.compile({ mainFileContent, inputs: { before: String(before) } })
+    compiler.mapShadow(`${workspace}${textPath}`, readFileSync(bookFolder.source(folder, name)))
+    const { result } = compiler.compile({ mainFileContent: bookSource, inputs: { before: String(before) } })
     if (result === null) return 0
     writeFileSync(bookFolder.sheets(folder, name), compiler.pdf(result))
     return result.numOfPages
@@ -29,4 +30,6 @@ export function setSource({ folder, name, before, pictures }: Source): number {
 /** Lets go of what was set last, which takes a while: best when nobody waits. */
 export function forget(): void {
   compiler.evictCache(0)
+  // The sheets are in memory as long as the small object is that stands for them.
+  globalThis.gc?.({ type: 'minor' })
 }

@@ -4,10 +4,16 @@ import type { WriteOptions } from './write-source.ts'
 export type Request = { folder: string } & (
   | ({ kind: 'write'; name: string } & WriteOptions)
   | { kind: 'set'; name: string; before: number; pictures: string[] }
-  | { kind: 'begin' }
+  | { kind: 'begin'; joined: string[] }
+  | { kind: 'drop' }
+  | JoiningStep
+)
+
+/** A step that only the process can take that began the book. */
+export type JoiningStep =
   | { kind: 'join'; name: string }
   | { kind: 'number'; sheets: number }
   | { kind: 'end' }
-  | { kind: 'drop' }
-)
-export type Answer = { count: number } | { error: string }
+
+/** A book is lost where a step is asked of another process than the one that began it. */
+export type Answer = { count: number } | { error: string } | 'lost'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { closeSync, constants, openSync, writeSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import { writeValue, type PdfDictionary, type PdfReference, type PdfValue } from './value.ts'
 
@@ -22,7 +22,8 @@ type ObjectPlace = { at: number } | { pack: number; index: number }
 const packSize = 200
 
 export function openWriter(path: string): PdfWriter {
-  const file = openSync(path, 'w')
+  // What is there is read by others meanwhile, and written once more where a process before this one was lost.
+  const file = openSync(path, constants.O_WRONLY | constants.O_CREAT)
   const digest = createHash('sha256')
   const places: (ObjectPlace | undefined)[] = [undefined]
   const shared = new Map<string, PdfReference>()
