@@ -11,6 +11,8 @@ import { readWholeDocument } from './read-whole-document.ts'
 const atOnce = 10
 // A part is full with any of these: what the compiler needs for it grows with its text, and its pictures come on top.
 const full = { pages: 30, characters: 1_500_000, bytes: 24 * 1024 * 1024 }
+// The first sheets come sooner, and what sets and joins them begins sooner.
+const pagesOfFirst = 10
 
 export type GatheredBook = { book: Book; parts: AsyncIterable<GatheredPart> }
 type ChapterPlace = { entry: PageEntry; depth: number; path: string; isShown: boolean }
@@ -60,7 +62,7 @@ async function* gatherParts(
 ): AsyncGenerator<GatheredPart> {
   const gatherPictures = openPictures(ctx, view)
   let part: GatheredPart = { pages: [], files: {}, pictures: {}, newFiles: [] }
-  let [characters, bytes] = [0, 0]
+  let [characters, bytes, mostPages] = [0, 0, pagesOfFirst]
   for (let at = 0; at < chapters.length; at += atOnce) {
     const some = chapters.slice(at, at + atOnce)
     const pages = await Promise.all(some.map((chapter) => pageOf(ctx, view, { chapter, organizationId })))
@@ -72,10 +74,10 @@ async function* gatherParts(
     for (const page of pages) {
       part.pages.push(page)
       characters += JSON.stringify(page.document).length
-      if (part.pages.length < full.pages && characters < full.characters && bytes < full.bytes) continue
+      if (part.pages.length < mostPages && characters < full.characters && bytes < full.bytes) continue
       yield part
       part = { pages: [], files: { ...files }, pictures: { ...pictures }, newFiles: [] }
-      ;[characters, bytes] = [0, 0]
+      ;[characters, bytes, mostPages] = [0, 0, full.pages]
     }
   }
   if (part.pages.length > 0) yield part

@@ -5,6 +5,7 @@ import { buildOrganization, edit } from '../../../../test/build.ts'
 import type { ContentEdit } from '../../../contract/content/edits.ts'
 import { createSpace } from '../../../contract/content/spaces.ts'
 import { getSpacePDF } from '../../../contract/exchange/pdf.ts'
+import type { GatheredPart } from '../../../platform/pdf/index.ts'
 
 // More than four parts.
 const count = 130
@@ -17,6 +18,7 @@ let chapterAddress: string
 let firstHeaders: Record<string, unknown>
 let pdf: PDFDocumentProxy
 let sheets: string[]
+const pagesOfParts: number[] = []
 
 beforeAll(async () => {
   app = await bootApp()
@@ -59,11 +61,20 @@ beforeAll(async () => {
   }
   address = await ask({})
   chapterAddress = await ask({ page: refs['chapter'] ?? '' })
+  const { print } = app.services.pdf
+  vi.spyOn(app.services.pdf, 'print').mockImplementationOnce((book, parts) => print(book, counted(parts)))
   const response = await app.app.inject(address)
   firstHeaders = response.headers
   pdf = await getDocument({ data: new Uint8Array(response.rawPayload), verbosity: 0 }).promise
   sheets = await Promise.all(Array.from({ length: pdf.numPages }, (_, index) => textOf(index)))
 })
+
+async function* counted(parts: AsyncIterable<GatheredPart>): AsyncGenerator<GatheredPart> {
+  for await (const part of parts) {
+    pagesOfParts.push(part.pages.length)
+    yield part
+  }
+}
 
 // Every tenth is longer than a sheet.
 function pageText(number: number): string {
@@ -87,6 +98,13 @@ async function leads(index: number): Promise<(number | string | undefined)[]> {
 function sheetWith(words: string): number {
   return sheets.findIndex((text) => text.includes(words))
 }
+
+test('its first part is small, so that its first sheets come soon', () => {
+  const [first = 0, second = 0] = pagesOfParts
+  expect(first).toBeGreaterThan(0)
+  expect(first * 2).toBeLessThan(second)
+  expect(pagesOfParts.reduce((sum, pages) => sum + pages, 0)).toBe(count + 2)
+})
 
 test('what was sent while it was made is stored, and can be had in parts', async () => {
   const { numPages } = pdf
