@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, type MouseEvent } from 'react'
+import type { Direction } from '../../engine/document/index.ts'
 import { iconSymbols, type Needs } from '../../engine/html/index.ts'
 import { chooseAgain, pickPart, pressBlock, walkTabs } from './drawn-behaviour.ts'
 import './page-document.css'
@@ -8,10 +9,13 @@ import './page-document.css'
 export function Drawn({
   html,
   className = 'prose',
+  direction = 'ltr',
   onDrawn,
 }: {
   html: string
   className?: string
+  /** Which way all of it runs that does not say so itself. */
+  direction?: Direction
   /** Brings to life what was drawn; answers how to end it. */
   onDrawn?: (drawn: Element) => () => void
 }) {
@@ -38,6 +42,7 @@ export function Drawn({
     <div
       ref={element}
       data-drawn
+      dir={direction}
       className={className}
       onFocus={({ target }) => (focused.current = target.id || undefined)}
       onBlur={() => (focused.current = undefined)}

@@ -15,7 +15,7 @@ export function Outline({ document }: { document: JSONDocument }) {
       <ul className={styles.list}>
         {entries.map(({ id, title, level }) => (
           <li key={id} className={level === 2 ? styles.deeper : ''}>
-            <a href={`#${id}`} className={styles.link}>
+            <a href={`#${id}`} className={styles.link} dir="auto">
               {title}
             </a>
           </li>

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { RevisionPage } from '../../contract/content/pages.ts'
-import { withAnchors, type Block, type JSONDocument } from '../../engine/document/index.ts'
+import { withAnchors, type Block, type Direction, type JSONDocument } from '../../engine/document/index.ts'
 import { createRenderer, escapeHtml } from '../../engine/html/index.ts'
 import { openapiBlocks } from '../../engine/openapi/html/openapi-blocks.ts'
 import type { ContentLocation } from '../api/content-location.ts'
@@ -19,7 +19,15 @@ import { useUndecided } from './use-undecided.ts'
 type WireDocument = NonNullable<Extract<RevisionPage, { type: 'document' }>['document']>
 
 /** The text of a page, drawn by the same code as published pages. */
-export function PageDocument({ location, document }: { location: ContentLocation; document: WireDocument }) {
+export function PageDocument({
+  direction,
+  location,
+  document,
+}: {
+  direction: Direction
+  location: ContentLocation
+  document: WireDocument
+}) {
   const { data: pages } = useSuspenseQuery(pagesQuery(location))
   const { data: files = [] } = useQuery(filesQuery(location))
   // The contract leaves the nodes open; the server answers what the engine wrote.
@@ -42,6 +50,7 @@ export function PageDocument({ location, document }: { location: ContentLocation
     const renderer = createRenderer({
       resolve: resolveRefs({ location, pages, files }),
       externalTarget: 'blank',
+      direction,
       findIcon: iconAddress,
       ...math,
       ...highlight,
@@ -51,11 +60,11 @@ export function PageDocument({ location, document }: { location: ContentLocation
     })
     const drawn = whole.nodes.map((block) => named(renderer.blocks([block]).html, block))
     return { html: drawn.join(''), needs: renderer.needs }
-  }, [whole, files, pages, location, math, highlight, undecided, openapi, integration])
+  }, [direction, whole, files, pages, location, math, highlight, undecided, openapi, integration])
   return (
     <>
       <DrawingNeeds needs={needs} />
-      <Drawn html={html} onDrawn={begin} />
+      <Drawn html={html} direction={direction} onDrawn={begin} />
     </>
   )
 }

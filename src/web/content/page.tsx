@@ -3,11 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { ExternalLink, FileText } from 'lucide-react'
 import { Suspense, useMemo, useRef } from 'react'
 import type { RevisionPage } from '../../contract/content/pages.ts'
-import type { JSONDocument } from '../../engine/document/index.ts'
+import { directionOf, type Direction, type JSONDocument } from '../../engine/document/index.ts'
 import { hrefIn, type ContentLocation } from '../api/content-location.ts'
 import { spaceQuery } from '../api/content.ts'
 import { pageQuery, pagesQuery } from '../api/reading.ts'
-import { directionOf } from '../locales/language.ts'
 import { messages } from '../locales/messages.ts'
 import { WatchPage } from '../observers/watch-button.tsx'
 import { BlockGutter } from '../review/comments/block-gutter.tsx'
@@ -19,6 +18,7 @@ import { NotFound } from '../ui/failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { PageEditor } from '../editor/lazy-editor.tsx'
 import { Discussion, type EditorDiscussion } from '../editor/discussion.ts'
+import { directionIn } from './direction-in.ts'
 import { EditPage } from './edit-page.tsx'
 import { LeftDrafts } from './left-drafts.tsx'
 import { locateById, type Located } from './locate-page.ts'
@@ -131,8 +131,13 @@ function Located({ location, here, isGone }: LocatedProps) {
           </BlockGutter>
         </Discussion>
       ) : (
-        <div dir={space.language === undefined ? 'auto' : directionOf(space.language)} lang={space.language}>
-          <Read location={location} page={page} {...(isDiscussed && { discussion })} />
+        <div lang={space.language}>
+          <Read
+            direction={directionIn(space)}
+            location={location}
+            page={page}
+            {...(isDiscussed && { discussion })}
+          />
         </div>
       )}
       {isDiscussed && discussion.panel}
@@ -159,10 +164,12 @@ function useDiscussed({ comments, mayComment, choose }: PageDiscussion): EditorD
 }
 
 function Read({
+  direction,
   location,
   page,
   discussion,
 }: {
+  direction: Direction
   location: ContentLocation
   page: RevisionPage
   discussion?: PageDiscussion
@@ -171,24 +178,26 @@ function Read({
   return (
     <>
       {page.type === 'document' && <PageCover location={location} page={page} />}
-      <h1 className={styles.title}>
+      <h1 className={styles.title} dir={directionOf(page.title, direction) ?? direction}>
         {icon !== undefined && <span className={styles.icon}>{icon}</span>}
         {page.title}
       </h1>
       {'description' in page && page.description !== undefined && (
-        <p className={styles.description}>{page.description}</p>
+        <p className={styles.description} dir={directionOf(page.description, direction) ?? direction}>
+          {page.description}
+        </p>
       )}
       {page.type === 'document' && page.document !== undefined && (
         <>
           {discussion === undefined ? (
-            <PageDocument location={location} document={page.document} />
+            <PageDocument direction={direction} location={location} document={page.document} />
           ) : (
             <BlockGutter
               comments={discussion.comments}
               mayComment={discussion.mayComment}
               onChoose={discussion.choose}
             >
-              <PageDocument location={location} document={page.document} />
+              <PageDocument direction={direction} location={location} document={page.document} />
             </BlockGutter>
           )}
           {/* The contract leaves the nodes open; the server answers what the engine wrote. */}

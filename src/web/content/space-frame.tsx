@@ -60,7 +60,9 @@ export function SpaceFrame() {
             </Link>
             <div className={styles.name}>
               <SpaceIcon space={space} size={26} />
-              <span className={styles.title}>{title}</span>
+              <span className={styles.title} dir="auto">
+                {title}
+              </span>
               <PresentPeople label={messages.editor.together.here} people={present} whereIs={whereIs} />
               <SpaceMenu space={space} />
             </div>

@@ -8,6 +8,7 @@ import { highlightCode } from './code/highlight-code.ts'
 import { loadEmojiNames } from './commands/emoji-names.ts'
 import { InputRules } from './commands/input-rules.ts'
 import { Keys } from './commands/keys.ts'
+import type { Direction } from '../../engine/document/index.ts'
 import type { EditorNode } from '../../engine/editor/index.ts'
 import { clipboard } from './paste/index.ts'
 import { acrossTables } from './plugins/across-tables.ts'
@@ -15,6 +16,7 @@ import { autolink } from './plugins/autolink.ts'
 import { cellEditing } from './plugins/cell-editing.ts'
 import { chosenBlocks } from './plugins/chosen-blocks.ts'
 import { commentedBlocks } from './plugins/commented-blocks.ts'
+import { directions } from './plugins/directions.ts'
 import { finding } from './plugins/find.ts'
 import { highlighting } from './plugins/highlighting.ts'
 import { ownKeys } from './plugins/own-keys.ts'
@@ -51,12 +53,13 @@ export function createEditor({ element, content, published, upload, plugins }: I
       library,
       clipboard(published, upload),
       uploads(upload),
-      own,
+      own(published.direction),
       ...plugins,
     ],
     editorProps: {
       attributes: {
         class: 'prose',
+        dir: published.direction,
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': messages.editor.body,
@@ -98,20 +101,22 @@ const library = Extension.create({
   ],
 })
 
-const own = Extension.create({
-  name: 'own',
-  addProseMirrorPlugins: () => [
-    highlighting(highlightCode),
-    cellEditing(),
-    acrossTables(),
-    chosenBlocks(),
-    commentedBlocks(),
-    finding(),
-    slash.plugin(),
-    mentioning.plugin(),
-    placeholders(),
-    shownParts(),
-    trailingParagraph(),
-    ownKeys(),
-  ],
-})
+const own = (direction: Direction) =>
+  Extension.create({
+    name: 'own',
+    addProseMirrorPlugins: () => [
+      directions(direction),
+      highlighting(highlightCode),
+      cellEditing(),
+      acrossTables(),
+      chosenBlocks(),
+      commentedBlocks(),
+      finding(),
+      slash.plugin(),
+      mentioning.plugin(),
+      placeholders(),
+      shownParts(),
+      trailingParagraph(),
+      ownKeys(),
+    ],
+  })

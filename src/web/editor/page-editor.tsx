@@ -10,6 +10,7 @@ import { membersQuery } from '../api/people.ts'
 import { filesQuery, pageQuery, pagesQuery } from '../api/reading.ts'
 import { reusableContentsQuery } from '../api/reusable-contents.ts'
 import { loadMath } from '../content/draw-math.ts'
+import { directionIn } from '../content/direction-in.ts'
 import { firstSlug } from '../content/first-slug.ts'
 import { locateById } from '../content/locate-page.ts'
 import { PageCover } from '../content/page-cover.tsx'
@@ -103,10 +104,15 @@ function OpenEditor({
   const client = useQueryClient()
   const { data: pages } = useSuspenseQuery(pagesQuery(location))
   const { data: files = [] } = useQuery(filesQuery(location))
+  const { data: space } = useSuspenseQuery(spaceQuery(location.spaceId))
   const people = usePeople(location, opened)
   const [published] = useState(() =>
     createPublished(
-      { resolve: resolveRefs({ location, pages, files, people }), externalTarget: 'blank' },
+      {
+        resolve: resolveRefs({ location, pages, files, people }),
+        externalTarget: 'blank',
+        direction: directionIn(space),
+      },
       location,
     ),
   )
@@ -189,6 +195,7 @@ function OpenEditor({
       {newest.page !== undefined && <PageCover location={location} page={newest.page} />}
       <PageHead
         ref={head}
+        direction={published.direction}
         fields={fields}
         icon={pageIconOf({ icon: newest.page?.icon, emoji: fields.emoji ?? undefined })}
         hasDescription={subject.kind === 'page'}

@@ -1,10 +1,13 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { directionOf, type Direction } from '../../engine/document/index.ts'
 import { messages } from '../locales/messages.ts'
 import styles from './page-head.module.css'
 import type { PageFields } from './saving/page-version.ts'
 
 type Props = {
   ref: RefObject<HTMLElement | null>
+  /** Which way the page runs. */
+  direction: Direction
   fields: PageFields
   icon: ReactNode
   hasDescription: boolean
@@ -15,7 +18,16 @@ type Props = {
 }
 
 /** The title and the description, typed where they are read. */
-export function PageHead({ ref, fields, icon, hasDescription, onChange, onEnter, onNamed }: Props) {
+export function PageHead({
+  ref,
+  direction,
+  fields,
+  icon,
+  hasDescription,
+  onChange,
+  onEnter,
+  onNamed,
+}: Props) {
   const title = useRef<HTMLTextAreaElement>(null)
   const isNameless = useRef(fields.title === messages.untitled)
   // A page without a name is given one first, unless somebody has begun something else.
@@ -39,8 +51,8 @@ export function PageHead({ ref, fields, icon, hasDescription, onChange, onEnter,
     event.preventDefault()
   }
   return (
-    <header ref={ref} className={styles.head}>
-      <h1 className={styles.row}>
+    <header ref={ref} className={styles.head} dir={direction}>
+      <h1 className={styles.row} dir={directionOf(fields.title, direction)}>
         {icon !== undefined && (
           <span aria-hidden className={styles.emoji}>
             {icon}
@@ -62,6 +74,7 @@ export function PageHead({ ref, fields, icon, hasDescription, onChange, onEnter,
       {hasDescription && (
         <textarea
           className={styles.description}
+          dir={directionOf(fields.description ?? '', direction)}
           aria-label={messages.editor.description}
           placeholder={messages.editor.descriptionPlaceholder}
           rows={1}

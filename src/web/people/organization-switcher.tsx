@@ -17,7 +17,9 @@ export function OrganizationSwitcher({ organization }: { organization: Organizat
       trigger={
         <Button look="quiet">
           <Avatar name={organization.title} photo={organization.urls.logo} size={22} shape="square" />
-          <span className={styles.title}>{organization.title}</span>
+          <span className={styles.title} dir="auto">
+            {organization.title}
+          </span>
           <ChevronsUpDown aria-hidden />
         </Button>
       }

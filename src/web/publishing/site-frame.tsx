@@ -53,7 +53,9 @@ export function SiteFrame() {
             <ArrowLeft aria-hidden size={14} />
             {messages.sites}
           </Link>
-          <span className={styles.title}>{site.title}</span>
+          <span className={styles.title} dir="auto">
+            {site.title}
+          </span>
         </div>
       }
       actions={

@@ -66,7 +66,9 @@ export function ChangeRequestHeader({
   return (
     <header className={styles.header}>
       <div className={styles.line}>
-        <h1 className={styles.title}>{subject || messages.noSubject}</h1>
+        <h1 className={styles.title} dir="auto">
+          {subject || messages.noSubject}
+        </h1>
         <div className={styles.actions}>
           {isOpen && edit && first !== undefined && 'path' in first.page && (
             <LinkButton href={hrefIn(key, first.page.path)}>{words.editPages}</LinkButton>

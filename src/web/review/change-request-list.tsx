@@ -28,7 +28,9 @@ export function ChangeRequestList({
             className={styles.link}
           >
             <GitPullRequestArrow aria-hidden size={16} />
-            <span className={styles.subject}>{subject || messages.noSubject}</span>
+            <span className={styles.subject} dir="auto">
+              {subject || messages.noSubject}
+            </span>
             <span className={styles.facts}>
               #{number} · {titles.get(space) ?? messages.untitled} · {createdBy.displayName} ·{' '}
               <RelativeTime at={updatedAt} />

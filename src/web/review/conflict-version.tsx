@@ -17,7 +17,7 @@ export function ConflictVersion({
 }) {
   const html = useMemo(() => {
     const document = documentOf(kind, value)
-    return document && renderDocument(document, { resolve: () => undefined }).html
+    return document && renderDocument(document, { resolve: () => undefined, direction: 'ltr' }).html
   }, [kind, value])
   if (html !== undefined) return <Drawn html={html} />
   if (words === undefined) return <p className={styles.muted}>{messages.review.nothingThere}</p>

@@ -14,6 +14,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
             <>
               <Link
                 className={styles.link ?? ''}
+                dir="auto"
                 {...(crumb.href === undefined || isCurrent ? {} : { href: crumb.href })}
               >
                 {crumb.title}

@@ -27,7 +27,9 @@ export function ListEntry({
   const content = (
     <>
       {icon}
-      <span className={styles.title}>{title}</span>
+      <span className={styles.title} dir="auto">
+        {title}
+      </span>
       {badge}
       {facts !== undefined && <span className={styles.facts}>{facts}</span>}
       {action}

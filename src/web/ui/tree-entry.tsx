@@ -54,7 +54,7 @@ function Line({ row, level, isSelected }: { row: TreeRow; level: number; isSelec
         <RenameField title={title} onDone={(changed) => editing?.onRename(id, changed)} />
       ) : (
         // The library lets no such word through to its rows.
-        <span className={styles.title} {...(row.isCurrent && { 'aria-current': 'page' as const })}>
+        <span className={styles.title} dir="auto" {...(row.isCurrent && { 'aria-current': 'page' as const })}>
           {title}
         </span>
       )}

@@ -18,7 +18,9 @@ export function RecentlyRead({ organizationId }: { organizationId: string }) {
           <li key={`${spaceId}/${path}`}>
             <Link to="/spaces/$spaceId/$" params={{ spaceId, _splat: path }} className={styles.page}>
               {pageIconOf(looks, 15) ?? <FileText aria-hidden size={15} />}
-              <span className={styles.title}>{title}</span>
+              <span className={styles.title} dir="auto">
+                {title}
+              </span>
               <span className={styles.space}>{space}</span>
             </Link>
           </li>

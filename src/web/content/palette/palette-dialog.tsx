@@ -90,7 +90,9 @@ function Palette({ organizationId, onDone }: PaletteProps) {
               <ListBoxItem key={entry.id} id={entry.id} textValue={entry.title} className={styles.item ?? ''}>
                 {iconOf(entry) ?? icons[id]}
                 <span className={styles.text}>
-                  <span className={styles.title}>{entry.title}</span>
+                  <span className={styles.title} dir="auto">
+                    {entry.title}
+                  </span>
                   {entry.detail !== '' && <span className={styles.detail}>{entry.detail}</span>}
                 </span>
               </ListBoxItem>

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { NotFound } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EditPage } from '../edit-page.tsx'
+import { directionIn } from '../direction-in.ts'
 import { PageDocument } from '../page-document.tsx'
 import styles from '../page.module.css'
 import { useEditing } from '../use-editing.ts'
@@ -82,11 +83,13 @@ export function ReusableContent() {
         </Suspense>
       ) : (
         <>
-          <h1 className={styles.title}>{content.title}</h1>
+          <h1 className={styles.title} dir="auto">
+            {content.title}
+          </h1>
           {document === undefined ? (
             <Skeleton lines={4} />
           ) : (
-            <PageDocument location={location} document={document} />
+            <PageDocument direction={directionIn(space)} location={location} document={document} />
           )}
         </>
       )}

@@ -9,7 +9,7 @@ import { messages } from '../../locales/messages.ts'
 import styles from './block-handle.module.css'
 import { BlockMenu } from './block-menu.tsx'
 
-type Hovered = { pos: number; top: number }
+type Hovered = { pos: number; top: number; isTurned: boolean; isCommented: boolean }
 
 /** Beside the block under the pointer: a block more, and what can be done with this one. */
 export function BlockHandle({ editor, location }: { editor: Editor; location: ContentLocation }) {
@@ -100,7 +100,12 @@ export function BlockHandle({ editor, location }: { editor: Editor; location: Co
   }
 
   return (
-    <div className={styles.handle} style={{ insetBlockStart: hovered.top }} data-editor-menu>
+    <div
+      className={`${styles.handle} ${hovered.isTurned ? styles.turned : ''}`}
+      style={{ insetBlockStart: hovered.top }}
+      data-commented={hovered.isCommented || undefined}
+      data-editor-menu
+    >
       <Button
         aria-label={messages.editor.addBelow}
         className={`${styles.button} ${styles.add}`}
@@ -147,5 +152,7 @@ function blockUnder(editor: Editor, within: HTMLElement, y: number): Hovered | u
   if (!(dom instanceof HTMLElement)) return undefined
   const rect = dom.getBoundingClientRect()
   if (y > rect.bottom + 8 || y < rect.top - 8) return undefined
-  return { pos, top: rect.top - within.getBoundingClientRect().top }
+  const isTurned = getComputedStyle(dom).direction !== getComputedStyle(within).direction
+  const isCommented = dom.hasAttribute('data-block')
+  return { pos, top: rect.top - within.getBoundingClientRect().top, isTurned, isCommented }
 }

@@ -86,7 +86,7 @@ export function SuggestionMenu({
           >
             <span className={styles.icon}>{item.icon}</span>
             <span className={styles.text}>
-              <span>{item.title}</span>
+              <span dir="auto">{item.title}</span>
               <span className={styles.about}>{item.about}</span>
             </span>
           </div>

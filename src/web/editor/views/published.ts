@@ -45,6 +45,8 @@ export function createPublished(given: RenderOptions, { spaceId }: { spaceId: st
   }
 
   return {
+    /** Which way the page runs. */
+    direction: options.direction ?? 'ltr',
     /** Where integrations are asked to draw their blocks. */
     spaceId,
     /** What they show in the place of addresses and code, once that is known. */

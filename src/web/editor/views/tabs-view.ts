@@ -42,6 +42,7 @@ function viewOf(first: Node, { view, getPos, published }: Around): NodeView {
       if (attrs['data'].icon) tab.insertAdjacentHTML('afterbegin', published.icon(attrs['data'].icon))
       tab.type = 'button'
       tab.tabIndex = -1
+      tab.dir = 'auto'
       tab.setAttribute('role', 'tab')
       tab.addEventListener('mousedown', (event) => {
         event.preventDefault()

@@ -84,7 +84,9 @@ function FoundTree({
       {found.map(({ id, title, kind, sourceURL }) => (
         <li key={id} style={{ paddingInlineStart: `${(depths.get(id) ?? 0) * 1.25}rem` }}>
           <Checkbox isSelected={chosen.has(id)} onChange={() => onChange(withToggled(found, chosen, id))}>
-            <span className={styles.title}>{title || messages.untitled}</span>
+            <span className={styles.title} dir="auto">
+              {title || messages.untitled}
+            </span>
             {kind === 'group' && <Badge>{words.group}</Badge>}
             {sourceURL !== undefined && <span className={styles.address}>{sourceURL}</span>}
           </Checkbox>

@@ -116,6 +116,7 @@ function useBody({ body }: Post, people: { id: string; displayName: string }[]):
     // The contract leaves the nodes open; the server answers what the engine wrote.
     return renderDocument(withoutSuggestion(body.document as JSONDocument), {
       externalTarget: 'blank',
+      direction: 'ltr',
       resolve: (ref) => {
         if (ref.kind === 'user')
           return { href: '', title: `@${names.get(ref.user) ?? messages.comments.somebody}` }

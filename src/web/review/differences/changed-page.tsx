@@ -41,7 +41,7 @@ export function ChangedPageSection({
       aria-labelledby={`title-${page.id}`}
     >
       <header className={styles.pageHeader}>
-        <h3 id={`title-${page.id}`} className={styles.pageTitle}>
+        <h3 id={`title-${page.id}`} className={styles.pageTitle} dir="auto">
           {page.title}
         </h3>
         {page.path !== undefined && <code className={styles.path}>{page.path}</code>}

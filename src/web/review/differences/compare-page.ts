@@ -23,7 +23,7 @@ export function comparePage(
   { before, after }: Versions,
   drawing: Record<'before' | 'after', Drawing>,
 ): { rows: DrawnRow[]; needs: Needs } {
-  const shared = { externalTarget: 'blank' as const, findIcon: iconAddress }
+  const shared = { externalTarget: 'blank' as const, findIcon: iconAddress, direction: 'ltr' as const }
   const now = createRenderer({ ...drawing.after, ...shared })
   const old = createRenderer({ ...drawing.before, ...shared }, now)
   const drawNow = (block: Block) => now.blocks([block]).html
