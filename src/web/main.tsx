@@ -9,6 +9,7 @@ import { applyLanguage, locale } from './locales/language.ts'
 import { loadMessages } from './locales/messages.ts'
 import { applyTheme } from './people/theme.ts'
 import { router } from './router.ts'
+import { keepFocus } from './ui/keep-focus.ts'
 import { later } from './ui/later.tsx'
 import './ui/base.css'
 
@@ -24,6 +25,7 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no element for the app')
 
 await loadMessages()
+keepFocus(root)
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

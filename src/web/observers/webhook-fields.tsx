@@ -9,9 +9,11 @@ export type WebhookSettings = Pick<Webhook, 'url' | 'events'>
 export function WebhookFields({
   settings,
   onChange,
+  autoFocus = false,
 }: {
   settings: WebhookSettings
   onChange: (settings: WebhookSettings) => void
+  autoFocus?: boolean
 }) {
   const { url, events } = settings
   return (
@@ -25,6 +27,7 @@ export function WebhookFields({
         value={url}
         onChange={(value) => onChange({ events, url: value })}
         isRequired
+        autoFocus={autoFocus}
       />
       <CheckboxGroup
         label={messages.observers.events}

@@ -111,7 +111,7 @@ function NewWebhook({ organizationId, onClose }: { organizationId: string; onClo
       onClose={onClose}
       onSubmit={() => create.mutate({ ...given, url: given.url.trim() })}
     >
-      <WebhookFields settings={given} onChange={setGiven} />
+      <WebhookFields settings={given} onChange={setGiven} autoFocus />
     </FormDialog>
   )
 }

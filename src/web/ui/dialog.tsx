@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { Problem } from './problem.tsx'
 import { Refusals, useRefusal } from './refusals.ts'
-import { useReturnOfFocus } from './use-return-of-focus.ts'
+import { submitOnce } from './submit-once.ts'
 
 /** Something to decide or to fill in before going on. What was typed stays when the server refuses it. */
 export function FormDialog({
@@ -40,7 +40,13 @@ export function FormDialog({
   }
   return (
     <DialogFrame title={title} isOpen={isOpen} onClose={onClose} isKept={isTyped}>
-      <form ref={form} className={styles.body} onSubmit={submit} onInput={() => setTyped(true)}>
+      <form
+        ref={form}
+        className={styles.body}
+        onSubmit={submit}
+        onClickCapture={submitOnce}
+        onInput={() => setTyped(true)}
+      >
         <Refusals value={refusal.fields}>{children}</Refusals>
         {refusal.rest !== undefined && <Problem>{refusal.rest}</Problem>}
         <div className={styles.footer}>
@@ -70,7 +76,6 @@ export function DialogFrame({
   onClose: () => void
   children: ReactNode
 }) {
-  useReturnOfFocus(isOpen)
   return (
     <ModalOverlay
       isOpen={isOpen}

@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import styles from './form.module.css'
 import { Problem } from './problem.tsx'
 import { Refusals, useRefusal } from './refusals.ts'
+import { submitOnce } from './submit-once.ts'
 
 /** Fields that are sent together; what was typed stays when the server refuses it. */
 export function Form({
@@ -27,7 +28,7 @@ export function Form({
     if (!isPending) onSubmit()
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={submit}>
+    <form ref={form} className={styles.form} onSubmit={submit} onClickCapture={submitOnce}>
       <Refusals value={refusal.fields}>{children}</Refusals>
       {refusal.rest !== undefined && <Problem>{refusal.rest}</Problem>}
       <div>

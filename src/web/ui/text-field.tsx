@@ -7,6 +7,7 @@ import {
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
 } from 'react-aria-components'
+import { useState } from 'react'
 import { useRefusalOf } from './refusals.ts'
 import styles from './field.module.css'
 
@@ -26,14 +27,28 @@ export function TextField({
   isMultiline = false,
   ...rest
 }: TextFieldProps) {
-  const shown = placeholder === undefined ? {} : { placeholder }
   const refusal = useRefusalOf(rest.name)
+  const [isTyping, setTyping] = useState(false)
+  const shown = {
+    ...(placeholder !== undefined && { placeholder }),
+    onInvalid: () => setTyping(false),
+  }
+  // Gone with the first letter: gone when the field is left, it would move the button below from under that press.
+  const isShown = !isTyping || error !== undefined || refusal !== undefined
   return (
     <AriaTextField
       {...rest}
       {...(error !== undefined && { isInvalid: true })}
       // What the server refused may be sent again as it is: the browser does not hold it back.
       {...(refusal !== undefined && { isInvalid: true, validationBehavior: 'aria' as const })}
+      onChange={(value) => {
+        setTyping(true)
+        rest.onChange?.(value)
+      }}
+      onBlur={(event) => {
+        setTyping(false)
+        rest.onBlur?.(event)
+      }}
       className={styles.field ?? ''}
     >
       <Label className={styles.label ?? ''}>{label}</Label>
@@ -47,7 +62,7 @@ export function TextField({
           {description}
         </Text>
       )}
-      <FieldError className={styles.error ?? ''}>{error ?? refusal}</FieldError>
+      {isShown && <FieldError className={styles.error ?? ''}>{error ?? refusal}</FieldError>}
     </AriaTextField>
   )
 }

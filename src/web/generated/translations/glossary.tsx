@@ -134,13 +134,14 @@ function EditTerm({
         )
       }
     >
-      {languages.map((code) => (
+      {languages.map((code, at) => (
         <TextField
           key={code}
           label={languageName(code)}
           value={typed[code] ?? ''}
           onChange={(term) => setTyped({ ...typed, [code]: term })}
           maxLength={255}
+          autoFocus={at === 0}
         />
       ))}
       {!isEnough && <p className={styles.muted}>{words.oneLanguage}</p>}

@@ -6,7 +6,6 @@ import type { Comment } from '../../../contract/review/comments.ts'
 import { commentsQuery, useCommentActions, type DiscussedPlace } from '../../api/comments.ts'
 import { messages } from '../../locales/messages.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { CommentForm } from './comment-form.tsx'
 import styles from './comments.module.css'
 import { orderThreads } from './order-threads.ts'
@@ -33,7 +32,6 @@ export function PageComments(props: Props) {
   const { space, place, pageId, blockKeys, target, onTarget, focused, onClose } = props
   const { data: comments } = useQuery(commentsQuery(place, pageId))
   const { post } = useCommentActions(place)
-  const kept = useKeptFocus()
   const words = messages.comments
   const { here, gone, resolved } = orderThreads(comments ?? [], blockKeys)
   const isResolvedShown = resolved.some(({ id }) => id === focused)
@@ -56,7 +54,7 @@ export function PageComments(props: Props) {
     </li>
   )
   return (
-    <aside ref={kept} tabIndex={-1} className={styles.panel} data-comments aria-label={words.title}>
+    <aside tabIndex={-1} className={styles.panel} data-comments aria-label={words.title}>
       <header className={styles.panelHead}>
         <h2 className={styles.panelTitle}>{words.title}</h2>
         <IconButton label={words.close} onPress={onClose}>

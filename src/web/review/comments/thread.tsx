@@ -5,7 +5,6 @@ import type { Comment } from '../../../contract/review/comments.ts'
 import { repliesQuery, useCommentActions, type DiscussedPlace } from '../../api/comments.ts'
 import { messages } from '../../locales/messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { CommentForm } from './comment-form.tsx'
 import styles from './comments.module.css'
 import { Remark } from './remark.tsx'
@@ -27,7 +26,6 @@ export function Thread({
   about?: ReactNode
 }) {
   const [isReplying, setReplying] = useState(false)
-  const kept = useKeptFocus()
   const { data: replies = [] } = useQuery({
     ...repliesQuery(place, comment.id),
     enabled: comment.replies > 0,
@@ -37,7 +35,7 @@ export function Thread({
   const isResolved = comment.status === 'resolved'
   const commentId = comment.id
   return (
-    <article ref={kept} tabIndex={-1} className={`${styles.thread} ${isResolved ? styles.resolved : ''}`}>
+    <article tabIndex={-1} className={`${styles.thread} ${isResolved ? styles.resolved : ''}`}>
       {about}
       <Remark place={place} post={comment} postKey={{ commentId }} />
       <Suggestion place={place} comment={comment} mayEdit={mayEdit} />

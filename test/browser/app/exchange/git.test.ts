@@ -32,7 +32,11 @@ test(
     await page.getByRole('button', { name: 'Connect', exact: true }).click()
     const log = page.getByRole('list', { name: 'What happened' })
     await log.getByText(/refused the credentials/).waitFor()
-    await page.getByRole('button', { name: 'Change the connection' }).click()
+    await page.getByRole('button', { name: 'Change the connection' }).press('Enter')
+    // The button is gone, and whoever moves by keys goes on in its place.
+    await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('SECTION')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('url')
     await page.getByRole('textbox', { name: 'Password or token' }).fill('secret-of-the-writer')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('button', { name: 'Import now' }).click()
