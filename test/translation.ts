@@ -15,7 +15,7 @@ type Sent = { system: string; segments: Segment[] }
 /** A service that speaks the chat protocol and shouts: its language is capitals. */
 export async function startService() {
   const sent: Sent[] = []
-  const state = { sent, moods: [] as ('busy' | 'garbage' | 'drops tags')[] }
+  const state = { sent, moods: [] as ('busy' | 'denied' | 'garbage' | 'drops tags')[] }
   const server = await startTestServer((request, response) => {
     let body = ''
     request.on('data', (part) => (body += part))
@@ -24,6 +24,7 @@ export async function startService() {
       const { segments }: { segments: Segment[] } = JSON.parse(messages[1].content)
       const mood = state.moods.shift()
       if (mood === 'busy') return response.writeHead(429, { 'retry-after': '0' }).end('slow down')
+      if (mood === 'denied') return response.writeHead(401).end('no such key')
       sent.push({ system: messages[0].content, segments })
       const shout = (text: string) =>
         text.replace(/(<[^>]*>|&\w+;)|[^<&]+/g, (all, tag) => tag ?? all.toUpperCase())

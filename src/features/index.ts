@@ -81,7 +81,7 @@ import { templateRoutes } from './content/templates/routes.ts'
 import { templateSubscriptions } from './content/templates/subscriptions.ts'
 import { tokenRoutes } from './people/tokens/routes.ts'
 import { tokenSubscriptions } from './people/tokens/subscriptions.ts'
-import { runJob } from './generated/translations/jobs.ts'
+import { retryJob, runJob } from './generated/translations/jobs.ts'
 import { translationRoutes } from './generated/translations/routes.ts'
 import { translationSubscriptions } from './generated/translations/subscriptions.ts'
 import { userRoutes } from './people/users/routes.ts'
@@ -208,6 +208,7 @@ export const jobs: JobDefinition[] = [
   refreshSpecs,
   followSpace,
   runJob,
+  retryJob,
   computeContent,
   deliverEvent,
   forgetIntegrationEvents,

@@ -33,6 +33,7 @@ import { importPreviews } from './exchange/tables/0035-import-previews.ts'
 import { sittings } from './content/tables/0036-sittings.ts'
 import { livePages } from './live/tables/0037-live-pages.ts'
 import { openapiRefresh } from './generated/tables/0046-openapi-refresh.ts'
+import { translationErrors } from './generated/tables/0069-translation-errors.ts'
 import { translationMemoryTexts } from './generated/tables/0045-translation-memory-texts.ts'
 import { customFonts } from './publishing/tables/0042-custom-fonts.ts'
 import { searchDescriptions } from './content/tables/0043-search-descriptions.ts'
@@ -96,6 +97,7 @@ const migrations: Migration[] = [
   searchVocabulary,
   linksByTarget,
   searchParts,
+  translationErrors,
 ]
 
 /**

@@ -39,6 +39,12 @@ export const Translation = Type.Object(
         description: 'Texts of the source, and those that have a translation.',
       },
     ),
+    error: Type.Optional(
+      Type.String({
+        description:
+          'For administrators: why the last run left texts as they were. The service is asked again after ten minutes.',
+      }),
+    ),
     permissions: Type.Object({ view: Type.Boolean(), edit: Type.Boolean() }),
     urls: Type.Object({ location: Url }),
   },

@@ -22,6 +22,8 @@ type TranslationsTable = {
   source_snapshot: string | null
   result_snapshot: string | null
   guide: string | null
+  /** Why the last run left texts as they were. */
+  error: string | null
 }
 
 /** The texts of a translation's source, as its last run saw them. */

@@ -18,12 +18,12 @@ type Asking = {
 const mostTexts = 20
 const mostLetters = 6000
 
-/** Has texts translated in batches. What comes back without its tags is asked for once more, then left. */
+/** Has texts translated in batches. What comes back without its tags is asked for once more, then left; `failure` ends it. */
 export async function askService(
   { translation, logger }: Services,
   { from, to, guide, texts, signal, keep }: Asking,
-): Promise<{ isFailed: boolean }> {
-  if (translation === undefined) return { isFailed: false }
+): Promise<{ failure: string | null }> {
+  if (translation === undefined) return { failure: null }
   const ask = async (batch: Asked[]): Promise<Asked[]> => {
     const terms = new Map(batch.flatMap(({ text }) => guide.termsIn(text)).map((term) => [term.source, term]))
     const request = {
@@ -48,11 +48,11 @@ export async function askService(
       const left = await ask(batch)
       for (const again of batchesOf(left)) await ask(again)
     }
-    return { isFailed: false }
+    return { failure: null }
   } catch (error) {
     if (!(error instanceof TranslationFailure)) throw error
     logger.warn({ err: error }, 'a translation run ends early; it is tried again later')
-    return { isFailed: true }
+    return { failure: error.message }
   }
 }
 

@@ -14,11 +14,11 @@ type Wanted = { translation: TranslationRow; guide: Guide; segments: Segment[] }
 export async function findTranslations(
   run: Run,
   wanted: Wanted,
-): Promise<{ known: Map<string, Found>; isFailed: boolean }> {
+): Promise<{ known: Map<string, Found>; failure: string | null }> {
   const { translation, guide, segments } = wanted
   const { source_language: from, language: to } = translation
   const known = await recall(run, wanted)
-  const { isFailed } = await askService(run.services, {
+  const { failure } = await askService(run.services, {
     from,
     to,
     guide,
@@ -26,7 +26,7 @@ export async function findTranslations(
     signal: run.signal,
     keep: (accepted) => keep(run, wanted, { accepted, known }),
   })
-  return { known, isFailed }
+  return { known, failure }
 }
 
 async function recall(run: Run, { translation, guide, segments }: Wanted): Promise<Map<string, Found>> {

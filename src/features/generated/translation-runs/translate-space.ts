@@ -41,7 +41,7 @@ export async function translateSpace(run: JobRun<{ translationId: string }>): Pr
   const { holders, store } = changes
   const texts = new Set([...holders.values()].flatMap((holder) => holder.texts))
   const segments = [...texts].map((text) => ({ id: segmentId(text), text }))
-  const { known, isFailed } = await findTranslations(run, { translation, guide, segments })
+  const { known, failure } = await findTranslations(run, { translation, guide, segments })
   const result = await writeResult({
     changes,
     past,
@@ -61,7 +61,7 @@ export async function translateSpace(run: JobRun<{ translationId: string }>): Pr
       stale: new Set(stale.map(({ id }) => id)),
     })
     const pages = await commit(ctx, { translation, store, result })
-    await finish(ctx, { translation, reached, words, pages, duration: ctx.now - started, isFailed })
+    await finish(ctx, { translation, reached, words, pages, duration: ctx.now - started, failure })
   })
 }
 
@@ -107,17 +107,18 @@ type Outcome = {
   words: number
   pages: number
   duration: number
-  isFailed: boolean
+  failure: string | null
 }
 
 async function finish(
   ctx: Context,
-  { translation, reached, words, pages, duration, isFailed }: Outcome,
+  { translation, reached, words, pages, duration, failure }: Outcome,
 ): Promise<void> {
   const { id } = translation
   await updateTranslation(ctx.db, id, {
     ...reached,
     status: 'completed',
+    error: failure,
     updated_at: ctx.now,
     runs: translation.runs + 1,
     total_words: translation.total_words + words,
@@ -127,12 +128,14 @@ async function finish(
     latest_pages: pages,
     latest_words: words,
   })
-  // What the service did not answer is asked for when it had time to recover.
-  if (isFailed)
+  // What the service did not answer is asked for when it had time to recover. In a lane of its own: a run that
+  // somebody asks for meanwhile does not wait for it.
+  if (failure !== null)
     await ctx.enqueue({
-      kind: 'translation-run',
+      kind: 'translation-retry',
       payload: { translationId: id },
-      lane: `translation:${id}`,
+      lane: `translation-retry:${id}`,
+      unlessWaiting: true,
       runAt: ctx.now + retryAfter,
     })
 }

@@ -2,7 +2,7 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { GlossaryOperation } from '../../../contract/generated/translations.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { enqueueRun } from './enqueue-run.ts'
+import { enqueueRun } from './jobs.ts'
 import {
   deleteGlossaryEntry,
   insertGlossaryEntry,

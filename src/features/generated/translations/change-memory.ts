@@ -3,7 +3,7 @@ import type { MemoryOperation } from '../../../contract/generated/translation-me
 import { keepsTags } from '../../../engine/translation/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { forgetByHand, forgetText, markStale, memoryOfText, remember } from '../translation-runs/index.ts'
-import { enqueueRun } from './enqueue-run.ts'
+import { enqueueRun } from './jobs.ts'
 
 type Change = { organizationId: string; at: number; operation: MemoryOperation }
 

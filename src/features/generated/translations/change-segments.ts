@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts'
 import { keepsTags } from '../../../engine/translation/index.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { enqueueRun } from './enqueue-run.ts'
+import { enqueueRun } from './jobs.ts'
 import {
   type TranslationRow,
   forgetByHand,

@@ -4,7 +4,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { actingUser, permissionOn } from '../../people/access/index.ts'
 import { createSpace, spaceBy } from '../../content/spaces/index.ts'
-import { enqueueRun } from './enqueue-run.ts'
+import { enqueueRun } from './jobs.ts'
 import { insertTranslation, translationInto } from '../translation-runs/index.ts'
 
 export const noInstructions: JSONDocument = { object: 'document', data: { schemaVersion: 2 }, nodes: [] }
@@ -64,6 +64,7 @@ export async function createTranslation(
     source_snapshot: null,
     result_snapshot: null,
     guide: null,
+    error: null,
   })
   await enqueueRun(ctx, id)
   return id

@@ -14,6 +14,7 @@ import type { GlossaryRow, MemoryRow, TranslationRow } from '../translation-runs
 
 export function presentTranslation(ctx: Context, row: TranslationRow): Translation {
   const { id, organization_id: organizationId, result_revision: revision } = row
+  const isAdministrator = isAtLeast(ctx.permission?.role, 'admin')
   return {
     object: 'translation',
     id,
@@ -35,7 +36,8 @@ export function presentTranslation(ctx: Context, row: TranslationRow): Translati
       latestWords: row.latest_words,
     },
     progress: { segments: row.texts, translated: row.translated_texts },
-    permissions: { view: true, edit: isAtLeast(ctx.permission?.role, 'admin') },
+    ...(row.error !== null && isAdministrator ? { error: row.error } : {}),
+    permissions: { view: true, edit: isAdministrator },
     urls: { location: locationUrl(ctx, `/orgs/${organizationId}/translations/${id}`) },
   }
 }

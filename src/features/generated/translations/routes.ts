@@ -11,7 +11,7 @@ import { changeGlossary } from './change-glossary.ts'
 import { changeMemory } from './change-memory.ts'
 import { changeSegments } from './change-segments.ts'
 import { createTranslation, noInstructions } from './create-translation.ts'
-import { enqueueRun } from './enqueue-run.ts'
+import { enqueueRun } from './jobs.ts'
 import {
   glossaryEntryBy,
   glossaryOf,

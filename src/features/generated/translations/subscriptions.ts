@@ -4,7 +4,7 @@ import { permissionsUpdated } from '../../content/permissions/index.ts'
 import { contentUpdated } from '../../content/page-input/index.ts'
 import { spacePurged } from '../../content/spaces/index.ts'
 import { copyAudience } from '../../people/access/index.ts'
-import { enqueueRun } from './enqueue-run.ts'
+import { enqueueRun } from './jobs.ts'
 import { deleteTranslationsWith, resultSpacesOf, translationIds } from '../translation-runs/index.ts'
 
 export const translationSubscriptions: Subscription[] = [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildMember, buildOrganization } from '../../../../test/build.ts'
+import { runJobs } from '../../../../test/run-jobs.ts'
 import {
   buildSpace,
   buildWorld,
@@ -16,7 +17,9 @@ import { spaceContent, updateSpaceContent } from '../../../contract/content/cont
 import { listRevisions } from '../../../contract/content/revisions.ts'
 import { getSpaceById, updateSpaceById } from '../../../contract/content/spaces.ts'
 import * as contract from '../../../contract/generated/translations.ts'
+import type { JobRun } from '../../../kernel/jobs/index.ts'
 import { startTestServer } from '../../../platform/fetch/test-server.ts'
+import { retryJob } from './jobs.ts'
 
 describe('with a service', () => {
   let service: Awaited<ReturnType<typeof startService>>
@@ -84,6 +87,21 @@ describe('with a service', () => {
     await world.app.call(contract.runTranslation, { params }, world.admin.token)
     await completed(world, id, 2)
     expect(texts(service.sent)).toEqual(['With <x1>marks</x1> gamma.'])
+  })
+
+  test('a service that refuses is named, and a run that is asked for does not wait for the next try', async () => {
+    service.state.moods.push('denied')
+    const space = await buildSpace(world, page('Refused', 'Plain zeta.'))
+    const { id, result, error } = await translate(world, space)
+    expect(error).toBe('The translation service answered 401: no such key')
+    service.state.moods.push('denied')
+    const params = { organizationId: world.organizationId, translationId: id }
+    await world.app.call(contract.runTranslation, { params }, world.admin.token)
+    expect(await completed(world, id, 2)).toHaveProperty('error')
+    const retry = (run: JobRun<object>) => retryJob.run({ ...run, payload: { translationId: id } })
+    await runJobs(world.app, [{ ...retryJob, run: retry }])
+    expect(await completed(world, id, 3)).not.toHaveProperty('error')
+    expect(await markdownOf(world, result?.space ?? '', 'refused')).toContain('PLAIN ZETA.')
   })
 
   test('what was translated once is not asked for twice, unless the instructions or its terms change', async () => {

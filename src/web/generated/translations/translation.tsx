@@ -12,7 +12,6 @@ import {
   type TranslationKey,
 } from '../../api/translations.ts'
 import { messages } from '../../locales/messages.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -28,8 +27,8 @@ import { Instructions } from './instructions.tsx'
 import { languageName } from './language-name.ts'
 import { Segments } from './segments.tsx'
 import { shareOf } from './share-of.ts'
+import { StateBadge } from './state-badge.tsx'
 import styles from './translations.module.css'
-import { tones } from './translations.tsx'
 
 const words = messages.translations
 
@@ -84,17 +83,20 @@ export function Translation() {
 }
 
 function Standing({ translation, error }: { translation: TranslationShape; error: Error | null }) {
-  const { status, stats, progress } = translation
+  const { stats, progress } = translation
   return (
     <div className={styles.stack} role="status">
       <div>
-        <Badge tone={tones[status]}>{words.states[status]}</Badge>
+        <StateBadge translation={translation} />
       </div>
       <ProgressBar
         label={isRunning(translation) ? words.running : words.progressIs(words.percent(shareOf(translation)))}
         value={isRunning(translation) ? undefined : shareOf(translation)}
       />
       {error !== null && <Problem>{error.message}</Problem>}
+      {translation.error !== undefined && !isRunning(translation) && (
+        <Problem>{words.failed(translation.error)}</Problem>
+      )}
       <Facts
         facts={[
           {

@@ -7,7 +7,6 @@ import { libraryQuery } from '../../api/content.ts'
 import { organizationQuery } from '../../api/people.ts'
 import { translationsQuery, useCreateTranslation } from '../../api/translations.ts'
 import { messages } from '../../locales/messages.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ComboBox } from '../../ui/combobox.tsx'
 import { FormDialog } from '../../ui/dialog.tsx'
@@ -16,10 +15,10 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Table } from '../../ui/table.tsx'
 import { languageName } from './language-name.ts'
 import { shareOf } from './share-of.ts'
+import { StateBadge } from './state-badge.tsx'
 import { TranslationsLayout } from './translations-layout.tsx'
 
 const words = messages.translations
-export const tones = { pending: 'plain', running: 'info', completed: 'success' } as const
 
 /** The spaces of an organization in other languages. */
 export function Translations() {
@@ -69,7 +68,7 @@ export function Translations() {
             {
               id: 'state',
               name: words.state,
-              cell: ({ status }) => <Badge tone={tones[status]}>{words.states[status]}</Badge>,
+              cell: (translation) => <StateBadge translation={translation} />,
             },
             {
               id: 'progress',

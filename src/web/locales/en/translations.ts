@@ -9,7 +9,15 @@ export const translations = {
   from: 'Its language',
   into: 'Into',
   tabs: { all: 'Translations', glossary: 'Glossary', memory: 'Memory' },
-  states: { pending: 'Waiting', running: 'Running', completed: 'Up to date' },
+  states: {
+    pending: 'Waiting',
+    running: 'Running',
+    completed: 'Up to date',
+    incomplete: 'Texts are left',
+    failed: 'Failed',
+  },
+  failed: (error: string) =>
+    `What is left is tried again in ten minutes, and “Run now” tries it at once. The last run said: ${error}`,
   state: 'State',
   pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
   words: (count: number) => (count === 1 ? '1 word' : `${count} words`),
