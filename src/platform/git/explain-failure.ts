@@ -4,14 +4,14 @@ const known: [RegExp, ConstructorParameters<typeof GitError>[0], string][] = [
   [
     /Authentication failed|could not read (Username|Password)|terminal prompts disabled|error: 40[13]|Permission denied/i,
     'authentication',
-    'The repository refused the credentials; give a url whose user and password may read and write it',
+    'The repository refused the credentials; give a user and a password or token that may read and write it',
   ],
   [
     /repository .* not found|error: 404/i,
     'not-found',
     'There is no repository at this url, or the credentials may not see it',
   ],
-  [/couldn't find remote ref/i, 'not-found', 'The repository has no such branch; check ref'],
+  [/couldn't find remote ref/i, 'not-found', 'The repository has no such branch; check its name'],
   [
     /Could not resolve host|Failed to connect|Couldn't connect|Connection (refused|timed out|reset)|No route to host|SSL|early EOF|RPC failed|hung up/i,
     'unreachable',

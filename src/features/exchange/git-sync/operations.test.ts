@@ -30,7 +30,7 @@ beforeAll(() => {
 describe('an operation that fails', () => {
   const reasons: [what: string, more: More, reason: RegExp][] = [
     ['a wrong password', { url: 'wrong' }, /refused the credentials/],
-    ['a missing branch', { ref: 'refs/heads/nowhere' }, /no refs\/heads\/nowhere/],
+    ['a missing branch', { ref: 'refs/heads/nowhere' }, /no branch nowhere/],
     ['a missing repository', { url: 'missing' }, /no repository at this url/],
     ['a host that does not answer', { url: 'http://127.0.0.1:9/docs.git' }, /does not answer/],
   ]

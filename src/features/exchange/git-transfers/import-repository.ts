@@ -40,7 +40,10 @@ export async function importRepository(run: OperationRun): Promise<void> {
   await resumeExport(run, clone)
   const agreed = await agreedOn(services, operation)
   const fetched = await clone.fetch(ref, agreed?.sync.commit_oid)
-  if (fetched === undefined) throw new GitError('not-found', `The repository has no ${ref}; check ref`)
+  if (fetched === undefined) {
+    const named = ref.replace(/^refs\/heads\//, 'branch ')
+    throw new GitError('not-found', `The repository has no ${named}; check its name`)
+  }
   const { commit, message } = fetched
   const head = await headBy(db, operation.space_id)
   if (head === undefined) throw new GitError('failed', 'The space is not there any more')

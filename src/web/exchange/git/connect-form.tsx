@@ -16,10 +16,13 @@ const directions = ['import', 'export'] as const
 export function ConnectForm({
   spaceId,
   connection,
+  failed,
   onDone,
 }: {
   spaceId: string
   connection: GitConnection | undefined
+  /** What did not work as it was, and is tried again. */
+  failed?: 'import' | 'export' | undefined
   onDone: () => void
 }) {
   const [typed, setTyped] = useState<Typed>(readForm(connection))
@@ -27,7 +30,7 @@ export function ConnectForm({
   const put = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
   const isNew = connection === undefined
   const body: ConnectGitRepository = bodyOf(typed, {
-    isNew,
+    sync: isNew ? beginning(typed) : failed,
     hasPassword: connection?.credential === 'password',
   })
   return (
@@ -38,7 +41,7 @@ export function ConnectForm({
       onSubmit={() =>
         connect.mutate(body, {
           onSuccess: () => {
-            say(isNew ? words.connected : messages.saved)
+            say(isNew ? words.connected : failed === undefined ? messages.saved : words.triedAgain)
             onDone()
           },
         })
@@ -127,6 +130,11 @@ export function ConnectForm({
       </Switch>
     </Form>
   )
+}
+
+// With a key, once the repository knows it.
+function beginning({ credential, first }: Typed): Typed['first'] | undefined {
+  return credential === 'deploy-key' ? undefined : first
 }
 
 function isSsh(url: string): boolean {

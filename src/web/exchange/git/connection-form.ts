@@ -33,8 +33,8 @@ export function branchOf(ref: string): string {
 
 /** What is sent: a password that was not typed anew stays as it is. */
 export function bodyOf(
-  { url, branch, folder, credential, username, password, first, exportsChanges }: Typed,
-  { isNew, hasPassword }: { isNew: boolean; hasPassword: boolean },
+  { url, branch, folder, credential, username, password, exportsChanges }: Typed,
+  { sync, hasPassword }: { sync: 'import' | 'export' | undefined; hasPassword: boolean },
 ): ConnectGitRepository {
   const keepsPassword = credential === 'password' && password === '' && hasPassword
   const name = username.trim()
@@ -43,7 +43,7 @@ export function bodyOf(
     ref: `refs/heads/${branch.trim()}`,
     repoProjectDirectory: folder.trim(),
     exportsChanges,
-    ...(isNew && credential !== 'deploy-key' ? { sync: first } : {}),
+    ...(sync === undefined ? {} : { sync }),
     ...(keepsPassword
       ? {}
       : {

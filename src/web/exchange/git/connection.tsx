@@ -1,7 +1,8 @@
 import { Download, Upload } from 'lucide-react'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GitConnection } from '../../../contract/exchange/git-connections.ts'
-import { useSyncConnection } from '../../api/git-sync.ts'
+import { gitOperationsQuery, useSyncConnection } from '../../api/git-sync.ts'
 import { messages } from '../../locales/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
@@ -19,12 +20,19 @@ const words = messages.exchange
 /** What is connected, a way to change it, and both directions on demand. */
 export function Connection({ spaceId, connection }: { spaceId: string; connection: GitConnection }) {
   const [isChanging, setChanging] = useState(false)
+  const { data } = useSuspenseInfiniteQuery(gitOperationsQuery(spaceId))
+  const latest = data.pages[0]?.items[0]
   return (
     <>
       <FormSection title={words.connection} description={words.connectionText}>
         {isChanging ? (
           <>
-            <ConnectForm spaceId={spaceId} connection={connection} onDone={() => setChanging(false)} />
+            <ConnectForm
+              spaceId={spaceId}
+              connection={connection}
+              failed={latest?.state === 'failure' ? latest.direction : undefined}
+              onDone={() => setChanging(false)}
+            />
             <div>
               <Button look="quiet" onPress={() => setChanging(false)}>
                 {messages.cancel}

@@ -36,6 +36,7 @@ export const exchange = {
     'Shortly after somebody merged or stopped writing. Otherwise only when you press “Export now”.',
   connect: 'Connect',
   connected: 'The repository is connected',
+  triedAgain: 'Saved, and tried again',
   connection: 'Connection',
   connectionText: 'Where the files are and how they are reached.',
   changeConnection: 'Change the connection',
