@@ -152,6 +152,9 @@ export const ContentImportRun = Type.Object(
           'What a prepared import would bring, parents first; while it is in progress, the pages that were read last.',
       }),
     ),
+    sources: Type.Array(Type.String(), {
+      description: 'What it reads: the names of files, or an address without what is secret in it.',
+    }),
     target: ContentImportTarget,
     revision: Type.Optional(Type.String()),
     importedResources: Type.Integer({ description: 'Read so far, while the run is in progress.' }),

@@ -39,7 +39,7 @@ export async function harvestUploads(services: Services, keys: string[]): Promis
   return whole
 }
 
-function readUpload(services: Services, bytes: Uint8Array, name: string): Promise<Harvest> {
+async function readUpload(services: Services, bytes: Uint8Array, name: string): Promise<Harvest> {
   return readBytes(services, { bytes, contentType: '', url: archiveAddress(name) }, sourceOf(bytes, name))
 }
 
@@ -48,5 +48,7 @@ function sourceOf(bytes: Uint8Array, name: string): FileSource {
   if (/\.docx?$/i.test(name)) return 'docx'
   if (/\.zip$/i.test(name)) return 'zip'
   const start = Buffer.from(bytes.subarray(0, 1024)).toString()
+  if (start.includes('\0') || start.startsWith('%PDF-'))
+    throw new ImportRefusal('This is neither Markdown, HTML, Word nor a zip of them')
   return /^\s*<(!doctype|html|head|body|meta)[\s>]/i.test(start) ? 'html' : 'markdown'
 }

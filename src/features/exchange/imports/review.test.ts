@@ -161,8 +161,14 @@ test('files that are uploaded are known by their names, link to each other, and 
   )
   expect(String('markdown' in notes && notes.markdown)).toContain('](plän-2.md)')
   const nothing = await prepare({ type: 'file', files: [damaged] })
-  expect(await nothing.read()).toMatchObject({ status: 'failed' })
-  expect(JSON.stringify(await nothing.read())).toContain('Old docs.zip: The file is no zip archive')
+  expect(await nothing.read()).toMatchObject({
+    status: 'failed',
+    sources: ['Old docs.zip'],
+    error: 'Old docs.zip: The file is no zip archive',
+  })
+  const program = await prepare({ type: 'file', files: [await uploadAs('setup.exe', Buffer.from('MZ\0\0'))] })
+  const error = 'setup.exe: This is neither Markdown, HTML, Word nor a zip of them'
+  expect(await program.read()).toMatchObject({ status: 'failed', error })
 })
 
 test('what is wrong in a file is told by the name of the file', async () => {

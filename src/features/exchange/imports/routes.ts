@@ -78,18 +78,22 @@ export const importRoutes: Route[] = [
   ),
   implement(contract.startImportRun, async (ctx, { params, body }) => {
     const importRunId = await startImportRun(ctx, { ...params, ...body })
-    return presentImportRun(await readImportRun(ctx, { ...params, importRunId }))
+    return presentImportRun(ctx, await readImportRun(ctx, { ...params, importRunId }))
   }),
   implement(contract.listImportRuns, async (ctx, { params, query }) =>
-    importRunsOf(ctx.db, { ...params, userId: actingUser(ctx) }, { page: query, item: presentImportRun }),
+    importRunsOf(
+      ctx.db,
+      { ...params, userId: actingUser(ctx) },
+      { page: query, item: (run) => presentImportRun(ctx, run) },
+    ),
   ),
   implement(contract.getImportRun, async (ctx, { params }) =>
-    presentImportRun(await readImportRun(ctx, params)),
+    presentImportRun(ctx, await readImportRun(ctx, params)),
   ),
   implement(contract.applyImportRun, async (ctx, { params, body }) =>
-    presentImportRun(await decideOnImportRun(ctx, params, body.pages)),
+    presentImportRun(ctx, await decideOnImportRun(ctx, params, body.pages)),
   ),
   implement(contract.cancelImportRun, async (ctx, { params }) =>
-    presentImportRun(await cancelImportRun(ctx, params)),
+    presentImportRun(ctx, await cancelImportRun(ctx, params)),
   ),
 ]

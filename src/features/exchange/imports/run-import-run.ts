@@ -40,10 +40,15 @@ export async function runImportRun(job: Job): Promise<void> {
     if (watch.signal.aborted) return
     if (!(error instanceof ApiError))
       services.logger.error({ err: error, importRun: run.id }, 'an import failed')
-    await fail(job, error instanceof ApiError ? error.message : 'Something went wrong here; try again later')
+    await fail(job, error instanceof ApiError ? said(error) : 'Something went wrong here; try again later')
   } finally {
     watch.end()
   }
+}
+
+// Whoever reads it later sent no request, whose member it names.
+function said({ message }: ApiError): string {
+  return message.replace(/^url: /, '')
 }
 
 function change({ services, payload }: Job, row: Partial<ImportRunRow>): Promise<boolean> {

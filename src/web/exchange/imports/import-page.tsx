@@ -141,13 +141,18 @@ function Recent({ organizationId, spaceId }: { organizationId: string; spaceId: 
   return (
     <Section title={words.recent} description={words.recentText}>
       <List>
-        {runs.map(({ id, status, importedResources, startedAt }) => (
+        {runs.map(({ id, status, sources: read, importedResources, startedAt }) => (
           <ListEntry
             key={id}
             href={`/spaces/${spaceId}/~/import/${id}`}
-            title={status === 'completed' ? words.imported(importedResources) : words.untold}
+            title={read.join(', ')}
             badge={<Badge tone={statusTones[status]}>{words.statuses[status]}</Badge>}
-            facts={startedAt === undefined ? undefined : <RelativeTime at={startedAt} />}
+            facts={
+              <>
+                {status === 'completed' && `${words.imported(importedResources)} · `}
+                {startedAt !== undefined && <RelativeTime at={startedAt} />}
+              </>
+            }
           />
         ))}
       </List>

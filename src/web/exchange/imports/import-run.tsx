@@ -30,7 +30,11 @@ export function ImportRun() {
     { id: 'run', title: words.titles[run.status] },
   ]
   return (
-    <PageLayout title={words.titles[run.status]} above={<Breadcrumbs crumbs={crumbs} />}>
+    <PageLayout
+      title={words.titles[run.status]}
+      description={run.sources.join(', ')}
+      above={<Breadcrumbs crumbs={crumbs} />}
+    >
       {isGoing(run) && <Going space={space} run={run} />}
       {run.status === 'prepared' && <ChoosePages space={space} run={run} />}
       {run.status === 'completed' && <Report space={space} run={run} />}

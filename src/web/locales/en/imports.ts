@@ -38,7 +38,6 @@ export const imports = {
   look: 'See what is there',
   recent: 'Your imports into this space',
   recentText: 'Newest first.',
-  untold: 'Import',
   statuses: {
     pending: 'Waiting',
     'in-progress': 'Running',

@@ -65,7 +65,8 @@ test(
     await page.getByRole('button', { name: 'Discard' }).click()
     await page.getByText('Nothing of it was written.').waitFor()
     await page.getByRole('link', { name: 'Import something else' }).click()
-    await page.getByText('Discarded').waitFor()
+    await page.getByRole('link', { name: /own\.md.*Discarded/ }).waitFor()
+    await page.getByRole('link', { name: /127\.0\.0\.1.*2 pages and files were imported/ }).waitFor()
 
     await page.goto(`${installation().url}/app/spaces/${space.id}/~/export`)
     await page.getByText('One page alone').click()
