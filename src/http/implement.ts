@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import type { ResponseBody, Input, Operation } from '../contract/operation.ts'
 import type { Context } from '../kernel/context.ts'
-import type { GzipPiece } from '../platform/gzip-pieces.ts'
+import type { TextPiece } from '../platform/gzip-pieces.ts'
 
 /** An operation and what fulfils it. */
 export type Route = {
@@ -36,8 +36,8 @@ export function implementPrepared<Declared extends Operation, Prepared>(
   return { operation, prepare, handle: (ctx, input, prepared) => handle(ctx, input, prepared as Prepared) }
 }
 
-/** Text as it is, or in pieces that are compressed already. */
-export type ResponseText = string | Buffer | readonly GzipPiece[]
+/** Text as it is, or in pieces of which some are compressed already. */
+export type ResponseText = string | Buffer | readonly TextPiece[]
 
 /** A response that is JSON already, with headers of its own. */
 export class JsonText {

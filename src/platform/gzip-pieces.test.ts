@@ -14,8 +14,9 @@ test('pieces that are joined are one stream of their texts', async () => {
   await fc.assert(
     fc.asyncProperty(texts, async (given) => {
       const whole = Buffer.from(given.join(''))
-      const pieces = await Promise.all(given.map(gzipPiece))
-      expect(gunzipSync(joinPieces(pieces)).equals(whole)).toBe(true)
+      // Every other one as it is.
+      const pieces = await Promise.all(given.map((text, at) => (at % 2 === 0 ? text : gzipPiece(text))))
+      expect(gunzipSync(await joinPieces(pieces)).equals(whole)).toBe(true)
       expect((await textOf(pieces)).equals(whole)).toBe(true)
       expect(lengthOf(pieces)).toBe(whole.length)
     }),
@@ -24,7 +25,7 @@ test('pieces that are joined are one stream of their texts', async () => {
 
 test('a piece stands anywhere, and any number of times', async () => {
   const [long, short] = await Promise.all([gzipPiece('a long piece '.repeat(9000)), gzipPiece('short')])
-  const joined = joinPieces([short, long, short, long])
+  const joined = await joinPieces([short, long, short, long])
   expect(gunzipSync(joined).toString()).toBe(`short${'a long piece '.repeat(9000)}`.repeat(2))
   expect(joined.length).toBeLessThan(2000)
 })

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { constants, crc32, deflateRaw, deflateRawSync, gunzip } from 'node:zlib'
+import { constants, crc32, deflateRaw, deflateRawSync, gunzip, gunzipSync } from 'node:zlib'
 import { trimmed } from './trimmed.ts'
 
 /** Part of a text, compressed for itself: in whatever order such parts are joined, they are one stream of gzip. */
@@ -13,14 +13,17 @@ export type GzipPiece = {
   shift: number
 }
 
+/** Part of a text that somebody may have compressed before. */
+export type TextPiece = string | GzipPiece
+
 const deflated = promisify(deflateRaw)
 const inflated = promisify(gunzip)
 
 /** What is too short to become shorter is stored as it is. */
 const stored = 200
 
-/** What is compressed here, because it takes less time than to hear from a thread. */
-const compressedHere = 64_000
+/** Up to here it takes less time to do it than to hear from a thread. */
+const short = 64_000
 
 const compressing = { level: 4, finishFlush: constants.Z_SYNC_FLUSH }
 
@@ -32,12 +35,18 @@ export async function gzipPiece(text: string): Promise<GzipPiece> {
 
 async function blocksOf(bytes: Buffer): Promise<Buffer> {
   if (bytes.length <= stored) return storedBlock(bytes)
-  const isShort = bytes.length <= compressedHere
+  const isShort = bytes.length <= short
   return trimmed(isShort ? deflateRawSync(bytes, compressing) : await deflated(bytes, compressing))
 }
 
 /** The pieces one after the other as one stream (RFC 1952), which anybody who takes gzip reads. */
-export function joinPieces(pieces: readonly GzipPiece[]): Buffer {
+export async function joinPieces(pieces: readonly TextPiece[]): Promise<Buffer> {
+  const parts: GzipPiece[] = []
+  for (const piece of pieces) parts.push(typeof piece === 'string' ? await gzipPiece(piece) : piece)
+  return joined(parts)
+}
+
+function joined(pieces: readonly GzipPiece[]): Buffer {
   const end = Buffer.alloc(lastBlock.length + 8)
   end.set(lastBlock)
   let crc = 0
@@ -48,13 +57,30 @@ export function joinPieces(pieces: readonly GzipPiece[]): Buffer {
 }
 
 /** The text that they are made from. */
-export function textOf(pieces: readonly GzipPiece[]): Promise<Buffer> {
-  return inflated(joinPieces(pieces))
+export async function textOf(pieces: readonly TextPiece[]): Promise<Buffer> {
+  const texts: Buffer[] = []
+  for (let at = 0; at < pieces.length;) {
+    const compressed: GzipPiece[] = []
+    for (let piece = pieces[at]; typeof piece === 'object'; piece = pieces[++at]) compressed.push(piece)
+    if (compressed.length > 0) texts.push(await inflate(compressed))
+    const piece = pieces[at]
+    if (typeof piece === 'string') texts.push(Buffer.from(piece))
+    at += 1
+  }
+  return Buffer.concat(texts)
+}
+
+async function inflate(pieces: readonly GzipPiece[]): Promise<Buffer> {
+  const bytes = joined(pieces)
+  return lengthOf(pieces) <= short ? gunzipSync(bytes) : inflated(bytes)
 }
 
 /** Of the text, in bytes. */
-export function lengthOf(pieces: readonly GzipPiece[]): number {
-  return pieces.reduce((sum, { length }) => sum + length, 0)
+export function lengthOf(pieces: readonly TextPiece[]): number {
+  return pieces.reduce(
+    (sum, piece) => sum + (typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length),
+    0,
+  )
 }
 
 // DEFLATE, no flags, no time, an unknown system.

@@ -2,7 +2,6 @@ import type { OutlinePage } from '../../../contract/content/outline.ts'
 import type { PageEntry, PageTree } from '../../../engine/revisions/index.ts'
 import { JsonText } from '../../../http/implement.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { gzipPiece } from '../../../platform/gzip-pieces.ts'
 import { adaptedTree, joinPath, treeText, type ContentView } from '../views/index.ts'
 
 /** Another one where an outline says other things: browsers keep what they had from an older release. */
@@ -12,11 +11,12 @@ const form = 1
 export async function presentOutline(ctx: Context, view: ContentView): Promise<JsonText> {
   const adapted = await adaptedTree(ctx, view)
   if (adapted !== undefined) return new JsonText(JSON.stringify({ pages: outlineOf(adapted) }))
-  const pages = await treeText(view, {
+  const all = { list: view.snapshot.pages, above: '' }
+  const pages = await treeText(view, all, {
     kind: 'outline',
     write: (entry, path) => outlined(entry, path, []),
   })
-  const text = [await gzipPiece('{"pages":'), ...pages, await gzipPiece('}')]
+  const text = ['{"pages":', ...pages, '}']
   // Asked for each time, for what one may read can be taken back.
   const etag = `"${form}-${view.revision.snapshot}"`
   return new JsonText(text, { etag, 'cache-control': 'private, no-cache' })

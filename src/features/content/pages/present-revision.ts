@@ -3,17 +3,18 @@ import { readList, type FileEntry, type ReusableContentEntry } from '../../../en
 import { toTimestamp } from '../../../kernel/clock.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { appUrl } from '../../../kernel/urls.ts'
-import { gzipPiece, type GzipPiece } from '../../../platform/gzip-pieces.ts'
+import type { GzipPiece, TextPiece } from '../../../platform/gzip-pieces.ts'
 import { spaceBy } from '../spaces/index.ts'
-import { adaptedTree, type ContentView, cachedText, treeText } from '../views/index.ts'
+import { cachedText, type ContentView, type TreePart } from '../views/index.ts'
 import { mergedInto } from './present-history.ts'
-import { presentFile, presentPage, presentPages, presentReusableContent, presentTag } from './present.ts'
+import { presentFile, presentReusableContent, presentTag } from './present.ts'
+import { writePages } from './write-pages.ts'
 
 type Options = { withGit: boolean }
 
 /** `{"pages": [...]}`. */
-export async function presentTree(ctx: Context, view: ContentView, options: Options): Promise<GzipPiece[]> {
-  return [await gzipPiece('{"pages":'), ...(await pagesOf(ctx, view, options)), await gzipPiece('}')]
+export async function presentTree(ctx: Context, view: ContentView, options: Options): Promise<TextPiece[]> {
+  return ['{"pages":', ...(await writePages(ctx, view, { ...options, ...wholeTree(view) })), '}']
 }
 
 /** A whole revision as JSON text. */
@@ -21,24 +22,17 @@ export async function presentRevision(
   ctx: Context,
   view: ContentView,
   options: Options,
-): Promise<GzipPiece[]> {
+): Promise<TextPiece[]> {
   const [pages, lists, head] = await Promise.all([
-    pagesOf(ctx, view, options),
+    writePages(ctx, view, { ...options, ...wholeTree(view) }),
     presentLists(ctx, view, options),
     presentHead(ctx, view, options),
   ])
-  return [await gzipPiece(`${JSON.stringify(head).slice(0, -1)},"pages":`), ...pages, lists]
+  return [`${JSON.stringify(head).slice(0, -1)},"pages":`, ...pages, lists]
 }
 
-// They depend on the snapshot alone, except for visitors.
-async function pagesOf(ctx: Context, view: ContentView, { withGit }: Options): Promise<GzipPiece[]> {
-  const options = { spaceId: view.spaceId, withGit }
-  const adapted = await adaptedTree(ctx, view)
-  if (adapted !== undefined) return [await gzipPiece(JSON.stringify(presentPages(ctx, adapted, options)))]
-  return treeText(view, {
-    kind: ['pages', withGit, view.spaceId, ctx.services.config.publicUrl].join('\n'),
-    write: (entry, path) => presentPage(ctx, entry, { ...options, path, pages: [] }),
-  })
+function wholeTree({ snapshot }: ContentView): TreePart {
+  return { list: snapshot.pages, above: '' }
 }
 
 // What follows the pages, to the end.

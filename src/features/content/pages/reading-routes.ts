@@ -8,7 +8,7 @@ import type { ContentView } from '../views/index.ts'
 import { presentOutline } from './present-outline.ts'
 import { presentRevision, presentTree } from './present-revision.ts'
 import { readFile, readFiles, readReusableContent, readReusableContents } from './read-files.ts'
-import { readPageById, readPageByPath } from './read-page-by-id.ts'
+import { writePageById, writePageByPath } from './read-page.ts'
 
 type Contract = typeof spaceContent | typeof revisionContent | typeof changeRequestContent
 
@@ -38,11 +38,11 @@ export function readingRoutes(
         withGit: query.metadata ?? true,
       }),
     ),
-    implement(contract.page, async (ctx, { params, query }) =>
-      readPageById(ctx, await view(ctx, params, query), { pageId: params.pageId, query }),
+    implementText(contract.page, async (ctx, { params, query }) =>
+      writePageById(ctx, await view(ctx, params, query), { pageId: params.pageId, query }),
     ),
-    implement(contract.path, async (ctx, { params, query }) =>
-      readPageByPath(ctx, await view(ctx, params, query), { path: params.pagePath, query }),
+    implementText(contract.path, async (ctx, { params, query }) =>
+      writePageByPath(ctx, await view(ctx, params, query), { path: params.pagePath, query }),
     ),
     implement(contract.reusableContents, async (ctx, { params, query }) =>
       readReusableContents(await view(ctx, params, query), {

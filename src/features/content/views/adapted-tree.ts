@@ -17,12 +17,15 @@ const unconditional = createCache<{ list: string }>({
   size: () => 50,
 })
 
-/** The pages as this caller may see them, where that depends on who looks. */
-export async function adaptedTree(ctx: Context, view: ContentView): Promise<PageTree[] | undefined> {
-  const { pages } = view.snapshot
-  if (ctx.actor.kind !== 'visitor' || pages === null) return undefined
-  if (!(await isAdaptive(view.store, pages))) return undefined
-  return visibleTree(ctx, view, await readTree(view.store, pages))
+/** The pages of a list as this caller may see them, where that depends on who looks. */
+export async function adaptedTree(
+  ctx: Context,
+  view: ContentView,
+  list: string | null = view.snapshot.pages,
+): Promise<PageTree[] | undefined> {
+  if (ctx.actor.kind !== 'visitor' || list === null) return undefined
+  if (!(await isAdaptive(view.store, list))) return undefined
+  return visibleTree(ctx, view, await readTree(view.store, list))
 }
 
 /** Whether any page depends on who looks. */

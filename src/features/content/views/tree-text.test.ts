@@ -10,7 +10,7 @@ import {
   treeEdits,
   writeForest,
 } from '../../../../test/fixtures/tree.ts'
-import { emptySnapshot, readTree, type ObjectStore, type PageTree } from '../../../engine/revisions/index.ts'
+import { readTree, type ObjectStore, type PageTree } from '../../../engine/revisions/index.ts'
 import { cacheStatistics } from '../../../kernel/cache.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { textOf } from '../../../platform/gzip-pieces.ts'
@@ -20,7 +20,8 @@ const kind = 'test'
 
 async function written(store: ObjectStore, pages: string | null): Promise<object> {
   const pieces = await treeText(
-    { snapshot: { ...emptySnapshot, pages }, store },
+    { store },
+    { list: pages, above: '' },
     { kind, write: ({ id, title }, path) => ({ id, title, path, pages: [] }) },
   )
   return JSON.parse((await textOf(pieces)).toString())

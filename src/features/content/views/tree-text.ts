@@ -1,7 +1,7 @@
 import { readItems, type ListItem, type ObjectHash, type PageEntry } from '../../../engine/revisions/index.ts'
 import { createCache } from '../../../kernel/cache.ts'
 import { breathe } from '../../../platform/breathe.ts'
-import { gzipPiece, type GzipPiece } from '../../../platform/gzip-pieces.ts'
+import { gzipPiece, type GzipPiece, type TextPiece } from '../../../platform/gzip-pieces.ts'
 import type { ContentView } from './open-head-view.ts'
 
 /** How a page of the tree reads; what has a member `pages` gets there what stands below it. */
@@ -26,13 +26,17 @@ const nodes = createCache<{ parts: Part[] }>({
   size: ({ parts }) => parts.reduce((sum, part) => sum + 200 + bytesOf(part), 0),
 })
 
-/** `[...]` of the pages of a whole tree, put together from the texts of its nodes. */
+/** Pages of a tree: all that stand in a list and below it, and the path of the page that has the list. */
+export type TreePart = { list: ObjectHash | null; above: string }
+
+/** `[...]` of the pages of a tree, put together from the texts of its nodes. */
 export async function treeText(
-  { snapshot, store }: Pick<ContentView, 'snapshot' | 'store'>,
+  { store }: Pick<ContentView, 'store'>,
+  { list, above }: TreePart,
   { kind, write }: Writing,
-): Promise<GzipPiece[]> {
+): Promise<TextPiece[]> {
   const known = new Map<NodePlace, Part[]>()
-  const roots: NodePlace[] = snapshot.pages === null ? [] : [{ hash: snapshot.pages, above: '' }]
+  const roots: NodePlace[] = list === null ? [] : [{ hash: list, above }]
   for (let depth = roots; depth.length > 0;) {
     const found = depth.map((place) => {
       const key = `${place.hash}\n${place.above}\n${kind}`
@@ -54,17 +58,15 @@ export async function treeText(
       for (const part of parts) if (isPlace(part)) depth.push(part)
     }
   }
-  const pieces: GzipPiece[] = []
+  const pieces: TextPiece[] = ['[']
   const collect = (place: NodePlace): void => {
     for (const part of known.get(place) ?? []) {
       if (isPlace(part)) collect(part)
       else pieces.push(part)
     }
   }
-  const [opening, closing] = await Promise.all([gzipPiece('['), gzipPiece(']')])
-  pieces.push(opening)
   for (const root of roots) collect(root)
-  pieces.push(closing)
+  pieces.push(']')
   return pieces
 }
 

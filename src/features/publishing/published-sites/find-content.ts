@@ -75,5 +75,5 @@ async function presentPlace(
 async function pageAt(ctx: Context, headId: string, path: string): Promise<RevisionPage | undefined> {
   const view = await openHeadView(ctx, headId)
   const found = await locatePath(view, path)
-  return found && readPageByPath(ctx, view, { path, query: {} })
+  return found && readPageByPath(ctx, view, path)
 }

@@ -3,6 +3,7 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { RevisionPage } from '../../../contract/content/pages.ts'
 import type { JSONDocument } from '../../../engine/document/index.ts'
 import { readTree } from '../../../engine/revisions/index.ts'
+import type { ResponseText } from '../../../http/implement.ts'
 import type { Context } from '../../../kernel/context.ts'
 import {
   locateHome,
@@ -19,28 +20,41 @@ import { spaceBy } from '../spaces/index.ts'
 import { presentPage, presentPages } from './present.ts'
 import { readEvaluatedDocument } from './read-document.ts'
 import { writeMarkdown, type LinkStyle } from './write-markdown.ts'
+import { writePages } from './write-pages.ts'
 import { pathOf } from '../content-index/index.ts'
 
-/** A page by its id, with its document and the pages below it. */
-export async function readPageById(
+/** A page by its id, with its document and the pages below it, as JSON text. */
+export async function writePageById(
   ctx: Context,
   view: ContentView,
   { pageId, query }: { pageId: string; query: PageReading },
-): Promise<RevisionPage> {
+): Promise<ResponseText> {
   const page = requireVisible(ctx, view, await requirePage(ctx.db, view, pageId))
-  return presentWithDocument(ctx, view, { page, query })
+  return writePage(ctx, view, { page, query })
 }
 
-/** A page by its path; the empty one is the home page. */
-export async function readPageByPath(
+/** The same of the page at a path; the empty one is the home page's. */
+export async function writePageByPath(
   ctx: Context,
   view: ContentView,
   { path, query }: { path: string; query: PageReading },
-): Promise<RevisionPage> {
+): Promise<ResponseText> {
+  return writePage(ctx, view, { page: await requirePath(ctx, view, path), query })
+}
+
+export async function readPageByPath(ctx: Context, view: ContentView, path: string): Promise<RevisionPage> {
+  const page = await requirePath(ctx, view, path)
+  const own = await presentOwn(ctx, view, { page, query: {} })
+  if (!('pages' in own)) return own
+  const below = visibleTree(ctx, view, await readTree(view.store, page.entry.pages ?? null))
+  const pages = presentPages(ctx, below, { spaceId: view.spaceId, withGit: true }, pathOf(page))
+  return { ...own, pages }
+}
+
+async function requirePath(ctx: Context, view: ContentView, path: string): Promise<LocatedPage> {
   const page = path === '' ? await homePage(ctx, view) : await locatePath(view, path)
-  if (page === undefined || !isPageVisible(ctx, view, page))
-    throw new ApiError('not-found', `No page at the path "${path}" in this content`)
-  return presentWithDocument(ctx, view, { page, query })
+  if (page !== undefined && isPageVisible(ctx, view, page)) return page
+  throw new ApiError('not-found', `No page at the path "${path}" in this content`)
 }
 
 async function homePage(ctx: Context, view: ContentView): Promise<LocatedPage | undefined> {
@@ -61,29 +75,40 @@ async function inMarkdown(
   return room.fill(await writeMarkdown(ctx, view, { page, document: room.document, links }))
 }
 
-async function presentWithDocument(
-  ctx: Context,
-  view: ContentView,
-  { page, query }: { page: LocatedPage; query: PageReading },
-): Promise<RevisionPage> {
-  const options = { spaceId: view.spaceId, withGit: query.metadata ?? true }
-  const path = pathOf(page)
-  const below = visibleTree(ctx, view, await readTree(view.store, page.entry.pages ?? null))
+type Asked = { page: LocatedPage; query: PageReading }
+
+async function writePage(ctx: Context, view: ContentView, { page, query }: Asked): Promise<ResponseText> {
+  const own = await presentOwn(ctx, view, { page, query })
+  const list = page.entry.pages
+  if (!('pages' in own) || list === undefined) return JSON.stringify(own)
+  const { pages: _none, ...rest } = own
+  const below = await writePages(ctx, view, { list, above: pathOf(page), withGit: isWithGit(query) })
+  return [`${JSON.stringify(rest).slice(0, -1)},"pages":`, ...below, '}']
+}
+
+// Git metadata is there unless somebody wants none.
+function isWithGit({ metadata = true }: PageReading): boolean {
+  return metadata
+}
+
+// Without the pages below it.
+async function presentOwn(ctx: Context, view: ContentView, { page, query }: Asked): Promise<RevisionPage> {
+  const { spaceId } = view
   const presented = presentPage(ctx, page.entry, {
-    ...options,
-    path,
-    pages: presentPages(ctx, below, options, path),
+    spaceId,
+    withGit: isWithGit(query),
+    path: pathOf(page),
+    pages: [],
   })
   if (presented.type !== 'document') return presented
-  const evaluated = query.evaluated ?? false
   const document = await readEvaluatedDocument(ctx, view, {
     entry: page.entry,
-    evaluated,
+    evaluated: query.evaluated ?? false,
     isDereferenced: false,
   })
   if (query.format !== 'markdown') {
     const fences = query['format.document.fences']
-    return { ...presented, document: await showFences(ctx, { spaceId: view.spaceId, document, fences }) }
+    return { ...presented, document: await showFences(ctx, { spaceId, document, fences }) }
   }
   const links = query['format.markdown.refs'] ?? 'relative'
   return { ...presented, markdown: await inMarkdown(ctx, view, { page, document, links }) }
