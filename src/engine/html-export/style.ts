@@ -18,6 +18,8 @@ main{max-width:48rem;min-width:0;overflow-wrap:break-word;padding:1.5rem}
 @media(max-width:50rem){.layout{display:block}#pages{display:none}main{margin:0 auto}}
 a{color:var(--accent)}
 h1,h2,h3{line-height:1.25}
+h1,.description,header a,#pages a,#pages span,.around a,#results a,#results small,input{unicode-bidi:plaintext}
+pre,code,kbd{direction:ltr;text-align:start;unicode-bidi:isolate}
 .description{font-size:1.1rem;opacity:.75}
 img,video{height:auto;max-width:100%}
 figure{margin:1.5rem 0}
@@ -25,11 +27,11 @@ figure{margin:1.5rem 0}
 figcaption{font-size:.9rem;opacity:.75}
 pre{background:var(--soft);border-radius:6px;overflow:auto;padding:1rem}
 code{font:.9em ui-monospace,monospace}
-blockquote{border-left:3px solid var(--line);margin-left:0;padding-left:1rem}
+blockquote{border-inline-start:3px solid var(--line);margin-inline-start:0;padding-inline-start:1rem}
 table{border-collapse:collapse;width:100%}
-th,td{border:1px solid var(--line);min-width:7rem;padding:.4rem .6rem;text-align:left;vertical-align:top}
+th,td{border:1px solid var(--line);min-width:7rem;padding:.4rem .6rem;text-align:start;vertical-align:top}
 .table-scroll{overflow-x:auto}
-.hint{background:var(--soft);border-left:4px solid var(--accent);border-radius:4px;display:flex;gap:.75rem;margin:1rem 0;padding:.25rem 1rem}
+.hint{background:var(--soft);border-inline-start:4px solid var(--accent);border-radius:4px;display:flex;gap:.75rem;margin:1rem 0;padding:.25rem 1rem}
 .hint.warning{border-color:#c80}.hint.danger{border-color:#c33}.hint.success{border-color:#2a7}
 .hint-icon{padding-top:1rem}
 .icon{display:inline-block;fill:none;height:1.1em;stroke:currentColor;stroke-width:2;vertical-align:-.15em;width:1.1em}
@@ -41,7 +43,7 @@ th,td{border:1px solid var(--line);min-width:7rem;padding:.4rem .6rem;text-align
 .cards{display:grid;gap:1rem;grid-template-columns:repeat(auto-fill,minmax(13rem,1fr));list-style:none;padding:0}
 .card{border:1px solid var(--line);border-radius:8px;overflow:hidden;padding:1rem;position:relative}
 .card-cover-link{inset:0;position:absolute}
-.stepper{padding-left:1.5rem}
+.stepper{padding-inline-start:1.5rem}
 .broken-link{text-decoration:line-through}
 .around{border-top:1px solid var(--line);display:flex;justify-content:space-between;margin-top:3rem;padding-top:1rem}
 @media print{header,.around,#pages{display:none}.layout{display:block}}
