@@ -15,7 +15,7 @@ test('pieces that are joined are one stream of their texts', async () => {
     fc.asyncProperty(texts, async (given) => {
       const whole = Buffer.from(given.join(''))
       // Every other one as it is.
-      const pieces = await Promise.all(given.map((text, at) => (at % 2 === 0 ? text : gzipPiece(text))))
+      const pieces = await Promise.all(given.map(async (text, at) => (at % 2 === 0 ? text : gzipPiece(text))))
       expect(gunzipSync(await joinPieces(pieces)).equals(whole)).toBe(true)
       expect((await textOf(pieces)).equals(whole)).toBe(true)
       expect(lengthOf(pieces)).toBe(whole.length)

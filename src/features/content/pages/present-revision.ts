@@ -5,10 +5,9 @@ import type { Context } from '../../../kernel/context.ts'
 import { appUrl } from '../../../kernel/urls.ts'
 import type { GzipPiece, TextPiece } from '../../../platform/gzip-pieces.ts'
 import { spaceBy } from '../spaces/index.ts'
-import { cachedText, type ContentView, type TreePart } from '../views/index.ts'
+import { adaptedTree, cachedText, treeText, type ContentView, type TreePart } from '../views/index.ts'
 import { mergedInto } from './present-history.ts'
-import { presentFile, presentReusableContent, presentTag } from './present.ts'
-import { writePages } from './write-pages.ts'
+import { presentFile, presentPage, presentPages, presentReusableContent, presentTag } from './present.ts'
 
 type Options = { withGit: boolean }
 
@@ -33,6 +32,21 @@ export async function presentRevision(
 
 function wholeTree({ snapshot }: ContentView): TreePart {
   return { list: snapshot.pages, above: '' }
+}
+
+/** `[...]` of pages and what is below them; except for visitors it depends on what is stored alone. */
+export async function writePages(
+  ctx: Context,
+  view: ContentView,
+  { withGit, ...part }: TreePart & { withGit: boolean },
+): Promise<TextPiece[]> {
+  const options = { spaceId: view.spaceId, withGit }
+  const adapted = await adaptedTree(ctx, view, part.list)
+  if (adapted !== undefined) return [JSON.stringify(presentPages(ctx, adapted, options, part.above))]
+  return treeText(view, part, {
+    kind: ['pages', withGit, view.spaceId, ctx.services.config.publicUrl].join('\n'),
+    write: (entry, path) => presentPage(ctx, entry, { ...options, path, pages: [] }),
+  })
 }
 
 // What follows the pages, to the end.

@@ -8,7 +8,7 @@ import type { ContentView } from '../views/index.ts'
 import { presentOutline } from './present-outline.ts'
 import { presentRevision, presentTree } from './present-revision.ts'
 import { readFile, readFiles, readReusableContent, readReusableContents } from './read-files.ts'
-import { writePageById, writePageByPath } from './read-page.ts'
+import { writePageById, writePageByPath } from './write-page-by-id.ts'
 
 type Contract = typeof spaceContent | typeof revisionContent | typeof changeRequestContent
 

@@ -20,7 +20,7 @@ import { spaceBy } from '../spaces/index.ts'
 import { presentPage, presentPages } from './present.ts'
 import { readEvaluatedDocument } from './read-document.ts'
 import { writeMarkdown, type LinkStyle } from './write-markdown.ts'
-import { writePages } from './write-pages.ts'
+import { writePages } from './present-revision.ts'
 import { pathOf } from '../content-index/index.ts'
 
 /** A page by its id, with its document and the pages below it, as JSON text. */
@@ -75,9 +75,9 @@ async function inMarkdown(
   return room.fill(await writeMarkdown(ctx, view, { page, document: room.document, links }))
 }
 
-type Asked = { page: LocatedPage; query: PageReading }
+type AskedPage = { page: LocatedPage; query: PageReading }
 
-async function writePage(ctx: Context, view: ContentView, { page, query }: Asked): Promise<ResponseText> {
+async function writePage(ctx: Context, view: ContentView, { page, query }: AskedPage): Promise<ResponseText> {
   const own = await presentOwn(ctx, view, { page, query })
   const list = page.entry.pages
   if (!('pages' in own) || list === undefined) return JSON.stringify(own)
@@ -92,7 +92,11 @@ function isWithGit({ metadata = true }: PageReading): boolean {
 }
 
 // Without the pages below it.
-async function presentOwn(ctx: Context, view: ContentView, { page, query }: Asked): Promise<RevisionPage> {
+async function presentOwn(
+  ctx: Context,
+  view: ContentView,
+  { page, query }: AskedPage,
+): Promise<RevisionPage> {
   const { spaceId } = view
   const presented = presentPage(ctx, page.entry, {
     spaceId,
