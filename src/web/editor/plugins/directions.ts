@@ -27,8 +27,12 @@ export function directions(around: Direction): Plugin<DecorationSet> {
 
 type Turned = { from: number; to: number; dir: Direction }
 
-// Nodes never change, so what was found in one stays true.
+// Nodes never change, so what was found in one stays true: a keystroke looks only at the blocks around it.
 const known = { ltr: new WeakMap<Node, Turned[]>(), rtl: new WeakMap<Node, Turned[]>() }
+const textDirections = {
+  ltr: new WeakMap<Node, Direction | 'none'>(),
+  rtl: new WeakMap<Node, Direction | 'none'>(),
+}
 const withoutDirection = new Set(['code', 'images', 'table_row', 'kept'])
 
 /** What runs another way than all around it, by places within a node. */
@@ -58,10 +62,16 @@ function isNew(node: Node, before: Node | undefined): boolean {
 
 function nodeDirection(node: Node, around: Direction): Direction | undefined {
   if (withoutDirection.has(node.type.name)) return undefined
-  if (node.isTextblock) return directionOf(textOf(node), around)
+  if (node.isTextblock) return textDirection(node, around)
   const title = directionOf(titleOf(node), around)
   if (title !== undefined) return title
   return firstIn(partsOf(node), around)
+}
+
+function textDirection(block: Node, around: Direction): Direction | undefined {
+  const found = textDirections[around].get(block) ?? directionOf(textOf(block), around) ?? 'none'
+  textDirections[around].set(block, found)
+  return found === 'none' ? undefined : found
 }
 
 function firstIn(nodes: readonly Node[], around: Direction): Direction | undefined {
