@@ -23,7 +23,8 @@ export function openConnection(file: string, { readOnly }: { readOnly: boolean }
   // A short wait only: this wait blocks the event loop, longer ones are retried asynchronously.
   const handle = new DatabaseSync(file, { readOnly, timeout: 20, enableForeignKeyConstraints: true })
   if (!readOnly) handle.exec('pragma journal_mode = wal')
-  handle.exec('pragma synchronous = full; pragma cache_size = -16000; pragma temp_store = memory')
+  // What is committed is waited for beside: see write-ahead-log.ts.
+  handle.exec('pragma synchronous = normal; pragma cache_size = -16000; pragma temp_store = memory')
   // Whoever wants to write waits for who writes.
   const rest = readOnly ? breathe : breatheShortly
   return { connection: connectionOver(handle, rest), handle }

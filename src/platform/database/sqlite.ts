@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import { isBusy } from './errors.ts'
-import type { Database, DatabaseWatch, Db, Schema, TransactionOptions } from './database.ts'
+import type { Database, DatabaseWatch, Db, Schema } from './database.ts'
 import { publishing } from './publication.ts'
 import { openConnection, sqliteDialect, type SqliteConnection } from './sqlite-driver.ts'
 import { statementLog } from './statement-log.ts'
 import type { Tables } from './tables.ts'
+import { openWriteAheadLog } from './write-ahead-log.ts'
 
 const patience = 30_000
 
@@ -21,41 +22,30 @@ export function openSqlite(
   const read = kyselyOver(reader, watch)
   const turns = createTurns()
   const version = createVersion(reader)
+  const log = openWriteAheadLog(file)
 
   return {
     dialect: 'sqlite',
     read,
-    transaction: (work, options) =>
-      turns(() =>
+    transaction: async (work, { isRepeatable = false } = {}) => {
+      const result = await turns(() =>
         untilFree(() =>
-          synchronized(writer, options, () =>
-            write.transaction().execute((transaction) => publishing(transaction, unshown, work)),
-          ),
+          write.transaction().execute((transaction) => publishing(transaction, unshown, work)),
         ).finally(version.forget),
-      ),
+      )
+      // The next one need not wait for it, only who is told that this is done.
+      if (!isRepeatable) await log.untilStored()
+      return result
+    },
     snapshot: (work) => withSnapshot(file, work),
     version: version.read,
     close: async () => {
       await turns(async () => {})
+      await log.close()
       writer.handle.exec('pragma wal_checkpoint(truncate)')
       writer.handle.close()
       reader.handle.close()
     },
-  }
-}
-
-// To wait for the disk costs more than most of what is written.
-async function synchronized<Result>(
-  { handle }: SqliteConnection,
-  { isRepeatable }: TransactionOptions = {},
-  work: () => Promise<Result>,
-): Promise<Result> {
-  if (!isRepeatable) return work()
-  handle.exec('pragma synchronous = normal')
-  try {
-    return await work()
-  } finally {
-    handle.exec('pragma synchronous = full')
   }
 }
 
