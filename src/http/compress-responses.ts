@@ -27,11 +27,9 @@ const atOnce: Record<Encoding, Compress<Buffer>> = {
   gzip: (text) => zlib.gzipSync(text, gzipOptions),
 }
 
-const [zstd, brotli, gzip] = [
-  promisify(zlib.zstdCompress),
-  promisify(zlib.brotliCompress),
-  promisify<zlib.InputType, zlib.ZlibOptions, Buffer>(zlib.gzip),
-]
+const zstd = promisify(zlib.zstdCompress)
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify<zlib.InputType, zlib.ZlibOptions, Buffer>(zlib.gzip)
 const beside: Record<Encoding, Compress<Promise<Buffer>>> = {
   zstd: (text) => zstd(text, zstdOptions),
   br: (text) => brotli(text, brotliOptions),
