@@ -9,6 +9,7 @@ import { buildOrganization, edit, page, type TestUser } from '../../test/build.t
 import { publishSite, type PublishedSite } from '../../test/published-site.ts'
 import { updateSiteById } from '../contract/publishing/sites.ts'
 import { serverThatKnows } from '../http/answer-known.ts'
+import { cacheStatistics } from '../kernel/cache.ts'
 import { openSites } from './serve-sites.ts'
 
 let app: TestApp
@@ -97,6 +98,13 @@ test('the routes are not asked about what is known', async () => {
   await ask({ 'content-length': '0' }, at)
   const answered = await Promise.all(answer.mock.results.map(({ value }) => value))
   expect(answered).toEqual([false, false, true, true, false, false])
+})
+
+test('a page that is not known is looked for once', async () => {
+  const misses = () => cacheStatistics().find(({ name }) => name === 'site.responses')?.misses ?? 0
+  const before = misses()
+  await ask({}, `${url}${site.path}nowhere`)
+  expect(misses()).toBe(before + 1)
 })
 
 test('a server that closes leaves everything to its routes', async () => {

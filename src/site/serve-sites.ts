@@ -77,7 +77,7 @@ async function mountSites(
       const [, asset] = path.split(`/${ownPaths.assets}`)
       if (asset !== undefined) return sendResponse(request, reply, assetResponse(asset) ?? nothing)
       const key = cacheKeyOf(request, { host, path })
-      const known = key && ((await cache.find(key)) ?? (await cache.join(key)))
+      const known = key && ((await knownAnswers.find(request, key)) ?? (await cache.join(key)))
       if (known) {
         knownAnswers.learn(reply, known)
         return sendResponse(request, reply, known.response, sharedSeconds)

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerKnown } from '../../http/answer-known.ts'
 import { matchesEtag } from '../../http/matches-etag.ts'
 import type { Services } from '../../kernel/context.ts'
@@ -22,6 +22,7 @@ const idHeader = 'x-request-id'
 export function createKnownAnswers({ config, metrics, tracer }: Services, cache: ResponseCache) {
   const rewrite = rewriteSiteUrl(config)
   const sources = new WeakMap<FastifyReply, KnownResponse>()
+  const found = new WeakMap<IncomingMessage, { known: KnownResponse | undefined }>()
   // Where traces are collected, every request is one.
   let isOpen = !tracer.isOn
 
@@ -31,7 +32,10 @@ export function createKnownAnswers({ config, metrics, tracer }: Services, cache:
     const begin = performance.now()
     const answerFrom = (known: KnownResponse | undefined): boolean => {
       const sent = known && sentBefore(request.headers, known)
-      if (sent === undefined) return false
+      if (sent === undefined) {
+        found.set(request, { known })
+        return false
+      }
       const { status, headers, body } = sent
       response.writeHead(status, [...headers, idHeader, newId()]).end(body)
       metrics.siteSeconds.observe({ status }, (performance.now() - begin) / 1000)
@@ -43,6 +47,11 @@ export function createKnownAnswers({ config, metrics, tracer }: Services, cache:
 
   return {
     answer,
+    /** What is known at an address; not asked twice for a request that could not be answered before its route. */
+    find({ raw }: FastifyRequest, key: string): ReturnType<ResponseCache['find']> {
+      const before = found.get(raw)
+      return before === undefined ? cache.find(key) : before.known
+    },
     /** Has the head of what is sent with a reply be known from then on. */
     learn: (reply: FastifyReply, known: KnownResponse): void => void sources.set(reply, known),
     /** Learns from what an app sends, until it closes. */

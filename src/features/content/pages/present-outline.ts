@@ -2,7 +2,7 @@ import type { OutlinePage } from '../../../contract/content/outline.ts'
 import type { PageEntry, PageTree } from '../../../engine/revisions/index.ts'
 import { JsonText } from '../../../http/implement.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { adaptedTree, joinPath, treeText, type ContentView } from '../views/index.ts'
+import { adaptedTree, joinPath, treeText, wholeTree, type ContentView } from '../views/index.ts'
 
 /** Another one where an outline says other things: browsers keep what they had from an older release. */
 const form = 1
@@ -11,8 +11,7 @@ const form = 1
 export async function presentOutline(ctx: Context, view: ContentView): Promise<JsonText> {
   const adapted = await adaptedTree(ctx, view)
   if (adapted !== undefined) return new JsonText(JSON.stringify({ pages: outlineOf(adapted) }))
-  const all = { list: view.snapshot.pages, above: '' }
-  const pages = await treeText(view, all, {
+  const pages = await treeText(view, wholeTree(view), {
     kind: 'outline',
     write: (entry, path) => outlined(entry, path, []),
   })

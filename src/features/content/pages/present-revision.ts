@@ -5,7 +5,14 @@ import type { Context } from '../../../kernel/context.ts'
 import { appUrl } from '../../../kernel/urls.ts'
 import type { GzipPiece, TextPiece } from '../../../platform/gzip-pieces.ts'
 import { spaceBy } from '../spaces/index.ts'
-import { adaptedTree, cachedText, treeText, type ContentView, type TreePart } from '../views/index.ts'
+import {
+  adaptedTree,
+  cachedText,
+  treeText,
+  wholeTree,
+  type ContentView,
+  type TreePart,
+} from '../views/index.ts'
 import { mergedInto } from './present-history.ts'
 import { presentFile, presentPage, presentPages, presentReusableContent, presentTag } from './present.ts'
 
@@ -28,10 +35,6 @@ export async function presentRevision(
     presentHead(ctx, view, options),
   ])
   return [`${JSON.stringify(head).slice(0, -1)},"pages":`, ...pages, lists]
-}
-
-function wholeTree({ snapshot }: ContentView): TreePart {
-  return { list: snapshot.pages, above: '' }
 }
 
 /** `[...]` of pages and what is below them; except for visitors it depends on what is stored alone. */

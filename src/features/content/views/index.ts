@@ -21,5 +21,5 @@ export {
 export { openOtherSpace } from './open-other-space.ts'
 export { showFences, storeFences } from './fences.ts'
 export { pageOfFile } from './page-of-file.ts'
-export { joinPath, treeText, type TreePart } from './tree-text.ts'
+export { joinPath, treeText, wholeTree, type TreePart } from './tree-text.ts'
 export { requireVisible, isPageVisible, scopeOf, visibleTree } from './visible-tree.ts'

@@ -29,6 +29,10 @@ const nodes = createCache<{ parts: Part[] }>({
 /** Pages of a tree: all that stand in a list and below it, and the path of the page that has the list. */
 export type TreePart = { list: ObjectHash | null; above: string }
 
+export function wholeTree({ snapshot }: Pick<ContentView, 'snapshot'>): TreePart {
+  return { list: snapshot.pages, above: '' }
+}
+
 /** `[...]` of the pages of a tree, put together from the texts of its nodes. */
 export async function treeText(
   { store }: Pick<ContentView, 'store'>,
