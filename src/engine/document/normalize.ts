@@ -2,6 +2,7 @@ import { withAnchors } from './anchors.ts'
 import { normalizeTable } from './blocks/table-normalize.ts'
 import { joinInlines } from './inlines.ts'
 import type { Block, Fragment, InlineNode, JSONDocument } from './nodes.ts'
+import { blockVoidMember, inlineVoidMember } from './void-member.ts'
 
 /**
  * The canonical form of a document: no keys, adjacent text joined, marks and members in order, empty
@@ -30,8 +31,7 @@ export function normalizeBlock(block: Block, { ids }: Options = { ids: 'dropped'
     ...keyOf(source, ids),
     data: sorted(source.data),
   }
-  if (VOID.has(source.type)) normal.isVoid = true
-  if (source.type === 'images' || source.type === 'columns') normal.isVoid = false
+  Object.assign(normal, blockVoidMember(source.type))
   if ('nodes' in source)
     normal.nodes = INLINE.has(source.type)
       ? normalizeInlines(inlinesOf(source), ids)
@@ -47,11 +47,6 @@ export function normalizeBlock(block: Block, { ids }: Options = { ids: 'dropped'
 }
 
 const INLINE = new Set(['paragraph', 'heading-1', 'heading-2', 'heading-3', 'code-line'])
-const VOID = new Set(
-  'divider image file drawing embed math expandable table swagger openapi-operation openapi-schemas openapi-webhook content-ref integration reusable-content raw'.split(
-    ' ',
-  ),
-)
 
 function inlinesOf(block: Block): InlineNode[] {
   return 'nodes' in block ? block.nodes.filter((node) => node.object !== 'block') : []
@@ -101,8 +96,7 @@ function normalizeInline(node: InlineNode, ids: Ids): InlineNode {
     ...keyOf(node, ids),
     data: sorted(node.data),
   }
-  if (node.type === 'annotation') normal.isVoid = false
-  else if (node.type !== 'link') normal.isVoid = true
+  Object.assign(normal, inlineVoidMember(node.type))
   if ('nodes' in node) normal.nodes = normalizeInlines(node.nodes, ids)
   if (node.type === 'annotation') {
     const body = node.fragments.flatMap((fragment) => fragment.nodes)

@@ -4,6 +4,7 @@ import type { Block, Fragment, InlineNode, Leaf, Mark } from './nodes.ts'
 import { parseData } from './parse-data.ts'
 import { type Report } from './parse-report.ts'
 import { COLORS } from './text.ts'
+import { blockVoidMember, inlineVoidMember } from './void-member.ts'
 import { isRecord } from '../is-record.ts'
 
 type NodePlace = { report: Report; depth: number; parent: string }
@@ -43,8 +44,8 @@ function parseBlock(value: unknown, path: string, { report, depth, parent }: Nod
     ...keyOf(value),
     data,
     ...contentOf(value, rule, path, inner),
+    ...blockVoidMember(type),
   }
-  if (rule.content === 'none' || rule.content === 'fragments') block.isVoid = true
   if (isRecord(value.meta)) block.meta = value.meta
   // Every member was checked against the rule of this type.
   return block as Block
@@ -109,9 +110,9 @@ function parseInline(value: unknown, path: string, place: NodePlace): InlineNode
       ? { fragments: parseFragments(value.fragments ?? [], `${path}.fragments`, inner) }
       : {}
   const data = parseData(value.data, rule.data, `${path}.data`, report)
-  const isVoid = rule.content === 'none'
+  const isVoid = inlineVoidMember(type)
   // Every member was checked against the rule of this type.
-  return { object: 'inline', type, ...keyOf(value), isVoid, data, ...nodes, ...fragments } as InlineNode
+  return { object: 'inline', type, ...keyOf(value), ...isVoid, data, ...nodes, ...fragments } as InlineNode
 }
 
 function parseLeaves(text: Record<string, unknown>, path: string, report: Report): Leaf[] {

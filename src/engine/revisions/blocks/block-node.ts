@@ -35,8 +35,9 @@ export function contentOf(node: BlockNode): string {
   return canonicalJson(withoutKeys(node))
 }
 
+/** Without `isVoid` either, which follows from the type and is not written everywhere. */
 export function withoutKeys(node: BlockNode): BlockNode {
-  const { key: _, ...rest } = node
+  const { key: _, isVoid: _implied, ...rest } = node
   return {
     ...rest,
     ...(node.nodes === undefined ? {} : { nodes: node.nodes.map(withoutKeys) }),
