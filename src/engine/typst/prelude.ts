@@ -131,17 +131,22 @@ const prelude = String.raw`
   set enum(indent: 4pt, spacing: 7pt)
   body
 }
+// One line, and not a letter for each of its dots: those would take ten times the memory of all the titles. It is drawn
+// from its end, so that the dots of all lines stand below each other.
+#let dots = line(start: (100%, 0pt), end: (0%, 0pt), stroke: (paint: line-color, thickness: 1.1pt, cap: "round", dash: (0pt, 5.4pt)))
 // The link is one, around the whole line.
 #let entry(room, target, level, title, number) = {
   show link: set text(fill: ink)
-  link(target, block(width: 100%, spacing: 6.5pt, pad(left: calc.min(level - 1, 16) * 14pt, {
+  [#link(target, block(width: 100%, spacing: 6.5pt, breakable: false, pad(left: calc.min(level - 1, 16) * 14pt, {
     title
     [ ]
-    box(width: 1fr, aside(repeat(text(fill: line-color, "."), gap: 3pt)))
+    box(width: 1fr, dots)
     [ ]
     box(width: room, align(right, number))
-  })))
+  })))<line>]
 }
+// The last sheet of some lines may have room for more.
+#let lines-before-last-sheet() = context [#metadata(query(<line>).filter(each => each.location().page() < here().page()).len()) <lines>]
 #let cover-title(title) = par(leading: 10pt, text(size: 34pt, weight: "bold", title))
 #let cover-line(size, words) = text(size: size, fill: faint, words)
 #let cover(title, subtitle, date) = page(header: none, footer: none, {

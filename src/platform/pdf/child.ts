@@ -25,10 +25,12 @@ async function work(request: Request): Promise<number | undefined> {
     await writeSource(request)
     return 0
   }
-  if (request.kind === 'set') {
+  if (request.kind === 'set' || request.kind === 'measure') {
     const { forget, setSource } = await import('./set-source.ts')
     rest = forget
-    return setSource(request)
+    if (request.kind === 'set') return setSource(request)
+    const { measureFront } = await import('./measure-front.ts')
+    return measureFront(request.folder)
   }
   const { takeStep } = await import('./join-book.ts')
   return takeStep(request)

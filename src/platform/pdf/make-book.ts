@@ -1,8 +1,9 @@
+import { writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BookPart } from '../../engine/typst/index.ts'
 import { ahead } from './ahead.ts'
-import { bookFolder } from './book-folder.ts'
+import { bookFolder, frontName } from './book-folder.ts'
 import { LostError, PrintError, type StepProcess } from './process.ts'
 import type { JoiningStep } from './step.ts'
 
@@ -17,8 +18,6 @@ export type Processes = Record<'writer' | 'setter', StepProcess>
 type Written = { name: string; pictures: string[]; pages: string[] }
 type Making = { folder: string; grow: (size: number) => void }
 
-const front = 'front'
-
 /** Makes a book, part by part, each of them written, set and joined while others are; says how long its file is. */
 export async function makeBook(
   { writer, setter }: Processes,
@@ -28,14 +27,12 @@ export async function makeBook(
   const written = ahead(writeParts(ahead(parts)))
   const joined: string[] = []
   try {
-    await begin()
-    const sheetsOfFront = await setFront()
+    const [sheetsOfFront] = await Promise.all([measureFront(), begin()])
     for await (const name of ahead(setParts(sheetsOfFront))) {
       grow(await takeJoining({ kind: 'join', name }))
       joined.push(name)
     }
-    await takeJoining({ kind: 'number', sheets: sheetsOfFront })
-    await setFront()
+    await setFront(await takeJoining({ kind: 'number', sheets: sheetsOfFront }))
     const size = await takeJoining({ kind: 'end' })
     grow(size)
     return size
@@ -66,7 +63,8 @@ export async function makeBook(
     for await (const { newFiles, ...part } of gathered) {
       const name = String(number++)
       for (const file of newFiles) await writeFile(join(folder, file.path), file.bytes)
-      await writeFile(bookFolder.part(folder, name), JSON.stringify(part))
+      // Not as bytes that wait for the disk: those would outlive many collections, a megabyte a part.
+      writeFileSync(bookFolder.part(folder, name), JSON.stringify(part))
       await writer.ask({ folder, kind: 'write', name })
       yield { name, pictures: pathsOf(part), pages: part.pages.map(({ id }) => id) }
     }
@@ -80,10 +78,15 @@ export async function makeBook(
     }
   }
 
-  async function setFront(): Promise<number> {
-    const sheets = await set({ name: front, before: 0, pictures: [] })
-    if (sheets === 0) throw new PrintError('the front of the book cannot be set')
-    return sheets
+  // What sets starts with it, so that it is there when the first part is written.
+  async function measureFront(): Promise<number> {
+    return requireSheets(await setter.ask({ folder, kind: 'measure' }))
+  }
+
+  async function setFront(stretches: number): Promise<void> {
+    let before = 0
+    for (let index = 0; index < stretches; index++)
+      before += requireSheets(await set({ name: frontName(index), before, pictures: [] }))
   }
 
   async function setPart({ name, pictures, pages }: Written, before: number): Promise<number> {
@@ -108,6 +111,11 @@ export async function makeBook(
   function set(source: { name: string; before: number; pictures: string[] }): Promise<number> {
     return setter.ask({ folder, kind: 'set', ...source })
   }
+}
+
+function requireSheets(sheets: number): number {
+  if (sheets === 0) throw new PrintError('the front of the book cannot be set')
+  return sheets
 }
 
 function pathsOf({ files, pictures }: BookPart): string[] {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { bookSource, textPath } from '../../engine/typst/prelude.ts'
 import { bookFolder } from './book-folder.ts'
 import { fontPaths } from './fonts.ts'
@@ -17,14 +17,30 @@ type Source = { folder: string; name: string; before: number; pictures: string[]
 export function setSource({ folder, name, before, pictures }: Source): number {
   for (const path of pictures) compiler.mapShadow(`${workspace}${path}`, readFileSync(join(folder, path)))
   try {
-    compiler.mapShadow(`${workspace}${textPath}`, readFileSync(bookFolder.source(folder, name)))
-    const { result } = compiler.compile({ mainFileContent: bookSource, inputs: { before: String(before) } })
+    const result = compile(readFileSync(bookFolder.source(folder, name)), before)
     if (result === null) return 0
     writeFileSync(bookFolder.sheets(folder, name), compiler.pdf(result))
     return result.numOfPages
   } finally {
     compiler.resetShadow()
   }
+}
+
+/** How many sheets some of the front takes, and how many lines of its table are on those before its last. */
+export function measureSource(source: string): { sheets: number; linesBefore: number } {
+  try {
+    const result = compile(Buffer.from(source), 0)
+    if (result === null) return { sheets: 0, linesBefore: 0 }
+    const [found]: unknown[] = compiler.query(result, { selector: '<lines>', field: 'value' })
+    return { sheets: result.numOfPages, linesBefore: typeof found === 'number' ? found : 0 }
+  } finally {
+    compiler.resetShadow()
+  }
+}
+
+function compile(text: Buffer, before: number): NodeTypstDocument | null {
+  compiler.mapShadow(`${workspace}${textPath}`, text)
+  return compiler.compile({ mainFileContent: bookSource, inputs: { before: String(before) } }).result
 }
 
 /** Lets go of what was set last, which takes a while: best when nobody waits. */

@@ -4,6 +4,7 @@ import type { WriteOptions } from './write-source.ts'
 export type Request = { folder: string } & (
   | ({ kind: 'write'; name: string } & WriteOptions)
   | { kind: 'set'; name: string; before: number; pictures: string[] }
+  | { kind: 'measure' }
   | { kind: 'begin'; joined: string[] }
   | { kind: 'drop' }
   | JoiningStep

@@ -21,9 +21,14 @@ export function sha256(text: string | Uint8Array): string {
   return digest('sha256', text, 'base64url')
 }
 
+export type ReadingOptions = {
+  /** What is read once, and all of it, would push out of the cache what others ask for again. */
+  isReadOnce?: boolean
+}
+
 /** The objects of the database, read through a cache; what is put is staged until `saveObjects`. */
-export function openObjects(db: Db): StagingStore {
-  return stagingStore({ hash: sha256, getMany: (hashes) => readMany(db, hashes) })
+export function openObjects(db: Db, { isReadOnce = false }: ReadingOptions = {}): StagingStore {
+  return stagingStore({ hash: sha256, getMany: (hashes) => readMany(db, hashes, { isReadOnce }) })
 }
 
 /** Writes what was staged and can be reached from the roots. */
@@ -58,7 +63,11 @@ function valueOf(found: Kept): object {
   return found.form.value
 }
 
-async function readMany(db: Db, hashes: readonly string[]): Promise<Map<string, unknown>> {
+async function readMany(
+  db: Db,
+  hashes: readonly string[],
+  { isReadOnce }: Required<ReadingOptions>,
+): Promise<Map<string, unknown>> {
   const found = new Map<string, unknown>()
   const unknown: string[] = []
   for (const hash of hashes) {
@@ -70,7 +79,7 @@ async function readMany(db: Db, hashes: readonly string[]): Promise<Map<string, 
     await breathe()
     const text = zstdDecompressSync(data).toString()
     const value: object = JSON.parse(text)
-    kept.set(hash, { form: { value }, textLength: text.length })
+    if (!isReadOnce) kept.set(hash, { form: { value }, textLength: text.length })
     found.set(hash, value)
   }
   return found

@@ -13,6 +13,7 @@ import {
   openObjects,
   revisionBy,
   wasReplacedBefore,
+  type ReadingOptions,
   type RevisionRow,
 } from '../revisions/index.ts'
 
@@ -60,8 +61,9 @@ const absent = new ApiError('not-found', 'No such revision in this space')
 export async function openRevisionView(
   ctx: Context,
   place: { spaceId: string; revisionId: string },
+  options: ReadingOptions = {},
 ): Promise<ContentView> {
-  return expanded(ctx, await openStoredView(ctx, place))
+  return expanded(ctx, await openStoredView(ctx, place, options))
 }
 
 async function expanded(ctx: Context, stored: ContentView): Promise<ContentView> {
@@ -78,15 +80,20 @@ async function expanded(ctx: Context, stored: ContentView): Promise<ContentView>
 export async function openStoredView(
   ctx: Context,
   { spaceId, revisionId }: { spaceId: string; revisionId: string },
+  options: ReadingOptions = {},
 ): Promise<ContentView> {
   const revision = await revisionBy(ctx.db, { spaceId, revisionId })
   const isTheirs = revision !== undefined && (await isForCaller(ctx, revision))
   if (!isTheirs) throw absent
-  return storedViewOf(ctx, revision)
+  return storedViewOf(ctx, revision, options)
 }
 
-async function storedViewOf(ctx: Context, revision: RevisionRow): Promise<ContentView> {
-  const store = openObjects(ctx.db)
+async function storedViewOf(
+  ctx: Context,
+  revision: RevisionRow,
+  options: ReadingOptions = {},
+): Promise<ContentView> {
+  const store = openObjects(ctx.db, options)
   const spaceId = revision.space_id
   return { spaceId, revision, snapshot: await readSnapshot(store, revision.snapshot), store, headId: spaceId }
 }

@@ -1,4 +1,5 @@
 import type { Book, BookHeading, BookPage } from '../../../engine/typst/index.ts'
+import { walk, type JSONDocument } from '../../../engine/document/index.ts'
 import { readTree, type PageEntry, type PageTree } from '../../../engine/revisions/index.ts'
 import { toTimestamp } from '../../../kernel/clock.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -10,9 +11,10 @@ import { readWholeDocument } from './read-whole-document.ts'
 
 const atOnce = 10
 // A part is full with any of these: what the compiler needs for it grows with its text, and its pictures come on top.
-const full = { pages: 30, characters: 1_500_000, bytes: 24 * 1024 * 1024 }
+const full = { pages: 20, characters: 1_500_000, bytes: 24 * 1024 * 1024 }
 // The first sheets come sooner, and what sets and joins them begins sooner.
-const pagesOfFirst = 10
+const pagesOfFirst = 8
+const ofNode = 70
 
 export type GatheredBook = { book: Book; parts: AsyncIterable<GatheredPart> }
 type ChapterPlace = { entry: PageEntry; depth: number; path: string; isShown: boolean }
@@ -73,7 +75,7 @@ async function* gatherParts(
     bytes += shown
     for (const page of pages) {
       part.pages.push(page)
-      characters += JSON.stringify(page.document).length
+      characters += lengthOf(page.document)
       if (part.pages.length < mostPages && characters < full.characters && bytes < full.bytes) continue
       yield part
       part = { pages: [], files: { ...files }, pictures: { ...pictures }, newFiles: [] }
@@ -81,6 +83,15 @@ async function* gatherParts(
     }
   }
   if (part.pages.length > 0) yield part
+}
+
+// About as long as its JSON, which is long to write only to be counted.
+function lengthOf(document: JSONDocument): number {
+  let length = 0
+  walk(document, (node) => {
+    length += node.object === 'leaf' ? node.text.length + ofNode : ofNode
+  })
+  return length
 }
 
 function* placesIn(

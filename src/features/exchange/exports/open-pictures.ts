@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { references, type ContentRef } from '../../../engine/document/index.ts'
+import { references, walk, type ContentRef, type JSONDocument } from '../../../engine/document/index.ts'
 import { findEntries, type FileEntry } from '../../../engine/revisions/index.ts'
 import type { BookPage, BookPart, Picture } from '../../../engine/typst/index.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -110,10 +110,18 @@ function isOfSpace(ref: Extract<ContentRef, { kind: 'file' }>, { spaceId }: Cont
   return ref.space === undefined || ref.space === spaceId
 }
 
+function hasPictures(document: JSONDocument): boolean {
+  let isFound = false
+  walk(document, (node) => {
+    if (node.object === 'block' || node.object === 'inline')
+      isFound ||= node.type === 'image' || node.type === 'inline-image'
+    return !isFound
+  })
+  return isFound
+}
+
 function picturesOutside(pages: BookPage[]): string[] {
-  const shown = pages.flatMap(({ document }) =>
-    JSON.stringify(document.nodes).match(/"type":"(image|inline-image)"/) ? references(document) : [],
-  )
+  const shown = pages.flatMap(({ document }) => (hasPictures(document) ? references(document) : []))
   const urls = shown.flatMap(({ ref }) =>
     ref.kind === 'url' && /^https?:\/\/\S+\.(png|jpe?g|gif|webp|svg)([?#]|$)/i.test(ref.url) ? [ref.url] : [],
   )

@@ -11,7 +11,7 @@ import { gatherBook, type GatherOptions } from './gather-book.ts'
 import { pdfKey, type PdfRequest } from './pdf-key.ts'
 
 // Goes up when books look different, so that those from before are made anew.
-const edition = 7
+const edition = 8
 
 /** Where a PDF is stored; while it is made, its bytes as they come. */
 export type ProducedPdf = { key: string; body?: Readable }
@@ -33,7 +33,7 @@ export async function producePdf(
   const stamp = await services.computed.stamp(ctx.db, options.organizationId)
   const stored = storageKey(services, view, { options, stamp })
   if (await services.storage.has(stored)) return { key: stored }
-  const { printed, kept } = underWay.get(stored) ?? make(ctx, view, { options, stored })
+  const { printed, kept } = underWay.get(stored) ?? make(ctx, request, { options, stored })
   const body = isWhole ? undefined : await readNow(await printed)
   if (body === undefined) await kept
   return { key: stored, ...(body && { body }) }
@@ -75,16 +75,16 @@ function storageKey(
 
 function make(
   ctx: Context,
-  view: ContentView,
+  request: PdfRequest,
   { options, stored }: { options: GatherOptions; stored: string },
 ): Making {
   const { logger } = ctx.services
   const refuse = (error: unknown) => {
     if (!(error instanceof PrintError)) throw error
-    logger.error({ err: error, space: view.spaceId }, 'a PDF was not made')
+    logger.error({ err: error, space: request.spaceId }, 'a PDF was not made')
     throw new ApiError('unavailable', 'The PDF could not be made; try again, or ask for a single page')
   }
-  const printed = print(ctx, view, options).catch(refuse)
+  const printed = print(ctx, request, options).catch(refuse)
   const kept = printed.then((book) => keep(ctx, book, stored)).catch(refuse)
   const making: Making = { printed, kept }
   const forget = () => {
@@ -96,13 +96,14 @@ function make(
   // Those who read it while it is made do not wait for it to be stored.
   kept.then(forget, (error: unknown) => {
     if (!(error instanceof ApiError))
-      logger.error({ err: error, space: view.spaceId }, 'a PDF was not stored')
+      logger.error({ err: error, space: request.spaceId }, 'a PDF was not stored')
     forget()
   })
   return making
 }
 
-async function print(ctx: Context, view: ContentView, options: GatherOptions): Promise<PrintedBook> {
+async function print(ctx: Context, request: PdfRequest, options: GatherOptions): Promise<PrintedBook> {
+  const view = await openRevisionView(ctx, request, { isReadOnce: true })
   const { book, parts } = await gatherBook(ctx, view, options)
   return ctx.services.pdf.print(book, parts)
 }

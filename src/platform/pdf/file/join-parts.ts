@@ -31,7 +31,7 @@ export function openJoiner(path: string): Joiner {
   const structure = openStructure(writer)
   const places = new Map<string, Place & { before: number }>()
   const root = writer.reserve()
-  const nodes: Node[] = []
+  const nodes: Record<'front' | 'back', Node[]> = { front: [], back: [] }
   // They may lead into parts that are yet to come.
   const links: Annotation[] = []
   let back = 0
@@ -86,11 +86,8 @@ export function openJoiner(path: string): Joiner {
       ),
       node,
     )
-    if (where === 'front') nodes.unshift(node)
-    else {
-      nodes.push(node)
-      addPlaces(file, found)
-    }
+    nodes[where].push(node)
+    if (where === 'back') addPlaces(file, found)
     return writer.size()
   }
 
@@ -108,10 +105,11 @@ export function openJoiner(path: string): Joiner {
 
   function writePages(): void {
     for (const link of links) writer.write(follow(link), link)
-    const count = nodes.reduce((sum, node) => sum + node.count, 0)
+    const all = [...nodes.front, ...nodes.back]
+    const count = all.reduce((sum, node) => sum + node.count, 0)
     writer.write(
       nodeOf(
-        nodes.map(({ as }) => as),
+        all.map(({ as }) => as),
         count,
       ),
       { as: root },
