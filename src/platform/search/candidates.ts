@@ -1,5 +1,5 @@
 import type { Db } from '../database/index.ts'
-import type { SearchAdapter, SpaceQuery } from './adapter.ts'
+import type { SearchAdapter, SpaceLook, SpaceQuery } from './adapter.ts'
 import { expressionOf, titleOf, wholeWords, type QueryWord, type StandingOut } from './scoped-words.ts'
 
 /** What is looked for, and in which spaces. */
@@ -15,57 +15,77 @@ export type Candidates = {
   crowd?: Crowd
 }
 
-/** `newest` of all that match, in each space; `limit` of them at least. `apart` is how many match in other spaces. */
-type Crowd = { queries: SpaceQuery[]; newest: number[][]; limit: number; apart: number }
+/** `newest` of all that match, in each space; `limit` of them at least. `sections` match, in other spaces too. */
+type Crowd = { queries: SpaceQuery[]; newest: number[][]; limit: number; sections: number }
 
 /** How many of each kind: a word that stands everywhere must not cost what everything costs. */
 const looked = 100
 const leastOfSpace = 30
-const mostCounted = 2000
+
+/** So many sections are counted, of those that match. */
+export const mostCounted = 2000
 
 /**
  * All that match or, of very many, those whose title it is, the newest with all words in titles, the newest with one in
- * a title, and the newest that repeat one.
+ * a title, and the newest that repeat one. More than `counted` are not counted.
  */
-export async function findCandidates(db: Db, { adapter, spaces, words }: Sought): Promise<Candidates> {
+export async function findCandidates(
+  db: Db,
+  { adapter, spaces, words }: Sought,
+  { counted }: { counted: number },
+): Promise<Candidates> {
   const limit = Math.max(leastOfSpace, Math.ceil(looked / spaces.length))
   const spelled = await adapter.spelledOut(db, spaces, words)
-  const asked = spaces.map((space, at) => ({ space, words: spelled[at] ?? words }))
-  const all = asked.map((each) => query(each))
-  const matching = await adapter.newest(db, all, { limit: limit + 1 })
-  const isCrowded = (_: unknown, at: number) => (matching[at]?.length ?? 0) > limit
-  const few = matching.filter((ids) => ids.length <= limit).flat()
-  const crowded = asked.filter(isCrowded)
-  const standingOut = [
-    ...crowded.map(({ space }) => ({
-      space,
-      expression: adapter.syntax.term(titleOf(space, words), { isPrefix: false }),
-    })),
-    ...(words.length > 1 ? crowded.map((each) => query(each, 'all-in-titles')) : []),
-    ...crowded.map((each) => query(each, 'in-title')),
-    ...crowded.map((each) => query(each, 'repeated')),
-  ]
-  // Where words stand out is seen whether they are whole; and what is found alone is compared with nothing.
-  const others = few.length > 1 ? spaces.filter((_, at) => !isCrowded(_, at)) : []
-  const whole = others.map((space) => query({ space, words: wholeWords(words) }))
-  const found = await newestOf(db, adapter, { ways: [standingOut, whole], limit })
+  const looks = spaces.map((space, at) => lookFor(words, spelled[at] ?? words, { adapter, space }))
+  const sights = await adapter.look(db, looks, { limit, mostCounted: counted })
+  const seen = sights.map((sight, at) => ({ ...sight, ...requireLook(looks[at]) }))
+  const crowded = seen.filter(({ newest }) => newest.length > limit)
+  const others = seen.filter(({ newest }) => newest.length <= limit)
+  const few = others.flatMap(({ newest }) => newest)
+  const counts = crowded.reduce((sum, { count }) => sum + count, 0)
   return {
-    best: [...few, ...new Set(found[0]?.flat())],
-    whole: new Set(found[1]?.flat()),
+    best: [...few, ...new Set(crowded.flatMap(({ further }) => further))],
+    // What is found alone is compared with nothing.
+    whole: new Set(
+      few.length > 1 ? others.flatMap((each) => (each.whole === null ? each.newest : each.further)) : [],
+    ),
     ...(crowded.length > 0 && {
       crowd: {
-        queries: all.filter(isCrowded),
-        newest: matching.filter(isCrowded),
+        queries: crowded.map(({ space, all }) => ({ space, expression: all })),
+        newest: crowded.map(({ newest }) => newest),
         limit,
-        apart: few.length,
+        sections: few.length + Math.min(counts, counted),
       },
     }),
   }
+}
 
-  function query(each: { space: number; words: QueryWord[] }, standingOut?: StandingOut): SpaceQuery {
-    const expression = expressionOf(each.words, each.space, { syntax: adapter.syntax, standingOut })
-    return { space: each.space, expression }
+// Where words stand out is seen whether they are whole.
+function lookFor(
+  asked: QueryWord[],
+  spelled: QueryWord[],
+  { adapter: { syntax }, space }: { adapter: SearchAdapter; space: number },
+): SpaceLook {
+  const expression = (words: QueryWord[], standingOut?: StandingOut) =>
+    expressionOf(words, space, { syntax, standingOut })
+  const all = expression(spelled)
+  const whole = expression(wholeWords(asked))
+  return {
+    space,
+    all,
+    standingOut: [
+      syntax.term(titleOf(space, asked), { isPrefix: false }),
+      ...(asked.length > 1 ? [expression(spelled, 'all-in-titles')] : []),
+      expression(spelled, 'in-title'),
+      expression(spelled, 'repeated'),
+    ],
+    whole: whole === all ? null : whole,
   }
+}
+
+function requireLook(look: SpaceLook | undefined): SpaceLook {
+  if (look === undefined) throw new Error('the search index answered for more spaces than it was asked about')
+  return look
 }
 
 type Mentions = { adapter: SearchAdapter; before?: number | undefined; times?: number }
@@ -83,21 +103,4 @@ export async function findMentions(
   const isKnown = before === undefined && times === 1
   const lists = isKnown ? newest : await adapter.newest(db, queries, { limit: window, before })
   return { ids: lists.flat(), isCutOff: lists.some((ids) => ids.length >= window) }
-}
-
-/** How many sections match, as far as they are counted. */
-export async function countCrowd(db: Db, { queries, apart }: Crowd, adapter: SearchAdapter): Promise<number> {
-  return apart + (await adapter.count(db, queries, mostCounted))
-}
-
-/** For each way of looking the sections that each of its queries finds, by one statement. */
-async function newestOf(
-  db: Db,
-  adapter: SearchAdapter,
-  { ways, limit }: { ways: SpaceQuery[][]; limit: number },
-): Promise<number[][][]> {
-  const queries = ways.flat()
-  const lists = queries.length === 0 ? [] : await adapter.newest(db, queries, { limit })
-  let at = 0
-  return ways.map((each) => lists.slice(at, (at += each.length)))
 }

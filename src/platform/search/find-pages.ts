@@ -1,6 +1,6 @@
 import type { Db } from '../database/index.ts'
-import { countCrowd, findCandidates, findMentions, type Candidates, type Sought } from './candidates.ts'
-import { placesOf, wordsOf } from './find-queries.ts'
+import { findCandidates, findMentions, mostCounted, type Candidates, type Sought } from './candidates.ts'
+import { sectionsOf } from './find-queries.ts'
 import { rankPages, rankSpaces, type RankedPage, type RankedSection, type RankedSpace } from './rank-pages.ts'
 import { createScore, mentionAt, mentionScore } from './score.ts'
 import type { AfterPage, AfterSpace } from './search-index.ts'
@@ -20,25 +20,22 @@ export async function findPages(
 ): Promise<{ pages: RankedPage[]; count: number }> {
   const sought = soughtBy(find)
   const { adapter } = sought
-  const candidates = await findCandidates(db, sought)
-  const { best, crowd } = candidates
-  const scored = await scoredSections(db, find, candidates)
+  const candidates = await findCandidates(db, sought, { counted: mostCounted })
+  const { crowd } = candidates
   if (crowd === undefined) {
-    const pages = rankPages(scored)
+    const pages = rankPages(await rankedSections(db, find, candidates))
     return { pages: following(pages, after).slice(0, find.limit), count: pages.length }
   }
   const before = after && mentionAt(after.rank)
-  const isBest = new Set(best)
   // Of pages that say the words in many sections few are among the first mentions.
   for (let times = 1; ; times *= 4) {
-    const { ids, isCutOff } = await findMentions(db, crowd, { adapter, before, times })
-    const others = ids.filter((id) => !isBest.has(id))
-    const pages = rankPages([...scored, ...(await mentioningSections(db, find, others))])
+    const { ids: mentions, isCutOff } = await findMentions(db, crowd, { adapter, before, times })
+    const sections = await rankedSections(db, find, { ...candidates, mentions })
+    const pages = rankPages(sections)
     const shown = following(pages, after).slice(0, find.limit)
     if (shown.length < find.limit && isCutOff) continue
-    const sections = await countCrowd(db, crowd, adapter)
-    const seen = best.length + others.length
-    return { pages: shown, count: Math.round(pages.length * Math.max(1, sections / seen)) }
+    const count = Math.round(pages.length * Math.max(1, crowd.sections / sections.length))
+    return { pages: shown, count }
   }
 }
 
@@ -48,13 +45,10 @@ export async function findSpaces(
   { after, ...find }: Find & { after: AfterSpace | undefined },
 ): Promise<{ spaces: RankedSpace[]; count: number }> {
   const sought = soughtBy(find)
-  const candidates = await findCandidates(db, sought)
-  const isBest = new Set(candidates.best)
+  const candidates = await findCandidates(db, sought, { counted: 0 })
   const { crowd } = candidates
-  const mentions = crowd === undefined ? [] : (await findMentions(db, crowd, sought)).ids
-  const others = mentions.filter((id) => !isBest.has(id))
-  const scored = await scoredSections(db, find, candidates)
-  const spaces = rankSpaces(rankPages([...scored, ...(await mentioningSections(db, find, others))]))
+  const mentions = crowd && (await findMentions(db, crowd, sought)).ids
+  const spaces = rankSpaces(rankPages(await rankedSections(db, find, { ...candidates, mentions })))
   const next = spaces.filter(
     ({ best, spaceId }) =>
       after === undefined || best < after.rank || (best === after.rank && spaceId > after.spaceId),
@@ -80,38 +74,26 @@ function following(pages: RankedPage[], after: AfterPage | undefined): RankedPag
   })
 }
 
-async function scoredSections(
+/** The best as they match, and others that mention the words. */
+async function rankedSections(
   db: Db,
   { adapter, spaces, words }: Find,
-  { best, whole }: Candidates,
+  { best, whole, mentions = [] }: Candidates & { mentions?: number[] | undefined },
 ): Promise<RankedSection[]> {
   const score = createScore(words)
-  const spaceIds = idsOf(spaces)
-  const sections = await wordsOf(db, adapter, best)
+  const spaceIds = new Map(spaces.map(({ number, spaceId }) => [number, spaceId]))
+  const isBest = new Set(best)
+  const sections = await sectionsOf(db, adapter, [...isBest.union(new Set(mentions))])
   return sections.map((section) => ({
     id: section.id,
     spaceId: spaceIds.get(section.space) ?? '',
     pageId: section.pageId,
     number: section.number,
     section: section.section,
-    score: score(section, { isWhole: whole.has(section.id) }),
+    anchor: section.anchor,
+    title: section.title,
+    score: isBest.has(section.id)
+      ? score(section, { isWhole: whole.has(section.id) })
+      : mentionScore(section.id),
   }))
-}
-
-async function mentioningSections(
-  db: Db,
-  { adapter, spaces }: Find,
-  ids: number[],
-): Promise<RankedSection[]> {
-  const spaceIds = idsOf(spaces)
-  const sections = await placesOf(db, adapter, ids)
-  return sections.map(({ space, ...section }) => ({
-    ...section,
-    spaceId: spaceIds.get(space) ?? '',
-    score: mentionScore(section.id),
-  }))
-}
-
-function idsOf(spaces: Find['spaces']): Map<number, string> {
-  return new Map(spaces.map(({ number, spaceId }) => [number, spaceId]))
 }

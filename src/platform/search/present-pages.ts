@@ -1,7 +1,7 @@
 import type { Db } from '../database/index.ts'
 import type { SearchAdapter } from './adapter.ts'
 import { createExcerpts } from './excerpt.ts'
-import { bodiesOf, textsOf, type SectionText } from './find-queries.ts'
+import { beginningsOf, bodiesOf } from './find-queries.ts'
 import { rankSections, type RankedPage, type RankedSection } from './rank-pages.ts'
 import type { QueryWord } from './scoped-words.ts'
 import type { FoundPage, FoundSection } from './search-index.ts'
@@ -17,17 +17,14 @@ export async function presentPages(
   const shown = pages.map((page) => ({ page, best: bestSections(page) }))
   const ids = shown.flatMap(({ best }) => best.map(({ id }) => id))
   const excerpts = createExcerpts(words)
-  const texts = (await textsOf(db, adapter, ids)).map((text) => ({
-    ...text,
-    excerpt: excerpts.ofBeginning(text.beginning),
+  const texts = (await beginningsOf(db, adapter, ids)).map(({ id, beginning }) => ({
+    id,
+    excerpt: excerpts.ofBeginning(beginning),
   }))
   const unclear = texts.filter(({ excerpt }) => excerpt === undefined).map(({ id }) => id)
   const bodies = await bodiesOf(db, adapter, unclear)
   const excerpted = new Map(
-    texts.map(({ excerpt, ...text }) => [
-      text.id,
-      { ...text, body: excerpt ?? excerpts.of(bodies.get(text.id) ?? '') },
-    ]),
+    texts.map(({ id, excerpt }) => [id, excerpt ?? excerpts.of(bodies.get(id) ?? '')]),
   )
   return shown.map(({ page: { spaceId, pageId, best: rank }, best }) => ({
     spaceId,
@@ -45,13 +42,9 @@ function bestSections(page: RankedPage): RankedSection[] {
     .slice(0, sectionsOfPage)
 }
 
-function presentSection(
-  { section }: RankedSection,
-  text: (Omit<SectionText, 'beginning'> & { body: string }) | undefined,
-): FoundSection[] {
-  if (text === undefined) return []
-  const { body } = text
+function presentSection({ section, anchor, title }: RankedSection, body: string | undefined): FoundSection[] {
+  if (body === undefined) return []
   // The page itself stands for its sections; only its text makes it one of them.
   if (section === 0) return body === '' ? [] : [{ title: '', body }]
-  return [{ ...(text.anchor === null ? {} : { anchor: text.anchor }), title: text.title, body }]
+  return [{ ...(anchor === null ? {} : { anchor }), title, body }]
 }

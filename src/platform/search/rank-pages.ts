@@ -6,6 +6,8 @@ export type RankedSection = {
   /** Running number within the page, and which section it is a part of. */
   number: number
   section: number
+  anchor: string | null
+  title: string
   score: number
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { SearchAdapter } from './adapter.ts'
 import { completePrefixes } from './spell-out.ts'
 import { withoutUnknownForms } from './typo-queries.ts'
@@ -26,41 +26,70 @@ export const sqliteSearch: SearchAdapter = {
     const known = await withoutUnknownForms(db, spaces, words)
     return completePrefixes(spaces, known, (beginnings) => indexedCompletions(db, beginnings))
   },
-  async newest(db, queries, { limit, before = Number.MAX_SAFE_INTEGER }) {
-    // From the oldest on FTS5 leaps to where the next word stands, from the newest on it walks: where words narrow each
-    // other down to few, those are found the first way, and only of many the newest must be found the second way.
-    const asked = queries.map(({ expression }) => ({ expression, isNarrowed: expression.includes(and) }))
+  async look(db, looks, { limit, mostCounted }) {
+    const newestOf = (expression: RawBuilder<unknown>) => newest(expression, { limit, before: newestOfAll })
+    const { rows } = await sql<{ newest: string; further: string; count: number }>`
+      with seen as materialized (
+        select key, value, ${newest(sql`value ->> 'all'`, { limit: limit + 1, before: newestOfAll })} as newest
+        from json_each(${JSON.stringify(looks)})
+      )
+      select newest,
+        case
+          when json_array_length(newest) > ${limit} then (
+            select json_group_array(json(${newestOf(sql`one.value`)}))
+            from json_each(seen.value, '$.standingOut') as one
+          )
+          when newest <> '[]' and seen.value ->> 'whole' is not null then json_array(json(${newestOf(sql`seen.value ->> 'whole'`)}))
+          else '[]'
+        end as further,
+        case when json_array_length(newest) > ${limit} then (
+          select count(*) from (
+            select 1 from search_words where search_words match seen.value ->> 'all' limit ${mostCounted}
+          )
+        ) else 0 end as count
+      from seen order by key`.execute(db)
+    // As the statement made them.
+    return rows.map(({ count, ...lists }) => ({
+      newest: JSON.parse(lists.newest) as number[],
+      further: (JSON.parse(lists.further) as number[][]).flat(),
+      count,
+    }))
+  },
+  async newest(db, queries, { limit, before = newestOfAll }) {
+    const expressions = queries.map(({ expression }) => expression)
     const { rows } = await sql<{ ids: string }>`
-      select coalesce(
-        (
-          select case when asked.value ->> 'isNarrowed' and count(*) < ${limit} then json_group_array(id) end from (
-            select rowid as id from search_words
-            where asked.value ->> 'isNarrowed' and search_words match asked.value ->> 'expression' and rowid < ${before}
-            limit ${limit}
-          )
-        ),
-        (
-          select json_group_array(id) from (
-            select rowid as id from search_words
-            where search_words match asked.value ->> 'expression' and rowid < ${before}
-            order by rowid desc limit ${limit}
-          )
-        )
-      ) as ids
-      from json_each(${JSON.stringify(asked)}) as asked order by asked.key`.execute(db)
+      select ${newest(sql`asked.value`, { limit, before })} as ids
+      from json_each(${JSON.stringify(expressions)}) as asked order by asked.key`.execute(db)
     // As the statement made them.
     return rows.map(({ ids }) => JSON.parse(ids) as number[])
   },
-  async count(db, queries, most) {
-    const expressions = queries.map(({ expression }) => expression)
-    const { rows } = await sql<{ count: number }>`
-      select coalesce(sum((
-        select count(*) from (
-          select 1 from search_words where search_words match expression.value limit ${most}
-        )
-      )), 0) as count
-      from json_each(${JSON.stringify(expressions)}) as expression`.execute(db)
-    return Math.min(rows[0]?.count ?? 0, most)
-  },
-  values: (numbers) => sql`select value from json_each(${JSON.stringify(numbers)})`,
+  isOneOf: (column, numbers) =>
+    sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(numbers)}))`,
+}
+
+const newestOfAll = Number.MAX_SAFE_INTEGER
+
+// From the oldest on FTS5 leaps to where the next word stands, from the newest on it walks: where words narrow each
+// other down to few, those are found the first way, and only of many the newest must be found the second way.
+function newest(
+  expression: RawBuilder<unknown>,
+  { limit, before }: { limit: number; before: number },
+): RawBuilder<unknown> {
+  const isNarrowed = sql`instr(${expression}, ${sql.lit(and)})`
+  return sql`coalesce(
+    (
+      select case when ${isNarrowed} and count(*) < ${limit} then json_group_array(id) end from (
+        select rowid as id from search_words
+        where ${isNarrowed} and search_words match ${expression} and rowid < ${before}
+        limit ${limit}
+      )
+    ),
+    (
+      select json_group_array(id) from (
+        select rowid as id from search_words
+        where search_words match ${expression} and rowid < ${before}
+        order by rowid desc limit ${limit}
+      )
+    )
+  )`
 }

@@ -43,6 +43,11 @@ export function rankPages<Result extends SearchSpaceResult>(spaces: Result[], be
   }))
 }
 
+/** What found pages take in memory: each a name, and for each section an excerpt of 300 letters. */
+export function roughSize(pages: FoundPage[]): number {
+  return pages.reduce((sum, { sections }) => sum + 600 + sections.length * 900, 0)
+}
+
 function presentPage(ctx: Context, page: FoundPage, name: PageName): SearchPageResult {
   const sections = page.sections.map((section) => presentSection(ctx, section, name))
   return {

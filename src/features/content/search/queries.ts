@@ -1,4 +1,4 @@
-import { isAmong, type Db, type Tables } from '../../../platform/database/index.ts'
+import { isAmong, preparedQuery, type Db, type Tables } from '../../../platform/database/index.ts'
 import { withEffectiveRoles, type Viewer } from '../../people/access/index.ts'
 
 const atOnce = 500
@@ -13,6 +13,25 @@ export async function indexedHeadOf(db: Db, spaceId: string): Promise<IndexedHea
     .where('space_id', '=', spaceId)
     .executeTakeFirst()
   return row ?? { snapshot: null, head: null, run: 0 }
+}
+
+const selectHeads = preparedQuery((db, { spaceIds }: { spaceIds: string[] }) =>
+  db
+    .selectFrom('search_heads')
+    .select(['space_id as spaceId', 'snapshot', 'run'])
+    .where('space_id', 'in', spaceIds)
+    .orderBy('space_id'),
+)
+
+/** What is indexed of those of the spaces that are. */
+export async function indexedHeadsOf(
+  db: Db,
+  spaceIds: string[],
+): Promise<{ spaceId: string; snapshot: string | null; run: number }[]> {
+  const heads: Awaited<ReturnType<typeof selectHeads>> = []
+  for (let at = 0; at < spaceIds.length; at += atOnce)
+    heads.push(...(await selectHeads(db, { spaceIds: spaceIds.slice(at, at + atOnce) })))
+  return heads
 }
 
 /** Moves the indexed head on from a run, and holds it until the commit; false when another run did. */

@@ -1,10 +1,18 @@
 import { defaultLimit, type List, type Page } from '../../../contract/pagination.ts'
 import type { SearchSpaceResult } from '../../../contract/content/search.ts'
+import { createCache } from '../../../kernel/cache.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { openSearch } from '../../../platform/search/index.ts'
-import { spaceCursor } from './cursor.ts'
-import { presentScoredPages, rankPages } from './present.ts'
-import { pageNames } from './queries.ts'
+import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts'
+import { openSearch, type FoundSpace } from '../../../platform/search/index.ts'
+import { keepFound } from './keep-found.ts'
+import { presentScoredPages, rankPages, roughSize } from './present.ts'
+import { pageNames, type PageName } from './queries.ts'
+
+const kept = createCache<{ spaces: FoundSpace[]; count: number; names: PageName[] }>({
+  name: 'content.found-spaces',
+  bytes: 2 * 1024 * 1024,
+  size: ({ spaces }) => roughSize(spaces.flatMap(({ pages }) => pages)),
+})
 
 type Searched = Page & { query: string; spaces: { id: string; title: string }[] }
 
@@ -13,15 +21,20 @@ export async function searchSpaces(
   ctx: Context,
   { query, spaces, page, limit = defaultLimit }: Searched,
 ): Promise<List<SearchSpaceResult>> {
-  const after = page === undefined ? undefined : spaceCursor.decode(page)
-  const spaceIds = spaces.map(({ id }) => id)
-  const search = openSearch(ctx.services.database)
-  const found = await search.searchSpaces(ctx.db, { spaceIds, query, limit: limit + 1, after })
+  const after = page === undefined ? undefined : readCursor(page)
+  const asked = { spaceIds: spaces.map(({ id }) => id), query, limit, page, cache: kept }
+  const found = await keepFound(ctx.db, asked, async (spaceIds) => {
+    const search = openSearch(ctx.services.database)
+    const { spaces: all, count } = await search.searchSpaces(ctx.db, {
+      spaceIds,
+      query,
+      limit: limit + 1,
+      after,
+    })
+    const shownPages = all.slice(0, limit).flatMap(({ pages }) => pages)
+    return { spaces: all, count, names: await pageNames(ctx.db, shownPages) }
+  })
   const shown = found.spaces.slice(0, limit)
-  const names = await pageNames(
-    ctx.db,
-    shown.flatMap(({ pages }) => pages),
-  )
   const titles = new Map(spaces.map(({ id, title }) => [id, title]))
   const scored = shown.map(({ spaceId, rank, pages }) => ({
     type: 'space' as const,
@@ -31,18 +44,19 @@ export async function searchSpaces(
     pages: presentScoredPages(
       ctx,
       pages,
-      names.filter((name) => name.spaceId === spaceId),
+      found.names.filter((name) => name.spaceId === spaceId),
     ),
   }))
   const before = after?.before ?? 0
   const items = rankPages(scored, before)
   const last = shown.at(-1)
   if (found.spaces.length <= limit || last === undefined) return { items, count: found.count }
-  return {
-    items,
-    count: found.count,
-    next: {
-      page: spaceCursor.encode({ ...last, before: before + items.flatMap(({ pages }) => pages).length }),
-    },
-  }
+  const next = encodeCursor([last.rank, last.spaceId, before + items.flatMap(({ pages }) => pages).length])
+  return { items, count: found.count, next: { page: next } }
+}
+
+// How well the last one matched, its id, and how many pages came before.
+function readCursor(cursor: string): { rank: number; spaceId: string; before: number } {
+  const [rank, spaceId, before] = decodeCursor(cursor, ['number', 'string', 'number'])
+  return { rank, spaceId, before }
 }

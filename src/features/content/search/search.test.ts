@@ -182,6 +182,21 @@ describe('the index follows the content', () => {
     expect(await paths(spaceId, 'parenttext')).toEqual(['renamed'])
   })
 
+  test('for whoever looked for the same before, too', async () => {
+    const spaceId = await newSpace()
+    const { pages } = await edit(spaceId, page('First', 'keptword'), page('Second', 'keptword'))
+    const [first = '', second = ''] = pages.map(({ id }) => id)
+    const found = await search(spaceId, 'keptword')
+    expect(await search(spaceId, 'Where is the KEPTWORD')).toEqual(found)
+    expect(await search(spaceId, 'keptword', { limit: 1 })).toMatchObject({ items: [{}], next: {} })
+    expect(await search(spaceId, 'keptword')).toEqual(found)
+    await edit(spaceId, { operation: 'update_page', page: first, description: 'Described.' })
+    const [described] = (await search(spaceId, 'keptword')).items.filter(({ id }) => id === first)
+    expect(described).toMatchObject({ description: 'Described.' })
+    await edit(spaceId, { operation: 'update_page', page: second, noIndex: true })
+    expect(await paths(spaceId, 'keptword')).toEqual(['first'])
+  })
+
   test('into the reusable contents that pages show, also through others', async () => {
     const spaceId = await newSpace()
     const reusable = (ref: string, markdown: string): ContentEdit => ({
@@ -308,9 +323,9 @@ describe('the index follows the content', () => {
     await database.transaction((db) =>
       db.deleteFrom('search_pages').where('space_id', '=', spaceId).execute(),
     )
-    expect((await search(spaceId, 'item3x')).items).toEqual([])
+    expect((await search(spaceId, 'item4x')).items).toEqual([])
     await reindexSpace(app.services, spaceId)
-    expect(await paths(spaceId, 'item3x')).toEqual(['page-3'])
+    expect(await paths(spaceId, 'item4x')).toEqual(['page-4'])
     expect(await search(spaceId, 'longword')).toMatchObject({ count: 45 })
   })
 
