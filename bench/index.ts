@@ -8,6 +8,7 @@ import { content } from './content.ts'
 import { day } from './day.ts'
 import { editor } from './editor.ts'
 import { git } from './git.ts'
+import { hour } from './hour.ts'
 import { largeSpace } from './large.ts'
 import { hostile } from './hostile/hostile.ts'
 import { pdf } from './pdf.ts'
@@ -31,6 +32,7 @@ const benches: Bench[] = [
   review,
   live,
   largeSpace,
+  hour,
 ]
 
 const asked = process.argv.slice(2)
