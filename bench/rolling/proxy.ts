@@ -34,6 +34,8 @@ export async function startProxy(ports: number[]): Promise<Proxy> {
       those.map((_, at) => those[(turn + at) % those.length] ?? 0),
     )
   })
+  // Whoever asks ends an idle connection, never this side: it would break what is just being asked.
+  server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   // Listening on a port, not on a pipe.
