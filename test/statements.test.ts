@@ -117,7 +117,7 @@ test('an edit sends as many statements wherever the page is, and not too many', 
   }
   const sent = await editing(top, 'At the top.')
   expect(await editing(deep, 'Deep below.')).toBe(sent)
-  expect(sent).toBeLessThanOrEqual(22)
+  expect(sent).toBeLessThanOrEqual(18)
 })
 
 test('a change request is opened and merged by few statements', async () => {
@@ -129,7 +129,7 @@ test('a change request is opened and merged by few statements', async () => {
     const { id: changeRequestId } = await app.call(createChangeRequest, { params: { spaceId } }, token)
     return statementsOf(mergeChangeRequest, { params: { spaceId, changeRequestId } })
   }
-  expect(await fewest([merging, merging])).toBeLessThanOrEqual(39)
+  expect(await fewest([merging, merging])).toBeLessThanOrEqual(35)
 })
 
 test('the links of a space or a change request, and what leads to a page, take as many statements however many they are', async () => {

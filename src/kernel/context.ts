@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Chat } from '../platform/chat/index.ts'
 import type { Dns } from '../platform/dns/index.ts'
-import type { Database, Db } from '../platform/database/index.ts'
+import type { Database, Db, Sought } from '../platform/database/index.ts'
 import type { FetchOutside } from '../platform/fetch/index.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Mail } from '../platform/mail/index.ts'
@@ -56,7 +56,13 @@ export type Permission = {
 export type Fact = { event: string; payload: Record<string, unknown> }
 
 export type Subscription =
-  | { kind: 'in-transaction'; event: string; run: (ctx: Context, payload: unknown) => Promise<void> }
+  | {
+      kind: 'in-transaction'
+      event: string
+      run: (ctx: Context, payload: unknown) => Promise<void>
+      /** Run only where there is some of this, which is asked of all subscribers of an event by one statement. */
+      where?: Sought<Record<string, string>>
+    }
   | {
       kind: 'job'
       event: string

@@ -1,3 +1,4 @@
+import type { Sought } from '../platform/database/index.ts'
 import type { Context, Fact, Subscription } from './context.ts'
 import type { JobDefinition } from './jobs/job.ts'
 
@@ -11,13 +12,21 @@ export function defineEvent<Payload extends Record<string, unknown>>(event: stri
   return Object.assign((payload: Payload): Fact => ({ event, payload }), { event })
 }
 
-/** Runs before the commit; throwing refuses the write. */
+type Run<Payload> = (ctx: Context, payload: Payload) => Promise<void>
+
+/** Runs before the commit; throwing refuses the write. Where it says so, only if something is there. */
 export function inTransaction<Payload extends Record<string, unknown>>(
   event: Event<Payload>,
-  run: (ctx: Context, payload: Payload) => Promise<void>,
+  run: Run<Payload>,
+  where?: Sought<Payload>,
 ): Subscription {
-  // `emit` hands over what the event's own constructor took.
-  return { kind: 'in-transaction', event: event.event, run: (ctx, payload) => run(ctx, payload as Payload) }
+  return {
+    kind: 'in-transaction',
+    event: event.event,
+    // `emit` hands over what the event's own constructor took.
+    run: (ctx, payload) => run(ctx, payload as Payload),
+    ...(where && { where: (db, payload) => where(db, payload as Payload) }),
+  }
 }
 
 /** Runs after the commit, as a job that the write enqueues. */

@@ -1,6 +1,7 @@
 import type { Actor, Context, Permission, Services } from './context.ts'
 import type { Db, TransactionOptions } from '../platform/database/index.ts'
 import { enqueue } from './jobs/queries.ts'
+import { concernedBy } from './subscribers.ts'
 
 /** Runs `work` in one transaction, with everything it emits, and wakes the workers after the commit. */
 export async function transact<Result>(
@@ -50,7 +51,8 @@ function createContext(
       onEnqueue()
     },
     async emit(fact) {
-      for (const subscription of services.subscriptions.get(fact.event) ?? []) {
+      const all = services.subscriptions.get(fact.event) ?? []
+      for (const subscription of await concernedBy(db, all, fact.payload)) {
         if (subscription.kind === 'in-transaction') await subscription.run(ctx, fact.payload)
         else {
           const lane = subscription.lane?.(fact.payload)

@@ -8,6 +8,7 @@ export { spaceCreated, spacePurged, spaceRestored, spaceUpdated, spaceVisibility
 export { createSpace } from './create-space.ts'
 export {
   setPublications,
+  organizationOfSpace,
   organizationsOfSpaces,
   resourcesWithoutSpace,
   spaceBy,

@@ -34,6 +34,11 @@ export async function spaceBy(db: Db, id: string): Promise<SpaceRow | undefined>
   return (await selectSpace(db, { id })).at(0)
 }
 
+/** The statement for the organization that a space is in, for those who ask for more by the same one. */
+export function organizationOfSpace(db: Db, id: string) {
+  return db.selectFrom('spaces').select('spaces.organization_id').where('spaces.id', '=', id)
+}
+
 const spaceColumns = [
   'spaces.id',
   'spaces.organization_id',

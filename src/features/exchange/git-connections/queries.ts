@@ -1,4 +1,4 @@
-import { preparedQuery, type Db, type Tables } from '../../../platform/database/index.ts'
+import type { Db, Tables } from '../../../platform/database/index.ts'
 
 export type ConnectionRow = Tables['git_connections']
 
@@ -6,14 +6,14 @@ export async function connectionBy(db: Db, spaceId: string): Promise<ConnectionR
   return db.selectFrom('git_connections').selectAll().where('space_id', '=', spaceId).executeTakeFirst()
 }
 
-/** Whether what changes in a space goes to a repository by itself. */
-export async function isExported(db: Db, spaceId: string): Promise<boolean> {
-  return (await selectExports(db, { spaceId })).at(0)?.exports_changes === 1
+/** The connection by which what changes in a space goes to a repository by itself. */
+export function exportingConnection(db: Db, { spaceId }: { spaceId: string }) {
+  return db
+    .selectFrom('git_connections')
+    .select('space_id')
+    .where('space_id', '=', spaceId)
+    .where('exports_changes', '=', 1)
 }
-
-const selectExports = preparedQuery((db, { spaceId }: { spaceId: string }) =>
-  db.selectFrom('git_connections').select('exports_changes').where('space_id', '=', spaceId),
-)
 
 export async function putConnection(db: Db, connection: ConnectionRow): Promise<void> {
   await db

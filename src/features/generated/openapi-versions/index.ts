@@ -23,6 +23,7 @@ export { removeSpec } from './remove-spec.ts'
 export { servePublicSpecs } from './serve-public-specs.ts'
 export {
   type ShownSource,
+  headWithSources,
   isSourceShown,
   pagesShowingSpec,
   sourcesShownBy,

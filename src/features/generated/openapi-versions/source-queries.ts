@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { preparedQuery, type Db } from '../../../platform/database/index.ts'
+import { sql, type ExpressionBuilder } from 'kysely'
+import { preparedQuery, type Db, type Tables } from '../../../platform/database/index.ts'
 import type { SpecRow } from './queries.ts'
 
 /** A source that a block names by itself: an address, or a file of a space. */
@@ -19,10 +19,7 @@ export async function sourcesShownBy(db: Db, spaceId: string, limit: number): Pr
     .execute()
 }
 
-/**
- * Whether there are any, which every edit asks; and whether the links of a space are not yet those of its current
- * content, as after a large import.
- */
+/** Whether there are any; and whether the links of a space are not yet those of its current content, as after a large import. */
 export async function sourceState(db: Db, spaceId: string): Promise<{ isBehind: boolean; isShown: boolean }> {
   const head = (await selectSourceState(db, { spaceId })).at(0)
   const isBehind = head !== undefined && head.snapshot !== head.indexed_snapshot
@@ -34,17 +31,33 @@ const selectSourceState = preparedQuery((db, { spaceId }: { spaceId: string }) =
     .selectFrom('heads')
     .innerJoin('revisions', 'revisions.id', 'heads.revision_id')
     .select(['revisions.snapshot', 'heads.indexed_snapshot'])
-    .select((eb) =>
-      eb
-        .selectFrom('links')
-        .select('links.kind')
-        .whereRef('links.head_id', '=', 'heads.id')
-        .where(isSource)
-        .limit(1)
-        .as('source'),
-    )
+    .select((eb) => sourcesOfHead(eb).limit(1).as('source'))
     .where('heads.id', '=', spaceId),
 )
+
+/** The head of a space that may show some, which every edit asks. */
+export function headWithSources(db: Db, { spaceId }: { spaceId: string }) {
+  return db
+    .selectFrom('heads')
+    .innerJoin('revisions', 'revisions.id', 'heads.revision_id')
+    .select('heads.id')
+    .where('heads.id', '=', spaceId)
+    .where((eb) =>
+      eb.or([
+        eb('heads.indexed_snapshot', 'is', null),
+        eb('heads.indexed_snapshot', '!=', eb.ref('revisions.snapshot')),
+        eb.exists(sourcesOfHead(eb)),
+      ]),
+    )
+}
+
+function sourcesOfHead(eb: ExpressionBuilder<Tables, 'heads'>) {
+  return eb
+    .selectFrom('links')
+    .select('links.kind')
+    .whereRef('links.head_id', '=', 'heads.id')
+    .where(isSource)
+}
 
 // In so many words, so that the index for just these is used.
 const isSource = sql<boolean>`relation = 'dependsOn' and kind in ('url', 'file')`

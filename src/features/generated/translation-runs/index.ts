@@ -15,6 +15,7 @@ export {
   resultSpacesOf,
   translationBy,
   translationIds,
+  translationsFrom,
   translationInto,
   translationsOf,
   updateTranslation,

@@ -36,8 +36,13 @@ export async function translationIds(
   return rows.map(({ id }) => id)
 }
 
+/** The statement for those of a space. */
+export function translationsFrom(db: Db, { spaceId }: { spaceId: string }) {
+  return db.selectFrom('translations').select('id').where('source_space', '=', spaceId)
+}
+
 const selectOfSource = preparedQuery((db, { sourceSpace }: { sourceSpace: string }) =>
-  db.selectFrom('translations').select('id').where('source_space', '=', sourceSpace).orderBy('id'),
+  translationsFrom(db, { spaceId: sourceSpace }).orderBy('id'),
 )
 
 const selectOfOrganization = preparedQuery((db, { organizationId }: { organizationId: string }) =>

@@ -4,18 +4,21 @@ import { contentUpdated } from '../../content/page-input/index.ts'
 import { gitSyncCompleted, gitSyncStarted } from '../../exchange/git-operations/index.ts'
 import { siteCreated, siteVisited } from '../../publishing/sites/index.ts'
 import { spaceCreated, spaceVisibilityChanged } from '../../content/spaces/index.ts'
-import { announceOnContent } from '../integration-registry/index.ts'
+import { activeInstallationsOn, announceOnContent } from '../integration-registry/index.ts'
 import { announceVisits } from '../integration-events/index.ts'
 import { editorsOf } from './editors-of.ts'
 import { coverNew } from './cover-all.ts'
 
 export const integrationSubscriptions: Subscription[] = [
-  inTransaction(contentUpdated, (ctx, { spaceId, revisionId }) =>
-    announceOnContent(ctx, {
-      contentId: spaceId,
-      event: { type: 'space_content_updated', spaceId, revisionId },
-      more: async () => ({ updatedBy: await editorsOf(ctx, { spaceId, revisionId }) }),
-    }),
+  inTransaction(
+    contentUpdated,
+    (ctx, { spaceId, revisionId }) =>
+      announceOnContent(ctx, {
+        contentId: spaceId,
+        event: { type: 'space_content_updated', spaceId, revisionId },
+        more: async () => ({ updatedBy: await editorsOf(ctx, { spaceId, revisionId }) }),
+      }),
+    (db, { spaceId }) => activeInstallationsOn(db, spaceId),
   ),
   inTransaction(spaceVisibilityChanged, (ctx, { spaceId, previousVisibility, visibility }) =>
     announceOnContent(ctx, {

@@ -162,20 +162,28 @@ export async function listenersOn(
 }
 
 const selectListeners = preparedQuery((db, { contentId }: { contentId: string }) =>
-  db
-    .selectFrom('content_installations')
-    .innerJoin('installations', 'installations.id', 'content_installations.installation_id')
-    .innerJoin('resources', 'resources.id', 'content_installations.content_id')
+  activeInstallationsOn(db, contentId)
     .innerJoin('integrations', 'integrations.id', 'content_installations.integration_id')
-    .select(['content_installations.installation_id', 'content_installations.integration_id'])
+    .select('content_installations.integration_id')
     .select(['installations.scopes', 'integrations.scopes as integration_scopes'])
-    .where('content_installations.content_id', '=', contentId)
-    // A space that was given away tells nothing to those who gave it.
-    .whereRef('resources.organization_id', '=', 'content_installations.organization_id')
-    .where('content_installations.status', '=', 'active')
-    .where('installations.status', '=', 'active')
     .orderBy('content_installations.installation_id'),
 )
+
+/** The statement for the active installations on a space or site, whatever scopes they have. */
+export function activeInstallationsOn(db: Db, contentId: string) {
+  return (
+    db
+      .selectFrom('content_installations')
+      .innerJoin('installations', 'installations.id', 'content_installations.installation_id')
+      .innerJoin('resources', 'resources.id', 'content_installations.content_id')
+      .select('content_installations.installation_id')
+      .where('content_installations.content_id', '=', contentId)
+      // A space that was given away tells nothing to those who gave it.
+      .whereRef('resources.organization_id', '=', 'content_installations.organization_id')
+      .where('content_installations.status', '=', 'active')
+      .where('installations.status', '=', 'active')
+  )
+}
 
 /** Installations on an organization that want every space or site of it. */
 export async function installationsOnAll(db: Db, organizationId: string, kind: Kind) {

@@ -17,6 +17,7 @@ export {
   deleteContentInstallation,
   insertContentInstallations,
   installationsOnAll,
+  activeInstallationsOn,
   listenersOn,
   lockContentInstallation,
   updateContentInstallation,

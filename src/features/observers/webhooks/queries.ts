@@ -1,5 +1,6 @@
 import type { List, Page } from '../../../contract/pagination.ts'
 import { keysetPage, preparedQuery, type Db, type Tables } from '../../../platform/database/index.ts'
+import { organizationOfSpace } from '../../content/spaces/index.ts'
 
 export type WebhookRow = Tables['webhooks'] & { events: string[] }
 export type DeliveryRow = Tables['webhook_deliveries']
@@ -90,15 +91,24 @@ export async function webhooksFor(
 
 const selectWanting = preparedQuery(
   (db, { organizationId, type }: { organizationId: string; type: string }) =>
-    db
-      .selectFrom('webhook_events')
-      .innerJoin('webhooks', 'webhooks.id', 'webhook_events.webhook_id')
-      .select('webhook_events.webhook_id')
+    wanting(db, type)
       .where('webhook_events.organization_id', '=', organizationId)
-      .where('webhook_events.type', '=', type)
-      .where('webhooks.active', '=', 1)
       .orderBy('webhook_events.webhook_id'),
 )
+
+/** The statement for those that want an event of a space. */
+export function webhooksOfSpace(db: Db, { spaceId, type }: { spaceId: string; type: string }) {
+  return wanting(db, type).where('webhook_events.organization_id', '=', organizationOfSpace(db, spaceId))
+}
+
+function wanting(db: Db, type: string) {
+  return db
+    .selectFrom('webhook_events')
+    .innerJoin('webhooks', 'webhooks.id', 'webhook_events.webhook_id')
+    .select('webhook_events.webhook_id')
+    .where('webhook_events.type', '=', type)
+    .where('webhooks.active', '=', 1)
+}
 
 export async function putDelivery(db: Db, delivery: DeliveryRow): Promise<void> {
   await db
