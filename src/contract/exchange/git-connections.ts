@@ -131,6 +131,11 @@ export const syncGitConnection = operation({
     {
       direction: Direction,
       commitMessage: Type.Optional(Type.String({ minLength: 1, maxLength: 10_000 })),
+      force: Type.Optional(
+        Type.Boolean({
+          description: 'Of an export: keeps the side of the space where both changed the same.',
+        }),
+      ),
     },
     { title: 'SyncGitConnection' },
   ),

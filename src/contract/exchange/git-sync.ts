@@ -97,6 +97,9 @@ export const deleteLegacyGitInstallation = operation({
   status: 204,
 })
 
+/** How the error of an export begins that both sides changed the same for. */
+export const gitConflict = 'Conflict'
+
 const GitOperation = Type.Object(
   {
     object: Type.Literal('git-operation'),
@@ -114,7 +117,7 @@ const GitOperation = Type.Object(
     problems: Type.Optional(
       Type.Array(Type.String(), {
         description:
-          'What is wrong with the files, each with its path and line. They are imported all the same; what a broken condition stands before shows to nobody.',
+          'What is wrong with the files, each with its path and line. They are imported all the same; what a broken condition stands before shows to nobody. Of what the space had changed as well, that the side of the repository is kept.',
       }),
     ),
     createdAt: Timestamp,

@@ -56,11 +56,12 @@ export function useConnectRepository(spaceId: string) {
   })
 }
 
+export type GitSync = { direction: 'import' | 'export'; commitMessage?: string; force?: boolean }
+
 export function useSyncConnection(spaceId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: { direction: 'import' | 'export'; commitMessage?: string }) =>
-      call(syncGitConnection, { params: { spaceId }, body }),
+    mutationFn: (body: GitSync) => call(syncGitConnection, { params: { spaceId }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: operationsKey(spaceId) }),
   })
 }

@@ -25,6 +25,7 @@ export function contractOperations(): Plugin {
 
 function dataOf(value: unknown): unknown {
   if (isOperation(value)) return { id: value.id, method: value.method, path: value.path }
+  if (typeof value === 'string') return value
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value
   // A family of operations, such as those on comments of spaces.
   if (isRecord(value) && Object.values(value).length > 0 && Object.values(value).every(isOperation))

@@ -1,15 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as contract from '../../../contract/exchange/git-connections.ts'
-import { listGitOperations } from '../../../contract/exchange/git-sync.ts'
+import { gitConflict, listGitOperations } from '../../../contract/exchange/git-sync.ts'
 import {
   admin,
   app,
   content,
   edit,
   flat,
+  home,
   newRepository,
   newSpace,
+  pageAt,
   server,
   settled,
   useGitSync,
@@ -62,6 +64,37 @@ test('a space is connected, synced both ways and disconnected, and its password 
   await expect(app.call(contract.syncGitConnection, { params, body }, admin.token)).rejects.toThrow(
     'not connected',
   )
+})
+
+test('where both sides changed the same, an export stops, and either side can be kept by name', async () => {
+  const { repository, spaceId, params } = await connect({ sync: 'import', exportsChanges: false })
+  await settled(spaceId)
+  const sync = async (body: { direction: 'import' | 'export'; force?: boolean }) => {
+    await app.call(contract.syncGitConnection, { params, body }, admin.token)
+    return settled(spaceId)
+  }
+  const { id, markdown = '' } = await pageAt(spaceId, 'readme')
+  const write = (text: string) =>
+    edit(spaceId, {
+      operation: 'update_page',
+      page: id,
+      document: { markdown: markdown.replace('Hello', text) },
+    })
+  await write('Our words')
+  repository.commit({ 'README.md': home.replace('Hello', 'Their words') })
+  expect(await sync({ direction: 'export' })).toMatchObject({
+    state: 'failure',
+    error: expect.stringContaining(`${gitConflict}: the space and the repository both changed README.md`),
+  })
+  expect(await sync({ direction: 'import' })).toMatchObject({
+    state: 'success',
+    problems: [expect.stringMatching(/^README\.md: .* The repository's side is kept/)],
+  })
+  expect((await pageAt(spaceId, 'readme')).markdown).toContain('Their words')
+  await write('Completely ours')
+  repository.commit({ 'README.md': home.replace('Hello', 'Quite another text') })
+  expect(await sync({ direction: 'export', force: true })).toMatchObject({ state: 'success' })
+  expect(repository.read('README.md')).toContain('Completely ours')
 })
 
 test('a password stays while the address does, and is not sent to another one', async () => {

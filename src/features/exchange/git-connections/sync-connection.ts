@@ -3,11 +3,18 @@ import { readAccess, webAddresses } from '../git-operations/index.ts'
 import { requestOperation } from '../git-sync/index.ts'
 import type { ConnectionRow } from './queries.ts'
 
+type Sync = {
+  direction: 'import' | 'export'
+  commitMessage?: string | undefined
+  /** The space's side counts. */
+  force?: boolean | undefined
+}
+
 /** Has a connected space imported or exported after the commit. */
 export async function syncConnection(
   ctx: Context,
   connection: ConnectionRow,
-  { direction, commitMessage }: { direction: 'import' | 'export'; commitMessage?: string | undefined },
+  { direction, commitMessage, force }: Sync,
 ): Promise<void> {
   const { space_id: spaceId, repository, ref, directory } = connection
   await requestOperation(ctx, {
@@ -19,7 +26,9 @@ export async function syncConnection(
       repoProjectDirectory: directory,
       ...webAddresses(repository, ref),
       ...(ctx.actor.kind === 'user' ? {} : { requestedBy: connection.connected_by }),
-      ...(direction === 'export' ? { commitMessage: commitMessage ?? 'Update the documentation' } : {}),
+      ...(direction === 'export'
+        ? { commitMessage: commitMessage ?? 'Update the documentation', force: force === true }
+        : {}),
     },
   })
 }

@@ -23,6 +23,7 @@ import {
   moveSpace,
   succeed,
 } from '../git-operations/index.ts'
+import { describeKept } from './describe-conflicts.ts'
 import { agreedOn, readCommit, type Agreed } from './read-commit.ts'
 import { resumeExport } from './resume-export.ts'
 
@@ -56,7 +57,7 @@ export async function importRepository(run: OperationRun): Promise<void> {
     await updateOperation(ctx.db, operation.id, {
       dispatched_tasks: read.read,
       completed_tasks: read.read,
-      problems: problemsOf(read),
+      problems: listed(problemsOf(read)),
     })
     if (standalone) await finishBeside(ctx, run, { read, store, git, commit })
     else await finish(ctx, run, { read, store, git, commit, agreed })
@@ -75,10 +76,12 @@ function progressOf({ services, report }: OperationRun): (progress: ReadProgress
   }
 }
 
-function problemsOf({ problems }: ReadRepository): string | null {
-  if (problems.length === 0) return null
-  const some = problems.slice(0, mostProblems)
-  return JSON.stringify(some.map(({ source, line, message }) => `${source}:${line}: ${message}`))
+function problemsOf({ problems }: ReadRepository): string[] {
+  return problems.map(({ source, line, message }) => `${source}:${line}: ${message}`)
+}
+
+function listed(problems: string[]): string | null {
+  return problems.length === 0 ? null : JSON.stringify(problems.slice(0, mostProblems))
 }
 
 type Finishing = { read: ReadRepository; store: StagingStore; git: object; commit: string }
@@ -109,7 +112,11 @@ async function finish(
   const theirs = writeSnapshot(store, read.snapshot)
   const base = agreed?.snapshot ?? head.snapshot
   const versions = { base, primary: head.snapshot, changed: theirs }
-  const { snapshot } = await mergeSnapshots(store, versions, { keep: 'changed' })
+  const { snapshot, conflicts } = await mergeSnapshots(store, versions, { keep: 'changed' })
+  if (conflicts.length > 0) {
+    const problems = listed([...describeKept(read, conflicts), ...problemsOf(read)])
+    await updateOperation(ctx.db, operation.id, { problems })
+  }
   if (snapshot === head.snapshot && agreed?.snapshot === theirs) {
     const { revision_id: revisionId } = agreed.sync
     return succeed(ctx, { operation, commit, revisionId: head.revisionId, agreed: { revisionId, redirects } })

@@ -1,14 +1,16 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { GitOperation } from '../../../contract/exchange/git-sync.ts'
-import { gitOperationsQuery } from '../../api/git-sync.ts'
+import { gitConflict, type GitOperation } from '../../../contract/exchange/git-sync.ts'
+import { gitOperationsQuery, useSyncConnection, type GitSync } from '../../api/git-sync.ts'
 import { messages } from '../../locales/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/page-layout.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { say } from '../../ui/toast.tsx'
 import styles from './git.module.css'
 
 const words = messages.exchange
@@ -29,9 +31,10 @@ export function Operations({
     <Section title={words.operations} description={words.operationsText}>
       {operations.length === 0 && <p className={styles.empty}>{words.noOperations}</p>}
       <ol className={styles.operations} aria-label={words.operations}>
-        {operations.map((operation) => (
+        {operations.map((operation, at) => (
           <li key={operation.id} className={styles.operation}>
             <Operation spaceId={spaceId} operation={operation} />
+            {at === 0 && isConflict(operation) && <Decision spaceId={spaceId} />}
           </li>
         ))}
       </ol>
@@ -43,6 +46,30 @@ export function Operations({
       />
     </Section>
   )
+}
+
+// Decided once; what comes after it tells how it went.
+function Decision({ spaceId }: { spaceId: string }) {
+  const sync = useSyncConnection(spaceId)
+  const decide = (side: GitSync, said: string) =>
+    sync.mutate(side, { onSuccess: () => say(said), onError: (error) => say(error.message) })
+  return (
+    <div className={styles.buttons}>
+      <Button isBusy={sync.isPending} onPress={() => decide({ direction: 'import' }, words.importStarted)}>
+        {words.keepRepository}
+      </Button>
+      <Button
+        isBusy={sync.isPending}
+        onPress={() => decide({ direction: 'export', force: true }, words.exportStarted)}
+      >
+        {words.keepSpace}
+      </Button>
+    </div>
+  )
+}
+
+function isConflict({ direction, error }: GitOperation): boolean {
+  return direction === 'export' && error?.startsWith(gitConflict) === true
 }
 
 function Operation({ spaceId, operation }: { spaceId: string; operation: GitOperation }) {

@@ -48,7 +48,10 @@ export const exchange = {
   publicKeyHelp: 'Add it to the repository as a deploy key that may write. It opens nothing else.',
   addKey: 'Give this key to the repository first, then begin.',
   sync: 'Sync',
-  syncText: 'Both directions merge: what was changed on both sides is kept from both.',
+  syncText:
+    'Both directions merge. Where both sides changed the same, an import keeps the repository’s side and says so, and an export stops and asks.',
+  keepRepository: 'Keep the repository’s side',
+  keepSpace: 'Keep this space’s side',
   importNow: 'Import now',
   exportNow: 'Export now',
   commitMessage: 'Message of the commit',
@@ -69,7 +72,7 @@ export const exchange = {
   filesDone: (stage: string, done: number, total: number) =>
     total === 0 ? stage : `${stage}: ${done} of ${total} files`,
   filesChanged: (count: number) => (count === 1 ? '1 file' : `${count} files`),
-  problems: (count: number) => (count === 1 ? 'One problem in the files' : `${count} problems in the files`),
+  problems: (count: number) => (count === 1 ? 'One thing to look at' : `${count} things to look at`),
   seeRevision: 'See what changed',
   webhook: 'Pushes',
   webhookText:

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { spaceContent, updateSpaceContent } from '../../../../src/contract/content/content.ts'
 import { createSpace } from '../../../../src/contract/content/spaces.ts'
+import { connectGitRepository } from '../../../../src/contract/exchange/git-connections.ts'
 import { githubPush } from '../../../fixtures/git-pushes.ts'
 import { startGitServer, type GitServer } from '../../../git-server.ts'
 import { barriersOn } from '../barriers.ts'
@@ -13,6 +15,36 @@ beforeAll(async () => {
   server = await startGitServer()
 })
 afterAll(() => server.close())
+
+test('where the space and a push changed the same, the side to keep is chosen with a press', async () => {
+  const files = { 'README.md': '# Welcome\n\nFirst words.\n', 'SUMMARY.md': '* [Welcome](README.md)\n' }
+  const repository = server.repository('both', files)
+  const { call, organizationId } = installation()
+  const { id: spaceId } = await call(createSpace, {
+    params: { organizationId },
+    body: { title: 'Both', editMode: 'live' },
+  })
+  const params = { spaceId }
+  const credential = { type: 'password', username: 'writer', password: 'secret-of-the-writer' } as const
+  const body = { url: server.url('both', ''), ref: 'refs/heads/main', credential, exportsChanges: false }
+  await call(connectGitRepository, { params, body: { ...body, sync: 'import' } })
+  const page = await at(`/app/spaces/${spaceId}/~/settings/git`)
+  const log = page.getByRole('list', { name: 'What happened' }).getByRole('listitem')
+  await log.getByText('Done').waitFor()
+  const { pages } = await call(spaceContent.pages, { params })
+  const changes = [
+    { operation: 'update_page', page: pages[0]?.id ?? '', document: { markdown: 'Our words.' } } as const,
+  ]
+  await call(updateSpaceContent, { params, body: { changes } })
+  repository.commit({ 'README.md': '# Welcome\n\nTheir words.\n' })
+  // Twice in a moment is once.
+  await page.getByRole('button', { name: 'Export now' }).dblclick()
+  await log.nth(0).getByText('both changed README.md').waitFor()
+  expect(await log.count()).toBe(2)
+  await page.getByRole('button', { name: 'Keep the repository’s side' }).press('Enter')
+  await log.nth(0).getByText("The repository's side is kept").waitFor()
+  expect(await page.getByRole('button', { name: 'Keep this space’s side' }).count()).toBe(0)
+})
 
 test(
   'a creator connects a repository, has a push imported and pages exported, reads what is wrong, and disconnects',
