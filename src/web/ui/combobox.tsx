@@ -26,6 +26,7 @@ export function ComboBox({
   placeholder,
   error,
   isRequired = false,
+  autoFocus = false,
 }: {
   label: string
   choices: Choice[]
@@ -35,6 +36,7 @@ export function ComboBox({
   placeholder?: string
   error?: string | undefined
   isRequired?: boolean
+  autoFocus?: boolean
 }) {
   return (
     <AriaComboBox
@@ -44,6 +46,7 @@ export function ComboBox({
       onSelectionChange={(key) => onChange(key === null ? null : String(key))}
       {...(error !== undefined && { isInvalid: true })}
       isRequired={isRequired}
+      autoFocus={autoFocus}
       menuTrigger="focus"
       allowsEmptyCollection
     >

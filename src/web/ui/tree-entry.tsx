@@ -31,11 +31,16 @@ export function TreeEntry({ row }: { row: TreeRow }) {
   )
 }
 
+// Far below, less and less: a name must have room.
+function indentOf(depth: number): number {
+  return Math.min(depth, 6) * 0.875 + Math.max(depth - 6, 0) * 0.25
+}
+
 function Line({ row, level, isSelected }: { row: TreeRow; level: number; isSelected: boolean }) {
   const editing = useTreeEditing()
   const { id, title, icon, note, children } = row.node
   return (
-    <div className={styles.row} style={{ paddingInlineStart: `${(level - 1) * 0.875}rem` }}>
+    <div className={styles.row} style={{ paddingInlineStart: `${indentOf(level - 1)}rem` }}>
       {editing?.isDraggable === true && (
         <Button slot="drag" className={styles.grip ?? ''} aria-label={messages.moveEntry(title)}>
           <GripVertical aria-hidden size={13} />
@@ -54,7 +59,12 @@ function Line({ row, level, isSelected }: { row: TreeRow; level: number; isSelec
         <RenameField title={title} onDone={(changed) => editing?.onRename(id, changed)} />
       ) : (
         // The library lets no such word through to its rows.
-        <span className={styles.title} dir="auto" {...(row.isCurrent && { 'aria-current': 'page' as const })}>
+        <span
+          className={styles.title}
+          dir="auto"
+          title={title}
+          {...(row.isCurrent && { 'aria-current': 'page' as const })}
+        >
           {title}
         </span>
       )}

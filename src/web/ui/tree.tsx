@@ -1,11 +1,13 @@
 import { useRef, type CSSProperties, type KeyboardEvent } from 'react'
 import { Tree as AriaTree, Virtualizer } from 'react-aria-components'
 import { PartialLayout } from './partial-layout.ts'
+import { undoLast } from './toast.tsx'
 import { TreeEditingContext, type TreeEditing } from './tree-editing.ts'
 import { TreeEntry } from './tree-entry.tsx'
 import type { TreeNode } from './tree-node.ts'
 import styles from './tree.module.css'
 import { useIntent } from './use-intent.ts'
+import { useRowFocus } from './use-row-focus.ts'
 import { useRowInView } from './use-row-in-view.ts'
 import { useTreeRows } from './use-tree-rows.ts'
 
@@ -33,8 +35,11 @@ export function Tree({
   const frame = useRef<HTMLDivElement>(null)
   const intent = useIntent()
   useRowInView(frame, nodes, view)
+  useRowFocus(frame, nodes, expandedIds)
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z'
+    if (isUndo && !(target instanceof HTMLInputElement)) return undoLast()
     if (!(target instanceof HTMLElement) || target.getAttribute('role') !== 'row') return
     const id = target.dataset['key']
     if (id !== undefined) editing?.onKey(id, event.key)

@@ -12,25 +12,30 @@ export function LibraryMenu({
   actions,
   isStarred,
   mayMove,
+  isAtTop,
   collections,
   onRename,
+  onMove,
+  onDelete,
 }: {
   node: LibraryNode
   actions: ReturnType<typeof useLibraryActions>
   isStarred: boolean
   mayMove: boolean
+  isAtTop: boolean
+  /** Where it may go, the one that it is in left out. */
   collections: LibraryNode[]
   onRename: () => void
+  onMove: (parent: string | null) => void
+  /** A collection goes with all that is in it, so somebody asks first; a space comes back. */
+  onDelete: () => void
 }) {
   const words = messages.content
   const title = node.title || messages.untitled
   const tell = { onError: (error: Error) => say(error.message) }
-  const remove = () =>
+  const removeSpace = () =>
     actions.remove.mutate(node, {
-      onSuccess: () =>
-        say(words.deleted(1, title), {
-          ...(node.kind === 'space' && { undo: () => actions.restore.mutate(node.id, tell) }),
-        }),
+      onSuccess: () => say(words.deleted(1, title), { undo: () => actions.restore.mutate(node.id, tell) }),
       ...tell,
     })
   return (
@@ -61,22 +66,17 @@ export function LibraryMenu({
             </MenuItem>
           )}
           {collections.map(({ id, title: name }) => (
-            <MenuItem
-              key={id}
-              icon={<FolderInput />}
-              onAction={() => actions.move.mutate({ entry: node, parent: id }, tell)}
-            >
+            <MenuItem key={id} icon={<FolderInput />} onAction={() => onMove(id)}>
               {words.moveInto(name || messages.untitled)}
             </MenuItem>
           ))}
-          <MenuItem
-            icon={<FolderOutput />}
-            onAction={() => actions.move.mutate({ entry: node, parent: null }, tell)}
-          >
-            {words.moveToTop}
-          </MenuItem>
+          {!isAtTop && (
+            <MenuItem icon={<FolderOutput />} onAction={() => onMove(null)}>
+              {words.moveToTop}
+            </MenuItem>
+          )}
           <MenuSeparator />
-          <MenuItem icon={<Trash2 />} look="danger" onAction={remove}>
+          <MenuItem icon={<Trash2 />} look="danger" onAction={node.kind === 'space' ? removeSpace : onDelete}>
             {words.delete}
           </MenuItem>
         </>

@@ -41,6 +41,12 @@ export function flatten(nodes: LibraryNode[]): Map<string, LibraryNode> {
   return new Map(nodes.flatMap((node) => [[node.id, node] as const, ...flatten(node.children)]))
 }
 
+/** The collection that holds an entry; null at the top. */
+export function parentOf(all: Map<string, LibraryNode>, id: string): string | null {
+  const parent = [...all.values()].find(({ children }) => children.some((child) => child.id === id))
+  return parent?.id ?? null
+}
+
 /** Whether entries may go into a collection, or to the top: not into themselves or what is below them. */
 export function mayHold(all: Map<string, LibraryNode>, into: string | null, ids: string[]): boolean {
   if (into === null) return true

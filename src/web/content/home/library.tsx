@@ -11,9 +11,10 @@ import type { TreeNode } from '../../ui/tree-node.ts'
 import type { TreeRow } from '../../ui/tree-rows.ts'
 import { Tree } from '../../ui/tree.tsx'
 import { SpaceIcon } from '../space-icon.tsx'
+import { DeleteCollection } from './delete-collection.tsx'
 import { LibraryMenu } from './library-menu.tsx'
 import { libraryHeight, rowHeight } from './library-height.ts'
-import { flatten, mayHold, type LibraryNode } from './library-tree.ts'
+import { flatten, mayHold, parentOf, type LibraryNode } from './library-tree.ts'
 import styles from './home.module.css'
 
 /** Spaces in the collections that hold them: to open, to star, to move by dragging. */
@@ -34,6 +35,7 @@ export function Library({
   const [closed, setClosed] = useState(new Set<string>())
   const [selected, setSelected] = useState(new Set<string>())
   const [renaming, setRenaming] = useState<string>()
+  const [deleting, setDeleting] = useState<LibraryNode>()
   const dragged = useRef<string[]>([])
   const tell = (error: Error) => say(error.message)
   const { dragAndDropHooks } = useDragAndDrop<TreeRow>({
@@ -53,8 +55,15 @@ export function Library({
   function moveAll(ids: string[], parent: string | null) {
     for (const id of ids) {
       const entry = all.get(id)
-      if (entry !== undefined) actions.move.mutate({ entry, parent }, { onError: tell })
+      if (entry !== undefined) move(entry, parent)
     }
+  }
+  function move(entry: LibraryNode, parent: string | null) {
+    const before = parentOf(all, entry.id)
+    if (parent === before) return
+    const undo = () => actions.move.mutate({ entry, parent: before }, { onError: tell })
+    const onSuccess = () => say(messages.content.moved(1, entry.title || messages.untitled), { undo })
+    actions.move.mutate({ entry, parent }, { onSuccess, onError: tell })
   }
   const expanded = useMemo(() => new Set([...all.keys()].filter((id) => !closed.has(id))), [all, closed])
   const shown = useMemo(() => nodes.map((node) => nodeOf(node, { starred, since })), [nodes, starred, since])
@@ -77,9 +86,13 @@ export function Library({
                 actions={actions}
                 isStarred={starred.includes(id)}
                 mayMove={mayMove}
+                isAtTop={parentOf(all, id) === null}
                 collections={[...all.values()].filter(
-                  ({ kind, id: into }) => kind === 'collection' && mayHold(all, into, [id]),
+                  ({ kind, id: into }) =>
+                    kind === 'collection' && into !== parentOf(all, id) && mayHold(all, into, [id]),
                 )}
+                onMove={(parent) => move(node, parent)}
+                onDelete={() => setDeleting(node)}
                 onRename={() => setRenaming(id)}
               />
             )
@@ -100,6 +113,9 @@ export function Library({
           dragAndDropHooks,
         }}
       />
+      {deleting !== undefined && (
+        <DeleteCollection node={deleting} actions={actions} onClose={() => setDeleting(undefined)} />
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Copy, Eye, EyeOff, FilePlus, Link, Pencil, SmilePlus, Trash2 } from 'lucide-react'
+import { Copy, Eye, EyeOff, FilePlus, FolderInput, Link, Pencil, SmilePlus, Trash2 } from 'lucide-react'
 import { hrefIn, type ContentLocation } from '../../api/content-location.ts'
 import { messages } from '../../locales/messages.ts'
 import { MenuItem, MenuSeparator } from '../../ui/menu.tsx'
@@ -14,12 +14,14 @@ export function PageMenu({
   actions,
   onRename,
   onIcon,
+  onMove,
 }: {
   location: ContentLocation
   page: TreePage
   actions: PageActions
   onRename: () => void
   onIcon: () => void
+  onMove: (() => void) | undefined
 }) {
   const words = messages.content
   const isHidden = 'hidden' in page && page.hidden === true
@@ -52,6 +54,11 @@ export function PageMenu({
           >
             {isHidden ? words.show : words.hide}
           </MenuItem>
+          {onMove !== undefined && (
+            <MenuItem icon={<FolderInput />} onAction={onMove}>
+              {words.moveTo}
+            </MenuItem>
+          )}
           <MenuItem icon={<Copy />} onAction={() => void actions.duplicate(page.id)}>
             {words.duplicate}
           </MenuItem>

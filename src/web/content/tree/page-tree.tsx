@@ -7,9 +7,11 @@ import { locate, pagesBelow, type TreePage } from '../locate-page.ts'
 import { useContentAddress } from '../use-location.ts'
 import { AddMenu } from './add-menu.tsx'
 import { IconDialog } from './icon-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
 import { PageMenu } from './page-menu.tsx'
 import { createNodes, PageNode } from './page-nodes.tsx'
 import styles from './page-tree.module.css'
+import type { DropTarget } from './place-edits.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { usePageActions } from './use-page-actions.ts'
 import { usePageDrag } from './use-page-drag.ts'
@@ -24,17 +26,19 @@ export function PageTree({ space, pages }: { space: Space; pages: TreePage[] }) 
   const [selected, setSelected] = useState(new Set<string>())
   const [renaming, setRenaming] = useState<string>()
   const [iconFor, setIconFor] = useState<TreePage>()
+  const [moved, setMoved] = useState<TreePage>()
   const actions = usePageActions(space, pages)
   const mayEdit = space.permissions.edit && location.revisionId === undefined
   const isDirect = location.changeRequestId !== undefined || space.editMode === 'live'
   const dragAndDropHooks = usePageDrag(pages, {
     isEnabled: mayEdit && isDirect,
-    onMove: (ids, target) => {
-      void actions.move(ids, target)
-      // What was put into a page is seen there.
-      if (target.position === 'on') setExpanded((before) => new Set([...before, target.id]))
-    },
+    onMove: moveTo,
   })
+  function moveTo(ids: string[], target: DropTarget) {
+    void actions.move(ids, target)
+    // What was put into a page is seen there.
+    if (target.position === 'on') setExpanded((before) => new Set([...before, target.id]))
+  }
   useEffect(() => {
     const above = here?.ancestors.map(({ id }) => id) ?? []
     setExpanded((before) => (above.every((id) => before.has(id)) ? before : new Set([...before, ...above])))
@@ -50,6 +54,7 @@ export function PageTree({ space, pages }: { space: Space; pages: TreePage[] }) 
         actions={actions}
         onRename={() => setRenaming(id)}
         onIcon={() => setIconFor(page)}
+        onMove={isDirect && page.type !== 'group' ? () => setMoved(page) : undefined}
       />
     )
   }
@@ -94,6 +99,9 @@ export function PageTree({ space, pages }: { space: Space; pages: TreePage[] }) 
       </div>
       {selected.size > 0 && (
         <SelectionBar ids={[...selected]} actions={actions} onClear={() => setSelected(new Set())} />
+      )}
+      {moved !== undefined && (
+        <MoveDialog page={moved} pages={pages} onMove={moveTo} onClose={() => setMoved(undefined)} />
       )}
       {iconFor !== undefined && (
         <IconDialog page={iconFor} actions={actions} onClose={() => setIconFor(undefined)} />

@@ -25,8 +25,12 @@ export function Chart({ timeline, isByHour }: { timeline: Timeline; isByHour: bo
       plot = draw()
     }
     dark.addEventListener('change', redraw)
+    // Somebody chose other colours in the app.
+    const chosen = new MutationObserver(redraw)
+    chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] })
     return () => {
       observer.disconnect()
+      chosen.disconnect()
       dark.removeEventListener('change', redraw)
       plot.destroy()
     }

@@ -35,7 +35,8 @@ test('somebody stars a space, moves it into a collection, renames, deletes it an
   await expect.poll(async () => (await space()).title).toBe('Allotment')
   await choose(page, 'Allotment', 'Delete')
   await expect.poll(async () => (await space()).deletedAt).toBeTypeOf('string')
-  await page.getByRole('button', { name: 'Undo' }).click()
+  const deleted = page.getByRole('alertdialog', { name: '“Allotment” is deleted' })
+  await deleted.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => (await space()).deletedAt).toBeUndefined()
   await choose(page, 'Allotment', 'Delete')
   await expect.poll(async () => (await space()).deletedAt).toBeTypeOf('string')
@@ -43,6 +44,25 @@ test('somebody stars a space, moves it into a collection, renames, deletes it an
   await page.getByRole('button', { name: 'Restore Allotment' }).click()
   await page.getByRole('heading', { name: 'The trash is empty' }).waitFor()
   expect((await space()).parent).toBe(collectionId)
+})
+
+test('a collection is deleted only after a question, and what is moved can be moved back', async () => {
+  const { call, organizationId } = installation()
+  const params = { organizationId }
+  const { id: parent } = await call(createCollection, { params, body: { title: 'Attic' } })
+  const { id: spaceId } = await call(createSpace, { params, body: { title: 'Boxes', parent } })
+  const space = () => call(getSpaceById, { params: { spaceId } })
+  const page = await at(`/app/orgs/${organizationId}`)
+  await choose(page, 'Boxes', 'Move to the top')
+  await page.getByText('“Boxes” is moved').first().waitFor()
+  await row(page, /^Boxes/).press('Control+z')
+  await expect.poll(async () => (await space()).parent).toBe(parent)
+  await choose(page, 'Attic', 'Delete')
+  const question = page.getByRole('dialog', { name: 'Delete “Attic”?' })
+  await question.getByText('With all that is in it.').waitFor()
+  expect((await space()).deletedAt).toBeUndefined()
+  await question.getByRole('button', { name: 'Delete' }).press('Enter')
+  await page.getByText('“Attic” is deleted').first().waitFor()
 })
 
 test('what was read stands on the start page, to go on with', async () => {

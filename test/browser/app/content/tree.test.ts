@@ -167,6 +167,31 @@ describe('a writer at the tree of a live space', () => {
     await expect.poll(outline).toEqual(['Alpha', '-Below', 'Beta', 'Gamma'])
   })
 
+  test('deletes by key, goes on at the next page, and takes it back by key', async () => {
+    const page = await at(`/app/spaces/${spaceId}/`)
+    await row(page, 'Beta').press('Delete')
+    await expect.poll(outline).toEqual(['Alpha', '-Below', 'Gamma'])
+    await page.getByText('“Beta” is deleted').first().waitFor()
+    await expect
+      .poll(() => page.evaluate('document.activeElement.dataset.key'))
+      .toBe(await row(page, 'Gamma').getAttribute('data-key'))
+    await page.keyboard.press('Control+z')
+    await expect.poll(outline).toEqual(['Alpha', '-Below', 'Beta', 'Gamma'])
+  })
+
+  test('moves a page to where its name is typed', async () => {
+    const page = await at(`/app/spaces/${spaceId}/`)
+    await choose(page, 'Gamma', 'Move to…')
+    // It stands at the top already.
+    await page.keyboard.type('o')
+    await page.getByRole('option').first().waitFor()
+    expect(await page.getByRole('option').allTextContents()).toEqual(['BelowAlpha'])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Move', exact: true }).press('Enter')
+    await expect.poll(outline).toEqual(['Alpha', '-Below', '--Gamma', 'Beta'])
+  })
+
   test('deletes several at once', async () => {
     const page = await at(`/app/spaces/${spaceId}/`)
     await row(page, 'Beta').press('Space')
