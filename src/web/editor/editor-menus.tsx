@@ -48,6 +48,8 @@ export function EditorMenus({ editor, location, published, upload, onSave }: Pro
   const [isChoosingIcon, setChoosingIcon] = useState(false)
 
   useEffect(() => {
+    // One that another has replaced meanwhile has no view.
+    if (editor.isDestroyed) return undefined
     const { dom } = editor.view
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return
