@@ -14,7 +14,7 @@ export type SpaceLook = {
   all: string
   /** Asked where `all` are too many. */
   standingOut: string[]
-  /** Asked where they are not; none where it is the same as `all`. */
+  /** Asked where they are not, and more than `alone`; none where it is the same as `all`. */
   whole: string | null
 }
 
@@ -35,7 +35,11 @@ export type SearchAdapter = {
   /** For each space, the words in the form in which this database finds them with the least work. */
   spelledOut: (db: Db, spaces: number[], words: QueryWord[]) => Promise<QueryWord[][]>
   /** Up to `limit` of each; more than those, of all that match, are too many, and counted up to `mostCounted`. */
-  look: (db: Db, looks: SpaceLook[], bounds: { limit: number; mostCounted: number }) => Promise<SpaceSight[]>
+  look: (
+    db: Db,
+    looks: SpaceLook[],
+    bounds: { limit: number; mostCounted: number; alone: number },
+  ) => Promise<SpaceSight[]>
   /**
    * The newest sections that each of these finds, at most `limit` and before the section `before`: a newer one has a
    * higher id.

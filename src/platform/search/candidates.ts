@@ -37,7 +37,9 @@ export async function findCandidates(
   const limit = Math.max(leastOfSpace, Math.ceil(looked / spaces.length))
   const spelled = await adapter.spelledOut(db, spaces, words)
   const looks = spaces.map((space, at) => lookFor(words, spelled[at] ?? words, { adapter, space }))
-  const sights = await adapter.look(db, looks, { limit, mostCounted: counted })
+  // What is found alone is compared with nothing.
+  const alone = spaces.length === 1 ? 1 : 0
+  const sights = await adapter.look(db, looks, { limit, mostCounted: counted, alone })
   const seen = sights.map((sight, at) => ({ ...sight, ...requireLook(looks[at]) }))
   const crowded = seen.filter(({ newest }) => newest.length > limit)
   const others = seen.filter(({ newest }) => newest.length <= limit)
@@ -45,7 +47,6 @@ export async function findCandidates(
   const counts = crowded.reduce((sum, { count }) => sum + count, 0)
   return {
     best: [...few, ...new Set(crowded.flatMap(({ further }) => further))],
-    // What is found alone is compared with nothing.
     whole: new Set(
       few.length > 1 ? others.flatMap((each) => (each.whole === null ? each.newest : each.further)) : [],
     ),

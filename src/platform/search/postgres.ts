@@ -29,7 +29,7 @@ export const postgresSearch: SearchAdapter = {
   learns: 'all-words',
   spelledOut: (db, spaces, words) =>
     completePrefixes(spaces, words, (beginnings) => learnedCompletions(db, beginnings)),
-  async look(db, looks, { limit, mostCounted }) {
+  async look(db, looks, { limit, mostCounted, alone }) {
     const [some, oneMore] = [hidden(limit, 'bigint'), hidden(limit + 1, 'bigint')]
     const most = hidden(mostCounted, 'bigint')
     const newestOf = (query: RawBuilder<unknown>) =>
@@ -41,7 +41,7 @@ export const postgresSearch: SearchAdapter = {
             select unnest(${newestOf(sql`one.expression`)})
             from json_array_elements_text(given.look -> 'standingOut') as one (expression)
           )
-          when cardinality(seen.newest) > 0 and given.look ->> 'whole' is not null
+          when cardinality(seen.newest) > ${hidden(alone, 'bigint')} and given.look ->> 'whole' is not null
             then ${newestOf(sql`(given.look ->> 'whole')`)}
           else '{}'
         end)::float8[] as further,

@@ -26,7 +26,7 @@ export const sqliteSearch: SearchAdapter = {
     const known = await withoutUnknownForms(db, spaces, words)
     return completePrefixes(spaces, known, (beginnings) => indexedCompletions(db, beginnings))
   },
-  async look(db, looks, { limit, mostCounted }) {
+  async look(db, looks, { limit, mostCounted, alone }) {
     const newestOf = (expression: RawBuilder<unknown>) => newest(expression, { limit, before: newestOfAll })
     const { rows } = await sql<{ newest: string; further: string; count: number }>`
       with seen as materialized (
@@ -39,7 +39,7 @@ export const sqliteSearch: SearchAdapter = {
             select json_group_array(json(${newestOf(sql`one.value`)}))
             from json_each(seen.value, '$.standingOut') as one
           )
-          when newest <> '[]' and seen.value ->> 'whole' is not null then json_array(json(${newestOf(sql`seen.value ->> 'whole'`)}))
+          when json_array_length(newest) > ${alone} and seen.value ->> 'whole' is not null then json_array(json(${newestOf(sql`seen.value ->> 'whole'`)}))
           else '[]'
         end as further,
         case when json_array_length(newest) > ${limit} then (
