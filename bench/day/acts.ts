@@ -40,8 +40,8 @@ export function createActs({ organizationId, space, besideSite, published, token
     (path: string): Act =>
     (send) =>
       send({ path, token: reader() })
-  const search = (query: string) =>
-    read(`/v1/spaces/${space.spaceId}/search?query=${encodeURIComponent(query)}`)
+  const search = (query: string, limit = 50) =>
+    read(`/v1/spaces/${space.spaceId}/search?query=${encodeURIComponent(query)}&limit=${limit}`)
   let edits = 0
   const change = (path: string, changes: object[]) => ({
     method: 'POST',
@@ -67,7 +67,12 @@ export function createActs({ organizationId, space, besideSite, published, token
         ]),
       )(send),
     rare: (send) => search(`${Math.floor(chance() * space.pageIds.length)} paragraph`)(send),
-    common: (send) => search(pick(['words', 'paragraph', 'text', 'line', 'section', 'page']))(send),
+    // Lists of different lengths, or most of what is asked would have been asked before.
+    common: (send) =>
+      search(
+        pick(['words', 'paragraph', 'text', 'line', 'section', 'page']),
+        40 + Math.floor(chance() * 21),
+      )(send),
     question: (send) => search(`how do I fill a line of text on page ${Math.floor(chance() * 2000)}?`)(send),
     edit: (send) => send(change(content, [updated(page())])),
     create: (send) => {
