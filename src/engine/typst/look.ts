@@ -15,6 +15,6 @@ export function languageOf({ language = '' }: Book): string {
 /** What the front of a book and its parts are set with alike. */
 export function lookOf(book: Book): string[] {
   const language = languageOf(book)
-  const families = ['Noto Sans', ...(fonts[language] ?? otherwise), 'Noto Emoji']
+  const families = ['Noto Sans', 'Noto Naskh Arabic', 'Noto Sans Hebrew', ...(fonts[language] ?? otherwise), 'Noto Emoji']
   return [`language: ${literal(language)}`, `fonts: ${array(families.map(literal))}`]
 }

@@ -14,6 +14,8 @@ const fonts = [
     fontIn('sc', `NotoSansHans-${style}.otf`),
     fontIn('jp', `NotoSansJP-${style}.otf`),
     fontIn('kr', `NotoSansKR-${style}.otf`),
+    fontIn('arabic', `NotoNaskhArabic-${style}.ttf`),
+    fontIn('hebrew', `NotoSansHebrew-${style}.ttf`),
   ]),
   {
     name: 'NotoEmoji.ttf',

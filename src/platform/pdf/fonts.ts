@@ -13,6 +13,10 @@ const files = [
   'NotoSansJP-Bold.otf',
   'NotoSansKR-Regular.otf',
   'NotoSansKR-Bold.otf',
+  'NotoNaskhArabic-Regular.ttf',
+  'NotoNaskhArabic-Bold.ttf',
+  'NotoSansHebrew-Regular.ttf',
+  'NotoSansHebrew-Bold.ttf',
   'NotoEmoji.ttf',
 ]
 

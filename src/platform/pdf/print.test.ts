@@ -51,7 +51,7 @@ async function textOf(pdf: Uint8Array): Promise<string> {
 }
 
 test('words of every script can be read again', async () => {
-  const words = ['Straße', 'Привет', 'Ελληνικά', '中文文档', '日本語テスト', '한국어', '🚀']
+  const words = ['Straße', 'Привет', 'Ελληνικά', '中文文档', '日本語テスト', '한국어', 'مرحبا', 'שלום', '🚀']
   const text = await textOf(await print([`# Scripts\n\n${words.join(' ')}`]))
   for (const word of words) expect(text.replaceAll(' ', '')).toContain(word)
 })
