@@ -1,6 +1,7 @@
 import { blockText, inlineText, readCodeMark, type Block, type Length, type List } from '../document/index.ts'
 import { destinationOf, fragmentNodes, nameOf, pictureOf, type ColoredLine, type Writing } from './context.ts'
 import { placeName } from './destinations.ts'
+import { directed, directedLine, sideOf } from './directed.ts'
 import { writeImage } from './image.ts'
 import { linkTo, withoutTags, writeInlines } from './inlines.ts'
 import { writeTable } from './table.ts'
@@ -9,7 +10,7 @@ import { array, breakable, call, joined, literal } from './text.ts'
 
 /** Blocks as expressions, one each. */
 export function writeBlocks(blocks: Block[], writing: Writing): string[] {
-  return blocks.flatMap((block) => writeBlock(block, writing))
+  return blocks.flatMap((block) => directed([block], writing, (own) => writeBlock(block, own)))
 }
 
 function content(blocks: Block[], writing: Writing): string {
@@ -20,7 +21,7 @@ function writeBlock(block: Block, writing: Writing): string[] {
   switch (block.type) {
     case 'paragraph': {
       if (block.nodes.length === 0) return []
-      const body = paragraph(writeInlines(block.nodes, writing))
+      const body = paragraph(writeInlines(block.nodes, writing), writing.direction)
       const isMoved = block.data.align === 'center' || block.data.align === 'end'
       return [isMoved ? call('align', block.data.align, body) : body]
     }
@@ -31,8 +32,11 @@ function writeBlock(block: Block, writing: Writing): string[] {
       const name = block.meta === undefined ? 'none' : literal(placeName(writing.page.id, block.meta.id))
       const size = ['14pt', '12pt', '10.5pt'][rank - 1]
       const level = writing.page.depth + rank
-      const title = taggedLine(headingTag(level), writeInlines(block.nodes, writing))
-      return [call('section', name, String(level), size, title)]
+      const title = writeInlines(block.nodes, writing)
+      const section = (words: string) => call('section', name, String(level), size, words)
+      return writing.direction === 'rtl'
+        ? [tagged(headingTag(level), section(title))]
+        : [section(taggedLine(headingTag(level), title))]
     }
     case 'list-ordered':
     case 'list-unordered':
@@ -45,9 +49,14 @@ function writeBlock(block: Block, writing: Writing): string[] {
     case 'divider':
       return ['rule()']
     case 'blockquote':
-      return [grouped('BlockQuote', call('quoted', content(block.nodes, writing)))]
+      return [grouped('BlockQuote', call('quoted', sideOf(writing), content(block.nodes, writing)))]
     case 'hint':
-      return [grouped('Div', call('hint', literal(block.data.style), content(block.nodes, writing)))]
+      return [
+        grouped(
+          'Div',
+          call('hint', sideOf(writing), literal(block.data.style), content(block.nodes, writing)),
+        ),
+      ]
     case 'images':
       return block.nodes.flatMap((image) =>
         writeImage(image, { writing, align: block.data.align, isFramed: block.data.withFrame === true }),
@@ -75,7 +84,10 @@ function writeBlock(block: Block, writing: Writing): string[] {
       const [title] = fragmentNodes(block.fragments, 'expandable-title')
       const body = content(fragmentNodes(block.fragments, 'expandable-body'), writing)
       const name = title?.type === 'paragraph' ? writeInlines(title.nodes, writing) : '[]'
-      return [...anchorOf(block.meta, writing), grouped('Div', call('titled', taggedLine('P', name), body))]
+      return [
+        ...anchorOf(block.meta, writing),
+        grouped('Div', call('titled', directedLine('P', name, writing), body)),
+      ]
     }
     case 'tabs':
       return writeBlocks(block.nodes, writing)
@@ -84,7 +96,12 @@ function writeBlock(block: Block, writing: Writing): string[] {
         ...anchorOf(block.meta, writing),
         grouped(
           'Div',
-          call('tab', taggedLine('P', literal(block.data.title ?? '')), content(block.nodes, writing)),
+          call(
+            'tab',
+            sideOf(writing),
+            directedLine('P', literal(block.data.title ?? ''), writing),
+            content(block.nodes, writing),
+          ),
         ),
       ]
     case 'table':
@@ -93,7 +110,9 @@ function writeBlock(block: Block, writing: Writing): string[] {
       return [
         grouped(
           'L',
-          joined(block.nodes.map((step, index) => writeStep(content(step.nodes, writing), index + 1))),
+          joined(
+            block.nodes.map((step, index) => writeStep(content(step.nodes, writing), index + 1, writing)),
+          ),
         ),
       ]
     case 'stepper-step':
@@ -110,7 +129,7 @@ function writeBlock(block: Block, writing: Writing): string[] {
       return [grouped('Div', call('change', tagged('P', head), content(block.nodes, writing)))]
     }
     case 'prompt': {
-      const title = taggedLine('P', literal(block.data.description ?? 'Prompt'))
+      const title = directedLine('P', literal(block.data.description ?? 'Prompt'), writing)
       return [grouped('Div', call('titled', title, content(block.nodes, writing)))]
     }
     case 'file':
@@ -205,8 +224,8 @@ function pointTo(url: string, writing: Writing): string {
   return call('pointer', taggedLine('P', linkTo(destinationOf({ kind: 'url', url }, writing), literal(url))))
 }
 
-function writeStep(body: string, number: number): string {
-  return grouped('LI', call('step', String(number), grouped('LBody', body)))
+function writeStep(body: string, number: number, writing: Writing): string {
+  return grouped('LI', call('step', sideOf(writing), String(number), grouped('LBody', body)))
 }
 
 function writeList(list: List, writing: Writing): string {

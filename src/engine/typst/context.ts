@@ -1,4 +1,4 @@
-import type { Block, ContentRef, Fragment } from '../document/index.ts'
+import type { Block, ContentRef, Direction, Fragment } from '../document/index.ts'
 import type { Book, BookPage, BookPart, Picture } from './book.ts'
 import { insideAddress, placeName } from './destinations.ts'
 
@@ -7,6 +7,8 @@ export type Writing = {
   book: Book
   part: BookPart
   page: BookPage
+  /** Which way what is around runs. */
+  direction: Direction
   /** The pages and groups that are printed. */
   inBook: ReadonlySet<string>
   /** Blocks within a line: notes. */

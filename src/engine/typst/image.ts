@@ -1,5 +1,6 @@
 import { inlineText, type Image, type Length, type Paragraph } from '../document/index.ts'
 import { destinationOf, fragmentNodes, nameOf, pictureOf, type Writing } from './context.ts'
+import { directedLine } from './directed.ts'
 import { linkTo, writeInlines } from './inlines.ts'
 import { tagged, taggedLine } from './tags.ts'
 import { call, literal } from './text.ts'
@@ -36,7 +37,9 @@ export function writeImage(
     literal(picture.path),
     `width: ${widthOf(image, picture)}`,
     `place: ${align ?? 'center'}`,
-    caption.length === 0 ? undefined : `caption: ${taggedLine('Caption', writeInlines(caption, writing))}`,
+    caption.length === 0
+      ? undefined
+      : `caption: ${directedLine('Caption', writeInlines(caption, writing), writing)}`,
     isFramed ? 'framed: true' : undefined,
   )
   return [tagged('Figure', made, { alt })]

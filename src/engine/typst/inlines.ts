@@ -1,6 +1,6 @@
 import { emojiText, type Inline, type InlineNode, type Leaf, type Mark } from '../document/index.ts'
 import { destinationOf, nameOf, pictureOf, type Writing } from './context.ts'
-import { taggedLine } from './tags.ts'
+import { directedLine } from './directed.ts'
 import { breakable, call, joined, literal, textExpression } from './text.ts'
 
 /** Inline content as one expression. */
@@ -88,7 +88,7 @@ function writeInline(node: Inline, writing: Writing): string[] {
       // A single line stands right beside its number.
       const isLine = first?.type === 'paragraph' && second === undefined
       const body = isLine
-        ? taggedLine('Note', writeInlines(first.nodes, writing))
+        ? directedLine('Note', writeInlines(first.nodes, writing), writing)
         : joined(writing.blocks(note, writing))
       return [writeInlines(node.nodes, writing), call('footnote', body)]
     }

@@ -1,3 +1,4 @@
+import type { Direction } from '../document/index.ts'
 import type { Book } from './book.ts'
 import { array, literal } from './text.ts'
 
@@ -12,9 +13,27 @@ export function languageOf({ language = '' }: Book): string {
   return /^[a-z]{2,3}$/.test(language) ? language : 'en'
 }
 
+// As `Intl.Locale` would tell, which Node does not.
+const rightToLeft = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'iw', 'ps', 'sd', 'ug', 'ur', 'yi'])
+
+/** Which way the words of a book run that have no direction of their own. */
+export function directionIn(book: Book): Direction {
+  return rightToLeft.has(languageOf(book)) ? 'rtl' : 'ltr'
+}
+
 /** What the front of a book and its parts are set with alike. */
 export function lookOf(book: Book): string[] {
   const language = languageOf(book)
-  const families = ['Noto Sans', 'Noto Naskh Arabic', 'Noto Sans Hebrew', ...(fonts[language] ?? otherwise), 'Noto Emoji']
-  return [`language: ${literal(language)}`, `fonts: ${array(families.map(literal))}`]
+  const families = [
+    'Noto Sans',
+    'Noto Naskh Arabic',
+    'Noto Sans Hebrew',
+    ...(fonts[language] ?? otherwise),
+    'Noto Emoji',
+  ]
+  return [
+    `language: ${literal(language)}`,
+    `direction: ${directionIn(book)}`,
+    `fonts: ${array(families.map(literal))}`,
+  ]
 }

@@ -17,13 +17,15 @@ const prelude = String.raw`
 #let off(a, b, c) = place(block(width: 0pt, height: 0pt, fill: paint(2%, a, b, c)))
 #let on-line(a, b, c) = box(width: 0pt, height: 0pt, fill: paint(1%, a, b, c))
 #let off-line(a, b, c) = box(width: 0pt, height: 0pt, fill: paint(2%, a, b, c))
+// Which way words run; tables and lists go with them.
+#let towards(direction, body) = { set text(dir: direction); body }
 #let aside(body) = { on(0, 0, 0); body; off(0, 0, 0) }
 
 #let frame(body, fill: none, stroke: 0.6pt + line-color) = block(
   width: 100%, fill: fill, stroke: stroke, radius: 4pt, inset: (x: 12pt, y: 10pt), above: 12pt, below: 12pt, body,
 )
 #let chapter(of, title, body) = page(
-  header: aside(text(size: 8pt, fill: faint, grid(columns: (1fr, 1fr), of, align(right, title)))), body,
+  header: aside(text(size: 8pt, fill: faint, grid(columns: (1fr, 1fr), of, align(end, title)))), body,
 )
 #let page-title(name, level, title) = [#heading(level: level, outlined: true, bookmarked: false, title) #label(name)]
 #let group-title(name, level, title) = {
@@ -38,11 +40,11 @@ const prelude = String.raw`
 // Of labels, only those of headings are places in the file; this one is not seen.
 #let mark(name) = { show heading: none; [#heading(outlined: false, bookmarked: false, none) #label(name)] }
 #let lead(body) = block(above: 8pt, below: 16pt, text(size: 11.5pt, fill: faint, body))
-#let hint(style, body) = block(
-  width: 100%, fill: tones.at(style).lighten(93%), stroke: (left: 3pt + tones.at(style)), inset: (x: 12pt, y: 10pt),
+#let hint(side: left, style, body) = block(
+  width: 100%, fill: tones.at(style).lighten(93%), stroke: ((repr(side)): 3pt + tones.at(style)), inset: (x: 12pt, y: 10pt),
   above: 12pt, below: 12pt, body,
 )
-#let quoted(body) = block(inset: (left: 12pt, y: 2pt), stroke: (left: 3pt + line-color), above: 12pt, below: 12pt, text(fill: faint, body))
+#let quoted(side: left, body) = block(inset: ((repr(side)): 12pt, y: 2pt), stroke: ((repr(side)): 3pt + line-color), above: 12pt, below: 12pt, text(fill: faint, body))
 #let rule() = block(above: 16pt, below: 16pt, line(length: 100%, stroke: 0.6pt + line-color))
 #let line-fills = (
   highlighted: rgb("#fff3c4"), added: rgb("#e0f5e6"), removed: rgb("#fde8e8"), error: rgb("#fde8e8"), warning: rgb("#fdf0d8"),
@@ -51,7 +53,7 @@ const prelude = String.raw`
 #let code(title: none, numbers: false, marked: (), ..lines) = block(
   width: 100%, fill: wash, radius: 4pt, inset: (x: 12pt, y: 10pt), above: 12pt, below: 12pt, breakable: true,
   {
-    set text(size: 8pt, font: mono, hyphenate: false, ligatures: false)
+    set text(size: 8pt, font: mono, dir: ltr, hyphenate: false, ligatures: false)
     set par(justify: false, leading: 4.5pt, spacing: 4.5pt)
     if title != none { block(below: 8pt, text(fill: faint, weight: "bold", title)) }
     for (index, line) in lines.pos().enumerate(start: 1) {
@@ -80,14 +82,14 @@ const prelude = String.raw`
   align(center, image(bytes(drawing), format: "svg", width: calc.min(size.width, room.width)))
 }))
 #let titled(title, body) = frame({ block(below: 8pt, strong(title)); body })
-#let tab(title, body) = block(width: 100%, above: 10pt, below: 10pt, stroke: (left: 1.2pt + line-color), inset: (left: 12pt), {
+#let tab(side: left, title, body) = block(width: 100%, above: 10pt, below: 10pt, stroke: ((repr(side)): 1.2pt + line-color), inset: ((repr(side)): 12pt), {
   block(below: 8pt, text(size: 8.5pt, weight: "bold", fill: accent, title))
   body
 })
 // Its number goes to the next sheet with its words.
-#let step(number, body) = block(width: 100%, above: 10pt, below: 10pt, inset: (left: 26pt), {
+#let step(side: left, number, body) = block(width: 100%, above: 10pt, below: 10pt, inset: ((repr(side)): 26pt), {
   let label = text(size: 8.5pt, weight: "bold", fill: accent, str(number))
-  block(height: 0pt, above: 0pt, below: 0pt, sticky: true, place(dx: -26pt, circle(
+  block(height: 0pt, above: 0pt, below: 0pt, sticky: true, place(dx: if side == left { -26pt } else { 26pt }, circle(
     radius: 8pt, fill: accent.lighten(88%), stroke: none, align(center + horizon, label),
   )))
   block(above: 0pt, width: 100%, body)
@@ -113,9 +115,9 @@ const prelude = String.raw`
 
 // How many sheets come before this document.
 #let before = int(sys.inputs.at("before", default: "0"))
-#let look(language: "en", fonts: (), body) = {
+#let look(language: "en", direction: ltr, fonts: (), body) = {
   set document(date: none)
-  set text(font: fonts, size: 10pt, fill: ink, lang: language, fallback: true)
+  set text(font: fonts, size: 10pt, fill: ink, lang: language, dir: direction, fallback: true)
   set page(
     paper: "a4", margin: (x: 56pt, top: 72pt, bottom: 64pt),
     footer: aside(context align(center, text(size: 8pt, fill: faint, str(here().page() + before)))),
@@ -133,16 +135,17 @@ const prelude = String.raw`
 }
 // One line, and not a letter for each of its dots: those would take ten times the memory of all the titles. It is drawn
 // from its end, so that the dots of all lines stand below each other.
-#let dots = line(start: (100%, 0pt), end: (0%, 0pt), stroke: (paint: line-color, thickness: 1.1pt, cap: "round", dash: (0pt, 5.4pt)))
+#let dots(from, to) = line(start: (from, 0pt), end: (to, 0pt), stroke: (paint: line-color, thickness: 1.1pt, cap: "round", dash: (0pt, 5.4pt)))
 // The link is one, around the whole line.
-#let entry(room, target, level, title, number) = {
+#let entry(room, target, level, side: left, title, number) = {
   show link: set text(fill: ink)
-  [#link(target, block(width: 100%, spacing: 6.5pt, breakable: false, pad(left: calc.min(level - 1, 16) * 14pt, {
+  let room-before = ((repr(side)): calc.min(level - 1, 16) * 14pt)
+  [#link(target, block(width: 100%, spacing: 6.5pt, breakable: false, pad(..room-before, {
     title
     [ ]
-    box(width: 1fr, dots)
+    box(width: 1fr, if side == left { dots(100%, 0%) } else { dots(0%, 100%) })
     [ ]
-    box(width: room, align(right, number))
+    box(width: room, align(end, number))
   })))<line>]
 }
 // The last sheet of some lines may have room for more.

@@ -10,7 +10,8 @@ import {
   type TableRecord,
 } from '../document/index.ts'
 import { destinationOf, nameOf, pictureOf, type Writing } from './context.ts'
-import { grouped, tagged, taggedLine } from './tags.ts'
+import { directedLine } from './directed.ts'
+import { grouped, tagged } from './tags.ts'
 import { array, call, joined, literal } from './text.ts'
 
 type Writers = {
@@ -29,18 +30,21 @@ export function writeTable(table: Table, writing: Writing, writers: Writers): st
   const value = (cell: Cell) => writeValue(cell, { cells, writing, writers })
   return table.data.view.type === 'cards'
     ? writeCards(table, { columns, records, value, writing, writers })
-    : [writeGrid(table, { columns, records, value, weights: weightsOf(columns, records, cells) })]
+    : [writeGrid(table, { columns, records, value, writing, weights: weightsOf(columns, records, cells) })]
 }
+
+// Nobody chose the left one: it is where lines begin.
+const sides = { left: 'start', center: 'center', right: 'end' } as const
 
 type Parts = { columns: TableColumn[]; records: TableRecord[]; value: (cell: Cell) => string }
 
 function writeGrid(
   table: Table,
-  { columns, records, value, weights }: Parts & { weights: number[] },
+  { columns, records, value, writing, weights }: Parts & { writing: Writing; weights: number[] },
 ): string {
   const isHeaded = table.data.view.type === 'grid' && !table.data.view.hideHeader
-  const aligns = columns.map((column) => (column.type === 'text' ? column.textAlignment : 'left'))
-  const heads = columns.map(({ title }) => grouped('TH', taggedLine('P', literal(title))))
+  const aligns = columns.map((column) => (column.type === 'text' ? sides[column.textAlignment] : 'start'))
+  const heads = columns.map(({ title }) => grouped('TH', directedLine('P', literal(title), writing)))
   const rows = records.map((record) =>
     columns.map((column) => grouped('TD', tagIfBare(column, value({ record, column })))),
   )

@@ -1,3 +1,5 @@
+import type { Direction } from '../document/index.ts'
+
 /** What a part of a printed page is, for those who hear it instead of seeing it. */
 export type Tag = {
   type: TagType
@@ -49,7 +51,9 @@ export function tagged(type: TagType, body: string, { alt }: { alt?: string | un
 }
 
 /** A paragraph of some content. Its marks lie in it: between a paragraph and a list, they would part the two. */
-export function paragraph(inlines: string): string {
+export function paragraph(inlines: string, direction: Direction): string {
+  // Where lines run from right to left, the compiler draws what ends them first.
+  if (direction === 'rtl') return tagged('P', `par({\n[]\n${inlines}\n})`)
   return `par({\n[]\n${open({ type: 'P', mark: 'line' })}\n${inlines}\n${closing}\n})`
 }
 

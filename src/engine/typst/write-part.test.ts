@@ -84,6 +84,16 @@ test('marks of code colour their lines, and columns share the paper', () => {
   expect(problemsOf(source)).toEqual([])
 })
 
+test('words run as their own letters do, and code from left to right', () => {
+  const markdown =
+    '## عنوان\n\nفقرة\n\n* عنصر\n\n| اسم | قيمة |\n| --- | --- |\n| ألف | 1 |\n\n> قول\n\nEnglish\n\n```js\nlet a // عربي\n```'
+  const source = written(parseMarkdown(markdown).document)
+  expect(source.match(/towards\(rtl/g)).toHaveLength(5)
+  expect(source.slice(source.lastIndexOf('towards(rtl'))).toContain('quoted(side: right')
+  expect(source).toMatch(/\n"English"/)
+  expect(problemsOf(source)).toEqual([])
+})
+
 test('a table of contents takes as many sheets whatever its numbers are', () => {
   const words = 'Long enough to come close to the end of its line, and over it '.repeat(2)
   const contents = Array.from({ length: 250 }, (_, n) => {

@@ -1,8 +1,10 @@
+import type { Direction } from '../document/index.ts'
 import type { Book, BookHeading, BookPage, BookPart } from './book.ts'
 import { plainBlocks, writeBlocks } from './blocks.ts'
 import type { Writing } from './context.ts'
 import { placeName } from './destinations.ts'
-import { lookOf } from './look.ts'
+import { directedText } from './directed.ts'
+import { directionIn, lookOf } from './look.ts'
 import { grouped, headingTag, numberTags, tagged, type Tagged } from './tags.ts'
 import { call, joined, literal, textExpression } from './text.ts'
 
@@ -29,7 +31,17 @@ export function writePart(
   const inBook = new Set(book.contents.map(({ id }) => id))
   const pages = part.pages.map((page) =>
     writePage(page, {
-      writing: { book, part, page, inBook, formula, highlight, diagram, blocks: writeBlocks },
+      writing: {
+        book,
+        part,
+        page,
+        direction: directionIn(book),
+        inBook,
+        formula,
+        highlight,
+        diagram,
+        blocks: writeBlocks,
+      },
       isPlain: plainPages.has(page.id),
     }),
   )
@@ -41,10 +53,14 @@ function writePage(page: BookPage, { writing, isPlain }: { writing: Writing; isP
   const body = isPlain
     ? [tagged('P', call('par', textExpression(plainBlocks(nodes))))]
     : writeBlocks(nodes, writing)
-  const lead = page.description === undefined ? [] : [tagged('P', call('lead', literal(page.description)))]
+  const { direction } = writing
+  const lead =
+    page.description === undefined
+      ? []
+      : [directedText(page.description, direction, tagged('P', call('lead', literal(page.description))))]
   const titles = [
-    ...page.groups.map((group) => writeTitle('group-title', group)),
-    writeTitle('page-title', page),
+    ...page.groups.map((group) => writeTitle('group-title', group, direction)),
+    writeTitle('page-title', page, direction),
   ]
   return grouped(
     'Sect',
@@ -52,6 +68,7 @@ function writePage(page: BookPage, { writing, isPlain }: { writing: Writing; isP
   )
 }
 
-function writeTitle(name: string, { id, depth, title }: BookHeading): string {
-  return tagged(headingTag(depth), call(name, literal(placeName(id)), String(depth), literal(title)))
+function writeTitle(name: string, { id, depth, title }: BookHeading, around: Direction): string {
+  const made = tagged(headingTag(depth), call(name, literal(placeName(id)), String(depth), literal(title)))
+  return directedText(title, around, made)
 }

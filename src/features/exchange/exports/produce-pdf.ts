@@ -11,7 +11,7 @@ import { gatherBook, type GatherOptions } from './gather-book.ts'
 import { pdfKey, type PdfRequest } from './pdf-key.ts'
 
 // Goes up when books look different, so that those from before are made anew.
-const edition = 8
+const edition = 9
 
 /** Where a PDF is stored; while it is made, its bytes as they come. */
 export type ProducedPdf = { key: string; body?: Readable }
