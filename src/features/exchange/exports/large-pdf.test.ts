@@ -108,6 +108,8 @@ test('its first part is small, so that its first sheets come soon', () => {
 
 test('what was sent while it was made is stored, and can be had in parts', async () => {
   const { numPages } = pdf
+  // Waits until it is stored.
+  const end = await app.app.inject({ url: address, headers: { range: 'bytes=-6' } })
   const whole = await app.app.inject(address)
   const { byteLength } = whole.rawPayload
   expect(firstHeaders['content-length']).toBeUndefined()
@@ -116,7 +118,6 @@ test('what was sent while it was made is stored, and can be had in parts', async
   expect((await getDocument({ data: new Uint8Array(whole.rawPayload), verbosity: 0 }).promise).numPages).toBe(
     numPages,
   )
-  const end = await app.app.inject({ url: address, headers: { range: 'bytes=-6' } })
   expect(end.headers['content-range']).toBe(`bytes ${byteLength - 6}-${byteLength - 1}/${byteLength}`)
   expect(end.body).toBe('%%EOF\n')
 })
