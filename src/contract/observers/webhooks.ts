@@ -38,12 +38,23 @@ export const webhookEvents = [
 const EventType = Type.Enum([...webhookEvents], { title: 'WebhookEvent' })
 const Events = Type.Array(EventType, { minItems: 1, maxItems: 50 })
 
+const outcome = {
+  status: Type.Enum(['success', 'failed']),
+  attempts: Type.Number(),
+  responseStatus: Type.Optional(Type.Number()),
+  error: Type.Optional(Type.String()),
+  createdAt: Timestamp,
+}
+
 const webhook = {
   object: Type.Literal('webhook'),
   id: Type.String(),
   url: Type.String(),
   events: Type.Array(EventType),
   active: Type.Boolean(),
+  lastDelivery: Type.Optional(
+    Type.Object(outcome, { description: 'How the newest of what was sent came out.' }),
+  ),
   createdAt: Timestamp,
   updatedAt: Timestamp,
   urls: Type.Object({ location: Url }),
@@ -56,12 +67,8 @@ const Delivery = Type.Object(
     object: Type.Literal('webhook-delivery'),
     id: Type.String(),
     event: Type.String({ description: 'One of the events, or `ping`.' }),
-    status: Type.Enum(['success', 'failed']),
-    attempts: Type.Number(),
-    responseStatus: Type.Optional(Type.Number()),
-    error: Type.Optional(Type.String()),
+    ...outcome,
     payload: Type.Record(Type.String(), Type.Unknown()),
-    createdAt: Timestamp,
   },
   { title: 'WebhookDelivery' },
 )

@@ -5,7 +5,6 @@ import type { WebhookDelivery } from '../../contract/observers/webhooks.ts'
 import { deliveriesQuery, useRedeliver, type WebhookKey } from '../api/observers.ts'
 import { chosenLanguage } from '../locales/language.ts'
 import { messages } from '../locales/messages.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { DialogFrame } from '../ui/dialog.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -15,6 +14,7 @@ import { Problem } from '../ui/problem.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { Table } from '../ui/table.tsx'
 import { say } from '../ui/toast.tsx'
+import { Outcome } from './outcome.tsx'
 import styles from './deliveries.module.css'
 
 /** What was sent to a webhook, and a way to send it again. */
@@ -37,7 +37,7 @@ export function Deliveries({ webhookKey, isOn }: { webhookKey: WebhookKey; isOn:
             name: messages.observers.event,
             cell: ({ event }) => event.replaceAll('_', ' '),
           },
-          { id: 'outcome', name: messages.observers.outcome, cell: (item) => <Outcome delivery={item} /> },
+          { id: 'outcome', name: messages.observers.outcome, cell: (item) => <Outcome of={item} /> },
           {
             id: 'when',
             name: messages.observers.when,
@@ -79,21 +79,6 @@ export function Deliveries({ webhookKey, isOn }: { webhookKey: WebhookKey; isOn:
       />
       {shown !== undefined && <DeliveryDialog delivery={shown} onClose={() => setShown(undefined)} />}
     </Section>
-  )
-}
-
-function Outcome({ delivery }: { delivery: WebhookDelivery }) {
-  const { status, responseStatus, attempts } = delivery
-  const isGood = status === 'success'
-  return (
-    <span className={styles.outcome}>
-      <Badge tone={isGood ? 'success' : 'danger'}>
-        {isGood ? messages.observers.delivered : messages.observers.failed}
-      </Badge>
-      <span className={styles.fact}>
-        {responseStatus} {attempts > 1 && messages.observers.attempts(attempts)}
-      </span>
-    </span>
   )
 }
 

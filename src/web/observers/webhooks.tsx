@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus, Radio } from 'lucide-react'
 import { useState } from 'react'
+import type { Webhook } from '../../contract/observers/webhooks.ts'
 import { useCreateWebhook, webhooksQuery } from '../api/observers.ts'
 import { messages } from '../locales/messages.ts'
 import { useOrganization } from '../people/use-organization.ts'
@@ -10,8 +11,10 @@ import { Button } from '../ui/button.tsx'
 import { FormDialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageLayout } from '../ui/page-layout.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
 import { SecretDialog } from '../ui/secret-dialog.tsx'
 import { Table } from '../ui/table.tsx'
+import { Outcome } from './outcome.tsx'
 import { WebhookFields, type WebhookSettings } from './webhook-fields.tsx'
 import styles from './webhooks.module.css'
 
@@ -64,21 +67,37 @@ export function Webhooks() {
               cell: ({ events }) => messages.observers.eventCount(events.length),
             },
             {
+              id: 'last',
+              name: messages.observers.lastDelivery,
+              isWideOnly: true,
+              cell: ({ lastDelivery }) =>
+                lastDelivery && (
+                  <span className={styles.last}>
+                    <Outcome of={lastDelivery} />
+                    <RelativeTime at={lastDelivery.createdAt} />
+                  </span>
+                ),
+            },
+            {
               id: 'active',
               name: messages.observers.active,
               isNameHidden: true,
-              cell: ({ active }) =>
-                active ? (
-                  <Badge tone="success">{messages.observers.active}</Badge>
-                ) : (
-                  <Badge>{messages.observers.inactive}</Badge>
-                ),
+              cell: (webhook) => <State of={webhook} />,
             },
           ]}
         />
       )}
       {isMaking && <NewWebhook organizationId={organizationId} onClose={() => setMaking(false)} />}
     </PageLayout>
+  )
+}
+
+function State({ of: { active, lastDelivery } }: { of: Webhook }) {
+  if (!active) return <Badge>{messages.observers.inactive}</Badge>
+  return lastDelivery?.status === 'failed' ? (
+    <Badge tone="danger">{messages.observers.failing}</Badge>
+  ) : (
+    <Badge tone="success">{messages.observers.active}</Badge>
   )
 }
 

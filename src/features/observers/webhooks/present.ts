@@ -2,7 +2,7 @@ import type { Webhook, WebhookDelivery } from '../../../contract/observers/webho
 import { toTimestamp } from '../../../kernel/clock.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { locationUrl } from '../../../kernel/urls.ts'
-import type { DeliveryRow, WebhookRow } from './queries.ts'
+import type { DeliveryOutcome, DeliveryRow, WebhookRow } from './queries.ts'
 
 export function presentWebhook(ctx: Context, row: WebhookRow): Webhook {
   return {
@@ -12,6 +12,7 @@ export function presentWebhook(ctx: Context, row: WebhookRow): Webhook {
     // Written only with events of the contract.
     events: row.events as Webhook['events'],
     active: row.active === 1,
+    ...(row.lastDelivery && { lastDelivery: presentOutcome(row.lastDelivery) }),
     createdAt: toTimestamp(row.created_at),
     updatedAt: toTimestamp(row.updated_at),
     urls: { location: locationUrl(ctx, `/orgs/${row.organization_id}/webhooks/${row.id}`) },
@@ -23,11 +24,17 @@ export function presentDelivery(row: DeliveryRow): WebhookDelivery {
     object: 'webhook-delivery',
     id: row.id,
     event: row.type,
+    ...presentOutcome(row),
+    payload: JSON.parse(row.payload),
+  }
+}
+
+function presentOutcome(row: DeliveryOutcome): NonNullable<Webhook['lastDelivery']> {
+  return {
     status: row.status,
     attempts: row.attempts,
     ...(row.response_status === null ? {} : { responseStatus: row.response_status }),
     ...(row.error === null ? {} : { error: row.error }),
-    payload: JSON.parse(row.payload),
     createdAt: toTimestamp(row.created_at),
   }
 }

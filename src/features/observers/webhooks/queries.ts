@@ -2,8 +2,9 @@ import type { List, Page } from '../../../contract/pagination.ts'
 import { keysetPage, preparedQuery, type Db, type Tables } from '../../../platform/database/index.ts'
 import { organizationOfSpace } from '../../content/spaces/index.ts'
 
-export type WebhookRow = Tables['webhooks'] & { events: string[] }
 export type DeliveryRow = Tables['webhook_deliveries']
+export type DeliveryOutcome = Omit<DeliveryRow, 'payload' | 'type'>
+export type WebhookRow = Tables['webhooks'] & { events: string[]; lastDelivery?: DeliveryOutcome }
 export type WebhookKey = { organizationId: string; webhookId: string }
 
 export async function insertWebhook(db: Db, webhook: Tables['webhooks']): Promise<void> {
@@ -50,7 +51,7 @@ export async function webhookBy(
     .where('id', '=', webhookId)
     .where('organization_id', '=', organizationId)
     .executeTakeFirst()
-  return row && (await withEvents(db, [row])).at(0)
+  return row && (await withDetails(db, [row])).at(0)
 }
 
 /** A webhook that is there and on. */
@@ -65,10 +66,10 @@ export async function webhooksOf(db: Db, organizationId: string, page: Page): Pr
     page,
     item: (row) => row,
   })
-  return { ...list, items: await withEvents(db, list.items) }
+  return { ...list, items: await withDetails(db, list.items) }
 }
 
-async function withEvents(db: Db, rows: Tables['webhooks'][]): Promise<WebhookRow[]> {
+async function withDetails(db: Db, rows: Tables['webhooks'][]): Promise<WebhookRow[]> {
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return []
   const events = await db
@@ -78,7 +79,36 @@ async function withEvents(db: Db, rows: Tables['webhooks'][]): Promise<WebhookRo
     .orderBy('type')
     .execute()
   const byWebhook = Map.groupBy(events, (row) => row.webhook_id)
-  return rows.map((row) => ({ ...row, events: (byWebhook.get(row.id) ?? []).map(({ type }) => type) }))
+  const last = new Map((await lastDeliveriesOf(db, ids)).map((row) => [row.webhook_id, row]))
+  return rows.map((row) => {
+    const lastDelivery = last.get(row.id)
+    return {
+      ...row,
+      events: (byWebhook.get(row.id) ?? []).map(({ type }) => type),
+      ...(lastDelivery && { lastDelivery }),
+    }
+  })
+}
+
+// The newest of each by the index, however many there are.
+async function lastDeliveriesOf(db: Db, webhookIds: string[]): Promise<DeliveryOutcome[]> {
+  return db
+    .selectFrom('webhooks')
+    .innerJoin('webhook_deliveries', (join) =>
+      join.on('webhook_deliveries.id', '=', (eb) =>
+        eb
+          .selectFrom('webhook_deliveries as newest')
+          .select('newest.id')
+          .whereRef('newest.webhook_id', '=', 'webhooks.id')
+          .orderBy('newest.id', 'desc')
+          .limit(1),
+      ),
+    )
+    .select(['webhook_deliveries.id', 'webhook_deliveries.webhook_id', 'webhook_deliveries.status'])
+    .select(['webhook_deliveries.attempts', 'webhook_deliveries.response_status'])
+    .select(['webhook_deliveries.error', 'webhook_deliveries.created_at'])
+    .where('webhooks.id', 'in', webhookIds)
+    .execute()
 }
 
 /** The webhooks that are on and want an event. */

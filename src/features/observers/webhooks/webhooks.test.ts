@@ -85,19 +85,19 @@ test('a failure is tried again, and a refusal is not; the log tells both', async
     ]),
   )
   expect(JSON.parse(heard[0]?.body ?? '')).toEqual(JSON.parse(heard[1]?.body ?? ''))
+  const webhook = () => app.call(contract.getWebhookById, { params }, admin.token)
+  expect(await webhook()).toMatchObject({ lastDelivery: { status: 'success', responseStatus: 204 } })
   answers = [410]
   await app.call(contract.pingWebhook, { params }, admin.token)
-  await vi.waitFor(async () =>
-    expect((await deliveries()).items[0]).toMatchObject({
-      status: 'failed',
-      attempts: 1,
-      responseStatus: 410,
-    }),
-  )
+  const refused = { status: 'failed', attempts: 1, responseStatus: 410 }
+  await vi.waitFor(async () => expect((await deliveries()).items[0]).toMatchObject(refused))
+  const { items } = await app.call(contract.listWebhooks, { params: { organizationId } }, admin.token)
+  expect(items.find(({ id }) => id === webhookId)).toMatchObject({ lastDelivery: refused })
 })
 
 test('a webhook is listed and changed, and its secret is shown once', async () => {
-  const { id: webhookId, secret } = await create(['site_published', 'site_published'])
+  const { id: webhookId, secret, lastDelivery } = await create(['site_published', 'site_published'])
+  expect(lastDelivery).toBeUndefined()
   const params = { organizationId, webhookId }
   const body = { active: false, events: ['space_created' as const] }
   const changed = await app.call(contract.updateWebhookById, { params, body }, admin.token)

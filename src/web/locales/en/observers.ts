@@ -96,6 +96,8 @@ export const observers = {
   chooseEvents: 'Choose at least one event.',
   active: 'On',
   inactive: 'Off',
+  failing: 'Failing',
+  lastDelivery: 'Last sent',
   activeHelp: 'Switched off, nothing is sent.',
   eventCount: (count: number) => (count === 1 ? '1 event' : `${count} events`),
   secretTitle: 'The signing secret',

@@ -175,6 +175,8 @@ describe('a webhook', () => {
     status = 400
     await page.getByRole('button', { name: 'Send a test' }).click()
     await page.getByRole('row', { name: /ping/ }).getByText('Failed').waitFor()
+    const list = await at(settings('/webhooks'))
+    await list.getByRole('row', { name: /hook/ }).getByText('Failing').waitFor()
     status = 200
     await page.getByRole('button', { name: 'Send again: ping' }).click()
     await page.getByText('Delivered').waitFor()
