@@ -33,12 +33,14 @@ export async function admitPerson(
     organizationId: provider.organization_id,
     email: account.email,
   })
-  const linking = linkingOf(await membershipsOf(ctx.db, account.id), {
+  const memberships = await membershipsOf(ctx.db, account.id)
+  const linking = linkingOf(memberships, {
     organizationId: provider.organization_id,
     isInvitedWithSso: invitation?.sso === 1,
     isSignedIn: signedInAs === account.id,
   })
-  if (linking === 'refuse') return notMarked
+  const isMember = memberships.some((each) => each.organization_id === provider.organization_id)
+  if (linking === 'refuse') return isMember ? notMarked : notMember
   if (linking === 'confirm-first') return notConfirmed
   return link(ctx, { provider, person, userId: account.id })
 }
@@ -86,7 +88,7 @@ async function admitMember(
   { provider, userId }: { provider: ProviderRow; userId: string },
 ): Promise<Admission> {
   const membership = await membershipOf(ctx.db, { organizationId: provider.organization_id, userId })
-  if (membership === undefined) return notMarked
+  if (membership === undefined) return notMember
   return membership.isDisabled ? disabled : { kind: 'admitted', userId }
 }
 
@@ -97,11 +99,18 @@ const notMarked: Admission = {
     'There is an account with this address already. Sign in with your existing credentials; an administrator can switch single sign-on on for it.',
 }
 
+const notMember: Admission = {
+  kind: 'refused',
+  reason: 'the account is not a member of the organization',
+  message:
+    'The account with your address is not a member of this organization, or no longer. Ask one of its administrators for an invitation.',
+}
+
 const notConfirmed: Admission = {
   kind: 'refused',
   reason: 'the holder of the account has not confirmed the link',
   message:
-    'There is an account with this address that is not of this organization alone. Sign in with your existing credentials once, then come back to this provider: the two are connected from then on.',
+    'There is an account with this address already, and you have to show once that it is yours. Sign in with your existing credentials, or by a link that is sent to you, then come back to this provider: the two are connected from then on.',
 }
 
 const otherPerson: Admission = {

@@ -5,6 +5,7 @@ import {
   type Person,
   enterThroughProvider,
   noteProviderRefusal,
+  refusedAnswerText,
   takeFlow,
   type FlowRow,
   isEmail,
@@ -49,7 +50,7 @@ export async function finishOidcSignIn(
   const { response, returnTo } = returned
   if (response.kind === 'refused') {
     await noteProviderRefusal(ctx, { provider, email: '', reason: response.reason, visit })
-    return { kind: 'refused', message: `The provider’s answer was refused: ${response.reason}.`, returnTo }
+    return { kind: 'refused', message: refusedAnswerText(response.reason), returnTo }
   }
   const entry = await enterThroughProvider(ctx, { provider, person: response.person, signedInAs, visit })
   return { ...entry, returnTo }
@@ -77,8 +78,18 @@ async function readOidcResponse(
     const about = isWhole ? claims : await openid.fetchUserInfo(client, tokens.access_token, claims.sub)
     return personOf(claims.sub, about)
   } catch (error) {
-    return { kind: 'refused', reason: error instanceof Error ? error.message : 'it cannot be read' }
+    return { kind: 'refused', reason: reasonOf(error) }
   }
+}
+
+function reasonOf(error: unknown): string {
+  const isClientRefused =
+    (error instanceof openid.WWWAuthenticateChallengeError &&
+      error.cause.some(({ scheme }) => scheme === 'basic')) ||
+    (error instanceof openid.ResponseBodyError && error.error === 'invalid_client')
+  if (isClientRefused)
+    return 'the provider does not accept the client ID or the client secret in the settings'
+  return error instanceof Error ? error.message : 'it cannot be read'
 }
 
 function personOf(subject: string, claims: Record<string, unknown>): OidcResponse {

@@ -21,10 +21,17 @@ export async function readSamlResponse(
     const { client } = await samlClient(services, provider)
     ;({ profile } = await client.validatePostResponseAsync({ SAMLResponse: encoded }))
   } catch (error) {
-    return refused(error instanceof Error ? error.message : 'it cannot be read')
+    return refused(reasonOf(error))
   }
   if (profile === null) return refused('it names nobody')
   return readAssertion(services, { provider, profile })
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'it cannot be read'
+  return error.message === 'Invalid signature'
+    ? 'Invalid signature; the certificate in the settings is perhaps not the provider’s'
+    : error.message
 }
 
 function readAssertion(
@@ -38,7 +45,8 @@ function readAssertion(
   if (subject === undefined || nameId === undefined || otherSubjects.length + otherNames.length > 0) {
     return refused('it does not name exactly one person')
   }
-  if (profile.issuer !== provider.entity_id) return refused('it is from another provider')
+  if (profile.issuer !== provider.entity_id)
+    return refused('it is from another provider than the entity ID in the settings says')
   const requestId = confirmedRequest(subject, {
     recipient: providerUrls(services, provider).response,
     now: services.clock(),

@@ -17,20 +17,25 @@ let admin: TestUser
 let idp: OidcIdp
 let provider: OidcProvider
 let second: OidcProvider
+let mistyped: OidcProvider
 
 beforeAll(async () => {
   app = await bootApp({ LECTERN_PUBLIC_URL: 'http://docs.test' })
   idp = await serveOidcIdp()
   ;({ organizationId, admin } = await buildOrganization(app))
-  ;[provider, second] = [await addProvider(), await addProvider()]
+  ;[provider, second, mistyped] = [
+    await addProvider(),
+    await addProvider(),
+    await addProvider('not this one'),
+  ]
 })
 
-async function addProvider(): Promise<OidcProvider> {
+async function addProvider(clientSecret = idp.clientSecret): Promise<OidcProvider> {
   const body = {
     label: 'Keycloak',
     issuer: idp.issuer,
     clientID: idp.clientId,
-    clientSecret: idp.clientSecret,
+    clientSecret,
     defaultRole: 'edit' as const,
   }
   const input = { params: { organizationId }, body }
@@ -40,8 +45,8 @@ async function addProvider(): Promise<OidcProvider> {
 }
 
 /** Goes to the provider; answers where it sends the browser back to. */
-async function goThere(visitor: Visitor): Promise<string> {
-  const start = await visitor.get(new URL(provider.service.startURL).pathname)
+async function goThere(visitor: Visitor, { service } = provider): Promise<string> {
+  const start = await visitor.get(new URL(service.startURL).pathname)
   expect(start.statusCode).toBe(303)
   const back = await walkThrough(start.headers.location ?? '')
   return `${back.pathname}${back.search}`
@@ -87,10 +92,14 @@ describe('signing in through OpenID Connect', () => {
       await buildUser(app),
       await buildMember(app, { organizationId, role: 'read' }),
     ]
-    for (const { email } of [stranger, member]) {
+    const told = new Map([
+      [stranger.email, 'Ask one of its administrators for an invitation'],
+      [member.email, 'existing credentials'],
+    ])
+    for (const [email, next] of told) {
       const refused = await signIn(newVisitor(app), { ...somebody(), email })
       expect(refused.statusCode).toBe(403)
-      expect(refused.body).toContain('existing credentials')
+      expect(refused.body).toContain(next)
     }
     const params = { organizationId, userId: member.id }
     await app.call(setUserAsSSOMemberForOrganization, { params }, admin.token)
@@ -146,6 +155,15 @@ describe('a callback is refused', () => {
     const injected = await visitor.get(own.replace(/code=[^&]+/, `code=${stolen}`))
     expect(injected.statusCode).toBe(403)
     expect(injected.body).toContain('The provider’s answer was refused')
+  })
+
+  test('when the client secret is wrong, with what is wrong and whom to ask', async () => {
+    idp.person = somebody()
+    const visitor = newVisitor(app)
+    const { body, statusCode } = await visitor.get(await goThere(visitor, mistyped))
+    expect(statusCode).toBe(403)
+    expect(body).toContain('does not accept the client ID or the client secret in the settings')
+    expect(body).toContain('ask an administrator of the organization')
   })
 
   test('when the provider says no', async () => {

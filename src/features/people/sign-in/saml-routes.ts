@@ -8,7 +8,7 @@ import {
 } from '../../../http/implement-page.ts'
 import { localPath } from '../../../http/pages.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { beginFlow, noteProviderRefusal } from '../identities/index.ts'
+import { beginFlow, noteProviderRefusal, refusedAnswerText } from '../identities/index.ts'
 import {
   finishSamlSignIn,
   readSamlLogout,
@@ -56,7 +56,7 @@ export const samlPages: PageRoute[] = [
       await noteProviderRefusal(ctx, { provider, email: '', reason, visit })
       const html = messagePage({
         title: 'You are not signed in',
-        text: `The provider’s answer was refused: ${reason}.`,
+        text: refusedAnswerText(reason),
         isProblem: true,
         next: { href: `/saml/${provider.id}/start`, label: 'Begin again' },
       })

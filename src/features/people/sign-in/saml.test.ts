@@ -139,11 +139,15 @@ describe('an account that exists already', () => {
   test('is not taken over: a stranger’s, and a member’s who is not marked', async () => {
     const stranger = await buildUser(app)
     const member = await buildMember(app, { organizationId, role: 'edit' })
-    for (const { email } of [stranger, member]) {
+    const told = new Map([
+      [stranger.email, 'Ask one of its administrators for an invitation'],
+      [member.email, 'Sign in with your existing credentials'],
+    ])
+    for (const [email, next] of told) {
       const visitor = newVisitor(app)
       const answer = await signIn(visitor, email)
       expect(answer.statusCode).toBe(403)
-      expect(answer.body).toContain('Sign in with your existing credentials')
+      expect(answer.body).toContain(next)
       expect((await visitor.get('/account')).statusCode).toBe(303)
     }
     expect((await memberOf(member.id)).sso).toBe(false)
@@ -197,7 +201,13 @@ describe('an account that exists already', () => {
     expect((await visitor.get('/account')).statusCode).toBe(200)
     await app.call(removeMemberFromOrganizationById, { params }, admin.token)
     expect((await visitor.get('/account')).statusCode).toBe(303)
-    expect((await signIn(newVisitor(app), email)).body).toContain('existing credentials')
+    const removed = await signIn(newVisitor(app), email)
+    expect(removed.body).toContain('not a member of this organization, or no longer')
+    // They never had credentials here.
+    expect(removed.body).not.toContain('existing credentials')
+    const invite = { emails: [email], sso: true }
+    await app.call(inviteUsersToOrganization, { params: { organizationId }, body: invite }, admin.token)
+    expect((await signIn(newVisitor(app), email)).body).toContain('by a link that is sent to you')
   })
 
   test('a new person who was invited gets the role of the invitation', async () => {
