@@ -1,6 +1,7 @@
 import { Check, ChevronsUpDown } from 'lucide-react'
 import {
   Button,
+  FieldError,
   Label,
   ListBox,
   ListBoxItem,
@@ -23,6 +24,7 @@ export function Select({
   onChange,
   isLabelHidden = false,
   isDisabled = false,
+  isRequired = false,
   description,
 }: {
   label: string
@@ -31,13 +33,15 @@ export function Select({
   onChange: (id: string) => void
   isLabelHidden?: boolean
   isDisabled?: boolean
+  isRequired?: boolean
   description?: string | undefined
 }) {
   return (
     <AriaSelect
       className={field.field ?? ''}
-      selectedKey={value}
+      selectedKey={value === '' ? null : value}
       isDisabled={isDisabled}
+      isRequired={isRequired}
       onSelectionChange={(key) => onChange(String(key))}
       {...(isLabelHidden ? { 'aria-label': label } : {})}
     >
@@ -51,6 +55,7 @@ export function Select({
           {description}
         </Text>
       )}
+      <FieldError className={field.error ?? ''} />
       <Popover className={menu.popover ?? ''}>
         <ListBox items={choices} className={menu.menu ?? ''}>
           {(choice) => (

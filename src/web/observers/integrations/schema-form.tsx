@@ -105,6 +105,7 @@ function SchemaField({
           description={description}
           value={text}
           choices={property.enum.map((each) => ({ id: each, label: each }))}
+          isRequired={isRequired}
           onChange={onChange}
         />
       )

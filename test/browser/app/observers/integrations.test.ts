@@ -34,9 +34,10 @@ test(
           account: {
             properties: {
               workspace: { type: 'string', title: 'Workspace' },
+              region: { type: 'string', title: 'Region', enum: ['Europe', 'Asia'] },
               digest: { type: 'boolean', title: 'A digest' },
             },
-            required: ['workspace'],
+            required: ['workspace', 'region'],
           },
           space: { componentId: 'settings' },
         },
@@ -52,6 +53,10 @@ test(
     await dialog.getByRole('button', { name: 'Install' }).click()
     await page.getByLabel('Workspace').fill('Acme')
     await page.getByText('A digest').click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Please select an item in the list.').waitFor()
+    await page.getByRole('button', { name: /Region/ }).click()
+    await page.getByRole('option', { name: 'Europe' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('The configuration is saved').waitFor()
     await page.getByText('Active', { exact: true }).waitFor()
