@@ -39,7 +39,7 @@ export function Select({
   return (
     <AriaSelect
       className={field.field ?? ''}
-      selectedKey={value === '' ? null : value}
+      selectedKey={choices.some(({ id }) => id === value) ? value : null}
       isDisabled={isDisabled}
       isRequired={isRequired}
       onSelectionChange={(key) => onChange(String(key))}
