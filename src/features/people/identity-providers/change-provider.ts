@@ -68,6 +68,8 @@ export async function changeProvider(
   await ctx.emit(providerUpdated({ organizationId, providerId: id, kind, label }))
 }
 
+const describedAt = /\/\.well-known\/openid-configuration$/
+
 async function columnsOf(
   ctx: Context,
   organizationId: string,
@@ -82,7 +84,8 @@ async function columnsOf(
     ...(change.entityID !== undefined && { entity_id: change.entityID }),
     ...(change.certificate !== undefined && { certificate: change.certificate }),
     ...(change.ssoURL !== undefined && { sso_url: change.ssoURL }),
-    ...(change.issuer !== undefined && { issuer: change.issuer }),
+    // Many providers show the address of their description, not its issuer.
+    ...(change.issuer !== undefined && { issuer: change.issuer.replace(describedAt, '') }),
     ...(change.clientID !== undefined && { client_id: change.clientID }),
     ...(clientSecret !== undefined && {
       client_secret: clientSecret === '' ? null : ctx.services.secrets.encrypt(clientSecret),

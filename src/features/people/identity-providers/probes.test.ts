@@ -46,6 +46,12 @@ describe('trying an OpenID Connect provider', () => {
     expect(result.isWorking).toBe(true)
   })
 
+  test('takes the address of its description for its issuer', async () => {
+    const issuer = `${idp.issuer}/.well-known/openid-configuration`
+    const { checks } = await tryOidc({ issuer, clientID: idp.clientId })
+    expect(checks).toContainEqual(expect.objectContaining({ name: 'discovery', status: 'ok' }))
+  })
+
   test('says what is missing, who does not answer, and whose secret is wrong', async () => {
     expect(await tryOidc({})).toMatchObject({ isWorking: false, checks: [{ name: 'settings' }] })
     const silent = await tryOidc({ issuer: 'http://127.0.0.1:1', clientID: 'a' })

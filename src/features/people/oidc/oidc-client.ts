@@ -42,7 +42,10 @@ async function discover(services: Services, provider: ProviderRow): Promise<open
     return client
   } catch (error) {
     services.logger.warn({ err: error, provider: provider.id }, 'an OpenID Connect provider does not answer')
-    throw new ApiError('unavailable', 'The sign-in of this organization does not answer; try again later')
+    throw new ApiError(
+      'unavailable',
+      'The sign-in of this organization does not answer; try again later, or ask an administrator of the organization to test its settings',
+    )
   }
 }
 
