@@ -21,6 +21,17 @@ export function directionOf(words: Words, around: Direction): Direction | undefi
   return rightToLeft.test(around === 'rtl' ? words : first) ? 'rtl' : 'ltr'
 }
 
+const scriptsFromRight = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Armi'])
+
+/** Which way a language is written; from left to right where it is none. */
+export function directionOfLanguage(tag: string): Direction {
+  try {
+    return scriptsFromRight.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr'
+  } catch {
+    return 'ltr'
+  }
+}
+
 function blockDirection(block: Block, around: Direction): Direction | undefined {
   if (block.type === 'code' || block.type === 'images') return undefined
   if (block.type === 'table') return tableDirection(block, around)

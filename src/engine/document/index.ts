@@ -7,7 +7,7 @@ export {
   orderedRecords,
 } from './blocks/table.ts'
 export { readCodeMark, type CodeLineMark } from './code-marks.ts'
-export { directionOf, type Direction, type Words } from './direction.ts'
+export { directionOf, directionOfLanguage, type Direction, type Words } from './direction.ts'
 export { excerpt } from './excerpt.ts'
 export { blocksForFences, codeText, fencesForBlocks, type FenceClaim } from './fences.ts'
 export { hashOf, hashText } from './hash.ts'

@@ -1,4 +1,4 @@
-import type { Direction } from '../document/index.ts'
+import { directionOfLanguage, type Direction } from '../document/index.ts'
 import type { Book } from './book.ts'
 import { array, literal } from './text.ts'
 
@@ -13,12 +13,9 @@ export function languageOf({ language = '' }: Book): string {
   return /^[a-z]{2,3}$/.test(language) ? language : 'en'
 }
 
-// As `Intl.Locale` would tell, which Node does not.
-const rightToLeft = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'iw', 'ps', 'sd', 'ug', 'ur', 'yi'])
-
 /** Which way the words of a book run that have no direction of their own. */
 export function directionIn(book: Book): Direction {
-  return rightToLeft.has(languageOf(book)) ? 'rtl' : 'ltr'
+  return directionOfLanguage(languageOf(book))
 }
 
 /** What the front of a book and its parts are set with alike. */

@@ -1,3 +1,4 @@
+import { directionOfLanguage } from '../../engine/document/index.ts'
 import type { Locale, Messages } from '../draw/messages.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
@@ -12,15 +13,15 @@ import { ru } from './ru.ts'
 import { zh } from './zh.ts'
 
 const tables: Record<string, Messages> = { ar, de, en, es, fr, ja, nl, no, nb: no, nn: no, pt, ru, zh }
-const rightToLeft = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'iw', 'ps', 'sd', 'ug', 'ur', 'yi'])
 
 /** The language of a page and the messages of its interface; English where there are none in it. */
 export function localeOf(tag: string | undefined): Locale {
   const known = tag !== undefined && isTag(tag) ? tag : 'en'
   const [primary = 'en'] = known.toLowerCase().split(/[-_]/)
+  const shown = known.replaceAll('_', '-')
   return {
-    tag: known.replaceAll('_', '-'),
-    direction: rightToLeft.has(primary) ? 'rtl' : 'ltr',
+    tag: shown,
+    direction: directionOfLanguage(shown),
     messages: tables[primary] ?? en,
   }
 }
