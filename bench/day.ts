@@ -44,9 +44,16 @@ const parts: Part[] = [
   { name: 'published page', act: 'published' },
   { name: 'published, others write', act: 'published', isWritten: true },
   { name: 'edit of 4 kB', act: 'edit', times: writes, most: { sqlite: 8, postgres: 15 } },
-  { name: 'new page of 4 kB', act: 'create', times: writes, most: { sqlite: 8, postgres: 15 } },
   { name: 'change request', act: 'merge', times: writes / 4 },
 ]
+
+// After everything else, since the space grows by them.
+const newPages: Part = {
+  name: 'new page of 4 kB',
+  act: 'create',
+  times: writes,
+  most: { sqlite: 8, postgres: 15 },
+}
 
 type Measured = {
   part: string
@@ -90,6 +97,7 @@ async function measure(database: DatabaseKind, { environment, print }: Options):
     for (const part of parts.filter(({ act }) => isChosen(act)))
       all.push(await measurePart(part, { server, acts, read }))
     if (isChosen('mixed')) all.push(await measureMix({ server, acts, read }))
+    if (isChosen('create')) all.push(await measurePart(newPages, { server, acts, read }))
     for (const line of [...lines(database, all), '']) print(line)
     const bare = chosenActs === undefined ? await measureBare(server, world) : undefined
     if (bare !== undefined)
@@ -110,8 +118,8 @@ async function measurePart(
   measuring: Measuring,
 ): Promise<Measured> {
   const { server, acts } = measuring
-  await drive(server.url, { act: acts[act], times: times * warmUp })
   const beside = isWritten && { act: acts.editBeside, each: writesASecond }
+  await drive(server.url, { act: acts[act], times: times * warmUp, beside })
   return measured(name, measuring, () => drive(server.url, { act: acts[act], times, beside }))
 }
 
@@ -180,7 +188,7 @@ function verdictsOf(database: DatabaseKind, { all, published }: Report): Verdict
     const found = all.find((each) => each.part === part)
     return found && found.node + found.database
   }
-  for (const { name, most } of parts) {
+  for (const { name, most } of [...parts, newPages]) {
     const took = cost(name)
     if (most === undefined || took === undefined) continue
     const claim = `${database}: ${name} takes ${took.toFixed(2)} ms of processor, at most ${most[database]}`
