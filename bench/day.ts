@@ -14,7 +14,7 @@ import { tableLines } from './table.ts'
 
 const reads = Number(process.env['LECTERN_BENCH_TIMES'] ?? 2000)
 const writes = Math.ceil(reads / 4)
-// Before anything is measured, so many times as much is done: a server that has just started spends a third of an edit
+// Before anything is measured, so many times as much is done: a server that has just started spends a quarter of an edit
 // on compiling itself, and one that runs for a day does not.
 const warmUp = 3
 const writesASecond = 5
