@@ -6,7 +6,7 @@ import { openServices } from '../src/main/services.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { startServer, type Environment } from '../test/program.ts'
 import type { Bench, Verdict } from './bench.ts'
-import { adminToken, databaseKinds, withInstance, type DatabaseKind } from './instance.ts'
+import { adminToken, onEachDatabase, type DatabaseKind } from './instance.ts'
 import { median } from './median.ts'
 import { keepOffServerProcessor, serverProcessor } from './processors.ts'
 import { fillSpace, pageText, type FilledSpace } from './spaces.ts'
@@ -23,10 +23,7 @@ export const changeRequests: Bench = {
   name: 'change-requests',
   run: async () => {
     keepOffServerProcessor()
-    const verdicts: Verdict[] = []
-    for (const database of databaseKinds)
-      verdicts.push(...(await withInstance(database, (environment) => measure(database, environment))))
-    return verdicts
+    return onEachDatabase(measure)
   },
 }
 

@@ -7,7 +7,7 @@ import { createActs, type Acts } from './day/acts.ts'
 import { drive } from './day/drive.ts'
 import { createMeter, untilQuiet, type Used } from './day/used.ts'
 import { buildWorld, type World } from './day/world.ts'
-import { databaseKinds, withInstance, type DatabaseKind } from './instance.ts'
+import { onEachDatabase, type DatabaseKind } from './instance.ts'
 import { keepOffServerProcessor, serverProcessor } from './processors.ts'
 import { residentMebibytes } from './start-and-rest.ts'
 import { tableLines } from './table.ts'
@@ -20,7 +20,6 @@ const warmUp = 3
 const writesASecond = 5
 // Acts by their names, and "mixed"; by default all of them, on both databases.
 const chosenActs = process.env['LECTERN_BENCH_ACTS']?.split(',')
-const chosenDatabases = process.env['LECTERN_BENCH_DATABASES']?.split(',')
 const isChosen = (act: string) => chosenActs?.includes(act) ?? true
 
 type Part = {
@@ -74,12 +73,7 @@ export const day: Bench = {
   name: 'day',
   run: async (print) => {
     keepOffServerProcessor()
-    const verdicts: Verdict[] = []
-    for (const database of databaseKinds.filter((each) => chosenDatabases?.includes(each) ?? true))
-      verdicts.push(
-        ...(await withInstance(database, (environment) => measure(database, { environment, print }))),
-      )
-    return verdicts
+    return onEachDatabase((database, environment) => measure(database, { environment, print }))
   },
 }
 

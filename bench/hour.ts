@@ -6,12 +6,11 @@ import type { Bench, Verdict } from './bench.ts'
 import { createActs } from './day/acts.ts'
 import { drive } from './day/drive.ts'
 import { buildWorld } from './day/world.ts'
-import { databaseKinds, withInstance, type DatabaseKind } from './instance.ts'
+import { onEachDatabase, type DatabaseKind } from './instance.ts'
 import { median } from './median.ts'
 import { residentMebibytes } from './start-and-rest.ts'
 
 const minutes = Number(process.env['LECTERN_BENCH_MINUTES'] ?? 60)
-const chosenDatabases = process.env['LECTERN_BENCH_DATABASES']?.split(',')
 // As deploy/Dockerfile does: where an hour matters, one of those runs.
 const asImage = {
   nodeOptions: ['--max-semi-space-size=16', '--heap-growing-percent=40'],
@@ -26,14 +25,7 @@ const growth = 1.1
 export const hour: Bench = {
   name: 'hour',
   isLong: true,
-  run: async (print) => {
-    const verdicts: Verdict[] = []
-    for (const database of databaseKinds.filter((each) => chosenDatabases?.includes(each) ?? true))
-      verdicts.push(
-        ...(await withInstance(database, (environment) => measure(database, { environment, print }))),
-      )
-    return verdicts
-  },
+  run: (print) => onEachDatabase((database, environment) => measure(database, { environment, print })),
 }
 
 type Options = { environment: Environment; print: (line: string) => void }

@@ -6,7 +6,12 @@ import type { Environment } from '../test/program.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 
-export const databaseKinds: DatabaseKind[] = ['sqlite', 'postgres']
+const chosenDatabases = process.env['LECTERN_BENCH_DATABASES']?.split(',')
+
+/** Both, unless fewer were asked for. */
+export const databaseKinds: DatabaseKind[] = (['sqlite', 'postgres'] as const).filter(
+  (kind) => chosenDatabases?.includes(kind) ?? true,
+)
 
 export const adminToken = 'lct_bench0000000000000000000000000000000000'
 
@@ -20,6 +25,16 @@ export function instanceVariables(folder: string): Environment {
     LECTERN_LOG_LEVEL: 'warn',
     LECTERN_DEMO: 'false',
   }
+}
+
+/** Runs `work` on an empty instance over each database, one after the other. */
+export async function onEachDatabase<Result>(
+  work: (database: DatabaseKind, environment: Environment) => Promise<Result[]>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const database of databaseKinds)
+    results.push(...(await withInstance(database, (environment) => work(database, environment))))
+  return results
 }
 
 /** Runs `work` with the variables of an empty instance, and leaves nothing behind. */

@@ -23,7 +23,6 @@ import { tableLines } from './table.ts'
 
 const large = Number(process.env['LECTERN_BENCH_PAGES'] ?? 100_000)
 const small = Math.min(1000, large)
-const chosenDatabases = process.env['LECTERN_BENCH_DATABASES']?.split(',')
 // Parts of their names; "offline" for what is done without a server. By default all.
 const chosenActs = process.env['LECTERN_BENCH_ACTS']?.split(',')
 const isChosen = (name: string) => chosenActs?.some((part) => name.includes(part)) ?? true
@@ -45,7 +44,7 @@ export const largeSpace: Bench = {
   run: async (print) => {
     keepOffServerProcessor()
     const verdicts: Verdict[] = []
-    for (const database of databaseKinds.filter((each) => chosenDatabases?.includes(each) ?? true)) {
+    for (const database of databaseKinds) {
       const sizes = {
         small: await measureSize({ database, pages: small, print }),
         large: await measureSize({ database, pages: large, print }),

@@ -13,7 +13,7 @@ import { openServices } from '../src/main/services.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { startServer, type Environment } from '../test/program.ts'
 import type { Bench, Verdict } from './bench.ts'
-import { adminToken, databaseKinds, withInstance, type DatabaseKind } from './instance.ts'
+import { adminToken, onEachDatabase, type DatabaseKind } from './instance.ts'
 import { fillSpace } from './spaces.ts'
 import { residentMebibytes } from './start-and-rest.ts'
 
@@ -28,12 +28,7 @@ const mostKibibytes = 400
 /** A hundred who write one page, and a thousand pages that are open at once. */
 export const live: Bench = {
   name: 'live',
-  run: async (print) => {
-    const verdicts: Verdict[] = []
-    for (const database of databaseKinds)
-      verdicts.push(...(await withInstance(database, (given) => measure(database, given, print))))
-    return verdicts
-  },
+  run: (print) => onEachDatabase((database, environment) => measure(database, environment, print)),
 }
 
 async function measure(

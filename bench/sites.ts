@@ -9,7 +9,7 @@ import { readConfig } from '../src/platform/config.ts'
 import { startServer, type Environment, type Server } from '../test/program.ts'
 import type { Bench, Verdict } from './bench.ts'
 import { compareToBare } from './compare.ts'
-import { adminToken, databaseKinds, withInstance, type DatabaseKind } from './instance.ts'
+import { adminToken, onEachDatabase, type DatabaseKind } from './instance.ts'
 import { processorTime } from './processor-time.ts'
 import { keepOffServerProcessor, serverProcessor } from './processors.ts'
 import { fillSpace, type Shape } from './spaces.ts'
@@ -27,12 +27,7 @@ export const sites: Bench = {
   name: 'sites',
   run: async (print) => {
     keepOffServerProcessor()
-    const verdicts: Verdict[] = []
-    for (const database of databaseKinds)
-      verdicts.push(
-        ...(await withInstance(database, (environment) => measure(database, { environment, print }))),
-      )
-    return verdicts
+    return onEachDatabase((database, environment) => measure(database, { environment, print }))
   },
 }
 
