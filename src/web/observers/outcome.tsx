@@ -1,12 +1,16 @@
+import type { ReactNode } from 'react'
 import type { WebhookDelivery } from '../../contract/observers/webhooks.ts'
 import { messages } from '../locales/messages.ts'
 import { Badge } from '../ui/badge.tsx'
 import styles from './outcome.module.css'
 
-type Props = { of: Pick<WebhookDelivery, 'status' | 'responseStatus' | 'attempts'> }
+type Props = {
+  of: Pick<WebhookDelivery, 'status' | 'responseStatus' | 'attempts'>
+  children?: ReactNode
+}
 
 /** Whether something that was sent arrived. */
-export function Outcome({ of: { status, responseStatus, attempts } }: Props) {
+export function Outcome({ of: { status, responseStatus, attempts }, children }: Props) {
   const isGood = status === 'success'
   return (
     <span className={styles.outcome}>
@@ -16,6 +20,7 @@ export function Outcome({ of: { status, responseStatus, attempts } }: Props) {
       <span className={styles.fact}>
         {responseStatus} {attempts > 1 && messages.observers.attempts(attempts)}
       </span>
+      {children}
     </span>
   )
 }

@@ -72,10 +72,9 @@ export function Webhooks() {
               isWideOnly: true,
               cell: ({ lastDelivery }) =>
                 lastDelivery && (
-                  <span className={styles.last}>
-                    <Outcome of={lastDelivery} />
+                  <Outcome of={lastDelivery}>
                     <RelativeTime at={lastDelivery.createdAt} />
-                  </span>
+                  </Outcome>
                 ),
             },
             {

@@ -80,18 +80,19 @@ export function Library({
         editing={{
           menuOf: ({ id }) => {
             const node = all.get(id)
+            const parent = parentOf(all, id)
             return node === undefined ? null : (
               <LibraryMenu
                 node={node}
                 actions={actions}
                 isStarred={starred.includes(id)}
                 mayMove={mayMove}
-                isAtTop={parentOf(all, id) === null}
+                isAtTop={parent === null}
                 collections={[...all.values()].filter(
                   ({ kind, id: into }) =>
-                    kind === 'collection' && into !== parentOf(all, id) && mayHold(all, into, [id]),
+                    kind === 'collection' && into !== parent && mayHold(all, into, [id]),
                 )}
-                onMove={(parent) => move(node, parent)}
+                onMove={(into) => move(node, into)}
                 onDelete={() => setDeleting(node)}
                 onRename={() => setRenaming(id)}
               />
