@@ -179,6 +179,8 @@ export function liveBinding(doc: Y.Doc): Plugin<Pending> {
       }
       const look = (transaction: Y.Transaction) => {
         if (transaction.origin !== origin) readSelection(view)
+        // What is taken back is done again where one was with it.
+        if (transaction.origin === undo) cursor = cursorOf(view.state)
       }
       doc.on('beforeTransaction', look)
       blocks.observeDeep(observe)

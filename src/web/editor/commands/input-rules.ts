@@ -7,10 +7,14 @@ import { emojiNamed } from './emoji-names.ts'
 import { linkRule } from './links.ts'
 import { insertBlock } from './insert-block.ts'
 import { turnInto } from './turn-into.ts'
+import { dispatchTypedFirst } from './typed-first.ts'
 
 /** What is typed as Markdown becomes what it means. */
 export const InputRules = Extension.create({
   name: 'inputRules',
+  dispatchTransaction(dispatched) {
+    dispatchTypedFirst(this.editor, dispatched)
+  },
   addInputRules() {
     const { marks, nodes } = this.editor.schema
     const become = (

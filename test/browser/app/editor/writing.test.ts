@@ -123,6 +123,23 @@ describe('with the keyboard alone, a writer', () => {
     await expect.poll(markdown).toBe('One beautiful day\n')
   })
 
+  test('takes back what signs became, finds them as typed, and does it again', async () => {
+    const { page, markdown } = await write('One')
+    await endOf(page, 'One')
+    const second = () => textOf(page).locator('> *').nth(1).textContent()
+    for (const signs of ['1. ', '# ', '> ', '``` ', '[] ', '**bold**', '- ']) {
+      await type(page, '{Enter}', signs)
+      await expect.poll(second).not.toBe(signs)
+      await type(page, '{Control+z}')
+      await expect.poll(second).toBe(signs)
+      await type(page, '{Control+y}')
+      await expect.poll(second).not.toBe(signs)
+      if (signs !== '- ') await type(page, '{Control+z}', ...Array.from(`${signs} `, () => '{Backspace}'))
+    }
+    await type(page, 'Two')
+    await expect.poll(markdown).toBe('One\n\n* Two\n')
+  })
+
   test('turns a paragraph into a heading and a list', async () => {
     const { page, markdown } = await write('One\n\nTwo')
     await endOf(page, 'One')
