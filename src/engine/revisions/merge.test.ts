@@ -233,6 +233,25 @@ describe('merging files, variables and reusable contents', () => {
     expect(both.kind).toBe('impossible')
   })
 
+  test('conflicts of a text come as its blocks follow each other', async () => {
+    const store = testStore()
+    const texts = (word: string) => ['z', 'a', 'm'].map((key) => paragraph(key, `${word} here`))
+    const versions = await Promise.all(
+      ['one', 'two', 'three'].map(async (word) =>
+        snapshot(store, [], {
+          reusableContents: await putEntry(store, null, {
+            id: 'r',
+            title: 'Note',
+            document: store.put(document(...texts(word))),
+          }),
+        }),
+      ),
+    )
+    const [base = '', primary = '', changed = ''] = versions
+    const { conflicts } = await mergeSnapshots(store, { base, primary, changed }, { keep: 'changed' })
+    expect(conflicts).toMatchObject([{ block: 'z' }, { block: 'a' }, { block: 'm' }])
+  })
+
   test('the text of a reusable content merges like that of a page', async () => {
     const store = testStore()
     const versions = await Promise.all(

@@ -90,9 +90,12 @@ function mergeVariables(
   }
 }
 
+// The blocks of a text stay as they follow each other there.
 function inOrder(conflicts: readonly Conflict[]): Conflict[] {
+  const keyOf = (conflict: Conflict) =>
+    conflictKey(conflict.kind === 'block' ? { ...conflict, block: '' } : conflict)
   return conflicts
-    .map((conflict) => ({ key: conflictKey(conflict), conflict }))
-    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map((conflict) => ({ key: keyOf(conflict), conflict }))
+    .toSorted((a, b) => (a.key === b.key ? 0 : a.key < b.key ? -1 : 1))
     .map(({ conflict }) => conflict)
 }
