@@ -23,6 +23,8 @@ export const ChangeRequest = Type.Object(
     revisionInitial: Type.String(),
     revisionMergedAncestor: Type.Optional(Type.String()),
     revisionMerged: Type.Optional(Type.String()),
+    mergedBy: Type.Optional(User),
+    mergedAt: Type.Optional(Timestamp),
     comments: Type.Number(),
     outdated: Type.Boolean(),
     urls: Type.Object({ app: Url, location: Url }),

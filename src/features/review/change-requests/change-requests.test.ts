@@ -365,6 +365,8 @@ describe('merging', () => {
     expect(await read(key)).toMatchObject({
       status: 'merged',
       revisionMerged: revision,
+      mergedBy: { id: admin.id },
+      mergedAt: expect.any(String),
       revisionInitial,
       outdated: false,
     })

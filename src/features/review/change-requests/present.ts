@@ -22,6 +22,8 @@ export function presentChangeRequest(ctx: Context, row: ChangeRequestRow): Chang
     revisionInitial: row.revision_initial,
     ...(row.has_been_updated === 1 ? { revisionMergedAncestor: row.revision_ancestor } : {}),
     ...(row.revision_merged === null ? {} : { revisionMerged: row.revision_merged }),
+    ...(row.merged_at === null ? {} : { mergedAt: toTimestamp(row.merged_at) }),
+    ...presentMerger(ctx, row),
     comments: row.comments,
     outdated: row.status !== 'merged' && row.space_revision !== row.revision_ancestor,
     urls: {
@@ -29,4 +31,10 @@ export function presentChangeRequest(ctx: Context, row: ChangeRequestRow): Chang
       location: locationUrl(ctx, `/spaces/${space}/change-requests/${id}`),
     },
   }
+}
+
+function presentMerger(ctx: Context, row: ChangeRequestRow): Pick<ChangeRequest, 'mergedBy'> {
+  const { merger_id: id, merger_email: email, merger_name: name, merger_photo: photo } = row
+  if (id === null || email === null || name === null) return {}
+  return { mergedBy: presentUser(ctx, { id, email, display_name: name, photo_url: photo }) }
 }

@@ -4,13 +4,18 @@ import type { List, Page } from '../../../contract/pagination.ts'
 import { forUpdate, keysetPage, type Db, type Tables } from '../../../platform/database/index.ts'
 import { withEffectiveRoles, type Viewer } from '../../people/access/index.ts'
 
-/** A change request with what its presenter needs from its own head, the space's, and its author. */
+/** A change request with what its presenter needs from its own head, the space's, its author and who merged it. */
 export type ChangeRequestRow = Tables['change_requests'] & {
   revision_id: string
   space_revision: string
   email: string
   display_name: string
   photo_url: string | null
+  merged_at: number | null
+  merger_id: string | null
+  merger_email: string | null
+  merger_name: string | null
+  merger_photo: string | null
 }
 
 export type Filter = {
@@ -127,9 +132,13 @@ function selectChangeRequests(db: Db) {
     .innerJoin('heads as own', 'own.id', 'change_requests.id')
     .innerJoin('heads as primary', 'primary.id', 'change_requests.space_id')
     .innerJoin('users', 'users.id', 'change_requests.created_by')
+    .leftJoin('revisions as merged', 'merged.id', 'change_requests.revision_merged')
+    .leftJoin('users as merger', 'merger.id', 'merged.author_id')
     .select(changeRequestColumns)
     .select(['own.revision_id', 'primary.revision_id as space_revision'])
     .select(['users.email', 'users.display_name', 'users.photo_url'])
+    .select(['merged.created_at as merged_at', 'merger.id as merger_id', 'merger.email as merger_email'])
+    .select(['merger.display_name as merger_name', 'merger.photo_url as merger_photo'])
 }
 
 function filtered(
