@@ -9,6 +9,7 @@ import { pagesQuery } from '../api/reading.ts'
 import { prepareEditor } from '../editor/lazy-editor.tsx'
 import { messages } from '../locales/messages.ts'
 import { Button } from '../ui/button.tsx'
+import { isOwnKey } from '../ui/is-own-key.ts'
 import { say } from '../ui/toast.tsx'
 
 /** The way into the editor, also by the key E: into one's newest draft, or a new one; in a live space at once. */
@@ -34,15 +35,7 @@ export function EditPage({ space, path }: { space: Space; path: string }) {
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'e' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
-        return
-      if (
-        event.target instanceof HTMLElement &&
-        event.target.closest(
-          'input, textarea, select, [contenteditable], [role=dialog], [role=grid], [role=treegrid], [role=menu]',
-        )
-      )
-        return
+      if (event.key !== 'e' || !isOwnKey(event)) return
       event.preventDefault()
       void open()
     }

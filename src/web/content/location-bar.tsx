@@ -1,18 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ContentLocation } from '../api/content-location.ts'
+import type { ChangeRequest } from '../../contract/review/change-request.ts'
+import { hrefIn, type ContentLocation } from '../api/content-location.ts'
+import { pagesQuery } from '../api/reading.ts'
 import { messages } from '../locales/messages.ts'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { locateById } from './locate-page.ts'
 import styles from './space-frame.module.css'
+import { useClosed } from './use-closed.ts'
 
 /** Says so where what is shown is not what readers see. */
 export function LocationBar({
-  location: { spaceId, changeRequestId, revisionId },
+  location,
+  pageId,
   children,
 }: {
   location: ContentLocation
+  /** The page that is shown, where one is. */
+  pageId: string | undefined
   /** Who else is in the change request. */
   children: ReactNode
 }) {
+  const { spaceId, changeRequestId, revisionId } = location
+  const closed = useClosed(location)
   const words = messages.content
   if (revisionId !== undefined)
     return (
@@ -25,15 +36,53 @@ export function LocationBar({
     )
   if (changeRequestId === undefined) return null
   return (
-    <div className={styles.where} role="status">
-      <span>{words.inChangeRequest(changeRequestId)}</span>
+    <div className={`${styles.where} ${closed === undefined ? '' : styles.closed}`} role="status">
+      {closed === undefined ? (
+        <span>{words.inChangeRequest(changeRequestId)}</span>
+      ) : (
+        <Closed changeRequest={closed} />
+      )}
       <Link to="/spaces/$spaceId/changes/$number" params={{ spaceId, number: changeRequestId }}>
         {words.overview}
       </Link>
-      <Link to="/spaces/$spaceId" params={{ spaceId }}>
-        {words.leave}
-      </Link>
+      {closed === undefined || pageId === undefined ? (
+        <Link to="/spaces/$spaceId" params={{ spaceId }}>
+          {words.leave}
+        </Link>
+      ) : (
+        <LivePage spaceId={spaceId} pageId={pageId} />
+      )}
       {children}
     </div>
   )
+}
+
+function Closed({ changeRequest: { number, status, mergedBy, mergedAt } }: { changeRequest: ChangeRequest }) {
+  const words = messages.content
+  if (status === 'archived') return <span>{words.archivedChangeRequest(number)}</span>
+  return (
+    <span>
+      {words.mergedChangeRequest(number, mergedBy?.displayName)}
+      {mergedAt !== undefined && (
+        <>
+          {' · '}
+          <RelativeTime at={mergedAt} />
+        </>
+      )}
+    </span>
+  )
+}
+
+/** The page as the space has it now: it may have moved since, or be gone. */
+function LivePage({ spaceId, pageId }: { spaceId: string; pageId: string }) {
+  const { data: pages = [] } = useQuery(pagesQuery({ spaceId }))
+  const here = locateById(pages, pageId)?.page
+  const words = messages.content
+  if (here === undefined || !('path' in here))
+    return (
+      <Link to="/spaces/$spaceId" params={{ spaceId }}>
+        {words.leave}
+      </Link>
+    )
+  return <Link to={hrefIn({ spaceId }, here.path)}>{words.toLivePage}</Link>
 }

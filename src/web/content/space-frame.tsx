@@ -82,7 +82,7 @@ export function SpaceFrame() {
         }
         foot={<UserMenu organizationId={space.organization} />}
       >
-        <LocationBar location={location}>
+        <LocationBar location={location} pageId={pageId}>
           <PresentPeople
             label={messages.editor.together.inChangeRequest}
             people={present.filter((person) => person.changeRequestId === changeRequestId)}

@@ -11,6 +11,7 @@ import {
   X,
 } from 'lucide-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Space } from '../../contract/content/spaces.ts'
 import type { ChangeRequest } from '../../contract/review/change-request.ts'
 import { hrefIn } from '../api/content-location.ts'
@@ -28,6 +29,7 @@ import { Menu, MenuItem } from '../ui/menu.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { say } from '../ui/toast.tsx'
 import styles from './change-request.module.css'
+import { focusConflicts } from './conflicts.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { SubjectDialog } from './subject-dialog.tsx'
@@ -146,7 +148,11 @@ export function ChangeRequestHeader({
           changeRequest={changeRequest}
           space={space}
           actions={actions}
-          onClose={() => setDoing(undefined)}
+          onClose={(result) => {
+            // At once, so that closing the dialog does not bring the focus back to its button.
+            flushSync(() => setDoing(undefined))
+            if (result === 'conflicts') focusConflicts()
+          }}
         />
       )}
       {(doing === 'approved' || doing === 'changes-requested') && (

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import type { ChangeRequestConflict } from '../../contract/content/changes.ts'
 import type { ChangeRequest } from '../../contract/review/change-request.ts'
 import { pagesQuery } from '../api/reading.ts'
@@ -20,16 +20,26 @@ type Keep = 'primary' | 'changed' | 'both'
 const ways = ({ kind }: ChangeRequestConflict): Keep[] =>
   kind === 'block' || kind === 'document' ? ['primary', 'changed', 'both'] : ['primary', 'changed']
 
+const id = 'conflicts'
+const firstOf = (list: HTMLElement | null) => list?.querySelector('article')
+
+/** Goes on at the first conflict, where a merge has found some. */
+export function focusConflicts(): void {
+  const first = firstOf(document.getElementById(id))
+  first?.scrollIntoView({ block: 'center' })
+  first?.focus({ preventScroll: true })
+}
+
 /** What both sides changed: the three versions, and a choice for each. */
 export function Conflicts({ changeRequest, mayEdit }: { changeRequest: ChangeRequest; mayEdit: boolean }) {
   const key = { spaceId: changeRequest.space, changeRequestId: String(changeRequest.number) }
   const { data: conflicts } = useSuspenseQuery(conflictsQuery(key))
   const list = useRef<HTMLDivElement>(null)
   // The button that found conflicts, or decided one, is gone with them.
-  useLostFocus(conflicts.length, () => list.current?.querySelector('article'))
+  useLostFocus(conflicts.length, () => firstOf(list.current))
   if (conflicts.length === 0) return null
   return (
-    <div ref={list}>
+    <div ref={list} id={id}>
       <Section title={messages.review.conflicts(conflicts.length)}>
         {conflicts.map((conflict) => (
           <Conflict key={conflict.id} changeRequest={changeRequest} conflict={conflict} mayEdit={mayEdit} />
@@ -52,10 +62,11 @@ function Conflict({
   const { data: pages } = useSuspenseQuery(pagesQuery(key))
   const { decide } = useChangeRequestActions(key)
   const words = messages.review
-  const titleOf = (id: string) => locateById(pages, id)?.page.title
+  const titleOf = (pageId: string) => locateById(pages, pageId)?.page.title
+  const about = useId()
   return (
-    <article className={styles.conflict} tabIndex={-1}>
-      <p>{describeConflict(conflict, titleOf)}</p>
+    <article className={styles.conflict} tabIndex={-1} aria-labelledby={about}>
+      <h3 id={about}>{describeConflict(conflict, titleOf)}</h3>
       <div className={styles.versions}>
         {(['base', 'primary', 'changed'] as const).map((side) => (
           <div key={side} className={styles.version}>

@@ -22,7 +22,7 @@ export function MergeDialog({
   changeRequest: ChangeRequest
   space: Space
   actions: ChangeRequestActions
-  onClose: () => void
+  onClose: (result?: 'merge' | 'conflicts') => void
 }) {
   const words = messages.review
   const key = { spaceId: space.id, changeRequestId: String(changeRequest.number) }
@@ -30,20 +30,21 @@ export function MergeDialog({
   const { data: reviewers } = useQuery(reviewersQuery(key))
   const against = reviewers === undefined ? [] : verdictsOf(reviewers).filter(isAgainst)
   const missing = checks?.bypassed === true ? [] : (checks?.rules.filter(({ passed }) => !passed) ?? [])
+  const conflicts = checks?.conflicts ?? 0
   return (
     <FormDialog
       isOpen
       title={words.mergeTitle(changeRequest.number)}
       action={words.merge}
       isPending={merge.isPending}
-      isIncomplete={missing.length > 0}
+      isIncomplete={missing.length + conflicts > 0}
       error={merge.error}
       onClose={onClose}
       onSubmit={() =>
         merge.mutate(undefined, {
           onSuccess: ({ result }) => {
             say(result === 'conflicts' ? words.conflictsFound : words.merged)
-            onClose()
+            onClose(result)
           },
         })
       }
@@ -59,6 +60,7 @@ export function MergeDialog({
           {messages.checks.missingTitle}: {missing.map(({ message }) => message).join('; ')}
         </Problem>
       )}
+      {conflicts > 0 && <Problem>{messages.checks.conflicts(conflicts)}</Problem>}
       {space.urls.published !== undefined && <p>{words.mergePublished(space.urls.published)}</p>}
     </FormDialog>
   )

@@ -5,6 +5,7 @@ import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { Problem } from './problem.tsx'
 import { Refusals, useRefusal } from './refusals.ts'
+import { submitByKey } from './submit-by-key.ts'
 import { submitOnce } from './submit-once.ts'
 
 /** Something to decide or to fill in before going on. What was typed stays when the server refuses it. */
@@ -45,6 +46,7 @@ export function FormDialog({
         className={styles.body}
         onSubmit={submit}
         onClickCapture={submitOnce}
+        onKeyDown={submitByKey}
         onInput={() => setTyped(true)}
       >
         <Refusals value={refusal.fields}>{children}</Refusals>

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { messages } from '../locales/messages.ts'
 import { IconButton } from './button.tsx'
 import styles from './frame.module.css'
@@ -22,6 +22,7 @@ export function Frame({
   children: ReactNode
 }) {
   const [isOpen, setOpen] = useState(false)
+  const content = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useEffect(() => setOpen(false), [pathname])
   useEffect(() => {
@@ -32,6 +33,16 @@ export function Frame({
   }, [isOpen])
   return (
     <div className={`${styles.frame} ${isOpen ? styles.open : ''}`}>
+      <a
+        href="#content"
+        className={styles.skip}
+        onClick={(event) => {
+          event.preventDefault()
+          if (content.current !== null) enter(content.current)
+        }}
+      >
+        {messages.skipToContent}
+      </a>
       <header className={styles.bar}>
         <IconButton label={messages.menu} aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
           <MenuIcon aria-hidden />
@@ -51,7 +62,16 @@ export function Frame({
         <div className={styles.body}>{navigation}</div>
         <div className={styles.foot}>{foot}</div>
       </nav>
-      <main className={styles.main}>{children}</main>
+      <main ref={content} id="content" className={styles.main}>
+        {children}
+      </main>
     </div>
   )
+}
+
+// Only for as long as it has the focus: a press on a text is no press on all of the screen.
+function enter(main: HTMLElement): void {
+  main.tabIndex = -1
+  main.addEventListener('blur', () => main.removeAttribute('tabindex'), { once: true })
+  main.focus()
 }

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { List, ListEntry } from '../../ui/list.tsx'
 import { PageLayout } from '../../ui/page-layout.tsx'
 import { TitleDialog } from '../../ui/title-dialog.tsx'
+import { useClosed } from '../use-closed.ts'
 import { useContentAddress } from '../use-location.ts'
 
 const words = messages.editor.reusable
@@ -25,6 +26,8 @@ export function ReusableContents() {
   const navigate = useNavigate()
   const [isNaming, setNaming] = useState(false)
   const isOwn = location.changeRequestId === undefined
+  const isClosed = useClosed(location) !== undefined
+  const mayEdit = space.permissions.edit && !isClosed
   const make = useMutation({
     mutationFn: async ({ title }: { title: string }) => {
       const place: ContentLocation = isOwn ? await draftOf(client, space) : location
@@ -37,7 +40,7 @@ export function ReusableContents() {
       title={words.all}
       description={words.allText}
       actions={
-        space.permissions.edit && (
+        mayEdit && (
           <Button look="primary" onPress={() => setNaming(true)}>
             <Plus aria-hidden />
             {words.create}

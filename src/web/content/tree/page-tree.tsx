@@ -4,6 +4,7 @@ import { messages } from '../../locales/messages.ts'
 import type { TreeNode } from '../../ui/tree-node.ts'
 import { Tree } from '../../ui/tree.tsx'
 import { locate, pagesBelow, type TreePage } from '../locate-page.ts'
+import { useClosed } from '../use-closed.ts'
 import { useContentAddress } from '../use-location.ts'
 import { AddMenu } from './add-menu.tsx'
 import { IconDialog } from './icon-dialog.tsx'
@@ -28,7 +29,8 @@ export function PageTree({ space, pages }: { space: Space; pages: TreePage[] }) 
   const [iconFor, setIconFor] = useState<TreePage>()
   const [moved, setMoved] = useState<TreePage>()
   const actions = usePageActions(space, pages)
-  const mayEdit = space.permissions.edit && location.revisionId === undefined
+  const isClosed = useClosed(location) !== undefined
+  const mayEdit = space.permissions.edit && location.revisionId === undefined && !isClosed
   const isDirect = location.changeRequestId !== undefined || space.editMode === 'live'
   const dragAndDropHooks = usePageDrag(pages, {
     isEnabled: mayEdit && isDirect,

@@ -85,6 +85,11 @@ export const content = {
   noChangeRequest: (number: string) => `This space has no change request #${number}`,
   noRevision: 'This space has no such revision',
   inChangeRequest: (number: string) => `You are in change request #${number}.`,
+  mergedChangeRequest: (number: number, name: string | undefined) =>
+    `Change request #${number} is merged${name === undefined ? '' : ` by ${name}`}`,
+  archivedChangeRequest: (number: number) =>
+    `Change request #${number} is archived. Reopen it to go on writing in it.`,
+  toLivePage: 'To the live page',
   overview: 'Overview',
   leave: 'Back to the space',
   star: 'Star',

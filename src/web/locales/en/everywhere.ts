@@ -17,6 +17,7 @@ export const everywhere = {
   notAllowedTitle: 'This is not open to you',
   toHome: 'To the start page',
   menu: 'Menu',
+  skipToContent: 'Skip to the content',
   search: 'Search',
   searchPlaceholder: 'Search pages, people and commands',
   searchEmpty: 'Type to find pages by their words, people by their names.',

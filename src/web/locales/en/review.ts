@@ -64,7 +64,7 @@ export const review = {
     ].join(', '),
   wholeText: 'A text of its own, for the whole page',
   versions: { base: 'As it was', primary: 'In the space', changed: 'In this change request' },
-  keep: { primary: 'Keep the space’s', changed: 'Keep this one', both: 'Keep both' },
+  keep: { primary: 'Keep the space’s', changed: 'Keep this change request’s', both: 'Keep both' },
   nothingThere: 'Nothing',
   changedPages: (count: number) => (count === 1 ? 'One page changed' : `${count} pages changed`),
   nextChange: 'Next change (n)',

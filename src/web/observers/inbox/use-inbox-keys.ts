@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import type { Notification } from '../../../contract/observers/notifications.ts'
+import { isOwnKey } from '../../ui/is-own-key.ts'
 
 /** Down and up with j and k, and e for read or unread; Enter follows the link that has the focus. */
 export function useInboxKeys(items: Notification[], onToggle: (notification: Notification) => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { target, key } = event
-      if (event.ctrlKey || event.metaKey || event.altKey || !['j', 'k', 'e'].includes(key)) return
-      if (target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]')) return
+      const { key } = event
+      if (!['j', 'k', 'e'].includes(key) || !isOwnKey(event)) return
       const links = [...document.querySelectorAll<HTMLElement>('main [data-notification]')]
       const at = links.findIndex((link) => link === document.activeElement)
       event.preventDefault()

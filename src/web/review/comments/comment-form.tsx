@@ -45,6 +45,9 @@ export function CommentForm({
   return (
     <form
       className={styles.form}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape' && isEmpty) onCancel?.()
+      }}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         void submit()

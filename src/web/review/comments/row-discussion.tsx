@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquarePlus, PencilLine } from 'lucide-react'
-import { createContext, lazy, Suspense, useContext, useState, type ReactNode } from 'react'
+import { createContext, lazy, Suspense, useContext, useRef, useState, type ReactNode } from 'react'
 import type { Space } from '../../../contract/content/spaces.ts'
 import type { Block } from '../../../engine/document/index.ts'
 import { commentsQuery, useCommentActions, type DiscussedPlace } from '../../api/comments.ts'
 import { messages } from '../../locales/messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { useLostFocus } from '../../ui/lost-focus.ts'
 import { CommentForm } from './comment-form.tsx'
 import styles from './comments.module.css'
 import { Thread } from './thread.tsx'
@@ -62,8 +63,17 @@ function OnRow({
   )
   const words = messages.comments
   const { comment: mayComment, edit: mayEdit } = space.permissions
+  const row = useRef<HTMLDivElement>(null)
+  const posted = useRef(false)
+  // From the form to what was said with it, or back to what opened it.
+  useLostFocus(doing === 'comment', () => {
+    const threads = row.current?.querySelectorAll('article')
+    const said = posted.current ? [...(threads ?? [])].at(-1) : undefined
+    posted.current = false
+    return said ?? row.current?.querySelector<HTMLElement>('[data-row-actions] button')
+  })
   return (
-    <div className={styles.discussed}>
+    <div ref={row} className={styles.discussed}>
       {children}
       {(own.length > 0 || doing === 'comment') && (
         <div className={styles.onRow}>
@@ -87,6 +97,7 @@ function OnRow({
               onCancel={() => setDoing(undefined)}
               onSubmit={async (markdown) => {
                 await post.mutateAsync({ ...target, markdown })
+                posted.current = true
                 setDoing(undefined)
               }}
             />
@@ -94,7 +105,7 @@ function OnRow({
         </div>
       )}
       {mayComment && doing !== 'comment' && (
-        <div className={styles.rowActions}>
+        <div className={styles.rowActions} data-row-actions>
           <Button look="quiet" onPress={() => setDoing('comment')}>
             <MessageSquarePlus aria-hidden />
             {words.onBlock}

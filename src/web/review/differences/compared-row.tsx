@@ -7,9 +7,11 @@ import styles from './differences.module.css'
 export function ComparedRow({ row, isSplit }: { row: DrawnRow; isSplit: boolean }) {
   const { change, before, after, both } = row
   const isChange = change !== 'same'
-  const mark = isChange
-    ? { 'data-change': change, tabIndex: -1, 'aria-label': messages.review.changes[change] }
-    : {}
+  const mark = {
+    'data-row': row.id,
+    tabIndex: -1,
+    ...(isChange && { 'data-change': change, 'aria-label': messages.review.changes[change] }),
+  }
   if (!isSplit)
     return (
       <div className={`${styles.row} ${styles[change] ?? ''}`} role="group" {...mark}>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import type { JSONDocument } from '../../../engine/document/index.ts'
 import type { ContentLocation } from '../../api/content-location.ts'
 import { filesQuery, pagesQuery } from '../../api/reading.ts'
 import { DrawingNeeds } from '../../content/drawn.tsx'
 import { resolveRefs } from '../../content/resolve-refs.ts'
 import { messages } from '../../locales/messages.ts'
+import { useLostFocus } from '../../ui/lost-focus.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { comparePage, type Drawing, type DrawnRow } from './compare-page.ts'
 import { ComparedRow } from './compared-row.tsx'
@@ -43,6 +44,10 @@ export function DocumentDifference({
   children?: (row: DrawnRow, drawn: ReactNode) => ReactNode
 }) {
   const [opened, setOpened] = useState(new Set<number>())
+  const text = useRef<HTMLDivElement>(null)
+  const revealed = [...opened].at(-1)
+  // What was pressed to show blocks makes room for the first of them.
+  useLostFocus(revealed, () => text.current?.querySelector<HTMLElement>(`[data-row="${revealed}"]`))
   const compared = useMemo(
     () =>
       was.isReady && is.isReady
@@ -58,7 +63,7 @@ export function DocumentDifference({
     return <p className={styles.note}>{messages.review.sameText}</p>
   const drawn = (row: DrawnRow) => children(row, <ComparedRow key={row.id} row={row} isSplit={isSplit} />)
   return (
-    <div className={isSplit ? styles.split : styles.single}>
+    <div ref={text} className={isSplit ? styles.split : styles.single}>
       <DrawingNeeds needs={compared.needs} />
       {foldRows(compared.rows).map((stretch) => {
         if (stretch.kind === 'shown') return drawn(stretch.row)

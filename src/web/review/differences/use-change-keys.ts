@@ -1,23 +1,18 @@
-import { useCallback, useEffect, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, type RefObject } from 'react'
+import { isOwnKey } from '../../ui/is-own-key.ts'
 
 /** Goes to the next change and back: `n` and `p`, when nobody is typing. */
 export function useChangeKeys(list: RefObject<HTMLElement | null>): (step: 1 | -1) => void {
+  const last = useRef<HTMLElement>(undefined)
   const go = useCallback(
     (step: 1 | -1) => {
       // Pages that were not looked at yet have no rows: they are a stop themselves.
-      const stops = [
-        ...(list.current?.querySelectorAll<HTMLElement>('[data-change], section:not(:has([data-change]))') ??
-          []),
-      ]
-      const top = 140
-      const at = stops.findIndex((stop) => stop === document.activeElement)
-      const next =
-        at === -1
-          ? step === 1
-            ? stops.find((stop) => stop.getBoundingClientRect().top > top)
-            : stops.findLast((stop) => stop.getBoundingClientRect().top < top)
-          : stops[at + step]
+      const stops = list.current?.querySelectorAll<HTMLElement>(
+        '[data-change], section:not(:has([data-change]))',
+      )
+      const next = nextOf([...(stops ?? [])], step, placeIn(list.current) ?? last.current)
       if (next === undefined) return
+      last.current = next
       if (!next.hasAttribute('tabindex')) next.tabIndex = -1
       next.scrollIntoView({ block: 'center' })
       next.focus({ preventScroll: true })
@@ -26,11 +21,7 @@ export function useChangeKeys(list: RefObject<HTMLElement | null>): (step: 1 | -
   )
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { target } = event
-      const isTyping =
-        target instanceof HTMLElement &&
-        (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      if (!isOwnKey(event)) return
       if (event.key === 'n') go(1)
       if (event.key === 'p') go(-1)
     }
@@ -38,4 +29,21 @@ export function useChangeKeys(list: RefObject<HTMLElement | null>): (step: 1 | -
     return () => removeEventListener('keydown', onKey)
   }, [go])
   return go
+}
+
+// What has the focus in one of the pages, such as a button below a change.
+function placeIn(list: HTMLElement | null): Element | undefined {
+  const page = document.activeElement?.closest('section')
+  return page && list?.contains(page) ? (document.activeElement ?? undefined) : undefined
+}
+
+const top = 140
+
+// Whoever was nowhere yet begins with what is in sight.
+function nextOf(stops: HTMLElement[], step: 1 | -1, from: Element | undefined): HTMLElement | undefined {
+  const isBehind = (stop: HTMLElement) =>
+    from?.isConnected === true
+      ? (from.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+      : stop.getBoundingClientRect().top > top
+  return step === 1 ? stops.find(isBehind) : stops.findLast((stop) => stop !== from && !isBehind(stop))
 }

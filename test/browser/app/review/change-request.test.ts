@@ -44,26 +44,27 @@ async function buildChange(subject: string, markdown: string) {
   return { spaceId, pageId, params, read, path: `/app/spaces/${spaceId}/changes/${made.number}` }
 }
 
+/** What somebody else merges meanwhile. */
+async function mergeAnother({ spaceId, pageId }: { spaceId: string; pageId: string }, markdown: string) {
+  const { call } = installation()
+  const other = await call(createChangeRequest, { params: { spaceId } })
+  const params = { spaceId, changeRequestId: other.id }
+  const edit = { operation: 'update_page' as const, page: pageId, document: { markdown } }
+  await call(updateChangeRequestContent, { params, body: { changes: [edit] } })
+  await call(mergeChangeRequest, { params })
+}
+
 describe('whoever reviews', () => {
   test('decides what both sides changed, with the three versions before them', async () => {
     const change = await buildChange('Two minds', 'The slow brown fox.\n\nStays.\n\nGoes away.')
-    const { call } = installation()
-    const other = await call(createChangeRequest, { params: { spaceId: change.spaceId } })
-    const theirs = { spaceId: change.spaceId, changeRequestId: other.id }
-    const edit = {
-      operation: 'update_page' as const,
-      page: change.pageId,
-      document: { markdown: 'The swift brown fox.\n\nStays.\n\nGoes away.' },
-    }
-    await call(updateChangeRequestContent, { params: theirs, body: { changes: [edit] } })
-    await call(mergeChangeRequest, { params: theirs })
+    await mergeAnother(change, 'The swift brown fox.\n\nStays.\n\nGoes away.')
 
     const page = await at(change.path)
     await page.getByText('The space has moved on').waitFor()
     await page.getByRole('button', { name: 'Update from the space' }).click()
     await page.getByRole('heading', { name: 'One conflict to decide' }).waitFor()
     await page.getByText('The swift brown fox.').first().waitFor()
-    await page.getByRole('button', { name: 'Keep this one' }).click()
+    await page.getByRole('button', { name: 'Keep this change request’s' }).click()
     await expect.poll(() => page.getByRole('heading', { name: 'One conflict to decide' }).count()).toBe(0)
     expect(await page.evaluate(focused)).toBe('Two minds')
     await page.getByRole('button', { name: 'Merge' }).click()
@@ -96,6 +97,68 @@ describe('whoever reviews', () => {
     await page.getByRole('link', { name: /Change request merged: #1 Not yet/ }).click()
     await page.getByRole('link', { name: 'Change request #1 Not yet' }).click()
     await page.getByRole('heading', { level: 1, name: 'Not yet' }).waitFor()
+  })
+
+  test('does all of it by keys, and each time goes on at what is left', async () => {
+    const change = await buildChange('By keys', 'The slow brown fox.\n\nStays.\n\nGoes away late.')
+    await mergeAnother(change, 'The swift brown fox.\n\nStays.\n\nGoes away soon.')
+    const page = await at(change.path)
+    await page.getByRole('group', { name: 'Changed block' }).first().waitFor()
+    const here = () =>
+      page.evaluate<string>(
+        'document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent',
+      )
+    const press = async (key: string, name: string | RegExp) => {
+      await page.keyboard.press(key)
+      await expect.poll(here).toMatch(name)
+    }
+    await press('Tab', 'Skip to the content')
+    await press('Enter', /^You are in change request/)
+    await press('Tab', 'Overview')
+
+    // To a change, and to a comment on it.
+    await press('n', 'Changed block')
+    await press('Tab', 'Comment on this block')
+    await press('Enter', /^$/)
+    await press('Escape', 'Comment on this block')
+    await press('n', 'Changed block')
+    await page.keyboard.press('Tab')
+    await press('Enter', /^$/)
+    await page.keyboard.type('Why late?')
+    await press('Control+Enter', /Why late\?/)
+    await expect.poll(() => page.evaluate('document.activeElement.localName')).toBe('article')
+    await press('p', 'Changed block')
+
+    // To a merge, to what it finds, and to it again.
+    await page.getByRole('button', { name: 'Merge' }).focus()
+    await press('Enter', /^Merge change request/)
+    await press('n', /^Merge change request/)
+    await press('Tab', 'Cancel')
+    await press('Tab', 'Merge')
+    await press('Enter', /^Both sides changed this in “Foxes”.*quick.*swift.*slow/)
+    await press('Tab', 'Keep the space’s')
+    await press('Tab', 'Keep this change request’s')
+    await press('Enter', /^Both sides changed this in “Foxes”.*soon.*late/)
+    await page.getByRole('button', { name: 'Merge' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByText('One conflict is to be decided.').waitFor()
+    await press('Escape', 'Merge')
+    await page.getByRole('button', { name: 'Keep the space’s' }).focus()
+    await press('Enter', 'By keys')
+    await page.getByRole('button', { name: 'Merge' }).focus()
+    await press('Enter', /^Merge change request/)
+    await press('Tab', 'Cancel')
+    await press('Tab', 'Merge')
+    await press('Enter', 'By keys')
+    await expect.poll(change.read).toContain('The slow brown fox.\n\nStays.\n\nGoes away soon.')
+
+    // It is closed: it says so, leads to what it became, and offers no writing.
+    await page.goto(`${installation().url}${change.path}/foxes`)
+    await page.getByText('Change request #1 is merged by').waitFor()
+    expect(await page.getByRole('button', { name: /^(Add a page|Actions for|Edit)/ }).count()).toBe(0)
+    await page.getByRole('link', { name: 'To the live page' }).click()
+    await page.waitForURL(`**/spaces/${change.spaceId}/foxes`)
+    await page.getByRole('button', { name: /^Actions for Foxes/ }).waitFor()
   })
 
   test('walks from change to change by key, in one column or two', async () => {
