@@ -4,7 +4,7 @@ import { startServer, type Environment, type Server } from '../test/program.ts'
 import type { Bench, Verdict } from './bench.ts'
 import { compareToBare } from './compare.ts'
 import { createActs, type Acts } from './day/acts.ts'
-import { drive } from './day/drive.ts'
+import { connections, drive } from './day/drive.ts'
 import { createMeter, untilQuiet, type Used } from './day/used.ts'
 import { buildWorld, type World } from './day/world.ts'
 import { onEachDatabase, type DatabaseKind } from './instance.ts'
@@ -90,7 +90,7 @@ async function measure(database: DatabaseKind, { environment, print }: Options):
     const all: Measured[] = []
     for (const part of parts.filter(({ act }) => isChosen(act)))
       all.push(await measurePart(part, { server, acts, read }))
-    if (isChosen('mixed')) all.push(await measureMix({ server, acts, read }))
+    if (isChosen('mixed')) all.push(...(await measureMixes({ server, acts, read })))
     if (isChosen('create')) all.push(await measurePart(newPages, { server, acts, read }))
     for (const line of [...lines(database, all), '']) print(line)
     const bare = chosenActs === undefined ? await measureBare(server, world) : undefined
@@ -117,15 +117,19 @@ async function measurePart(
   return measured(name, measuring, () => drive(server.url, { act: acts[act], times, beside }))
 }
 
-async function measureMix(measuring: Measuring): Promise<Measured> {
+/** As fast as the server can, where everybody waits for everybody; then half as fast, which is what people meet. */
+async function measureMixes(measuring: Measuring): Promise<Measured[]> {
   const { server, acts } = measuring
-  return measured('the mix', measuring, async () => {
-    const [people] = await Promise.all([
-      drive(server.url, { act: acts.mixed, times: reads }),
-      drive(server.url, { act: acts.published, times: reads / 2, people: 2 }),
-    ])
-    return people
-  })
+  const mix = (name: string, rest = 0) =>
+    measured(name, measuring, async () => {
+      const [people] = await Promise.all([
+        drive(server.url, { act: acts.mixed, times: reads, rest }),
+        drive(server.url, { act: acts.published, times: reads / 2, people: 2, rest }),
+      ])
+      return people
+    })
+  const fastest = await mix('the mix')
+  return [fastest, await mix('the mix, half as fast', (2 * connections * 1000) / fastest.rate)]
 }
 
 async function measured(
@@ -199,11 +203,7 @@ function verdictsOf(database: DatabaseKind, { all, published }: Report): Verdict
       claim: `${database}: a warm published page is sent at ${published.toFixed(2)} of bare node:http, at least 0.7`,
       isMet: published >= 0.7,
     })
-  const mix = all.find(({ part }) => part === 'the mix')
-  if (mix !== undefined)
-    verdicts.push({
-      claim: `${database}: p99 of the mix is ${mix.p99.toFixed(0)} ms, under 30`,
-      isMet: mix.p99 < 30,
-    })
+  for (const { part, p99 } of all.filter((each) => each.part.startsWith('the mix')))
+    verdicts.push({ claim: `${database}: p99 of ${part} is ${p99.toFixed(0)} ms, under 30`, isMet: p99 < 30 })
   return verdicts
 }

@@ -7,7 +7,7 @@ import type { Act, Request, Send } from './acts.ts'
 
 export type Driven = { requests: number; seconds: number; p50: number; p99: number }
 
-const connections = 16
+export const connections = 16
 
 type Driving = {
   act: Act
@@ -15,6 +15,8 @@ type Driving = {
   times: number
   /** How many do it at once. */
   people?: number
+  /** Milliseconds that each of them rests before the next, on average. */
+  rest?: number
   /** Done meanwhile, so many times a second. */
   beside?: { act: Act; each: number } | undefined
 }
@@ -22,7 +24,7 @@ type Driving = {
 /** Has people do something over and over. */
 export async function drive(
   url: string,
-  { act, times, people = connections, beside }: Driving,
+  { act, times, people = connections, rest = 0, beside }: Driving,
 ): Promise<Driven> {
   const agent = new Agent({ keepAlive: true })
   const microseconds = createHistogram()
@@ -36,7 +38,11 @@ export async function drive(
   let left = times
   let working = people
   const all = Array.from({ length: people }, async () => {
-    while (left-- > 0) await act(timed)
+    while (left-- > 0) {
+      // As independent people do: now and then several come at once.
+      if (rest > 0) await sleep(-Math.log(1 - Math.random()) * rest)
+      await act(timed)
+    }
     working -= 1
   })
   const writer = async () => {
