@@ -26,6 +26,7 @@ import { changes } from './observers/tables/0028-changes.ts'
 import { stars } from './content/tables/0029-stars.ts'
 import { notifications } from './observers/tables/0030-notifications.ts'
 import { pictures } from './people/tables/0031-pictures.ts'
+import { providerTrials } from './people/tables/0070-provider-trials.ts'
 import { customizationDrafts } from './publishing/tables/0032-customization-drafts.ts'
 import { siteMembers } from './publishing/tables/0033-site-members.ts'
 import { gitConnections } from './exchange/tables/0034-git-connections.ts'
@@ -98,6 +99,7 @@ const migrations: Migration[] = [
   linksByTarget,
   searchParts,
   translationErrors,
+  providerTrials,
 ]
 
 /**

@@ -19,6 +19,19 @@ export const providerMembers = {
   label: providerLabel,
   defaultTeam: Type.Optional(Team),
   defaultRole: RoleOrGuest,
+  lastAcceptedAt: Type.Optional(
+    Type.Unsafe<string>({
+      ...Timestamp,
+      description:
+        'When an answer of the provider was last accepted, with the settings as they are now. Where this is missing, nobody has come back from it yet: open `service.startURL` with `?trial=true` in a browser, which signs nobody in.',
+    }),
+  ),
+  lastRefusal: Type.Optional(
+    Type.Object(
+      { refusedAt: Timestamp, reason: Type.String() },
+      { description: 'When somebody was last refused who came back from the provider, and why.' },
+    ),
+  ),
   createdAt: Timestamp,
   status: Type.Enum(['active', 'pending'], {
     description: '`active` once everything is there that signing in needs.',

@@ -4,6 +4,9 @@ import type { ResponseBody, Operation } from '../../contract/operation.ts'
 export const noAnswer = 'The server does not answer. Check the connection and try again.'
 const tooLarge = 'This is too large for the server, or for a proxy before it.'
 
+// Whoever was in the app before and is no longer wonders why.
+let hasBeenIn = false
+
 /** Calls an operation with the session of this browser; without one, the way leads to sign-in and back here. */
 export async function call<Declared extends Operation>(
   operation: Declared,
@@ -18,6 +21,7 @@ export async function call<Declared extends Operation>(
     throw new RefusedCall(0, noAnswer)
   })
   if (response.status === 401) signIn()
+  if (response.ok) hasBeenIn = true
   const text = await response.text()
   if (!response.ok) throw new RefusedCall(response.status, reasonIn(text) ?? reasonOf(response))
   const answer = text === '' ? undefined : JSON.parse(text)
@@ -39,5 +43,6 @@ export function reasonIn(text: string): string | undefined {
 
 function signIn(): void {
   const here = `${location.pathname}${location.search}${location.hash}`
-  location.assign(`/sign-in?return_to=${encodeURIComponent(here)}`)
+  const ended = hasBeenIn ? '&ended=true' : ''
+  location.assign(`/sign-in?return_to=${encodeURIComponent(here)}${ended}`)
 }

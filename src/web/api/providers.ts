@@ -29,6 +29,8 @@ export function providersQuery(organizationId: string) {
   const params = { organizationId }
   return queryOptions({
     queryKey: keys.providers(organizationId),
+    // A sign-in is tried beside this, in another tab.
+    refetchOnWindowFocus: 'always',
     queryFn: async (): Promise<Provider[]> => {
       const [saml, oidc] = await Promise.all([
         allPages((query) => call(listSAMLProvidersInOrganizationById, { params, query })),

@@ -82,11 +82,7 @@ export function SingleSignOn() {
               id: 'status',
               name: messages.observers.outcome,
               isNameHidden: true,
-              cell: ({ status }) => (
-                <Badge tone={status === 'active' ? 'success' : 'warning'}>
-                  {messages.singleSignOn.states[status]}
-                </Badge>
-              ),
+              cell: (provider) => <State provider={provider} />,
             },
           ]}
         />
@@ -96,10 +92,18 @@ export function SingleSignOn() {
   )
 }
 
+const tones = { active: 'success', pending: 'warning', untried: 'plain' } as const
+
+function State({ provider: { status, lastAcceptedAt } }: { provider: Provider }) {
+  const state = status === 'active' && lastAcceptedAt === undefined ? 'untried' : status
+  return <Badge tone={tones[state]}>{messages.singleSignOn.states[state]}</Badge>
+}
+
 function Enforcement({ organization, providers }: { organization: Organization; providers: Provider[] }) {
   const update = useUpdateOrganization(organization.id)
   const [isAsking, setAsking] = useState(false)
   const isOn = organization.sso === true
+  const isTried = providers.some(({ lastAcceptedAt }) => lastAcceptedAt !== undefined)
   const canSwitch = isOn || providers.some(({ status }) => status === 'active')
   const change = (sso: boolean) =>
     update.mutate(
@@ -132,6 +136,7 @@ function Enforcement({ organization, providers }: { organization: Organization; 
           onConfirm={() => change(true)}
         >
           {messages.singleSignOn.enforceConfirm}
+          {!isTried && ` ${messages.singleSignOn.enforceUntried}`}
         </ConfirmDialog>
       )}
     </FormSection>

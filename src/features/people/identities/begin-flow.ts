@@ -9,6 +9,7 @@ export type NewFlow = {
   providerId: string
   browserId: string
   returnTo: string | undefined
+  isTrial: boolean
   /** What the answer must be held against; kept encrypted. */
   kept?: Record<string, string>
 }
@@ -16,7 +17,7 @@ export type NewFlow = {
 /** Remembers what a provider was asked, and which browser asked. */
 export async function beginFlow(
   { db, now, services }: Context,
-  { id, providerId, browserId, returnTo, kept }: NewFlow,
+  { id, providerId, browserId, returnTo, isTrial, kept }: NewFlow,
 ): Promise<void> {
   await insertFlow(db, {
     id,
@@ -25,6 +26,7 @@ export async function beginFlow(
     return_to: returnTo ?? null,
     sealed: kept === undefined ? null : services.secrets.encrypt(JSON.stringify(kept)),
     ticket_hash: null,
+    is_trial: isTrial ? 1 : 0,
     expires_at: now + tenMinutes,
   })
 }

@@ -47,6 +47,9 @@ export async function createProvider(
     client_secret: null,
     default_role: null,
     default_team: null,
+    accepted_at: null,
+    refused_at: null,
+    refusal: null,
     created_at: ctx.now,
     updated_at: ctx.now,
     ...(await columnsOf(ctx, organizationId, given)),
@@ -63,9 +66,18 @@ export async function changeProvider(
   const { id, organization_id: organizationId, kind } = provider
   const columns = await columnsOf(ctx, organizationId, change)
   // Moves on also within a millisecond: what was learnt about the old settings is told apart by it.
-  await updateProvider(ctx.db, id, { ...columns, updated_at: Math.max(ctx.now, provider.updated_at + 1) })
+  const updatedAt = Math.max(ctx.now, provider.updated_at + 1)
+  const outcome = isReached(provider, columns) ? {} : { accepted_at: null, refused_at: null, refusal: null }
+  await updateProvider(ctx.db, id, { ...columns, ...outcome, updated_at: updatedAt })
   const label = columns.label ?? provider.label
   await ctx.emit(providerUpdated({ organizationId, providerId: id, kind, label }))
+}
+
+const reaching = ['entity_id', 'sso_url', 'certificate', 'issuer', 'client_id', 'client_secret'] as const
+
+/** Whether it is still asked and understood as before. */
+function isReached(provider: ProviderRow, columns: Partial<ProviderRow>): boolean {
+  return reaching.every((name) => columns[name] === undefined || columns[name] === provider[name])
 }
 
 const describedAt = /\/\.well-known\/openid-configuration$/

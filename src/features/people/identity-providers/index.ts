@@ -8,5 +8,6 @@ export {
   providerIdsOf,
   providersByIds,
   providersFor,
+  updateOutcome,
 } from './queries.ts'
 export { readActiveProvider } from './read-active-provider.ts'

@@ -56,6 +56,10 @@ function shared(ctx: Context, { provider, teams }: { provider: ProviderRow; team
     label: provider.label,
     ...(defaultTeam !== undefined && { defaultTeam }),
     defaultRole: provider.default_role,
+    ...(provider.accepted_at !== null && { lastAcceptedAt: toTimestamp(provider.accepted_at) }),
+    ...(provider.refused_at !== null && {
+      lastRefusal: { refusedAt: toTimestamp(provider.refused_at), reason: provider.refusal ?? '' },
+    }),
     createdAt: toTimestamp(provider.created_at),
     status: isActive(provider) ? ('active' as const) : ('pending' as const),
     urls: { location: locationUrl(ctx, `/orgs/${organizationId}/${kind}/${id}`) },

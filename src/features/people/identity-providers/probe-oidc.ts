@@ -33,7 +33,7 @@ async function describe(services: Services, issuer: string): Promise<Described |
     const token = told['token_endpoint']
     if (typeof token !== 'string' || typeof told['authorization_endpoint'] !== 'string')
       return wrong(`${url} is no description of an OpenID Connect provider.`)
-    if (told['issuer'] !== issuer)
+    if (hrefOf(told['issuer']) !== hrefOf(issuer))
       return wrong(
         `The provider calls itself ${JSON.stringify(told['issuer'])}. Use exactly that as the issuer.`,
       )
@@ -42,6 +42,11 @@ async function describe(services: Services, issuer: string): Promise<Described |
     if (!(error instanceof FetchError)) throw error
     return wrong(`The provider does not answer: ${error.message}`)
   }
+}
+
+// As signing in compares them: a slash after a bare host makes no difference.
+function hrefOf(issuer: unknown): string | undefined {
+  return URL.parse(String(issuer))?.href
 }
 
 // With a code that nobody gave out: whoever complains of the code has accepted the client.

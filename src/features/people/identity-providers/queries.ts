@@ -19,6 +19,9 @@ const columns = [
   'identity_providers.client_secret',
   'identity_providers.default_role',
   'identity_providers.default_team',
+  'identity_providers.accepted_at',
+  'identity_providers.refused_at',
+  'identity_providers.refusal',
   'identity_providers.created_at',
   'identity_providers.updated_at',
 ] as const
@@ -38,8 +41,21 @@ export async function updateProvider(
   await db.updateTable('identity_providers').set(change).where('id', '=', id).execute()
 }
 
-/** Deletes a provider, with its identities and sessions; false when it is not there. */
-/** Deletes a provider and answers its label, if it was there. */
+/** Keeps how an answer was taken, unless the settings have changed since they were read. */
+export async function updateOutcome(
+  db: Db,
+  { id, updated_at }: ProviderRow,
+  outcome: Partial<Pick<ProviderRow, 'accepted_at' | 'refused_at' | 'refusal'>>,
+): Promise<void> {
+  await db
+    .updateTable('identity_providers')
+    .set(outcome)
+    .where('id', '=', id)
+    .where('updated_at', '=', updated_at)
+    .execute()
+}
+
+/** Deletes a provider, with its identities and sessions, and answers its label, if it was there. */
 export async function deleteProvider(
   db: Db,
   { organizationId, providerId, kind }: ProviderKey,

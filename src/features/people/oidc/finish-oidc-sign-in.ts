@@ -18,7 +18,7 @@ import type { Visit } from '../sessions/index.ts'
 type Callback = { provider: ProviderRow; search: string; browserId: string }
 type Returned =
   | { kind: 'unknown' }
-  | { kind: 'returned'; returnTo: string | undefined; response: OidcResponse }
+  | { kind: 'returned'; returnTo: string | undefined; isTrial: boolean; response: OidcResponse }
 
 /**
  * Uses a request up and asks the provider who came back from it. In a transaction of its own: what the provider
@@ -36,7 +36,8 @@ export async function readOidcCallback(
     return { kind: 'unknown' }
   }
   const response = await readOidcResponse(services, { provider, search, flow })
-  return { kind: 'returned', returnTo: flow.return_to ?? undefined, response }
+  const [returnTo, isTrial] = [flow.return_to ?? undefined, flow.is_trial === 1]
+  return { kind: 'returned', returnTo, isTrial, response }
 }
 
 type Finishing = { provider: ProviderRow; returned: Returned; signedInAs: string | undefined; visit: Visit }
@@ -47,12 +48,13 @@ export async function finishOidcSignIn(
   { provider, returned, signedInAs, visit }: Finishing,
 ): Promise<Finish> {
   if (returned.kind === 'unknown') return returned
-  const { response, returnTo } = returned
+  const { response, returnTo, isTrial } = returned
   if (response.kind === 'refused') {
     await noteProviderRefusal(ctx, { provider, email: '', reason: response.reason, visit })
     return { kind: 'refused', message: refusedAnswerText(response.reason), returnTo }
   }
-  const entry = await enterThroughProvider(ctx, { provider, person: response.person, signedInAs, visit })
+  const { person } = response
+  const entry = await enterThroughProvider(ctx, { provider, person, signedInAs, visit, isTrial })
   return { ...entry, returnTo }
 }
 

@@ -10,8 +10,8 @@ export async function startOidc(
   {
     provider,
     browserId,
-    returnTo,
-  }: { provider: ProviderRow; browserId: string; returnTo: string | undefined },
+    ...going
+  }: { provider: ProviderRow; browserId: string } & Pick<NewFlow, 'returnTo' | 'isTrial'>,
 ): Promise<{ flow: NewFlow; url: string }> {
   const client = await oidcClient(services, provider)
   const state = openid.randomState()
@@ -24,5 +24,5 @@ export async function startOidc(
     code_challenge: await openid.calculatePKCECodeChallenge(kept.verifier),
     code_challenge_method: 'S256',
   })
-  return { flow: { id: state, providerId: provider.id, browserId, returnTo, kept }, url: url.href }
+  return { flow: { id: state, providerId: provider.id, browserId, ...going, kept }, url: url.href }
 }

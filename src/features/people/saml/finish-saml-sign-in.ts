@@ -18,6 +18,12 @@ export async function finishSamlSignIn(
   const provider = await providerById(ctx.db, { providerId: flow.provider_id })
   if (provider === undefined || flow.sealed === null) return { kind: 'unknown' }
   const person = JSON.parse(ctx.services.secrets.decrypt(flow.sealed))
-  const entry = await enterThroughProvider(ctx, { provider, person, signedInAs, visit })
+  const entry = await enterThroughProvider(ctx, {
+    provider,
+    person,
+    signedInAs,
+    visit,
+    isTrial: flow.is_trial === 1,
+  })
   return { ...entry, returnTo: flow.return_to ?? undefined }
 }

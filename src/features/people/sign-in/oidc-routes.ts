@@ -24,6 +24,7 @@ export const oidcPages: PageRoute[] = [
         provider: await providerOf(ctx, request),
         browserId: request.browser().id,
         returnTo: localPath(request.query('return_to')),
+        isTrial: request.query('trial') === 'true',
       }),
     async (ctx, _request, { flow, url }) => {
       await beginFlow(ctx, flow)

@@ -8,6 +8,9 @@ import { checkPassword, signInWithPassword } from '../sign-in-links/index.ts'
 import { enter } from './enter.ts'
 import { showSingleSignOn } from './show-single-sign-on.ts'
 
+const sessionEnded =
+  'You are no longer signed in: your session ran out or was ended. Sign in to go on where you were.'
+
 /** Where one signs in with a password, or finds the provider of one's organization. */
 export const passwordPages: PageRoute[] = [
   implementPage({ method: 'GET', path: '/sign-in', isForUser: true }, async (ctx, request) => {
@@ -15,7 +18,12 @@ export const passwordPages: PageRoute[] = [
     if (ctx.actor.kind === 'user') return { kind: 'redirect', to: returnTo ?? '/app/' }
     const organization = await organizationOf(ctx, request.query('org'), returnTo)
     const { formToken } = request.browser()
-    const html = signInPage({ formToken, returnTo, ...(organization && { organization }) })
+    const html = signInPage({
+      formToken,
+      returnTo,
+      ...(organization && { organization }),
+      ...(request.query('ended') === 'true' && { reason: sessionEnded }),
+    })
     return { kind: 'page', html }
   }),
 

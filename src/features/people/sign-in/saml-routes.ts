@@ -36,6 +36,7 @@ export const samlPages: PageRoute[] = [
         providerId: provider.id,
         browserId: request.browser().id,
         returnTo: localPath(request.query('return_to')),
+        isTrial: request.query('trial') === 'true',
       })
       return { kind: 'redirect', to: url }
     },

@@ -4,9 +4,19 @@ import { localPath } from '../../../http/pages.ts'
 import type { Finish } from '../saml/index.ts'
 import { enter } from './enter.ts'
 
+function triedPage({ provider, email, returnTo }: Extract<Finish, { kind: 'tried' }>): string {
+  const back = localPath(returnTo)
+  return messagePage({
+    title: 'The provider works',
+    text: `${provider} says that you are ${email}, and its answer was accepted. Nobody was signed in by this.`,
+    ...(back !== undefined && { next: { href: back, label: 'Back to the settings' } }),
+  })
+}
+
 /** Lets in who came back from a provider, or says why not. */
 export function showEntry(finish: Finish): PageResponse {
   if (finish.kind === 'signed-in') return enter(finish)
+  if (finish.kind === 'tried') return { kind: 'page', html: triedPage(finish) }
   const text =
     finish.kind === 'refused'
       ? finish.message

@@ -13,6 +13,8 @@ type SignInFlowsTable = {
   sealed: string | null
   /** Set once the provider has answered. */
   ticket_hash: string | null
+  /** Whether only the answer is looked at, and nobody let in. */
+  is_trial: 0 | 1
   expires_at: number
 }
 

@@ -14,6 +14,11 @@ type IdentityProvidersTable = {
   client_secret: string | null
   default_role: Role | null
   default_team: string | null
+  /** When an answer of it was last taken, with the settings as they are. */
+  accepted_at: number | null
+  /** When one was last refused, and why. */
+  refused_at: number | null
+  refusal: string | null
   created_at: number
   updated_at: number
 }

@@ -9,6 +9,8 @@ export function signInPage(
     email?: string
     error?: string
     notice?: string
+    /** Why one stands here. */
+    reason?: string
     /** The organization whose sign-in was asked for by its hostname. */
     organization?: { title: string; providers: ProviderLink[] }
   },
@@ -17,7 +19,7 @@ export function signInPage(
   const { organization } = page
   return signInFrame({
     title: organization === undefined ? 'Sign in' : `Sign in to ${organization.title}`,
-    body: html`${problem(page.error)}${page.notice !== undefined && html`<p class="done" role="status">${page.notice}</p>`}
+    body: html`${problem(page.error)}${page.notice !== undefined && html`<p class="done" role="status">${page.notice}</p>`}${page.reason !== undefined && html`<p role="status">${page.reason}</p>`}
       ${
         organization !== undefined &&
         html`${providerLinks(organization.providers)}
