@@ -17,7 +17,10 @@ export const AuditEvent = Type.Object(
           id: Type.String(),
           user: Type.Optional(User),
         },
-        { description: 'Absent when the program itself acted, or somebody unknown.' },
+        {
+          description:
+            'A user, or an integration that changed its own configuration. Absent when the program itself acted, or somebody unknown.',
+        },
       ),
     ),
     target: Type.Optional(Type.Object({ type: Type.String(), id: Type.String() })),

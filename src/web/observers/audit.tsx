@@ -16,7 +16,7 @@ import { Table } from '../ui/table.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { actionName, auditFilterOf, readAuditSearch, type AuditSearch } from './audit-search.ts'
 import styles from './audit.module.css'
-import { nameOfTarget } from './describe-event.ts'
+import { nameOfActor, nameOfTarget } from './describe-event.ts'
 import { EventDialog } from './event-dialog.tsx'
 import { useAuditNames } from './use-audit-names.ts'
 
@@ -45,7 +45,7 @@ export function Audit() {
             name: messages.observers.what,
             cell: ({ action }) => <span className={styles.action}>{actionName(action)}</span>,
           },
-          { id: 'who', name: messages.observers.who, cell: ({ actor }) => nameOf(actor) },
+          { id: 'who', name: messages.observers.who, cell: nameOfActor },
           {
             id: 'target',
             name: messages.observers.filterTarget,
@@ -92,10 +92,6 @@ export function Audit() {
       )}
     </PageLayout>
   )
-}
-
-function nameOf(actor: AuditEvent['actor']): string {
-  return actor?.user?.displayName ?? actor?.id ?? messages.observers.theProgram
 }
 
 function useChangeSearch(): (search: AuditSearch) => void {

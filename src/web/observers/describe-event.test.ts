@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditEvent } from '../../contract/observers/audit.ts'
-import { describeDetails, nameOfTarget } from './describe-event.ts'
+import { describeDetails, nameOfActor, nameOfTarget } from './describe-event.ts'
 
 const event = (given: Partial<AuditEvent>): AuditEvent => ({
   object: 'audit-event',
@@ -27,4 +27,12 @@ test('details are told in words, and what is empty is not told', () => {
     { name: 'Role', value: 'Guest' },
     { name: 'Switched off', value: 'No' },
   ])
+})
+
+test('an integration that changed itself is told by its name, and who is unknown by their id', () => {
+  const actor = { id: 'i' }
+  const details = { title: 'Keeper' }
+  expect(nameOfActor(event({ actor, target: { type: 'integration', id: 'i' }, details }))).toBe('Keeper')
+  expect(nameOfActor(event({ actor, target: { type: 'team', id: 't' }, details }))).toBe('i')
+  expect(nameOfActor(event({ details }))).toBe('The server itself, or somebody unknown')
 })

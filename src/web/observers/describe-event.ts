@@ -5,6 +5,14 @@ import { messages } from '../locales/messages.ts'
 /** What somebody or something with an id is called now, where that is known. */
 export type NameOf = (id: string) => string | undefined
 
+/** Who did it; an integration that changed itself by what it was called then. */
+export function nameOfActor({ actor, target, details }: AuditEvent): string {
+  if (actor === undefined) return messages.observers.theProgram
+  const { title } = details
+  const isItself = target?.type === 'integration' && target.id === actor.id
+  return actor.user?.displayName ?? (isItself && typeof title === 'string' ? title : actor.id)
+}
+
 /** What it was done to: as it was called then, or is now. */
 export function nameOfTarget({ target, details }: AuditEvent, nameOf: NameOf): string | undefined {
   const { title, email } = details

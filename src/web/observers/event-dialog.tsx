@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { DialogFrame } from '../ui/dialog.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { actionName } from './audit-search.ts'
-import { describeDetails, nameOfTarget, type NameOf } from './describe-event.ts'
+import { describeDetails, nameOfActor, nameOfTarget, type NameOf } from './describe-event.ts'
 import styles from './event-dialog.module.css'
 
 /** Everything that is known of one event. */
@@ -34,7 +34,7 @@ export function EventDialog({
             name: messages.observers.who,
             value: actor?.user
               ? `${actor.user.displayName} ${actor.user.email === undefined ? '' : `(${actor.user.email})`}`
-              : (actor?.id ?? messages.observers.theProgram),
+              : nameOfActor(event),
           },
           { name: messages.observers.what, value: <code>{action}</code> },
           ...(title === undefined ? [] : [{ name: messages.observers.filterTarget, value: title }]),

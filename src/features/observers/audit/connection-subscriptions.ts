@@ -22,10 +22,13 @@ export const connectionSubscriptions: Subscription[] = [
   ofOrganization(integrationPlaced, ofIntegration('integration.placed')),
   ofOrganization(integrationDisplaced, ofIntegration('integration.displaced')),
   ofOrganization(installationScopesAgreed, ofIntegration('integration.scopes_agreed')),
-  // What an integration keeps in its own configuration is nobody's doing.
-  ofOrganization(installationUpdated, (payload, ctx) =>
-    ctx.actor.kind === 'user' ? ofIntegration('integration.configured')(payload, ctx) : undefined,
-  ),
+  ofOrganization(installationUpdated, async (payload, ctx) => {
+    const isItself = ctx.actor.kind === 'integration'
+    // What it is found by is its own affair.
+    if (isItself && payload.settings.length === 0) return undefined
+    const recorded = await ofIntegration('integration.configured')(payload, ctx)
+    return isItself ? { ...recorded, actorId: payload.integrationId } : recorded
+  }),
   ofRepository(gitConnected, 'git.connected'),
   ofRepository(gitConnectionUpdated, 'git.updated'),
   ofRepository(gitDisconnected, 'git.disconnected'),
@@ -34,11 +37,17 @@ export const connectionSubscriptions: Subscription[] = [
   ofOrganization(webhookDeleted, ofWebhook('webhook.deleted')),
 ]
 
-type Installation = { integrationId: string; contentId?: string; scopes?: string[]; status?: string }
+type Installation = {
+  integrationId: string
+  contentId?: string
+  scopes?: string[]
+  status?: string
+  settings?: string[]
+}
 
 function ofIntegration(action: string) {
   return async (
-    { integrationId: id, contentId, scopes, status }: Installation,
+    { integrationId: id, contentId, scopes, status, settings = [] }: Installation,
     ctx: Context,
   ): Promise<Recorded> => {
     const integration = await integrationBy(ctx.db, id)
@@ -46,6 +55,7 @@ function ofIntegration(action: string) {
       ...(contentId !== undefined && { place: contentId }),
       ...(scopes && { scopes }),
       ...(status !== undefined && { status }),
+      ...(settings.length > 0 && { settings }),
     }
     return called(integration?.title, { action, kind: 'integration', id, details })
   }

@@ -87,7 +87,7 @@ test('keeps what integrations were let in, where, and who changed them', async (
     { params: place },
     admin.token,
   )
-  // What it keeps for itself is nobody's doing.
+  // What it is found by is nobody's doing.
   const own = { params: place, body: { externalIds: ['x'] } }
   await app.call(installations.updateIntegrationInstallation, own, token.token)
   await app.call(installations.uninstallIntegration, { params: place }, admin.token)
@@ -105,6 +105,41 @@ test('keeps what integrations were let in, where, and who changed them', async (
     { action: 'integration.placed', title: 'Watcher', place: spaceId },
     { action: 'integration.installed', title: 'Watcher' },
   ])
+})
+
+test('keeps which settings of an integration were changed, by a person or by itself, and not what they say', async () => {
+  const params = { integrationName: 'keeper' }
+  const manifest = { title: 'Keeper', script: 'export default {}', organization: organizationId }
+  await app.call(publishIntegration, { params, body: manifest }, admin.token)
+  const body = { organization: organizationId }
+  const { id } = await app.call(installations.installIntegration, { params, body }, admin.token)
+  const place = { ...params, installationId: id }
+  const { token } = await app.call(
+    installations.createIntegrationInstallationToken,
+    { params: place },
+    admin.token,
+  )
+  const configure = (configuration: Record<string, unknown>, by: string) =>
+    app.call(installations.updateIntegrationInstallation, { params: place, body: { configuration } }, by)
+  await configure({ channel: 'docs', key: 'opens-it' }, admin.token)
+  await configure({ channel: 'docs', key: 'opens-more', expires: 1 }, token)
+  await configure({ channel: 'docs', key: 'opens-more', expires: 1 }, token)
+  const spaceId = await buildSpace(app, { organizationId, admin })
+  const { install, update } = installations.spaceInstallations
+  await app.call(install, { params: place, body: { space: spaceId } }, admin.token)
+  const onSpace = { params: { ...place, spaceId }, body: { configuration: { secret: 'opens-it' } } }
+  await app.call(update, onSpace, token)
+  const found = (await recorded('integration.configured')).filter(
+    ({ details }) => details['title'] === 'Keeper',
+  )
+  const integration = found[0]?.target?.id
+  const same = { title: 'Keeper', status: 'active' }
+  expect(found.map(({ actor, details }) => ({ actor, details }))).toEqual([
+    { actor: integration, details: { ...same, place: spaceId, settings: ['secret'] } },
+    { actor: integration, details: { ...same, settings: ['expires', 'key'] } },
+    { actor: admin.id, details: { ...same, settings: ['channel', 'key'] } },
+  ])
+  expect(JSON.stringify(found)).not.toContain('opens')
 })
 
 test('names sites and spaces that are gone for good by what they were called', async () => {

@@ -4,6 +4,7 @@ import type { Manifest } from '../../../contract/observers/integration-manifest.
 import type { Context } from '../../../kernel/context.ts'
 import {
   announceEvent,
+  changedMembers,
   installationUpdated,
   lockContentInstallation,
   updateContentInstallation,
@@ -51,6 +52,7 @@ export async function changeContentInstallation(
       installationId,
       contentId,
       status,
+      settings: changedMembers(before, configuration ?? before),
     }),
   )
   if (configuration === undefined && status === row.status) return

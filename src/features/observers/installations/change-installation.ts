@@ -4,6 +4,7 @@ import type { Manifest } from '../../../contract/observers/integration-manifest.
 import type { Context } from '../../../kernel/context.ts'
 import {
   announceEvent,
+  changedMembers,
   installationUpdated,
   lockInstallation,
   replaceExternalIds,
@@ -54,6 +55,7 @@ export async function changeInstallation(
       integrationId: integration.id,
       installationId,
       status,
+      settings: changedMembers(previous, configuration ?? previous),
     }),
   )
   if (configuration === undefined && status === installation.status) return

@@ -10,9 +10,14 @@ export const integrationUnpublished = defineEvent<Integration>('integration_unpu
 export const integrationInstalled = defineEvent<Installation>('integration_installed')
 
 /** Somebody configured, paused or resumed it, or chose where it is; on one space or site, or in all. */
-export const installationUpdated = defineEvent<Installation & { contentId?: string; status: string }>(
-  'installation_updated',
-)
+export const installationUpdated = defineEvent<
+  Installation & {
+    contentId?: string
+    status: string
+    /** The names of what is configured otherwise; what they say may be secret. */
+    settings: string[]
+  }
+>('installation_updated')
 
 /** It was put on a space or site, or taken off. */
 export const integrationPlaced = defineEvent<Installation & { contentId: string }>('integration_placed')

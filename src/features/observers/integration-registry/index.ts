@@ -51,6 +51,7 @@ export { listerOf } from './lister-of.ts'
 export {
   agreedScopes,
   blockDomains,
+  changedMembers,
   defaultsOf,
   requirePerson,
   isFor,

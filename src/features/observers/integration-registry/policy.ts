@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '../../../contract/errors.ts'
 import type { IntegrationConfiguration, Manifest } from '../../../contract/observers/integration-manifest.ts'
 import type {
@@ -52,6 +53,12 @@ export function wrongMember(
       return `${name}: must be one of ${property.enum.join(', ')}`
   }
   return undefined
+}
+
+/** The names of what one configuration says otherwise than another. */
+export function changedMembers(before: Configuration, after: Configuration): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...names].filter((name) => !isDeepStrictEqual(before[name], after[name])).toSorted()
 }
 
 function isMissing(value: unknown): boolean {

@@ -34,6 +34,7 @@ export const observers = {
     place: 'Where',
     scopes: 'Permissions',
     status: 'State',
+    settings: 'Settings',
     active: 'On',
   },
   actions: {
