@@ -25,6 +25,7 @@ import { hostnameProofs } from './publishing/tables/0027-hostname-proofs.ts'
 import { changes } from './observers/tables/0028-changes.ts'
 import { stars } from './content/tables/0029-stars.ts'
 import { notifications } from './observers/tables/0030-notifications.ts'
+import { integrationFailures } from './observers/tables/0071-integration-failures.ts'
 import { pictures } from './people/tables/0031-pictures.ts'
 import { providerTrials } from './people/tables/0070-provider-trials.ts'
 import { customizationDrafts } from './publishing/tables/0032-customization-drafts.ts'
@@ -100,6 +101,7 @@ const migrations: Migration[] = [
   searchParts,
   translationErrors,
   providerTrials,
+  integrationFailures,
 ]
 
 /**

@@ -14,6 +14,19 @@ const ExternalIds = Type.Array(Type.String({ minLength: 1, maxLength: 256 }), {
 })
 const Selection = Type.Enum(['all', 'selected'])
 
+const SetupError = Type.Object(
+  {
+    event: Type.String({ description: 'Among the `failures` of the installation, for 30 days.' }),
+    failedAt: Timestamp,
+    reason: Type.String(),
+  },
+  {
+    title: 'IntegrationInstallationSetupError',
+    description: 'How its last setup failed, for those who may change it.',
+  },
+)
+export type SetupError = Static<typeof SetupError>
+
 export const Installation = Type.Object(
   {
     id: Type.String(),
@@ -33,6 +46,10 @@ export const Installation = Type.Object(
     pendingScopes: Type.Array(IntegrationScope, {
       description: 'What its version asks for beyond that; it runs without until an administrator agrees.',
     }),
+    failedSetups: Type.Number({
+      description: 'Of the organization, and of the spaces and sites that it is on: whose last setup failed.',
+    }),
+    setupError: Type.Optional(SetupError),
   },
   { title: 'IntegrationInstallation' },
 )
@@ -44,6 +61,7 @@ const contentInstallation = {
   status: InstallationStatus,
   configuration: Configuration,
   externalIds: ExternalIds,
+  setupError: Type.Optional(SetupError),
   urls: Type.Object({ location: Url, publicEndpoint: Url, publicContentEndpoint: Url }),
 }
 
@@ -56,6 +74,21 @@ export const SiteInstallation = Type.Object(
   { ...contentInstallation, site: Type.Union([Type.String(), Site]) },
   { title: 'IntegrationSiteInstallation' },
 )
+
+export const InstallationFailure = Type.Object(
+  {
+    id: Type.String(),
+    createdAt: Timestamp,
+    event: Type.String({ description: 'For example `installation_setup` or `ui_render`.' }),
+    space: Type.Optional(Type.String()),
+    site: Type.Optional(Type.String()),
+    componentId: Type.Optional(Type.String({ description: 'What it was asked to draw.' })),
+    reason: Type.String(),
+    message: Type.Optional(Type.String({ description: 'What its script wrote of it, for its owner.' })),
+  },
+  { title: 'IntegrationInstallationFailure' },
+)
+export type InstallationFailure = Static<typeof InstallationFailure>
 
 const ChosenStatus = Type.Enum(['active', 'paused'], {
   description:

@@ -2,6 +2,7 @@ import { Type, type TSchema } from 'typebox'
 import { Id, ids } from '../identifiers.ts'
 import {
   Installation,
+  InstallationFailure,
   SiteInstallation,
   SpaceInstallation,
   UpdateContentInstallation,
@@ -10,7 +11,7 @@ import {
 import { IntegrationScope } from './integration-words.ts'
 import { Integration, integrationParams, integrationPath, viewingIntegration } from './integrations.ts'
 import { operation, type Operation } from '../operation.ts'
-import { listOf, listQuery } from '../pagination.ts'
+import { listOf, listQuery, Page } from '../pagination.ts'
 
 const tag = 'Integration installations'
 const list = `${integrationPath}/installations` as const
@@ -80,6 +81,33 @@ export const updateIntegrationInstallation = operation({
   body: UpdateInstallation,
   status: 200,
   response: Installation,
+})
+
+export const setUpInstallation = operation({
+  id: 'setUpInstallation',
+  tag,
+  summary: 'Tell an integration once more that it is installed',
+  description: 'As when it was installed, with what it is configured with by now. For a setup that failed.',
+  method: 'POST',
+  path: `${path}/setup`,
+  access: deciding,
+  params,
+  status: 204,
+})
+
+export const listInstallationFailures = operation({
+  id: 'listInstallationFailures',
+  tag,
+  summary: 'List what failed of an installation, the newest first',
+  description:
+    'Of the last 30 days: what it was told, and what it was asked to draw. Those who administrate the organization that owns it see what its script wrote.',
+  method: 'GET',
+  path: `${path}/failures`,
+  access: changing,
+  params,
+  query: Page,
+  status: 200,
+  response: listOf(InstallationFailure),
 })
 
 export const agreeToInstallationScopes = operation({
@@ -193,6 +221,16 @@ function contentOperations<
       status: 200,
       response,
     }),
+    setUp: operation({
+      id: `setUp${name}Installation`,
+      tag,
+      summary: `Tell an integration once more that it is installed on a ${one}`,
+      method: 'POST',
+      path: `${onContent}/setup`,
+      access: deciding,
+      params: contentParams,
+      status: 204,
+    }),
     uninstall: operation({
       id: `uninstallIntegrationFrom${name}`,
       tag,
@@ -234,6 +272,8 @@ export const installationOperations: Operation[] = [
   installIntegration,
   getIntegrationInstallationById,
   updateIntegrationInstallation,
+  setUpInstallation,
+  listInstallationFailures,
   agreeToInstallationScopes,
   uninstallIntegration,
   createIntegrationInstallationToken,

@@ -1,2 +1,2 @@
 export { openSandbox } from './open.ts'
-export { SandboxError, type Log, type RunResponse, type Sandbox } from './sandbox.ts'
+export { SandboxError, type Log, type RunResponse, type Sandbox, type SandboxReason } from './sandbox.ts'

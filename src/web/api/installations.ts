@@ -1,9 +1,18 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useIsMutating,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
 import type { UpdateInstallation } from '../../contract/observers/installation-shapes.ts'
 import {
   agreeToInstallationScopes,
   installIntegration,
+  listInstallationFailures,
   listOrganizationInstallations,
+  setUpInstallation,
   siteInstallations,
   spaceInstallations,
   uninstallIntegration,
@@ -12,6 +21,7 @@ import {
 import type { IntegrationScope } from '../../contract/observers/integration-words.ts'
 import { allPages } from './all-pages.ts'
 import { call } from './call.ts'
+import { isOfSpaceBlocks } from './integrations.ts'
 import { keys } from './keys.ts'
 
 const installationsKey = (organizationId: string) => [...keys.organization(organizationId), 'installations']
@@ -23,6 +33,14 @@ export function installationsQuery(organizationId: string) {
     queryFn: () =>
       allPages((query) => call(listOrganizationInstallations, { params: { organizationId }, query })),
   })
+}
+
+const uninstalling = ['uninstall']
+
+/** How often it is asked how an installation stands, since setups end and fail without us; not while it goes. */
+export function useAskingAgain(): { refetchInterval: number | false } {
+  const isGoing = useIsMutating({ mutationKey: uninstalling }) > 0
+  return { refetchInterval: isGoing ? false : 5000 }
 }
 
 export type InstallationKey = { organizationId: string; integrationName: string; installationId: string }
@@ -55,8 +73,16 @@ function useChange<Wish>(organizationId: string, change: (wish: Wish) => Promise
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: installationsKey(organizationId) }),
+    onSettled: () => {
+      forgetBlocks(client)
+      return client.invalidateQueries({ queryKey: installationsKey(organizationId) })
+    },
   })
+}
+
+// Spaces offer the blocks of what is installed on them.
+function forgetBlocks(client: QueryClient): void {
+  void client.invalidateQueries({ predicate: ({ queryKey }) => isOfSpaceBlocks(queryKey) })
 }
 
 export function useInstall(organizationId: string, integrationName: string) {
@@ -71,6 +97,33 @@ export function useUpdateInstallation({ organizationId, ...params }: Installatio
   )
 }
 
+/** Has an integration told once more that it is installed, on the organization or on one of its places. */
+export function useSetUp({ organizationId, ...params }: InstallationKey) {
+  return useChange(organizationId, (place: Place | undefined): Promise<unknown> => {
+    if (place === undefined) return call(setUpInstallation, { params })
+    const { kind, contentId } = place
+    return kind === 'space'
+      ? call(spaceInstallations.setUp, { params: { ...params, spaceId: contentId } })
+      : call(siteInstallations.setUp, { params: { ...params, siteId: contentId } })
+  })
+}
+
+const firstPage: string | undefined = undefined
+
+/** What failed of an installation, newest first. */
+export function failuresQuery({ organizationId, ...params }: InstallationKey) {
+  return infiniteQueryOptions({
+    queryKey: [...installationsKey(organizationId), params.installationId, 'failures'],
+    queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
+      call(listInstallationFailures, {
+        params,
+        query: { limit: 10, ...(pageParam === undefined ? {} : { page: pageParam }) },
+      }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ next }) => next?.page,
+  })
+}
+
 export function useAgreeToScopes({ organizationId, ...params }: InstallationKey) {
   return useChange(organizationId, (scopes: IntegrationScope[]) =>
     call(agreeToInstallationScopes, { params, body: { scopes } }),
@@ -79,10 +132,18 @@ export function useAgreeToScopes({ organizationId, ...params }: InstallationKey)
 
 export function useUninstall({ organizationId, ...params }: InstallationKey) {
   const client = useQueryClient()
+  const queryKey = installationsKey(organizationId)
   return useMutation({
+    mutationKey: uninstalling,
     mutationFn: () => call(uninstallIntegration, { params }),
-    // Not waited for: whoever asked leaves the screen, which must still be there to do so.
-    onSuccess: () => void client.invalidateQueries({ queryKey: installationsKey(organizationId) }),
+    onSuccess: () => {
+      // Gone at once: what hangs below it cannot be asked for again.
+      client.setQueryData(installationsQuery(organizationId).queryKey, (installed) =>
+        installed?.filter(({ installation }) => installation.id !== params.installationId),
+      )
+      void client.invalidateQueries({ queryKey, exact: true })
+      forgetBlocks(client)
+    },
   })
 }
 

@@ -17,7 +17,10 @@ import type { ResponseBody } from '../../contract/operation.ts'
 import { claimsOf, type Claims } from '../../engine/contentkit/index.ts'
 import { allPages } from './all-pages.ts'
 import { call } from './call.ts'
+import { spaceQuery } from './content.ts'
 import { keys } from './keys.ts'
+import { organizationQuery } from './people.ts'
+import { queryClient } from './query-client.ts'
 
 /** What an organization may install. */
 export function catalogueQuery(organizationId: string) {
@@ -28,10 +31,16 @@ export function catalogueQuery(organizationId: string) {
   })
 }
 
+const blocksName = 'integration-blocks'
+
+export function isOfSpaceBlocks(queryKey: readonly unknown[]): boolean {
+  return queryKey[0] === 'space' && queryKey[2] === blocksName
+}
+
 /** The blocks that the integrations of a space offer to its writers. */
 export function spaceBlocksQuery(spaceId: string) {
   return queryOptions({
-    queryKey: ['space', spaceId, 'integration-blocks'],
+    queryKey: ['space', spaceId, blocksName],
     queryFn: () => call(listSpaceIntegrationsBlocks, { params: { spaceId } }),
     staleTime: 60_000,
   })
@@ -98,7 +107,12 @@ export function useUnpublish(integrationName: string, organizationId: string) {
   return useMutation({
     mutationFn: () => call(unpublishIntegration, { params: { integrationName } }),
     // Not waited for: whoever asked leaves the screen, which must still be there to do so.
-    onSuccess: () => void client.invalidateQueries({ queryKey: keys.organization(organizationId) }),
+    onSuccess: () =>
+      void client.invalidateQueries({
+        queryKey: keys.organization(organizationId),
+        // What hangs below an installation cannot be asked for again: it is gone with what was installed.
+        predicate: ({ queryKey }) => queryKey[2] !== 'installations' || queryKey.length === 3,
+      }),
   })
 }
 
@@ -130,6 +144,16 @@ export function kitOptionsQuery(integrationName: string, address: string | undef
       return response.json()
     },
   })
+}
+
+/** Where those who may install an integration on the organization of a space do so; nobody else is led there. */
+export async function settingsAddress(spaceId: string, integrationName: string): Promise<string | undefined> {
+  const { organization } = await queryClient.ensureQueryData(spaceQuery(spaceId))
+  const { permissions } = await queryClient.ensureQueryData(organizationQuery(organization))
+  if (!permissions.admin) return undefined
+  // One that was unpublished is nowhere to be installed.
+  await queryClient.ensureQueryData(integrationQuery(integrationName))
+  return `/app/orgs/${organization}/integrations/${integrationName}`
 }
 
 /** Has an integration draw one of its components. */

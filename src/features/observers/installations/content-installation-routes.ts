@@ -20,6 +20,7 @@ import {
 } from '../integration-registry/index.ts'
 import { installOnContent } from './install-on-content.ts'
 import { readContents } from './read-contents.ts'
+import { setUpAgainOnContent } from './set-up-again.ts'
 import { uninstallFromContent } from './uninstall-integration.ts'
 
 type Kind = 'space' | 'site'
@@ -70,6 +71,7 @@ export function contentInstallationRoutes(
       await changeContentInstallation(ctx, place, body)
       return read(ctx, place, query)
     }),
+    route(operations.setUp, async (ctx, { place }) => setUpAgainOnContent(ctx, place)),
     route(operations.uninstall, async (ctx, { place }) => uninstallFromContent(ctx, place)),
   ]
 }

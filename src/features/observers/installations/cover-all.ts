@@ -64,6 +64,7 @@ export async function cover(
       status,
       configuration: ctx.services.secrets.encrypt(JSON.stringify(configuration)),
       external_ids: '[]',
+      setup_error: null,
       created_at: ctx.now,
       updated_at: ctx.now,
     })),

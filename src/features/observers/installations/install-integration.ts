@@ -43,6 +43,7 @@ export async function installIntegration(
     installed_by: actingUser(ctx),
     // To install is to agree.
     scopes: integration.scopes,
+    setup_error: null,
     created_at: ctx.now,
     updated_at: ctx.now,
   })

@@ -20,6 +20,7 @@ import { agreeToScopes } from './agree-to-scopes.ts'
 import { changeInstallation } from './change-installation.ts'
 import { contentInstallationRoutes } from './content-installation-routes.ts'
 import { installIntegration } from './install-integration.ts'
+import { setUpAgain } from './set-up-again.ts'
 import { uninstallIntegration } from './uninstall-integration.ts'
 
 export const installationRoutes: Route[] = [
@@ -44,6 +45,7 @@ export const installationRoutes: Route[] = [
     await changeInstallation(ctx, params.installationId, body)
     return read(ctx, params.installationId)
   }),
+  implement(contract.setUpInstallation, async (ctx, { params }) => setUpAgain(ctx, params.installationId)),
   implement(contract.agreeToInstallationScopes, async (ctx, { params, body }) => {
     await agreeToScopes(ctx, params.installationId, body.scopes)
     return read(ctx, params.installationId)

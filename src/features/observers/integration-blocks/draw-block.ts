@@ -1,13 +1,8 @@
-import { readOutput, type RenderOutput } from '../../../engine/contentkit/index.ts'
+import type { RenderOutput } from '../../../engine/contentkit/index.ts'
 import { createCache } from '../../../kernel/cache.ts'
 import type { Services } from '../../../kernel/context.ts'
-import {
-  contentInstallationOn,
-  maximumAge,
-  parseJson,
-  integrationByName,
-} from '../integration-registry/index.ts'
-import { dispatchEvent, newEvent, recordLater } from '../integration-events/index.ts'
+import { contentInstallationOn, maximumAge, integrationByName } from '../integration-registry/index.ts'
+import { dispatchEvent, newEvent, readAnswer, recordLater } from '../integration-events/index.ts'
 
 /** A block of a published page, and what its reader did with it. */
 export type DrawnBlock = {
@@ -54,10 +49,10 @@ export async function drawBlock(
     context: { type: 'document', spaceId, editable: false, theme: 'light' },
   })
   const dispatched = await dispatchEvent(services, { integration, event, timeout })
-  recordLater(services, { integrationId: integration.id, event, dispatched })
-  if (dispatched.kind === 'failed' || dispatched.status >= 400) return undefined
-  const read = readOutput(parseJson(dispatched.body.toString('utf8')))
-  if (read.kind === 'invalid') return undefined
+  const read = readAnswer(dispatched)
+  const wrong = read?.kind === 'invalid' ? read.message : undefined
+  recordLater(services, { integrationId: integration.id, event, dispatched, wrong })
+  if (dispatched.kind === 'failed' || read?.kind !== 'read') return undefined
   // What somebody does is done each time.
   const age = state === undefined ? (maximumAge(dispatched.headers) ?? usualTime) : 0
   if (age > 0)

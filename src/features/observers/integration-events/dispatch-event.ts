@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream'
-import { ApiError } from '../../../contract/errors.ts'
 import type { Services } from '../../../kernel/context.ts'
 import { FetchError } from '../../../platform/fetch/index.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { SandboxError, type Log } from '../../../platform/sandbox/index.ts'
+import { SandboxError, type Log, type SandboxReason } from '../../../platform/sandbox/index.ts'
 import { buildEnvironment, type Place } from './build-environment.ts'
 import {
   installationBy,
@@ -25,7 +24,7 @@ export type Dispatched =
       stream?: Readable
       logs: Promise<Log[]>
     }
-  | { kind: 'failed'; reason: string; canRetry: boolean }
+  | { kind: 'failed'; cause: SandboxReason; reason: string; canRetry: boolean }
 
 type AskedIntegration = {
   integration: IntegrationRow
@@ -57,7 +56,8 @@ export async function dispatchEvent(services: Services, asked: AskedIntegration)
     return { kind: 'answered', ...response }
   } catch (error) {
     if (!(error instanceof SandboxError)) throw error
-    return { kind: 'failed', reason: error.message, canRetry: error.reason !== 'unavailable' }
+    const { reason: cause, message } = error
+    return { kind: 'failed', cause, reason: message, canRetry: cause !== 'unavailable' }
   }
 }
 
@@ -138,11 +138,4 @@ async function sendToTunnel(
 /** An event that somebody waits for the answer of. */
 export function newEvent(event: { type: string } & Place & Record<string, unknown>): IntegrationEvent {
   return { eventId: newId(), ...event }
-}
-
-/** The answer of a script, or why there is none as the caller may know it. */
-export function requireResponse(dispatched: Dispatched): Extract<Dispatched, { kind: 'answered' }> {
-  if (dispatched.kind === 'answered') return dispatched
-  if (!dispatched.canRetry) throw new ApiError('unavailable', dispatched.reason)
-  throw new ApiError('bad-gateway', `The integration failed: ${dispatched.reason}`)
 }

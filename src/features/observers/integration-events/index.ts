@@ -1,5 +1,6 @@
 export { announceVisits } from './announce-visits.ts'
 export type { Place } from './build-environment.ts'
-export { requireResponse, dispatchEvent, newEvent } from './dispatch-event.ts'
+export { dispatchEvent, newEvent } from './dispatch-event.ts'
+export { readAnswer, requireResponse } from './require-response.ts'
 export { recordLater, writeRecords } from './record-later.ts'
 export { integrationEventRoutes } from './routes.ts'

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Context } from '../../../kernel/context.ts'
 import { defineJob } from '../../../kernel/jobs/index.ts'
 import {
   deliverEventKind,
@@ -8,6 +9,7 @@ import {
 } from '../integration-registry/index.ts'
 import { dispatchEvent, type Dispatched, type IntegrationEvent } from './dispatch-event.ts'
 import { deleteEventsBefore, putEvents } from './queries.ts'
+import { noteSetup } from './note-setup.ts'
 import { describeEvent, isSuccess, recordLater } from './record-later.ts'
 
 const timeout = 30_000
@@ -32,12 +34,16 @@ export const deliverEvent = defineJob<Delivery>({
     // What a script puts off is its own affair: the next event does not wait for it.
     if (isOver && !(await isDone(dispatched))) {
       recordLater(services, described)
-      return
+      return complete((ctx) => noteSetup(ctx, described))
     }
     const record = await describeEvent(services, described)
+    const keep = async (ctx: Context) => {
+      await putEvents(ctx.db, [record])
+      await noteSetup(ctx, described)
+    }
     // One transaction for the record and the end of the job: a commit is what a delivery costs most.
-    if (isOver) return complete(({ db }) => putEvents(db, [record]))
-    await transaction(({ db }) => putEvents(db, [record]))
+    if (isOver) return complete(keep)
+    await transaction(keep)
     throw new Error(`the integration "${integration.name}" failed on ${event.type}`)
   },
 })

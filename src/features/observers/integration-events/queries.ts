@@ -12,6 +12,7 @@ export async function putEvents(db: Db, events: EventRow[]): Promise<void> {
       conflict.column('id').doUpdateSet((eb) => ({
         status: eb.ref('excluded.status'),
         logs: eb.ref('excluded.logs'),
+        reason: eb.ref('excluded.reason'),
       })),
     )
     .execute()
@@ -20,12 +21,30 @@ export async function putEvents(db: Db, events: EventRow[]): Promise<void> {
 export async function eventsOf<Item>(
   db: Db,
   integrationId: string,
-  { page, item }: { page: Page; item: (row: Omit<EventRow, 'logs'>) => Item },
+  { page, item }: { page: Page; item: (row: Omit<EventRow, 'logs' | 'reason'>) => Item },
 ): Promise<List<Item>> {
   const query = db
     .selectFrom('integration_events')
     .select(['id', 'integration_id', 'installation_id', 'payload', 'status', 'created_at'])
     .where('integration_id', '=', integrationId)
+  return keysetPage(query, {
+    by: [{ reference: 'id', type: 'string', order: 'desc', value: (row) => row.id }],
+    page,
+    item,
+  })
+}
+
+/** What failed of an installation, the newest first. */
+export async function failuresOf<Item>(
+  db: Db,
+  installationId: string,
+  { page, item }: { page: Page; item: (row: EventRow) => Item },
+): Promise<List<Item>> {
+  const query = db
+    .selectFrom('integration_events')
+    .selectAll()
+    .where('installation_id', '=', installationId)
+    .where('status', '=', 'failed')
   return keysetPage(query, {
     by: [{ reference: 'id', type: 'string', order: 'desc', value: (row) => row.id }],
     page,

@@ -3,16 +3,22 @@ import type { Services } from '../../../kernel/context.ts'
 import type { Log } from '../../../platform/sandbox/index.ts'
 import { transact } from '../../../kernel/transact.ts'
 import type { Dispatched, IntegrationEvent } from './dispatch-event.ts'
+import { reasonOf } from './require-response.ts'
 import { putEvents, type EventRow } from './queries.ts'
 import { isRecord } from '../../../engine/is-record.ts'
 
-type DispatchedEvent = { integrationId: string; event: IntegrationEvent; dispatched: Dispatched }
+export type DispatchedEvent = {
+  integrationId: string
+  event: IntegrationEvent
+  dispatched: Dispatched
+  /** What is wrong with an answer that came as it should. */
+  wrong?: string | undefined
+}
 
 /** What is kept of an event, once its script is done with it. */
-export async function describeEvent(
-  services: Services,
-  { integrationId, event, dispatched }: DispatchedEvent,
-): Promise<EventRow> {
+export async function describeEvent(services: Services, given: DispatchedEvent): Promise<EventRow> {
+  const { integrationId, event, dispatched } = given
+  const failure = failureOf(given)
   const logs: Log[] =
     dispatched.kind === 'answered'
       ? await dispatched.logs
@@ -22,8 +28,9 @@ export async function describeEvent(
     integration_id: integrationId,
     installation_id: event.installationId ?? null,
     payload: services.secrets.encrypt(JSON.stringify(withoutVisitor(event))),
-    status: isSuccess(dispatched) ? 'success' : 'failed',
+    status: failure === undefined ? 'success' : 'failed',
     logs: services.secrets.encrypt(JSON.stringify(logs)),
+    reason: failure === undefined ? null : services.secrets.encrypt(failure),
     created_at: services.clock(),
   }
 }
@@ -65,6 +72,11 @@ export async function writeRecords(services: Services): Promise<void> {
 /** An integration without a handler answers 406, and has nothing to say about the event. */
 export function isSuccess(dispatched: Dispatched): boolean {
   return dispatched.kind === 'answered' && (dispatched.status < 400 || dispatched.status === 406)
+}
+
+/** Why an event failed, if it did, for those who have the integration installed. */
+export function failureOf({ dispatched, wrong }: DispatchedEvent): string | undefined {
+  return isSuccess(dispatched) ? wrong : reasonOf(dispatched)
 }
 
 const hidden = '(hidden)'

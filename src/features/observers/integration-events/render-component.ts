@@ -1,6 +1,5 @@
 import type { ContentKitContext, RenderIntegrationUI } from '../../../contract/observers/content-kit.ts'
 import { ApiError } from '../../../contract/errors.ts'
-import { readOutput } from '../../../engine/contentkit/index.ts'
 import { JsonText } from '../../../http/implement.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { authorize } from '../../people/access/index.ts'
@@ -10,10 +9,10 @@ import {
   contentInstallationOn,
   installationOn,
   maximumAge,
-  parseJson,
   type IntegrationRow,
 } from '../integration-registry/index.ts'
-import { requireResponse, dispatchEvent, newEvent } from './dispatch-event.ts'
+import { dispatchEvent, newEvent } from './dispatch-event.ts'
+import { readAnswer, refusalIn, requireResponse } from './require-response.ts'
 import { recordLater } from './record-later.ts'
 
 const timeout = 10_000
@@ -38,14 +37,13 @@ export async function renderComponent(
     type: 'ui_render',
   })
   const dispatched = await dispatchEvent(ctx.services, { integration, event, timeout })
-  recordLater(ctx.services, { integrationId: integration.id, event, dispatched })
+  const read = readAnswer(dispatched)
+  const wrong = read?.kind === 'invalid' ? read.message : undefined
+  recordLater(ctx.services, { integrationId: integration.id, event, dispatched, wrong })
   const { status, body, headers } = requireResponse(dispatched)
-  const text = body.toString('utf8')
   if (status >= 500) throw new ApiError('bad-gateway', `The integration "${integration.name}" failed`)
-  if (status >= 400) throw new ApiError('bad-request', reasonOf(text))
-  const read = readOutput(parseJson(text))
-  if (read.kind === 'invalid')
-    throw new ApiError('unprocessable', `The integration answered no element: ${read.message}`)
+  if (read === undefined) throw new ApiError('bad-request', refusalIn(body.toString('utf8')))
+  if (read.kind === 'invalid') throw new ApiError('unprocessable', read.message)
   const age = maximumAge(headers)
   return new JsonText(
     JSON.stringify(read.output),
@@ -68,30 +66,37 @@ function knownOf(context: ContentKitContext): Record<string, unknown> {
 
 async function requireInstalled(
   ctx: Context,
-  { id: integrationId }: IntegrationRow,
+  { id: integrationId, name }: IntegrationRow,
   context: ContentKitContext,
 ): Promise<Place> {
-  const absent = new ApiError('not-found', 'The integration is not installed there')
   if ('organizationId' in context) {
     const { organizationId } = context
     await requireAccess(ctx, { on: 'organization', least: 'admin' }, { organizationId })
     const installation = await installationOn(ctx.db, { integrationId, organizationId })
-    if (installation === undefined || !isOwn(ctx, installation.id)) throw absent
+    if (installation === undefined || !isOwn(ctx, installation.id))
+      throw new ApiError('not-found', `The integration "${name}" is not installed on this organization`)
     return { installationId: installation.id }
   }
-  const [contentId, named] =
+  const [kind, contentId, named] =
     'spaceId' in context
-      ? [context.spaceId, { spaceId: context.spaceId }]
-      : [context.siteId, { siteId: context.siteId }]
+      ? (['space', context.spaceId, { spaceId: context.spaceId }] as const)
+      : (['site', context.siteId, { siteId: context.siteId }] as const)
   const row = await contentInstallationOn(ctx.db, { integrationId, contentId })
   const isConfiguring = context.type !== 'document'
   if (isConfiguring) {
     const organizationId = row?.organization_id ?? ''
     await requireAccess(ctx, { on: 'organization', least: 'admin' }, { organizationId })
   } else await requireAccess(ctx, { on: 'space', least: 'read', visitors: true }, { spaceId: contentId })
+  if (row === undefined || !isOwn(ctx, row.installation_id))
+    throw new ApiError('not-found', `The integration "${name}" is not installed on this ${kind}`)
   // What is not configured yet is drawn to be configured.
-  if (row === undefined || (!isConfiguring && !row.is_active)) throw absent
-  if (!isOwn(ctx, row.installation_id)) throw absent
+  if (!isConfiguring && !row.is_active) {
+    const isPaused = row.status === 'paused' || row.whole_status === 'paused'
+    throw new ApiError(
+      'not-found',
+      `The integration "${name}" is ${isPaused ? 'paused' : 'not configured yet'}`,
+    )
+  }
   return { installationId: row.installation_id, ...named }
 }
 
@@ -109,10 +114,4 @@ async function requireAccess(
   if (ctx.actor.kind === 'visitor') await authorizeVisitor(ctx, ctx.actor, { access, params })
   else if (ctx.actor.kind === 'user') await authorize(ctx, access, params)
   // An integration may draw itself: what it draws is what it was told there.
-}
-
-function reasonOf(text: string): string {
-  const value = parseJson(text)
-  const error = typeof value === 'object' && value !== null && 'error' in value ? value.error : text
-  return `The integration refuses: ${String(error).slice(0, 500) || 'no reason was given'}`
 }

@@ -1,10 +1,12 @@
 import { ApiError } from '../../../contract/errors.ts'
 import * as contract from '../../../contract/observers/integration-events.ts'
+import { listInstallationFailures } from '../../../contract/observers/installations.ts'
 import { implement, implementText, type Route } from '../../../http/implement.ts'
 import { toTimestamp } from '../../../kernel/clock.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { Log } from '../../../platform/sandbox/index.ts'
 import { changeDevelopmentMode } from './change-development-mode.ts'
+import { listFailures } from './list-failures.ts'
 import { eventBy, eventsOf, type EventRow } from './queries.ts'
 import { queueTask } from './queue-task.ts'
 import { requireIntegration } from '../integration-registry/index.ts'
@@ -12,6 +14,7 @@ import { decodeRequest } from './decode-request.ts'
 import { renderComponent } from './render-component.ts'
 
 export const integrationEventRoutes: Route[] = [
+  implement(listInstallationFailures, async (ctx, { params, query }) => listFailures(ctx, params, query)),
   implement(contract.listIntegrationEvents, async (ctx, { params, query }) => {
     const { id, name } = await requireIntegration(ctx, params.integrationName)
     return eventsOf(ctx.db, id, { page: query, item: (row) => presentEvent(ctx, row, name) })
@@ -51,7 +54,7 @@ export const integrationEventRoutes: Route[] = [
 
 function presentEvent(
   ctx: Context,
-  row: Omit<EventRow, 'logs'>,
+  row: Omit<EventRow, 'logs' | 'reason'>,
   integrationId: string,
 ): contract.IntegrationEvent {
   const { id, installation_id: installationId, status } = row

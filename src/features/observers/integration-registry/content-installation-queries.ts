@@ -1,5 +1,5 @@
 import type { List, Page } from '../../../contract/pagination.ts'
-import type { IntegrationScope } from '../../../contract/observers/integration-words.ts'
+import type { InstallationStatus, IntegrationScope } from '../../../contract/observers/integration-words.ts'
 import {
   forUpdate,
   keysetPage,
@@ -88,7 +88,7 @@ export async function lockContentInstallation(
 export async function contentInstallationOn(
   db: Db,
   { integrationId, contentId }: { integrationId: string; contentId: string },
-): Promise<(ContentInstallationRow & { is_active: boolean }) | undefined> {
+): Promise<(ContentInstallationRow & { whole_status: InstallationStatus; is_active: boolean }) | undefined> {
   const row = await selectContent(db)
     .innerJoin('installations', 'installations.id', 'content_installations.installation_id')
     .select('installations.status as whole_status')

@@ -90,4 +90,5 @@ export {
   updateIntegration,
 } from './queries.ts'
 export { requireIntegration, readIntegration, readIntegrations, readListed } from './read-integrations.ts'
+export { sealSetupError } from './setup-error.ts'
 export { visitorLoginUrl } from './visitor-login-url.ts'

@@ -4,11 +4,12 @@ import { forUpdate, keysetPage, type Db, type Tables } from '../../../platform/d
 import { organizationsLettingIn } from '../../people/access/index.ts'
 import { named } from './queries.ts'
 
-/** An installation with the number of spaces that it is on. */
+/** An installation with the number of spaces that it is on, and of places where its setup failed. */
 export type InstallationRow = Tables['installations'] & {
   integration_name: string
   integration_scopes: string
   spaces: number
+  failed_places: number
 }
 
 function selectInstallations(db: Db) {
@@ -26,6 +27,16 @@ function selectInstallations(db: Db) {
         .$asScalar()
         .$notNull()
         .as('spaces'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('content_installations')
+        .select((count) => count.fn.countAll<number>().as('failed_places'))
+        .whereRef('content_installations.installation_id', '=', 'installations.id')
+        .where('content_installations.setup_error', 'is not', null)
+        .$asScalar()
+        .$notNull()
+        .as('failed_places'),
     )
 }
 

@@ -8,6 +8,7 @@ import { agreedScopes, pendingScopes } from './policy.ts'
 import type { ContentInstallationRow } from './content-installation-queries.ts'
 import type { InstallationRow } from './installation-queries.ts'
 import type { IntegrationRow } from './queries.ts'
+import { presentSetupError } from './setup-error.ts'
 
 type Urls = Pick<Context, 'services'>
 
@@ -110,6 +111,8 @@ export function presentInstallation(
     target: { organization: row.organization_id },
     scopes: agreedScopes(row),
     pendingScopes: pendingScopes(row),
+    failedSetups: row.failed_places + (row.setup_error === null ? 0 : 1),
+    ...(canConfigure && presentSetupError(ctx, row)),
   }
 }
 
@@ -127,6 +130,7 @@ export function presentContentInstallation(
     status: row.status,
     configuration: canConfigure ? JSON.parse(ctx.services.secrets.decrypt(row.configuration)) : {},
     externalIds: JSON.parse(row.external_ids),
+    ...(canConfigure && presentSetupError(ctx, row)),
     urls: {
       location: locationUrl(
         ctx,

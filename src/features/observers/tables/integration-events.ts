@@ -8,6 +8,8 @@ type IntegrationEventsTable = {
   status: 'success' | 'failed'
   /** JSON, encrypted. */
   logs: string
+  /** Of what failed, in words that those may read who have it installed; encrypted. */
+  reason: string | null
   created_at: number
 }
 

@@ -69,6 +69,8 @@ type InstallationsTable = {
   installed_by: string
   /** JSON: what an administrator of the organization agreed to. */
   scopes: string
+  /** JSON, encrypted: how the last setup failed. */
+  setup_error: string | null
   created_at: number
   updated_at: number
 }
@@ -83,6 +85,7 @@ type ContentInstallationsTable = {
   status: InstallationStatus
   configuration: string
   external_ids: string
+  setup_error: string | null
   created_at: number
   updated_at: number
 }

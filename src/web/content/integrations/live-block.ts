@@ -2,8 +2,8 @@ import { bound, toHtml, type Form, type RenderOutput } from '../../../engine/con
 import type { Html, Renderer } from '../../../engine/html/index.ts'
 import { isRecord } from '../../../engine/is-record.ts'
 import { renderComponent, type RenderRequest } from '../../api/integrations.ts'
-import { messages } from '../../locales/messages.ts'
 import { answerFrames } from './answer-frames.ts'
+import { blockProblem } from './block-problem.ts'
 import type { BlockControl, ShownBlock } from './shown-block.ts'
 import { controlsIn, isSameValue } from './shown-block.ts'
 import { typedFields } from './typed-fields.ts'
@@ -20,8 +20,6 @@ export type LiveBlockInput = {
   onProps: (props: Plain) => void
   onControls: (controls: BlockControl[]) => void
 }
-
-const words = messages.editor.integrationBlock
 
 /** A block that an integration draws in an element, and answers; its props are the document's. */
 export function liveBlock(host: HTMLElement, { spaceId, isEdited, draw, ...input }: LiveBlockInput) {
@@ -140,16 +138,12 @@ export function liveBlock(host: HTMLElement, { spaceId, isEdited, draw, ...input
   }
 
   function fail(error: unknown): void {
-    const problem = document.createElement('div')
-    problem.className = 'integration-problem'
-    problem.setAttribute('role', 'status')
-    const again = document.createElement('button')
-    again.type = 'button'
-    again.className = 'button secondary small'
-    again.textContent = messages.editor.tryAgain
-    again.addEventListener('click', () => inTurn(() => askBlock({})))
-    const why = error instanceof Error ? error.message : ''
-    problem.append(words.notDrawn(block.integration), ` ${why} `, again)
+    const problem = blockProblem(error, {
+      integrationName: block.integration,
+      spaceId,
+      signal,
+      tryAgain: () => inTurn(() => askBlock({})),
+    })
     host.replaceChildren(problem)
     input.onControls([])
   }

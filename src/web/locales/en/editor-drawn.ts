@@ -17,7 +17,10 @@ export const editorDrawn = {
     noModels: 'The specification has no such models. Readers see nothing here.',
   },
   integrationBlock: {
-    notDrawn: (name: string) => `“${name}” does not draw this block here.`,
+    notDrawn: (name: string, why: string) => `“${name}” could not draw this block. ${why}`,
+    absent: (why: string) => `This block is not shown. ${why}`,
+    install: 'Open the integration',
+    details: 'What went wrong',
     about: (name: string) => `Drawn by ${name}`,
   },
 }

@@ -28,7 +28,7 @@ export function Configuration({
   if ('componentId' in wanted)
     return (
       <ContentKit
-        integrationName={integration.name}
+        integration={integration}
         componentId={wanted.componentId}
         context={context}
         props={props}

@@ -1,20 +1,19 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Installation } from '../../../contract/observers/installation-shapes.ts'
 import type { Integration } from '../../../contract/observers/integrations.ts'
-import { useAgreeToScopes, useUninstall, useUpdateInstallation } from '../../api/installations.ts'
+import { useAgreeToScopes, useUpdateInstallation } from '../../api/installations.ts'
 import { messages } from '../../locales/messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormSection } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { say } from '../../ui/toast.tsx'
 import { Configuration } from './configuration.tsx'
-import styles from './integrations.module.css'
+import { Failures } from './failures.tsx'
 import { Places } from './places.tsx'
 import { Scopes } from './scopes.tsx'
+import { SetupProblem } from './setup-problem.tsx'
+import { Uninstall } from './uninstall.tsx'
 
 const words = messages.integrations
 
@@ -33,9 +32,12 @@ export function InstallationSettings({
   const key = { organizationId, integrationName: integration.name, installationId: installation.id }
   const update = useUpdateInstallation(key)
   const agree = useAgreeToScopes(key)
-  const { scopes, pendingScopes, status } = installation
+  const { scopes, pendingScopes, status, setupError } = installation
   return (
     <>
+      {isAdmin && setupError !== undefined && (
+        <SetupProblem installationKey={key} integration={integration} error={setupError} />
+      )}
       {pendingScopes.length > 0 && (
         <FormSection title={words.pendingTitle} description={words.pendingText}>
           <Scopes scopes={pendingScopes} />
@@ -88,49 +90,10 @@ export function InstallationSettings({
             />
           </FormSection>
           <Places installationKey={key} integration={integration} installation={installation} />
-          <Uninstall installationKey={key} title={integration.title} />
+          <Failures installationKey={key} integration={integration} />
+          <Uninstall installationKey={key} integration={integration} />
         </>
       )}
     </>
-  )
-}
-
-function Uninstall({
-  installationKey,
-  title,
-}: {
-  installationKey: Parameters<typeof useUninstall>[0]
-  title: string
-}) {
-  const [isAsking, setAsking] = useState(false)
-  const uninstall = useUninstall(installationKey)
-  const navigate = useNavigate()
-  return (
-    <FormSection title={words.uninstall} description={words.uninstallText} look="danger">
-      <div className={styles.buttons}>
-        <Button look="danger" onPress={() => setAsking(true)}>
-          {words.uninstall}
-        </Button>
-      </div>
-      {isAsking && (
-        <ConfirmDialog
-          title={words.uninstall}
-          action={words.uninstall}
-          isPending={uninstall.isPending}
-          error={uninstall.error}
-          onClose={() => setAsking(false)}
-          onConfirm={() =>
-            uninstall.mutate(undefined, {
-              onSuccess: () => {
-                say(words.uninstalled(title))
-                void navigate({ to: `/orgs/${installationKey.organizationId}/integrations` })
-              },
-            })
-          }
-        >
-          {words.uninstallText}
-        </ConfirmDialog>
-      )}
-    </FormSection>
   )
 }

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { Integration as IntegrationShape } from '../../../contract/observers/integrations.ts'
-import { installationsQuery } from '../../api/installations.ts'
+import { installationsQuery, useAskingAgain } from '../../api/installations.ts'
 import { integrationQuery } from '../../api/integrations.ts'
 import { organizationQuery } from '../../api/people.ts'
 import { messages } from '../../locales/messages.ts'
@@ -13,13 +13,13 @@ import { FormSection } from '../../ui/form.tsx'
 import { PageLayout } from '../../ui/page-layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { About } from './about.tsx'
+import { InstallationBadge } from './installation-badge.tsx'
 import { InstallDialog } from './install-dialog.tsx'
 import { InstallationSettings } from './installation-settings.tsx'
 import { IntegrationIcon } from './integration-icon.tsx'
 import styles from './integrations.module.css'
 import { OwnerTools } from './owner-tools.tsx'
 import { Scopes } from './scopes.tsx'
-import { statusTones } from './status-tones.ts'
 
 const words = messages.integrations
 
@@ -28,7 +28,7 @@ export function Integration() {
   const { organizationId = '', integrationName = '' } = useParams({ strict: false })
   const { data: integration } = useSuspenseQuery(integrationQuery(integrationName))
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId))
-  const { data: installed } = useSuspenseQuery(installationsQuery(organizationId))
+  const { data: installed } = useSuspenseQuery({ ...installationsQuery(organizationId), ...useAskingAgain() })
   const installation = installed.find((each) => each.integration.name === integrationName)?.installation
   const [isInstalling, setInstalling] = useState(false)
   const { admin } = organization.permissions
@@ -55,7 +55,7 @@ export function Integration() {
         {installation === undefined ? (
           <Badge>{words.notInstalled}</Badge>
         ) : (
-          <Badge tone={statusTones[installation.status]}>{words.status[installation.status]}</Badge>
+          <InstallationBadge installation={installation} />
         )}
         <span>{factsOf(integration)}</span>
         {integration.development !== undefined && <Badge tone="info">{words.development}</Badge>}

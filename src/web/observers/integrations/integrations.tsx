@@ -8,9 +8,9 @@ import { messages } from '../../locales/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageLayout, Section } from '../../ui/page-layout.tsx'
+import { InstallationBadge } from './installation-badge.tsx'
 import { IntegrationCard } from './integration-card.tsx'
 import styles from './integrations.module.css'
-import { statusTones } from './status-tones.ts'
 
 const words = messages.integrations
 
@@ -32,15 +32,17 @@ export function Integrations() {
       {installed.length > 0 && (
         <Section title={words.installed}>
           <ul className={styles.cards}>
-            {installed.map(({ integration, installation: { status, pendingScopes } }) => (
+            {installed.map(({ integration, installation }) => (
               <IntegrationCard
                 key={integration.name}
                 integration={integration}
                 href={hrefOf(integration)}
                 badge={
                   <>
-                    <Badge tone={statusTones[status]}>{words.status[status]}</Badge>
-                    {pendingScopes.length > 0 && <Badge tone="warning">{words.pendingTitle}</Badge>}
+                    <InstallationBadge installation={installation} />
+                    {installation.pendingScopes.length > 0 && (
+                      <Badge tone="warning">{words.pendingTitle}</Badge>
+                    )}
                   </>
                 }
               />

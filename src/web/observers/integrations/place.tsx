@@ -1,9 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { libraryQuery } from '../../api/content.ts'
-import { installationsQuery, placesQuery, useUpdatePlace } from '../../api/installations.ts'
+import { installationsQuery, placesQuery, useUpdatePlace, useAskingAgain } from '../../api/installations.ts'
 import { integrationQuery } from '../../api/integrations.ts'
-import { sitesQuery } from '../../api/publishing.ts'
 import { messages } from '../../locales/messages.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { NotFound } from '../../ui/failure.tsx'
@@ -13,6 +11,8 @@ import { Problem } from '../../ui/problem.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { say } from '../../ui/toast.tsx'
 import { Configuration } from './configuration.tsx'
+import { SetupProblem } from './setup-problem.tsx'
+import { usePlaceTitles } from './use-place-titles.ts'
 
 const words = messages.integrations
 
@@ -56,14 +56,12 @@ function Settings({
   const { organizationId, integrationName } = key
   const { kind, contentId } = place
   const { data: integration } = useSuspenseQuery(integrationQuery(integrationName))
-  const { data: places } = useSuspenseQuery(placesQuery(key))
-  const { data: library } = useSuspenseQuery(libraryQuery(organizationId))
-  const { data: sites } = useSuspenseQuery(sitesQuery(organizationId))
+  const { data: places } = useSuspenseQuery({ ...placesQuery(key), ...useAskingAgain() })
+  const titleOf = usePlaceTitles(organizationId)
   const update = useUpdatePlace(key, place)
   const own = places.find((each) => each.kind === kind && each.contentId === contentId)
   if (own === undefined) return <NotFound />
-  const all = kind === 'space' ? library.spaces : sites
-  const title = all.find(({ id }) => id === contentId)?.title || messages.untitled
+  const title = titleOf(contentId)
   const base = `/orgs/${organizationId}/integrations`
   return (
     <PageLayout
@@ -78,6 +76,9 @@ function Settings({
         />
       }
     >
+      {own.setupError !== undefined && (
+        <SetupProblem installationKey={key} integration={integration} place={place} error={own.setupError} />
+      )}
       <FormSection title={words.running} description={words.runningText}>
         <Switch
           isSelected={own.status !== 'paused'}

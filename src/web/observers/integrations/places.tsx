@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { SlidersHorizontal, X } from 'lucide-react'
+import { RotateCw, SlidersHorizontal, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Installation } from '../../../contract/observers/installation-shapes.ts'
 import type { Integration } from '../../../contract/observers/integrations.ts'
@@ -8,7 +8,9 @@ import {
   placesQuery,
   useInstallOn,
   useUninstallFrom,
+  useSetUp,
   useUpdateInstallation,
+  useAskingAgain,
   type InstallationKey,
   type Place,
 } from '../../api/installations.ts'
@@ -26,6 +28,7 @@ import { Table } from '../../ui/table.tsx'
 import { say } from '../../ui/toast.tsx'
 import styles from './integrations.module.css'
 import { statusTones } from './status-tones.ts'
+import { usePlaceTitles } from './use-place-titles.ts'
 
 const words = messages.integrations
 
@@ -40,19 +43,20 @@ export function Places({
   installation: Installation
 }) {
   const { organizationId, integrationName } = installationKey
-  const { data: places } = useSuspenseQuery(placesQuery(installationKey))
+  const { data: places } = useSuspenseQuery({ ...placesQuery(installationKey), ...useAskingAgain() })
   const { data: library } = useSuspenseQuery(libraryQuery(organizationId))
   const { data: sites } = useSuspenseQuery(sitesQuery(organizationId))
   const update = useUpdateInstallation(installationKey)
   const remove = useUninstallFrom(installationKey)
-  const titles = new Map([...library.spaces, ...sites].map(({ id, title }) => [id, title]))
-  const titleOf = ({ contentId }: Place) => titles.get(contentId) || messages.untitled
+  const setUp = useSetUp(installationKey)
+  const nameOf = usePlaceTitles(organizationId)
+  const titleOf = ({ contentId }: Place) => nameOf(contentId)
   // The same list as long as nothing changed: another one would empty the field that somebody types in.
   const spacesLeft = useMemo(() => without(library.spaces, places), [library.spaces, places])
   const sitesLeft = useMemo(() => without(sites, places), [sites, places])
   const isFor = (kind: 'space' | 'site') => integration.target === 'all' || integration.target === kind
   if (!isFor('space') && !isFor('site')) return null
-  const error = update.error ?? remove.error
+  const error = update.error ?? remove.error ?? setUp.error
   return (
     <FormSection title={words.places} description={words.placesText}>
       {isFor('space') && (
@@ -80,7 +84,18 @@ export function Places({
         nameOf={titleOf}
         empty={words.nowhere}
         columns={[
-          { id: 'title', name: words.place, cell: titleOf },
+          {
+            id: 'title',
+            name: words.place,
+            cell: (place) => (
+              <div className={styles.words}>
+                <span>{titleOf(place)}</span>
+                {place.setupError !== undefined && (
+                  <span className={styles.muted}>{place.setupError.reason}</span>
+                )}
+              </div>
+            ),
+          },
           {
             id: 'kind',
             name: messages.integrations.kinds.space,
@@ -92,14 +107,28 @@ export function Places({
             id: 'status',
             name: words.running,
             isNameHidden: true,
-            cell: ({ status }) => <Badge tone={statusTones[status]}>{words.status[status]}</Badge>,
+            cell: ({ status, setupError }) =>
+              setupError === undefined ? (
+                <Badge tone={statusTones[status]}>{words.status[status]}</Badge>
+              ) : (
+                <Badge tone="danger">{words.setupFailed}</Badge>
+              ),
           },
           {
             id: 'actions',
             name: messages.actions,
             isNameHidden: true,
             cell: (place) => (
-              <span className={styles.buttons}>
+              <span className={styles.rowButtons}>
+                {place.setupError !== undefined && (
+                  <IconButton
+                    label={words.setUpOn(titleOf(place))}
+                    isBusy={setUp.isPending}
+                    onPress={() => setUp.mutate(place, { onSuccess: () => say(words.setUpAgain) })}
+                  >
+                    <RotateCw aria-hidden />
+                  </IconButton>
+                )}
                 {integration.configurations?.[place.kind] !== undefined && (
                   <LinkButton
                     href={`/orgs/${organizationId}/integrations/${integrationName}/${place.kind}s/${place.contentId}`}

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
-import { installIntegration, spaceInstallations } from '../../../../src/contract/observers/installations.ts'
+import {
+  installIntegration,
+  spaceInstallations,
+  uninstallIntegration,
+} from '../../../../src/contract/observers/installations.ts'
 import { publishIntegration } from '../../../../src/contract/observers/integrations.ts'
 import { bundleIntegration } from '../../../bundle.ts'
 import { endOf, insert, paste, saved, textOf, type, useWriter } from './writer.ts'
 
-const { write, installation } = useWriter()
+const { write, at, installation } = useWriter()
 
-async function install(spaceId: string): Promise<void> {
+async function install(spaceId: string): Promise<string> {
   const { call, organizationId: organization } = installation()
   const params = { integrationName: 'badge' }
   const body = {
@@ -28,6 +32,7 @@ async function install(spaceId: string): Promise<void> {
   const { id } = await call(installIntegration, { params, body: { organization } })
   const place = { params: { ...params, installationId: id }, body: { space: spaceId } }
   await call(spaceInstallations.install, place)
+  return id
 }
 
 test(
@@ -96,5 +101,38 @@ test(
     await page.goto(address.replace('?edit=true', ''))
     await page.getByText('Chip of code reddish').waitFor()
     await page.getByText('Chip of address https://chips.example.org/blue').waitFor()
+  },
+)
+
+test(
+  'a block whose integration is not installed says so, with a way there for those who may install it',
+  { timeout: 150_000 },
+  async () => {
+    const { call, addMember, url, organizationId } = installation()
+    const { page, spaceId, address } = await write('Before\n\n{% @badge/badge label="new" %}\n\nAfter')
+    const installationId = await install(spaceId)
+    const params = { integrationName: 'badge', installationId }
+    await call(uninstallIntegration, { params })
+    await page.reload()
+    const problem = page.getByRole('status').filter({ hasText: 'This block is not shown.' })
+    await problem.getByText('The integration "badge" is not installed on this space').waitFor()
+    const way = problem.getByRole('link', { name: 'Open the integration' })
+    expect(await way.getAttribute('href')).toBe(`/app/orgs/${organizationId}/integrations/badge`)
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+
+    const reading = address.replace('?edit=true', '')
+    await page.goto(reading)
+    await way.waitFor()
+    await addMember('reader@example.org', 'read')
+    const reader = await at(reading.replace(url, ''), { email: 'reader@example.org' })
+    const told = reader.getByRole('status').filter({ hasText: 'This block is not shown.' })
+    await told.waitFor()
+    await reader.getByText('After').waitFor()
+    expect(await told.getByRole('link').count()).toBe(0)
+
+    // Whoever comes back from installing it finds it drawn.
+    await install(spaceId)
+    await page.evaluate('dispatchEvent(new Event("focus"))')
+    await page.getByText('Badge: new').waitFor()
   },
 )

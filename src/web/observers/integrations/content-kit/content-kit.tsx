@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentKitContext } from '../../../../contract/observers/content-kit.ts'
+import type { Integration } from '../../../../contract/observers/integrations.ts'
 import type { Element } from '../../../../engine/contentkit/index.ts'
 import { renderComponent, type RenderRequest } from '../../../api/integrations.ts'
 import { messages } from '../../../locales/messages.ts'
@@ -10,6 +11,7 @@ import { Problem } from '../../../ui/problem.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './content-kit.module.css'
 import { Drawn } from './drawn.tsx'
+import { KitFailure } from './kit-failure.tsx'
 import type { Action, KitState } from './kit.ts'
 import { bindState, textOf } from './kit.ts'
 
@@ -21,19 +23,23 @@ type Drawing = { element: Element; state: KitState; props: Record<string, unknow
 
 /** A component that an integration draws itself; what is done with it goes back there. */
 export function ContentKit({
-  integrationName,
+  integration,
   componentId,
   context,
   props,
   onClose,
+  onGiveUp,
 }: {
-  integrationName: string
+  integration: Integration
   componentId: string
   context: WithoutTheme<ContentKitContext>
   props: Record<string, unknown>
   /** For what is shown in a window above another: what it was closed with. */
   onClose?: (returnValue: unknown) => void
+  /** The same for what could not be shown: nothing was done with it. */
+  onGiveUp?: () => void
 }) {
+  const { name: integrationName } = integration
   const [drawing, setDrawing] = useState<Drawing>()
   const [isDone, setDone] = useState(false)
   const [isPending, setPending] = useState(false)
@@ -85,13 +91,26 @@ export function ContentKit({
   }
 
   if (isDone) return <Notice tone="success">{words.ended}</Notice>
-  if (first.error !== null)
+  if (shown === undefined) {
+    const content =
+      first.error === null ? (
+        <Skeleton lines={4} />
+      ) : (
+        <KitFailure
+          integration={integration}
+          error={first.error}
+          isPending={first.isFetching}
+          onAgain={() => void first.refetch()}
+          onClose={onGiveUp}
+        />
+      )
+    if (onGiveUp === undefined) return content
     return (
-      <Problem>
-        {words.notDrawn} {first.error.message}
-      </Problem>
+      <DialogFrame isOpen title={integration.title} onClose={onGiveUp}>
+        {content}
+      </DialogFrame>
     )
-  if (shown === undefined) return <Skeleton lines={4} />
+  }
   const content = (
     <div className={styles.kit} aria-busy={isPending}>
       <Drawn
@@ -107,7 +126,7 @@ export function ContentKit({
       {problem !== undefined && <Problem>{problem}</Problem>}
       {modal !== undefined && (
         <ContentKit
-          integrationName={integrationName}
+          integration={integration}
           componentId={modal.componentId}
           context={context}
           props={modal.props}
@@ -115,6 +134,7 @@ export function ContentKit({
             setModal(undefined)
             void act({ action: '@ui.modal.close', returnValue: returnValue ?? {} })
           }}
+          onGiveUp={() => setModal(undefined)}
         />
       )}
     </div>
@@ -123,7 +143,7 @@ export function ContentKit({
   const root: Element = shown.element
   const { title, returnValue } = root
   return (
-    <DialogFrame isOpen title={textOf(title) || integrationName} onClose={() => onClose(returnValue)}>
+    <DialogFrame isOpen title={textOf(title) || integration.title} onClose={() => onClose(returnValue)}>
       {content}
     </DialogFrame>
   )
