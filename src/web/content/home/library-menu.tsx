@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, FolderInput, FolderOutput, Pencil, Star, StarOff, Trash2 } from 'lucide-react'
+import { Copy, Ellipsis, FolderInput, Pencil, Star, StarOff, Trash2 } from 'lucide-react'
 import type { useLibraryActions } from '../../api/library.ts'
 import { messages } from '../../locales/messages.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -12,8 +12,6 @@ export function LibraryMenu({
   actions,
   isStarred,
   mayMove,
-  isAtTop,
-  collections,
   onRename,
   onMove,
   onDelete,
@@ -22,11 +20,9 @@ export function LibraryMenu({
   actions: ReturnType<typeof useLibraryActions>
   isStarred: boolean
   mayMove: boolean
-  isAtTop: boolean
-  /** Where it may go, the one that it is in left out. */
-  collections: LibraryNode[]
   onRename: () => void
-  onMove: (parent: string | null) => void
+  /** Where it cannot go anywhere else, there is none. */
+  onMove: (() => void) | undefined
   /** A collection goes with all that is in it, so somebody asks first; a space comes back. */
   onDelete: () => void
 }) {
@@ -65,14 +61,9 @@ export function LibraryMenu({
               {words.duplicate}
             </MenuItem>
           )}
-          {collections.map(({ id, title: name }) => (
-            <MenuItem key={id} icon={<FolderInput />} onAction={() => onMove(id)}>
-              {words.moveInto(name || messages.untitled)}
-            </MenuItem>
-          ))}
-          {!isAtTop && (
-            <MenuItem icon={<FolderOutput />} onAction={() => onMove(null)}>
-              {words.moveToTop}
+          {onMove !== undefined && (
+            <MenuItem icon={<FolderInput />} onAction={onMove}>
+              {words.moveTo}
             </MenuItem>
           )}
           <MenuSeparator />

@@ -15,6 +15,7 @@ import { DeleteCollection } from './delete-collection.tsx'
 import { LibraryMenu } from './library-menu.tsx'
 import { libraryHeight, rowHeight } from './library-height.ts'
 import { flatten, mayHold, parentOf, type LibraryNode } from './library-tree.ts'
+import { MoveEntry } from './move-entry.tsx'
 import styles from './home.module.css'
 
 /** Spaces in the collections that hold them: to open, to star, to move by dragging. */
@@ -36,6 +37,7 @@ export function Library({
   const [selected, setSelected] = useState(new Set<string>())
   const [renaming, setRenaming] = useState<string>()
   const [deleting, setDeleting] = useState<LibraryNode>()
+  const [moving, setMoving] = useState<LibraryNode>()
   const dragged = useRef<string[]>([])
   const tell = (error: Error) => say(error.message)
   const { dragAndDropHooks } = useDragAndDrop<TreeRow>({
@@ -68,6 +70,8 @@ export function Library({
   const expanded = useMemo(() => new Set([...all.keys()].filter((id) => !closed.has(id))), [all, closed])
   const shown = useMemo(() => nodes.map((node) => nodeOf(node, { starred, since })), [nodes, starred, since])
   const entryOf = (id: string): LibraryEntry | undefined => all.get(id)
+  const mayGo = ({ id }: LibraryNode) =>
+    !nodes.some((node) => node.id === id) || [...all.keys()].some((into) => mayHold(all, into, [id]))
   return (
     <div className={styles.library} style={{ blockSize: libraryHeight(nodes, closed) }}>
       <Tree
@@ -80,19 +84,13 @@ export function Library({
         editing={{
           menuOf: ({ id }) => {
             const node = all.get(id)
-            const parent = parentOf(all, id)
             return node === undefined ? null : (
               <LibraryMenu
                 node={node}
                 actions={actions}
                 isStarred={starred.includes(id)}
                 mayMove={mayMove}
-                isAtTop={parent === null}
-                collections={[...all.values()].filter(
-                  ({ kind, id: into }) =>
-                    kind === 'collection' && into !== parent && mayHold(all, into, [id]),
-                )}
-                onMove={(into) => move(node, into)}
+                onMove={mayGo(node) ? () => setMoving(node) : undefined}
                 onDelete={() => setDeleting(node)}
                 onRename={() => setRenaming(id)}
               />
@@ -114,6 +112,15 @@ export function Library({
           dragAndDropHooks,
         }}
       />
+      {moving !== undefined && (
+        <MoveEntry
+          node={moving}
+          nodes={nodes}
+          all={all}
+          onMove={(into) => move(moving, into)}
+          onClose={() => setMoving(undefined)}
+        />
+      )}
       {deleting !== undefined && (
         <DeleteCollection node={deleting} actions={actions} onClose={() => setDeleting(undefined)} />
       )}

@@ -1,15 +1,13 @@
-import { useState } from 'react'
 import { messages } from '../../locales/messages.ts'
-import { ComboBox } from '../../ui/combobox.tsx'
-import { FormDialog } from '../../ui/dialog.tsx'
 import type { Choice } from '../../ui/select.tsx'
 import { pagesBelow, type TreePage } from '../locate-page.ts'
+import { MoveDialog } from '../move-dialog.tsx'
 import { placeOf, type DropTarget } from './place-edits.ts'
 
 const top = 'top'
 
-/** Another place for a page, found by name: what is far away in a long tree is far to drag. */
-export function MoveDialog({
+/** Another place for a page, below another one or at the top. */
+export function MovePage({
   page,
   pages,
   onMove,
@@ -21,35 +19,19 @@ export function MoveDialog({
   onClose: () => void
 }) {
   const words = messages.content
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [choices] = useState(() => placesFor(page, pages))
   const last = pages.at(-1)
-  const move = () => {
-    if (chosen === top && last !== undefined) onMove([page.id], { id: last.id, position: 'after' })
-    else if (chosen !== null) onMove([page.id], { id: chosen, position: 'on' })
-    onClose()
-  }
   return (
-    <FormDialog
-      isOpen
-      title={words.moveTitle(page.title || messages.untitled)}
-      action={words.move}
-      isPending={false}
-      isIncomplete={chosen === null}
-      error={null}
+    <MoveDialog
+      title={page.title}
+      label={words.moveBelow}
+      description={words.moveHelp}
+      choices={placesFor(page, pages)}
+      onMove={(chosen) => {
+        if (chosen !== top) onMove([page.id], { id: chosen, position: 'on' })
+        else if (last !== undefined) onMove([page.id], { id: last.id, position: 'after' })
+      }}
       onClose={onClose}
-      onSubmit={move}
-    >
-      <ComboBox
-        label={words.moveBelow}
-        description={words.moveHelp}
-        choices={choices}
-        value={chosen}
-        onChange={setChosen}
-        isRequired
-        autoFocus
-      />
-    </FormDialog>
+    />
   )
 }
 

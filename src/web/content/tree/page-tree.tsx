@@ -8,7 +8,7 @@ import { useClosed } from '../use-closed.ts'
 import { useContentAddress } from '../use-location.ts'
 import { AddMenu } from './add-menu.tsx'
 import { IconDialog } from './icon-dialog.tsx'
-import { MoveDialog } from './move-dialog.tsx'
+import { MovePage } from './move-page.tsx'
 import { PageMenu } from './page-menu.tsx'
 import { createNodes, PageNode } from './page-nodes.tsx'
 import styles from './page-tree.module.css'
@@ -103,7 +103,7 @@ export function PageTree({ space, pages }: { space: Space; pages: TreePage[] }) 
         <SelectionBar ids={[...selected]} actions={actions} onClear={() => setSelected(new Set())} />
       )}
       {moved !== undefined && (
-        <MoveDialog page={moved} pages={pages} onMove={moveTo} onClose={() => setMoved(undefined)} />
+        <MovePage page={moved} pages={pages} onMove={moveTo} onClose={() => setMoved(undefined)} />
       )}
       {iconFor !== undefined && (
         <IconDialog page={iconFor} actions={actions} onClose={() => setIconFor(undefined)} />

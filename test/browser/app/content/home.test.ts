@@ -17,6 +17,14 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
+async function moveTo(page: Page, name: string, place: string): Promise<void> {
+  await choose(page, name, 'Move to…')
+  const dialog = page.getByRole('dialog', { name: `Move “${name}”` })
+  await dialog.getByRole('combobox', { name: 'Into the collection' }).fill(place.slice(0, 6))
+  await page.getByRole('option', { name: place }).click()
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+}
+
 test('somebody stars a space, moves it into a collection, renames, deletes it and takes that back', async () => {
   const { call, organizationId } = installation()
   const params = { organizationId }
@@ -26,7 +34,7 @@ test('somebody stars a space, moves it into a collection, renames, deletes it an
   await choose(page, 'Garden', 'Star')
   const starred = async () => (await call(listStarredSpaces, { params })).items.map(({ id }) => id)
   await expect.poll(starred).toEqual([spaceId])
-  await choose(page, 'Garden', 'Move into “Outdoors”')
+  await moveTo(page, 'Garden', 'Outdoors')
   const space = () => call(getSpaceById, { params: { spaceId } })
   await expect.poll(async () => (await space()).parent).toBe(collectionId)
   await choose(page, 'Garden', 'Rename')
@@ -53,7 +61,7 @@ test('a collection is deleted only after a question, and what is moved can be mo
   const { id: spaceId } = await call(createSpace, { params, body: { title: 'Boxes', parent } })
   const space = () => call(getSpaceById, { params: { spaceId } })
   const page = await at(`/app/orgs/${organizationId}`)
-  await choose(page, 'Boxes', 'Move to the top')
+  await moveTo(page, 'Boxes', 'Nothing, at the top')
   await page.getByText('“Boxes” is moved').first().waitFor()
   await row(page, /^Boxes/).press('Control+z')
   await expect.poll(async () => (await space()).parent).toBe(parent)
