@@ -187,4 +187,9 @@ test('what cannot be read says where', () => {
     problems: [{ message: expect.stringMatching(/^line 1/) }],
   })
   expect(parseSource('just words')).toMatchObject({ kind: 'refused' })
+  // What looks like JSON is explained as JSON.
+  expect(parseSource('{\n  "a": 1\n  "b": [}\n')).toEqual({
+    kind: 'refused',
+    problems: [{ message: "line 3: Expected ',' or '}' after property value" }],
+  })
 })

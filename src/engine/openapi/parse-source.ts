@@ -32,11 +32,23 @@ function fromJson(text: string): Read {
   try {
     return { kind: 'parsed', value: JSON.parse(text), lineOf: (path) => lineIn(text, path) }
   } catch (error) {
-    // YAML in braces is YAML still; what is neither is explained as YAML, which knows its lines.
+    // YAML in braces is YAML still; what is neither is explained as what it looks like.
     const read = fromYaml(text)
-    if (read.kind === 'parsed' || read.problems.length > 0) return read
-    return refused(String(error))
+    if (read.kind === 'parsed') return read
+    const told = explainedAsJson(text, error)
+    if (told !== undefined) return refused(told)
+    return read.problems.length > 0 ? read : refused(String(error))
   }
+}
+
+// The engine says what it expected and where, for most mistakes.
+function explainedAsJson(text: string, error: unknown): string | undefined {
+  if (!/^\s*\{\s*"/.test(text)) return undefined
+  const [, message, line] =
+    /^SyntaxError: (.{1,200}) (?:in|after) JSON at position \d+ \(line (\d+) column \d+\)$/.exec(
+      String(error),
+    ) ?? []
+  return message === undefined ? undefined : `line ${line}: ${message}`
 }
 
 function fromYaml(text: string): Read {

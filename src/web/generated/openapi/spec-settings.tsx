@@ -14,7 +14,15 @@ import { SourceFields, wishOf, type TypedSource } from './source-fields.tsx'
 const words = messages.openapi
 
 /** Where a specification comes from, and who may fetch it. */
-export function SpecSettings({ specKey, spec }: { specKey: SpecKey; spec: OpenAPISpec }) {
+export function SpecSettings({
+  specKey,
+  spec,
+  onPut,
+}: {
+  specKey: SpecKey
+  spec: OpenAPISpec
+  onPut: () => void
+}) {
   const { sourceURL, refresh, visibility, urls } = spec
   const before: TypedSource = {
     way: sourceURL === undefined ? 'file' : 'address',
@@ -41,6 +49,7 @@ export function SpecSettings({ specKey, spec }: { specKey: SpecKey; spec: OpenAP
               onSuccess: () => {
                 say(words.sourceChanged)
                 setTyped({ ...typed, files: [] })
+                onPut()
               },
             })
           }

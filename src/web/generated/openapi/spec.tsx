@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState, type RefObject } from 'react'
 import type { OpenAPISpec } from '../../../contract/generated/openapi-specs.ts'
 import { isBeingRead, specQuery, useDeleteSpec, usePutSource, type SpecKey } from '../../api/openapi-specs.ts'
 import { messages } from '../../locales/messages.ts'
@@ -28,6 +28,7 @@ export function Spec() {
   const key = { organizationId, specSlug }
   const { data: spec } = useSuspenseQuery(specQuery(key))
   const check = usePutSource(key)
+  const standing = useRef<HTMLDivElement>(null)
   const { sourceURL, permissions } = spec
   const crumbs = [
     { id: 'all', title: words.title, href: `/orgs/${organizationId}/openapi` },
@@ -51,7 +52,7 @@ export function Spec() {
         )
       }
     >
-      <Standing spec={spec} error={check.error} />
+      <Standing place={standing} spec={spec} error={check.error} />
       <Suspense fallback={<Skeleton lines={5} />}>
         <Versions specKey={key} lastVersion={spec.lastVersion} />
       </Suspense>
@@ -60,7 +61,12 @@ export function Spec() {
       </Suspense>
       {permissions.edit && (
         <>
-          <SpecSettings specKey={key} spec={spec} />
+          <SpecSettings
+            specKey={key}
+            spec={spec}
+            // What becomes of it is told at the top.
+            onPut={() => standing.current?.scrollIntoView({ block: 'center' })}
+          />
           <Delete specKey={key} />
         </>
       )}
@@ -68,10 +74,18 @@ export function Spec() {
   )
 }
 
-function Standing({ spec, error }: { spec: OpenAPISpec; error: Error | null }) {
+function Standing({
+  place,
+  spec,
+  error,
+}: {
+  place: RefObject<HTMLDivElement | null>
+  spec: OpenAPISpec
+  error: Error | null
+}) {
   const { lastProcessedErrors = [], lastProcessErrorCode, lastVersion } = spec
   return (
-    <div className={styles.stack} role="status">
+    <div ref={place} className={styles.stack} role="status">
       <div>
         <SpecState spec={spec} />
       </div>
@@ -79,8 +93,12 @@ function Standing({ spec, error }: { spec: OpenAPISpec; error: Error | null }) {
       {error !== null && <Problem>{error.message}</Problem>}
       {lastProcessErrorCode !== undefined && !isBeingRead(spec) && (
         <Problem>
-          {lastVersion === undefined ? words.failed : words.failedAgain}{' '}
-          {lastProcessedErrors.map(({ message }) => message).join(' ')}
+          {lastVersion === undefined ? words.failed : words.failedAgain}
+          {lastProcessedErrors.map(({ message }) => (
+            <span key={message} className={styles.reason}>
+              {message}
+            </span>
+          ))}
         </Problem>
       )}
     </div>

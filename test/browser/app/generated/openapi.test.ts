@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateSpaceContent } from '../../../../src/contract/content/content.ts'
 import { createSpace } from '../../../../src/contract/content/spaces.ts'
+import { getLatestOpenAPISpecVersionContent } from '../../../../src/contract/generated/openapi-specs.ts'
 import { barriersOn } from '../barriers.ts'
 import { useApp } from '../use-app.ts'
 
@@ -99,9 +100,25 @@ test(
     await shown.getByText('import requests').waitFor()
     await page.goto(`${installation().url}/app/orgs/${organizationId}/openapi/pets`)
 
-    served = 'no: [specification'
+    // What is broken changes nothing for readers, and says where; the same for a file.
+    served = '{\n  "openapi": "3.1.0",\n  "info": {\n}'
     await page.getByRole('button', { name: 'Check now' }).click()
-    await page.getByText('The source could not be read').waitFor()
+    await page.getByText('Readers go on seeing the version before.').waitFor()
+    await page.getByText(/^line 4: Expected/).waitFor()
+    const params = { organizationId, specSlug: 'pets' }
+    const latest = await call(getLatestOpenAPISpecVersionContent, { params })
+    expect(JSON.stringify(latest)).toContain('List dogs')
+    await page.getByText('You upload each new version yourself').click()
+    const file = { name: 'pets.yaml', mimeType: 'text/yaml', buffer: Buffer.from('no: [specification') }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await page.getByRole('button', { name: 'Change the source' }).click()
+    await page.getByText('The new source is being read').first().waitFor()
+    await page.getByText(/^line 1: /).waitFor()
+    expect(await call(getLatestOpenAPISpecVersionContent, { params })).toEqual(latest)
+    await page.getByText('It is fetched now and again').click()
+    await page.getByLabel('Address', { exact: true }).fill(`http://127.0.0.1:${port}/pets.json`)
+    await page.getByRole('button', { name: 'Change the source' }).click()
+    await page.getByText(/^line 4: Expected/).waitFor()
     await page.getByRole('button', { name: /How often/ }).click()
     await page.getByRole('option', { name: 'Every day' }).click()
     await page.getByText('The schedule is changed').waitFor()
