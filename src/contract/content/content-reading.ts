@@ -118,7 +118,12 @@ export function readingOperations<const Param extends string>(
       path: `${prefix}/files`,
       access,
       params: ids(...params),
-      query: listQuery(reading),
+      query: listQuery({
+        ...reading,
+        ids: Type.Optional(
+          Type.String({ maxLength: 4096, description: 'Only these, with commas between their ids.' }),
+        ),
+      }),
       status: 200,
       response: listOf(RevisionFile),
     }),

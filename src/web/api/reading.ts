@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { spaceContent } from '../../contract/content/content.ts'
 import { revisionContent } from '../../contract/content/revisions.ts'
 import { changeRequestContent } from '../../contract/review/change-requests.ts'
+import type { RevisionFile } from '../../contract/content/pages.ts'
 import { allPages } from './all-pages.ts'
 import { call } from './call.ts'
 import type { ContentLocation } from './content-location.ts'
@@ -26,19 +27,37 @@ export function pagesQuery(location: ContentLocation) {
   })
 }
 
+/** All the files: there may be thousands, and whoever shows a text needs those that are in it. */
 export function filesQuery(location: ContentLocation) {
+  return queryOptions({ queryKey: keys.files(location), queryFn: () => readFiles(location) })
+}
+
+const filesAtOnce = 100
+
+/** The files with these ids; what was there before is shown until they come. */
+export function filesAmongQuery(location: ContentLocation, ids: string[]) {
   return queryOptions({
-    queryKey: keys.files(location),
-    queryFn: () =>
-      allPages((page) => {
-        const { spaceId, changeRequestId, revisionId } = location
-        const query = { ...plain, ...page }
-        if (changeRequestId !== undefined)
-          return call(changeRequestContent.files, { params: { spaceId, changeRequestId }, query })
-        if (revisionId !== undefined)
-          return call(revisionContent.files, { params: { spaceId, revisionId }, query })
-        return call(spaceContent.files, { params: { spaceId }, query })
-      }),
+    queryKey: [...keys.files(location), ids],
+    queryFn: async () => {
+      const parts = Array.from({ length: Math.ceil(ids.length / filesAtOnce) }, (_none, at) =>
+        readFiles(location, ids.slice(at * filesAtOnce, (at + 1) * filesAtOnce)),
+      )
+      return (await Promise.all(parts)).flat()
+    },
+    enabled: ids.length > 0,
+    placeholderData: (before) => before,
+  })
+}
+
+function readFiles(location: ContentLocation, ids?: string[]): Promise<RevisionFile[]> {
+  const { spaceId, changeRequestId, revisionId } = location
+  return allPages((page) => {
+    const query = { ...plain, ...page, ...(ids && { ids: ids.join(',') }) }
+    if (changeRequestId !== undefined)
+      return call(changeRequestContent.files, { params: { spaceId, changeRequestId }, query })
+    if (revisionId !== undefined)
+      return call(revisionContent.files, { params: { spaceId, revisionId }, query })
+    return call(spaceContent.files, { params: { spaceId }, query })
   })
 }
 

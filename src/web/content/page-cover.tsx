@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DocumentPage } from '../../contract/content/pages.ts'
 import type { ContentLocation } from '../api/content-location.ts'
-import { filesQuery } from '../api/reading.ts'
+import { filesAmongQuery } from '../api/reading.ts'
 import styles from './page-cover.module.css'
 
 type Cover = NonNullable<DocumentPage['cover']>
@@ -21,7 +21,7 @@ export function useCoverAddress(
   cover: Pick<Cover, 'ref'> | undefined,
 ): string | undefined {
   const ref = cover?.ref
-  const { data: files } = useQuery({ ...filesQuery(location), enabled: ref?.kind === 'file' })
+  const { data: files } = useQuery(filesAmongQuery(location, ref?.kind === 'file' ? [ref.file] : []))
   if (ref === undefined) return undefined
   if (ref.kind === 'url') return ref.url
   return files?.find(({ id }) => id === ref.file)?.downloadURL

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { RevisionPage } from '../../contract/content/pages.ts'
 import { withAnchors, type Block, type Direction, type JSONDocument } from '../../engine/document/index.ts'
@@ -6,17 +6,20 @@ import { createRenderer, escapeHtml } from '../../engine/html/index.ts'
 import { openapiBlocks } from '../../engine/openapi/html/openapi-blocks.ts'
 import type { ContentLocation } from '../api/content-location.ts'
 import { iconAddress } from '../api/icons.ts'
-import { filesQuery, pagesQuery } from '../api/reading.ts'
+import { pagesQuery } from '../api/reading.ts'
 import { diagramDrawer } from './draw-diagrams.ts'
 import { DrawingNeeds, Drawn } from './drawn.tsx'
 import { resolveRefs } from './resolve-refs.ts'
 import { useLiveBlocks } from './integrations/use-live-blocks.ts'
+import { useFilesIn } from './use-files.ts'
 import { useHighlight } from './use-highlight.ts'
 import { useMath } from './use-math.ts'
 import { useOpenApi } from './use-openapi.ts'
 import { useUndecided } from './use-undecided.ts'
 
 type WireDocument = NonNullable<Extract<RevisionPage, { type: 'document' }>['document']>
+
+const unread: never[] = []
 
 /** The text of a page, drawn by the same code as published pages. */
 export function PageDocument({
@@ -29,10 +32,10 @@ export function PageDocument({
   document: WireDocument
 }) {
   const { data: pages } = useSuspenseQuery(pagesQuery(location))
-  const { data: files = [] } = useQuery(filesQuery(location))
   // The contract leaves the nodes open; the server answers what the engine wrote.
   const whole = useMemo(() => withAnchors(document as JSONDocument), [document])
   const { undecided, everything } = useUndecided(location, whole)
+  const files = useFilesIn(location, everything) ?? unread
   const math = useMath(everything)
   const shown = useMemo(() => openapiBlocks(everything), [everything])
   const { openapi, languages } = useOpenApi(location, shown)

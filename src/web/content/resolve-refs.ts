@@ -5,10 +5,23 @@ import { emojiOf } from './emoji.ts'
 import { locateById, type TreePage } from './locate-page.ts'
 
 type Person = { id: string; user: { displayName: string } }
-type Known = { location: ContentLocation; pages: TreePage[]; files: RevisionFile[]; people?: Person[] }
+type Known = {
+  location: ContentLocation
+  pages: TreePage[]
+  files: RevisionFile[]
+  people?: Person[]
+  /** Told of each file that a text refers to. */
+  onFile?: (fileId: string) => void
+}
 
 /** Where the references of a page lead within the app. */
-export function resolveRefs({ location, pages, files, people = [] }: Known): RenderOptions['resolve'] {
+export function resolveRefs({
+  location,
+  pages,
+  files,
+  people = [],
+  onFile,
+}: Known): RenderOptions['resolve'] {
   const byId = new Map(files.map((file) => [file.id, file]))
   return (ref) => {
     switch (ref.kind) {
@@ -35,6 +48,7 @@ export function resolveRefs({ location, pages, files, people = [] }: Known): Ren
         }
       }
       case 'file': {
+        onFile?.(ref.file)
         const file = byId.get(ref.file)
         return (
           file && {

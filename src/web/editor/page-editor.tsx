@@ -7,7 +7,7 @@ import { edit } from '../api/editing.ts'
 import { spaceClaimsQuery } from '../api/integrations.ts'
 import { keys } from '../api/keys.ts'
 import { membersQuery } from '../api/people.ts'
-import { filesQuery, pageQuery, pagesQuery } from '../api/reading.ts'
+import { pageQuery, pagesQuery } from '../api/reading.ts'
 import { reusableContentsQuery } from '../api/reusable-contents.ts'
 import { loadMath } from '../content/draw-math.ts'
 import { directionIn } from '../content/direction-in.ts'
@@ -16,6 +16,7 @@ import { locateById } from '../content/locate-page.ts'
 import { PageCover } from '../content/page-cover.tsx'
 import { pageIconOf } from '../content/page-icon.tsx'
 import { resolveRefs } from '../content/resolve-refs.ts'
+import { useMetFiles } from '../content/use-files.ts'
 import { OthersBar } from '../live/others-bar.tsx'
 import { useFollowing } from '../live/use-following.ts'
 import { useOthers } from '../live/use-others.ts'
@@ -103,13 +104,13 @@ function OpenEditor({
 }: Props & { opened: OpenedPage; onReopen: () => void }) {
   const client = useQueryClient()
   const { data: pages } = useSuspenseQuery(pagesQuery(location))
-  const { data: files = [] } = useQuery(filesQuery(location))
+  const { files, meet, untilRead } = useMetFiles(location)
   const { data: space } = useSuspenseQuery(spaceQuery(location.spaceId))
   const people = usePeople(location, opened)
   const [published] = useState(() =>
     createPublished(
       {
-        resolve: resolveRefs({ location, pages, files, people }),
+        resolve: resolveRefs({ location, pages, files, people, onFile: meet }),
         externalTarget: 'blank',
         direction: directionIn(space),
       },
@@ -117,8 +118,8 @@ function OpenEditor({
     ),
   )
   useEffect(() => {
-    published.update({ resolve: resolveRefs({ location, pages, files, people }) })
-  }, [published, location, pages, files, people])
+    published.update({ resolve: resolveRefs({ location, pages, files, people, onFile: meet }) })
+  }, [published, location, pages, files, people, meet])
   useEffect(() => {
     loadMath()
       .then((math) => published.update({ math }))
@@ -126,7 +127,7 @@ function OpenEditor({
   }, [published])
   const { data: claims } = useQuery(spaceClaimsQuery(location.spaceId))
   useEffect(() => claims && published.claim(claims), [published, claims])
-  const upload = useUpload(location)
+  const upload = useUpload(location, untilRead)
   const page = usePageEditor({ location, subject, opened, published, upload, onReopen })
   const newest = useNewest(location, subject)
   const others = useOthers(opened.live)

@@ -8,7 +8,10 @@ import { say } from '../ui/toast.tsx'
 import type { UploadFile } from './plugins/uploads.ts'
 
 /** Brings a file into the content that is edited; answers its id, or says why not. */
-export function useUpload(location: ContentLocation): UploadFile {
+export function useUpload(
+  location: ContentLocation,
+  untilRead: (fileId: string) => Promise<void>,
+): UploadFile {
   const client = useQueryClient()
   return useCallback(
     async (file, onProgress = () => {}) => {
@@ -17,14 +20,15 @@ export function useUpload(location: ContentLocation): UploadFile {
         const name = file.name === '' ? 'picture' : file.name
         const contentType = file.type === '' ? {} : { contentType: file.type }
         const id = await insertFile(location, { name, base64, ...contentType }, onProgress)
-        await client.invalidateQueries({ queryKey: keys.files(location) })
+        void client.invalidateQueries({ queryKey: keys.files(location), exact: true })
+        if (id !== undefined) await untilRead(id)
         return id
       } catch (error) {
         say(messages.editor.uploadFailed(file.name, error instanceof Error ? error.message : String(error)))
         return undefined
       }
     },
-    [client, location],
+    [client, location, untilRead],
   )
 }
 

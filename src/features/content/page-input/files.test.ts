@@ -80,6 +80,17 @@ describe('files', () => {
     )
     expect(rest).toMatchObject({ items: [{ id: two.id }] })
     expect(rest.next).toBeUndefined()
+    const asked = { ids: [two.id, 'nothing', one.id].join(',') }
+    const some = await app.call(spaceContent.files, { params: { spaceId }, query: asked }, admin.token)
+    expect(some).toEqual({ items: [one, two], count: 2 })
+    const [first, second] = [
+      { ...asked, limit: 1 },
+      { ...asked, page: one.id },
+    ].map((query) => app.call(spaceContent.files, { params: { spaceId }, query }, admin.token))
+    expect(await first).toEqual({ items: [one], count: 2, next: { page: one.id } })
+    expect(await second).toEqual({ items: [two], count: 2 })
+    const long = { params: { spaceId }, query: { ids: 'a'.repeat(4097) } }
+    expect(await app.status(spaceContent.files, long, admin.token)).toBe(400)
     const { revision } = await edit({ operation: 'delete_file', file: one.id })
     expect(await app.status(spaceContent.file, { params: { spaceId, fileId: one.id } }, admin.token)).toBe(
       404,

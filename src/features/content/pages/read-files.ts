@@ -16,14 +16,33 @@ import { presentFile, presentReusableContent } from './present.ts'
 
 type Options = { withGit: boolean }
 
-/** The files of a view, in the order of their ids. */
+/** The files of a view, all or those with some ids, in the order of their ids. */
 export async function readFiles(
   ctx: Context,
   view: ContentView,
-  { page, ...options }: Options & { page: Page },
+  { page, ids, ...options }: Options & { page: Page; ids: string[] | undefined },
 ): Promise<List<RevisionFile>> {
-  const list = await readEntries<FileEntry>(view, view.snapshot.files, page)
+  const list =
+    ids === undefined
+      ? await readEntries<FileEntry>(view, view.snapshot.files, page)
+      : await findFiles(view, ids, page)
   return { ...list, items: list.items.map((file) => presentFile(ctx, file, options)) }
+}
+
+async function findFiles(
+  { store, snapshot }: ContentView,
+  ids: string[],
+  { page = '', limit = defaultLimit }: Page,
+): Promise<List<FileEntry>> {
+  const found = await findEntries<FileEntry>(store, snapshot.files, ids)
+  const rest = found.map(({ entry }) => entry).filter(({ id }) => id > page)
+  const items = rest.slice(0, limit)
+  const last = items.at(-1)
+  return {
+    items,
+    count: found.length,
+    ...(last !== undefined && items.length < rest.length && { next: { page: last.id } }),
+  }
 }
 
 /** The reusable contents of a view, in the order of their ids. */

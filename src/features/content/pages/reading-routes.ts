@@ -30,7 +30,11 @@ export function readingRoutes(
     ),
     implementText(contract.outline, async (ctx, { params }) => presentOutline(ctx, await open(ctx, params))),
     implement(contract.files, async (ctx, { params, query }) =>
-      readFiles(ctx, await view(ctx, params, query), { page: query, withGit: query.metadata ?? true }),
+      readFiles(ctx, await view(ctx, params, query), {
+        page: query,
+        ids: query.ids?.split(','),
+        withGit: query.metadata ?? true,
+      }),
     ),
     implement(contract.file, async (ctx, { params, query }) =>
       readFile(ctx, await view(ctx, params, query), {

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import type { JSONDocument } from '../../../engine/document/index.ts'
 import type { ContentLocation } from '../../api/content-location.ts'
-import { filesQuery, pagesQuery } from '../../api/reading.ts'
+import { pagesQuery } from '../../api/reading.ts'
 import { DrawingNeeds } from '../../content/drawn.tsx'
 import { resolveRefs } from '../../content/resolve-refs.ts'
+import { useFilesIn } from '../../content/use-files.ts'
 import { messages } from '../../locales/messages.ts'
 import { useLostFocus } from '../../ui/lost-focus.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -19,9 +20,12 @@ export type Version = { isReady: boolean; document: JSONDocument | undefined; dr
 export const blank: JSONDocument = { object: 'document', data: {}, nodes: [] }
 
 /** Where the references of either version lead. */
-export function useDrawing(location: ContentLocation): Drawing & { isReady: boolean } {
+export function useDrawing(
+  location: ContentLocation,
+  everything: JSONDocument,
+): Drawing & { isReady: boolean } {
   const { data: pages } = useQuery(pagesQuery(location))
-  const { data: files } = useQuery(filesQuery(location))
+  const files = useFilesIn(location, everything)
   return useMemo(
     () => ({
       isReady: pages !== undefined && files !== undefined,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RevisionFile } from '../../../contract/content/pages.ts'
-import { filesQuery } from '../../api/reading.ts'
+import { filesAmongQuery } from '../../api/reading.ts'
 import { messages } from '../../locales/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { describeValue } from '../describe-value.ts'
@@ -12,7 +12,8 @@ import { ReusableDifference } from './reusable-difference.tsx'
 /** Files, reusable contents, variables and tags that changed; pictures as they were and as they are. */
 export function OtherChanges({ changes, ...compared }: Compared & { changes: ChangedOther[] }) {
   const { before } = compared
-  const { data: files = [] } = useQuery(filesQuery(before))
+  const ids = changes.flatMap((change) => ('file' in change ? [change.file.id] : []))
+  const { data: files = [] } = useQuery(filesAmongQuery(before, ids))
   return (
     <section className={styles.page} aria-labelledby="other-changes">
       <header className={styles.pageHeader}>

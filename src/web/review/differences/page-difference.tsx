@@ -32,7 +32,6 @@ function useVersion(
   location: ContentLocation,
   pageId: string | undefined,
 ): Version & { error: Error | null } {
-  const drawing = useDrawing(location)
   const { data: page, error } = useQuery({
     ...pageQuery(location, pageId ?? ''),
     enabled: pageId !== undefined,
@@ -41,6 +40,7 @@ function useVersion(
   const written = page?.type === 'document' ? (page.document as JSONDocument | undefined) : undefined
   const document = pageId === undefined ? undefined : written
   const undecided = useUndecided(location, document ?? blank)
+  const drawing = useDrawing(location, undecided.everything)
   return useMemo(
     () => ({
       isReady: drawing.isReady && (pageId === undefined || page !== undefined),

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { ContentLocation } from '../../api/content-location.ts'
 import { reusableDocumentsQuery } from '../../api/reusable-contents.ts'
 import { drawUndecided } from '../../content/draw-undecided.ts'
-import { DocumentDifference, useDrawing, type Version } from './document-difference.tsx'
+import { blank, DocumentDifference, useDrawing, type Version } from './document-difference.tsx'
 import type { Compared } from './page-difference.tsx'
 
 /** How the text of a reusable content differs. */
@@ -12,8 +12,8 @@ export function ReusableDifference({ id, before, after, isSplit }: Compared & { 
 }
 
 function useVersion(location: ContentLocation, id: string): Version {
-  const drawing = useDrawing(location)
   const { data } = useQuery(reusableDocumentsQuery(location, [id]))
+  const drawing = useDrawing(location, data?.[id] ?? blank)
   return useMemo(() => {
     const undecided = drawUndecided({})
     return {
