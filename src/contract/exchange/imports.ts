@@ -38,7 +38,8 @@ const log = {
     description: 'What could not be imported, and why, and then the problems.',
   }),
   problems: Type.Array(Problem, {
-    description: 'What is wrong in what came in: unknown blocks, components of a project, broken conditions.',
+    description:
+      'What is wrong in what came in: unknown blocks, components of a project, broken conditions, links within an archive to what did not come in.',
   }),
 }
 

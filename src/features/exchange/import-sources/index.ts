@@ -1,3 +1,4 @@
+export { brokenLink } from './broken-links.ts'
 export { collectFiles, type CollectedFiles } from './collect-files.ts'
 export { importFailed } from './events.ts'
 export { harvestSource } from './harvest-source.ts'

@@ -17,6 +17,7 @@ import { openReaders } from '../../../platform/threads/index.ts'
 import { storeFile } from '../../content/page-input/index.ts'
 import type { AddedContent } from '../../content/content-index/index.ts'
 import { openObjects } from '../../content/revisions/index.ts'
+import { brokenLinks } from './broken-links.ts'
 import { refusing } from './refusing.ts'
 import { randomText } from '../../../platform/random.ts'
 
@@ -75,7 +76,8 @@ async function readArchive(
   const entries = [...[...pagesIn(content.pages)].map(({ entry }) => entry), ...content.reusableContents]
   const objects = store.staged(entries.flatMap(({ document }) => document ?? []))
   const missing = await missingPages(read.survey)
-  return { added: { content, objects, place: own }, missing, problems: read.problems }
+  const problems = [...read.problems, ...(await brokenLinks(store, read.content))]
+  return { added: { content, objects, place: own }, missing, problems }
 }
 
 function sourceOf(services: Services, archive: ReadonlyMap<string, Uint8Array>): Source {

@@ -22,6 +22,11 @@ let organizationId: string
 let admin: TestUser
 let site: Served
 
+const linking = {
+  'a.md': '# A\n\n[B](b.md) [gone](old/gone.md#x) [again](old/gone.md) [web](https://example.org/)',
+  'b.md': '# B\n\n[A](a.md) ![](missing.png)',
+}
+
 beforeAll(async () => {
   app = await bootApp()
   ;({ organizationId, admin } = await buildOrganization(app))
@@ -64,6 +69,8 @@ beforeAll(async () => {
         'top/next.md': '# Next\n\nGo [up](README.md).\n\n{% if a b %}\nNo.\n{% endif %}\n',
       }),
     },
+    '/loose.zip': { body: zip(linking) },
+    '/docs.zip': { body: zip({ ...linking, 'SUMMARY.md': '* [A](a.md)\n* [B](b.md)\n' }) },
     '/bad.zip': { body: zip({ '../evil.md': 'x' }) },
     '/nul.zip': { body: zip({ 'a.md': 'x', 'b\0c.md': 'x' }) },
     '/not.zip': { body: 'hello', type: 'application/zip' },
@@ -176,6 +183,18 @@ describe('files', () => {
     expect(await outline(spaceId)).toEqual(['Home', ['Part', ['Next', ['Sub', ['Deep']]]]])
     expect(await markdown(spaceId, 'home')).toContain('[Next](part/next.md#here)')
     expect(await markdown(spaceId, 'part/next')).toMatch(/\[Up\]\(..\/home.md\) \[a file\]\(\/files\//)
+  })
+
+  test('in an archive tell of links to what is not in it, once a page', async () => {
+    const wrong = { source: 'a.md', message: 'leads to "old/gone.md", which did not come in' }
+    const loose = await importInto(await newSpace(), '/loose.zip', 'zip')
+    expect(loose.problems).toEqual([wrong])
+    expect(loose.log).toContainEqual({ source: 'missing.png', message: 'is not in the archive' })
+    const { problems } = await importInto(await newSpace(), '/docs.zip', 'zip')
+    expect(problems).toEqual([
+      wrong,
+      { source: 'b.md', message: 'leads to "missing.png", which did not come in' },
+    ])
   })
 
   test.each([

@@ -61,10 +61,11 @@ export async function prepareImport(
   const collected = await collectFiles(ctx.services, harvested, progress)
   const { anchorOf, pageKey } = await import('../../../engine/imports/index.ts')
   const failures = [...harvested.failures, ...read.failures, ...collected.failures]
-  const problems = [...problemsOf(harvested), ...read.problems]
+  const plan = await planImport(harvested, { collected, place, keys: { anchorOf, pageKey } })
+  const problems = [...problemsOf(harvested), ...read.problems, ...plan.problems]
   const importedResources = pages + collected.files.size + read.files
   return {
-    ...(await planImport(harvested, { collected, place, keys: { anchorOf, pageKey } })),
+    ...plan,
     contents: contents.filter(({ content }) => content.pages.length > 0),
     arrival: view.revision.snapshot,
     importedResources,
