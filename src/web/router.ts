@@ -9,6 +9,7 @@ import { siteRoutes } from './routes/site.ts'
 import { spaceRoutes } from './routes/space.ts'
 import { start } from './routes/start.ts'
 import { welcomeRoutes } from './routes/welcome.ts'
+import { usualPending } from './routes/until-pending.ts'
 import { Failure, NotFound } from './ui/failure.tsx'
 import { Pending } from './ui/pending.tsx'
 
@@ -21,7 +22,7 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   defaultPendingComponent: Pending,
-  defaultPendingMs: 250,
+  defaultPendingMs: usualPending,
   defaultErrorComponent: Failure,
   defaultNotFoundComponent: () => NotFound({}),
   routeTree: root.addChildren([

@@ -1,5 +1,6 @@
 import { hrefIn, type ContentLocation } from '../api/content-location.ts'
 import { openLive } from '../live/open-live.ts'
+import { holdInUse, isInUse } from './pages-in-use.ts'
 import { openPage, type OpenedPage } from './saving/open-page.ts'
 import type { Subject } from './saving/subject.ts'
 
@@ -13,13 +14,12 @@ export type Opening = {
 
 // Milliseconds in which somebody who is shown a page has its editor.
 const longestWait = 10_000
-const inUse = new Set<string>()
 let prepared: { name: string; opening: Opening } | undefined
 
 /** Begins to open a page whose editor is about to be shown. */
 export function prepareOpening(location: ContentLocation, subject: Subject): void {
   const name = nameOf(location, subject)
-  if (inUse.has(name) || prepared?.name === name) return
+  if (isInUse(name) || prepared?.name === name) return
   prepared?.opening.close()
   const mine = { name, opening: begin(location, subject) }
   prepared = mine
@@ -35,11 +35,11 @@ export function takeOpening(location: ContentLocation, subject: Subject): Openin
   const name = nameOf(location, subject)
   const opening = prepared?.name === name ? prepared.opening : begin(location, subject)
   if (prepared?.name === name) prepared = undefined
-  inUse.add(name)
+  const release = holdInUse(name)
   return {
     ...opening,
     close() {
-      inUse.delete(name)
+      release()
       opening.close()
     },
   }

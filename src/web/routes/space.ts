@@ -4,6 +4,7 @@ import { readFilter } from '../review/change-request-search.ts'
 import { toNumber } from './change-request-id.ts'
 import { prefetchEditing, prefetchPage, prefetchSpace } from './prefetch.ts'
 import { root } from './root.ts'
+import { untilPending } from './until-pending.ts'
 
 const page = lazyRouteComponent(() => import('../content/page.tsx'), 'Page')
 
@@ -32,6 +33,9 @@ const firstPage = createRoute({
   component: page,
   loader: prefetch,
   validateSearch: whetherEdited,
+  get pendingMs() {
+    return untilPending()
+  },
 })
 const pageByPath = createRoute({
   getParentRoute: () => space,
@@ -39,6 +43,9 @@ const pageByPath = createRoute({
   component: page,
   loader: prefetch,
   validateSearch: whetherEdited,
+  get pendingMs() {
+    return untilPending()
+  },
 })
 
 const changeRequest = lazyRouteComponent(() => import('../review/change-request.tsx'), 'ChangeRequest')
@@ -53,6 +60,9 @@ const pageInChangeRequest = createRoute({
   getParentRoute: () => space,
   path: '/changes/$number/$',
   component: changeRequest,
+  get pendingMs() {
+    return untilPending()
+  },
   beforeLoad: toNumber,
   loader: ({ params, preload: isPreload }) => prefetchEditing(params, { isPreload }),
 })

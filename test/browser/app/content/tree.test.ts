@@ -218,12 +218,15 @@ describe('a writer at the tree of a locked space', () => {
     const changeRequestId = items[0]?.id ?? ''
     const { pages } = await call(changeRequestContent.pages, { params: { spaceId, changeRequestId } })
     expect(outlineOf(pages)).toEqual(['Alpha', '-Below', 'Beta', '-Untitled', 'Gamma'])
-    // Who names it in the editor goes on writing below, at an address that says the name.
+    // Who names it in the editor goes on writing below, at an address that says the name, however slow the machine is.
+    const slowness = await page.context().newCDPSession(page)
+    await slowness.send('Emulation.setCPUThrottlingRate', { rate: 12 })
     await page.locator('textarea:focus').pressSequentially('First steps')
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/changes\/1\/beta\/first-steps$/)
     await page.keyboard.type('And then?')
     await page.getByText('And then?').waitFor()
+    await slowness.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     expect(await outline()).toEqual(['Alpha', '-Below', 'Beta', 'Gamma'])
     await choose(page, 'Gamma', 'Delete')
     await expect.poll(() => row(page, 'Gamma').count()).toBe(0)
