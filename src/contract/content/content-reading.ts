@@ -13,6 +13,15 @@ const reading = {
 }
 const Reading = Type.Object(reading)
 export type Reading = Static<typeof Reading>
+const RevisionReading = Type.Object({
+  ...reading,
+  content: Type.Optional(
+    Type.Boolean({
+      default: true,
+      description: '`false` leaves out pages, files and reusable contents, of which there may be thousands.',
+    }),
+  ),
+})
 
 export const Evaluated = Type.Union([Type.Boolean(), Type.Literal('deterministic-only')])
 /** How documents show code that a block of an installed integration claims. */
@@ -30,6 +39,9 @@ const PageReading = Type.Object({
   ...fences,
   format: Type.Optional(Type.Enum(['document', 'markdown'])),
   evaluated: Type.Optional(Evaluated),
+  pages: Type.Optional(
+    Type.Boolean({ default: true, description: '`false` leaves out the pages below this one.' }),
+  ),
   'format.markdown.refs': Type.Optional(
     Type.Enum(['relative', 'stable'], {
       description: 'How Markdown names what it links to: by path, or by id.',
@@ -82,7 +94,7 @@ export function readingOperations<const Param extends string>(
       path: prefix,
       access,
       params: ids(...params),
-      query: Reading,
+      query: RevisionReading,
       status: 200,
       response: Revision,
     }),

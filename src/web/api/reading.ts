@@ -9,8 +9,8 @@ import type { ContentLocation } from './content-location.ts'
 import { keys } from './keys.ts'
 
 const plain = { metadata: false }
-// What is written in the app is written as it is stored.
-const asStored = { ...plain, 'format.document.fences': 'code' } as const
+// What is written in the app is written as it is stored; what is below a page, its tree tells.
+const asStored = { ...plain, 'format.document.fences': 'code', pages: false } as const
 
 /** The tree of pages: of each what a tree shows. */
 export function pagesQuery(location: ContentLocation) {
@@ -82,6 +82,10 @@ export function pageQuery(location: ContentLocation, pageId: string) {
 export function revisionQuery(spaceId: string, revisionId: string) {
   return queryOptions({
     queryKey: [...keys.content({ spaceId, revisionId }), 'itself'],
-    queryFn: () => call(revisionContent.revision, { params: { spaceId, revisionId }, query: plain }),
+    queryFn: () =>
+      call(revisionContent.revision, {
+        params: { spaceId, revisionId },
+        query: { ...plain, content: false },
+      }),
   })
 }

@@ -23,12 +23,16 @@ export async function presentTree(ctx: Context, view: ContentView, options: Opti
   return ['{"pages":', ...(await writePages(ctx, view, { ...options, ...wholeTree(view) })), '}']
 }
 
-/** A whole revision as JSON text. */
+/** A revision as JSON text. */
 export async function presentRevision(
   ctx: Context,
   view: ContentView,
-  options: Options,
+  { withContent, ...options }: Options & { withContent: boolean },
 ): Promise<TextPiece[]> {
+  if (!withContent) {
+    const nothing = { pages: [], files: [], reusableContents: [] }
+    return [JSON.stringify({ ...(await presentHead(ctx, view, options)), ...nothing })]
+  }
   const [pages, lists, head] = await Promise.all([
     writePages(ctx, view, { ...options, ...wholeTree(view) }),
     presentLists(ctx, view, options),

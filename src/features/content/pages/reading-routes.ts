@@ -23,7 +23,10 @@ export function readingRoutes(
   }
   return [
     implementText(contract.revision, async (ctx, { params, query }) =>
-      presentRevision(ctx, await view(ctx, params, query), { withGit: query.metadata ?? true }),
+      presentRevision(ctx, await view(ctx, params, query), {
+        withGit: query.metadata ?? true,
+        withContent: query.content ?? true,
+      }),
     ),
     implementText(contract.pages, async (ctx, { params, query }) =>
       presentTree(ctx, await view(ctx, params, query), { withGit: query.metadata ?? true }),

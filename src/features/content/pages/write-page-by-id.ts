@@ -80,7 +80,7 @@ type AskedPage = { page: LocatedPage; query: PageReading }
 async function writePage(ctx: Context, view: ContentView, { page, query }: AskedPage): Promise<ResponseText> {
   const own = await presentOwn(ctx, view, { page, query })
   const list = page.entry.pages
-  if (!('pages' in own) || list === undefined) return JSON.stringify(own)
+  if (!('pages' in own) || list === undefined || query.pages === false) return JSON.stringify(own)
   const { pages: _none, ...rest } = own
   const below = await writePages(ctx, view, { list, above: pathOf(page), withGit: isWithGit(query) })
   return [`${JSON.stringify(rest).slice(0, -1)},"pages":`, ...below, '}']
