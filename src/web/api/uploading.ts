@@ -5,10 +5,32 @@ import { updateChangeRequestContent } from '../../contract/review/change-request
 import { noAnswer, reasonIn } from './call.ts'
 import type { ContentLocation } from './content-location.ts'
 
-export type NewFile = { name: string; base64: string; contentType?: string }
+type NewFile = { name: string; base64: string; contentType?: string }
 
-/** Brings a file into content; how much of it is sent is said on the way, from 0 to 1. */
+/** Brings a file of this computer into content; how much of it is sent is said on the way, from 0 to 1. */
 export async function insertFile(
+  location: ContentLocation,
+  file: File,
+  onProgress: (sent: number) => void = () => {},
+): Promise<string | undefined> {
+  const base64 = await base64Of(file)
+  const name = file.name === '' ? 'picture' : file.name
+  const contentType = file.type === '' ? {} : { contentType: file.type }
+  return insert(location, { name, base64, ...contentType }, onProgress)
+}
+
+async function base64Of(file: File): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const reader = new FileReader()
+  reader.addEventListener('load', () =>
+    resolve(typeof reader.result === 'string' ? reader.result.replace(/^data:[^,]*,/, '') : ''),
+  )
+  reader.addEventListener('error', () => reject(reader.error ?? new Error('the file cannot be read')))
+  reader.readAsDataURL(file)
+  return promise
+}
+
+async function insert(
   { spaceId, changeRequestId }: ContentLocation,
   file: NewFile,
   onProgress: (sent: number) => void,

@@ -6,6 +6,7 @@ import {
   History,
   MessageSquareText,
   Globe,
+  Images,
   Recycle,
   Settings,
   Unlink,
@@ -45,6 +46,9 @@ export function SpaceMenu({ space }: { space: Space }) {
         <WatchSpaceItem space={space} />
         <MenuItem icon={<Recycle />} href={`${base}/reusable`}>
           {messages.editor.reusable.all}
+        </MenuItem>
+        <MenuItem icon={<Images />} href={`${base}/files`}>
+          {words.files.title}
         </MenuItem>
         <MenuItem icon={<Unlink />} href={`${base}/links`}>
           {words.brokenLinks}

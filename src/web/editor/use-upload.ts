@@ -14,12 +14,9 @@ export function useUpload(
 ): UploadFile {
   const client = useQueryClient()
   return useCallback(
-    async (file, onProgress = () => {}) => {
+    async (file, onProgress) => {
       try {
-        const base64 = await base64Of(file)
-        const name = file.name === '' ? 'picture' : file.name
-        const contentType = file.type === '' ? {} : { contentType: file.type }
-        const id = await insertFile(location, { name, base64, ...contentType }, onProgress)
+        const id = await insertFile(location, file, onProgress)
         void client.invalidateQueries({ queryKey: keys.files(location), exact: true })
         if (id !== undefined) await untilRead(id)
         return id
@@ -30,15 +27,4 @@ export function useUpload(
     },
     [client, location, untilRead],
   )
-}
-
-async function base64Of(file: File): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const reader = new FileReader()
-  reader.addEventListener('load', () =>
-    resolve(typeof reader.result === 'string' ? reader.result.replace(/^data:[^,]*,/, '') : ''),
-  )
-  reader.addEventListener('error', () => reject(reader.error ?? new Error('the file cannot be read')))
-  reader.readAsDataURL(file)
-  return promise
 }

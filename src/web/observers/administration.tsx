@@ -14,7 +14,7 @@ import { Table } from '../ui/table.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './administration.module.css'
 import { FailedJobs } from './failed-jobs.tsx'
-import { sizeOf } from './size.ts'
+import { sizeOf } from '../ui/size.ts'
 
 const words = messages.administration
 

@@ -173,6 +173,12 @@ const reusable = [
   }),
 ] as const
 
+const files = lazyRouteComponent(() => import('../content/files/files.tsx'), 'Files')
+const fileRoutes = [
+  createRoute({ getParentRoute: () => space, path: '/~/files', component: files }),
+  createRoute({ getParentRoute: () => space, path: '/changes/$number/~/files', component: files }),
+] as const
+
 /** What stands inside the frame of a space. */
 export const spaceRoutes = space.addChildren([
   firstPage,
@@ -193,5 +199,6 @@ export const spaceRoutes = space.addChildren([
   history,
   revisionChanges,
   ...reusable,
+  ...fileRoutes,
   pageByPath,
 ])

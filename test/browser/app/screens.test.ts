@@ -49,6 +49,7 @@ const content: Screens = [
   ['sites', ofOrganization('/sites')],
   ['page', () => `/app/spaces/${made.welcome}/reference/every-block`],
   ['history', () => `/app/spaces/${made.welcome}/~/history`],
+  ['files', () => `/app/spaces/${made.welcome}/~/files`],
   ['broken links', () => `/app/spaces/${made.welcome}/~/links`],
   ['change requests', () => `/app/spaces/${made.welcome}/~/changes`],
   ['settings of a space', () => `/app/spaces/${made.space}/~/settings`],

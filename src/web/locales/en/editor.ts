@@ -168,6 +168,7 @@ export const editor = {
   imageSizes: { original: 'Natural', line: 'As high as the line' },
   choosePicture: 'Choose a picture',
   chooseFile: 'Choose a file',
+  chooseKept: 'From this space',
   addPicture: 'Add one beside it',
   darkPicture: 'Another in the dark',
   sent: (percent: number) => `${percent} % sent`,

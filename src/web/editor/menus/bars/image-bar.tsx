@@ -6,17 +6,19 @@ import { BarField } from './bar-field.tsx'
 import { BarSelect, choicesOf } from './bar-select.tsx'
 import { setData, textIn } from './bar-target.ts'
 import { ChooseFile } from './choose-file.tsx'
+import { ChooseKept } from './choose-kept.tsx'
 import type { MediaProps } from './media-bars.tsx'
 
 const words = messages.editor
 
 /** A picture: which one, another in the dark, others beside it, and how they stand. */
-export function ImageBar({ editor, target, upload }: MediaProps) {
+export function ImageBar({ editor, target, location, upload }: MediaProps) {
   const { pos, data } = target
   const around = editor.state.doc.resolve(pos)
   const wholePos = around.before()
   const whole: Record<string, unknown> = around.parent.attrs['data']
   const file = (id: string) => ({ kind: 'file', file: id })
+  const show = (id: string) => setData(editor, pos, { ref: file(id) })
   const isFramed = whole['withFrame'] === true
   return (
     <>
@@ -25,8 +27,9 @@ export function ImageBar({ editor, target, upload }: MediaProps) {
         icon={<ImageUp aria-hidden />}
         upload={upload}
         accept="image/*"
-        onUploaded={(id) => setData(editor, pos, { ref: file(id) })}
+        onUploaded={show}
       />
+      <ChooseKept location={location} isPicture onPick={show} />
       <ChooseFile
         label={words.addPicture}
         icon={<ImagePlus aria-hidden />}

@@ -7,12 +7,14 @@ import { BarPicker } from './bar-picker.tsx'
 import { BarSelect, choicesOf } from './bar-select.tsx'
 import { setData, textIn, type BarProps } from './bar-target.ts'
 import { ChooseFile } from './choose-file.tsx'
+import { ChooseKept } from './choose-kept.tsx'
 import type { MediaProps } from './media-bars.tsx'
 
 const words = messages.editor
 
 /** A picture among words. */
-export function InlineImageBar({ editor, target: { pos, data }, upload }: MediaProps) {
+export function InlineImageBar({ editor, target: { pos, data }, location, upload }: MediaProps) {
+  const show = (id: string) => setData(editor, pos, { ref: { kind: 'file', file: id } })
   return (
     <>
       <ChooseFile
@@ -20,8 +22,9 @@ export function InlineImageBar({ editor, target: { pos, data }, upload }: MediaP
         icon={<ImageUp aria-hidden />}
         upload={upload}
         accept="image/*"
-        onUploaded={(id) => setData(editor, pos, { ref: { kind: 'file', file: id } })}
+        onUploaded={show}
       />
+      <ChooseKept location={location} isPicture onPick={show} />
       <BarField
         label={words.alt}
         value={textIn(data, 'alt')}

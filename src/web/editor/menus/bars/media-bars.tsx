@@ -1,22 +1,29 @@
 import { ImageUp } from 'lucide-react'
+import type { ContentLocation } from '../../../api/content-location.ts'
 import { messages } from '../../../locales/messages.ts'
 import type { UploadFile } from '../../plugins/uploads.ts'
 import { BarField } from './bar-field.tsx'
 import { setData, textIn, type BarProps } from './bar-target.ts'
 import { ChooseFile } from './choose-file.tsx'
+import { ChooseKept } from './choose-kept.tsx'
 
-export type MediaProps = BarProps & { upload: UploadFile }
+export type MediaProps = BarProps & { location: ContentLocation; upload: UploadFile }
 
 /** A file, or a drawing that is replaced by another. */
-export function FileBar({ editor, target, upload, accept }: MediaProps & { accept?: string }) {
+export function FileBar({ editor, target, location, upload, accept }: MediaProps & { accept?: string }) {
+  const isPicture = accept !== undefined
+  const show = (id: string) => setData(editor, target.pos, { ref: { kind: 'file', file: id } })
   return (
-    <ChooseFile
-      label={accept === undefined ? messages.editor.chooseFile : messages.editor.choosePicture}
-      icon={<ImageUp aria-hidden />}
-      upload={upload}
-      accept={accept}
-      onUploaded={(id) => setData(editor, target.pos, { ref: { kind: 'file', file: id } })}
-    />
+    <>
+      <ChooseFile
+        label={isPicture ? messages.editor.choosePicture : messages.editor.chooseFile}
+        icon={<ImageUp aria-hidden />}
+        upload={upload}
+        accept={accept}
+        onUploaded={show}
+      />
+      <ChooseKept location={location} isPicture={isPicture} onPick={show} />
+    </>
   )
 }
 

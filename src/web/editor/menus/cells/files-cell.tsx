@@ -1,9 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
-import { filesQuery } from '../../../api/reading.ts'
 import { messages } from '../../../locales/messages.ts'
 import { ChooseFile } from '../bars/choose-file.tsx'
-import { ChoicePicker } from '../choice-picker.tsx'
+import { FilePicker } from '../file-picker.tsx'
 import { ToolButton } from '../tool-button.tsx'
 import type { CellProps } from './cell-props.ts'
 import styles from './cells.module.css'
@@ -11,10 +9,8 @@ import { chosenIn, withChoice } from './chosen.ts'
 
 /** Files of the space, or a picture: those that are there, or one from this computer. */
 export function FilesCell({ location, upload, cell, typed, onChange }: CellProps) {
-  const { data: files } = useSuspenseQuery(filesQuery(location))
   const isPicture = cell.column.type === 'image'
   const chosen = chosenIn(cell.value)
-  const offered = isPicture ? files.filter(({ contentType }) => contentType.startsWith('image/')) : files
   const label = isPicture ? messages.editor.choosePicture : messages.editor.chooseFile
 
   function take(id: string): void {
@@ -24,13 +20,7 @@ export function FilesCell({ location, upload, cell, typed, onChange }: CellProps
   }
   return (
     <>
-      <ChoicePicker
-        label={messages.editor.table.findFile}
-        initial={typed}
-        choices={offered.map(({ id, name }) => ({ id, label: name }))}
-        chosen={chosen}
-        onPick={take}
-      />
+      <FilePicker location={location} isPicture={isPicture} initial={typed} chosen={chosen} onPick={take} />
       <div className={styles.actions}>
         <ChooseFile
           label={label}

@@ -1,0 +1,149 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ExternalLink, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ContentLocation as Use } from '../../../contract/content/links.ts'
+import type { RevisionFile } from '../../../contract/content/pages.ts'
+import { hrefIn, type ContentLocation } from '../../api/content-location.ts'
+import { deleteFile, fileUsesQuery } from '../../api/files.ts'
+import { messages } from '../../locales/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DialogFrame } from '../../ui/dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { sizeOf } from '../../ui/size.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { say } from '../../ui/toast.tsx'
+import styles from './files.module.css'
+
+const words = messages.content.files
+
+/** What is known of a file, what uses it, and its end. */
+export function FileDialog({
+  location,
+  file,
+  mayDelete,
+  placeOf,
+  onDeleted,
+  onClose,
+}: {
+  location: ContentLocation
+  file: RevisionFile
+  mayDelete: boolean
+  placeOf: () => Promise<ContentLocation>
+  onDeleted: (place: ContentLocation) => Promise<void>
+  onClose: () => void
+}) {
+  const { data, error } = useQuery(fileUsesQuery(location, file.id))
+  const uses = data && usesIn(location, data)
+  const [isDeleting, setDeleting] = useState(false)
+  const remove = useMutation({
+    mutationFn: async () => {
+      const place = await placeOf()
+      await deleteFile(place, file.id)
+      return place
+    },
+    onSuccess: async (place) => {
+      say(words.deleted(file.name))
+      onClose()
+      await onDeleted(place)
+    },
+  })
+  const { name, contentType, size, dimensions, downloadURL } = file
+  if (isDeleting)
+    return (
+      <ConfirmDialog
+        title={words.delete}
+        action={words.delete}
+        isPending={remove.isPending}
+        error={remove.error}
+        onClose={() => setDeleting(false)}
+        onConfirm={() => remove.mutate()}
+      >
+        {uses === undefined || uses.length === 0
+          ? words.deleteUnused(name)
+          : words.deleteUsed(name, uses.length)}
+      </ConfirmDialog>
+    )
+  return (
+    <DialogFrame title={name} isOpen onClose={onClose}>
+      {contentType.startsWith('image/') && (
+        <img className={styles.preview} src={downloadURL} alt={name} {...dimensions} />
+      )}
+      <Facts
+        facts={[
+          { name: words.kind, value: contentType },
+          {
+            name: words.size,
+            value: dimensions ? `${sizeOf(size)}, ${words.pixels(dimensions)}` : sizeOf(size),
+          },
+          {
+            name: words.usedOn,
+            value:
+              error !== null ? (
+                <Problem>{error.message}</Problem>
+              ) : uses === undefined ? (
+                <Skeleton lines={1} />
+              ) : uses.length === 0 ? (
+                words.unused
+              ) : (
+                <Uses uses={uses} />
+              ),
+          },
+        ]}
+      />
+      <div className={styles.actions}>
+        {mayDelete && (
+          <Button look="quiet" isDisabled={uses === undefined} onPress={() => setDeleting(true)}>
+            <Trash2 aria-hidden />
+            {words.delete}
+          </Button>
+        )}
+        <LinkButton href={downloadURL} target="_blank">
+          <ExternalLink aria-hidden />
+          {words.open}
+        </LinkButton>
+        <Button onPress={onClose}>{messages.close}</Button>
+      </div>
+    </DialogFrame>
+  )
+}
+
+type Shown = { id: string; title: string; place: string; href: string }
+
+function Uses({ uses }: { uses: Shown[] }) {
+  return (
+    <ul className={styles.uses}>
+      {uses.map(({ id, title, place, href }) => (
+        <li key={id}>
+          <Link to={href} dir="auto">
+            {title}
+          </Link>{' '}
+          {place}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Each page once, however often it shows the file. */
+function usesIn(location: ContentLocation, uses: Use[]): Shown[] {
+  const shown = uses.flatMap((use) => describe(location, use) ?? [])
+  return [...new Map(shown.map((each) => [each.id, each])).values()]
+}
+
+function describe(location: ContentLocation, use: Use): Shown | undefined {
+  if (use.kind !== 'page' && use.kind !== 'reusable-content') return undefined
+  const { space } = use
+  const isHere = space.id === location.spaceId
+  const at = isHere ? location : { spaceId: space.id }
+  const place = isHere ? '' : words.usedElsewhere(space.title || messages.untitled)
+  if (use.kind === 'reusable-content') {
+    const { id, title } = use.reusableContent
+    return { id, title, place, href: hrefIn(at, `~/reusable/${id}`) }
+  }
+  const { id, title } = use.page
+  return { id, title, place, href: hrefIn(at, 'path' in use.page ? use.page.path : '') }
+}
