@@ -53,6 +53,21 @@ test('a reader gets a picture as wide as the screen needs, and knows its proport
     expect((await at(`${widths[3]?.[0]}?width=${other}`)).headers['content-type']).toBe('image/png')
 })
 
+test('a picture that gets other bytes is shown so at once', async () => {
+  const { spaceId } = site
+  const base64 = (await photo(30, 20)).toString('base64')
+  const added = { operation: 'insert_files' as const, files: [{ name: 'c.png', base64, ref: 'c' }] }
+  const { insertedFiles } = await edit(app, { spaceId, admin }, added, page('Replaced', '![](c)'))
+  const shown = async () => found((await at(`${site.path}replaced`)).body, /<img [^>]*src="([^"]+)"/)
+  const before = await shown()
+  expect(await shown()).toBe(before)
+  const other = (await photo(50, 10)).toString('base64')
+  const [file] = insertedFiles
+  await edit(app, { spaceId, admin }, { operation: 'update_file', file: file?.id ?? '', base64: other })
+  const { rawPayload } = await at(await shown())
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 50, height: 10 })
+})
+
 test('a page that is linked to elsewhere is shown there by a picture of its own, or by that of its site', async () => {
   const head = async () => (await at(`${site.path}gallery`)).body
   const url = found(await head(), /property="og:image" content="([^"]+)"/)

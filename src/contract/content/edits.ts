@@ -122,14 +122,13 @@ const UpdatePage = Type.Object(
   strict,
 )
 
+const fileSource = {
+  contentType: Type.Optional(Type.String({ maxLength: 255 })),
+  url: Type.Optional(Type.String({ maxLength: 2048, format: 'uri' })),
+  base64: Type.Optional(Type.String()),
+}
 const FileInput = Type.Object(
-  {
-    ref: Type.Optional(Ref),
-    name: Type.String({ minLength: 1, maxLength: 255 }),
-    contentType: Type.Optional(Type.String({ maxLength: 255 })),
-    url: Type.Optional(Type.String({ maxLength: 2048, format: 'uri' })),
-    base64: Type.Optional(Type.String()),
-  },
+  { ref: Type.Optional(Ref), name: Type.String({ minLength: 1, maxLength: 255 }), ...fileSource },
   strict,
 )
 
@@ -148,6 +147,10 @@ export const ContentEdit = Type.Union(
         files: Type.Array(FileInput, { minItems: 1, maxItems: 20 }),
       },
       strict,
+    ),
+    Type.Object(
+      { operation: Type.Literal('update_file'), file: Id, ...fileSource },
+      { ...strict, description: 'Gives a file other bytes, wherever it is shown.' },
     ),
     Type.Object({ operation: Type.Literal('delete_file'), file: Id }, strict),
     Type.Object({ operation: Type.Literal('set_variables'), variables: Variables }, strict),

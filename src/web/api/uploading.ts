@@ -1,11 +1,10 @@
 import { RefusedCall } from '../../contract/client.ts'
 import { addressOf } from '../../contract/client.ts'
+import type { ContentEdit } from '../../contract/content/edits.ts'
 import { updateSpaceContent } from '../../contract/content/content.ts'
 import { updateChangeRequestContent } from '../../contract/review/change-requests.ts'
 import { noAnswer, reasonIn } from './call.ts'
 import type { ContentLocation } from './content-location.ts'
-
-type NewFile = { name: string; base64: string; contentType?: string }
 
 /** Brings a file of this computer into content; how much of it is sent is said on the way, from 0 to 1. */
 export async function insertFile(
@@ -13,10 +12,19 @@ export async function insertFile(
   file: File,
   onProgress: (sent: number) => void = () => {},
 ): Promise<string | undefined> {
-  const base64 = await base64Of(file)
   const name = file.name === '' ? 'picture' : file.name
-  const contentType = file.type === '' ? {} : { contentType: file.type }
-  return insert(location, { name, base64, ...contentType }, onProgress)
+  const files = [{ name, ...(await sourceOf(file)) }]
+  const { insertedFiles = [] } = await send(location, { operation: 'insert_files', files }, onProgress)
+  return insertedFiles[0]?.id
+}
+
+/** Gives a file of content the bytes of one of this computer. */
+export async function replaceFile(location: ContentLocation, fileId: string, file: File): Promise<void> {
+  await send(location, { operation: 'update_file', file: fileId, ...(await sourceOf(file)) }, () => {})
+}
+
+async function sourceOf(file: File): Promise<{ base64: string; contentType?: string }> {
+  return { base64: await base64Of(file), ...(file.type !== '' && { contentType: file.type }) }
 }
 
 async function base64Of(file: File): Promise<string> {
@@ -30,27 +38,17 @@ async function base64Of(file: File): Promise<string> {
   return promise
 }
 
-async function insert(
+// Unlike fetch, this says how far it is.
+function send(
   { spaceId, changeRequestId }: ContentLocation,
-  file: NewFile,
+  change: ContentEdit,
   onProgress: (sent: number) => void,
-): Promise<string | undefined> {
+): Promise<{ insertedFiles?: { id: string }[] }> {
   const query = { compat: false }
   const address =
     changeRequestId === undefined
       ? addressOf(updateSpaceContent, { params: { spaceId } })
       : addressOf(updateChangeRequestContent, { params: { spaceId, changeRequestId }, query })
-  const body = { changes: [{ operation: 'insert_files', files: [file] }] }
-  const { insertedFiles = [] } = await send(address, JSON.stringify(body), onProgress)
-  return insertedFiles[0]?.id
-}
-
-// Unlike fetch, this says how far it is.
-function send(
-  address: string,
-  body: string,
-  onProgress: (sent: number) => void,
-): Promise<{ insertedFiles?: { id: string }[] }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ insertedFiles?: { id: string }[] }>()
   const request = new XMLHttpRequest()
   request.open('POST', address)
@@ -64,6 +62,6 @@ function send(
     if (status < 300) resolve(JSON.parse(responseText))
     else reject(new RefusedCall(status, reasonIn(responseText) ?? (request.statusText || noAnswer)))
   })
-  request.send(body)
+  request.send(JSON.stringify({ changes: [change] }))
   return promise
 }

@@ -21,6 +21,7 @@ import {
   insertReusableContentEdit,
   setTagsEdit,
   setVariablesEdit,
+  updateFileEdit,
   updateReusableContentEdit,
 } from './insert-files-edit.ts'
 import { deletePageEdit } from './delete-page-edit.ts'
@@ -127,6 +128,8 @@ async function apply(draft: Draft, { at, change, prepared, previous }: Step): Pr
       return revertPage(draft, change, previous)
     case 'insert_files':
       return insertFilesEdit(draft, prepared.files.get(at) ?? [])
+    case 'update_file':
+      return updateFileEdit(draft, change, prepared.files.get(at)?.[0])
     case 'delete_file':
       return deleteFileEdit(draft, change)
     case 'set_variables':

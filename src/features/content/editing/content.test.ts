@@ -193,6 +193,7 @@ describe('inserting pages', () => {
     ],
     ['more than fifty changes', Array.from({ length: 51 }, () => page('x')), 400],
     ['a file without a source', [{ operation: 'insert_files', files: [{ name: 'a.txt' }] }], 400],
+    ['other bytes of no file', [{ operation: 'update_file', file: 'x', base64: 'YQ==' }], 404],
   ])('refuses %s', async (_name, changes, status) => {
     const spaceId = await newSpace()
     expect(await refuse(spaceId, ...changes)).toMatchObject({ status })

@@ -9,7 +9,7 @@ import {
 } from '../../../engine/revisions/index.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { idOf, nameRef, type Draft } from './draft.ts'
-import type { ParsedInput, PreparedEdits } from '../page-input/index.ts'
+import { unknownType, type ParsedInput, type PreparedEdits } from '../page-input/index.ts'
 
 type Edit<Name extends ContentEdit['operation']> = Extract<ContentEdit, { operation: Name }>
 type NewFile = NonNullable<ReturnType<PreparedEdits['files']['get']>>[number]
@@ -24,13 +24,33 @@ export async function insertFilesEdit(draft: Draft, files: NewFile[]): Promise<v
   }
 }
 
+/** Gives a file other bytes, which are stored already. */
+export async function updateFileEdit(
+  draft: Draft,
+  edit: Edit<'update_file'>,
+  stored: NewFile | undefined,
+): Promise<void> {
+  const { dimensions: _before, ...entry } = await requireFile(draft, edit.file)
+  if (stored === undefined) return
+  const { content, size, dimensions } = stored
+  // Text has no mark of its own: what was text, and could be anything, still is.
+  const isStill = stored.contentType === unknownType && !/^(image|video|audio)\//.test(entry.contentType)
+  const contentType = isStill ? entry.contentType : stored.contentType
+  const updated: FileEntry = { ...entry, content, size, contentType, ...(dimensions && { dimensions }) }
+  draft.snapshot = { ...draft.snapshot, files: await putEntry(draft.store, draft.snapshot.files, updated) }
+}
+
 export async function deleteFileEdit(draft: Draft, edit: Edit<'delete_file'>): Promise<void> {
-  const id = idOf(draft, edit.file)
-  if ((await getEntry(draft.store, draft.snapshot.files, id)) === null) {
-    throw new ApiError('not-found', `file: no file with the id "${id}" in this content`)
-  }
+  const { id } = await requireFile(draft, edit.file)
   draft.snapshot = { ...draft.snapshot, files: await deleteEntry(draft.store, draft.snapshot.files, id) }
   draft.insertedFiles = draft.insertedFiles.filter((inserted) => inserted !== id)
+}
+
+async function requireFile(draft: Draft, given: string): Promise<FileEntry> {
+  const id = idOf(draft, given)
+  const entry = await getEntry<FileEntry>(draft.store, draft.snapshot.files, id)
+  if (entry === null) throw new ApiError('not-found', `file: no file with the id "${id}" in this content`)
+  return entry
 }
 
 export function setVariablesEdit(draft: Draft, { variables }: Edit<'set_variables'>): void {

@@ -33,6 +33,8 @@ export async function prepareEdits(
       const text = await storeFences(ctx, { spaceId: head.spaceId, text: parsed.text })
       prepared.documents.set(at, { ...parsed, text, keys })
     }
+    if (change.operation === 'update_file')
+      prepared.files.set(at, [await fetchFile(ctx, { ...change, name: '' }, `changes.${at}`)])
     if (change.operation === 'insert_files') {
       prepared.files.set(
         at,

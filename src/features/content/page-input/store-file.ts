@@ -4,6 +4,9 @@ import type { Context } from '../../../kernel/context.ts'
 import { pictureSize } from '../../../platform/picture-size.ts'
 import { noteBlob } from '../revisions/index.ts'
 
+/** Of bytes that could be anything. */
+export const unknownType = 'application/octet-stream'
+
 /** Bytes that lie in the storage, and what they were found to be. */
 export type StoredFile = {
   content: string
@@ -41,7 +44,7 @@ async function typeOf(
   const claimed = contentType ?? mime.getType(name) ?? undefined
   // Only text has no mark of its own; an image or archive that does not look like one is just bytes.
   if (claimed !== undefined && /^(text|application)\/[\w.+-]+$/.test(claimed)) return claimed
-  return 'application/octet-stream'
+  return unknownType
 }
 
 function looksLikeSvg(bytes: Uint8Array): boolean {

@@ -1,11 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ExternalLink, Trash2 } from 'lucide-react'
+import { ExternalLink, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
+import { FileTrigger } from 'react-aria-components'
 import type { ContentLocation as Use } from '../../../contract/content/links.ts'
 import type { RevisionFile } from '../../../contract/content/pages.ts'
 import { hrefIn, type ContentLocation } from '../../api/content-location.ts'
 import { deleteFile, fileUsesQuery } from '../../api/files.ts'
+import { replaceFile } from '../../api/uploading.ts'
 import { messages } from '../../locales/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -20,20 +22,20 @@ import styles from './files.module.css'
 
 const words = messages.content.files
 
-/** What is known of a file, what uses it, and its end. */
+/** What is known of a file, what uses it, other bytes for it, and its end. */
 export function FileDialog({
   location,
   file,
-  mayDelete,
+  mayEdit,
   placeOf,
-  onDeleted,
+  onChanged,
   onClose,
 }: {
   location: ContentLocation
   file: RevisionFile
-  mayDelete: boolean
+  mayEdit: boolean
   placeOf: () => Promise<ContentLocation>
-  onDeleted: (place: ContentLocation) => Promise<void>
+  onChanged: (place: ContentLocation) => Promise<void>
   onClose: () => void
 }) {
   const { data, error } = useQuery(fileUsesQuery(location, file.id))
@@ -48,9 +50,23 @@ export function FileDialog({
     onSuccess: async (place) => {
       say(words.deleted(file.name))
       onClose()
-      await onDeleted(place)
+      await onChanged(place)
     },
   })
+  const replace = useMutation({
+    mutationFn: async (chosen: File) => {
+      const place = await placeOf()
+      await replaceFile(place, file.id, chosen)
+      return place
+    },
+    onSuccess: async (place) => {
+      say(words.replaced(file.name, uses?.length ?? 0))
+      await onChanged(place)
+    },
+  })
+  const take = (chosen: File | undefined) => {
+    if (chosen !== undefined) replace.mutate(chosen)
+  }
   const { name, contentType, size, dimensions, downloadURL } = file
   if (isDeleting)
     return (
@@ -94,12 +110,21 @@ export function FileDialog({
           },
         ]}
       />
+      {replace.error !== null && <Problem>{replace.error.message}</Problem>}
       <div className={styles.actions}>
-        {mayDelete && (
+        {mayEdit && (
           <Button look="quiet" isDisabled={uses === undefined} onPress={() => setDeleting(true)}>
             <Trash2 aria-hidden />
-            {words.delete}
+            {words.deleteIt}
           </Button>
+        )}
+        {mayEdit && (
+          <FileTrigger acceptedFileTypes={[contentType]} onSelect={(chosen) => take(chosen?.[0])}>
+            <Button isBusy={replace.isPending}>
+              <Upload aria-hidden />
+              {words.replace}
+            </Button>
+          </FileTrigger>
         )}
         <LinkButton href={downloadURL} target="_blank">
           <ExternalLink aria-hidden />

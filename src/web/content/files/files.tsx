@@ -130,9 +130,9 @@ export function Files() {
           key={opened.id}
           location={location}
           file={opened}
-          mayDelete={mayEdit}
+          mayEdit={mayEdit}
           placeOf={placeOf}
-          onDeleted={showAt}
+          onChanged={showAt}
           onClose={() => setOpenId(undefined)}
         />
       )}

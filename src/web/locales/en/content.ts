@@ -91,7 +91,11 @@ export const content = {
     unused: 'No page uses it.',
     usedElsewhere: (space: string) => `in ${space}`,
     open: 'Open',
+    replace: 'Replace',
+    replaced: (name: string, count: number) =>
+      count < 2 ? `“${name}” is replaced` : `“${name}” is replaced in ${count} places`,
     delete: 'Delete the file',
+    deleteIt: 'Delete',
     deleteUnused: (name: string) => `“${name}” is on no page. Earlier states of the space keep it.`,
     deleteUsed: (name: string, count: number) =>
       `“${name}” is still used in ${count === 1 ? 'one place' : `${count} places`}, where it will be missing. Earlier states of the space keep it.`,

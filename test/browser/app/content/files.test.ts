@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { spaceContent, updateSpaceContent } from '../../../../src/contract/content/content.ts'
 import { createSpace, updateSpaceById } from '../../../../src/contract/content/spaces.ts'
@@ -55,7 +56,7 @@ test('files of a locked space: found, seen where they are used, added and delete
   const dialog = page.getByRole('dialog')
   await expect.poll(() => dialog.getByRole('link', { name: 'Shown' }).count()).toBe(1)
   expect(await barriersOn(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Delete the file' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('is still used in one place').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete the file' }).click()
   await page.waitForURL(/\/changes\/1\/~\/files$/)
@@ -74,6 +75,23 @@ test('files of a locked space: found, seen where they are used, added and delete
   await expect.poll(() => shownNames(page)).toEqual(['four.txt', 'three.txt', 'notes.txt', 'two.png'])
   expect(await namesOf('1')).toEqual(['four.txt', 'notes.txt', 'three.txt', 'two.png'])
   expect(await namesOf()).toEqual(['notes.txt', 'one.png', 'two.png'])
+})
+
+test('a file is replaced by another wherever it is used', async () => {
+  const { spaceId } = await build('live')
+  const page = await at(`/app/spaces/${spaceId}/~/files`)
+  await page.getByRole('button', { name: 'one.png' }).click()
+  await page.getByText('1 × 1 pixels').waitFor()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Replace' }).click()
+  const wider = await sharp({ create: { width: 7, height: 5, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  await (await choosing).setFiles({ name: 'wider.png', mimeType: 'image/png', buffer: wider })
+  await page.getByText('“one.png” is replaced').waitFor()
+  await page.getByText('7 × 5 pixels').waitFor()
+  await page.getByRole('link', { name: 'Shown' }).click()
+  await expect.poll(() => page.evaluate(`document.querySelector('main article img')?.naturalWidth`)).toBe(7)
 })
 
 test('a picture that the space has is put on a page', async () => {
