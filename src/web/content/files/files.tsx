@@ -21,6 +21,7 @@ import { say } from '../../ui/toast.tsx'
 import { useClosed } from '../use-closed.ts'
 import { useContentAddress } from '../use-location.ts'
 import { FileDialog } from './file-dialog.tsx'
+import { FileDrop } from './file-drop.tsx'
 import { FilePicture } from './file-picture.tsx'
 import styles from './files.module.css'
 
@@ -65,13 +66,16 @@ export function Files() {
       }
     },
   })
+  const take = (chosen: File[]) => {
+    if (chosen.length > 0) add.mutate(chosen)
+  }
   return (
     <PageLayout
       title={words.title}
       description={words.text}
       actions={
         mayEdit && (
-          <FileTrigger allowsMultiple onSelect={(chosen) => add.mutate([...(chosen ?? [])])}>
+          <FileTrigger allowsMultiple onSelect={(chosen) => take([...(chosen ?? [])])}>
             <Button look="primary" isBusy={add.isPending}>
               <Plus aria-hidden />
               {adding === undefined ? words.add : words.adding(adding.at, adding.of)}
@@ -81,50 +85,52 @@ export function Files() {
       }
     >
       {add.error !== null && <Problem>{add.error.message}</Problem>}
-      {files.length === 0 ? (
-        <EmptyState icon={<Images />} title={words.empty}>
-          {words.emptyText}
-        </EmptyState>
-      ) : (
-        <>
-          <div className={styles.filter}>
-            <TextField label={words.find} value={filter} onChange={setFilter} type="search" />
-          </div>
-          <Table
-            label={words.title}
-            items={shown}
-            first={shownFirst}
-            nameOf={({ name }) => name}
-            empty={words.none}
-            columns={[
-              {
-                id: 'name',
-                name: words.name,
-                order: (a, b) => a.name.localeCompare(b.name),
-                cell: (file) => (
-                  <button type="button" className={styles.file} onClick={() => setOpenId(file.id)}>
-                    <FilePicture file={file} />
-                    <span dir="auto">{file.name}</span>
-                  </button>
-                ),
-              },
-              {
-                id: 'kind',
-                name: words.kind,
-                isWideOnly: true,
-                order: (a, b) => a.contentType.localeCompare(b.contentType),
-                cell: ({ contentType }) => <span className={styles.short}>{contentType}</span>,
-              },
-              {
-                id: 'size',
-                name: words.size,
-                order: (a, b) => a.size - b.size,
-                cell: ({ size }) => <span className={styles.short}>{sizeOf(size)}</span>,
-              },
-            ]}
-          />
-        </>
-      )}
+      <FileDrop isDisabled={!mayEdit || add.isPending} onDrop={take}>
+        {files.length === 0 ? (
+          <EmptyState icon={<Images />} title={words.empty}>
+            {words.emptyText}
+          </EmptyState>
+        ) : (
+          <>
+            <div className={styles.filter}>
+              <TextField label={words.find} value={filter} onChange={setFilter} type="search" />
+            </div>
+            <Table
+              label={words.title}
+              items={shown}
+              first={shownFirst}
+              nameOf={({ name }) => name}
+              empty={words.none}
+              columns={[
+                {
+                  id: 'name',
+                  name: words.name,
+                  order: (a, b) => a.name.localeCompare(b.name),
+                  cell: (file) => (
+                    <button type="button" className={styles.file} onClick={() => setOpenId(file.id)}>
+                      <FilePicture file={file} />
+                      <span dir="auto">{file.name}</span>
+                    </button>
+                  ),
+                },
+                {
+                  id: 'kind',
+                  name: words.kind,
+                  isWideOnly: true,
+                  order: (a, b) => a.contentType.localeCompare(b.contentType),
+                  cell: ({ contentType }) => <span className={styles.short}>{contentType}</span>,
+                },
+                {
+                  id: 'size',
+                  name: words.size,
+                  order: (a, b) => a.size - b.size,
+                  cell: ({ size }) => <span className={styles.short}>{sizeOf(size)}</span>,
+                },
+              ]}
+            />
+          </>
+        )}
+      </FileDrop>
       {opened !== undefined && (
         <FileDialog
           key={opened.id}

@@ -262,7 +262,7 @@ export const editor = {
     divider: 'A line between two parts',
     hint: 'A coloured box that stands out',
     code: 'Lines of a program',
-    images: 'From your computer or an address',
+    images: 'From your computer, this space or an address',
     file: 'To be downloaded',
     embed: 'A video or another page, shown here',
     math: 'In TeX, on lines of its own',

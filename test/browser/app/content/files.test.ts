@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { spaceContent, updateSpaceContent } from '../../../../src/contract/content/content.ts'
 import { createSpace, updateSpaceById } from '../../../../src/contract/content/spaces.ts'
 import { changeRequestContent } from '../../../../src/contract/review/change-requests.ts'
+import { atEnd } from '../../../at-end.ts'
 import { barriersOn } from '../barriers.ts'
 import { useApp } from '../use-app.ts'
 
@@ -75,6 +79,22 @@ test('files of a locked space: found, seen where they are used, added and delete
   await expect.poll(() => shownNames(page)).toEqual(['four.txt', 'three.txt', 'notes.txt', 'two.png'])
   expect(await namesOf('1')).toEqual(['four.txt', 'notes.txt', 'three.txt', 'two.png'])
   expect(await namesOf()).toEqual(['notes.txt', 'one.png', 'two.png'])
+})
+
+test('files are dropped on the list', async () => {
+  const { spaceId } = await build('live')
+  const page = await at(`/app/spaces/${spaceId}/~/files`)
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-drop-'))
+  atEnd(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'dropped.txt')
+  writeFileSync(file, 'Dropped.')
+  const { x = 0, y = 0 } = (await page.getByRole('grid', { name: 'Files' }).boundingBox()) ?? {}
+  const browser = await page.context().newCDPSession(page)
+  const data = { items: [], files: [file], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await browser.send('Input.dispatchDragEvent', { type, x: x + 20, y: y + 20, data })
+  await page.getByText('The file is there').waitFor()
+  await expect.poll(() => shownNames(page)).toEqual(['dropped.txt', 'notes.txt', 'two.png', 'one.png'])
 })
 
 test('a file is replaced by another wherever it is used', async () => {
