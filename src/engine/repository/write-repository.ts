@@ -56,9 +56,9 @@ export async function writeRepository(content: Content, options: WriteOptions): 
     before: before.reusableContents,
     write: writeInclude,
   })
+  const filesBefore = new Map(before.files.map((file) => [file.id, file]))
   for (const file of content.files) {
-    const old = before.files.find(({ id }) => id === file.id)
-    if (old?.content !== file.content)
+    if (filesBefore.get(file.id)?.content !== file.content)
       changes.set(places.get(file.id) ?? '', { kind: 'stored', content: file.content })
   }
   await writeOutline(content, { base, configuration, places, changes })

@@ -76,6 +76,21 @@ describe('an export', () => {
     expect(repository.read('README.md')).toBe(page.replace('one', 'ones'))
   })
 
+  test('writes the other bytes of a file where it lies, and takes those of the repository', async () => {
+    const repository = newRepository()
+    const spaceId = await newSpace()
+    await sync(spaceId, 'import', repository.name)
+    const [file] = (await content(spaceId)).files
+    await edit(spaceId, { operation: 'update_file', file: file?.id ?? '', base64: btoa('Other bytes') })
+    await sync(spaceId, 'export', repository.name)
+    const path = file?.git?.path ?? ''
+    expect(repository.git('diff', '--name-status', 'HEAD~1')).toBe(`M\t${path}`)
+    expect(repository.read(path)).toBe('Other bytes')
+    repository.commit({ [path]: 'Newer' })
+    await sync(spaceId, 'import', repository.name)
+    expect((await content(spaceId)).files).toMatchObject([{ id: file?.id, name: file?.name, size: 5 }])
+  })
+
   test('writes new, moved and deleted pages, files and variables, and leaves other files alone', async () => {
     const repository = newRepository()
     const spaceId = await newSpace()

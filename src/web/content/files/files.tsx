@@ -54,17 +54,21 @@ export function Files() {
   const add = useMutation({
     mutationFn: async (chosen: File[]) => {
       const place = await placeOf()
-      try {
-        for (const [at, file] of chosen.entries()) {
-          setAdding({ at: at + 1, of: chosen.length })
+      let added = 0
+      for (const [at, file] of chosen.entries()) {
+        setAdding({ at: at + 1, of: chosen.length })
+        try {
           await insertFile(place, file)
+          added += 1
+        } catch (error) {
+          say(messages.editor.uploadFailed(file.name, error instanceof Error ? error.message : String(error)))
         }
-        say(words.added(chosen.length))
-      } finally {
-        setAdding(undefined)
-        await showAt(place)
       }
+      if (added === 0) return
+      say(words.added(added))
+      await showAt(place)
     },
+    onSettled: () => setAdding(undefined),
   })
   const take = (chosen: File[]) => {
     if (chosen.length > 0) add.mutate(chosen)
