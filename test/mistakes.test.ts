@@ -39,7 +39,7 @@ async function send(method: string, path: string, body?: unknown): Promise<Sent>
 
 const edit = (change: unknown) => ({ changes: [change] })
 const operations =
-  'insert_page, insert_group, insert_link, insert_computed, update_page, delete_page, revert_page, insert_files, delete_file, set_variables, set_tags, insert_reusable_content, update_reusable_content, delete_reusable_content'
+  'insert_page, insert_group, insert_link, insert_computed, update_page, delete_page, revert_page, insert_files, update_file, delete_file, set_variables, set_tags, insert_reusable_content, update_reusable_content, delete_reusable_content'
 
 const content = '/v1/spaces/SPACE/content'
 const mistakes: [
