@@ -14,8 +14,10 @@ import {
   requireVisible,
   isPageVisible,
   showFences,
+  showsStoredFences,
   visibleTree,
 } from '../views/index.ts'
+import { readObjectText } from '../revisions/index.ts'
 import { spaceBy } from '../spaces/index.ts'
 import { presentPage, presentPages } from './present.ts'
 import { readEvaluatedDocument } from './read-document.ts'
@@ -78,17 +80,50 @@ async function inMarkdown(
 type AskedPage = { page: LocatedPage; query: PageReading }
 
 async function writePage(ctx: Context, view: ContentView, { page, query }: AskedPage): Promise<ResponseText> {
-  const own = await presentOwn(ctx, view, { page, query })
+  const text = await storedDocument(ctx, view, { page, query })
+  const own =
+    text === undefined
+      ? await presentOwn(ctx, view, { page, query })
+      : presentEntry(ctx, view, { page, query })
+  const document = text === undefined ? '' : `,"document":${text}`
   const list = page.entry.pages
-  if (!('pages' in own) || list === undefined || query.pages === false) return JSON.stringify(own)
+  if (!('pages' in own) || list === undefined || query.pages === false) return `${membersOf(own)}${document}}`
   const { pages: _none, ...rest } = own
   const below = await writePages(ctx, view, { list, above: pathOf(page), withGit: isWithGit(query) })
-  return [`${JSON.stringify(rest).slice(0, -1)},"pages":`, ...below, '}']
+  return [`${membersOf(rest)}${document},"pages":`, ...below, '}']
+}
+
+// To the last of them; more may follow.
+function membersOf(value: object): string {
+  return JSON.stringify(value).slice(0, -1)
+}
+
+/** The JSON of a document that is read as it is stored. */
+async function storedDocument(
+  ctx: Context,
+  view: ContentView,
+  { page: { entry }, query }: AskedPage,
+): Promise<string | undefined> {
+  const isAsStored =
+    query.format !== 'markdown' && (query.evaluated ?? false) === false && ctx.actor.kind !== 'visitor'
+  // Of content with computed pages some documents are stored nowhere.
+  if (!isAsStored || entry.document === undefined || view.stored !== undefined) return undefined
+  const text = await readObjectText(ctx.db, entry.document)
+  return text !== undefined && showsStoredFences(text, query['format.document.fences']) ? text : undefined
 }
 
 // Git metadata is there unless somebody wants none.
 function isWithGit({ metadata = true }: PageReading): boolean {
   return metadata
+}
+
+function presentEntry(ctx: Context, { spaceId }: ContentView, { page, query }: AskedPage): RevisionPage {
+  return presentPage(ctx, page.entry, {
+    spaceId,
+    withGit: isWithGit(query),
+    path: pathOf(page),
+    pages: [],
+  })
 }
 
 // Without the pages below it.
@@ -98,12 +133,7 @@ async function presentOwn(
   { page, query }: AskedPage,
 ): Promise<RevisionPage> {
   const { spaceId } = view
-  const presented = presentPage(ctx, page.entry, {
-    spaceId,
-    withGit: isWithGit(query),
-    path: pathOf(page),
-    pages: [],
-  })
+  const presented = presentEntry(ctx, view, { page, query })
   if (presented.type !== 'document') return presented
   const document = await readEvaluatedDocument(ctx, view, {
     entry: page.entry,

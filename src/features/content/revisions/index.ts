@@ -8,7 +8,7 @@ export {
 export { noteHeadRead, withHeadsRead } from './heads-read.ts'
 export { inspectObjects } from './inspect-objects.ts'
 export { noteBlob } from './object-queries.ts'
-export { openObjects, writeObjects, type ReadingOptions } from './open-objects.ts'
+export { openObjects, readObjectText, writeObjects, type ReadingOptions } from './open-objects.ts'
 export {
   authorsOf,
   deleteRevisionsOf,

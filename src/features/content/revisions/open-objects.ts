@@ -9,11 +9,11 @@ import { insertObjects, objectsBy } from './object-queries.ts'
 
 // An object never changes under its hash, so what was read once stays true. Parsed it takes several times its text.
 // What was written is parsed when it is asked for: an edit replaces much of what the one before it wrote.
-type Kept = { form: { text: string } | { value: object }; textLength: number }
+type Kept = { text: string } | { value: object; textLength: number }
 const kept = createCache<Kept>({
   name: 'content.objects',
   bytes: 24 * 1024 * 1024,
-  size: ({ textLength }) => 3 * textLength,
+  size: (found) => ('text' in found ? found.text.length : 3 * found.textLength),
 })
 
 /** SHA-256, in letters that fit into addresses. */
@@ -51,16 +51,20 @@ export async function writeObjects(
     objects.push({ hash, data: zstdCompressSync(text), written_at: ctx.now })
   }
   await insertObjects(ctx.db, objects)
-  if (staged.length <= mostCached)
-    for (const { hash, text } of staged) kept.set(hash, { form: { text }, textLength: text.length })
+  if (staged.length <= mostCached) for (const { hash, text } of staged) kept.set(hash, { text })
 }
 
 // What an edit wrote is what the next reader and the next edit ask for; an import would push everything else out.
 const mostCached = 50
 
-function valueOf(found: Kept): object {
-  if ('text' in found.form) found.form = { value: JSON.parse(found.form.text) }
-  return found.form.value
+/** An object as the text that it is stored as, for those who only pass it on; nothing where there is none. */
+export async function readObjectText(db: Db, hash: string): Promise<string | undefined> {
+  const known = kept.get(hash)
+  if (known !== undefined) return 'text' in known ? known.text : JSON.stringify(known.value)
+  const [stored] = await objectsBy(db, [hash])
+  const text = stored && textOf(stored)
+  if (text !== undefined) kept.set(hash, { text })
+  return text
 }
 
 async function readMany(
@@ -70,17 +74,24 @@ async function readMany(
 ): Promise<Map<string, unknown>> {
   const found = new Map<string, unknown>()
   const unknown: string[] = []
+  const read = (hash: string, text: string) => {
+    const value: object = JSON.parse(text)
+    if (!isReadOnce) kept.set(hash, { value, textLength: text.length })
+    found.set(hash, value)
+  }
   for (const hash of hashes) {
     const known = kept.get(hash)
     if (known === undefined) unknown.push(hash)
-    else found.set(hash, valueOf(known))
+    else if ('text' in known) read(hash, known.text)
+    else found.set(hash, known.value)
   }
-  for (const { hash, data } of await objectsBy(db, unknown)) {
+  for (const stored of await objectsBy(db, unknown)) {
     await breathe()
-    const text = zstdDecompressSync(data).toString()
-    const value: object = JSON.parse(text)
-    if (!isReadOnce) kept.set(hash, { form: { value }, textLength: text.length })
-    found.set(hash, value)
+    read(stored.hash, textOf(stored))
   }
   return found
+}
+
+function textOf({ data }: { data: Uint8Array }): string {
+  return zstdDecompressSync(data).toString()
 }

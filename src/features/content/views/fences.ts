@@ -16,6 +16,11 @@ export async function showFences(
   return claims.length === 0 ? document : blocksForFences(document, claims)
 }
 
+/** Whether the JSON of a document is read as it is stored, whatever integrations claim. */
+export function showsStoredFences(text: string, fences: Fences = 'blocks'): boolean {
+  return fences === 'code' || !text.includes('"type":"code"')
+}
+
 /** The JSON of a document as it is stored: blocks that stand for code are code, as in Markdown and Git. */
 export async function storeFences(
   { db, services }: Context,

@@ -19,7 +19,7 @@ export {
   openStoredView,
 } from './open-head-view.ts'
 export { openOtherSpace } from './open-other-space.ts'
-export { showFences, storeFences } from './fences.ts'
+export { showFences, showsStoredFences, storeFences } from './fences.ts'
 export { pageOfFile } from './page-of-file.ts'
 export { joinPath, treeText, wholeTree, type TreePart } from './tree-text.ts'
 export { requireVisible, isPageVisible, scopeOf, visibleTree } from './visible-tree.ts'
