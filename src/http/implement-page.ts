@@ -23,6 +23,8 @@ export type PageRequest = {
   search: string
   fields: Fields
   visit: Visit
+  /** The languages that the browser likes, as it sends them. */
+  acceptLanguage: string | undefined
   /** The browser, which gets a cookie for this when it is new. */
   browser: () => Browser
 }

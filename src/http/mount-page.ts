@@ -58,6 +58,7 @@ function pageRequest(request: FastifyRequest, reply: FastifyReply, settings: For
     search: request.url.split('?')[1] ?? '',
     fields: fieldsOf(request),
     visit: visitOf(request, settings),
+    acceptLanguage: request.headers['accept-language'],
     browser: () => (browser ??= browserOf(request, reply, settings)),
   }
 }

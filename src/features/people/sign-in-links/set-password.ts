@@ -39,19 +39,25 @@ export async function replacePassword(
 
 type GivenPassword = { password: string | undefined; repeated: string | undefined; email: string }
 
+/** What keeps a password from being taken. */
+export const passwordProblems = {
+  length: 'The password must have 10 to 200 characters',
+  address: 'The password must not be the e-mail address',
+  different: 'The two passwords are not the same',
+}
+
 /** A new password that two fields agree on and that is good enough, or 400. */
-export function requireGoodPassword({ password = '', repeated = '', email }: GivenPassword): string {
-  if (password.length < 10 || password.length > 200) {
-    throw new ApiError('bad-request', 'The password must have 10 to 200 characters')
-  }
-  if (password.toLowerCase() === email.toLowerCase()) {
-    throw new ApiError('bad-request', 'The password must not be the e-mail address')
-  }
-  if (password !== repeated) throw new ApiError('bad-request', 'The two passwords are not the same')
+export function requireGoodPassword(
+  { password = '', repeated = '', email }: GivenPassword,
+  problems = passwordProblems,
+): string {
+  if (password.length < 10 || password.length > 200) throw new ApiError('bad-request', problems.length)
+  if (password.toLowerCase() === email.toLowerCase()) throw new ApiError('bad-request', problems.address)
+  if (password !== repeated) throw new ApiError('bad-request', problems.different)
   return password
 }
 
 /** Hashes a new password, outside any transaction. */
-export async function hashNewPassword(given: GivenPassword): Promise<string> {
-  return hashPassword(requireGoodPassword(given))
+export async function hashNewPassword(given: GivenPassword, problems = passwordProblems): Promise<string> {
+  return hashPassword(requireGoodPassword(given, problems))
 }

@@ -15,6 +15,7 @@ import { enter } from './enter.ts'
 import { mailSentPage } from './mail-sent-page.ts'
 import { nextInviteStep, readInvite } from './next-invite-step.ts'
 import { showSingleSignOn } from './show-single-sign-on.ts'
+import { wordsFor } from './words/index.ts'
 
 const path = '/invites/:organizationId/:secret'
 
@@ -40,7 +41,7 @@ export const invitePages: PageRoute[] = [
           case 'address': {
             const { email, returnTo } = joining
             await requestLink(ctx, { email, purpose: 'sign-in', returnTo, mayCreate: true })
-            return { kind: 'page', html: mailSentPage(ctx.services, email) }
+            return { kind: 'page', html: mailSentPage(ctx.services, wordsFor(request), email) }
           }
           case 'newcomer': {
             const { email, displayName, hash } = joining
@@ -48,7 +49,7 @@ export const invitePages: PageRoute[] = [
             const outcome = await enterWithInvite(ctx, { ...key, email, displayName, hash, visit })
             return outcome.kind === 'signed-in'
               ? enter({ secret: outcome.secret, returnTo: undefined })
-              : showSingleSignOn(ctx, outcome)
+              : showSingleSignOn(ctx, { ...outcome, words: wordsFor(request) })
           }
         }
       },
@@ -71,34 +72,40 @@ async function stepFor(ctx: Context, request: PageRequest) {
 async function showInvite(ctx: Context, request: PageRequest, error?: string): Promise<PageResponse> {
   const { invite, step } = await stepFor(ctx, request)
   const { formToken } = request.browser()
-  const page = { formToken, path: invite.path, organization: invite.organization.title, step }
+  const page = {
+    words: wordsFor(request),
+    formToken,
+    path: invite.path,
+    organization: invite.organization.title,
+    step,
+  }
   const html = invitePage({ ...page, ...(error && { error }) })
   return { kind: 'page', html, status: error === undefined ? 200 : 400 }
 }
 
 async function prepareJoining(ctx: Context, request: PageRequest): Promise<Joining> {
   const { fields, visit } = request
+  const words = wordsFor(request)
   const { userId, invite, step } = await stepFor(ctx, request)
   if (userId !== undefined) return { kind: 'member' }
   if (step.kind === 'prove-address') {
     const email = (fields['email'] ?? '').trim()
-    if (!isEmail(email)) throw new ApiError('bad-request', 'Give your e-mail address')
+    if (!isEmail(email)) throw new ApiError('bad-request', words.giveEmail)
     const verdict = await limitLinks(ctx, { email, visit })
-    if (verdict.kind === 'wait')
-      throw new ApiError('bad-request', 'Too many mails were asked for; wait a while')
+    if (verdict.kind === 'wait') throw new ApiError('bad-request', words.tooManyMailsNow)
     return { kind: 'address', email, returnTo: invite.path }
   }
   const { email } = requireNewcomer(step)
   const displayName = (fields['name'] ?? '').trim()
   if (displayName === '' || displayName.length > 64) {
-    throw new ApiError('bad-request', 'Give your name, in up to 64 characters')
+    throw new ApiError('bad-request', words.giveName)
   }
   const { password, repeated } = fields
   return {
     kind: 'newcomer',
     email,
     displayName,
-    hash: await hashNewPassword({ password, repeated, email }),
+    hash: await hashNewPassword({ password, repeated, email }, words.passwordProblems),
   }
 }
 

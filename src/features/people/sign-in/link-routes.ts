@@ -29,6 +29,7 @@ import { isEmail } from '../identities/index.ts'
 import { enter } from './enter.ts'
 import { mailSentPage } from './mail-sent-page.ts'
 import { showSingleSignOn } from './show-single-sign-on.ts'
+import { wordsFor, type Words } from './words/index.ts'
 
 /** Links that are sent by mail or printed: to sign in, and to set a password. */
 export const linkPages: PageRoute[] = [
@@ -38,20 +39,29 @@ export const linkPages: PageRoute[] = [
     async (ctx, request, verdict) => {
       const returnTo = localPath(request.fields['return_to'])
       const email = emailIn(request)
+      const words = wordsFor(request)
       const again = (error: string, status: number) => {
         const { formToken } = request.browser()
-        return { kind: 'page' as const, html: signInPage({ formToken, returnTo, email, error }), status }
+        return {
+          kind: 'page' as const,
+          html: signInPage({ words, formToken, returnTo, email, error }),
+          status,
+        }
       }
-      if (verdict === undefined) return again('Give your e-mail address.', 400)
-      if (verdict.kind === 'wait') return again(tooMany(verdict.minutes), 429)
+      if (verdict === undefined) return again(words.giveEmail, 400)
+      if (verdict.kind === 'wait') return again(words.tooManyMails(verdict.minutes), 429)
       await requestLink(ctx, { email, purpose: 'sign-in', returnTo, mayCreate: false })
-      return { kind: 'page', html: mailSentPage(ctx.services, email) }
+      return { kind: 'page', html: mailSentPage(ctx.services, words, email) }
     },
   ),
 
   implementPage({ method: 'GET', path: '/sign-in/forgot' }, async (_ctx, request) => ({
     kind: 'page',
-    html: forgotPasswordPage({ ...request.browser(), returnTo: localPath(request.query('return_to')) }),
+    html: forgotPasswordPage({
+      ...request.browser(),
+      words: wordsFor(request),
+      returnTo: localPath(request.query('return_to')),
+    }),
   })),
 
   implementPreparedPage(
@@ -60,28 +70,34 @@ export const linkPages: PageRoute[] = [
     async (ctx, request, verdict) => {
       const returnTo = localPath(request.fields['return_to'])
       const email = emailIn(request)
+      const words = wordsFor(request)
       const again = (error: string, status: number) => {
         const { formToken } = request.browser()
-        return { kind: 'page' as const, html: forgotPasswordPage({ formToken, returnTo, error }), status }
+        return {
+          kind: 'page' as const,
+          html: forgotPasswordPage({ words, formToken, returnTo, error }),
+          status,
+        }
       }
-      if (verdict === undefined) return again('Give your e-mail address.', 400)
-      if (verdict.kind === 'wait') return again(tooMany(verdict.minutes), 429)
+      if (verdict === undefined) return again(words.giveEmail, 400)
+      if (verdict.kind === 'wait') return again(words.tooManyMails(verdict.minutes), 429)
       await requestLink(ctx, { email, purpose: 'password', returnTo, mayCreate: false })
-      return { kind: 'page', html: mailSentPage(ctx.services, email) }
+      return { kind: 'page', html: mailSentPage(ctx.services, words, email) }
     },
   ),
 
   implementPage({ method: 'GET', path: '/sign-in/link' }, async (ctx, request) => {
+    const words = wordsFor(request)
     const code = request.query('code') ?? ''
     const link = await readLink(ctx, { code, purpose: 'sign-in' })
-    if (link === undefined) return usedUp()
+    if (link === undefined) return usedUp(words)
     const { formToken } = request.browser()
-    return { kind: 'page', html: followLinkPage({ formToken, code, email: link.email }) }
+    return { kind: 'page', html: followLinkPage({ words, formToken, code, email: link.email }) }
   }),
 
   implementPage({ method: 'POST', path: '/sign-in/link/follow', isOwnForm: true }, async (ctx, request) => {
     const { fields, visit } = request
-    return showOutcome(ctx, await followLink(ctx, { code: fields['code'] ?? '', visit }))
+    return showOutcome(ctx, wordsFor(request), await followLink(ctx, { code: fields['code'] ?? '', visit }))
   }),
 
   implementPage({ method: 'GET', path: '/sign-in/password' }, async (ctx, request) =>
@@ -91,14 +107,17 @@ export const linkPages: PageRoute[] = [
   {
     ...implementPreparedPage(
       { method: 'POST', path: '/sign-in/password', isOwnForm: true },
-      async (ctx, { fields }) => {
-        const { code = '', password, repeated } = fields
+      async (ctx, request) => {
+        const { code = '', password, repeated } = request.fields
         const link = await readLink(ctx, { code, purpose: 'password' })
-        return link && hashNewPassword({ password, repeated, email: link.email })
+        const { passwordProblems } = wordsFor(request)
+        return link && hashNewPassword({ password, repeated, email: link.email }, passwordProblems)
       },
-      async (ctx, { fields, visit }, hash) => {
-        if (hash === undefined) return usedUp()
-        return showOutcome(ctx, await setPassword(ctx, { code: fields['code'] ?? '', hash, visit }))
+      async (ctx, request, hash) => {
+        const words = wordsFor(request)
+        if (hash === undefined) return usedUp(words)
+        const { fields, visit } = request
+        return showOutcome(ctx, words, await setPassword(ctx, { code: fields['code'] ?? '', hash, visit }))
       },
     ),
     recover: async (ctx, request, error) =>
@@ -123,9 +142,10 @@ async function showPasswordForm(
   { code, error }: { code: string; error?: string },
 ): Promise<PageResponse> {
   const link = await readLink(ctx, { code, purpose: 'password' })
-  if (link === undefined) return usedUp()
+  const words = wordsFor(request)
+  if (link === undefined) return usedUp(words)
   const { formToken } = request.browser()
-  const html = setPasswordPage({ formToken, code, email: link.email, ...(error && { error }) })
+  const html = setPasswordPage({ words, formToken, code, email: link.email, ...(error && { error }) })
   return { kind: 'page', html, status: error === undefined ? 200 : 400 }
 }
 
@@ -136,22 +156,19 @@ function readLink(
   return linkBy(db, { hash: hashSecret(code), purpose, now })
 }
 
-async function showOutcome(ctx: Context, outcome: LinkOutcome): Promise<PageResponse> {
-  if (outcome.kind === 'used-up') return usedUp()
-  if (outcome.kind === 'single-sign-on') return showSingleSignOn(ctx, outcome)
+async function showOutcome(ctx: Context, words: Words, outcome: LinkOutcome): Promise<PageResponse> {
+  if (outcome.kind === 'used-up') return usedUp(words)
+  if (outcome.kind === 'single-sign-on') return showSingleSignOn(ctx, { ...outcome, words })
   return enter(outcome)
 }
 
-function usedUp(): PageResponse {
+function usedUp(words: Words): PageResponse {
   const html = messagePage({
-    title: 'This link does not work any more',
-    text: 'Links work once, and not for long. Ask for another one.',
+    words,
+    title: words.usedUpTitle,
+    text: words.usedUpText,
     isProblem: true,
-    next: { href: '/sign-in', label: 'To the sign-in page' },
+    next: { href: '/sign-in', label: words.toSignIn },
   })
   return { kind: 'page', html, status: 404 }
-}
-
-function tooMany(minutes: number): string {
-  return `Too many mails were asked for. Wait ${minutes} minutes.`
 }

@@ -7,9 +7,7 @@ import { allProvidersOf, providersFor, providerLinks } from '../identity-provide
 import { checkPassword, signInWithPassword } from '../sign-in-links/index.ts'
 import { enter } from './enter.ts'
 import { showSingleSignOn } from './show-single-sign-on.ts'
-
-const sessionEnded =
-  'You are no longer signed in: your session ran out or was ended. Sign in to go on where you were.'
+import { wordsFor } from './words/index.ts'
 
 /** Where one signs in with a password, or finds the provider of one's organization. */
 export const passwordPages: PageRoute[] = [
@@ -18,11 +16,13 @@ export const passwordPages: PageRoute[] = [
     if (ctx.actor.kind === 'user') return { kind: 'redirect', to: returnTo ?? '/app/' }
     const organization = await organizationOf(ctx, request.query('org'), returnTo)
     const { formToken } = request.browser()
+    const words = wordsFor(request)
     const html = signInPage({
+      words,
       formToken,
       returnTo,
       ...(organization && { organization }),
-      ...(request.query('ended') === 'true' && { reason: sessionEnded }),
+      ...(request.query('ended') === 'true' && { reason: words.sessionEnded }),
     })
     return { kind: 'page', html }
   }),
@@ -38,21 +38,26 @@ export const passwordPages: PageRoute[] = [
       const { fields, visit } = request
       const { email = '' } = fields
       const returnTo = localPath(fields['return_to'])
+      const words = wordsFor(request)
       const again = (error: string, status: number) => {
         const { formToken } = request.browser()
-        return { kind: 'page' as const, html: signInPage({ formToken, returnTo, email, error }), status }
+        return {
+          kind: 'page' as const,
+          html: signInPage({ words, formToken, returnTo, email, error }),
+          status,
+        }
       }
-      if (check === undefined) return again('Give your e-mail address and your password.', 400)
+      if (check === undefined) return again(words.giveBoth, 400)
       const outcome = await signInWithPassword(ctx, { check, email, visit })
       switch (outcome.kind) {
         case 'signed-in':
           return enter({ secret: outcome.secret, returnTo })
         case 'single-sign-on':
-          return showSingleSignOn(ctx, { ...outcome, returnTo })
+          return showSingleSignOn(ctx, { ...outcome, returnTo, words })
         case 'wait':
-          return again(`Too many tries. Wait ${outcome.minutes} minutes, or have a link sent to you.`, 429)
+          return again(words.tooManyTries(outcome.minutes), 429)
         case 'wrong':
-          return again('The e-mail address or the password is not right.', 401)
+          return again(words.wrong, 401)
       }
     },
   ),
@@ -60,7 +65,7 @@ export const passwordPages: PageRoute[] = [
   implementPage({ method: 'GET', path: '/sign-in/sso' }, async (_ctx, request) => {
     const returnTo = localPath(request.query('return_to'))
     const { formToken } = request.browser()
-    return { kind: 'page', html: ssoPage({ formToken, returnTo, providers: [] }) }
+    return { kind: 'page', html: ssoPage({ words: wordsFor(request), formToken, returnTo, providers: [] }) }
   }),
 
   implementPage(
@@ -73,10 +78,10 @@ export const passwordPages: PageRoute[] = [
       const hostname = asked.includes('@') ? '' : (name ?? '')
       const found = asked === '' ? [] : await providersFor(ctx.db, { domain, hostname })
       const providers = providerLinks(ctx.services, found, returnTo)
-      const form = { formToken: request.browser().formToken, returnTo, providers }
+      const words = wordsFor(request)
+      const form = { words, formToken: request.browser().formToken, returnTo, providers }
       if (asked === '' || providers.length > 0) return { kind: 'page', html: ssoPage(form) }
-      const error = 'No organization of that name has a sign-in of its own.'
-      return { kind: 'page', html: ssoPage({ ...form, error }), status: 404 }
+      return { kind: 'page', html: ssoPage({ ...form, error: words.noSuchOrganization }), status: 404 }
     },
   ),
 ]

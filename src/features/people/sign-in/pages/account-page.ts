@@ -1,5 +1,6 @@
 import { signInFrame } from './frame.ts'
 import { html, type Html } from '../../../../engine/html/markup.ts'
+import { english } from '../words/index.ts'
 import { hiddenFields, newPasswordFields, problem, type FormState } from './parts.ts'
 
 export type AccountToken = {
@@ -53,7 +54,7 @@ export function accountPage(page: AccountPage): string {
               maxlength="200"
             />`
         }
-        ${newPasswordFields()}
+        ${newPasswordFields(english)}
         <button class="quiet" type="submit">Set the password</button>
       </form>`,
   })

@@ -49,13 +49,15 @@ export function signInFrame({
   title,
   body,
   isWide = false,
+  language = 'en',
 }: {
   title: string
   body: Html
   isWide?: boolean
+  language?: string
 }): string {
   return writeShell({
-    language: 'en',
+    language,
     direction: 'ltr',
     title: `${title} · Lectern`,
     head: html`<meta name="robots" content="noindex" />`,

@@ -1,6 +1,6 @@
 import { signInFrame } from './frame.ts'
 import { html, type Html } from '../../../../engine/html/markup.ts'
-import { hiddenFields, newPasswordFields, problem, providerLinks, type FormState } from './parts.ts'
+import { hiddenFields, newPasswordFields, problem, providerLinks, told, type WordedForm } from './parts.ts'
 import type { ProviderLink } from '../../identity-providers/index.ts'
 
 /** What stands between the visitor and the organization. */
@@ -14,57 +14,55 @@ export type InviteStep =
 
 /** An invitation, with the next step for this visitor. */
 export function invitePage(
-  page: FormState & { path: string; organization: string; step: InviteStep; error?: string },
+  page: WordedForm & { path: string; organization: string; step: InviteStep; error?: string },
 ): string {
   return signInFrame({
-    title: `Join ${page.organization}`,
+    language: page.words.language,
+    title: page.words.joinTitle(page.organization),
     body: html`${problem(page.error)}${bodyOf(page)}`,
   })
 }
 
-function bodyOf(page: FormState & { path: string; step: InviteStep }): Html {
-  const { path, step } = page
+function bodyOf(page: WordedForm & { path: string; step: InviteStep }): Html {
+  const { path, step, words } = page
   const hidden = hiddenFields({ formToken: page.formToken })
   const signInUrl = `/sign-in?return_to=${encodeURIComponent(path)}`
   switch (step.kind) {
     case 'join':
-      return html`<p>You are signed in as <strong>${step.displayName}</strong>.</p>
-        <form method="post" action="${path}">${hidden}<button type="submit">Join</button></form>`
+      return html`<p>${told(words.signedInAs, step.displayName)}</p>
+        <form method="post" action="${path}">${hidden}<button type="submit">${words.join}</button></form>`
     case 'other-account':
-      return html`<p>
-          This invitation is for <strong>${step.email}</strong>, and you are signed in as
-          <strong>${step.displayName}</strong>.
-        </p>
+      return html`<p>${told(words.inviteIsFor, step.email)} ${told(words.signedInAs, step.displayName)}</p>
         <form method="post" action="/sign-out">
           ${hiddenFields({ formToken: page.formToken, returnTo: path })}
-          <button type="submit">Sign out and go on</button>
+          <button type="submit">${words.signOutAndGoOn}</button>
         </form>`
     case 'create-account':
-      return html`<p>Make an account for <strong>${step.email}</strong>.</p>
+      return html`<p>${told(words.makeAccountFor, step.email)}</p>
         <form method="post" action="${path}">
           ${hidden}
-          <label for="name">Your name</label>
+          <label for="name">${words.yourName}</label>
           <input id="name" name="name" autocomplete="name" required maxlength="64" />
           <input type="hidden" name="username" autocomplete="username" value="${step.email}" />
-          ${newPasswordFields()}
-          <button type="submit">Make the account and join</button>
+          ${newPasswordFields(words)}
+          <button type="submit">${words.makeAccount}</button>
         </form>`
     case 'sign-in':
-      return html`<p>There is an account for <strong>${step.email}</strong> already.</p>
-        <a class="button" href="${signInUrl}">Sign in to join</a>`
+      return html`<p>${told(words.accountIsThere, step.email)}</p>
+        <a class="button" href="${signInUrl}">${words.signInToJoin}</a>`
     case 'prove-address':
-      return html`<a class="button" href="${signInUrl}">Sign in to join</a>
+      return html`<a class="button" href="${signInUrl}">${words.signInToJoin}</a>
         <hr class="or" />
-        <p>No account yet? We send you a link that makes one.</p>
+        <p>${words.noAccountYet}</p>
         <form method="post" action="${path}">
           ${hidden}
-          <label for="email">E-mail</label>
+          <label for="email">${words.email}</label>
           <input id="email" name="email" type="email" autocomplete="email" required maxlength="254" />
-          <button class="quiet" type="submit">Send the link</button>
+          <button class="quiet" type="submit">${words.sendLink}</button>
         </form>`
     case 'single-sign-on':
-      return html`<p>This organization has a sign-in of its own.</p>
-        ${providerLinks(step.providers)}
-        <p class="note"><a href="${signInUrl}">I have an account already</a></p>`
+      return html`<p>${words.hasOwnSignIn}</p>
+        ${providerLinks(words, step.providers)}
+        <p class="note"><a href="${signInUrl}">${words.haveAccount}</a></p>`
   }
 }

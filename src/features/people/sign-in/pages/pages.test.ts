@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { english } from '../words/index.ts'
 import { accountPage, invitePage, messagePage, signInPage, ssoPage } from './index.ts'
 
 const hostile = `"><script>alert(1)</script>&'`
 
 test('what others wrote is text on every page that shows it', () => {
-  const form = { formToken: hostile, returnTo: hostile }
+  const form = { words: english, formToken: hostile, returnTo: hostile }
   const providers = [{ label: hostile, startUrl: hostile }]
   const pages = [
     signInPage({ ...form, email: hostile, error: hostile, organization: { title: hostile, providers } }),

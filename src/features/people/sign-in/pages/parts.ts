@@ -1,8 +1,18 @@
 import { html, type Html } from '../../../../engine/html/markup.ts'
+import type { Words } from '../words/index.ts'
 import type { ProviderLink } from '../../identity-providers/index.ts'
 
 /** What every form carries: the proof that this server wrote it, and where to go on to. */
 export type FormState = { formToken: string; returnTo?: string | undefined }
+
+/** A form in the words of whoever fills it in. */
+export type WordedForm = FormState & { words: Words }
+
+/** A sentence with what stands for `%` in it, which stands out. */
+export function told(sentence: string, value: string): Html {
+  const [before = '', after = ''] = sentence.split('%')
+  return html`${before}<strong>${value}</strong>${after}`
+}
 
 export function hiddenFields({ formToken, returnTo }: FormState): Html {
   return html`<input type="hidden" name="form_token" value="${formToken}" />${
@@ -19,15 +29,15 @@ export function problem(message: string | undefined): Html {
   return message === undefined ? html`` : html`<p class="problem" role="alert">${message}</p>`
 }
 
-export function providerLinks(providers: ProviderLink[]): Html[] {
+export function providerLinks({ continueWith }: Words, providers: ProviderLink[]): Html[] {
   return providers.map(
-    ({ label, startUrl }) => html`<a class="button quiet" href="${startUrl}">Continue with ${label}</a>`,
+    ({ label, startUrl }) => html`<a class="button quiet" href="${startUrl}">${continueWith(label)}</a>`,
   )
 }
 
 /** The two fields of a new password. */
-export function newPasswordFields(): Html {
-  return html`<label for="password">New password</label>
+export function newPasswordFields(words: Words): Html {
+  return html`<label for="password">${words.newPassword}</label>
     <input
       id="password"
       name="password"
@@ -38,8 +48,8 @@ export function newPasswordFields(): Html {
       maxlength="200"
       aria-describedby="password-note"
     />
-    <p class="note" id="password-note">At least 10 characters; a few words are good.</p>
-    <label for="repeated">The same again</label>
+    <p class="note" id="password-note">${words.newPasswordHelp}</p>
+    <label for="repeated">${words.sameAgain}</label>
     <input
       id="repeated"
       name="repeated"

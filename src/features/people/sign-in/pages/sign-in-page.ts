@@ -1,11 +1,11 @@
 import { signInFrame } from './frame.ts'
 import { html } from '../../../../engine/html/markup.ts'
-import { hiddenFields, problem, providerLinks, withReturn, type FormState } from './parts.ts'
+import { hiddenFields, problem, providerLinks, withReturn, type WordedForm } from './parts.ts'
 import type { ProviderLink } from '../../identity-providers/index.ts'
 
 /** E-mail and password, a link by mail, or an organization's own sign-in. */
 export function signInPage(
-  page: FormState & {
+  page: WordedForm & {
     email?: string
     error?: string
     notice?: string
@@ -16,18 +16,19 @@ export function signInPage(
   },
 ): string {
   const hidden = hiddenFields(page)
-  const { organization } = page
+  const { organization, words } = page
   return signInFrame({
-    title: organization === undefined ? 'Sign in' : `Sign in to ${organization.title}`,
+    language: words.language,
+    title: organization === undefined ? words.signIn : words.signInTo(organization.title),
     body: html`${problem(page.error)}${page.notice !== undefined && html`<p class="done" role="status">${page.notice}</p>`}${page.reason !== undefined && html`<p role="status">${page.reason}</p>`}
       ${
         organization !== undefined &&
-        html`${providerLinks(organization.providers)}
+        html`${providerLinks(words, organization.providers)}
           <hr class="or" />`
       }
       <form method="post" action="/sign-in">
         ${hidden}
-        <label for="email">E-mail</label>
+        <label for="email">${words.email}</label>
         <input
           id="email"
           name="email"
@@ -37,7 +38,7 @@ export function signInPage(
           maxlength="254"
           value="${page.email ?? ''}"
         />
-        <label for="password">Password</label>
+        <label for="password">${words.password}</label>
         <input
           id="password"
           name="password"
@@ -46,14 +47,14 @@ export function signInPage(
           required
           maxlength="200"
         />
-        <button type="submit">Sign in</button>
+        <button type="submit">${words.signIn}</button>
         <button class="quiet" type="submit" formaction="/sign-in/link" formnovalidate>
-          Send me a link instead
+          ${words.sendLinkInstead}
         </button>
         <button class="quiet" type="submit" formaction="/sign-in/sso" formnovalidate>
-          Use single sign-on
+          ${words.useSingleSignOn}
         </button>
       </form>
-      <p class="note"><a href="${withReturn('/sign-in/forgot', page.returnTo)}">I forgot my password</a></p>`,
+      <p class="note"><a href="${withReturn('/sign-in/forgot', page.returnTo)}">${words.forgot}</a></p>`,
   })
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { bootApp } from '../../../../../test/app.ts'
+import { newVisitor } from '../../../../../test/visitor.ts'
+import { wordsFor } from './index.ts'
+
+test.each([
+  ['de-AT,de;q=0.9,en;q=0.8', 'de'],
+  ['en;q=0.5, fr-CA;q=0.7', 'fr'],
+  ['nl, zh-Hans-CN;q=0.4', 'zh-CN'],
+  ['fr;q=0, es', 'es'],
+  ['pt-PT', 'pt-BR'],
+  ['*', 'en'],
+  ['tlh', 'en'],
+  ['', 'en'],
+  [undefined, 'en'],
+  [`${'x'.repeat(8000)},ja;q=nonsense`, 'ja'],
+  ['__proto__,constructor', 'en'],
+])('who likes %s is told in %s', (acceptLanguage, language) => {
+  expect(wordsFor({ acceptLanguage }).language).toBe(language)
+})
+
+test('the sign-in page speaks the language of the browser, and says so', async () => {
+  const visitor = newVisitor(await bootApp())
+  const read = async (language: string) =>
+    (await visitor.get('/sign-in', { 'accept-language': language })).body
+  const german = await read('de-DE,de;q=0.9')
+  expect(german).toContain('<html lang="de"')
+  expect(german).toContain('Anmelden')
+  expect(german).not.toContain('Sign in')
+  expect(await read('en-US')).toContain('Sign in')
+})
