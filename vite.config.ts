@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { englishComponents } from './src/web/build/english-components.ts'
 import { chunks } from './src/web/build/chunks.ts'
 import { compressed } from './src/web/build/compressed.ts'
 import { contractOperations } from './src/web/build/contract-operations.ts'
 import { screenPages } from './src/web/build/screens.ts'
+import { spokenComponents } from './src/web/build/spoken-components.ts'
 
 export default defineConfig({
   root: 'src/web',
@@ -24,5 +24,5 @@ export default defineConfig({
       output: { codeSplitting: { groups: chunks } },
     },
   },
-  plugins: [react(), contractOperations(), englishComponents(), screenPages(), compressed()],
+  plugins: [react(), contractOperations(), spokenComponents(), screenPages(), compressed()],
 })

@@ -6,7 +6,6 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
 import { reloadFromServer } from './api/reload.ts'
 import { applyLanguage, locale } from './locales/language.ts'
-import { loadMessages } from './locales/messages.ts'
 import { applyTheme } from './people/theme.ts'
 import { router } from './router.ts'
 import { keepFocus } from './ui/keep-focus.ts'
@@ -24,7 +23,6 @@ reloadAfterUpgrade()
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no element for the app')
 
-await loadMessages()
 keepFocus(root)
 createRoot(root).render(
   <StrictMode>

@@ -16,7 +16,8 @@ export function fontsQuery(organizationId: string) {
 
 export type NewFont = { family: string; faces: { file: File; weight: number }[] }
 
-export function useUploadFont(organizationId: string) {
+/** `onUploaded` also where the form that it was chosen in is no longer shown. */
+export function useUploadFont(organizationId: string, onUploaded: (font: CustomFont) => void) {
   return useMutation({
     mutationFn: async ({ family, faces }: NewFont): Promise<CustomFont> => {
       const fontFaces = await Promise.all(
@@ -27,6 +28,7 @@ export function useUploadFont(organizationId: string) {
       )
       return call(createCustomFont, { params: { organizationId }, body: { fontFamily: family, fontFaces } })
     },
+    onSuccess: onUploaded,
     onSettled: () => queryClient.invalidateQueries({ queryKey: fontsQuery(organizationId).queryKey }),
   })
 }

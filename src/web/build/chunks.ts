@@ -1,7 +1,7 @@
 const packages =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store))\//
 const ours =
-  /src\/(contract|web\/(main|router|locales|ui\/(button|empty-state|failure|frame|later|link-button|nav-link|page-layout|relative-time|skeleton|toast)\.))/
+  /src\/(contract|web\/(main|router|locales\/(en|languages?|messages)|ui\/(button|empty-state|failure|frame|later|link-button|nav-link|page-layout|relative-time|skeleton|toast)\.))/
 
 /**
  * What is needed together is one file: a hundred small ones are more to send, and each costs the browser to ask for.

@@ -1,6 +1,4 @@
-/** The languages that the app speaks, by their own names. */
-export const languages = { en: 'English' } as const
-export type Language = keyof typeof languages
+import { languages, type Language } from './languages.ts'
 
 export type Direction = 'language' | 'ltr' | 'rtl'
 
@@ -12,7 +10,7 @@ function isLanguage(given: string | null): given is Language {
 
 /** What this browser was told; else the first language of the browser that the app speaks. */
 export function chosenLanguage(): Language {
-  const chosen = localStorage.getItem(languageKey)
+  const chosen = 'localStorage' in globalThis ? localStorage.getItem(languageKey) : null
   if (isLanguage(chosen)) return chosen
   return navigator.languages.map((each) => each.split('-')[0] ?? '').find(isLanguage) ?? 'en'
 }

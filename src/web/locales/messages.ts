@@ -1,15 +1,17 @@
 import { en, type Messages } from './en/index.ts'
-import { chosenLanguage, type Language } from './language.ts'
+import { chosenLanguage } from './language.ts'
+import type { Language } from './languages.ts'
 
 /** Where each language is; English is in every browser, another one is fetched by those who chose it. */
 const catalogues: Record<Language, () => Promise<Messages>> = {
   en: () => Promise.resolve(en),
+  de: async () => (await import('./de/index.ts')).de,
+  es: async () => (await import('./es/index.ts')).es,
+  fr: async () => (await import('./fr/index.ts')).fr,
+  ja: async () => (await import('./ja/index.ts')).ja,
+  pt: async () => (await import('./pt/index.ts')).pt,
+  zh: async () => (await import('./zh/index.ts')).zh,
 }
 
-/** The words of the app in the reader's language. */
-export let messages: Messages = en
-
-/** Before anything is shown: what shows it reads the words as they are then. */
-export async function loadMessages(): Promise<void> {
-  messages = await catalogues[chosenLanguage()]()
-}
+/** The words of the app in the reader's language. Whatever reads them waits until they are there. */
+export const messages: Messages = await catalogues[chosenLanguage()]().catch(() => en)

@@ -8,9 +8,9 @@ import {
   chooseLanguage,
   chosenDirection,
   chosenLanguage,
-  languages,
   type Direction,
 } from '../locales/language.ts'
+import { languages } from '../locales/languages.ts'
 import { messages } from '../locales/messages.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Form, FormSection } from '../ui/form.tsx'

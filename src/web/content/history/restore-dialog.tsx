@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Space } from '../../../contract/content/spaces.ts'
 import { useRestore } from '../../api/history.ts'
+import { chosenLanguage } from '../../locales/language.ts'
 import { messages } from '../../locales/messages.ts'
 import { FormDialog } from '../../ui/dialog.tsx'
 import { say } from '../../ui/toast.tsx'
@@ -18,7 +19,7 @@ export function RestoreDialog({
   const restore = useRestore(space)
   const navigate = useNavigate()
   const words = messages.content
-  const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' }).format(
+  const when = new Intl.DateTimeFormat(chosenLanguage(), { dateStyle: 'long', timeStyle: 'short' }).format(
     new Date(revision.createdAt),
   )
   return (

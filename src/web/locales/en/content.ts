@@ -38,7 +38,6 @@ export const content = {
   tooManyBelow: 'This page has more than 50 pages below it. Duplicate its parts one by one.',
   inDraft: (number: string) => `This goes into your change request #${number}`,
   actionsFor: (title: string) => `Actions for ${title}`,
-  draftBar: (number: number) => `Change request #${number}`,
   history: 'History',
   historyText: 'Every state of this space. Nothing is lost: each one can be read, compared and brought back.',
   noHistory: 'No history yet',

@@ -33,7 +33,6 @@ export const editorTable = {
   withoutTitle: (number: number) => `Column ${number}`,
   findChoice: 'Find or add a choice',
   addChoice: (label: string) => `Add “${label}”`,
-  removeChoice: 'Remove this choice',
   findPerson: 'Find a person',
   findFile: 'Find a file',
   nothingCalled: 'Nothing is called that.',

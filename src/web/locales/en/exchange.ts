@@ -46,7 +46,6 @@ export const exchange = {
   exports: 'Exports',
   publicKey: 'Public key',
   publicKeyHelp: 'Add it to the repository as a deploy key that may write. It opens nothing else.',
-  addKey: 'Give this key to the repository first, then begin.',
   sync: 'Sync',
   syncText:
     'Both directions merge. Where both sides changed the same, an import keeps the repository’s side and says so, and an export stops and asks.',

@@ -148,7 +148,6 @@ export const settings = {
     saml: 'Single sign-on',
     oidc: 'Single sign-on',
   },
-  since: (when: string) => `since ${when}`,
   signedIn: 'Signed in',
   another: 'Another program',
   onSystem: (browser: string, system: string) => `${browser} on ${system}`,

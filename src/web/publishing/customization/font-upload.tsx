@@ -9,7 +9,7 @@ import { facesOf, readFontName } from './font-files.ts'
 /** Brings the files of a font to the organization, whose sites can all use it from then on. */
 export function FontUpload({ onUploaded }: { onUploaded: (font: CustomFont) => void }) {
   const { ids } = useSite()
-  const upload = useUploadFont(ids.organizationId)
+  const upload = useUploadFont(ids.organizationId, onUploaded)
   const words = messages.publishing.custom
   return (
     <>
@@ -22,8 +22,7 @@ export function FontUpload({ onUploaded }: { onUploaded: (font: CustomFont) => v
         onChange={(files) => {
           const [first] = files
           if (first === undefined) return
-          const font = { family: readFontName(first.name).family, faces: facesOf(files) }
-          upload.mutate(font, { onSuccess: onUploaded })
+          upload.mutate({ family: readFontName(first.name).family, faces: facesOf(files) })
         }}
       />
       {upload.error !== null && <Problem>{upload.error.message}</Problem>}

@@ -47,6 +47,19 @@ describe('somebody looks after their own account:', () => {
     expect(await theme()).toBe('dark')
   })
 
+  test('the app speaks the language of the browser, until another one is chosen', async () => {
+    const page = await at(account(), { locale: 'de-AT' })
+    await page.getByLabel('Ihr Name').waitFor()
+    expect(await page.evaluate('document.documentElement.lang')).toBe('de')
+    await page.getByRole('button', { name: /Sprache/ }).click()
+    await page.getByRole('option', { name: 'Français' }).click()
+    await page.getByLabel('Votre nom').waitFor()
+    await page.getByRole('button', { name: /Langue/ }).click()
+    await page.getByRole('option', { name: 'English' }).click()
+    await page.getByLabel('Your name').waitFor()
+    expect(await page.evaluate('document.documentElement.lang')).toBe('en')
+  })
+
   test('a token is made, shown once, works, and is revoked', async () => {
     const page = await at(account('/tokens'))
     await page.getByRole('button', { name: 'New token' }).click()

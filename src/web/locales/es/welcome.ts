@@ -1,0 +1,80 @@
+import type { Messages } from '../en/index.ts'
+
+export const welcome: Messages['welcome'] = {
+  title: 'Te damos la bienvenida a Lectern',
+  progress: 'Configuración inicial',
+  step: (at, count) => `Paso ${at} de ${count}`,
+  steps: {
+    name: 'Organización',
+    space: 'Primer espacio',
+    content: 'Contenido',
+    publish: 'Publicar',
+    done: 'Listo',
+  },
+  skip: 'Omitir este paso',
+  skipAll: 'Omitir todo',
+  next: 'Siguiente',
+
+  nameTitle: '¿Cómo se llama tu organización?',
+  nameText:
+    'La empresa, el proyecto o el equipo al que pertenecerán las páginas. Puedes cambiarlo más tarde.',
+  nameLabel: 'Nombre de la organización',
+
+  spaceTitle: 'Crea tu primer espacio',
+  spaceText: 'Un espacio reúne las páginas de una guía, un producto o un equipo.',
+  spaceName: 'Nombre del espacio',
+  spaceDefault: 'Documentación',
+  ways: 'Cómo empezar',
+  wayNames: {
+    template: 'Con una plantilla',
+    website: 'Importar un sitio web',
+    file: 'Importar archivos',
+    git: 'Desde un repositorio Git',
+    empty: 'Desde cero',
+  },
+  wayMeanings: {
+    template: 'Páginas con una estructura para completar',
+    website: 'Las páginas bajo una dirección se leen y se convierten en páginas aquí',
+    file: 'Markdown, HTML, Word o un zip con ellos, como una exportación de Notion o Confluence',
+    git: 'Archivos Markdown, sincronizados en ambas direcciones si quieres',
+    empty: 'Escribe tú la primera página',
+  },
+  template: 'Plantilla',
+  websiteUrl: 'Dirección del sitio web',
+  files: 'Archivos',
+  chooseFiles: 'Elegir archivos',
+  gitUrl: 'Dirección del repositorio',
+  gitUrlHelp: 'https://… o ssh://…; puede incluir un token, que se guarda cifrado.',
+  gitBranch: 'Rama',
+  begin: 'Crear el espacio',
+
+  contentTitle: 'Importando tu contenido',
+  contentText: 'Esto continúa solo: puedes seguir y volver más tarde.',
+  found: (done, total) => (total === 0 ? 'Buscando…' : `${done} de ${total} páginas y archivos`),
+  imported: (count) =>
+    count === 1 ? 'Ya hay una página o un archivo aquí.' : `Ya hay ${count} páginas y archivos aquí.`,
+  contentFailed: 'No ha funcionado:',
+  otherWay: 'Empezar de otra manera',
+  notAll: 'No se ha podido leer todo:',
+
+  publishTitle: 'Publícalo en la web',
+  publishText: 'Un sitio muestra espacios a los lectores, en una dirección propia.',
+  siteName: 'Nombre del sitio',
+  audience: 'Quién puede leerlo',
+  audiences: { public: 'Todo el mundo', unlisted: 'Quien tenga la dirección' },
+  audienceMeanings: {
+    public: 'Los buscadores lo encuentran',
+    unlisted: 'Se pide a los buscadores que no lo incluyan',
+  },
+  publish: 'Publicar',
+
+  doneTitle: 'Tu sitio está en la web',
+  doneTitleUnpublished: 'Todo listo',
+  doneText: 'Comparte la dirección. Lo que fusiones o guardes aparece ahí al momento.',
+  doneTextUnpublished: 'Lo que hayas omitido se puede hacer más tarde, desde la página de inicio.',
+  address: 'Dirección del sitio',
+  open: 'Abrir el sitio',
+  write: 'Escribir páginas',
+  invite: 'Invitar a personas',
+  toHome: 'Ir a la página de inicio',
+}

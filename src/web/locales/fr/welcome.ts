@@ -1,0 +1,80 @@
+import type { Messages } from '../en/index.ts'
+
+export const welcome: Messages['welcome'] = {
+  title: 'Bienvenue dans Lectern',
+  progress: 'Configuration',
+  step: (at, count) => `Étape ${at} sur ${count}`,
+  steps: {
+    name: 'Organisation',
+    space: 'Premier espace',
+    content: 'Contenu',
+    publish: 'Publication',
+    done: 'Terminé',
+  },
+  skip: 'Passer cette étape',
+  skipAll: 'Tout passer',
+  next: 'Suivant',
+
+  nameTitle: 'Comment s’appelle votre organisation ?',
+  nameText:
+    'L’entreprise, le projet ou l’équipe à qui appartiennent ces pages. Vous pourrez changer de nom plus tard.',
+  nameLabel: 'Nom de l’organisation',
+
+  spaceTitle: 'Créez votre premier espace',
+  spaceText: 'Un espace rassemble les pages d’un guide, d’un produit ou d’une équipe.',
+  spaceName: 'Nom de l’espace',
+  spaceDefault: 'Documentation',
+  ways: 'Comment commencer',
+  wayNames: {
+    template: 'À partir d’un modèle',
+    website: 'Importer un site web',
+    file: 'Importer des fichiers',
+    git: 'Depuis un dépôt Git',
+    empty: 'Avec un espace vide',
+  },
+  wayMeanings: {
+    template: 'Des pages avec une structure à compléter',
+    website: 'Les pages sous une adresse sont lues et deviennent des pages ici',
+    file: 'Markdown, HTML, Word ou un zip, par exemple un export de Notion ou de Confluence',
+    git: 'Des fichiers Markdown, synchronisés dans les deux sens si vous le souhaitez',
+    empty: 'Écrivez vous-même la première page',
+  },
+  template: 'Modèle',
+  websiteUrl: 'Adresse du site web',
+  files: 'Fichiers',
+  chooseFiles: 'Choisir des fichiers',
+  gitUrl: 'Adresse du dépôt',
+  gitUrlHelp: 'https://… ou ssh://… ; elle peut contenir un jeton, qui est conservé chiffré.',
+  gitBranch: 'Branche',
+  begin: 'Créer l’espace',
+
+  contentTitle: 'Import de votre contenu',
+  contentText: 'L’import continue tout seul : vous pouvez poursuivre et revenir.',
+  found: (done, total) => (total === 0 ? 'Recherche…' : `${done} sur ${total} pages et fichiers`),
+  imported: (count) =>
+    count < 2 ? `${count} page ou fichier importé.` : `${count} pages et fichiers importés.`,
+  contentFailed: 'L’import a échoué :',
+  otherWay: 'Commencer autrement',
+  notAll: 'Tout n’a pas pu être lu :',
+
+  publishTitle: 'Mettez-le en ligne',
+  publishText: 'Un site présente des espaces aux lecteurs, à sa propre adresse.',
+  siteName: 'Nom du site',
+  audience: 'Qui peut le lire',
+  audiences: { public: 'Tout le monde', unlisted: 'Toute personne ayant l’adresse' },
+  audienceMeanings: {
+    public: 'Les moteurs de recherche le trouvent',
+    unlisted: 'Les moteurs de recherche sont priés de l’ignorer',
+  },
+  publish: 'Publier',
+
+  doneTitle: 'Votre site est en ligne',
+  doneTitleUnpublished: 'Tout est prêt',
+  doneText: 'Partagez l’adresse. Ce que vous fusionnez ou enregistrez y apparaît aussitôt.',
+  doneTextUnpublished: 'Vous pourrez faire plus tard, depuis l’accueil, tout ce que vous avez passé.',
+  address: 'Adresse du site',
+  open: 'Ouvrir le site',
+  write: 'Écrire des pages',
+  invite: 'Inviter des personnes',
+  toHome: 'Aller à l’accueil',
+}
