@@ -21,7 +21,7 @@ export const editorTable: typeof english = {
   aligns: { left: 'À esquerda', center: 'Ao centro', right: 'À direita' },
   columnWidth: 'Largura em pixels',
   automatic: 'Automática',
-  several: 'Várias opções',
+  several: 'Permitir vários',
   stars: 'Estrelas',
   hideColumn: 'Ocultar a coluna',
   view: 'Exibir como',

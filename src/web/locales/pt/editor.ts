@@ -274,7 +274,7 @@ export const editor: Messages['editor'] = {
     updates: 'Notícias com data',
     table: 'Linhas e colunas',
     if: 'Só para alguns leitores',
-    emoji: 'Uma figurinha no texto',
+    emoji: 'Um símbolo colorido no texto',
     icon: 'Um pequeno desenho no texto',
     'inline-image': 'Entre as palavras',
     mention: 'Uma pessoa ou página, pelo nome',

@@ -57,7 +57,7 @@ export const imports: Messages['imports'] = {
   },
   readSoFar: (done, total) =>
     total === 0 ? 'Procurando…' : `${done} de ${total} páginas e arquivos até agora`,
-  readLast: 'Última leitura',
+  readLast: 'Lidos por último',
   goingText: 'A importação continua sozinha: você pode sair e voltar.',
   cancel: 'Parar a importação',
   foundPages: (count) => (count === 1 ? 'Uma página encontrada' : `${count} páginas encontradas`),
@@ -75,7 +75,7 @@ export const imports: Messages['imports'] = {
   failedText: 'Algo deu errado; tente de novo mais tarde.',
   cancelledText: 'Nada foi gravado.',
   again: 'Importar outra coisa',
-  problems: (count) => (count === 1 ? 'Um ponto a saber' : `${count} pontos a saber`),
+  problems: (count) => (count === 1 ? 'Um aviso' : `${count} avisos`),
   problemsText: 'O que não pôde ser lido e o que está errado no que foi lido.',
   more: (count) => `e mais ${count}`,
   redirects: 'Endereços antigos',

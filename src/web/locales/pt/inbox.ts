@@ -20,7 +20,7 @@ export const inbox: Messages['inbox'] = {
   emptyText: 'Quando alguém mencionar você, responder ou pedir sua revisão, aparece aqui.',
   nothingUnreadTitle: 'Você leu tudo',
   nothingUnreadText: 'As próximas notificações aparecem aqui automaticamente.',
-  keysHelp: 'j e k descem e sobem, Enter abre, e marca como lida ou não lida.',
+  keysHelp: 'As teclas “j” e “k” descem e sobem, Enter abre e a tecla “e” marca como lida ou não lida.',
   preferences: 'Notificações',
   preferencesText:
     'Sobre o que você é avisado, na caixa de entrada e por e-mail. O que você mesmo faz não gera avisos.',

@@ -70,7 +70,7 @@ export const readers: typeof english = {
   hostname: 'Nome',
   hostnameHelp: 'Um subdomínio como docs.example.com.',
   noHostname:
-    'Isto não é o nome de um subdomínio: ele tem letras, números e hifens, e pelo menos dois pontos.',
+    'Isto não é o nome de um subdomínio: ele tem letras, números e hifens, em pelo menos três partes separadas por pontos.',
   removeDomain: 'Remover o domínio',
   removeDomainTitle: (name) => `Remover ${name} deste site?`,
   removeDomainText: 'Links para ele deixam de funcionar. O site continua em seu outro endereço.',
