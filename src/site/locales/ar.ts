@@ -1,4 +1,3 @@
-import { englishApiLabels } from '../../engine/openapi/html/index.ts'
 import type { Messages } from '../draw/messages.ts'
 
 export const ar: Messages = {
@@ -90,5 +89,29 @@ export const ar: Messages = {
   feedbackComment: 'هل لديك ما تضيفه؟ (اختياري)',
   send: 'إرسال',
   enlarge: 'تكبير:',
-  api: englishApiLabels,
+  api: {
+    authentication: 'المصادقة',
+    path: 'معاملات المسار',
+    query: 'معاملات الاستعلام',
+    header: 'معاملات الترويسات',
+    cookie: 'معاملات ملفات الارتباط',
+    body: 'محتوى الطلب',
+    headers: 'الترويسات',
+    responses: 'الاستجابات',
+    expectedResponses: 'الاستجابات المتوقعة',
+    request: 'الطلب',
+    response: 'الاستجابة',
+    example: 'مثال',
+    payload: 'المحتوى',
+    required: 'مطلوب',
+    deprecated: 'مهمل',
+    tryIt: 'جرّب',
+    send: 'إرسال',
+    server: 'الخادم',
+    username: 'اسم المستخدم',
+    password: 'كلمة المرور',
+    remember: 'التذكر في هذا المتصفح',
+    stop: 'إيقاف',
+    noResponse: 'لا توجد استجابة: تعذّر الوصول إلى الخادم أو أنه لا يسمح بالطلبات من هذا الموقع (CORS).',
+  },
 }

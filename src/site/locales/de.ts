@@ -75,7 +75,7 @@ export const de: Messages = {
   },
   preview: 'Dies ist eine Vorschau. Sie ist nicht öffentlich.',
   breadcrumbs: 'Navigationspfad',
-  sections: 'Bereiche',
+  sections: 'Abschnitte',
   links: 'Links',
   copyPage: 'Als Markdown kopieren',
   print: 'Drucken oder als PDF sichern',

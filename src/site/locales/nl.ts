@@ -1,4 +1,3 @@
-import { englishApiLabels } from '../../engine/openapi/html/index.ts'
 import type { Messages } from '../draw/messages.ts'
 
 export const nl: Messages = {
@@ -91,5 +90,30 @@ export const nl: Messages = {
   feedbackComment: 'Iets toe te voegen? (optioneel)',
   send: 'Versturen',
   enlarge: 'Vergroten:',
-  api: englishApiLabels,
+  api: {
+    authentication: 'Authenticatie',
+    path: 'Padparameters',
+    query: 'Queryparameters',
+    header: 'Headerparameters',
+    cookie: 'Cookieparameters',
+    body: 'Body van het verzoek',
+    headers: 'Headers',
+    responses: 'Antwoorden',
+    expectedResponses: 'Verwachte antwoorden',
+    request: 'Verzoek',
+    response: 'Antwoord',
+    example: 'Voorbeeld',
+    payload: 'Inhoud',
+    required: 'verplicht',
+    deprecated: 'verouderd',
+    tryIt: 'Uitproberen',
+    send: 'Versturen',
+    server: 'Server',
+    username: 'Gebruikersnaam',
+    password: 'Wachtwoord',
+    remember: 'Onthouden in deze browser',
+    stop: 'Stoppen',
+    noResponse:
+      'Geen antwoord: de server is niet bereikbaar of staat geen verzoeken van deze site toe (CORS).',
+  },
 }

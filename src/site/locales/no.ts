@@ -1,4 +1,3 @@
-import { englishApiLabels } from '../../engine/openapi/html/index.ts'
 import type { Messages } from '../draw/messages.ts'
 
 export const no: Messages = {
@@ -90,5 +89,30 @@ export const no: Messages = {
   feedbackComment: 'Noe å legge til? (valgfritt)',
   send: 'Send',
   enlarge: 'Forstørr:',
-  api: englishApiLabels,
+  api: {
+    authentication: 'Autentisering',
+    path: 'Stiparametere',
+    query: 'Spørreparametere',
+    header: 'Header-parametere',
+    cookie: 'Cookie-parametere',
+    body: 'Innhold i forespørselen',
+    headers: 'Headere',
+    responses: 'Svar',
+    expectedResponses: 'Forventede svar',
+    request: 'Forespørsel',
+    response: 'Svar',
+    example: 'Eksempel',
+    payload: 'Innhold',
+    required: 'påkrevd',
+    deprecated: 'utdatert',
+    tryIt: 'Prøv',
+    send: 'Send',
+    server: 'Server',
+    username: 'Brukernavn',
+    password: 'Passord',
+    remember: 'Husk i denne nettleseren',
+    stop: 'Stopp',
+    noResponse:
+      'Ingen svar: serveren kan ikke nås, eller tillater ikke forespørsler fra dette nettstedet (CORS).',
+  },
 }

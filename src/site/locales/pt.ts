@@ -1,4 +1,3 @@
-import { englishApiLabels } from '../../engine/openapi/html/index.ts'
 import type { Messages } from '../draw/messages.ts'
 
 export const pt: Messages = {
@@ -52,11 +51,11 @@ export const pt: Messages = {
     ask: 'Perguntar',
     sources: 'Fontes',
     none: 'As páginas não respondem a isto.',
-    working: 'A procurar nas páginas…',
+    working: 'Procurando nas páginas…',
     failed: 'Não houve resposta. Tente de novo.',
   },
   connect: {
-    title: 'Ligar um programa a este site?',
+    title: 'Conectar um programa a este site?',
     text: 'Lerá o que você pode ler aqui, enquanto puder, e não pode alterar nada.',
     caution: 'Permita apenas se acabou de iniciar isto. O nome é o que o programa diz de si mesmo.',
     program: 'Programa',
@@ -71,7 +70,7 @@ export const pt: Messages = {
     policy: 'Política de privacidade',
     accept: 'Aceitar',
     refuse: 'Recusar',
-    settings: 'Definições de cookies',
+    settings: 'Configurações de cookies',
   },
   preview: 'Esta é uma prévia. Ela não é pública.',
   breadcrumbs: 'Trilha de navegação',
@@ -90,5 +89,30 @@ export const pt: Messages = {
   feedbackComment: 'Algo a acrescentar? (opcional)',
   send: 'Enviar',
   enlarge: 'Ampliar:',
-  api: englishApiLabels,
+  api: {
+    authentication: 'Autenticação',
+    path: 'Parâmetros de caminho',
+    query: 'Parâmetros de consulta',
+    header: 'Parâmetros de cabeçalho',
+    cookie: 'Parâmetros de cookie',
+    body: 'Corpo da requisição',
+    headers: 'Cabeçalhos',
+    responses: 'Respostas',
+    expectedResponses: 'Respostas esperadas',
+    request: 'Requisição',
+    response: 'Resposta',
+    example: 'Exemplo',
+    payload: 'Conteúdo',
+    required: 'obrigatório',
+    deprecated: 'obsoleto',
+    tryIt: 'Testar',
+    send: 'Enviar',
+    server: 'Servidor',
+    username: 'Nome de usuário',
+    password: 'Senha',
+    remember: 'Lembrar neste navegador',
+    stop: 'Parar',
+    noResponse:
+      'Sem resposta: o servidor não pode ser alcançado ou não permite requisições deste site (CORS).',
+  },
 }

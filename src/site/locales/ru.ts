@@ -1,4 +1,3 @@
-import { englishApiLabels } from '../../engine/openapi/html/index.ts'
 import type { Messages } from '../draw/messages.ts'
 
 export const ru: Messages = {
@@ -90,5 +89,29 @@ export const ru: Messages = {
   feedbackComment: 'Хотите что-то добавить? (необязательно)',
   send: 'Отправить',
   enlarge: 'Увеличить:',
-  api: englishApiLabels,
+  api: {
+    authentication: 'Аутентификация',
+    path: 'Параметры пути',
+    query: 'Параметры запроса',
+    header: 'Параметры заголовков',
+    cookie: 'Параметры cookie',
+    body: 'Тело запроса',
+    headers: 'Заголовки',
+    responses: 'Ответы',
+    expectedResponses: 'Ожидаемые ответы',
+    request: 'Запрос',
+    response: 'Ответ',
+    example: 'Пример',
+    payload: 'Содержимое',
+    required: 'обязательно',
+    deprecated: 'устарело',
+    tryIt: 'Попробовать',
+    send: 'Отправить',
+    server: 'Сервер',
+    username: 'Имя пользователя',
+    password: 'Пароль',
+    remember: 'Запомнить в этом браузере',
+    stop: 'Остановить',
+    noResponse: 'Нет ответа: сервер недоступен или не разрешает запросы с этого сайта (CORS).',
+  },
 }
