@@ -15,7 +15,7 @@ import { enter } from './enter.ts'
 import { mailSentPage } from './mail-sent-page.ts'
 import { nextInviteStep, readInvite } from './next-invite-step.ts'
 import { showSingleSignOn } from './show-single-sign-on.ts'
-import { wordsFor } from './words/index.ts'
+import { wordsFor } from './pages/words/index.ts'
 
 const path = '/invites/:organizationId/:secret'
 

@@ -29,7 +29,7 @@ import { isEmail } from '../identities/index.ts'
 import { enter } from './enter.ts'
 import { mailSentPage } from './mail-sent-page.ts'
 import { showSingleSignOn } from './show-single-sign-on.ts'
-import { wordsFor, type Words } from './words/index.ts'
+import { wordsFor, type Words } from './pages/words/index.ts'
 
 /** Links that are sent by mail or printed: to sign in, and to set a password. */
 export const linkPages: PageRoute[] = [

@@ -1,5 +1,5 @@
 import { messagePage } from './pages/index.ts'
-import type { Words } from './words/index.ts'
+import type { Words } from './pages/words/index.ts'
 import type { Services } from '../../../kernel/context.ts'
 
 /** Says that a mail is on its way, or, where this server sends none, where to look instead. */

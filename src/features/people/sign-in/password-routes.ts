@@ -7,7 +7,7 @@ import { allProvidersOf, providersFor, providerLinks } from '../identity-provide
 import { checkPassword, signInWithPassword } from '../sign-in-links/index.ts'
 import { enter } from './enter.ts'
 import { showSingleSignOn } from './show-single-sign-on.ts'
-import { wordsFor } from './words/index.ts'
+import { wordsFor } from './pages/words/index.ts'
 
 /** Where one signs in with a password, or finds the provider of one's organization. */
 export const passwordPages: PageRoute[] = [

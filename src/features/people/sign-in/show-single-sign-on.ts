@@ -1,6 +1,6 @@
 import { messagePage, withReturn } from './pages/index.ts'
 import type { PageResponse } from '../../../http/implement-page.ts'
-import type { Words } from './words/index.ts'
+import type { Words } from './pages/words/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { allProvidersOf, providerLinks } from '../identity-providers/index.ts'
 

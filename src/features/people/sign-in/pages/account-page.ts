@@ -1,6 +1,6 @@
 import { signInFrame } from './frame.ts'
 import { html, type Html } from '../../../../engine/html/markup.ts'
-import { english } from '../words/index.ts'
+import { english } from './words/index.ts'
 import { hiddenFields, newPasswordFields, problem, type FormState } from './parts.ts'
 
 export type AccountToken = {

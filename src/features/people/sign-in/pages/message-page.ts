@@ -1,7 +1,7 @@
 import { signInFrame } from './frame.ts'
 import { html } from '../../../../engine/html/markup.ts'
 import { providerLinks } from './parts.ts'
-import { english, type Words } from '../words/index.ts'
+import { english, type Words } from './words/index.ts'
 import type { ProviderLink } from '../../identity-providers/index.ts'
 
 /** Something to be told, and where to go from there. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { english } from '../words/index.ts'
+import { english } from './words/index.ts'
 import { accountPage, invitePage, messagePage, signInPage, ssoPage } from './index.ts'
 
 const hostile = `"><script>alert(1)</script>&'`

@@ -1,5 +1,5 @@
 import { html, type Html } from '../../../../engine/html/markup.ts'
-import type { Words } from '../words/index.ts'
+import type { Words } from './words/index.ts'
 import type { ProviderLink } from '../../identity-providers/index.ts'
 
 /** What every form carries: the proof that this server wrote it, and where to go on to. */

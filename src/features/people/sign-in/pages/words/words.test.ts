@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bootApp } from '../../../../../test/app.ts'
-import { newVisitor } from '../../../../../test/visitor.ts'
+import { bootApp } from '../../../../../../test/app.ts'
+import { newVisitor } from '../../../../../../test/visitor.ts'
 import { wordsFor } from './index.ts'
 
 test.each([

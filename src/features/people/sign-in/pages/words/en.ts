@@ -1,4 +1,4 @@
-import { passwordProblems } from '../../sign-in-links/index.ts'
+import { passwordProblems } from '../../../sign-in-links/index.ts'
 
 /** What the pages say on which people come in. `%` is what is told there, which stands out. */
 export const en = {
