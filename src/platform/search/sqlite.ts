@@ -27,10 +27,13 @@ export const sqliteSearch: SearchAdapter = {
     return completePrefixes(spaces, known, (beginnings) => indexedCompletions(db, beginnings))
   },
   async look(db, looks, { limit, mostCounted, alone }) {
-    const newestOf = (expression: RawBuilder<unknown>) => newest(expression, { limit, before: newestOfAll })
+    // As many words in each: one word has nothing that narrows it down, and need not be asked about.
+    const isNarrowing = looks.some(({ all }) => all.includes(and))
+    const newestIn = isNarrowing ? newestOrFew : newest
+    const newestOf = (expression: RawBuilder<unknown>) => newestIn(expression, { limit, before: newestOfAll })
     const { rows } = await sql<{ newest: string; further: string; count: number }>`
       with seen as materialized (
-        select key, value, ${newest(sql`value ->> 'all'`, { limit: limit + 1, before: newestOfAll })} as newest
+        select key, value, ${newestIn(sql`value ->> 'all'`, { limit: limit + 1, before: newestOfAll })} as newest
         from json_each(${JSON.stringify(looks)})
       )
       select newest,
@@ -58,7 +61,7 @@ export const sqliteSearch: SearchAdapter = {
   async newest(db, queries, { limit, before = newestOfAll }) {
     const expressions = queries.map(({ expression }) => expression)
     const { rows } = await sql<{ ids: string }>`
-      select ${newest(sql`asked.value`, { limit, before })} as ids
+      select ${newestOrFew(sql`asked.value`, { limit, before })} as ids
       from json_each(${JSON.stringify(expressions)}) as asked order by asked.key`.execute(db)
     // As the statement made them.
     return rows.map(({ ids }) => JSON.parse(ids) as number[])
@@ -69,12 +72,11 @@ export const sqliteSearch: SearchAdapter = {
 
 const newestOfAll = Number.MAX_SAFE_INTEGER
 
+type Bounds = { limit: number; before: number }
+
 // From the oldest on FTS5 leaps to where the next word stands, from the newest on it walks: where words narrow each
 // other down to few, those are found the first way, and only of many the newest must be found the second way.
-function newest(
-  expression: RawBuilder<unknown>,
-  { limit, before }: { limit: number; before: number },
-): RawBuilder<unknown> {
+function newestOrFew(expression: RawBuilder<unknown>, { limit, before }: Bounds): RawBuilder<unknown> {
   const isNarrowed = sql`instr(${expression}, ${sql.lit(and)})`
   return sql`coalesce(
     (
@@ -84,12 +86,16 @@ function newest(
         limit ${limit}
       )
     ),
-    (
-      select json_group_array(id) from (
-        select rowid as id from search_words
-        where search_words match ${expression} and rowid < ${before}
-        order by rowid desc limit ${limit}
-      )
+    ${newest(expression, { limit, before })}
+  )`
+}
+
+function newest(expression: RawBuilder<unknown>, { limit, before }: Bounds): RawBuilder<unknown> {
+  return sql`(
+    select json_group_array(id) from (
+      select rowid as id from search_words
+      where search_words match ${expression} and rowid < ${before}
+      order by rowid desc limit ${limit}
     )
   )`
 }
