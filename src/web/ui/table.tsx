@@ -11,6 +11,7 @@ import {
 } from 'react-aria-components'
 import { messages } from '../locales/messages.ts'
 import { Button } from './button.tsx'
+import { openRow } from './open-row.ts'
 import styles from './table.module.css'
 
 export type TableColumn<Item> = {
@@ -46,48 +47,50 @@ export function Table<Item extends { id: string }>({
     `${isWideOnly ? styles.wide : ''} ${isNameHidden ? styles.narrow : ''}`
   const rows = sorted(items, { columns, sorting })
   const table = (
-    <AriaTable
-      aria-label={label}
-      className={styles.table ?? ''}
-      {...(sorting === undefined ? {} : { sortDescriptor: sorting })}
-      onSortChange={setSorting}
-    >
-      <TableHeader>
-        {columns.map((column, at) => (
-          <Column
-            key={column.id}
-            id={column.id}
-            isRowHeader={at === 0}
-            allowsSorting={column.order !== undefined}
-            className={classOf(column)}
-          >
-            {({ sortDirection }) => (
-              <span className={column.isNameHidden ? 'visually-hidden' : styles.name}>
-                {column.name}
-                {sortDirection === 'ascending' && <ChevronUp aria-hidden size={14} />}
-                {sortDirection === 'descending' && <ChevronDown aria-hidden size={14} />}
-              </span>
-            )}
-          </Column>
-        ))}
-      </TableHeader>
-      <TableBody
-        items={isWhole ? rows : rows.slice(0, first)}
-        // A row is kept for its item otherwise, whatever else its cells were made of.
-        dependencies={[columns, nameOf]}
-        renderEmptyState={() => <p className={styles.empty}>{empty}</p>}
+    <div className={styles.rows} onKeyDown={openRow}>
+      <AriaTable
+        aria-label={label}
+        className={styles.table ?? ''}
+        {...(sorting === undefined ? {} : { sortDescriptor: sorting })}
+        onSortChange={setSorting}
       >
-        {(item) => (
-          <Row id={item.id} textValue={nameOf(item)} className={styles.row ?? ''}>
-            {columns.map((column) => (
-              <Cell key={column.id} className={classOf(column)}>
-                {column.cell(item)}
-              </Cell>
-            ))}
-          </Row>
-        )}
-      </TableBody>
-    </AriaTable>
+        <TableHeader>
+          {columns.map((column, at) => (
+            <Column
+              key={column.id}
+              id={column.id}
+              isRowHeader={at === 0}
+              allowsSorting={column.order !== undefined}
+              className={classOf(column)}
+            >
+              {({ sortDirection }) => (
+                <span className={column.isNameHidden ? 'visually-hidden' : styles.name}>
+                  {column.name}
+                  {sortDirection === 'ascending' && <ChevronUp aria-hidden size={14} />}
+                  {sortDirection === 'descending' && <ChevronDown aria-hidden size={14} />}
+                </span>
+              )}
+            </Column>
+          ))}
+        </TableHeader>
+        <TableBody
+          items={isWhole ? rows : rows.slice(0, first)}
+          // A row is kept for its item otherwise, whatever else its cells were made of.
+          dependencies={[columns, nameOf]}
+          renderEmptyState={() => <p className={styles.empty}>{empty}</p>}
+        >
+          {(item) => (
+            <Row id={item.id} textValue={nameOf(item)} className={styles.row ?? ''}>
+              {columns.map((column) => (
+                <Cell key={column.id} className={classOf(column)}>
+                  {column.cell(item)}
+                </Cell>
+              ))}
+            </Row>
+          )}
+        </TableBody>
+      </AriaTable>
+    </div>
   )
   if (first === undefined || rows.length <= first) return table
   return (
