@@ -10,7 +10,7 @@ import { indentItem, leaveItem, outdentItem, splitItem, toggleChecked } from './
 import { extendBlocks } from './block-range.ts'
 import { deleteBlock, deleteBlocks, duplicateBlock, moveBlock, selectBlock } from './move-block.ts'
 import { dissolveHeading } from './dissolve-heading.ts'
-import { backIntoTable, forthIntoTable } from './table/into-table.ts'
+import { backIntoBlock, forthIntoBlock } from './into-block.ts'
 import { clearAcross } from './table/across-selection.ts'
 import { arrowCell, cellBelow, nextCell, previousCell } from './table/walk-cells.ts'
 import { turnInto } from './turn-into.ts'
@@ -66,8 +66,8 @@ const bindings: Record<string, Command> = {
   Enter: chainCommands(clearAcross, newCodeLine, splitItem, cellBelow, leaveEmptyBox),
   'Shift-Enter': hardBreak,
   'Mod-Enter': chainCommands(toggleChecked, leaveCode, leaveBox),
-  Backspace: chainCommands(deleteBlocks, dissolveCode, dissolveHeading, leaveItem, backIntoTable),
-  Delete: chainCommands(deleteBlocks, forthIntoTable),
+  Backspace: chainCommands(deleteBlocks, dissolveCode, dissolveHeading, leaveItem, backIntoBlock),
+  Delete: chainCommands(deleteBlocks, forthIntoBlock),
   Tab: chainCommands(nextCell, indentItem, indentCode),
   'Shift-Tab': chainCommands(previousCell, outdentItem, outdentCode),
   'Mod-a': selectCode,
