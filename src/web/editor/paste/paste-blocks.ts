@@ -39,18 +39,21 @@ export function replaceWithDocument(
 // Text joins the text that it is pasted into, and items the items; blocks of other kinds stand for themselves.
 function openSlice(doc: Node, at: ResolvedPos): Slice {
   const { firstChild: first, lastChild: last } = doc
-  if (first !== null && first === last && isListAround(at, first)) return new Slice(doc.content, 3, 3)
+  if (first !== null && first === last && isListAround(at, first))
+    return new Slice(doc.content, 3, depthOfEnd(doc))
   return new Slice(doc.content, isText(first) ? 1 : 0, isText(last) ? 1 : 0)
 }
 
 function isListAround(at: ResolvedPos, list: Node): boolean {
   const [item, around] = [at.node(-1), at.depth > 1 ? at.node(-2) : undefined]
-  return (
-    item?.type.name === 'list_item' &&
-    around?.type === list.type &&
-    isText(list.firstChild?.firstChild) &&
-    isText(list.lastChild?.lastChild)
-  )
+  return item?.type.name === 'list_item' && around?.type === list.type && isText(list.firstChild?.firstChild)
+}
+
+// To the last words, also where they stand in a list in the last item.
+function depthOfEnd(node: Node): number {
+  const { lastChild: last } = node
+  const isOpen = isText(last) || last?.type.name.startsWith('list_') === true
+  return last === null || !isOpen ? 0 : 1 + depthOfEnd(last)
 }
 
 function isText(node: Node | null | undefined): boolean {

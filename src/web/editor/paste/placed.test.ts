@@ -43,6 +43,10 @@ const table = '| H | I |\n| --- | --- |\n| x | y |\n'
 test('items join the items that they are pasted into', () => {
   expect(pasted(list, 'first', '* first\n* last')).toBe('* firstone\n* two\n* last\n')
   expect(pasted(list, 'first', '1. first')).toContain('1. first')
+  const deep = '<ul><li>one</li><li>two<ul><li>in it</li></ul></li></ul>'
+  expect(pasted(deep, 'first', '* first\n* last')).toBe('* firstone\n* two\n  * in it\n* last\n')
+  const code = '<ul><li>one<pre>x</pre></li></ul>'
+  expect(pasted(code, 'first', '* first')).toBe('* firstone\n\n  ```\n  x\n  ```\n')
 })
 
 test('in a title and in a caption blocks are words, and nothing is torn in two', () => {
