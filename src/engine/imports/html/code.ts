@@ -1,5 +1,5 @@
 import type { Block } from '../../document/index.ts'
-import { elements, find, without, type HtmlElement, type HtmlNode } from './tree.ts'
+import { elements, find, findAll, textOf, without, type HtmlElement, type HtmlNode } from './tree.ts'
 
 const lineNumbers = /^(linenos?|line-?numbers?(-rows)?|gutter|ln|hljs-ln-numbers|linenodiv)$/
 const language =
@@ -12,7 +12,11 @@ export function readCode(pre: HtmlElement, wrappers: HtmlElement[] = []): Block 
     pre,
     ({ classes, name }) => name === 'button' || classes.some((each) => lineNumbers.test(each)),
   )
-  const lines = codeText(clean.children).replaceAll('\u00a0', ' ').replace(/^\n/, '').trimEnd().split(/\r?\n/)
+  const lines = codeText(withoutLabel(clean).children)
+    .replaceAll('\u00a0', ' ')
+    .replace(/^\n/, '')
+    .trimEnd()
+    .split(/\r?\n/)
   const syntax = languageOf(pre, wrappers)
   return {
     object: 'block',
@@ -25,6 +29,15 @@ export function readCode(pre: HtmlElement, wrappers: HtmlElement[] = []): Block 
       nodes: [{ object: 'text', leaves: [{ object: 'leaf', text: line, marks: [] }] }],
     })),
   }
+}
+
+// Chats write the name of the language above the code, within the same `<pre>`.
+function withoutLabel(pre: HtmlElement): HtmlElement {
+  const codes = findAll(pre, ({ name }) => name === 'code')
+  const [code] = codes
+  if (code === undefined || codes.length > 1) return pre
+  const around = textOf(without(pre, ({ name }) => name === 'code')).trim()
+  return around !== '' && around.toLowerCase() === languageOfElement(code) ? code : pre
 }
 
 /** The `<pre>` of an element that is only a frame around one. */
@@ -47,7 +60,7 @@ function* allPres(element: HtmlElement): Generator<HtmlElement> {
 }
 
 function languageOf(pre: HtmlElement, wrappers: HtmlElement[]): string | undefined {
-  const inner = elements(pre).filter(({ name }) => name === 'code')
+  const inner = findAll(pre, ({ name }) => name === 'code')
   for (const element of [pre, ...inner, ...wrappers.toReversed()]) {
     const found = languageOfElement(element)
     if (found !== undefined) return found

@@ -49,6 +49,9 @@ function itemContent(item: HtmlElement): HtmlNode[] {
 function tickOf(item: HtmlElement): 'ticked' | 'open' | undefined {
   if (item.attributes['data-inline-task-id'] !== undefined)
     return item.classes.includes('checked') ? 'ticked' : 'open'
+  // Items of Google Docs are boxes themselves.
+  if (item.attributes['role'] === 'checkbox')
+    return item.attributes['aria-checked'] === 'true' ? 'ticked' : 'open'
   // Only its own box counts, not one of a list inside.
   const own = without(item, ({ name }) => name === 'ul' || name === 'ol')
   const box = find(own, isTick)
@@ -57,5 +60,6 @@ function tickOf(item: HtmlElement): 'ticked' | 'open' | undefined {
 }
 
 function isTick({ name, attributes, classes }: HtmlElement): boolean {
+  if (name === 'img') return attributes['aria-roledescription'] === 'checkbox'
   return (name === 'input' && attributes['type'] === 'checkbox') || classes.includes('checkbox')
 }

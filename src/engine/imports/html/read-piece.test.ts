@@ -4,10 +4,12 @@ import { serializeMarkdown } from '../../markdown/index.ts'
 import { readHtmlPiece } from './read-page.ts'
 
 function pasted(name: string): string {
-  const html = readFileSync(
-    new URL(`../../../../test/fixtures/clipboard/${name}.txt`, import.meta.url),
-    'utf8',
+  return read(
+    readFileSync(new URL(`../../../../test/fixtures/clipboard/${name}.txt`, import.meta.url), 'utf8'),
   )
+}
+
+function read(html: string): string {
   const address = (url: string) => (url.startsWith('https:') ? url : undefined)
   const document = readHtmlPiece(html, { address })
   return document === undefined ? '' : serializeMarkdown(document)
@@ -46,4 +48,18 @@ test('a piece of a page comes without its styles, its scripts and its own addres
   expect(pasted('web-page')).toBe(
     '## Usage\n\nCall it with `start()`.\\\nThen go on.\n\n<figure><img src="https://example.org/picture.png" alt="A picture"><figcaption></figcaption></figure>\n\n3. third\n4. fourth\n\nelsewhere\n',
   )
+})
+
+test('a checklist of Google Docs is one, without the pictures of its boxes', () => {
+  const item = (text: string, isChecked: boolean) =>
+    `<li role="checkbox" aria-checked="${isChecked}"><img src="https://example.org/box.png" alt="checked" aria-roledescription="checkbox"><p style="display:inline-block"><span>${text}</span></p></li>`
+  expect(read(`<ul>${item('Done', true)}${item('Open', false)}</ul>`)).toBe('* [x] Done\n* [ ] Open\n')
+})
+
+test('code that a chat shows has its language, and not its name in the first line', () => {
+  const code = '<code class="whitespace-pre! language-python"><span>print(1)\n</span>x</code>'
+  const shown = (label: string) =>
+    `<pre><div><div>${label}</div><div><button>Copy code</button></div><div dir="ltr">${code}</div></div></pre>`
+  expect(read(shown('python'))).toBe('```python\nprint(1)\nx\n```\n')
+  expect(read(shown('main.py'))).toBe('```python\nmain.py\n\nprint(1)\nx\n```\n')
 })
