@@ -22,9 +22,11 @@ export function pasteText(view: EditorView, data: DataTransfer, isShown: IsShown
   if (pasteTabbed(view, data)) return true
   // A title and a caption take words.
   if (isInOneLine(view.state)) return false
-  if (data.types.includes('vscode-editor-data'))
-    return pasteCode(view, text, data.getData('vscode-editor-data'))
-  if (data.types.includes('text/html') || !looksLikeMarkdown(text)) return false
+  const mode = /"mode":"([\w+#-]+)"/.exec(data.getData('vscode-editor-data'))?.[1]
+  const isText = mode === 'markdown' || mode === 'plaintext'
+  if (data.types.includes('vscode-editor-data') && !isText) return pasteCode(view, text, mode)
+  // Beside a text from a code editor is how it looks there, and not what it means.
+  if ((data.types.includes('text/html') && !isText) || !looksLikeMarkdown(text)) return false
   void pasteMarkdown(view, text)
   return true
 }
@@ -82,12 +84,10 @@ function showAddress(view: EditorView, url: string): void {
   view.dispatch(tr.setSelection(next).scrollIntoView())
 }
 
-function pasteCode(view: EditorView, text: string, editorData: string): boolean {
+function pasteCode(view: EditorView, text: string, syntax: string | undefined): boolean {
   if (!text.trim().includes('\n')) return false
   const { schema, tr } = view.state
-  const mode = /"mode":"([\w+#-]+)"/.exec(editorData)?.[1]
-  if (mode === 'markdown' || mode === 'plaintext') return false
-  const data = mode === undefined ? {} : { syntax: mode }
+  const data = syntax === undefined ? {} : { syntax }
   view.dispatch(
     tr.replaceSelectionWith(schema.node('code', { data }, linesOf(text, schema))).scrollIntoView(),
   )
@@ -96,11 +96,10 @@ function pasteCode(view: EditorView, text: string, editorData: string): boolean 
 
 /** First as it is, then as blocks: whoever meant the signs takes back one step. */
 async function pasteMarkdown(view: EditorView, text: string): Promise<void> {
-  const reader = await import('../../../engine/markdown/index.ts').catch(() => undefined)
+  const reader = await import('./read-markdown.ts').catch(() => undefined)
   if (view.isDestroyed) return
   if (reader === undefined) return void view.pasteText(text, new ClipboardEvent('paste'))
-  // Behind an empty title, a first heading is a heading.
-  const { document } = reader.parseMarkdown(`#\n\n${text}`)
+  const document = reader.readMarkdown(text)
   const isTable = document.nodes.length === 1 && document.nodes[0]?.type === 'table'
   if (isTable && tableAt(view.state) !== undefined) return pasteDocument(view, document)
   const { from } = view.state.selection

@@ -90,6 +90,21 @@ test('code from a code editor comes in as code, in its language', async () => {
   expect(await markdown()).toBe('Before\n\n```python\ndef a():\n    return 1\n```\n')
 })
 
+test('Markdown from a code editor, and as GitHub has it, becomes blocks', async () => {
+  const { page, markdown } = await write('Before')
+  await endOf(page, 'Before')
+  await type(page, '{Enter}')
+  await paste(page, {
+    'text/plain': '## Install\n\n> [!WARNING]\n> Back up first.\n\n- one\n- two',
+    'text/html': '<div style="white-space: pre"><div><span>## Install</span></div></div>',
+    'vscode-editor-data': '{"version":1,"mode":"markdown"}',
+  })
+  await textOf(page).getByRole('heading', { name: 'Install' }).waitFor()
+  await saved(page)
+  const hint = '{% hint style="warning" %}\nBack up first.\n{% endhint %}'
+  expect(await markdown()).toBe(`Before\n\n## Install\n\n${hint}\n\n* one\n* two\n`)
+})
+
 test('what is pasted fits its place: words in a title, marks in a sentence, pictures as files', async () => {
   const { page, markdown, read } = await write(
     'Some words\n\n| Title | Other |\n| --- | --- |\n| a | b |\n\nEnd',
