@@ -51,7 +51,19 @@ export function look(view: EditorView, change: { query?: string; at?: number }):
   const place = found[at]
   if (place === undefined) return
   const selection = TextSelection.create(view.state.doc, place.from, place.to)
-  view.dispatch(view.state.tr.setSelection(selection).scrollIntoView())
+  view.dispatch(view.state.tr.setSelection(selection))
+  show(view)
+}
+
+// The editor follows its own cursor alone, and one types elsewhere. The bars above and below hide as much as this.
+const hiddenByBars = 96
+
+function show({ dom }: EditorView): void {
+  const place = dom.querySelector('.found.current')
+  if (place === null) return
+  const { top, bottom } = place.getBoundingClientRect()
+  const isSeen = top >= hiddenByBars && bottom <= window.innerHeight - hiddenByBars
+  if (!isSeen) place.scrollIntoView({ block: 'center' })
 }
 
 /** Puts other words in the place that is shown, or in all of them. */

@@ -166,6 +166,17 @@ describe('with the keyboard alone, a writer', () => {
     expect(await markdown()).toBe('dog and dog\n\n| dog |\n| --- |\n| a dog |\n\n```\ndog\n```\n')
   })
 
+  test('sees what is found, wherever on the page it is', async () => {
+    const { page } = await write(`Start\n\n${'Words.\n\n'.repeat(80)}far away`)
+    await endOf(page, 'Start')
+    await type(page, '{Control+f}')
+    await page.getByRole('textbox', { name: 'Find in the page' }).fill('far')
+    await page.getByText('1 of 1').waitFor()
+    const bottom = () =>
+      page.evaluate<number>('document.querySelector(".found.current").getBoundingClientRect().bottom')
+    await expect.poll(bottom).toBeLessThan(900)
+  })
+
   test('finds every key in the help', async () => {
     const { page } = await write('One')
     await endOf(page, 'One')
