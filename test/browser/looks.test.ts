@@ -178,6 +178,20 @@ test('on a phone long words stay on the screen, and pictures in a line stay in i
   expect(diagram).toBeGreaterThan(1)
 })
 
+test('lists below a task have their marks', async () => {
+  const markdown = '- [x] Prepare\n  1. First\n  2. Second\n- [ ] Go\n  - [ ] Soon'
+  const made = await buildSite(site, {
+    title: 'Tasks',
+    changes: [{ operation: 'insert_page', title: 'Home', document: { markdown } }],
+  })
+  const page = await open()
+  await page.goto(await publish(site, made))
+  const display = (selector: string) =>
+    page.evaluate<string>(`getComputedStyle(document.querySelector('${selector}')).display`)
+  expect(await display('.tasks ol > li')).toBe('list-item')
+  expect(await display('.tasks .tasks > li')).toBe('flex')
+})
+
 test('however many links a site has, nothing sticks out and all are within reach', async () => {
   const params = await buildSite(site, {
     title: 'A name of a site that is longer than most names of sites are',
