@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSpace } from '../../src/contract/content/spaces.ts'
 import { updateSiteCustomizationById } from '../../src/contract/publishing/site-customization.ts'
+import { addSpaceToSite } from '../../src/contract/publishing/site-spaces.ts'
 import { endPrograms } from '../program.ts'
 import { complaintsOf, useBrowser } from './browser.ts'
 import { buildSite, publish, startInstallation, type Installation } from './site.ts'
@@ -190,6 +192,27 @@ test('lists below a task have their marks', async () => {
     page.evaluate<string>(`getComputedStyle(document.querySelector('${selector}')).display`)
   expect(await display('.tasks ol > li')).toBe('list-item')
   expect(await display('.tasks .tasks > li')).toBe('flex')
+})
+
+test('on a phone the name of a variant stays in its bar, and those to choose from on the screen', async () => {
+  const params = await buildSite(site, {
+    title: 'Versions',
+    changes: [{ operation: 'insert_page', title: 'Home', document: { markdown: 'Begin here.' } }],
+  })
+  const title = 'A version whose name is far too long for a bar'
+  const other = await site.call(createSpace, { params, body: { title } })
+  await site.call(addSpaceToSite, { params, body: { spaceId: other.id } })
+  const address = await publish(site, params)
+  const page = await open({ viewport: { width: 390, height: 800 }, hasTouch: true })
+  for (const path of ['', 'a-version-whose-name-is-far-too-long-for-a-bar']) {
+    await page.goto(`${address}${path}`)
+    const name = page.locator('.variants summary')
+    expect((await name.boundingBox())?.height).toBeLessThan(44)
+    await name.click()
+    const choice = await page.locator('.variants').getByRole('link', { name: title }).boundingBox()
+    expect((choice?.x ?? 0) + (choice?.width ?? 0)).toBeLessThanOrEqual(390)
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390)
+  }
 })
 
 test('however many links a site has, nothing sticks out and all are within reach', async () => {

@@ -72,7 +72,7 @@ function writeVariants(site: SiteView, icons: Icons): Content {
     (each) =>
       html`<a${linkAttributes(each)}${current === each && html` aria-current="true"`}>${each.title}${current === each && icons.sign('check')}</a>`,
   )
-  return html`<details class="menu variants"><summary aria-label="${locale.messages.variants}: ${current?.title ?? ''}">${current?.title ?? ''}${icons.sign('chevron-down')}</summary><div>${items}</div></details>`
+  return html`<details class="menu variants"><summary aria-label="${locale.messages.variants}: ${current?.title ?? ''}"><span>${current?.title ?? ''}</span>${icons.sign('chevron-down')}</summary><div>${items}</div></details>`
 }
 
 // Links that look like buttons stay; of the others a few, and where there is no room, none.
