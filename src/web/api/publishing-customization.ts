@@ -46,34 +46,56 @@ export function customizationQuery({ siteSpace, ...ids }: Place) {
 
 /** How one would have it look; nothing where no draft is kept. */
 export function customizationDraftQuery(place: Place) {
-  const { organizationId, siteId } = place
   return queryOptions({
     queryKey: [...keyOf(place), 'draft'],
-    queryFn: () =>
-      call(getSiteCustomizationDraft, {
-        params: { organizationId, siteId },
-        query: inPlace(place),
-      }).then(
-        ({ customization }) => customization,
-        (error: unknown) => {
-          if (error instanceof RefusedCall && error.status === 404) return null
-          throw error
-        },
-      ),
+    queryFn: async () => {
+      await writes.get(keyOf(place).join('/'))?.catch(() => undefined)
+      return readDraft(place)
+    },
     // What is typed here is newer than what is there.
     staleTime: Infinity,
     gcTime: 0,
   })
 }
 
+const writes = new Map<string, Promise<unknown>>()
+
+// One after the other: a draft that is kept late would come after it was saved or discarded.
+function inTurn<Result>(place: Place, write: () => Promise<Result>): Promise<Result> {
+  const id = keyOf(place).join('/')
+  const done = (writes.get(id) ?? Promise.resolve()).then(write, write)
+  writes.set(id, done)
+  return done
+}
+
+// Whoever comes back at once goes on from what they left, not from what was read before it.
+async function remember(place: Place, draft: SiteCustomization | null): Promise<void> {
+  const { queryKey } = customizationDraftQuery(place)
+  queryClient.setQueryData(queryKey, (before) => (before === undefined ? undefined : draft))
+  await queryClient.cancelQueries({ queryKey })
+}
+
+async function readDraft(place: Place): Promise<SiteCustomization | null> {
+  const { siteSpace: _of, ...ids } = place
+  try {
+    return (await call(getSiteCustomizationDraft, { params: ids, query: inPlace(place) })).customization
+  } catch (error) {
+    if (error instanceof RefusedCall && error.status === 404) return null
+    throw error
+  }
+}
+
 export function useKeepDraft(place: Place) {
   const { organizationId, siteId } = place
   return useMutation({
     mutationFn: (customization: SiteCustomization) =>
-      call(putSiteCustomizationDraft, {
-        params: { organizationId, siteId },
-        body: { ...inPlace(place), customization },
-      }),
+      inTurn(place, () =>
+        call(putSiteCustomizationDraft, {
+          params: { organizationId, siteId },
+          body: { ...inPlace(place), customization },
+        }),
+      ),
+    onMutate: (customization) => remember(place, customization),
   })
 }
 
@@ -81,24 +103,31 @@ export function useDiscardDraft(place: Place) {
   const { organizationId, siteId } = place
   return useMutation({
     mutationFn: () =>
-      call(deleteSiteCustomizationDraft, { params: { organizationId, siteId }, query: inPlace(place) }),
+      inTurn(place, () =>
+        call(deleteSiteCustomizationDraft, { params: { organizationId, siteId }, query: inPlace(place) }),
+      ),
+    onSuccess: () => remember(place, null),
   })
 }
 
 /** Shows it to readers: a whole site, or what makes a site-space different. */
 export function useSaveCustomization(place: Place) {
   const { siteSpace, ...ids } = place
+  async function save(customization: SiteCustomization) {
+    if (siteSpace === undefined)
+      return call(updateSiteCustomizationById, { params: ids, body: customization })
+    const site = await call(getSiteCustomizationById, { params: ids })
+    return call(overrideSiteSpaceCustomizationById, {
+      params: { ...ids, siteSpaceId: siteSpace },
+      body: differences(site, customization),
+    })
+  }
   return useMutation({
-    mutationFn: async (customization: SiteCustomization) => {
-      if (siteSpace === undefined)
-        return call(updateSiteCustomizationById, { params: ids, body: customization })
-      const site = await call(getSiteCustomizationById, { params: ids })
-      return call(overrideSiteSpaceCustomizationById, {
-        params: { ...ids, siteSpaceId: siteSpace },
-        body: differences(site, customization),
-      })
+    mutationFn: (customization: SiteCustomization) => inTurn(place, () => save(customization)),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(customizationQuery(place).queryKey, saved)
+      return remember(place, null)
     },
-    onSuccess: (saved) => queryClient.setQueryData(customizationQuery(place).queryKey, saved),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.sites(ids.organizationId) }),
   })
 }

@@ -27,14 +27,24 @@ export function useDraft(
   const text = JSON.stringify(present)
   const isChanged = text !== JSON.stringify(saved)
   const { mutate } = keep
+  const latest = useRef(text)
   useEffect(() => {
+    latest.current = text
     if (text === last.current.text) return
     const timer = setTimeout(() => {
+      if (text === last.current.text) return
       last.current.text = text
       mutate(JSON.parse(text), { onSuccess: () => setDrawn((count) => count + 1) })
     }, pause)
     return () => clearTimeout(timer)
   }, [text, mutate])
+  // Whoever leaves before the pause is over keeps what was changed last.
+  useEffect(
+    () => () => {
+      if (latest.current !== last.current.text) mutate(JSON.parse(latest.current))
+    },
+    [mutate],
+  )
 
   /** Changes one thing; what is typed into one field within a second is one step. */
   const change = useCallback((name: string, next: (before: SiteCustomization) => SiteCustomization) => {
@@ -61,19 +71,24 @@ export function useDraft(
     canRedo: history.future.length > 0,
     undo: () => setHistory(back),
     redo: () => setHistory(forth),
-    save: (onSaved: () => void) =>
+    save: (onSaved: () => void) => {
+      last.current.text = text
       save.mutate(present, {
         onSuccess: (now) => {
-          startOver(now)
+          // What was changed while it was saved is the next draft.
+          if (latest.current === text) startOver(now)
           onSaved()
         },
-      }),
-    discard: (onDiscarded: () => void) =>
+      })
+    },
+    discard: (onDiscarded: () => void) => {
+      last.current.text = text
       discard.mutate(undefined, {
         onSuccess: () => {
           startOver(saved)
           onDiscarded()
         },
-      }),
+      })
+    },
   }
 }

@@ -125,6 +125,12 @@ describe('a site', () => {
     await preview.getByText('We moved to a new house').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Undo' }).click()
     await preview.getByText('We moved to a new house').waitFor()
+    // Nor is what was changed right before one went elsewhere.
+    await page.getByRole('textbox', { name: 'Message' }).fill('We moved to another house')
+    await page.getByRole('link', { name: 'Domain' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Domain' }).waitFor()
+    await page.getByRole('link', { name: 'Customization' }).click()
+    await preview.getByText('We moved to another house').waitFor()
     // A font of one's own, which the preview is drawn with at once.
     await page.getByRole('button', { name: 'Fonts' }).click()
     await page.getByRole('button', { name: /Text$/ }).click()
@@ -139,7 +145,7 @@ describe('a site', () => {
     await pick(page.getByRole('combobox', { name: 'Page' }), 'Wel', /Welcome/)
     await page.getByRole('button', { name: 'Save' }).click()
     await toast(page, 'Readers see it now').waitFor()
-    await expect.poll(() => readAt(address)).toContain('We moved to a new house')
+    await expect.poll(() => readAt(address)).toContain('We moved to another house')
     expect(await readAt(address)).toContain("@font-face{font-family:'CompanySans'")
     expect(await readAt(address)).toMatch(/<a [^>]*>New link<\/a>/)
   })
