@@ -215,6 +215,20 @@ test('on a phone the name of a variant stays in its bar, and those to choose fro
   }
 })
 
+test('however deep a tree is, its words are not torn apart', async () => {
+  const levels = Array.from({ length: 10 }, (_level, at) => ({
+    operation: 'insert_page' as const,
+    title: `Installation ${at}`,
+    ref: `level-${at}`,
+    ...(at > 0 && { into: `level-${at - 1}` }),
+  }))
+  const made = await buildSite(site, { title: 'Deep', changes: levels })
+  const page = await open()
+  const path = levels.map((_level, at) => `installation-${at}`).join('/')
+  await page.goto(`${await publish(site, made)}${path}`)
+  expect((await page.locator('.sidebar a[aria-current]').boundingBox())?.height).toBeLessThan(40)
+})
+
 test('however many links a site has, nothing sticks out and all are within reach', async () => {
   const params = await buildSite(site, {
     title: 'A name of a site that is longer than most names of sites are',
