@@ -229,6 +229,21 @@ test('however deep a tree is, its words are not torn apart', async () => {
   expect((await page.locator('.sidebar a[aria-current]').boundingBox())?.height).toBeLessThan(40)
 })
 
+test('on paper the address of a card stands below its words', async () => {
+  const markdown =
+    '<table data-view="cards"><thead><tr><th></th><th data-hidden data-card-target data-type="content-ref"></th></tr></thead><tbody><tr><td>Elsewhere</td><td><a href="https://example.org">x</a></td></tr></tbody></table>'
+  const made = await buildSite(site, {
+    title: 'Cards',
+    changes: [{ operation: 'insert_page', title: 'Home', document: { markdown } }],
+  })
+  const page = await open()
+  await page.goto(await publish(site, made))
+  await page.emulateMedia({ media: 'print' })
+  const words = await page.locator('.card-value').boundingBox()
+  const address = await page.locator('.card-cover-link').boundingBox()
+  expect(address?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0))
+})
+
 test('however many links a site has, nothing sticks out and all are within reach', async () => {
   const params = await buildSite(site, {
     title: 'A name of a site that is longer than most names of sites are',
