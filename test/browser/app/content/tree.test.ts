@@ -245,29 +245,6 @@ test('what others do appears without a reload, in every tab', async () => {
   for (const each of [page, other]) await row(each, 'From elsewhere').waitFor()
 })
 
-test('tabs of a page are chosen, code is copied, and headings lead to their place', async () => {
-  const { call } = installation()
-  const markdown = `# Used\n\n# One\n\n${'Text.\n\n'.repeat(40)}# Two\n\n{% tabs %}\n{% tab title="First" %}\nA\n{% endtab %}\n{% tab title="Second" %}\nB\n{% endtab %}\n{% endtabs %}\n\n\`\`\`js\nconst a = 1\n\`\`\``
-  const changes = [{ operation: 'insert_page' as const, title: 'Used', document: { markdown } }]
-  await call(updateSpaceContent, { params: { spaceId }, body: { changes } })
-  const page = await at(`/app/spaces/${spaceId}/used`, {
-    viewport: { width: 1500, height: 900 },
-    permissions: ['clipboard-read', 'clipboard-write'],
-  })
-  await page.getByRole('tab', { name: 'Second' }).click()
-  await page.getByRole('tabpanel', { name: 'Second' }).getByText('B').waitFor()
-  await page.keyboard.press('ArrowLeft')
-  await page.getByRole('tabpanel', { name: 'First' }).getByText('A').waitFor()
-  expect(await page.getByRole('tabpanel', { name: 'Second' }).count()).toBe(0)
-  // Colours come a moment later, with all drawn anew.
-  await page.locator('pre .k').getByText('const').waitFor()
-  await page.getByRole('button', { name: 'Copy', exact: true }).click()
-  await page.getByRole('button', { name: 'Copied' }).waitFor()
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe('const a = 1')
-  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Two' }).click()
-  await page.waitForURL(/#two$/)
-})
-
 test('a tree longer than any screen is gone through to its end, by key, by letter and by wheel', async () => {
   const { call } = installation()
   for (let from = 0; from < 400; from += 50) {
