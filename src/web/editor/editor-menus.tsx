@@ -5,6 +5,7 @@ import { codeOf } from '../content/emoji.ts'
 import type { BlockKind } from './blocks.ts'
 import { Discussion } from './discussion.ts'
 import { BlockBar } from './menus/block-bar.tsx'
+import { BlockDrop } from './menus/block-drop.tsx'
 import { BlockHandle } from './menus/block-handle.tsx'
 import { CellEditor } from './menus/cells/cell-editor.tsx'
 import { focusText } from './menus/focus-text.ts'
@@ -107,6 +108,7 @@ export function EditorMenus({ editor, location, published, upload, onSave }: Pro
       <BlockBar editor={editor} location={location} upload={upload} />
       <CellEditor editor={editor} location={location} upload={upload} />
       <BlockHandle editor={editor} location={location} />
+      <BlockDrop editor={editor} />
       {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
       <HelpDialog isOpen={isHelping} onClose={() => setHelping(false)} />
       {isChoosingIcon && <IconPicker onPick={insertIcon} onClose={() => setChoosingIcon(false)} />}
