@@ -22,7 +22,7 @@ import { highlighting } from './plugins/highlighting.ts'
 import { ownKeys } from './plugins/own-keys.ts'
 import { placeholders } from './plugins/placeholders.ts'
 import { shownParts } from './plugins/shown-parts.ts'
-import { mentioning, slash } from './plugins/suggestion.ts'
+import { mentioning, naming, slash } from './plugins/suggestion.ts'
 import { uploads, type UploadFile } from './plugins/uploads.ts'
 import { readSelection } from './read-selection.ts'
 import { trailingParagraph } from './plugins/trailing-paragraph.ts'
@@ -50,6 +50,7 @@ export function createEditor({ element, content, published, upload, plugins }: I
       Keys,
       InputRules,
       addresses,
+      suggestions,
       library,
       clipboard(published, upload),
       uploads(upload),
@@ -92,6 +93,13 @@ const addresses = Extension.create({
   addProseMirrorPlugins: () => [autolink()],
 })
 
+// Before the keys: while a menu is open, Enter in a list chooses from it.
+const suggestions = Extension.create({
+  name: 'suggestions',
+  priority: 300,
+  addProseMirrorPlugins: () => [slash.plugin(), mentioning.plugin(), naming.plugin()],
+})
+
 const library = Extension.create({
   name: 'library',
   addProseMirrorPlugins: () => [
@@ -112,8 +120,6 @@ const own = (direction: Direction) =>
       chosenBlocks(),
       commentedBlocks(),
       finding(),
-      slash.plugin(),
-      mentioning.plugin(),
       placeholders(),
       shownParts(),
       trailingParagraph(),

@@ -1,13 +1,14 @@
 import type { Editor } from '@tiptap/core'
 import { lazy, Suspense, useContext, useEffect, useState } from 'react'
 import type { ContentLocation } from '../api/content-location.ts'
-import { codeOf } from '../content/emoji.ts'
 import type { BlockKind } from './blocks.ts'
+import { insertEmoji } from './commands/insert-emoji.ts'
 import { Discussion } from './discussion.ts'
 import { BlockBar } from './menus/block-bar.tsx'
 import { BlockDrop } from './menus/block-drop.tsx'
 import { BlockHandle } from './menus/block-handle.tsx'
 import { CellEditor } from './menus/cells/cell-editor.tsx'
+import { EmojiMenu } from './menus/emoji-menu.tsx'
 import { focusText } from './menus/focus-text.ts'
 import { FindBar } from './menus/find-bar.tsx'
 import { HelpDialog } from './menus/help-dialog.tsx'
@@ -82,13 +83,9 @@ export function EditorMenus({ editor, location, published, upload, onSave }: Pro
     focusText(editor)
   }
 
-  function insertEmoji(emoji: string): void {
+  function pickEmoji(emoji: string): void {
     setChoosingEmoji(false)
-    const type = editor.schema.nodes['emoji']
-    if (type !== undefined)
-      editor.view.dispatch(
-        editor.state.tr.replaceSelectionWith(type.create({ data: { code: codeOf(emoji) } }), true),
-      )
+    insertEmoji(emoji)(editor.state, editor.view.dispatch)
     focusText(editor)
   }
 
@@ -96,6 +93,7 @@ export function EditorMenus({ editor, location, published, upload, onSave }: Pro
     <>
       <SlashMenu editor={editor} location={location} onPick={pick} />
       <MentionMenu editor={editor} location={location} />
+      <EmojiMenu editor={editor} />
       <NotePanel editor={editor} />
       {!isLinking && !isFinding && <SelectionToolbar editor={editor} onLink={() => setLinking(true)} />}
       <LinkPanel
@@ -114,7 +112,7 @@ export function EditorMenus({ editor, location, published, upload, onSave }: Pro
       {isChoosingIcon && <IconPicker onPick={insertIcon} onClose={() => setChoosingIcon(false)} />}
       {isChoosingEmoji && (
         <Suspense>
-          <EmojiPicker onPick={insertEmoji} onClose={() => setChoosingEmoji(false)} />
+          <EmojiPicker onPick={pickEmoji} onClose={() => setChoosingEmoji(false)} />
         </Suspense>
       )}
     </>

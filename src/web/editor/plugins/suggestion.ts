@@ -66,11 +66,15 @@ export const slash = createSuggestion('slash', /(?:^|\s)\/([^\s/][^/]{0,30}|)$/)
 /** People and pages by "@". */
 export const mentioning = createSuggestion('mentioning', /(?:^|[\s(])@([^\s@][^@]{0,30}|)$/)
 
+/** Emoji by ":" and the beginning of a name; a time and an address have one, too. */
+export const naming = createSuggestion('naming', /(?:^|[^\p{L}\p{N}_:/]):([a-z+-][a-z0-9_+-]{1,30})$/iu)
+
 function typedAt(state: EditorState, pattern: RegExp): Suggesting {
   const { $from, empty } = state.selection
   const { parent } = $from
   if (!empty || !parent.isTextblock || parent.type.spec.code || parent.type.name === 'table_header')
     return undefined
+  if ((state.storedMarks ?? $from.marks()).some(({ type }) => type.name === 'inline_code')) return undefined
   const before = parent.textBetween(Math.max(0, $from.parentOffset - 40), $from.parentOffset, '\0', '\0')
   const match = pattern.exec(before)
   if (match === null) return undefined
