@@ -42,6 +42,13 @@ test.each(Object.entries(blocks))('Delete before it goes to its start: %s', (_na
   expect(cursorAfter(forthIntoBlock, block, 'end')).toMatch(/^behind, \|.*first$/)
 })
 
+test.each([
+  ['hint', '{% hint style="info" %}\nfirst\n{% endhint %}'],
+  ['blockquote', '> first'],
+])('Delete before a box goes to its start and leaves it whole: %s', (_name, block) => {
+  expect(cursorAfter(forthIntoBlock, block, 'end')).toBe('behind, |first')
+})
+
 test('a picture is chosen as a whole, and text in a box is joined', () => {
   const others = [
     '<figure><img src="https://example.org/a.png" alt=""></figure>',

@@ -1,5 +1,6 @@
 import type { Node } from '@tiptap/pm/model'
 import { Selection, type Command } from '@tiptap/pm/state'
+import { cutAfter } from './cut-after.ts'
 
 // What is written in these is not joined with what stands beside them: the library would choose the whole
 // block, and the next letter or press would take its place.
@@ -15,6 +16,9 @@ const closed = new Set([
   'prompt',
 ])
 
+// From above, the library would take the first line out of its box.
+const boxes = new Set([...closed, 'hint', 'blockquote'])
+
 /** Backspace behind a block that text is written in goes to the end of it. */
 export const backIntoBlock: Command = ({ selection, doc, tr }, dispatch) => {
   const { $from, empty } = selection
@@ -27,13 +31,14 @@ export const backIntoBlock: Command = ({ selection, doc, tr }, dispatch) => {
   return true
 }
 
-/** Delete before one, likewise. */
-export const forthIntoBlock: Command = ({ selection, doc, tr }, dispatch) => {
+/** Delete before one, or before a hint or a quote, goes to the start of it. */
+export const forthIntoBlock: Command = ({ selection, tr }, dispatch) => {
   const { $from, empty } = selection
   if (!empty || !$from.parent.isTextblock || $from.parentOffset < $from.parent.content.size) return false
-  const after = doc.resolve($from.after())
-  if (!isClosed(after.nodeAfter)) return false
-  if ($from.parent.content.size === 0) tr.delete($from.before(), $from.after())
+  const after = cutAfter($from)
+  if (after.nodeAfter === null || !boxes.has(after.nodeAfter.type.name)) return false
+  const isBeside = after.depth === $from.depth - 1 && after.parent.type.name !== 'list_item'
+  if ($from.parent.content.size === 0 && isBeside) tr.delete($from.before(), $from.after())
   const block = tr.mapping.map(after.pos)
   dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(block + 1), 1)).scrollIntoView())
   return true

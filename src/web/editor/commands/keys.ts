@@ -11,6 +11,7 @@ import { extendBlocks } from './block-range.ts'
 import { deleteBlock, deleteBlocks, duplicateBlock, moveBlock, selectBlock } from './move-block.ts'
 import { dissolveHeading } from './dissolve-heading.ts'
 import { backIntoBlock, forthIntoBlock } from './into-block.ts'
+import { joinItem } from './join-item.ts'
 import { clearAcross } from './table/across-selection.ts'
 import { arrowCell, cellBelow, nextCell, previousCell } from './table/walk-cells.ts'
 import { turnInto } from './turn-into.ts'
@@ -67,7 +68,7 @@ const bindings: Record<string, Command> = {
   'Shift-Enter': hardBreak,
   'Mod-Enter': chainCommands(toggleChecked, leaveCode, leaveBox),
   Backspace: chainCommands(deleteBlocks, dissolveCode, dissolveHeading, leaveItem, backIntoBlock),
-  Delete: chainCommands(deleteBlocks, forthIntoBlock),
+  Delete: chainCommands(deleteBlocks, forthIntoBlock, joinItem),
   Tab: chainCommands(nextCell, indentItem, indentCode),
   'Shift-Tab': chainCommands(previousCell, outdentItem, outdentCode),
   'Mod-a': selectCode,

@@ -30,6 +30,20 @@ describe('as in other editors', () => {
     expect(await markdown()).toBe('Before\n\nHeading\n\n| ?A | B |\n| --- | --- |\n| c | d! |\n\nAfter\n')
   })
 
+  test('Delete joins the first item of a list, and goes into a hint without taking it apart', async () => {
+    const hint = '{% hint style="info" %}\nmind\n{% endhint %}'
+    const { page, markdown } = await write(`One\n\n* a\n* b\n\nTwo\n\n${hint}\n\nThree\n\n> said`)
+    await endOf(page, 'One')
+    await type(page, '{Delete}', '+')
+    await endOf(page, 'Two')
+    await type(page, '{Delete}', '!')
+    await endOf(page, 'Three')
+    await type(page, '{Delete}', '?')
+    await saved(page)
+    const rest = hint.replace('mind', '!mind')
+    expect(await markdown()).toBe(`One+a\n\n* b\n\nTwo\n\n${rest}\n\nThree\n\n> ?said\n`)
+  })
+
   test('a task is typed as done', async () => {
     const { page, markdown } = await write('Start')
     await endOf(page, 'Start')
