@@ -156,6 +156,7 @@ const webPage: Program = (maker, depth) => {
     () =>
       `<div class="confluence-information-macro confluence-information-macro-note"><div class="confluence-information-macro-body">${inner()}</div></div>`,
     () => `<div class="callout"><div>💡</div><div>${inner()}</div></div>`,
+    () => `<aside>💡 ${inner()}</aside>`,
     () =>
       `<div role="tablist"><button role="tab">${line(maker)}</button></div><div role="tabpanel">${inner()}</div>`,
     () => `<a href="https://example.org"><div>${inner()}</div></a>`,

@@ -15,6 +15,11 @@ export const hostileHtml: { name: string; make: (size: number) => string }[] = [
     make: (size) => `<table>${`<tr><td rowspan=${size} colspan=100>x`.repeat(size)}`,
   },
   { name: 'headings', make: (size) => '<h1>x</h1>'.repeat(size) },
+  {
+    name: 'titles in titles',
+    make: (size) => '<table><caption>'.repeat(190) + '<a class=anchor href=#a>¶</a>'.repeat(size),
+  },
+  { name: 'asides in asides', make: (size) => '<aside>'.repeat(300) + '<p>💡 x</p>'.repeat(size) },
   { name: 'line breaks', make: (size) => 'a<br><br>'.repeat(size) },
   { name: 'links that are left open', make: (size) => '<a href=https://example.org>b'.repeat(size) },
   {

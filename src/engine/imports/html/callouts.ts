@@ -18,10 +18,19 @@ const styles: [HintStyle, RegExp][] = [
   ['info', /info|note|seealso|hint|abstract|question|quote|example/i],
 ]
 
+const sign =
+  /^\p{Extended_Pictographic}(?:\ufe0f|\u200d\p{Extended_Pictographic}|\p{Emoji_Modifier})*(?=\s|$)/u
+const styleOfSign: [HintStyle, RegExp][] = [
+  ['danger', /^[🚨🛑⛔❌🔥❗‼🚫]/u],
+  ['warning', /^[⚠🚧☢☣]/u],
+  ['success', /^[✅☑✔🎉👍]/u],
+]
+
 /** Reads the boxes of the common generators of documentation by their classes. */
 export function calloutOf(element: HtmlElement): Callout | undefined {
   if (!/^(div|aside|blockquote|section|figure|details)$/.test(element.name) || element.name === 'details')
     return undefined
+  if (isPlainAside(element)) return { ...withoutSign(element), title: undefined }
   if (!element.classes.some((each) => boxes.test(each))) return undefined
   if (element.classes.some((each) => insides.test(each))) return undefined
   const named = element.classes.join(' ')
@@ -37,6 +46,40 @@ export function calloutOf(element: HtmlElement): Callout | undefined {
   const title = heading === undefined ? undefined : lineOf(heading)
   const body = without(text, (inner) => inner === heading)
   return { style: style ?? 'info', title: isOwnTitle(title) ? title : undefined, body }
+}
+
+/** Whether it is a callout as Notion copies it: an aside that says nothing about itself. */
+function isPlainAside({ name, attributes, classes }: HtmlElement): boolean {
+  return name === 'aside' && classes.length === 0 && !('role' in attributes) && !('aria-label' in attributes)
+}
+
+/** Whether the words of an element begin with a sign, as those of a callout of Notion do. */
+export function beginsWithSign(element: HtmlElement): boolean {
+  return sign.test(lineOf(element))
+}
+
+// A hint has a sign of its own, which says as much.
+function withoutSign(aside: HtmlElement): Pick<Callout, 'style' | 'body'> {
+  const found = sign.exec(lineOf(aside))?.[0].trim()
+  if (found === undefined) return { style: 'info', body: aside }
+  const style = styleOfSign.find(([, all]) => all.test(found))?.[0] ?? 'info'
+  return { style, body: cutStart(aside, found) ?? aside }
+}
+
+// Only the first words can be the sign.
+function cutStart(element: HtmlElement, start: string): HtmlElement | undefined {
+  for (const [at, child] of element.children.entries()) {
+    if (typeof child === 'string' && child.trim() === '') continue
+    const rest = typeof child === 'string' ? textAfter(child, start) : cutStart(child, start)
+    if (rest === undefined) return undefined
+    return { ...element, children: element.children.with(at, rest) }
+  }
+  return undefined
+}
+
+function textAfter(text: string, start: string): string | undefined {
+  const begun = text.trimStart()
+  return begun.startsWith(start) ? begun.slice(start.length) : undefined
 }
 
 function isOwnTitle(title: string | undefined): boolean {

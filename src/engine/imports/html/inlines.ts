@@ -9,6 +9,7 @@ import type {
   Text,
 } from '../../document/index.ts'
 import { formulaOf } from './math.ts'
+import { unwrapped } from './unwrapped.ts'
 import { textOf, type HtmlElement, type HtmlNode } from './tree.ts'
 
 /** What reading a page needs from around it. */
@@ -91,7 +92,7 @@ function read(node: HtmlNode, marks: PlainMarkType[], reading: Reading): InlineN
 }
 
 function linked(element: HtmlElement, inner: InlineNode[], reading: Reading): InlineNode[] {
-  const url = reading.address(element.attributes['href'] ?? '')
+  const url = reading.address(unwrapped(element.attributes['href'] ?? ''))
   // A link within a link is a part of it.
   const nodes = inner.flatMap((node) =>
     node.object === 'inline' && node.type === 'link' ? node.nodes : [node],

@@ -1,4 +1,4 @@
-import { calloutOf } from './callouts.ts'
+import { beginsWithSign, calloutOf } from './callouts.ts'
 import { find, findAll, lineOf, without, type HtmlElement } from './tree.ts'
 
 const unwantedNames = new Set(['nav', 'footer', 'aside', 'button', 'form', 'dialog'])
@@ -33,9 +33,14 @@ export function withoutNavigation(element: HtmlElement): HtmlElement {
   return without(element, isNavigation)
 }
 
+// What stands beside the content of a page is an aside, too.
+function isCallout(aside: HtmlElement): boolean {
+  return calloutOf(aside) !== undefined && (aside.classes.length > 0 || beginsWithSign(aside))
+}
+
 function isNavigation(element: HtmlElement): boolean {
   const { name, attributes, classes } = element
-  if (name === 'aside' && calloutOf(element) !== undefined) return false
+  if (name === 'aside' && isCallout(element)) return false
   const isAnchor =
     name === 'a' && /^(#|¶|§|🔗|\u200b)?$/u.test(lineOf(element)) && (attributes['href'] ?? '').includes('#')
   const isEmptyAnchor = isAnchor && find(element, (inner) => inner.name === 'img') === undefined

@@ -1,6 +1,7 @@
 import { normalize, type JSONDocument, type PlainMarkType } from '../../document/index.ts'
 import { readBlocks } from './blocks.ts'
 import { marksOfStyle } from './inlines.ts'
+import { withoutLeftovers } from './leftovers.ts'
 import { mainContent, withoutNavigation } from './main-content.ts'
 import { withWordLists } from './word-lists.ts'
 import { rowsLeftOut, rowsOf } from './table.ts'
@@ -77,7 +78,7 @@ export function readHtmlPiece(
 ): JSONDocument | undefined {
   const page = parsePage(html)
   if (page === undefined) return undefined
-  const body = withTitles(withFlatTables(withWordLists(withBreaks(page.body))))
+  const body = withTitles(withFlatTables(withWordLists(withBreaks(withoutLeftovers(page.body)))))
   const reading = { address, topLevel: topLevel(body), styles: stylesOf(page.head), depth: 0 }
   return normalize({ object: 'document', data: {}, nodes: readBlocks(body.children, reading) })
 }
