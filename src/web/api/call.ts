@@ -7,14 +7,19 @@ const tooLarge = 'This is too large for the server, or for a proxy before it.'
 // Whoever was in the app before and is no longer wonders why.
 let hasBeenIn = false
 
-/** Calls an operation with the session of this browser; without one, the way leads to sign-in and back here. */
+/**
+ * Calls an operation with the session of this browser; without one, the way leads to sign-in and back here.
+ * `keepalive` is for a small body that is sent while the page goes.
+ */
 export async function call<Declared extends Operation>(
   operation: Declared,
   input: CallInput<Declared> = {},
+  { keepalive = false }: { keepalive?: boolean } = {},
 ): Promise<ResponseBody<Declared>> {
   const { body } = input
   const response = await fetch(addressOf(operation, input), {
     method: operation.method,
+    keepalive,
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => {

@@ -86,17 +86,25 @@ async function readDraft(place: Place): Promise<SiteCustomization | null> {
 }
 
 export function useKeepDraft(place: Place) {
-  const { organizationId, siteId } = place
   return useMutation({
-    mutationFn: (customization: SiteCustomization) =>
-      inTurn(place, () =>
-        call(putSiteCustomizationDraft, {
-          params: { organizationId, siteId },
-          body: { ...inPlace(place), customization },
-        }),
-      ),
+    mutationFn: (customization: SiteCustomization) => inTurn(place, () => keepDraft(place, customization)),
     onMutate: (customization) => remember(place, customization),
   })
+}
+
+/** Keeps a draft while the page goes: nothing can wait for its turn any more, and nobody hears of a refusal. */
+export function keepLastDraft(place: Place, customization: SiteCustomization): void {
+  keepDraft(place, customization, { keepalive: true }).catch(() => undefined)
+}
+
+function keepDraft(
+  place: Place,
+  customization: SiteCustomization,
+  options: { keepalive?: boolean } = {},
+): Promise<unknown> {
+  const { siteSpace: _of, ...params } = place
+  const body = { ...inPlace(place), customization }
+  return call(putSiteCustomizationDraft, { params, body }, options)
 }
 
 export function useDiscardDraft(place: Place) {

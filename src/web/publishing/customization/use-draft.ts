@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SiteCustomization } from '../../../contract/publishing/site-customization.ts'
 import {
+  keepLastDraft,
   useDiscardDraft,
   useKeepDraft,
   useSaveCustomization,
@@ -46,6 +47,9 @@ export function useDraft(
     [mutate],
   )
 
+  const isUnkept = text !== last.current.text || keep.isPending
+  useLeaving(isUnkept, () => keepLastDraft(place, present))
+
   /** Changes one thing; what is typed into one field within a second is one step. */
   const change = useCallback((name: string, next: (before: SiteCustomization) => SiteCustomization) => {
     const now = Date.now()
@@ -64,7 +68,7 @@ export function useDraft(
     isChanged,
     /** How often what is drawn has become another. */
     drawn,
-    isKeeping: keep.isPending || text !== last.current.text,
+    isKeeping: isUnkept,
     error: save.error ?? keep.error ?? discard.error,
     isSaving: save.isPending,
     canUndo: history.past.length > 0,
@@ -91,4 +95,15 @@ export function useDraft(
       })
     },
   }
+}
+
+// The page is closed or loaded anew, which ends whatever waits and whatever is on its way.
+function useLeaving(isNeeded: boolean, leave: () => void) {
+  const onLeaving = useEffectEvent(leave)
+  useEffect(() => {
+    if (!isNeeded) return
+    const listener = () => onLeaving()
+    addEventListener('pagehide', listener)
+    return () => removeEventListener('pagehide', listener)
+  }, [isNeeded])
 }

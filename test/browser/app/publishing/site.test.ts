@@ -131,6 +131,11 @@ describe('a site', () => {
     await page.getByRole('heading', { level: 1, name: 'Domain' }).waitFor()
     await page.getByRole('link', { name: 'Customization' }).click()
     await preview.getByText('We moved to another house').waitFor()
+    // Nor right before one closed the lid.
+    await page.getByRole('button', { name: 'Announcement' }).click()
+    await page.getByRole('textbox', { name: 'Message' }).fill('We moved to the last house')
+    await page.reload()
+    await preview.getByText('We moved to the last house').waitFor()
     // A font of one's own, which the preview is drawn with at once.
     await page.getByRole('button', { name: 'Fonts' }).click()
     await page.getByRole('button', { name: /Text$/ }).click()
@@ -145,7 +150,7 @@ describe('a site', () => {
     await pick(page.getByRole('combobox', { name: 'Page' }), 'Wel', /Welcome/)
     await page.getByRole('button', { name: 'Save' }).click()
     await toast(page, 'Readers see it now').waitFor()
-    await expect.poll(() => readAt(address)).toContain('We moved to another house')
+    await expect.poll(() => readAt(address)).toContain('We moved to the last house')
     expect(await readAt(address)).toContain("@font-face{font-family:'CompanySans'")
     expect(await readAt(address)).toMatch(/<a [^>]*>New link<\/a>/)
   })
