@@ -368,6 +368,13 @@ describe('a site', () => {
     const signs = { source: '/wiki/mercury_%28planet%29', destination }
     await app.call(createSiteRedirect, { params, body: signs }, admin.token)
     expect((await get(`${path}wiki/Mercury_(planet)`)).statusCode).toBe(307)
+    expect((await get(`${path}gone?a=1&b=%26`)).headers['location']).toBe(`${destination.url}?a=1&b=%26`)
+    const own = { kind: 'external' as const, url: 'https://example.org/all?a=%20own&c#d' }
+    const tail = { source: '/tail/*', destination: own, captureWildcard: true }
+    await app.call(createSiteRedirect, { params, body: tail }, admin.token)
+    expect((await get(`${path}tail/x?a=1&b=2&b=3`)).headers['location']).toBe(
+      'https://example.org/all/x?a=%20own&c&b=2&b=3#d',
+    )
     const round = { kind: 'external' as const, url: `http://localhost:4000${path}round/trip` }
     await app.call(
       createSiteRedirect,

@@ -16,7 +16,10 @@ export async function findMoved(
   })
   if (found === undefined || ('url' in found && isSame(URL.parse(found.url), url))) return undefined
   return {
-    location: 'url' in found ? found.url : `${content.siteBasePath}${withQuery(found.path, url.search)}`,
+    location:
+      'url' in found
+        ? withParameters(found.url, url.searchParams)
+        : `${content.siteBasePath}${withQuery(found.path, url.search)}`,
     // What only some may see is nothing for others to remember.
     isPermanent: found.row?.permanent === 1 && content.site.visibility === 'public' && place.isForAll,
   }
@@ -34,4 +37,16 @@ function isSame(target: URL | null, asked: URL): boolean {
 function withQuery(path: string, query: string): string {
   const [before = '', ...anchor] = path.split('#')
   return [`${before}${query}`, ...anchor].join('#')
+}
+
+// What an address elsewhere says of itself was chosen by whoever wrote it.
+function withParameters(address: string, asked: URLSearchParams): string {
+  const target = URL.parse(address)
+  const own = new Set(target?.searchParams.keys())
+  const added = [...asked].filter(([name]) => !own.has(name))
+  if (target === null || added.length === 0) return address
+  // Not through its parameters, which would write its own query anew.
+  const query = [target.search.slice(1), new URLSearchParams(added).toString()].filter(Boolean)
+  target.search = query.join('&')
+  return target.href
 }
