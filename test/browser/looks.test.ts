@@ -180,6 +180,31 @@ test('on a phone long words stay on the screen, and pictures in a line stay in i
   expect(diagram).toBeGreaterThan(1)
 })
 
+test('names in code are whole in a table that scrolls, and nothing sticks out of the page', async () => {
+  const head = (count: number) => `|${' A |'.repeat(count)}\n|${' --- |'.repeat(count)}\n`
+  const name = '`OTEL_EXPORTER_OTLP_ENDPOINT`'
+  const long = `\`${'a-long/path_to'.repeat(8)}\``
+  const many = `${head(6)}| ${`${name} | `.repeat(4)} \`draft-of-a-site\` | ${long} |`
+  const markdown = `${head(2)}| ${name} | Words. |\n\nMore\n\n${many}`
+  const changes = [{ operation: 'insert_page' as const, title: 'Home', document: { markdown } }]
+  const url = await publish(site, await buildSite(site, { title: 'Names', changes }))
+  for (const [width, lines] of [[1440, 1] as const, [390, 2] as const]) {
+    const page = await open({ viewport: { width, height: 800 } })
+    await page.goto(url)
+    const heights = await page
+      .locator('td code')
+      .evaluateAll((all) => all.map((code) => code.getBoundingClientRect().height))
+    expect(Math.max(...heights.slice(0, 6)) / Math.min(...heights)).toBeLessThan(lines + 0.6)
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(width)
+    expect(
+      await page
+        .locator('td')
+        .last()
+        .evaluate((cell) => cell.clientWidth),
+    ).toBeLessThan(480)
+  }
+})
+
 test('lists below a task have their marks', async () => {
   const markdown = '- [x] Prepare\n  1. First\n  2. Second\n- [ ] Go\n  - [ ] Soon'
   const made = await buildSite(site, {
