@@ -72,7 +72,9 @@ describe('the web app', () => {
     expect(changes).toContain('</v1/spaces/a1/change-requests/7/content/outline>')
     expect(changes).not.toContain('</v1/spaces/a1/content/outline>')
     expect(await linked('/app/spaces/a1/changes/7%0d/')).toContain('change-requests/7>')
-    expect(await linked('/app/spaces/a1/~/history')).not.toContain('outline')
+    for (const screen of ['history', 'export', 'settings/git'])
+      expect(await linked(`/app/spaces/a1/~/${screen}`)).toContain('</v1/spaces/a1/content/outline>')
+    expect(await linked('/app/spaces/a1/~/revisions/b2/')).not.toContain('outline')
     expect(await linked('/app/spaces/a%3E%0d%0ab/')).toBe('</v1/user>; rel=preload; as=fetch; crossorigin')
   })
 

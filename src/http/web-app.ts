@@ -98,7 +98,9 @@ function asked(url: string): string[] {
   if (spaceId === undefined) return ['/v1/user']
   const space = `/v1/spaces/${spaceId}`
   const [, kind, name] = /^\/app\/spaces\/[\w-]+\/(changes|~)\/([\w-]*)/.exec(url) ?? []
-  if (kind === undefined) return ['/v1/user', space, `${space}/content/outline`]
+  // Every screen of a space has its tree beside it; a revision has one of its own.
+  if (kind === undefined || (kind === '~' && name !== 'revisions'))
+    return ['/v1/user', space, `${space}/content/outline`]
   const changeRequest = kind === 'changes' && name ? `${space}/change-requests/${name}` : undefined
   return ['/v1/user', space, ...(changeRequest ? [changeRequest, `${changeRequest}/content/outline`] : [])]
 }
