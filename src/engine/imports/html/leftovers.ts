@@ -21,8 +21,8 @@ export function withoutLeftovers(element: HtmlElement, title?: HtmlElement): Htm
   return { ...element, children }
 }
 
-/** Whether a link only leads to where it stands. */
-export function isPermalink(element: HtmlElement, within: HtmlElement | undefined): boolean {
+// It only leads to where it stands.
+function isPermalink(element: HtmlElement, within: HtmlElement | undefined): boolean {
   const { name, attributes, classes } = element
   if (name !== 'a') return false
   if (classes.includes('sl-anchor-link')) return true
