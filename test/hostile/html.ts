@@ -19,6 +19,10 @@ export const hostileHtml: { name: string; make: (size: number) => string }[] = [
     name: 'titles in titles',
     make: (size) => '<table><caption>'.repeat(190) + '<a class=anchor href=#a>¶</a>'.repeat(size),
   },
+  {
+    name: 'buttons in buttons',
+    make: (size) => '<div role=button>'.repeat(300) + '<p>word </p>'.repeat(size),
+  },
   { name: 'asides in asides', make: (size) => '<aside>'.repeat(300) + '<p>💡 x</p>'.repeat(size) },
   { name: 'line breaks', make: (size) => 'a<br><br>'.repeat(size) },
   { name: 'links that are left open', make: (size) => '<a href=https://example.org>b'.repeat(size) },
