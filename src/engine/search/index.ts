@@ -1,4 +1,7 @@
 export { foldCase, foldText } from './fold.ts'
+export { markedParts } from './marked-parts.ts'
+export type { MarkedPart } from './marked-parts.ts'
+export { wordCharacter } from './scripts.ts'
 export { soughtWords } from './sought-words.ts'
 export { queryTokens, tokens } from './tokens.ts'
 export type { QueryToken } from './tokens.ts'

@@ -1,11 +1,10 @@
 import { foldText } from './fold.ts'
+import { unspaced, wordCharacter } from './scripts.ts'
 
 /** One word of a query; a prefix also finds the words that begin with it, a form stands for a word that was asked for. */
 export type QueryToken = { text: string; isPrefix: boolean; isForm?: true }
 
 const longestToken = 64
-const unspaced = String.raw`[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]`
-const wordCharacter = String.raw`[\p{L}\p{N}\p{M}]`
 const runs = new RegExp(`[${unspaced}&&${wordCharacter}]+|[${wordCharacter}--${unspaced}]+`, 'gv')
 const isUnspaced = new RegExp(`^${unspaced}`, 'v')
 

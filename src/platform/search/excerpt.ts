@@ -1,10 +1,9 @@
-import { foldText } from '../../engine/search/index.ts'
+import { foldText, wordCharacter } from '../../engine/search/index.ts'
 import type { QueryWord } from './scoped-words.ts'
 
 const length = 300
 const before = 80
 const soon = 600
-const wordCharacter = String.raw`[\p{L}\p{N}\p{M}]`
 
 /** So much of a text tells the excerpt of most. */
 export const beginningLength = 1000

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowRight, BookOpen, FileText, Globe, Search, UserRound } from 'lucide-react'
+import { ArrowRight, BookOpen, FileText, Globe, Hash, Search, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import {
   Autocomplete,
@@ -8,7 +8,6 @@ import {
   Header,
   Input,
   ListBox,
-  ListBoxItem,
   ListBoxSection,
   Modal,
   ModalOverlay,
@@ -24,6 +23,7 @@ import { locateById } from '../locate-page.ts'
 import { pageIconOf } from '../page-icon.tsx'
 import styles from './command-palette.module.css'
 import { paletteEntries, type PaletteEntry } from './palette-entries.ts'
+import { PaletteItem } from './palette-item.tsx'
 
 type PaletteProps = { organizationId: string; onDone: () => void }
 
@@ -63,7 +63,7 @@ function Palette({ organizationId, onDone }: PaletteProps) {
     const entry = sections.flatMap(({ entries }) => entries).find(({ id }) => id === key)
     if (entry === undefined) return
     onDone()
-    void navigate({ to: entry.to })
+    void navigate({ to: entry.to, ...(entry.hash !== undefined && { hash: entry.hash }) })
   }
   return (
     <Autocomplete inputValue={query} onInputChange={setQuery}>
@@ -87,15 +87,12 @@ function Palette({ organizationId, onDone }: PaletteProps) {
           <ListBoxSection id={id}>
             <Header className={styles.heading ?? ''}>{messages[id]}</Header>
             {entries.map((entry) => (
-              <ListBoxItem key={entry.id} id={entry.id} textValue={entry.title} className={styles.item ?? ''}>
-                {iconOf(entry) ?? icons[id]}
-                <span className={styles.text}>
-                  <span className={styles.title} dir="auto">
-                    {entry.title}
-                  </span>
-                  {entry.detail !== '' && <span className={styles.detail}>{entry.detail}</span>}
-                </span>
-              </ListBoxItem>
+              <PaletteItem
+                key={entry.id}
+                entry={entry}
+                icon={entry.isSection ? <Hash aria-hidden size={13} /> : (iconOf(entry) ?? icons[id])}
+                marked={id === 'pages' ? query : ''}
+              />
             ))}
           </ListBoxSection>
         )}

@@ -1,4 +1,4 @@
-import type { SearchSpaceResult } from '../../../contract/content/search.ts'
+import type { SearchPageResult, SearchSpaceResult } from '../../../contract/content/search.ts'
 import type { Space } from '../../../contract/content/spaces.ts'
 import type { Member } from '../../../contract/people/members.ts'
 import type { Site } from '../../../contract/publishing/sites.ts'
@@ -9,6 +9,12 @@ export type PaletteEntry = {
   title: string
   detail: string
   to: string
+  /** The heading that it leads to. */
+  hash?: string
+  /** What stands around the words that were found. */
+  text?: string
+  /** A part of the page above it. */
+  isSection?: true
   /** The page it is, whose icon may be known. */
   page?: { spaceId: string; pageId: string }
 }
@@ -27,6 +33,7 @@ export type PaletteSource = {
 }
 
 const mostPages = 12
+const mostParts = 2
 const mostOthers = 5
 
 /** What the palette offers for what was typed: what the search found, and what is called so. */
@@ -38,17 +45,11 @@ export function paletteEntries(source: PaletteSource): PaletteSection[] {
     entries.filter(({ title, detail }) => `${title} ${detail}`.toLowerCase().includes(wanted))
   const commands = called(placesIn(base))
   if (wanted === '') return sections({ commands })
-  const pages = found.flatMap((space) =>
-    space.pages.map((page) => ({
-      id: `page:${page.id}`,
-      title: page.title,
-      detail: [space.title, ...(page.ancestors ?? []).map(({ title }) => title)].join(' › '),
-      to: `/spaces/${space.id}/${page.path}`,
-      page: { spaceId: space.id, pageId: page.id },
-    })),
-  )
+  const pages = found
+    .flatMap((space) => space.pages.map((page) => ({ space, page })))
+    .toSorted((a, b) => (a.page.rank ?? 0) - (b.page.rank ?? 0))
   return sections({
-    pages: pages.slice(0, mostPages),
+    pages: pages.slice(0, mostPages).flatMap(pageEntries),
     spaces: called(
       spaces.map(({ id, title }) => ({
         id,
@@ -68,6 +69,37 @@ export function paletteEntries(source: PaletteSource): PaletteSection[] {
     ),
     commands,
   })
+}
+
+type Found = { space: SearchSpaceResult; page: SearchPageResult }
+
+/** A page that was found, and below it its best parts. */
+function pageEntries({ space, page }: Found): PaletteEntry[] {
+  const to = `/spaces/${space.id}/${page.path}`
+  const parts = page.sections ?? []
+  const opening = parts.find(({ id }) => id === page.id)
+  return [
+    {
+      id: `page:${page.id}`,
+      title: page.title,
+      detail: [space.title, ...(page.ancestors ?? []).map(({ title }) => title)].join(' › '),
+      to,
+      ...(opening && { text: opening.body }),
+      page: { spaceId: space.id, pageId: page.id },
+    },
+    ...parts
+      .filter((part) => part !== opening)
+      .slice(0, mostParts)
+      .map(({ id, title, body }): PaletteEntry => ({
+        id: `part:${page.id}#${id}`,
+        title,
+        detail: '',
+        to,
+        hash: id,
+        text: body,
+        isSection: true,
+      })),
+  ]
 }
 
 function placesIn(base: string): PaletteEntry[] {

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createCollection } from '../../../../src/contract/content/collections.ts'
+import { updateSpaceContent } from '../../../../src/contract/content/content.ts'
+import { searchSpaceContent } from '../../../../src/contract/content/search.ts'
 import { createSpace, getSpaceById } from '../../../../src/contract/content/spaces.ts'
 import { listStarredSpaces } from '../../../../src/contract/content/stars.ts'
 import { useApp } from '../use-app.ts'
@@ -83,6 +85,31 @@ test('what was read stands on the start page, to go on with', async () => {
   await page.getByRole('link', { name: 'Home' }).click()
   await page.getByRole('link', { name: /News/ }).click()
   await page.waitForURL(/\/reference\/news$/)
+})
+
+test('a search shows what a page says, and leads by keyboard to the part that says it', async () => {
+  const { call, organizationId } = installation()
+  const { id: spaceId } = await call(createSpace, { params: { organizationId }, body: { title: 'Orchard' } })
+  const filling = 'Nothing about it here.\n\n'.repeat(40)
+  const markdown = `${filling}## Pruning\n\n${'In winter, '.repeat(8)}cut the **mirabelles** back.\n\n${filling}`
+  const changes = [{ operation: 'insert_page' as const, title: 'Trees', document: { markdown } }]
+  await call(updateSpaceContent, { params: { spaceId }, body: { changes } })
+  const found = () => call(searchSpaceContent, { params: { spaceId }, query: { query: 'mirabelle' } })
+  await expect.poll(async () => (await found()).items.length).toBe(1)
+  const page = await at(`/app/orgs/${organizationId}`)
+  await page.setViewportSize({ width: 390, height: 600 })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('searchbox').fill('Mirabelle')
+  const part = page.getByRole('option', { name: 'Pruning' })
+  expect(await part.locator('mark').textContent()).toBe('mirabelles')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/trees#pruning$/)
+  // Below the bar that stays at the top.
+  const heading = page.getByRole('heading', { name: 'Pruning' })
+  await expect.poll(async () => Math.round((await heading.boundingBox())?.y ?? 0)).toBeGreaterThan(52)
+  expect((await heading.boundingBox())?.y).toBeLessThan(120)
 })
 
 test('people, spaces and places are found by name in the palette', async () => {
