@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { copyText } from '../ui/copy-text.ts'
 
 /** What blocks do when they are used: tabs are chosen, code is copied. */
 export function pressBlock(event: { target: EventTarget | null }): void {
@@ -75,7 +76,7 @@ async function copyCode(button: HTMLElement): Promise<void> {
   const at = [...drawn.querySelectorAll('.copy')].indexOf(button)
   const places = copied.get(drawn) ?? new Set<number>()
   copied.set(drawn, places)
-  await navigator.clipboard.writeText(button.parentElement?.querySelector('code')?.textContent ?? '')
+  if (!(await copyText(button.parentElement?.querySelector('code')?.textContent ?? ''))) return
   places.add(at)
   showCopied(drawn, at)
   setTimeout(() => {

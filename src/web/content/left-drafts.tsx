@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ContentLocation } from '../api/content-location.ts'
-import { copyText } from '../editor/copy-text.ts'
+import { copyPage } from '../editor/copy-page.ts'
 import { forgetDraft, leftDraftsIn, type Draft } from '../editor/saving/drafts.ts'
 import { messages } from '../locales/messages.ts'
 import { Button } from '../ui/button.tsx'
@@ -39,7 +39,7 @@ export function LeftDrafts({
         <Notice tone="warning">
           <p>{words.text(draft.version.fields.title || messages.untitled)}</p>
           <div className={styles.actions}>
-            <Button onPress={() => void copyText(draft.version)}>{words.copy}</Button>
+            <Button onPress={() => void copyPage(draft.version)}>{words.copy}</Button>
             <Button look="quiet" onPress={() => void forget(draft)}>
               {words.forget}
             </Button>

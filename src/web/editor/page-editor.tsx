@@ -31,7 +31,7 @@ import './editor.css'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorMenus } from './editor-menus.tsx'
 import styles from './page-editor.module.css'
-import { copyText } from './copy-text.ts'
+import { copyPage } from './copy-page.ts'
 import { takeOpening } from './opening.ts'
 import { PageHead } from './page-head.tsx'
 import { isAtTop } from './commands/is-at-top.ts'
@@ -176,7 +176,7 @@ function OpenEditor({
         isGone={isGone}
         others={<OthersBar others={others} followed={followed} onFollow={follow} />}
         onSave={() => void save()}
-        onCopy={() => void copyText(page.read())}
+        onCopy={() => void copyPage(page.read())}
         onRestore={() => void restore()}
         onDecide={() => setDeciding(true)}
         onOptions={newest.page && (() => setChoosing(true))}

@@ -3,6 +3,7 @@ import type { RoleOrGuest } from '../../contract/people/roles.ts'
 import { useInvite } from '../api/people.ts'
 import { messages } from '../locales/messages.ts'
 import { Button } from '../ui/button.tsx'
+import { copyText } from '../ui/copy-text.ts'
 import { DialogFrame, FormDialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { say } from '../ui/toast.tsx'
@@ -65,7 +66,7 @@ function Links({ links, onClose }: { links: { email: string; url: string }[]; on
         {links.map(({ email, url }) => (
           <li key={email} className={styles.link}>
             <span className={styles.email}>{email}</span>
-            <Button onPress={() => void navigator.clipboard.writeText(url).then(() => say(messages.copied))}>
+            <Button onPress={() => void copyText(url).then((isDone) => isDone && say(messages.copied))}>
               {messages.copyLink}
             </Button>
           </li>

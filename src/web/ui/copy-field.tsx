@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Input, Label, Text, TextField } from 'react-aria-components'
 import { messages } from '../locales/messages.ts'
 import { IconButton } from './button.tsx'
+import { copyText } from './copy-text.ts'
 import styles from './copy-field.module.css'
 import field from './field.module.css'
 
@@ -16,7 +17,9 @@ export function CopyField({
   value: string
   description?: string
 }) {
-  const [isCopied, setCopied] = useState(false)
+  // Another value in its place is not copied yet.
+  const [copied, setCopied] = useState<string>()
+  const isCopied = copied === value
   return (
     <TextField value={value} isReadOnly className={field.field ?? ''}>
       <Label className={field.label ?? ''}>{label}</Label>
@@ -29,7 +32,7 @@ export function CopyField({
         <IconButton
           label={isCopied ? messages.copied : messages.copyOf(label)}
           look="plain"
-          onPress={() => void navigator.clipboard.writeText(value).then(() => setCopied(true))}
+          onPress={() => void copyText(value).then((isDone) => isDone && setCopied(value))}
         >
           {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
         </IconButton>

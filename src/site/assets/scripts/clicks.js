@@ -1,3 +1,4 @@
+import { copyText } from './copy-text.js'
 import { $, $$ } from './dom.js'
 
 document.addEventListener('click', ({ target }) => {
@@ -8,7 +9,7 @@ document.addEventListener('click', ({ target }) => {
   const page = target.closest('[data-copy-page]')
   if (page) void copyPage(page)
   const anchor = target.closest('a.anchor')
-  if (anchor) void navigator.clipboard?.writeText(anchor.href)
+  if (anchor) void copyText(anchor.href)
   for (const menu of $$('details.menu[open]'))
     if (!menu.contains(target) || target.closest('details.menu > div a')) menu.open = false
 })
@@ -24,15 +25,12 @@ document.addEventListener('keydown', ({ key }) => {
 async function copyCode(button) {
   const code = $('code', button.closest('.code')).cloneNode(true)
   for (const part of $$('.annotation-body, .removed', code)) part.remove()
-  await navigator.clipboard.writeText(code.textContent)
-  done(button)
+  if (await copyText(code.textContent)) done(button)
 }
 
 async function copyPage(button) {
   const response = await fetch(`${button.dataset.copyPage}?displayAgentInstructions=false`)
-  if (!response.ok) return
-  await navigator.clipboard.writeText(await response.text())
-  done(button)
+  if (response.ok && (await copyText(await response.text()))) done(button)
 }
 
 // Says so for a moment, where the words were.

@@ -1,6 +1,7 @@
 import { Copy, Eye, EyeOff, FilePlus, FolderInput, Link, Pencil, SmilePlus, Trash2 } from 'lucide-react'
 import { hrefIn, type ContentLocation } from '../../api/content-location.ts'
 import { messages } from '../../locales/messages.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import { MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { say } from '../../ui/toast.tsx'
@@ -27,8 +28,7 @@ export function PageMenu({
   const isHidden = 'hidden' in page && page.hidden === true
   const copyLink = async () => {
     if (!('path' in page)) return
-    await navigator.clipboard.writeText(`${window.location.origin}/app${hrefIn(location, page.path)}`)
-    say(words.linkCopied)
+    if (await copyText(`${window.location.origin}/app${hrefIn(location, page.path)}`)) say(words.linkCopied)
   }
   return (
     <RowMenu label={words.actionsFor(page.title)}>

@@ -6,6 +6,7 @@ import { Menu, MenuItem, Popover, SubmenuTrigger } from 'react-aria-components'
 import type { ContentLocation } from '../../api/content-location.ts'
 import { keys } from '../../api/keys.ts'
 import { messages } from '../../locales/messages.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import menu from '../../ui/menu.module.css'
 import { MenuItem as Item, MenuSeparator } from '../../ui/menu.tsx'
 import { say } from '../../ui/toast.tsx'
@@ -99,6 +100,5 @@ async function copyLink(editor: Editor): Promise<void> {
   const anchor = nodes.findLast((node) => node.type.startsWith('heading-') && 'meta' in node)
   const hash =
     anchor !== undefined && 'meta' in anchor && anchor.meta && 'id' in anchor.meta ? `#${anchor.meta.id}` : ''
-  await navigator.clipboard.writeText(`${location.origin}${location.pathname}${hash}`)
-  say(messages.copied)
+  if (await copyText(`${location.origin}${location.pathname}${hash}`)) say(messages.copied)
 }

@@ -1,6 +1,7 @@
 import type { Node } from '@tiptap/pm/model'
 import type { NodeView } from '@tiptap/pm/view'
 import { copyButton } from '../../../engine/html/index.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import { outside, updated } from './box-views.ts'
 import { createClaimed } from './claimed-view.ts'
 import { createDiagram } from './diagram-view.ts'
@@ -22,7 +23,7 @@ function viewOf(first: Node, published: Published): NodeView {
   const copy = pre.nextElementSibling
   if (copy instanceof HTMLElement) {
     copy.contentEditable = 'false'
-    copy.addEventListener('click', () => void navigator.clipboard.writeText(textOf(shown)))
+    copy.addEventListener('click', () => void copyText(textOf(shown)))
   }
   const claimed = createClaimed(published)
   let diagram: ReturnType<typeof createDiagram> | undefined

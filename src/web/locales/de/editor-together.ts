@@ -25,7 +25,6 @@ export const editorTogether: typeof english = {
       `Ihre letzten Eingaben auf „${title}“ wurden nicht gespeichert, weil dort niemand mehr schreiben kann. Der Text bleibt in diesem Browser erhalten.`,
     copy: 'Text kopieren',
     copied: 'Der Text ist als Markdown in der Zwischenablage.',
-    notCopied: 'Dieser Browser hat das Kopieren nicht erlaubt.',
     forget: 'Verwerfen',
   },
 }

@@ -115,6 +115,7 @@ export const everywhere: typeof english = {
     'Es ist kein Mailserver eingerichtet, daher wurde nichts gesendet. Geben Sie jeder Person ihren eigenen Link.',
   copyLink: 'Link kopieren',
   copied: 'Kopiert',
+  notCopied: 'Dieser Browser hat das Kopieren nicht erlaubt.',
   copyOf: (label) => `Kopieren: ${label}`,
   done: 'Fertig',
   secretOnce: 'Bewahren Sie es jetzt auf: Es wird nur dieses eine Mal angezeigt.',

@@ -23,7 +23,6 @@ export const editorTogether = {
       `What you wrote last on “${title}” was not saved: nobody can write there any more. It is kept in this browser.`,
     copy: 'Copy the text',
     copied: 'The text is on the clipboard, as Markdown.',
-    notCopied: 'This browser did not let the text be copied.',
     forget: 'Forget it',
   },
 }

@@ -109,6 +109,7 @@ export const everywhere = {
   inviteLinksHelp: 'No mail server is set up, so nothing was sent. Give each person their own link.',
   copyLink: 'Copy the link',
   copied: 'Copied',
+  notCopied: 'This browser did not let the text be copied.',
   copyOf: (label: string) => `Copy: ${label}`,
   done: 'Done',
   secretOnce: 'Keep it now: it is shown this once and never again.',

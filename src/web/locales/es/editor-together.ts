@@ -24,7 +24,6 @@ export const editorTogether: typeof english = {
       `Lo último que escribiste en «${title}» no se ha guardado: ya nadie puede escribir ahí. Se conserva en este navegador.`,
     copy: 'Copiar el texto',
     copied: 'El texto está en el portapapeles, como Markdown.',
-    notCopied: 'Este navegador no ha permitido copiar el texto.',
     forget: 'Descartarlo',
   },
 }

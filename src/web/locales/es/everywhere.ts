@@ -112,6 +112,7 @@ export const everywhere: typeof english = {
     'No hay ningún servidor de correo configurado, así que no se ha enviado nada. Dale a cada persona su enlace.',
   copyLink: 'Copiar enlace',
   copied: 'Copiado',
+  notCopied: 'Este navegador no ha permitido copiar el texto.',
   copyOf: (label) => `Copiar: ${label}`,
   done: 'Listo',
   secretOnce: 'Guárdalo ahora: no se volverá a mostrar.',

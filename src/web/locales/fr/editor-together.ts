@@ -25,7 +25,6 @@ export const editorTogether: typeof english = {
       `Votre dernière saisie sur « ${title} » n’a pas été enregistrée : plus personne ne peut y écrire. Elle est conservée dans ce navigateur.`,
     copy: 'Copier le texte',
     copied: 'Le texte est dans le presse-papiers, en Markdown.',
-    notCopied: 'Ce navigateur n’a pas autorisé la copie du texte.',
     forget: 'Supprimer',
   },
 }

@@ -115,6 +115,7 @@ export const everywhere: typeof english = {
     'Aucun serveur de messagerie n’est configuré : rien n’a été envoyé. Donnez à chaque personne son propre lien.',
   copyLink: 'Copier le lien',
   copied: 'Copié',
+  notCopied: 'Ce navigateur n’a pas autorisé la copie du texte.',
   copyOf: (label) => `Copier : ${label}`,
   done: 'Terminé',
   secretOnce: 'Conservez-le dès maintenant : il ne sera plus jamais affiché.',

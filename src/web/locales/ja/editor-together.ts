@@ -24,7 +24,6 @@ export const editorTogether: typeof english = {
       `「${title}」に最後に書いた内容は、書き込めなくなったため保存されませんでした。このブラウザーに残っています。`,
     copy: 'テキストをコピー',
     copied: 'Markdown としてクリップボードにコピーしました。',
-    notCopied: 'ブラウザーがコピーを許可しませんでした。',
     forget: '破棄',
   },
 }

@@ -117,6 +117,7 @@ export const everywhere: typeof english = {
     'メールサーバーが設定されていないため、メールは送信されていません。それぞれの相手に専用のリンクを渡してください。',
   copyLink: 'リンクをコピー',
   copied: 'コピーしました',
+  notCopied: 'ブラウザーがコピーを許可しませんでした。',
   copyOf: (label) => `コピー：${label}`,
   done: '完了',
   secretOnce: '今すぐ控えてください。表示されるのはこの一度だけです。',

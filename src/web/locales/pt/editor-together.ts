@@ -24,7 +24,6 @@ export const editorTogether: typeof english = {
       `O que você escreveu por último em “${title}” não foi salvo: ninguém pode mais escrever ali. O texto está guardado neste navegador.`,
     copy: 'Copiar o texto',
     copied: 'O texto foi copiado como Markdown.',
-    notCopied: 'Este navegador não permitiu copiar o texto.',
     forget: 'Descartar',
   },
 }

@@ -112,6 +112,7 @@ export const everywhere: typeof english = {
     'Não há servidor de e-mail configurado, então nada foi enviado. Passe a cada pessoa o link dela.',
   copyLink: 'Copiar o link',
   copied: 'Copiado',
+  notCopied: 'Este navegador não permitiu copiar o texto.',
   copyOf: (label) => `Copiar: ${label}`,
   done: 'Concluir',
   secretOnce: 'Guarde agora: isto só é mostrado uma vez.',

@@ -23,7 +23,6 @@ export const editorTogether: typeof english = {
     text: (title) => `你最后在“${title}”中写的内容未能保存，因为那里已无法编辑。内容已保留在此浏览器中。`,
     copy: '复制文字',
     copied: '已将文字以 Markdown 格式复制到剪贴板。',
-    notCopied: '浏览器不允许复制文字。',
     forget: '丢弃',
   },
 }

@@ -109,6 +109,7 @@ export const everywhere: typeof english = {
   inviteLinksHelp: '尚未配置邮件服务器，因此没有发送邮件。请将各自的链接转交给对应的人。',
   copyLink: '复制链接',
   copied: '已复制',
+  notCopied: '浏览器不允许复制文字。',
   copyOf: (label) => `复制：${label}`,
   done: '完成',
   secretOnce: '请立即保存：它只显示这一次，之后无法再查看。',

@@ -5,6 +5,7 @@ import { shareLinksQuery, useChangeShareLinks } from '../../api/publishing-acces
 import { messages } from '../../locales/messages.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { FormDialog } from '../../ui/dialog.tsx'
 import { Form, FormSection } from '../../ui/form.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -23,7 +24,7 @@ export function ShareLinks() {
   const [name, setName] = useState('')
   const [renamed, setRenamed] = useState<{ id: string; name: string }>()
   const [deleted, setDeleted] = useState<{ id: string; name: string }>()
-  const copy = (url: string) => navigator.clipboard.writeText(url).then(() => say(messages.copied))
+  const copy = async (url: string) => (await copyText(url)) && say(messages.copied)
   return (
     <FormSection title={words.shareLinks} description={words.shareLinksText}>
       {!site.published && <p>{words.shareLinksUnpublished}</p>}

@@ -11,6 +11,7 @@ import { messages } from '../../locales/messages.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { say } from '../../ui/toast.tsx'
@@ -129,8 +130,5 @@ function useBody({ body }: Post, people: { id: string; displayName: string }[]):
 function copyLink(id: string): void {
   const here = new URL(location.href)
   here.hash = `comment-${id}`
-  void navigator.clipboard.writeText(here.href).then(
-    () => say(messages.comments.linkCopied),
-    () => undefined,
-  )
+  void copyText(here.href).then((isDone) => isDone && say(messages.comments.linkCopied))
 }
