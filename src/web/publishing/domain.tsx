@@ -15,6 +15,7 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { say } from '../ui/toast.tsx'
+import styles from './domain.module.css'
 import { folderIn, hostnameIn } from './names.ts'
 import { useSite } from './use-site.ts'
 
@@ -26,13 +27,13 @@ export function Domain() {
     <PageLayout title={words.domain} description={site.title}>
       {mayChange ? (
         <>
-          <NameForm key={site.hostname ?? ''} />
+          <NameForm key={`name ${site.id}`} />
           {site.hostname !== undefined && (
             <Suspense fallback={<Skeleton lines={4} />}>
               <Proof hostname={site.hostname} />
             </Suspense>
           )}
-          <Folder key={site.proxy?.origin ?? ''} />
+          <Folder key={`folder ${site.id}`} />
         </>
       ) : (
         <Notice>{words.notForYou}</Notice>
@@ -45,11 +46,24 @@ function NameForm() {
   const { site, ids } = useSite()
   const words = messages.publishing
   const before = site.hostname ?? ''
-  const [typed, setTyped] = useState(before)
+  const [given, setGiven] = useState<string>()
+  const typed = given ?? before
   const [isTried, setTried] = useState(false)
   const hostname = hostnameIn(typed)
   const [isAsking, setAsking] = useState(false)
   const update = useUpdateSite(ids)
+  const change = (name: string | null) =>
+    update.mutate(
+      { hostname: name },
+      {
+        onSuccess: () => {
+          setGiven(undefined)
+          setTried(false)
+          setAsking(false)
+          say(messages.saved)
+        },
+      },
+    )
   return (
     <FormSection title={words.ownDomain} description={words.ownDomainText}>
       <Form
@@ -58,15 +72,16 @@ function NameForm() {
         error={update.error}
         onSubmit={() => {
           setTried(true)
-          if (hostname !== undefined) update.mutate({ hostname }, { onSuccess: () => say(messages.saved) })
+          if (hostname !== undefined) change(hostname)
         }}
       >
         <TextField
+          name="hostname"
           label={words.hostname}
           description={words.hostnameHelp}
           placeholder="docs.example.com"
           value={typed}
-          onChange={setTyped}
+          onChange={setGiven}
           error={isTried && hostname === undefined ? words.noHostname : undefined}
           maxLength={512}
         />
@@ -83,7 +98,7 @@ function NameForm() {
           isPending={update.isPending}
           error={update.error}
           onClose={() => setAsking(false)}
-          onConfirm={() => update.mutate({ hostname: null }, { onSuccess: () => setAsking(false) })}
+          onConfirm={() => change(null)}
         >
           {words.removeDomainText}
         </ConfirmDialog>
@@ -116,7 +131,7 @@ function Proof({ hostname }: { hostname: string }) {
       />
       {!isActive &&
         verification.records.map(({ type, name, value }) => (
-          <div key={`${type} ${name}`} role="group" aria-label={words.record(type)}>
+          <div key={`${type} ${name}`} role="group" aria-label={words.record(type)} className={styles.record}>
             <CopyField label={words.recordName(type)} value={name} />
             <CopyField label={words.recordValue(type)} value={value} />
           </div>
@@ -142,7 +157,8 @@ function Folder() {
   const { site, ids } = useSite()
   const words = messages.publishing
   const before = site.proxy?.origin ?? ''
-  const [typed, setTyped] = useState(before)
+  const [given, setGiven] = useState<string>()
+  const typed = given ?? before
   const [isTried, setTried] = useState(false)
   const proxy = typed.trim() === '' ? null : folderIn(typed)
   const update = useUpdateSite(ids)
@@ -155,18 +171,25 @@ function Folder() {
         onSubmit={() => {
           setTried(true)
           if (proxy === undefined) return
-          void update.mutateAsync({ proxy }).then(
-            () => say(messages.saved),
-            () => undefined,
+          update.mutate(
+            { proxy },
+            {
+              onSuccess: () => {
+                setGiven(undefined)
+                setTried(false)
+                say(messages.saved)
+              },
+            },
           )
         }}
       >
         <TextField
+          name="proxy"
           label={words.folderAddress}
           description={words.folderHelp}
           placeholder="www.example.com/docs"
           value={typed}
-          onChange={setTyped}
+          onChange={setGiven}
           error={isTried && proxy === undefined ? words.noFolder : undefined}
           maxLength={512}
         />
