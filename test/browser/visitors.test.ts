@@ -80,6 +80,44 @@ test('a visitor is sent to the login and back, stays in, and is out after leavin
   await page.getByText('Go on.').waitFor()
 })
 
+test('a visitor whose sign-in has ended while they read signs in again and is back on their page', async () => {
+  const params = await buildSite(site, {
+    title: 'Ending',
+    changes: pages,
+    site: { visibility: 'visitor-auth' },
+  })
+  const address = await publish(site, params)
+  const { privateKey } = await site.call(getSitePublishingAuthById, { params })
+  const login = await startLogin(address, privateKey)
+  await site.call(updateSitePublishingAuthById, { params, body: { backend: 'custom', fallbackURL: login } })
+  const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const letIn = page.getByRole('link', { name: 'Let me in' })
+  await page.goto(`${address}further`)
+  await letIn.click()
+  await page.getByText('Go on.').waitFor()
+  const search = page.locator('dialog.search')
+  await page.context().clearCookies()
+  await page.keyboard.press('Control+k')
+  await search.getByRole('combobox').fill('begin')
+  await letIn.click()
+  await page.getByText('Go on.').waitFor()
+  expect(page.url()).toBe(`${address}further`)
+  // What was looked for is there again.
+  await page.keyboard.press('Control+k')
+  await search.getByRole('option', { name: /Start/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click()
+  await letIn.click()
+  await page.getByText('Go on.').waitFor()
+  // And where nothing answers, that is said.
+  await page.context().setOffline(true)
+  await page.keyboard.press('Control+k')
+  await search.getByRole('combobox').fill('further')
+  await search.getByText('There was no answer. Try again.').waitFor()
+  expect(await search.getByRole('option').count()).toBe(0)
+})
+
 test('content adapts to what the address says about the visitor, and remembers it', async () => {
   const params = await buildSite(site, {
     title: 'Adaptive',

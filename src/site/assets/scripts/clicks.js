@@ -1,5 +1,6 @@
 import { copyText } from './copy-text.js'
 import { $, $$ } from './dom.js'
+import { read } from './read.js'
 
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return
@@ -29,8 +30,8 @@ async function copyCode(button) {
 }
 
 async function copyPage(button) {
-  const response = await fetch(`${button.dataset.copyPage}?displayAgentInstructions=false`)
-  if (response.ok && (await copyText(await response.text()))) done(button)
+  const response = await read(`${button.dataset.copyPage}?displayAgentInstructions=false`)
+  if (response?.ok && (await copyText(await response.text()))) done(button)
 }
 
 // Says so for a moment, where the words were.

@@ -1,5 +1,6 @@
 import { $, $$, keep, kept } from './dom.js'
 import { go } from './navigate.js'
+import { read } from './read.js'
 import { readLately } from './recent.js'
 import { askOption, groupOf, optionsOf } from './search-options.js'
 
@@ -43,6 +44,7 @@ function createSearch() {
   const input = $('input', dialog)
   const list = $('.results', dialog)
   const empty = $('.empty', dialog)
+  const failed = $('.failed', dialog)
   const words = dialog.dataset
   let asked = 0
   let chosen = -1
@@ -74,13 +76,17 @@ function createSearch() {
     keep('search', query, 'sessionStorage')
     if (query.length < 2) {
       empty.hidden = true
+      failed.hidden = true
       shownFor = query
       return showBefore()
     }
-    const response = await fetch(`${words.endpoint}?q=${encodeURIComponent(query)}&format=json`).catch(
-      () => undefined,
-    )
-    if (turn !== asked || !response?.ok) return
+    const response = await read(`${words.endpoint}?q=${encodeURIComponent(query)}&format=json`)
+    if (turn !== asked) return
+    failed.hidden = response?.ok === true
+    if (!response?.ok) {
+      empty.hidden = true
+      return show([])
+    }
     const { pages, words: sought } = await response.json()
     found = pages.length
     shownFor = query

@@ -1,4 +1,5 @@
 import { $, $$, keep, kept, onPage } from './dom.js'
+import { read } from './read.js'
 
 // Which branches the reader opened and closed, and how far the tree was scrolled, while they are here.
 const store = 'sessionStorage'
@@ -28,13 +29,13 @@ async function setOpen(toggle, isOpen) {
   item.classList.toggle('open', isOpen)
   toggle.setAttribute('aria-expanded', String(isOpen))
   if (!isOpen || $('ul', item) || !toggle.dataset.branch) return
-  const response = await fetch(toggle.dataset.branch)
-  if (response.ok) item.insertAdjacentHTML('beforeend', await response.text())
+  const response = await read(toggle.dataset.branch)
+  if (response?.ok) item.insertAdjacentHTML('beforeend', await response.text())
 }
 
 async function loadMore(link) {
-  const response = await fetch(`${link.getAttribute('href')}&part=1`)
-  if (!response.ok) return location.assign(link.href)
+  const response = await read(`${link.getAttribute('href')}&part=1`)
+  if (!response?.ok) return location.assign(link.href)
   const holder = document.createElement('div')
   holder.innerHTML = await response.text()
   link.closest('li').replaceWith(...$$(':scope > ul > li', holder))
