@@ -49,7 +49,7 @@ export function ShareLinks() {
                 }
               >
                 <span className="visually-hidden">{each}: </span>
-                {active ? words.opens : words.isOff}
+                <span className={styles.state}>{active ? words.opens : words.isOff}</span>
               </Switch>
             ),
           },

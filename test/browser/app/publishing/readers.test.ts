@@ -76,6 +76,11 @@ describe('who may read a site', () => {
     const { items } = await call(listSiteShareLinks, { params })
     const address = items[0]?.urls.published ?? ''
     expect(await (await fetch(address)).text()).toContain('Words for our own people.')
+    // On a phone the state of a link is its switch: words beside it would stand letter below letter.
+    await page.setViewportSize({ width: 390, height: 800 })
+    const row = await page.getByRole('row', { name: /Press/ }).boundingBox()
+    expect(row?.height).toBeLessThan(70)
+    await page.setViewportSize({ width: 1280, height: 900 })
     await page.getByText('Opens the site').click()
     await page
       .getByRole('switch', { name: /Press/ })
