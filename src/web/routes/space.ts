@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { AddressParams } from '../content/content-address.ts'
+import { readImportSearch } from '../exchange/imports/import-search.ts'
 import { readFilter } from '../review/change-request-search.ts'
 import { toNumber } from './change-request-id.ts'
 import { prefetchEditing, prefetchPage, prefetchSpace } from './prefetch.ts'
@@ -97,11 +98,13 @@ const git = createRoute({
 const importPages = createRoute({
   getParentRoute: () => space,
   path: '/~/import',
+  validateSearch: readImportSearch,
   component: lazyRouteComponent(() => import('../exchange/imports/import-page.tsx'), 'ImportPage'),
 })
 const importRun = createRoute({
   getParentRoute: () => space,
   path: '/~/import/$importRunId',
+  validateSearch: readImportSearch,
   component: lazyRouteComponent(() => import('../exchange/imports/import-run.tsx'), 'ImportRun'),
 })
 const exportPages = createRoute({

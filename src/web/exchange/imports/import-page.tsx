@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ContentImportTarget, ImportContentSource } from '../../../contract/exchange/imports.ts'
 import { spaceQuery } from '../../api/content.ts'
@@ -15,12 +15,11 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { importWays, readImportSearch, searchOf, type ImportWay } from './import-search.ts'
 import { statusTones } from './status-tones.ts'
 import { TargetFields } from './target-fields.tsx'
 
 const words = messages.imports
-const ways = ['file', 'website', 'address'] as const
-type Way = (typeof ways)[number]
 const sources = Object.keys(words.sources)
 const accepted = ['.md', '.markdown', '.html', '.htm', '.docx', '.zip']
 
@@ -44,15 +43,16 @@ export function ImportPage() {
   )
 }
 
-type Typed = { way: Way; files: File[]; website: string; address: string; source: ImportContentSource }
+type Typed = { way: ImportWay; files: File[]; website: string; address: string; source: ImportContentSource }
 
 function SourceForm({ organizationId, spaceId }: { organizationId: string; spaceId: string }) {
+  const before = readImportSearch(useSearch({ strict: false }))
   const [typed, setTyped] = useState<Typed>({
-    way: 'file',
+    way: before.way ?? 'file',
     files: [],
-    website: '',
-    address: '',
-    source: 'markdown',
+    website: before.way === 'website' ? (before.url ?? '') : '',
+    address: before.way === 'address' ? (before.url ?? '') : '',
+    source: before.source ?? 'markdown',
   })
   const [target, setTarget] = useState<ContentImportTarget>({ space: spaceId })
   const prepare = usePrepareImport(organizationId)
@@ -68,15 +68,22 @@ function SourceForm({ organizationId, spaceId }: { organizationId: string; space
       onSubmit={() =>
         prepare.mutate(
           { wish: wishOf(typed), target },
-          { onSuccess: ({ id }) => void navigate({ to: `/spaces/${spaceId}/~/import/${id}` }) },
+          {
+            onSuccess: ({ id }) =>
+              void navigate({
+                to: '/spaces/$spaceId/~/import/$importRunId',
+                params: { spaceId, importRunId: id },
+                search: searchOf(typed),
+              }),
+          },
         )
       }
     >
       <RadioCards
         label={words.from}
         value={way}
-        choices={ways.map((id) => ({ id, label: words.ways[id], description: words.wayMeanings[id] }))}
-        onChange={(id) => put({ way: ways.find((each) => each === id) ?? 'file' })}
+        choices={importWays.map((id) => ({ id, label: words.ways[id], description: words.wayMeanings[id] }))}
+        onChange={(id) => put({ way: importWays.find((each) => each === id) ?? 'file' })}
       />
       {way === 'file' && (
         <FileField

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import type { Space } from '../../../contract/content/spaces.ts'
 import type { ContentImportRun } from '../../../contract/exchange/imports.ts'
 import { spaceQuery } from '../../api/content.ts'
@@ -14,6 +14,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { ChoosePages } from './choose-pages.tsx'
 import { ImportProblems } from './import-problems.tsx'
+import { readImportSearch } from './import-search.ts'
 import styles from './imports.module.css'
 import { OfferRedirects } from './offer-redirects.tsx'
 
@@ -41,20 +42,33 @@ export function ImportRun() {
       {run.status === 'failed' && (
         <>
           <Problem>{run.error ?? words.failedText}</Problem>
-          <div>
-            <LinkButton href={base}>{words.again}</LinkButton>
-          </div>
+          <Again base={base} run={run} />
         </>
       )}
       {run.status === 'cancelled' && (
         <>
           <Notice>{words.cancelledText}</Notice>
-          <div>
-            <LinkButton href={base}>{words.again}</LinkButton>
-          </div>
+          <Again base={base} run={run} />
         </>
       )}
     </PageLayout>
+  )
+}
+
+/** An address is there again, to be mended or tried as it is; files are somewhere on a computer. */
+function Again({ base, run }: { base: string; run: ContentImportRun }) {
+  const { way = 'website', source } = readImportSearch(useSearch({ strict: false }))
+  const [url = ''] = run.sources
+  const search = new URLSearchParams({ way, url, ...(source && { source }) })
+  return (
+    <div className={styles.buttons}>
+      {/^https?:/.test(url) && (
+        <LinkButton href={`${base}?${search.toString()}`} look="primary">
+          {messages.tryAgain}
+        </LinkButton>
+      )}
+      <LinkButton href={base}>{words.again}</LinkButton>
+    </div>
   )
 }
 

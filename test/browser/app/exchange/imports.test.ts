@@ -87,3 +87,20 @@ test(
     await page.getByText(/It is ready/).waitFor()
   },
 )
+
+test('a website that did not answer is tried again with its address in the field', async () => {
+  const { call, organizationId } = installation()
+  const space = await call(createSpace, { params: { organizationId }, body: { title: 'Second try' } })
+  const { port } = website.address() as AddressInfo
+  const page = await at(`/app/spaces/${space.id}/~/import`)
+  await page.getByText('A website', { exact: true }).click()
+  const address = page.getByLabel('Address of the website')
+  await address.fill(`http://127.0.0.1:${port}/dogs/`)
+  await page.getByRole('button', { name: 'See what is there' }).click()
+  await page.getByRole('heading', { level: 1, name: 'The import did not work' }).waitFor()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect.poll(() => address.inputValue()).toBe(`http://127.0.0.1:${port}/dogs/`)
+  await address.fill(`http://127.0.0.1:${port}/docs/`)
+  await page.getByRole('button', { name: 'See what is there' }).click()
+  await page.getByRole('heading', { name: '3 pages were found' }).waitFor()
+})
