@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { RefusedCall } from '../../contract/client.ts'
 import type { Input } from '../../contract/operation.ts'
 import { getSiteMembersAudience, updateSiteMembersAudience } from '../../contract/publishing/site-members.ts'
 import {
@@ -76,10 +77,17 @@ export function useRegenerateVisitorKey(ids: SiteIds) {
 }
 
 /** Whether a site takes a token, as it would take one that a visitor brings. */
+/** Whether a site lets a token in; one with nowhere to sign in refuses those of others, the rest lead there. */
 export function useTryVisitorToken() {
   return useMutation({
     mutationFn: ({ url, jwtToken }: { url: string; jwtToken: string }) =>
-      call(resolvePublishedContentByUrl, { body: { url, visitor: { jwtToken } } }),
+      call(resolvePublishedContentByUrl, { body: { url, visitor: { jwtToken } } }).then(
+        (answer) => ({ isTaken: 'apiToken' in answer }),
+        (error: unknown) => {
+          if (error instanceof RefusedCall && error.status === 403) return { isTaken: false }
+          throw error
+        },
+      ),
   })
 }
 

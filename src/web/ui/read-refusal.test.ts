@@ -27,6 +27,12 @@ test('an address that was refused by itself is that of the source', () => {
   })
 })
 
+test('an address that is none is told how one begins', () => {
+  const message = 'fallbackURL: must match pattern "^https?://"; url: must match format "uri"'
+  const said = 'Write an address that begins with https:// or http://.'
+  expect(readRefusal(message, ['fallbackURL', 'url']).fields).toEqual({ fallbackURL: said, url: said })
+})
+
 test('words about all of it stay as they are', () => {
   const message = 'There is a team of that name; choose another'
   expect(readRefusal(message, ['title'])).toEqual({ fields: {}, rest: message })

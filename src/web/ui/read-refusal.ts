@@ -23,6 +23,8 @@ function isWithin(path: string, other: string): boolean {
 }
 
 function sentence(text: string): string {
-  if (text.startsWith('must match pattern')) return messages.wrongForm
+  if (text === 'must match pattern "^https?://"' || text === 'must match format "uri"')
+    return messages.wrongAddress
+  if (text.startsWith('must match ')) return messages.wrongForm
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`.replace(/[^.!?]$/, '$&.')
 }

@@ -49,8 +49,17 @@ export const readers: typeof english = {
   token: 'Token',
   tryToken: 'Token testen',
   tokenHolds: 'Die Website nimmt es an: Leser mit diesem Token haben Zugriff.',
-  tokenDoesNotHold:
-    'Die Website nimmt es nicht an: Es ist abgelaufen oder mit einem anderen Schlüssel signiert.',
+  tokenFaults: {
+    'no-token': 'Das ist kein Token: Es hat drei Teile mit einem Punkt dazwischen.',
+    method: 'Die Website nimmt es nicht an: Signieren Sie es mit HS256 wie im Beispiel.',
+    'no-end': 'Die Website nimmt es nicht an: Es sagt nicht, wann es abläuft. Geben Sie ihm ein „exp“.',
+    ended:
+      'Die Website nimmt es nicht an: Es ist abgelaufen. Signieren Sie ein neues, und prüfen Sie die Uhr Ihres Servers.',
+    'not-yet':
+      'Die Website nimmt es noch nicht an: Sein „nbf“ liegt in der Zukunft. Prüfen Sie die Uhr Ihres Servers.',
+    'other-key':
+      'Die Website nimmt es nicht an: Ein anderer Schlüssel hat es signiert. Kopieren Sie den Schlüssel oben noch einmal.',
+  },
 
   adaptive: 'Adaptive Inhalte',
   adaptiveText: 'Seiten, Abschnitte und Teile von Seiten, die nur bestimmte Leser sehen.',

@@ -10,6 +10,7 @@ export const everywhere = {
   yes: 'Yes',
   no: 'No',
   wrongForm: 'This is not written as it has to be.',
+  wrongAddress: 'Write an address that begins with https:// or http://.',
   unexpected:
     'The app came upon something it did not expect. What was saved is safe. Try again; if it comes back, tell your administrator what you did.',
   notFoundTitle: 'There is nothing here',

@@ -47,7 +47,17 @@ export const readers = {
   token: 'Token',
   tryToken: 'Test the token',
   tokenHolds: 'The site takes it: a reader with this token is let in.',
-  tokenDoesNotHold: 'The site does not take it: it is out of date, or another key signed it.',
+  tokenFaults: {
+    'no-token': 'This is no token: one has three parts with a dot between them.',
+    method: 'The site does not take it: sign it with HS256, as the example does.',
+    'no-end': 'The site does not take it: it says nowhere when it ends. Give it an “exp”.',
+    ended:
+      'The site does not take it: it has ended. Sign a new one, and see whether the clock of your server is right.',
+    'not-yet':
+      'The site does not take it yet: its “nbf” is in the future. See whether the clock of your server is right.',
+    'other-key':
+      'The site does not take it: another key signed it. Copy the signing key from above once more.',
+  },
 
   adaptive: 'Adaptive content',
   adaptiveText: 'Pages, sections and parts of pages that only some readers see.',

@@ -11,6 +11,7 @@ export const everywhere: typeof english = {
   yes: 'Sí',
   no: 'No',
   wrongForm: 'El formato no es válido.',
+  wrongAddress: 'Escribe una dirección que empiece por https:// o http://.',
   unexpected:
     'Se ha producido un error inesperado. Lo que ya estaba guardado está a salvo. Inténtalo de nuevo; si vuelve a ocurrir, cuéntale a tu administrador qué estabas haciendo.',
   notFoundTitle: 'Aquí no hay nada',

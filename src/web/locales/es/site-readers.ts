@@ -52,7 +52,14 @@ export const readers: typeof english = {
   token: 'Token',
   tryToken: 'Probar el token',
   tokenHolds: 'El sitio lo acepta: un lector con este token puede entrar.',
-  tokenDoesNotHold: 'El sitio no lo acepta: ha caducado o se firmó con otra clave.',
+  tokenFaults: {
+    'no-token': 'Esto no es un token: tiene tres partes separadas por puntos.',
+    method: 'El sitio no lo acepta: fírmalo con HS256, como en el ejemplo.',
+    'no-end': 'El sitio no lo acepta: no dice cuándo caduca. Ponle un «exp».',
+    ended: 'El sitio no lo acepta: ha caducado. Firma otro y comprueba la hora de tu servidor.',
+    'not-yet': 'El sitio aún no lo acepta: su «nbf» está en el futuro. Comprueba la hora de tu servidor.',
+    'other-key': 'El sitio no lo acepta: se firmó con otra clave. Vuelve a copiar la clave de arriba.',
+  },
 
   adaptive: 'Contenido adaptativo',
   adaptiveText: 'Páginas, secciones y partes de páginas que solo ven algunos lectores.',

@@ -52,7 +52,15 @@ export const readers: typeof english = {
   token: 'Jeton',
   tryToken: 'Tester le jeton',
   tokenHolds: 'Le site l’accepte : un lecteur avec ce jeton peut entrer.',
-  tokenDoesNotHold: 'Le site ne l’accepte pas : il a expiré, ou une autre clé l’a signé.',
+  tokenFaults: {
+    'no-token': 'Ce n’est pas un jeton : il a trois parties séparées par des points.',
+    method: 'Le site ne l’accepte pas : signez-le avec HS256, comme dans l’exemple.',
+    'no-end': 'Le site ne l’accepte pas : il ne dit pas quand il expire. Donnez-lui un « exp ».',
+    ended: 'Le site ne l’accepte pas : il a expiré. Signez-en un autre et vérifiez l’heure de votre serveur.',
+    'not-yet':
+      'Le site ne l’accepte pas encore : son « nbf » est dans le futur. Vérifiez l’heure de votre serveur.',
+    'other-key': 'Le site ne l’accepte pas : une autre clé l’a signé. Copiez à nouveau la clé ci-dessus.',
+  },
 
   adaptive: 'Contenu adaptatif',
   adaptiveText: 'Des pages, des sections et des parties de pages que seuls certains lecteurs voient.',

@@ -11,6 +11,7 @@ export const everywhere: typeof english = {
   yes: 'Sim',
   no: 'Não',
   wrongForm: 'O formato não é válido.',
+  wrongAddress: 'Escreva um endereço que comece com https:// ou http://.',
   unexpected:
     'Ocorreu um erro inesperado no aplicativo. O que foi salvo está seguro. Tente de novo; se o erro voltar, conte ao administrador o que você fez.',
   notFoundTitle: 'Não há nada aqui',

@@ -48,7 +48,14 @@ export const readers: typeof english = {
   token: 'Token',
   tryToken: 'Testar o token',
   tokenHolds: 'O site aceita: um leitor com este token pode entrar.',
-  tokenDoesNotHold: 'O site não aceita: o token expirou ou foi assinado com outra chave.',
+  tokenFaults: {
+    'no-token': 'Isto não é um token: ele tem três partes separadas por pontos.',
+    method: 'O site não aceita: assine com HS256, como no exemplo.',
+    'no-end': 'O site não aceita: o token não diz quando expira. Dê a ele um “exp”.',
+    ended: 'O site não aceita: o token expirou. Assine outro e confira o relógio do seu servidor.',
+    'not-yet': 'O site ainda não aceita: o “nbf” do token está no futuro. Confira o relógio do seu servidor.',
+    'other-key': 'O site não aceita: o token foi assinado com outra chave. Copie de novo a chave acima.',
+  },
 
   adaptive: 'Conteúdo adaptável',
   adaptiveText: 'Páginas, seções e partes de páginas que só alguns leitores veem.',

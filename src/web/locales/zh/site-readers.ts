@@ -46,7 +46,14 @@ export const readers: typeof english = {
   token: '令牌',
   tryToken: '测试令牌',
   tokenHolds: '站点接受此令牌：持有它的读者可以进入。',
-  tokenDoesNotHold: '站点不接受此令牌：它已过期，或由其他密钥签发。',
+  tokenFaults: {
+    'no-token': '这不是令牌：令牌由点号分隔的三部分组成。',
+    method: '站点不接受此令牌：请像示例那样用 HS256 签发。',
+    'no-end': '站点不接受此令牌：它没有说明何时过期。请加上“exp”。',
+    ended: '站点不接受此令牌：它已过期。请重新签发，并检查服务器的时钟。',
+    'not-yet': '站点暂不接受此令牌：它的“nbf”在未来。请检查服务器的时钟。',
+    'other-key': '站点不接受此令牌：它由其他密钥签发。请重新复制上面的密钥。',
+  },
 
   adaptive: '自适应内容',
   adaptiveText: '仅对部分读者显示的页面、栏目和页面片段。',

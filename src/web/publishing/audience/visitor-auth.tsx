@@ -17,6 +17,7 @@ import { say } from '../../ui/toast.tsx'
 import { useSite } from '../use-site.ts'
 import styles from './audience.module.css'
 import { sampleCode } from './sample-code.ts'
+import { tokenFault } from './token-fault.ts'
 
 /** In three steps from one's own sign-in to the site: where it is, how it signs, and whether that holds. */
 export function VisitorAuth() {
@@ -51,6 +52,7 @@ function LoginAddress() {
         }
       >
         <TextField
+          name="fallbackURL"
           label={words.loginUrl}
           description={words.loginUrlHelp}
           type="url"
@@ -126,8 +128,10 @@ function TokenTest() {
           />
           {attempt.isSuccess && (
             <div role="status">
-              <Notice tone={'apiToken' in attempt.data ? 'success' : 'warning'}>
-                {'apiToken' in attempt.data ? words.tokenHolds : words.tokenDoesNotHold}
+              <Notice tone={attempt.data.isTaken ? 'success' : 'warning'}>
+                {attempt.data.isTaken
+                  ? words.tokenHolds
+                  : words.tokenFaults[tokenFault(attempt.variables.jwtToken, Date.now())]}
               </Notice>
             </div>
           )}
