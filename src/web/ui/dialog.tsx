@@ -64,24 +64,27 @@ export function FormDialog({
   )
 }
 
-/** A window above the page that the keyboard does not leave until it is closed; one that is kept, not by a press beside it. */
+/** A window above the page that the keyboard does not leave until it is closed; one that is kept, not by a press beside it, and one that is held, not by Escape either. */
 export function DialogFrame({
   title,
   isOpen,
   isKept = false,
+  isHeld = false,
   onClose,
   children,
 }: {
   title: string
   isOpen: boolean
   isKept?: boolean
+  isHeld?: boolean
   onClose: () => void
   children: ReactNode
 }) {
   return (
     <ModalOverlay
       isOpen={isOpen}
-      isDismissable={!isKept}
+      isDismissable={!isKept && !isHeld}
+      isKeyboardDismissDisabled={isHeld}
       onOpenChange={(isNowOpen) => {
         if (!isNowOpen) onClose()
       }}

@@ -5,7 +5,7 @@ import { DialogFrame } from './dialog.tsx'
 import { Notice } from './notice.tsx'
 import styles from './secret-dialog.module.css'
 
-/** A secret that is shown this once. */
+/** A secret that is shown this once: only who has done with it closes it. */
 export function SecretDialog({
   title,
   label,
@@ -20,7 +20,7 @@ export function SecretDialog({
   onClose: () => void
 }) {
   return (
-    <DialogFrame isOpen isKept title={title} onClose={onClose}>
+    <DialogFrame isOpen isHeld title={title} onClose={onClose}>
       <Notice tone="warning">{messages.secretOnce}</Notice>
       <CopyField label={label} value={secret} {...(help === undefined ? {} : { description: help })} />
       <div className={styles.footer}>

@@ -141,6 +141,11 @@ describe('a webhook', () => {
     await page.getByText('Site published', { exact: true }).click()
     await page.getByRole('button', { name: 'Create' }).dblclick()
     await expect.poll(() => page.getByLabel('Secret', { exact: true }).inputValue()).toMatch(/^whsec_/)
+    // It is never shown again, and so does not go with a key that was meant for the form before it.
+    const secret = page.getByRole('textbox', { name: 'Secret' })
+    await secret.waitFor()
+    await page.keyboard.press('Escape')
+    expect(await secret.inputValue()).not.toBe('')
     await page.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('heading', { level: 1, name: `127.0.0.1:${port}` }).waitFor()
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe(`127.0.0.1:${port}`)
