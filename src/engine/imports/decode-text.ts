@@ -9,3 +9,8 @@ export function decodeText(bytes: Uint8Array, contentType = ''): string {
     return new TextDecoder().decode(bytes)
   }
 }
+
+/** Whether what was decoded is no text at all: no writing has the sign NUL. */
+export function isBinary(text: string): boolean {
+  return text.slice(0, 4096).includes('\0')
+}

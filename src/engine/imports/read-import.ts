@@ -4,7 +4,7 @@ import { wholeAddress } from './address.ts'
 import { harvestArchive, isRepository, openArchive } from './archive/harvest-archive.ts'
 import { titleOf } from './archive/names.ts'
 import { isZip } from './archive/unzip.ts'
-import { decodeText } from './decode-text.ts'
+import { decodeText, isBinary } from './decode-text.ts'
 import { extractArticle } from './extract-article.ts'
 import { ImportRefusal, type Harvest, type ImportedPage } from './harvest.ts'
 import { linksOf } from './html/read-page.ts'
@@ -36,8 +36,7 @@ export async function readImport(
   if (source !== 'markdown' && source !== 'html' && source !== 'google-docs')
     throw new ImportRefusal(source === 'docx' ? 'The file is no Word document' : 'The file is no zip archive')
   const text = decodeText(bytes, contentType)
-  if (text.slice(0, 4096).includes('\0'))
-    throw new ImportRefusal('The file is neither text nor a document that can be read')
+  if (isBinary(text)) throw new ImportRefusal('The file is neither text nor a document that can be read')
   if (source === 'markdown') {
     if (/^\s*<(!doctype html|html)[\s>]/i.test(text))
       throw new ImportRefusal(

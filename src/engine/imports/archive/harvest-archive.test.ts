@@ -24,6 +24,13 @@ describe('an archive', () => {
     expect(['docs/SUMMARY.md', 'README.md', '.gitbookish'].map(having)).toEqual([false, false, false])
   })
 
+  test('has no page for a file that is no text, whatever its name says', async () => {
+    const bytes = zipSync({ 'good.md': strToU8('# Good'), 'bad.md': new Uint8Array([0x89, 0, 1, 2, 0]) })
+    const { pages, failures } = await harvestArchive(await openArchive(bytes), { source: 'zip' })
+    expect(pages.map(shape)).toEqual(['Good'])
+    expect(failures).toEqual([{ source: 'bad.md', message: 'The file is no text' }])
+  })
+
   test('of Confluence is arranged by its index and loses its ids and panels', async () => {
     const page = (title: string, body: string) =>
       `<html><head><title>SPACE : ${title}</title></head><body><div id="breadcrumb-section">Crumbs</div><h1 id="title-heading"><span id="title-text">SPACE : ${title}</span></h1><div id="main-content" class="wiki-content group">${body}</div></body></html>`

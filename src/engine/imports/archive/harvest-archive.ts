@@ -1,4 +1,5 @@
 import { archiveAddress, pageKey } from '../address.ts'
+import { isBinary } from '../decode-text.ts'
 import {
   ImportRefusal,
   type Harvest,
@@ -166,5 +167,7 @@ function isHidden(path: string): boolean {
 }
 
 function decode(content: Uint8Array): string {
-  return new TextDecoder().decode(content)
+  const text = new TextDecoder().decode(content)
+  if (isBinary(text)) throw new ImportRefusal('The file is no text')
+  return text
 }
