@@ -40,6 +40,7 @@ export function EditPartDialog({ part, onClose }: { part: SiteSection | SiteSpac
     >
       {isSection && (
         <TextField
+          name="title"
           label={words.sectionTitle}
           value={typed.title}
           onChange={set('title')}
@@ -49,6 +50,7 @@ export function EditPartDialog({ part, onClose }: { part: SiteSection | SiteSpac
         />
       )}
       <TextField
+        name="path"
         label={words.path}
         description={words.pathHelp}
         value={typed.path}
@@ -58,6 +60,7 @@ export function EditPartDialog({ part, onClose }: { part: SiteSection | SiteSpac
       />
       {isSection && (
         <TextField
+          name="description"
           label={words.description}
           description={words.descriptionHelp}
           value={typed.description}
@@ -66,6 +69,7 @@ export function EditPartDialog({ part, onClose }: { part: SiteSection | SiteSpac
         />
       )}
       <TextField
+        name="condition"
         label={words.condition}
         description={words.conditionHelp}
         value={typed.condition}
