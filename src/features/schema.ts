@@ -25,6 +25,7 @@ import { hostnameProofs } from './publishing/tables/0027-hostname-proofs.ts'
 import { changes } from './observers/tables/0028-changes.ts'
 import { stars } from './content/tables/0029-stars.ts'
 import { notifications } from './observers/tables/0030-notifications.ts'
+import { archivings } from './review/tables/0072-archivings.ts'
 import { integrationFailures } from './observers/tables/0071-integration-failures.ts'
 import { pictures } from './people/tables/0031-pictures.ts'
 import { providerTrials } from './people/tables/0070-provider-trials.ts'
@@ -102,6 +103,7 @@ const migrations: Migration[] = [
   translationErrors,
   providerTrials,
   integrationFailures,
+  archivings,
 ]
 
 /**

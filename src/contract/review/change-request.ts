@@ -25,6 +25,8 @@ export const ChangeRequest = Type.Object(
     revisionMerged: Type.Optional(Type.String()),
     mergedBy: Type.Optional(User),
     mergedAt: Type.Optional(Timestamp),
+    archivedBy: Type.Optional(User),
+    archivedAt: Type.Optional(Timestamp),
     comments: Type.Number(),
     outdated: Type.Boolean(),
     urls: Type.Object({ app: Url, location: Url }),

@@ -57,18 +57,23 @@ export function LocationBar({
   )
 }
 
-function Closed({ changeRequest: { number, status, mergedBy, mergedAt } }: { changeRequest: ChangeRequest }) {
+function Closed({ changeRequest }: { changeRequest: ChangeRequest }) {
+  const { number, status, mergedBy, archivedBy } = changeRequest
   const words = messages.content
-  if (status === 'archived') return <span>{words.archivedChangeRequest(number)}</span>
+  const isArchived = status === 'archived'
+  const at = isArchived ? changeRequest.archivedAt : changeRequest.mergedAt
   return (
     <span>
-      {words.mergedChangeRequest(number, mergedBy?.displayName)}
-      {mergedAt !== undefined && (
+      {isArchived
+        ? words.archivedChangeRequest(number, archivedBy?.displayName)
+        : words.mergedChangeRequest(number, mergedBy?.displayName)}
+      {at !== undefined && (
         <>
           {' · '}
-          <RelativeTime at={mergedAt} />
+          <RelativeTime at={at} />
         </>
       )}
+      {isArchived && ` · ${words.reopenToWrite}`}
     </span>
   )
 }

@@ -102,6 +102,12 @@ export function ChangeRequestHeader({
               {words.merge}
             </Button>
           )}
+          {status === 'archived' && edit && (
+            <Button onPress={() => setStatus('draft')}>
+              <ArchiveRestore aria-hidden />
+              {words.reopen}
+            </Button>
+          )}
           {status !== 'merged' && edit && (
             <Menu
               label={words.moreActions}
@@ -117,11 +123,7 @@ export function ChangeRequestHeader({
               <MenuItem icon={<RefreshCw />} isDisabled={!isOpen} onAction={takeIn}>
                 {words.updateFromSpace}
               </MenuItem>
-              {status === 'archived' ? (
-                <MenuItem icon={<ArchiveRestore />} onAction={() => setStatus('draft')}>
-                  {words.reopen}
-                </MenuItem>
-              ) : (
+              {isOpen && (
                 <MenuItem icon={<Archive />} onAction={() => setStatus('archived')}>
                   {words.archive}
                 </MenuItem>

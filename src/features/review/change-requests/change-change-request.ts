@@ -1,6 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts'
 import { parseDocument } from '../../../engine/document/index.ts'
 import type { Context } from '../../../kernel/context.ts'
+import { actingUser } from '../../people/access/index.ts'
 import { changeRequestUpdated, reviewRequested } from './events.ts'
 import { updateChangeRequest } from './queries.ts'
 import { countChangeRequestStatus } from '../../content/spaces/index.ts'
@@ -23,7 +24,7 @@ export async function changeChangeRequest(
   await updateChangeRequest(ctx.db, id, {
     ...(subject === undefined ? {} : { subject }),
     ...(description === undefined ? {} : { description: JSON.stringify(documentOf(description)) }),
-    ...(status === undefined ? {} : { status }),
+    ...(status === undefined || status === from ? {} : { status, ...archivingOf(ctx, status) }),
     updated_at: ctx.now,
   })
   if (status !== undefined) await countChangeRequestStatus(ctx.db, spaceId, { from, to: status })
@@ -31,6 +32,11 @@ export async function changeChangeRequest(
   const isOpened = from === 'draft' && status === 'open'
   if (isOpened || reviewers !== undefined)
     await ctx.emit(reviewRequested({ spaceId, changeRequestId: id, userIds: reviewers ?? [] }))
+}
+
+function archivingOf(ctx: Context, status: 'draft' | 'open' | 'archived') {
+  const isArchived = status === 'archived'
+  return { archived_at: isArchived ? ctx.now : null, archived_by: isArchived ? actingUser(ctx) : null }
 }
 
 function documentOf(value: unknown): unknown {

@@ -195,7 +195,11 @@ describe('a change request', () => {
       subject: 'New',
       status: 'archived',
       description: { object: 'document' },
+      archivedBy: { id: admin.id },
+      archivedAt: expect.any(String),
     })
+    expect(await change({ status: 'draft' })).not.toHaveProperty('archivedAt')
+    expect(await change({ status: 'archived' })).toHaveProperty('archivedBy.id', admin.id)
     expect(
       await app.status(
         contract.updateChangeRequestById,

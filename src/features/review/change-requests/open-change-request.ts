@@ -30,6 +30,8 @@ export async function openChangeRequest(
     revision_initial: head.revisionId,
     revision_ancestor: head.revisionId,
     revision_merged: null,
+    archived_at: null,
+    archived_by: null,
     has_been_updated: 0,
     comments: 0,
   })

@@ -24,6 +24,7 @@ export function presentChangeRequest(ctx: Context, row: ChangeRequestRow): Chang
     ...(row.revision_merged === null ? {} : { revisionMerged: row.revision_merged }),
     ...(row.merged_at === null ? {} : { mergedAt: toTimestamp(row.merged_at) }),
     ...presentMerger(ctx, row),
+    ...(row.status === 'archived' ? presentArchiving(ctx, row) : {}),
     comments: row.comments,
     outdated: row.status !== 'merged' && row.space_revision !== row.revision_ancestor,
     urls: {
@@ -37,4 +38,18 @@ function presentMerger(ctx: Context, row: ChangeRequestRow): Pick<ChangeRequest,
   const { merger_id: id, merger_email: email, merger_name: name, merger_photo: photo } = row
   if (id === null || email === null || name === null) return {}
   return { mergedBy: presentUser(ctx, { id, email, display_name: name, photo_url: photo }) }
+}
+
+function presentArchiving(
+  ctx: Context,
+  row: ChangeRequestRow,
+): Pick<ChangeRequest, 'archivedBy' | 'archivedAt'> {
+  const { archived_at: at, archived_by: id, archiver_email: email } = row
+  const { archiver_name: name, archiver_photo: photo } = row
+  return {
+    ...(at === null ? {} : { archivedAt: toTimestamp(at) }),
+    ...(id === null || email === null || name === null
+      ? {}
+      : { archivedBy: presentUser(ctx, { id, email, display_name: name, photo_url: photo }) }),
+  }
 }

@@ -4,7 +4,7 @@ import type { List, Page } from '../../../contract/pagination.ts'
 import { forUpdate, keysetPage, type Db, type Tables } from '../../../platform/database/index.ts'
 import { withEffectiveRoles, type Viewer } from '../../people/access/index.ts'
 
-/** A change request with what its presenter needs from its own head, the space's, its author and who merged it. */
+/** A change request with what its presenter needs from its own head, the space's, its author and who merged or archived it. */
 export type ChangeRequestRow = Tables['change_requests'] & {
   revision_id: string
   space_revision: string
@@ -16,6 +16,9 @@ export type ChangeRequestRow = Tables['change_requests'] & {
   merger_email: string | null
   merger_name: string | null
   merger_photo: string | null
+  archiver_email: string | null
+  archiver_name: string | null
+  archiver_photo: string | null
 }
 
 export type Filter = {
@@ -122,6 +125,8 @@ const changeRequestColumns = [
   'change_requests.revision_initial',
   'change_requests.revision_ancestor',
   'change_requests.revision_merged',
+  'change_requests.archived_at',
+  'change_requests.archived_by',
   'change_requests.has_been_updated',
   'change_requests.comments',
 ] as const
@@ -134,11 +139,14 @@ function selectChangeRequests(db: Db) {
     .innerJoin('users', 'users.id', 'change_requests.created_by')
     .leftJoin('revisions as merged', 'merged.id', 'change_requests.revision_merged')
     .leftJoin('users as merger', 'merger.id', 'merged.author_id')
+    .leftJoin('users as archiver', 'archiver.id', 'change_requests.archived_by')
     .select(changeRequestColumns)
     .select(['own.revision_id', 'primary.revision_id as space_revision'])
     .select(['users.email', 'users.display_name', 'users.photo_url'])
     .select(['merged.created_at as merged_at', 'merger.id as merger_id', 'merger.email as merger_email'])
     .select(['merger.display_name as merger_name', 'merger.photo_url as merger_photo'])
+    .select(['archiver.email as archiver_email', 'archiver.display_name as archiver_name'])
+    .select('archiver.photo_url as archiver_photo')
 }
 
 function filtered(

@@ -14,6 +14,9 @@ type ChangeRequestsTable = {
   /** The revision of the space that it last took in; the base of the next merge. */
   revision_ancestor: string
   revision_merged: string | null
+  /** When and by whom, while it is archived. */
+  archived_at: number | null
+  archived_by: string | null
   has_been_updated: number
   /** Open comments on it; kept by comments. */
   comments: number

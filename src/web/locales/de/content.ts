@@ -120,8 +120,9 @@ export const content: Messages['content'] = {
   inChangeRequest: (number) => `Sie sind im Änderungsantrag #${number}.`,
   mergedChangeRequest: (number, name) =>
     `Änderungsantrag #${number} wurde${name === undefined ? '' : ` von ${name}`} zusammengeführt`,
-  archivedChangeRequest: (number) =>
-    `Änderungsantrag #${number} ist archiviert. Öffnen Sie ihn wieder, um darin weiterzuschreiben.`,
+  archivedChangeRequest: (number, name) =>
+    `Änderungsantrag #${number} wurde${name === undefined ? '' : ` von ${name}`} archiviert`,
+  reopenToWrite: 'Öffnen Sie ihn wieder, um darin weiterzuschreiben.',
   toLivePage: 'Zur Live-Seite',
   overview: 'Übersicht',
   leave: 'Zurück zum Bereich',

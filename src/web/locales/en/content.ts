@@ -115,8 +115,9 @@ export const content = {
   inChangeRequest: (number: string) => `You are in change request #${number}.`,
   mergedChangeRequest: (number: number, name: string | undefined) =>
     `Change request #${number} is merged${name === undefined ? '' : ` by ${name}`}`,
-  archivedChangeRequest: (number: number) =>
-    `Change request #${number} is archived. Reopen it to go on writing in it.`,
+  archivedChangeRequest: (number: number, name: string | undefined) =>
+    `Change request #${number} is archived${name === undefined ? '' : ` by ${name}`}`,
+  reopenToWrite: 'Reopen it to go on writing in it.',
   toLivePage: 'To the live page',
   overview: 'Overview',
   leave: 'Back to the space',

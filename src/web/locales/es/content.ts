@@ -121,8 +121,11 @@ export const content: Messages['content'] = {
     name === undefined
       ? `La solicitud de cambio #${number} está fusionada`
       : `${name} ha fusionado la solicitud de cambio #${number}`,
-  archivedChangeRequest: (number) =>
-    `La solicitud de cambio #${number} está archivada. Vuelve a abrirla para seguir escribiendo en ella.`,
+  archivedChangeRequest: (number, name) =>
+    name === undefined
+      ? `La solicitud de cambio #${number} está archivada`
+      : `${name} archivó la solicitud de cambio #${number}`,
+  reopenToWrite: 'Vuelve a abrirla para seguir escribiendo en ella.',
   toLivePage: 'Ir a la página actual',
   overview: 'Resumen',
   leave: 'Volver al espacio',

@@ -120,8 +120,9 @@ export const content: Messages['content'] = {
   inChangeRequest: (number) => `Vous êtes dans la demande de modification #${number}.`,
   mergedChangeRequest: (number, name) =>
     `La demande de modification #${number} a été fusionnée${name === undefined ? '' : ` par ${name}`}`,
-  archivedChangeRequest: (number) =>
-    `La demande de modification #${number} est archivée. Rouvrez-la pour continuer à y écrire.`,
+  archivedChangeRequest: (number, name) =>
+    `La demande de modification #${number} a été archivée${name === undefined ? '' : ` par ${name}`}`,
+  reopenToWrite: 'Rouvrez-la pour continuer à y écrire.',
   toLivePage: 'Voir la page actuelle',
   overview: 'Vue d’ensemble',
   leave: 'Revenir à l’espace',

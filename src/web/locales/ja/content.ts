@@ -115,8 +115,9 @@ export const content: Messages['content'] = {
   inChangeRequest: (number) => `変更リクエスト #${number} を表示しています。`,
   mergedChangeRequest: (number, name) =>
     `変更リクエスト #${number} は${name === undefined ? '' : ` ${name} さんにより`}マージされました`,
-  archivedChangeRequest: (number) =>
-    `変更リクエスト #${number} はアーカイブされています。続きを書くには、再開してください。`,
+  archivedChangeRequest: (number, name) =>
+    `変更リクエスト #${number} は${name === undefined ? '' : ` ${name} さんにより`}アーカイブされました`,
+  reopenToWrite: '続きを書くには、再開してください。',
   toLivePage: '現在のページへ',
   overview: '概要',
   leave: 'スペースに戻る',

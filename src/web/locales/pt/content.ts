@@ -118,8 +118,9 @@ export const content: Messages['content'] = {
   inChangeRequest: (number) => `Você está na solicitação de mudança #${number}.`,
   mergedChangeRequest: (number, name) =>
     `A solicitação de mudança #${number} foi mesclada${name === undefined ? '' : ` por ${name}`}`,
-  archivedChangeRequest: (number) =>
-    `A solicitação de mudança #${number} está arquivada. Reabra-a para continuar escrevendo.`,
+  archivedChangeRequest: (number, name) =>
+    `A solicitação de mudança #${number} foi arquivada${name === undefined ? '' : ` por ${name}`}`,
+  reopenToWrite: 'Reabra-a para continuar escrevendo.',
   toLivePage: 'Ir para a página no ar',
   overview: 'Visão geral',
   leave: 'Voltar ao espaço',

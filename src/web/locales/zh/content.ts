@@ -113,7 +113,9 @@ export const content: Messages['content'] = {
   inChangeRequest: (number) => `你正在变更请求 #${number} 中。`,
   mergedChangeRequest: (number, name) =>
     `变更请求 #${number} 已${name === undefined ? '' : `由 ${name} `}合并`,
-  archivedChangeRequest: (number) => `变更请求 #${number} 已归档。重新打开后才能继续编辑。`,
+  archivedChangeRequest: (number, name) =>
+    `变更请求 #${number} 已${name === undefined ? '' : `由 ${name} `}归档`,
+  reopenToWrite: '重新打开后才能继续编辑。',
   toLivePage: '前往正式页面',
   overview: '概览',
   leave: '返回空间',
