@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import type { SemanticChange } from '../../../contract/content/changes.ts'
 import type { ContentLocation } from '../../api/content-location.ts'
 import { messages } from '../../locales/messages.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Columns2, FileDiff, MoveDown, MoveUp, Rows3 } from 'lucide-react'
 import { ChangedPageSection } from './changed-page.tsx'
@@ -39,14 +39,12 @@ export function Differences({
     <div ref={list} className={styles.differences}>
       <div className={styles.bar}>
         <span className={styles.count}>{messages.review.changedPages(pages.length)}</span>
-        <Button look="quiet" onPress={() => go(-1)}>
+        <IconButton label={messages.review.previousChange} onPress={() => go(-1)}>
           <MoveUp aria-hidden />
-          {messages.review.previousChange}
-        </Button>
-        <Button look="quiet" onPress={() => go(1)}>
+        </IconButton>
+        <IconButton label={messages.review.nextChange} onPress={() => go(1)}>
           <MoveDown aria-hidden />
-          {messages.review.nextChange}
-        </Button>
+        </IconButton>
         <Button look="quiet" onPress={() => setSplit(!isSplit)}>
           {isSplit ? <Rows3 aria-hidden /> : <Columns2 aria-hidden />}
           {isSplit ? messages.review.oneColumn : messages.review.sideBySide}
