@@ -61,6 +61,7 @@ export function Discussion({ changeRequest, space }: { changeRequest: ChangeRequ
       {mayComment && (
         <CommentForm
           spaceId={space.id}
+          keptAs={changeRequest.id}
           label={words.comment}
           action={words.comment}
           error={post.error}

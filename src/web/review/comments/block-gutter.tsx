@@ -5,6 +5,7 @@ import { messages } from '../../locales/messages.ts'
 import styles from './comments.module.css'
 import { markQuotes } from './mark-quotes.ts'
 import type { ChosenTarget } from './page-comments.tsx'
+import { SelectionButton } from './selection-button.tsx'
 import { usePlacedBlocks } from './use-placed-blocks.ts'
 import { useSelectedWords } from './use-selected-words.ts'
 
@@ -76,17 +77,11 @@ export function BlockGutter({
         })}
       </div>
       {selected !== undefined && (
-        <button
-          type="button"
-          className={styles.selected}
-          style={{ insetBlockStart: selected.top, insetInlineStart: selected.start }}
-          // The selection stays until it was pressed.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose({ node: selected.key, quote: selected.words })}
-        >
-          <MessageSquarePlus aria-hidden size={15} />
-          {messages.comments.onSelection}
-        </button>
+        <SelectionButton
+          top={selected.top}
+          start={selected.start}
+          onPress={() => onChoose({ node: selected.key, quote: selected.words })}
+        />
       )}
     </div>
   )

@@ -1,13 +1,11 @@
-import { useState, type FormEvent } from 'react'
-import type { User } from '../../../contract/people/users.ts'
+import { useEffect, useState, type FormEvent } from 'react'
 import { messages } from '../../locales/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { begunRemark, keepRemark, type BegunRemark } from './begun-remarks.ts'
 import { CommentField } from './comment-field.tsx'
 import styles from './comments.module.css'
 import { writeMentions } from './mentions.ts'
-
-type Picked = Pick<User, 'id' | 'displayName'>
 
 /** Somewhere to say something; what was typed stays until it is said. */
 export function CommentForm({
@@ -17,6 +15,7 @@ export function CommentForm({
   error,
   isPending,
   initial,
+  keptAs,
   hasFocus = false,
   onSubmit,
   onCancel,
@@ -26,21 +25,29 @@ export function CommentForm({
   action: string
   error: Error | null
   isPending: boolean
-  initial?: { text: string; picked: Picked[] }
+  initial?: BegunRemark
+  /** Where what is typed here is kept until it is said or given up. */
+  keptAs?: string
   hasFocus?: boolean
   onSubmit: (markdown: string) => Promise<unknown>
   onCancel?: () => void
 }) {
-  const [text, setText] = useState(initial?.text ?? '')
-  const [picked, setPicked] = useState<Picked[]>(initial?.picked ?? [])
+  const [begun] = useState(() => (keptAs === undefined ? undefined : begunRemark(keptAs)) ?? initial)
+  const [text, setText] = useState(begun?.text ?? '')
+  const [picked, setPicked] = useState(begun?.picked ?? [])
+  useEffect(() => {
+    if (keptAs !== undefined) keepRemark(keptAs, { text, picked })
+  }, [keptAs, text, picked])
   const isEmpty = text.trim() === ''
   async function submit(): Promise<void> {
     if (isEmpty || isPending) return
     // A refusal is shown below, with the text still there.
-    await onSubmit(writeMentions(text, picked)).then(
-      () => setText(''),
-      () => undefined,
-    )
+    await onSubmit(writeMentions(text, picked)).then(forget, () => undefined)
+  }
+  // At once: the form may be gone before its state is.
+  function forget(): void {
+    if (keptAs !== undefined) keepRemark(keptAs, { text: '', picked: [] })
+    setText('')
   }
   return (
     <form
@@ -68,7 +75,13 @@ export function CommentForm({
           {action}
         </Button>
         {onCancel !== undefined && (
-          <Button look="quiet" onPress={onCancel}>
+          <Button
+            look="quiet"
+            onPress={() => {
+              forget()
+              onCancel()
+            }}
+          >
             {messages.cancel}
           </Button>
         )}

@@ -10,6 +10,7 @@ import { CommentForm } from './comment-form.tsx'
 import styles from './comments.module.css'
 import { orderThreads } from './order-threads.ts'
 import { Thread } from './thread.tsx'
+import { withQuote } from './with-quote.ts'
 
 /** What somebody is about to comment on; without a node, the whole page. */
 export type ChosenTarget = { node?: string; preview?: string; quote?: string }
@@ -98,6 +99,7 @@ export function PageComments(props: Props) {
           <CommentForm
             key={`${target.node} ${target.quote}`}
             spaceId={space.id}
+            keptAs={`${place.spaceId} ${place.changeRequestId} ${pageId}`}
             label={words.field}
             action={words.field}
             error={post.error}
@@ -107,7 +109,7 @@ export function PageComments(props: Props) {
               await post.mutateAsync({
                 page: pageId,
                 ...(target.node === undefined ? {} : { node: target.node }),
-                markdown: target.quote === undefined ? markdown : `${quoted(target.quote)}\n\n${markdown}`,
+                markdown: withQuote(markdown, target.quote),
               })
               onTarget({})
             }}
@@ -132,11 +134,4 @@ function About({ comment: { target }, onShow }: { comment: Comment; onShow: () =
 function showBlock(key: string | undefined): void {
   const block = document.querySelector(`[data-block="${CSS.escape(key ?? '')}"]`)
   block?.scrollIntoView({ block: 'center', behavior: 'smooth' })
-}
-
-function quoted(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => `> ${line.replaceAll(/([\\`*_[\]<>#&~|])/g, String.raw`\$1`)}`)
-    .join('\n')
 }

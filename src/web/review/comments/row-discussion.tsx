@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquarePlus, PencilLine } from 'lucide-react'
-import { createContext, lazy, Suspense, useContext, useRef, useState, type ReactNode } from 'react'
+import { createContext, lazy, Suspense, useContext, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Space } from '../../../contract/content/spaces.ts'
-import type { Block } from '../../../engine/document/index.ts'
+import { blockText, type Block } from '../../../engine/document/index.ts'
 import { commentsQuery, useCommentActions, type DiscussedPlace } from '../../api/comments.ts'
 import { messages } from '../../locales/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLostFocus } from '../../ui/lost-focus.ts'
 import { CommentForm } from './comment-form.tsx'
 import styles from './comments.module.css'
+import { SelectionButton } from './selection-button.tsx'
 import { Thread } from './thread.tsx'
+import { useWordsOfRow } from './use-words-of-row.ts'
+import { withQuote } from './with-quote.ts'
 
 // With the Markdown that it writes and reads.
 const SuggestForm = lazy(async () => ({ default: (await import('./suggest-form.tsx')).SuggestForm }))
@@ -61,9 +64,16 @@ function OnRow({
   const own = comments.filter(
     (each) => each.target.node?.id === target.node && each.target.page?.id === target.page,
   )
+  const [quote, setQuote] = useState<string>()
   const words = messages.comments
   const { comment: mayComment, edit: mayEdit } = space.permissions
   const row = useRef<HTMLDivElement>(null)
+  const text = useRef<HTMLDivElement>(null)
+  const now = useMemo(
+    () => (mayComment && !isGone ? blockText(block) : undefined),
+    [block, isGone, mayComment],
+  )
+  const selected = useWordsOfRow(row, text, now)
   const posted = useRef(false)
   // From the form to what was said with it, or back to what opened it.
   useLostFocus(doing === 'comment', () => {
@@ -72,9 +82,13 @@ function OnRow({
     posted.current = false
     return said ?? row.current?.querySelector<HTMLElement>('[data-row-actions] button')
   })
+  const comment = (words: string | undefined) => {
+    setQuote(words)
+    setDoing('comment')
+  }
   return (
     <div ref={row} className={styles.discussed}>
-      {children}
+      <div ref={text}>{children}</div>
       {(own.length > 0 || doing === 'comment') && (
         <div className={styles.onRow}>
           {own.map((each) => (
@@ -86,9 +100,11 @@ function OnRow({
               mayEdit={mayEdit && isOpen}
             />
           ))}
+          {doing === 'comment' && quote !== undefined && <p className={styles.quote}>{quote}</p>}
           {doing === 'comment' && (
             <CommentForm
               spaceId={space.id}
+              keptAs={`${place.spaceId} ${place.changeRequestId} ${target.page} ${target.node}`}
               label={words.field}
               action={words.field}
               error={post.error}
@@ -96,7 +112,7 @@ function OnRow({
               hasFocus
               onCancel={() => setDoing(undefined)}
               onSubmit={async (markdown) => {
-                await post.mutateAsync({ ...target, markdown })
+                await post.mutateAsync({ ...target, markdown: withQuote(markdown, quote) })
                 posted.current = true
                 setDoing(undefined)
               }}
@@ -106,7 +122,7 @@ function OnRow({
       )}
       {mayComment && doing !== 'comment' && (
         <div className={styles.rowActions} data-row-actions>
-          <Button look="quiet" onPress={() => setDoing('comment')}>
+          <Button look="quiet" onPress={() => comment(undefined)}>
             <MessageSquarePlus aria-hidden />
             {words.onBlock}
           </Button>
@@ -117,6 +133,9 @@ function OnRow({
             </Button>
           )}
         </div>
+      )}
+      {selected !== undefined && (
+        <SelectionButton top={selected.top} start={selected.start} onPress={() => comment(selected.words)} />
       )}
       {doing === 'suggest' && (
         <Suspense>

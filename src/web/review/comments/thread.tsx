@@ -63,6 +63,7 @@ export function Thread({
       {isReplying && (
         <CommentForm
           spaceId={place.spaceId}
+          keptAs={comment.id}
           label={words.reply}
           action={words.reply}
           error={reply.error}

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react'
 
 type SelectedWords = { key: string; words: string; top: number; start: number }
 
-const longest = 300
+export const longestQuote = 300
 
 /** The words that are selected within one block, and where they end. */
 export function useSelectedWords(
@@ -28,11 +28,16 @@ function selectionIn(area: HTMLElement | null): SelectedWords | undefined {
   const block = blockAround(range.startContainer)
   // A selection of a whole paragraph ends where the next one begins.
   if (block === undefined || !area.contains(block) || !block.textContent.includes(words)) return undefined
-  if (words === '' || words.length > longest || words.includes('\n')) return undefined
+  if (words === '' || words.length > longestQuote || words.includes('\n')) return undefined
+  return { key: block.dataset['block'] ?? '', words, ...placeBelow(range, area) }
+}
+
+/** Where something stands below a selection, within what holds it. */
+export function placeBelow(range: Range, area: HTMLElement): { top: number; start: number } {
   const end = range.getBoundingClientRect()
   const origin = area.getBoundingClientRect()
   const start = Math.max(0, Math.min(end.left - origin.left, origin.width - 220))
-  return { key: block.dataset['block'] ?? '', words, top: end.bottom - origin.top + 6, start }
+  return { top: end.bottom - origin.top + 6, start }
 }
 
 function blockAround(node: Node): HTMLElement | undefined {

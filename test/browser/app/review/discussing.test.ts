@@ -1,0 +1,84 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createClient, type Client } from '../../../../src/contract/client.ts'
+import { updateSpaceContent } from '../../../../src/contract/content/content.ts'
+import { createSpace, updateSpaceById } from '../../../../src/contract/content/spaces.ts'
+import {
+  createChangeRequest,
+  updateChangeRequestById,
+  updateChangeRequestContent,
+} from '../../../../src/contract/review/change-requests.ts'
+import { useApp } from '../use-app.ts'
+
+const { at, installation } = useApp()
+let asAuthor: Client
+
+beforeAll(async () => {
+  const { addMember, url } = installation()
+  asAuthor = createClient({ endpoint: url, token: await addMember('author@example.org', 'edit') })
+})
+
+const text = 'The quick brown fox goes home.\n\nStays.'
+
+async function buildChange() {
+  const { call, organizationId } = installation()
+  const { id: spaceId } = await call(createSpace, { params: { organizationId }, body: { title: 'Animals' } })
+  const changes = [
+    { operation: 'insert_page' as const, title: 'Foxes', ref: 'p', document: { markdown: text } },
+  ]
+  const { refs } = await call(updateSpaceContent, { params: { spaceId }, body: { changes } })
+  await call(updateSpaceById, { params: { spaceId }, body: { editMode: 'locked' } })
+  const made = await asAuthor(createChangeRequest, { params: { spaceId }, body: { subject: 'Slower' } })
+  const params = { spaceId, changeRequestId: made.id }
+  const document = { markdown: text.replace('quick', 'slow') }
+  const edit = { operation: 'update_page' as const, page: refs['p'] ?? '', document }
+  await asAuthor(updateChangeRequestContent, { params, body: { changes: [edit] } })
+  return { params, path: `/app/spaces/${spaceId}/changes/${made.number}` }
+}
+
+/** Selects from the start of an element to its end, or that of another. */
+const select = (from: string, to = from) => `{
+  const [from, to] = [${JSON.stringify(from)}, ${JSON.stringify(to)}].map((each) => document.querySelector(each))
+  getSelection().setBaseAndExtent(from, 0, to, to.childNodes.length)
+}`
+
+test('words of a difference are commented on as they are now, and what is typed stays until it is said', async () => {
+  const { path } = await buildChange()
+  const page = await at(path)
+  const block = page.getByRole('group', { name: 'Changed block' })
+  await block.waitFor()
+  const onSelection = page.getByRole('button', { name: 'Comment on the selection' })
+
+  // What was deleted is nothing that could be found in the page.
+  await page.evaluate(select('[data-change] del'))
+  await expect.poll(() => onSelection.count()).toBe(0)
+  await page.evaluate(select('[data-change] del', '[data-change] ins'))
+  await onSelection.click()
+  const field = page.getByRole('main').getByRole('textbox', { name: 'Comment' }).first()
+  await expect.poll(() => page.evaluate('document.activeElement.localName')).toBe('textarea')
+  await field.fill('How slow?')
+
+  await page
+    .getByRole('treeitem', { name: 'Foxes' })
+    .or(page.getByRole('row', { name: 'Foxes' }))
+    .first()
+    .click()
+  await page.waitForURL('**/foxes')
+  await page.goBack()
+  await block.waitFor()
+  await page.evaluate(select('[data-change] ins'))
+  await onSelection.click()
+  await expect.poll(() => field.inputValue()).toBe('How slow?')
+  await page.keyboard.press('Control+Enter')
+  const thread = page.getByRole('article').filter({ hasText: 'How slow?' })
+  await expect.poll(() => thread.locator('blockquote').innerText()).toBe('slow')
+})
+
+test('an archived change request says who archived it, and is reopened', async () => {
+  const { params, path } = await buildChange()
+  await asAuthor(updateChangeRequestById, { params, body: { status: 'archived' } })
+  const page = await at(path)
+  await page.getByText(/^Change request #1 is archived by author · /).waitFor()
+  await page.getByRole('button', { name: 'Reopen' }).click()
+  await page.getByRole('button', { name: 'Open for review' }).waitFor()
+  await expect.poll(() => page.evaluate('document.activeElement.localName')).toBe('h1')
+})
