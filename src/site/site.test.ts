@@ -60,7 +60,7 @@ describe('a page', () => {
         into: 'guides',
         description: 'How to begin',
       }),
-      page('Hidden', 'Not in the tree.', { hidden: true }),
+      page('Hidden', 'Not in the tree. [Why](#why), as [drawn](../plans/drawing.pdf).', { hidden: true }),
       page('Kept to ourselves', 'For no machine.\n\n## Why\n\nSecrets.', { noIndex: true }),
     ])
     ;({ path, ...handbook } = await buildSite('Handbook', [spaceId]))
@@ -192,6 +192,9 @@ describe('a page', () => {
     expect(full.body).toContain('Run `npm install`.')
     expect(full.body).toContain('Not in the tree.')
     expect(full.body).not.toContain('For no machine.')
+    // Whoever reads it there has no page that such an address would begin at.
+    expect(full.body).toContain('](http://localhost:4000/sites/handbook/hidden#why)')
+    expect(full.body).not.toMatch(/]\((?!https?:)/)
     expect((await get(`${path}sitemap.xml`)).body).toContain(
       '<loc>http://localhost:4000/sites/handbook/sitemap-pages.xml</loc>',
     )

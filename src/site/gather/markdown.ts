@@ -3,7 +3,7 @@ import { writeMarkdown } from '../../platform/threads/index.ts'
 import { resolverOf } from '../draw/document-data.ts'
 import { markdownAddress, type ListedPage, type MarkdownData } from '../draw/markdown.ts'
 import type { Place } from '../visit/open-place.ts'
-import { markdownUrl } from '../visit/site-addresses.ts'
+import { markdownUrl, pageUrl } from '../visit/site-addresses.ts'
 import type { SitePage } from '../visit/site-tree.ts'
 import { readVisibleDocument } from './read-document.ts'
 import { gatherReferences } from './resolve-references.ts'
@@ -11,13 +11,17 @@ import { gatherReferences } from './resolve-references.ts'
 /** What the Markdown of a page follows from, and how it is written from that. */
 type PreparedMarkdown = { known: object; write: () => Promise<MarkdownData> }
 
-/** A page with everything that its Markdown names. */
+/** A page with everything that its Markdown names, for whoever reads it apart from its address. */
 export async function gatherMarkdown(place: Place, page: SitePage): Promise<MarkdownData> {
-  return (await prepareMarkdown(place, page)).write()
+  return (await prepareMarkdown(place, page, { linksFrom: pageUrl(place, page) })).write()
 }
 
 /** The same for whoever may have it written already. */
-export async function prepareMarkdown(place: Place, page: SitePage): Promise<PreparedMarkdown> {
+export async function prepareMarkdown(
+  place: Place,
+  page: SitePage,
+  { linksFrom }: { linksFrom?: string } = {},
+): Promise<PreparedMarkdown> {
   const { title, description, type } = page.entry
   const below = listedPages(place, await place.tree.below(page))
   if (type !== 'document') return written({ title, description: undefined, body: undefined, below })
@@ -30,7 +34,11 @@ export async function prepareMarkdown(place: Place, page: SitePage): Promise<Pre
   if (document.nodes.length === 0) return written({ title, description, body: undefined, below })
   const references = await gatherReferences(place, document, 'absolute')
   const resolve = resolverOf(references)
-  const link = (ref: ContentRef) => markdownAddress(ref, resolve)
+  const link = (ref: ContentRef) => {
+    const address = markdownAddress(ref, resolve)
+    if (address === undefined || linksFrom === undefined || URL.canParse(address)) return address
+    return URL.parse(address, linksFrom)?.href ?? address
+  }
   return {
     known: { title, description, document, versions, references },
     write: async () => {
