@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/page-layout.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Table } from '../../ui/table.tsx'
+import { PathText } from '../../ui/path-text.tsx'
 import { readable } from '../redirects/source-of.ts'
 import { downloadCsv } from './csv.ts'
 
@@ -47,7 +48,7 @@ export function PageTable({ pages }: { pages: PageInsights['pages'] }) {
             id: 'path',
             name: words.path,
             isWideOnly: true,
-            cell: ({ path = '' }) => readable(path),
+            cell: ({ path = '' }) => <PathText path={readable(path)} />,
           },
           { id: 'views', name: viewsName, order: (a, b) => a.views - b.views, cell: ({ views }) => views },
           {

@@ -4,6 +4,7 @@ import { messages } from '../../locales/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/page-layout.tsx'
 import { Table } from '../../ui/table.tsx'
+import { PathText } from '../../ui/path-text.tsx'
 import { useSite } from '../use-site.ts'
 import styles from './redirects.module.css'
 import { readable } from './source-of.ts'
@@ -30,7 +31,11 @@ export function Missed({
           {
             id: 'path',
             name: words.address,
-            cell: ({ path }) => <code className={styles.path}>{readable(path)}</code>,
+            cell: ({ path }) => (
+              <code className={styles.path}>
+                <PathText path={readable(path)} />
+              </code>
+            ),
           },
           { id: 'count', name: words.times, cell: ({ count }) => count },
           {

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageLayout } from '../../ui/page-layout.tsx'
 import { Table } from '../../ui/table.tsx'
 import { say } from '../../ui/toast.tsx'
+import { PathText } from '../../ui/path-text.tsx'
 import { useSite } from '../use-site.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { Missed } from './missed.tsx'
@@ -97,7 +98,11 @@ function RedirectTable({
           id: 'source',
           name: words.from,
           order: (a, b) => a.source.localeCompare(b.source),
-          cell: ({ source }) => <code className={styles.path}>{readable(source)}</code>,
+          cell: ({ source }) => (
+            <code className={styles.path}>
+              <PathText path={readable(source)} />
+            </code>
+          ),
         },
         { id: 'destination', name: words.to, cell: ({ destination }) => nameOf(destination) },
         {

@@ -10,6 +10,7 @@ import { NamedIcon } from '../../ui/named-icon.tsx'
 import { PageLayout } from '../../ui/page-layout.tsx'
 import type { TreeNode } from '../../ui/tree-node.ts'
 import { Tree } from '../../ui/tree.tsx'
+import { PathText } from '../../ui/path-text.tsx'
 import { useSite } from '../use-site.ts'
 import { AddMenu } from './add-menu.tsx'
 import { PartDialogs, type OpenDialog } from './part-dialogs.tsx'
@@ -134,7 +135,11 @@ function nodeOf(part: Part, paths: Map<string, string>): TreeNode {
           <Badge tone="info">{words.conditional}</Badge>
         )}
         {'default' in part && part.default && <Badge>{words.default}</Badge>}
-        {'path' in part && <span className={styles.path}>{paths.get(part.id)}</span>}
+        {'path' in part && (
+          <span className={styles.path}>
+            <PathText path={paths.get(part.id) ?? ''} />
+          </span>
+        )}
       </>
     ),
     children: partsBelow(part).map((child) => nodeOf(child, paths)),

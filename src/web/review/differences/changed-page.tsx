@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { messages } from '../../locales/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { PathText } from '../../ui/path-text.tsx'
 import { describeValue } from '../describe-value.ts'
 import styles from './differences.module.css'
 import type { ChangedPage } from './group-changes.ts'
@@ -44,7 +45,11 @@ export function ChangedPageSection({
         <h3 id={`title-${page.id}`} className={styles.pageTitle} dir="auto">
           {page.title}
         </h3>
-        {page.path !== undefined && <code className={styles.path}>{page.path}</code>}
+        {page.path !== undefined && (
+          <code className={styles.path}>
+            <PathText path={page.path} />
+          </code>
+        )}
         {[...page.kinds].map((kind) => (
           <Badge key={kind} tone={tones[kind]}>
             {messages.review.pageKinds[kind]}

@@ -82,3 +82,18 @@ test('an archived change request says who archived it, and is reopened', async (
   await page.getByRole('button', { name: 'Open for review' }).waitFor()
   await expect.poll(() => page.evaluate('document.activeElement.localName')).toBe('h1')
 })
+
+test('the path of an Arabic page runs from left to right, part after part', async () => {
+  const { params, path } = await buildChange()
+  const group = { operation: 'insert_group' as const, title: 'فصل', ref: 'g' }
+  const below = { operation: 'insert_page' as const, title: 'مقدمة', into: 'g', document: { markdown: 'نص' } }
+  await asAuthor(updateChangeRequestContent, { params, body: { changes: [group, below] } })
+  const page = await at(path)
+  const shown = page.getByText('فصل/مقدمة', { exact: true })
+  await shown.waitFor()
+  const lefts = await shown
+    .locator('bdi')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().left))
+  expect(lefts).toEqual(lefts.toSorted((a, b) => a - b))
+  expect(lefts).toHaveLength(2)
+})
