@@ -21,21 +21,30 @@ export function historyQuery(spaceId: string) {
   })
 }
 
-/** Makes a space what it was; a locked one by a change request, whose number is the answer. */
+/** Done at once, and what the space was until then; or by a change request. */
+type Restored = { kind: 'restored'; before: string | undefined } | { kind: 'proposed'; number: string }
+
+/** Makes a space what it was; a locked one by a change request. */
 export function useRestore({ id: spaceId, editMode, revision: base }: Space) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ revisionId, subject }: { revisionId: string; subject: string }) => {
+    mutationFn: async ({
+      revisionId,
+      subject,
+    }: {
+      revisionId: string
+      subject: string
+    }): Promise<Restored> => {
       const params = { spaceId, revisionId }
       if (editMode === 'live') {
-        await call(rollbackToRevision, { params })
-        return undefined
+        const { parents } = await call(rollbackToRevision, { params })
+        return { kind: 'restored', before: parents[0] }
       }
       const query = { base, limit: 1000, blocks: false }
       const { changes } = await call(getRevisionSemanticChanges, { params, query })
       const changeRequestId = await createDraft(spaceId, subject)
       for (const edits of restoringEdits(changes, revisionId)) await edit({ spaceId, changeRequestId }, edits)
-      return changeRequestId
+      return { kind: 'proposed', number: changeRequestId }
     },
     onSettled: () => client.invalidateQueries({ queryKey: keys.space(spaceId) }),
   })

@@ -19,6 +19,12 @@ export function RestoreDialog({
   const restore = useRestore(space)
   const navigate = useNavigate()
   const words = messages.content
+  // By then this dialog is gone, and with it what it would be told.
+  const takeBack = (before: string) =>
+    restore.mutateAsync({ revisionId: before, subject: '' }).then(
+      () => say(words.restored),
+      (error: Error) => say(error.message),
+    )
   const when = new Intl.DateTimeFormat(chosenLanguage(), { dateStyle: 'long', timeStyle: 'short' }).format(
     new Date(revision.createdAt),
   )
@@ -34,14 +40,16 @@ export function RestoreDialog({
         restore.mutate(
           { revisionId: revision.id, subject: words.restoreSubject(when).slice(0, 100) },
           {
-            onSuccess: (number) => {
-              if (number === undefined) say(words.restoredRevision)
+            onSuccess: (result) => {
               const spaceId = space.id
-              void navigate(
-                number === undefined
-                  ? { to: '/spaces/$spaceId/~/history', params: { spaceId } }
-                  : { to: '/spaces/$spaceId/changes/$number', params: { spaceId, number } },
-              )
+              if (result.kind === 'proposed') {
+                const { number } = result
+                void navigate({ to: '/spaces/$spaceId/changes/$number', params: { spaceId, number } })
+                return
+              }
+              const { before } = result
+              say(words.restoredRevision, before === undefined ? {} : { undo: () => void takeBack(before) })
+              void navigate({ to: '/spaces/$spaceId/~/history', params: { spaceId } })
             },
           },
         )

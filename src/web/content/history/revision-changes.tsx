@@ -68,6 +68,7 @@ export function RevisionChanges() {
           </>
         )}
       </p>
+      {base === space.revision && <p>{words.comparisonText}</p>}
       <Suspense fallback={<Skeleton lines={6} />}>
         <Changes spaceId={spaceId} revisionId={revisionId} base={compareWith} />
       </Suspense>

@@ -57,6 +57,8 @@ export const content: Messages['content'] = {
   somebody: 'Jemand',
   older: 'Ältere',
   comparison: 'Vergleich mit der aktuellen Version',
+  comparisonText:
+    'Rot ist, was der Bereich jetzt sagt, grün, was er damals sagte: So wird er beim Wiederherstellen.',
   readRevision: 'Diese Version lesen',
   compareWithNow: 'Mit der aktuellen Version vergleichen',
   restore: 'Wiederherstellen',

@@ -55,6 +55,7 @@ export const content = {
   somebody: 'Somebody',
   older: 'Older',
   comparison: 'Comparison with now',
+  comparisonText: 'Red is what the space says now, green what it said then: restoring makes it so.',
   readRevision: 'Read it as it was',
   compareWithNow: 'Compare with now',
   restore: 'Restore',

@@ -57,6 +57,8 @@ export const content: Messages['content'] = {
   somebody: 'Alguien',
   older: 'Anteriores',
   comparison: 'Comparación con la versión actual',
+  comparisonText:
+    'En rojo, lo que el espacio dice ahora; en verde, lo que decía entonces y volverá a decir al restaurarlo.',
   readRevision: 'Leer esta versión',
   compareWithNow: 'Comparar con la versión actual',
   restore: 'Restaurar',

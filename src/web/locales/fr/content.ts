@@ -56,6 +56,8 @@ export const content: Messages['content'] = {
   somebody: 'Quelqu’un',
   older: 'Plus anciennes',
   comparison: 'Comparaison avec l’état actuel',
+  comparisonText:
+    'En rouge, ce que l’espace dit maintenant ; en vert, ce qu’il disait alors et redira s’il est restauré.',
   readRevision: 'Lire cette version',
   compareWithNow: 'Comparer avec l’état actuel',
   restore: 'Restaurer',

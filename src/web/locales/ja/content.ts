@@ -55,6 +55,7 @@ export const content: Messages['content'] = {
   somebody: '不明なユーザー',
   older: '以前の履歴',
   comparison: '現在との比較',
+  comparisonText: '赤は現在の内容、緑は当時の内容です。復元すると緑の内容になります。',
   readRevision: 'この時点の内容を見る',
   compareWithNow: '現在と比較',
   restore: '復元',

@@ -56,6 +56,8 @@ export const content: Messages['content'] = {
   somebody: 'Alguém',
   older: 'Mais antigas',
   comparison: 'Comparação com a versão atual',
+  comparisonText:
+    'Em vermelho, o que o espaço diz agora; em verde, o que dizia então e voltará a dizer se for restaurado.',
   readRevision: 'Ler esta versão',
   compareWithNow: 'Comparar com a versão atual',
   restore: 'Restaurar',

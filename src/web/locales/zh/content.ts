@@ -55,6 +55,7 @@ export const content: Messages['content'] = {
   somebody: '某人',
   older: '更早',
   comparison: '与当前版本比较',
+  comparisonText: '红色是当前内容，绿色是当时的内容；恢复后将变为绿色内容。',
   readRevision: '查看此版本',
   compareWithNow: '与当前版本比较',
   restore: '恢复',

@@ -203,6 +203,7 @@ test('an earlier state is read, compared and restored', async () => {
     .click()
   await page.getByRole('link', { name: 'Compare with now' }).click()
   await page.getByRole('heading', { name: 'Comparison with now' }).waitFor()
+  await page.getByText('Red is what the space says now').waitFor()
   await page.getByRole('group', { name: 'Changed block' }).first().waitFor()
   await page.getByRole('button', { name: 'Restore' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
@@ -223,6 +224,9 @@ test('an earlier state is read, compared and restored', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
   await page.getByRole('link', { name: /Earlier state restored/ }).waitFor()
   await expect.poll(change.read).toContain('The slow brown fox.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(change.read).toContain('The quick brown fox.')
+  await page.getByText('Everything is back').waitFor()
 })
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
