@@ -12,6 +12,7 @@ import {
   updateChangeRequestById,
 } from '../../contract/review/change-requests.ts'
 import {
+  getContributorsByChangeRequestId,
   getRequestedReviewersByChangeRequestId,
   getReviewsByChangeRequestId,
   listRequestedReviews,
@@ -67,6 +68,17 @@ export function changeRequestQuery(spaceId: string, changeRequestId: string) {
   return queryOptions({
     queryKey: keys.changeRequest(spaceId, changeRequestId),
     queryFn: () => call(getChangeRequestById, { params: { spaceId, changeRequestId } }),
+  })
+}
+
+/** The ids of those who edited it: their approval would be refused. */
+export function editorsQuery(params: ChangeRequestKey) {
+  return queryOptions({
+    queryKey: [...keyOf(params), 'editors'],
+    queryFn: async () => {
+      const { items } = await call(getContributorsByChangeRequestId, { params, query: { limit: 100 } })
+      return items.filter(({ actionType }) => actionType === 'edit').map(({ user }) => user.id)
+    },
   })
 }
 

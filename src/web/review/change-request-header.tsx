@@ -17,7 +17,7 @@ import type { ChangeRequest } from '../../contract/review/change-request.ts'
 import { hrefIn } from '../api/content-location.ts'
 import { userQuery } from '../api/people.ts'
 import { pagesQuery } from '../api/reading.ts'
-import { useChangeRequestActions } from '../api/review.ts'
+import { editorsQuery, useChangeRequestActions } from '../api/review.ts'
 import { locate } from '../content/locate-page.ts'
 import { messages } from '../locales/messages.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -50,13 +50,16 @@ export function ChangeRequestHeader({
   const actions = useChangeRequestActions(key)
   const { data: user } = useSuspenseQuery(userQuery)
   const { data: pages = [] } = useQuery(pagesQuery(key))
+  const { data: editors = [] } = useQuery(editorsQuery(key))
   const first = locate(pages, '')
   const [doing, setDoing] = useState<Doing>()
   useLostFocus(status)
   const words = messages.review
   const isOpen = status === 'open' || status === 'draft'
+  const isReviewer = isOpen && space.permissions.review && createdBy.id !== user.id
+  const hasEdited = editors.includes(user.id)
   const preview = isOpen ? previewOf(space, number) : undefined
-  const { edit, merge, review } = space.permissions
+  const { edit, merge } = space.permissions
   const tell = (error: Error) => say(error.message)
   const takeIn = () =>
     actions.takeIn.mutate(undefined, {
@@ -81,16 +84,18 @@ export function ChangeRequestHeader({
               <ExternalLink aria-hidden size={14} />
             </a>
           )}
-          {isOpen && review && createdBy.id !== user.id && (
+          {isReviewer && (
             <>
               <Button onPress={() => setDoing('changes-requested')}>
                 <X aria-hidden />
                 {words.askForChanges}
               </Button>
-              <Button onPress={() => setDoing('approved')}>
-                <Check aria-hidden />
-                {words.approve}
-              </Button>
+              {!hasEdited && (
+                <Button onPress={() => setDoing('approved')}>
+                  <Check aria-hidden />
+                  {words.approve}
+                </Button>
+              )}
             </>
           )}
           {status === 'draft' && edit && (
@@ -138,6 +143,7 @@ export function ChangeRequestHeader({
         <Avatar name={createdBy.displayName} photo={createdBy.photoURL} size={22} />
         {createdBy.displayName}
         <RelativeTime at={updatedAt} />
+        {isReviewer && hasEdited && <span>{words.approvedByOthers}</span>}
       </p>
       {isOpen && outdated && (
         <div className={styles.notice}>

@@ -11,6 +11,7 @@ export const review: Messages['review'] = {
   whatChanges: 'Was sich ändert',
   editPages: 'Seiten bearbeiten',
   approve: 'Genehmigen',
+  approvedByOthers: 'Sie haben daran geschrieben: Jemand anderes genehmigt es.',
   askForChanges: 'Änderungen anfordern',
   openForReview: 'Zur Prüfung freigeben',
   merge: 'Zusammenführen',

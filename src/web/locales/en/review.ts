@@ -10,6 +10,7 @@ export const review = {
   whatChanges: 'What changes',
   editPages: 'Edit the pages',
   approve: 'Approve',
+  approvedByOthers: 'You edited this: somebody else approves it.',
   askForChanges: 'Ask for changes',
   openForReview: 'Open for review',
   merge: 'Merge',

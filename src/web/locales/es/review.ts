@@ -11,6 +11,7 @@ export const review: Messages['review'] = {
   whatChanges: 'Qué cambia',
   editPages: 'Editar las páginas',
   approve: 'Aprobar',
+  approvedByOthers: 'Has editado esto: lo aprueba otra persona.',
   askForChanges: 'Pedir cambios',
   openForReview: 'Abrir para revisión',
   merge: 'Fusionar',

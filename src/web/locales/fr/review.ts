@@ -11,6 +11,7 @@ export const review: Messages['review'] = {
   whatChanges: 'Modifications',
   editPages: 'Modifier les pages',
   approve: 'Approuver',
+  approvedByOthers: 'Vous avez modifié ceci : quelqu’un d’autre l’approuve.',
   askForChanges: 'Demander des modifications',
   openForReview: 'Ouvrir à la relecture',
   merge: 'Fusionner',

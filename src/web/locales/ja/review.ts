@@ -11,6 +11,7 @@ export const review: Messages['review'] = {
   whatChanges: '変更内容',
   editPages: 'ページを編集',
   approve: '承認',
+  approvedByOthers: '自分で編集したため、承認はほかの人が行います。',
   askForChanges: '修正を依頼',
   openForReview: 'レビューに出す',
   merge: 'マージ',

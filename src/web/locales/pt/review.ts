@@ -11,6 +11,7 @@ export const review: Messages['review'] = {
   whatChanges: 'O que muda',
   editPages: 'Editar as páginas',
   approve: 'Aprovar',
+  approvedByOthers: 'Você editou isto: outra pessoa aprova.',
   askForChanges: 'Pedir mudanças',
   openForReview: 'Abrir para revisão',
   merge: 'Mesclar',

@@ -11,6 +11,7 @@ export const review: Messages['review'] = {
   whatChanges: '更改内容',
   editPages: '编辑页面',
   approve: '批准',
+  approvedByOthers: '您编辑过此请求，需由其他人批准。',
   askForChanges: '要求修改',
   openForReview: '提交评审',
   merge: '合并',

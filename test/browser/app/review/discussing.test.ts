@@ -32,7 +32,7 @@ async function buildChange() {
   const document = { markdown: text.replace('quick', 'slow') }
   const edit = { operation: 'update_page' as const, page: refs['p'] ?? '', document }
   await asAuthor(updateChangeRequestContent, { params, body: { changes: [edit] } })
-  return { params, path: `/app/spaces/${spaceId}/changes/${made.number}` }
+  return { params, edit, path: `/app/spaces/${spaceId}/changes/${made.number}` }
 }
 
 /** Selects from the start of an element to its end, or that of another. */
@@ -57,12 +57,8 @@ test('words of a difference are commented on as they are now, and what is typed 
   await expect.poll(() => page.evaluate('document.activeElement.localName')).toBe('textarea')
   await field.fill('How slow?')
 
-  await page
-    .getByRole('treeitem', { name: 'Foxes' })
-    .or(page.getByRole('row', { name: 'Foxes' }))
-    .first()
-    .click()
-  await page.waitForURL('**/foxes')
+  await page.getByRole('link', { name: 'Back to the space' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Foxes' }).waitFor()
   await page.goBack()
   await block.waitFor()
   await page.evaluate(select('[data-change] ins'))
@@ -96,4 +92,16 @@ test('the path of an Arabic page runs from left to right, part after part', asyn
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().left))
   expect(lefts).toEqual(lefts.toSorted((a, b) => a - b))
   expect(lefts).toHaveLength(2)
+})
+
+test('who edited a change request is not offered to approve it, and hears why', async () => {
+  const { params, edit, path } = await buildChange()
+  const page = await at(path)
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  const document = { markdown: `${text}\n\nBy the reviewer.` }
+  const changes = [{ ...edit, document }]
+  await installation().call(updateChangeRequestContent, { params, body: { changes } })
+  await page.getByText('You edited this: somebody else approves it.').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Ask for changes' }).count()).toBe(1)
 })
