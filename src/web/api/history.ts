@@ -4,7 +4,7 @@ import { listRevisions, rollbackToRevision } from '../../contract/content/revisi
 import type { Space } from '../../contract/content/spaces.ts'
 import { restoringEdits } from './restoring-edits.ts'
 import { call } from './call.ts'
-import { createDraft, edit } from './editing.ts'
+import { createDraft, edit, headOf } from './editing.ts'
 import { keys } from './keys.ts'
 
 /** What a space was, newest first, fifty at a time. */
@@ -21,8 +21,10 @@ export function historyQuery(spaceId: string) {
   })
 }
 
-/** Done at once, and what the space was until then; or by a change request. */
-type Restored = { kind: 'restored'; before: string | undefined } | { kind: 'proposed'; number: string }
+/** Done at once, as the revision after the one that the space was; or by a change request. */
+type Restored =
+  | { kind: 'restored'; revision: string; before: string | undefined }
+  | { kind: 'proposed'; number: string }
 
 /** Makes a space what it was; a locked one by a change request. */
 export function useRestore({ id: spaceId, editMode, revision: base }: Space) {
@@ -37,14 +39,27 @@ export function useRestore({ id: spaceId, editMode, revision: base }: Space) {
     }): Promise<Restored> => {
       const params = { spaceId, revisionId }
       if (editMode === 'live') {
-        const { parents } = await call(rollbackToRevision, { params })
-        return { kind: 'restored', before: parents[0] }
+        const { id: revision, parents } = await call(rollbackToRevision, { params })
+        return { kind: 'restored', revision, before: parents[0] }
       }
       const query = { base, limit: 1000, blocks: false }
       const { changes } = await call(getRevisionSemanticChanges, { params, query })
       const changeRequestId = await createDraft(spaceId, subject)
       for (const edits of restoringEdits(changes, revisionId)) await edit({ spaceId, changeRequestId }, edits)
       return { kind: 'proposed', number: changeRequestId }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keys.space(spaceId) }),
+  })
+}
+
+/** Makes a space again what it was before it was restored, and tells whether; not where somebody has written since. */
+export function useTakeBackRestoring({ id: spaceId }: Space) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ revision, before }: { revision: string; before: string }): Promise<boolean> => {
+      if ((await headOf({ spaceId })) !== revision) return false
+      await call(rollbackToRevision, { params: { spaceId, revisionId: before } })
+      return true
     },
     onSettled: () => client.invalidateQueries({ queryKey: keys.space(spaceId) }),
   })

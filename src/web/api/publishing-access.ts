@@ -76,7 +76,6 @@ export function useRegenerateVisitorKey(ids: SiteIds) {
   })
 }
 
-/** Whether a site takes a token, as it would take one that a visitor brings. */
 /** Whether a site lets a token in; one with nowhere to sign in refuses those of others, the rest lead there. */
 export function useTryVisitorToken() {
   return useMutation({

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Space } from '../../../contract/content/spaces.ts'
-import { useRestore } from '../../api/history.ts'
+import { useRestore, useTakeBackRestoring } from '../../api/history.ts'
 import { chosenLanguage } from '../../locales/language.ts'
 import { messages } from '../../locales/messages.ts'
 import { FormDialog } from '../../ui/dialog.tsx'
@@ -17,12 +17,13 @@ export function RestoreDialog({
   onClose: () => void
 }) {
   const restore = useRestore(space)
+  const takeBack = useTakeBackRestoring(space)
   const navigate = useNavigate()
   const words = messages.content
   // By then this dialog is gone, and with it what it would be told.
-  const takeBack = (before: string) =>
-    restore.mutateAsync({ revisionId: before, subject: '' }).then(
-      () => say(words.restored),
+  const undo = (revision: string, before: string) =>
+    takeBack.mutateAsync({ revision, before }).then(
+      (isDone) => say(isDone ? words.restored : words.writtenSince),
       (error: Error) => say(error.message),
     )
   const when = new Intl.DateTimeFormat(chosenLanguage(), { dateStyle: 'long', timeStyle: 'short' }).format(
@@ -47,8 +48,11 @@ export function RestoreDialog({
                 void navigate({ to: '/spaces/$spaceId/changes/$number', params: { spaceId, number } })
                 return
               }
-              const { before } = result
-              say(words.restoredRevision, before === undefined ? {} : { undo: () => void takeBack(before) })
+              const { revision, before } = result
+              say(
+                words.restoredRevision,
+                before === undefined ? {} : { undo: () => void undo(revision, before) },
+              )
               void navigate({ to: '/spaces/$spaceId/~/history', params: { spaceId } })
             },
           },

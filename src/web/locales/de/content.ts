@@ -75,6 +75,8 @@ export const content: Messages['content'] = {
     `Dieser Bereich ist gesperrt. Deshalb wird ein Änderungsantrag angelegt, der die Seiten auf den Stand vom ${when} zurücksetzt.`,
   restoreSubject: (when) => `Stand vom ${when} wiederherstellen`,
   restoredRevision: 'Die Version wurde wiederhergestellt',
+  writtenSince:
+    'Das wurde nicht rückgängig gemacht: Inzwischen hat jemand weitergeschrieben. Der Verlauf hat beides',
   spaceMenu: 'Mehr zu diesem Bereich',
   files: {
     title: 'Dateien',

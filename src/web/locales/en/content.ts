@@ -72,6 +72,7 @@ export const content = {
     `This space is locked, so a change request is opened that brings its pages back to what they were on ${when}.`,
   restoreSubject: (when: string) => `Restore the state of ${when}`,
   restoredRevision: 'The space is as it was',
+  writtenSince: 'This is not undone: somebody has written since. The history has both',
   spaceMenu: 'More of this space',
   files: {
     title: 'Files',

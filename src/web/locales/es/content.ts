@@ -75,6 +75,7 @@ export const content: Messages['content'] = {
     `Este espacio está bloqueado, así que se abrirá una solicitud de cambio que devuelve sus páginas a como eran el ${when}.`,
   restoreSubject: (when) => `Restaurar la versión del ${when}`,
   restoredRevision: 'Se ha restaurado la versión del espacio',
+  writtenSince: 'No se ha deshecho: alguien ha escrito entretanto. El historial tiene ambas versiones',
   spaceMenu: 'Más opciones del espacio',
   files: {
     title: 'Archivos',

@@ -75,6 +75,7 @@ export const content: Messages['content'] = {
     `Cet espace est verrouillé : une demande de modification sera ouverte pour rétablir ses pages telles qu’elles étaient le ${when}.`,
   restoreSubject: (when) => `Restaurer l’état du ${when}`,
   restoredRevision: 'L’espace a été restauré',
+  writtenSince: 'Rien n’a été annulé : quelqu’un a écrit entre-temps. L’historique contient les deux états',
   spaceMenu: 'Plus d’options pour cet espace',
   files: {
     title: 'Fichiers',

@@ -72,6 +72,7 @@ export const content: Messages['content'] = {
     `このスペースはロックされているため、ページを ${when} の状態に戻す変更リクエストを作成します。`,
   restoreSubject: (when) => `${when} の状態を復元`,
   restoredRevision: 'スペースを復元しました',
+  writtenSince: 'その後に編集されたため、元に戻しませんでした。どちらの内容も履歴にあります',
   spaceMenu: 'スペースのその他の操作',
   files: {
     title: 'ファイル',

@@ -74,6 +74,7 @@ export const content: Messages['content'] = {
     `Este espaço está bloqueado. Por isso, será aberta uma solicitação de mudança que devolve as páginas ao que eram em ${when}.`,
   restoreSubject: (when) => `Restaurar a versão de ${when}`,
   restoredRevision: 'O espaço voltou a ser como era',
+  writtenSince: 'Nada foi desfeito: alguém escreveu entretanto. O histórico tem as duas versões',
   spaceMenu: 'Mais opções deste espaço',
   files: {
     title: 'Arquivos',

@@ -71,6 +71,7 @@ export const content: Messages['content'] = {
   restoreByRequest: (when) => `此空间已锁定，因此会新建一个变更请求，将页面恢复到 ${when} 时的内容。`,
   restoreSubject: (when) => `恢复 ${when} 的版本`,
   restoredRevision: '已恢复空间',
+  writtenSince: '未撤销：之后已有人编辑。两个版本都在历史记录中',
   spaceMenu: '空间的更多操作',
   files: {
     title: '文件',

@@ -5,7 +5,7 @@ export type BegunRemark = { text: string; picked: Pick<User, 'id' | 'displayName
 
 const prefix = 'lectern-remark '
 
-/** What was begun in this tab in a place and left there: on another page, or by closing the comments. */
+/** What somebody began in this tab in a place and left there: on another page, or by closing the comments. */
 export function begunRemark(place: string): BegunRemark | undefined {
   const kept = sessionStorage.getItem(`${prefix}${place}`)
   // Only `keepRemark` writes there.

@@ -1,4 +1,6 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
+import { userQuery } from '../../api/people.ts'
 import { messages } from '../../locales/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -32,12 +34,14 @@ export function CommentForm({
   onSubmit: (markdown: string) => Promise<unknown>
   onCancel?: () => void
 }) {
-  const [begun] = useState(() => (keptAs === undefined ? undefined : begunRemark(keptAs)) ?? initial)
+  const { data: me } = useSuspenseQuery(userQuery)
+  const place = keptAs === undefined ? undefined : `${me.id} ${keptAs}`
+  const [begun] = useState(() => (place === undefined ? undefined : begunRemark(place)) ?? initial)
   const [text, setText] = useState(begun?.text ?? '')
   const [picked, setPicked] = useState(begun?.picked ?? [])
   useEffect(() => {
-    if (keptAs !== undefined) keepRemark(keptAs, { text, picked })
-  }, [keptAs, text, picked])
+    if (place !== undefined) keepRemark(place, { text, picked })
+  }, [place, text, picked])
   const isEmpty = text.trim() === ''
   async function submit(): Promise<void> {
     if (isEmpty || isPending) return
@@ -46,7 +50,7 @@ export function CommentForm({
   }
   // At once: the form may be gone before its state is.
   function forget(): void {
-    if (keptAs !== undefined) keepRemark(keptAs, { text: '', picked: [] })
+    if (place !== undefined) keepRemark(place, { text: '', picked: [] })
     setText('')
   }
   return (

@@ -227,6 +227,20 @@ test('an earlier state is read, compared and restored', async () => {
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(change.read).toContain('The quick brown fox.')
   await page.getByText('Everything is back').waitFor()
+
+  await page
+    .getByRole('link', { name: /Change request merged/ })
+    .nth(1)
+    .click()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+  await expect.poll(change.read).toContain('The slow brown fox.')
+  await call(updateSpaceContent, {
+    params: { spaceId: change.spaceId },
+    body: { changes: [{ operation: 'insert_page', title: 'Wolves' }] },
+  })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('This is not undone: somebody has written since').waitFor()
 })
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
