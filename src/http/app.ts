@@ -12,6 +12,7 @@ import { sendClientError, refuseExpectations } from './client-errors.ts'
 import { compressResponses } from './compress-responses.ts'
 import { serveDownloads, type Produce } from './downloads.ts'
 import { sendError } from './errors.ts'
+import { endConnections } from './end-connections.ts'
 import { endEventStreams } from './event-stream.ts'
 import { serveHealth } from './health.ts'
 import type { Route } from './implement.ts'
@@ -90,6 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   traceRequests(app, services.tracer)
   refuseBrokenAddresses(app)
   endEventStreams(app)
+  endConnections(app, requestTimeout)
 
   serveDownloads(app, {
     storage: services.storage,

@@ -170,19 +170,9 @@ async function stop({
   app: FastifyInstance
   worker: Worker | undefined
 }): Promise<void> {
-  await closeApp(app)
+  await app.close()
   await worker?.stop()
   await writeRecords(services).catch((error) => services.logger.warn({ err: error }, 'records were lost'))
   await services.tracer.flush()
   await closeServices(services)
-}
-
-// A connection whose request was under way is idle only afterwards, and would be kept open for another one.
-async function closeApp(app: FastifyInstance): Promise<void> {
-  const sweeping = setInterval(() => app.server.closeIdleConnections(), 50)
-  try {
-    await app.close()
-  } finally {
-    clearInterval(sweeping)
-  }
 }

@@ -71,10 +71,10 @@ export function paletteEntries(source: PaletteSource): PaletteSection[] {
   })
 }
 
-type Found = { space: SearchSpaceResult; page: SearchPageResult }
+type FoundPage = { space: SearchSpaceResult; page: SearchPageResult }
 
 /** A page that was found, and below it its best parts. */
-function pageEntries({ space, page }: Found): PaletteEntry[] {
+function pageEntries({ space, page }: FoundPage): PaletteEntry[] {
   const to = `/spaces/${space.id}/${page.path}`
   const parts = page.sections ?? []
   const opening = parts.find(({ id }) => id === page.id)

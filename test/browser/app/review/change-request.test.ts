@@ -196,6 +196,14 @@ test('an earlier state is read, compared and restored', async () => {
   const { call } = installation()
   await call(mergeChangeRequest, { params: change.params })
   const page = await at(`/app/spaces/${change.spaceId}/~/history`)
+  const restoreFirstMerge = async () => {
+    await page
+      .getByRole('link', { name: /Change request merged/ })
+      .nth(1)
+      .click()
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+  }
   await page.getByRole('link', { name: /Change request merged/ }).waitFor()
   await page
     .getByRole('link', { name: /^Edited/ })
@@ -216,24 +224,14 @@ test('an earlier state is read, compared and restored', async () => {
 
   await call(updateSpaceById, { params: { spaceId: change.spaceId }, body: { editMode: 'live' } })
   await page.goto(`${installation().url}/app/spaces/${change.spaceId}/~/history`)
-  await page
-    .getByRole('link', { name: /Change request merged/ })
-    .nth(1)
-    .click()
-  await page.getByRole('button', { name: 'Restore' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+  await restoreFirstMerge()
   await page.getByRole('link', { name: /Earlier state restored/ }).waitFor()
   await expect.poll(change.read).toContain('The slow brown fox.')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(change.read).toContain('The quick brown fox.')
   await page.getByText('Everything is back').waitFor()
 
-  await page
-    .getByRole('link', { name: /Change request merged/ })
-    .nth(1)
-    .click()
-  await page.getByRole('button', { name: 'Restore' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+  await restoreFirstMerge()
   await expect.poll(change.read).toContain('The slow brown fox.')
   await call(updateSpaceContent, {
     params: { spaceId: change.spaceId },
