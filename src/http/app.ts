@@ -87,7 +87,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(compileValidator)
   app.addHook('onListen', async () => void compileLargeSchemas())
   parseJsonBodies(app)
-  sendSecurityHeaders(app, { isHttps: config.publicUrl.startsWith('https:') })
+  sendSecurityHeaders(app, config.publicUrl)
   traceRequests(app, services.tracer)
   refuseBrokenAddresses(app)
   endEventStreams(app)

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Headers that keep a browser from doing anything with a response but reading it. */
-export function sendSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
+export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+  const { protocol, hostname } = new URL(publicUrl)
+  const isHttps = protocol === 'https:'
   const headers = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -12,6 +14,8 @@ export function sendSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
   })
+  // Of others a browser takes nothing of the kind, and complains on every page.
+  if (!isHttps && !isThisMachine(hostname)) return
   // No window that a page of others opens is theirs to read. Browsers refuse what says so and is sandboxed.
   app.addHook('onSend', (_request, reply, payload, done) => {
     const policy = reply.getHeader('content-security-policy')
@@ -19,4 +23,8 @@ export function sendSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps
       reply.header('cross-origin-opener-policy', 'same-origin')
     done(null, payload)
   })
+}
+
+function isThisMachine(hostname: string): boolean {
+  return /^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname)
 }

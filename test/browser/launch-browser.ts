@@ -17,6 +17,8 @@ const options = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A name in somebody's own network, whose pages come without TLS and are not trusted as those of this machine.
+  '--host-resolver-rules=MAP docs.lan 127.0.0.1',
 ]
 
 /** The machine's own browser, or the one that `CHROMIUM` names. */

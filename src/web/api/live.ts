@@ -2,6 +2,7 @@ import { hashKey, useQueryClient, type QueryClient, type QueryKey } from '@tanst
 import { useEffect } from 'react'
 import { addressOf } from '../../contract/client.ts'
 import { streamOrganizationChanges, type Change } from '../../contract/observers/changes.ts'
+import { inOneTab } from './in-one-tab.ts'
 import { usePresence } from './presence.ts'
 import { staleKeys } from './stale-keys.ts'
 
@@ -16,15 +17,14 @@ export function useLiveChanges(organizationId: string): void {
     channel.addEventListener('message', ({ data }) => take(data))
     void tellMissed(organizationId, leaving.signal, take)
     // A browser opens few connections to one server: one tab listens for all of them.
-    const listen = () =>
-      follow(organizationId, leaving.signal, (change) => {
+    inOneTab(`lectern-changes-${organizationId}`, leaving.signal, (until, isAgain) => {
+      if (isAgain) take('everything')
+      return follow(organizationId, until, (change) => {
         take(change)
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
         channel.postMessage(change)
       })
-    navigator.locks
-      .request(`lectern-changes-${organizationId}`, { signal: leaving.signal }, listen)
-      .catch(() => undefined)
+    })
     return () => {
       leaving.abort()
       channel.close()

@@ -1,4 +1,5 @@
 import type { ContentLocation } from '../../api/content-location.ts'
+import { heldByTabs, holdUntil } from './living-tabs.ts'
 import type { PageBase, PageVersion } from './page-version.ts'
 
 /** What was typed and is not saved: kept in this browser until the server has it. */
@@ -45,7 +46,7 @@ export function draftsOf({ spaceId, changeRequestId }: ContentLocation, pageId: 
     },
     /** Says to other tabs that this one works on the page, until `end` settles. */
     hold(end: Promise<void>): void {
-      void navigator.locks?.request(id, () => end)
+      holdUntil(end, id)
     },
   }
 }
@@ -64,7 +65,8 @@ export async function forgetDraft({ id }: Draft): Promise<void> {
 }
 
 async function notAtWork(drafts: Draft[]): Promise<Draft[]> {
-  const alive = await livingTabs()
+  if (drafts.length === 0) return []
+  const alive = await heldByTabs()
   const left = newest(drafts).filter(({ id }) => id.endsWith(`/${tabId()}`) || !alive.has(id))
   return left.sort((a, b) => a.at - b.at)
 }
@@ -79,11 +81,6 @@ function leftInHaste(pages: string): Draft[] {
 function newest(drafts: Draft[]): Draft[] {
   const byTime = drafts.toSorted((a, b) => a.at - b.at)
   return [...new Map(byTime.map((draft) => [draft.id, draft])).values()]
-}
-
-async function livingTabs(): Promise<Set<string>> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {}
-  return new Set(held.flatMap(({ name }) => name ?? []))
 }
 
 function tabId(): string {
