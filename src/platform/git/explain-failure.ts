@@ -23,13 +23,33 @@ const known: [RegExp, ConstructorParameters<typeof GitError>[0], string][] = [
     'rejected',
     'Somebody else pushed to the branch meanwhile',
   ],
-  [/\[remote rejected\]|protected branch|pre-receive hook/i, 'rejected', 'The repository refused the push'],
 ]
+
+const refused = /\[remote rejected\]|protected branch|pre-receive hook/i
+const mostLetters = 300
 
 /** What git complained about, as a reason and a sentence. */
 export function explainFailure(complaint: string, exitCode?: number): GitError {
   const found = known.find(([pattern]) => pattern.test(complaint))
   if (found !== undefined) return new GitError(found[1], found[2], exitCode)
+  if (refused.test(complaint)) return new GitError('rejected', refusalOf(complaint), exitCode)
   const line = complaint.split('\n').find((each) => /^(fatal|error):/.test(each)) ?? 'git failed'
-  return new GitError('failed', line.replace(/\/\/[^/@\s]*@/g, '//').slice(0, 300), exitCode)
+  return new GitError('failed', withoutCredentials(line).slice(0, mostLetters), exitCode)
+}
+
+// What the other side says of a refusal stands in lines of its own, its rules about branches and commits.
+function refusalOf(complaint: string): string {
+  const said = complaint
+    .split('\n')
+    .flatMap((line) => /^remote:(.*)/.exec(line)?.[1] ?? [])
+    .join(' ')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+  const reason = said === '' ? /\[remote rejected\].*\((.+)\)/.exec(complaint)?.[1] : said
+  const text = 'The repository refused the push'
+  return reason === undefined ? text : `${text}: ${withoutCredentials(reason).slice(0, mostLetters)}`
+}
+
+function withoutCredentials(text: string): string {
+  return text.replace(/\/\/[^/@\s]*@/g, '//')
 }

@@ -153,6 +153,29 @@ describe('a clone', () => {
 })
 
 describe('a remote', () => {
+  test('that refuses a push is quoted', async () => {
+    const strict = server.repository('strict', { 'a.md': 'one\n' })
+    const hook = join(strict.git('config', 'remote.origin.url'), 'hooks', 'pre-receive')
+    const said = 'GH006: Protected branch update failed.\n\nPropose it to https://a:b@git.example/docs'
+    writeFileSync(hook, `#!/bin/sh\ncat <<'END'\n${said}\nEND\nexit 1\n`, { mode: 0o755 })
+    const clone = await open(server.url('strict'))
+    const pushed = clone.push(
+      await clone.commit({
+        parent: (await clone.fetch('refs/heads/main'))?.commit,
+        message: 'x',
+        author: { name: 'x', email: 'x' },
+        time: 0,
+        changes: new Map([['d', { bytes: Buffer.from('d') }]]),
+      }),
+      'refs/heads/main',
+    )
+    await expect(pushed).rejects.toMatchObject({
+      reason: 'rejected',
+      message:
+        'The repository refused the push: GH006: Protected branch update failed. Propose it to https://git.example/docs',
+    })
+  })
+
   test('in a private network is refused before anything is sent', async () => {
     const asked = server.requests.length
     await expect(open(server.url('docs'), { allowPrivateNetwork: false })).rejects.toMatchObject({

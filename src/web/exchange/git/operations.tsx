@@ -33,7 +33,11 @@ export function Operations({
       <ol className={styles.operations} aria-label={words.operations}>
         {operations.map((operation, at) => (
           <li key={operation.id} className={styles.operation}>
-            <Operation spaceId={spaceId} operation={operation} />
+            <Operation
+              spaceId={spaceId}
+              operation={operation}
+              isNothingNew={isNothingNew(operation, operations.slice(at + 1))}
+            />
             {at === 0 && isConflict(operation) && <Decision spaceId={spaceId} />}
           </li>
         ))}
@@ -72,7 +76,21 @@ function isConflict({ direction, error }: GitOperation): boolean {
   return direction === 'export' && error?.startsWith(gitConflict) === true
 }
 
-function Operation({ spaceId, operation }: { spaceId: string; operation: GitOperation }) {
+// The same commit as the time before, and no file was read or written.
+function isNothingNew({ state, dispatchedTasks, commit }: GitOperation, before: GitOperation[]): boolean {
+  const last = before.find((each) => each.state === 'success')
+  return state === 'success' && dispatchedTasks === 0 && commit !== undefined && commit === last?.commit
+}
+
+function Operation({
+  spaceId,
+  operation,
+  isNothingNew,
+}: {
+  spaceId: string
+  operation: GitOperation
+  isNothingNew: boolean
+}) {
   const { direction, state, stage, commit, revision, error, problems = [], createdAt } = operation
   const { dispatchedTasks, completedTasks } = operation
   return (
@@ -84,10 +102,11 @@ function Operation({ spaceId, operation }: { spaceId: string; operation: GitOper
         {state === 'success' && dispatchedTasks > 0 && (
           <span className={styles.fact}>{words.filesChanged(dispatchedTasks)}</span>
         )}
+        {isNothingNew && <span className={styles.fact}>{words.nothingNew}</span>}
         <span className={styles.fact}>
           <RelativeTime at={createdAt} />
         </span>
-        {state === 'success' && revision !== undefined && direction === 'import' && (
+        {state === 'success' && !isNothingNew && revision !== undefined && direction === 'import' && (
           <Link
             to="/spaces/$spaceId/~/diff/~/revisions/$changedId"
             params={{ spaceId, changedId: revision }}

@@ -72,6 +72,7 @@ export const exchange: Messages['exchange'] = {
   },
   filesDone: (stage, done, total) => (total === 0 ? stage : `${stage}: ${done} von ${total} Dateien`),
   filesChanged: (count) => (count === 1 ? '1 Datei' : `${count} Dateien`),
+  nothingNew: 'Nichts Neues',
   problems: (count) => (count === 1 ? 'Ein Punkt zu prüfen' : `${count} Punkte zu prüfen`),
   seeRevision: 'Änderungen ansehen',
   webhook: 'Pushes',

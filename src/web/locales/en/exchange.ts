@@ -71,6 +71,7 @@ export const exchange = {
   filesDone: (stage: string, done: number, total: number) =>
     total === 0 ? stage : `${stage}: ${done} of ${total} files`,
   filesChanged: (count: number) => (count === 1 ? '1 file' : `${count} files`),
+  nothingNew: 'Nothing was new',
   problems: (count: number) => (count === 1 ? 'One thing to look at' : `${count} things to look at`),
   seeRevision: 'See what changed',
   webhook: 'Pushes',

@@ -73,6 +73,7 @@ export const exchange: Messages['exchange'] = {
   },
   filesDone: (stage, done, total) => (total === 0 ? stage : `${stage}: ${done} de ${total} archivos`),
   filesChanged: (count) => (count === 1 ? '1 archivo' : `${count} archivos`),
+  nothingNew: 'No había nada nuevo',
   problems: (count) => (count === 1 ? 'Un aspecto que revisar' : `${count} aspectos que revisar`),
   seeRevision: 'Ver los cambios',
   webhook: 'Push',

@@ -74,6 +74,7 @@ export const exchange: Messages['exchange'] = {
   filesDone: (stage, done, total) =>
     total === 0 ? stage : `${stage} : ${done} sur ${total} ${total < 2 ? 'fichier' : 'fichiers'}`,
   filesChanged: (count) => (count < 2 ? `${count} fichier` : `${count} fichiers`),
+  nothingNew: 'Rien de nouveau',
   problems: (count) => (count < 2 ? `${count} point à vérifier` : `${count} points à vérifier`),
   seeRevision: 'Voir les modifications',
   webhook: 'Push',

@@ -71,6 +71,7 @@ export const exchange: Messages['exchange'] = {
   },
   filesDone: (stage, done, total) => (total === 0 ? stage : `${stage}：${done} / ${total} ファイル`),
   filesChanged: (count) => `${count} ファイル`,
+  nothingNew: '新しい変更はありません',
   problems: (count) => `確認が必要な項目 ${count} 件`,
   seeRevision: '変更内容を見る',
   webhook: 'プッシュ',

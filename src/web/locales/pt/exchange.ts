@@ -72,6 +72,7 @@ export const exchange: Messages['exchange'] = {
   },
   filesDone: (stage, done, total) => (total === 0 ? stage : `${stage}: ${done} de ${total} arquivos`),
   filesChanged: (count) => (count === 1 ? '1 arquivo' : `${count} arquivos`),
+  nothingNew: 'Nada de novo',
   problems: (count) => (count === 1 ? 'Um ponto a conferir' : `${count} pontos a conferir`),
   seeRevision: 'Ver o que mudou',
   webhook: 'Pushes',

@@ -68,6 +68,7 @@ export const exchange: Messages['exchange'] = {
   },
   filesDone: (stage, done, total) => (total === 0 ? stage : `${stage}：${done} / ${total} 个文件`),
   filesChanged: (count) => `${count} 个文件`,
+  nothingNew: '没有新内容',
   problems: (count) => `${count} 个需要留意的问题`,
   seeRevision: '查看更改',
   webhook: '推送',

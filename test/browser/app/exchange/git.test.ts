@@ -31,6 +31,11 @@ test('where the space and a push changed the same, the side to keep is chosen wi
   const page = await at(`/app/spaces/${spaceId}/~/settings/git`)
   const log = page.getByRole('list', { name: 'What happened' }).getByRole('listitem')
   await log.getByText('Done').waitFor()
+  await log.getByRole('link', { name: 'See what changed' }).waitFor()
+  // What came before is not offered as the change of an import that brought nothing.
+  await page.getByRole('button', { name: 'Import now' }).press('Enter')
+  await log.nth(0).getByText('Nothing was new').waitFor()
+  expect(await log.getByRole('link', { name: 'See what changed' }).count()).toBe(1)
   const { pages } = await call(spaceContent.pages, { params })
   const changes = [
     { operation: 'update_page', page: pages[0]?.id ?? '', document: { markdown: 'Our words.' } } as const,
@@ -40,7 +45,7 @@ test('where the space and a push changed the same, the side to keep is chosen wi
   // Twice in a moment is once.
   await page.getByRole('button', { name: 'Export now' }).dblclick()
   await log.nth(0).getByText('both changed README.md').waitFor()
-  expect(await log.count()).toBe(2)
+  expect(await log.count()).toBe(3)
   await page.getByRole('button', { name: 'Keep the repository’s side' }).press('Enter')
   await log.nth(0).getByText("The repository's side is kept").waitFor()
   expect(await page.getByRole('button', { name: 'Keep this space’s side' }).count()).toBe(0)
