@@ -17,7 +17,8 @@ export function StateBadge({ translation }: { translation: Translation }) {
   return <Badge tone={tones[state]}>{messages.translations.states[state]}</Badge>
 }
 
-function stateOf(translation: Translation): keyof typeof tones {
+/** How it stands, in one word. */
+export function stateOf(translation: Translation): keyof typeof tones {
   const { status, error } = translation
   if (status !== 'completed') return status
   if (error !== undefined) return 'failed'

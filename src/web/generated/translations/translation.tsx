@@ -18,16 +18,18 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { FormSection } from '../../ui/form.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageLayout } from '../../ui/page-layout.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { say } from '../../ui/toast.tsx'
+import { amountOf } from './amount-of.ts'
 import { Instructions } from './instructions.tsx'
 import { languageName } from './language-name.ts'
 import { Segments } from './segments.tsx'
 import { shareOf } from './share-of.ts'
-import { StateBadge } from './state-badge.tsx'
+import { StateBadge, stateOf } from './state-badge.tsx'
 import styles from './translations.module.css'
 
 const words = messages.translations
@@ -97,6 +99,7 @@ function Standing({ translation, error }: { translation: TranslationShape; error
       {translation.error !== undefined && !isRunning(translation) && (
         <Problem>{words.failed(translation.error)}</Problem>
       )}
+      {stateOf(translation) === 'incomplete' && <Notice>{words.incompleteText}</Notice>}
       <Facts
         facts={[
           {
@@ -105,11 +108,11 @@ function Standing({ translation, error }: { translation: TranslationShape; error
           },
           {
             name: words.total,
-            value: `${words.runs(stats.runs)}, ${words.pages(stats.totalPages)}, ${words.words(stats.totalWords)}`,
+            value: `${words.runs(stats.runs)}, ${amountOf(stats.totalPages, stats.totalWords)}`,
           },
           {
             name: words.latestRun,
-            value: `${words.pages(stats.latestPages)}, ${words.words(stats.latestWords)}`,
+            value: amountOf(stats.latestPages, stats.latestWords),
           },
         ]}
       />

@@ -13,6 +13,7 @@ import { FormDialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Table } from '../../ui/table.tsx'
+import { amountOf } from './amount-of.ts'
 import { languageName } from './language-name.ts'
 import { shareOf } from './share-of.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -80,7 +81,7 @@ export function Translations() {
               id: 'stats',
               name: words.total,
               isWideOnly: true,
-              cell: ({ stats }) => `${words.pages(stats.totalPages)}, ${words.words(stats.totalWords)}`,
+              cell: ({ stats }) => amountOf(stats.totalPages, stats.totalWords),
             },
             {
               id: 'updated',

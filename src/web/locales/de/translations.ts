@@ -26,6 +26,8 @@ export const translations: Messages['translations'] = {
   runs: (count) => (count === 1 ? 'Ein Lauf' : `${count} Läufe`),
   latestRun: 'Im letzten Lauf übersetzt',
   total: 'Bisher',
+  incompleteText:
+    'Was keine Übersetzung hat, steht in der Sprache der Quelle da. Schreiben Sie sie unten selbst; wo ein Dienst übersetzt, fragt „Jetzt ausführen“ ihn noch einmal.',
   openResult: 'Übersetzten Bereich öffnen',
   openSource: 'Quelle öffnen',
   whatChanged: 'Änderungen des letzten Laufs',

@@ -24,6 +24,8 @@ export const translations = {
   runs: (count: number) => (count === 1 ? 'One run' : `${count} runs`),
   latestRun: 'The last run translated',
   total: 'So far',
+  incompleteText:
+    'What has no translation is read in the language of the source. Write it yourself below; where a service translates, “Run now” asks it once more.',
   openResult: 'Open the translated space',
   openSource: 'Open the source',
   whatChanged: 'What the last run changed',

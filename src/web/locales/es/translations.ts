@@ -25,6 +25,8 @@ export const translations: Messages['translations'] = {
   runs: (count) => (count === 1 ? 'Una ejecución' : `${count} ejecuciones`),
   latestRun: 'La última ejecución tradujo',
   total: 'Hasta ahora',
+  incompleteText:
+    'Lo que no tiene traducción se lee en el idioma del original. Escríbela tú abajo; donde traduce un servicio, «Ejecutar ahora» se la pide otra vez.',
   openResult: 'Abrir el espacio traducido',
   openSource: 'Abrir el original',
   whatChanged: 'Qué cambió la última ejecución',

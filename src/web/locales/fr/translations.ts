@@ -25,6 +25,8 @@ export const translations: Messages['translations'] = {
   runs: (count) => (count < 2 ? `${count} exécution` : `${count} exécutions`),
   latestRun: 'Traduit lors de la dernière exécution',
   total: 'Jusqu’ici',
+  incompleteText:
+    'Ce qui n’est pas traduit se lit dans la langue de la source. Écrivez la traduction vous-même ci-dessous ; là où un service traduit, « Lancer maintenant » la lui redemande.',
   openResult: 'Ouvrir l’espace traduit',
   openSource: 'Ouvrir la source',
   whatChanged: 'Changements de la dernière exécution',

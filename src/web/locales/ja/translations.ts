@@ -25,6 +25,8 @@ export const translations: Messages['translations'] = {
   runs: (count) => `${count} 回の実行`,
   latestRun: '前回の翻訳',
   total: 'これまでの合計',
+  incompleteText:
+    '翻訳のないテキストは原文の言語で表示されます。下で自分で翻訳を書けます。翻訳サービスを使っている場合は「今すぐ実行」でもう一度依頼できます。',
   openResult: '翻訳されたスペースを開く',
   openSource: '元のスペースを開く',
   whatChanged: '前回の実行での変更',

@@ -25,6 +25,8 @@ export const translations: Messages['translations'] = {
   runs: (count) => (count === 1 ? 'Uma execução' : `${count} execuções`),
   latestRun: 'A última execução traduziu',
   total: 'Até agora',
+  incompleteText:
+    'O que não tem tradução aparece no idioma da origem. Escreva-a você mesmo abaixo; onde um serviço traduz, “Executar agora” pede a ele mais uma vez.',
   openResult: 'Abrir o espaço traduzido',
   openSource: 'Abrir a origem',
   whatChanged: 'O que a última execução mudou',

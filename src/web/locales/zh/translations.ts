@@ -24,6 +24,8 @@ export const translations: Messages['translations'] = {
   runs: (count) => `${count} 次翻译`,
   latestRun: '上次翻译量',
   total: '累计',
+  incompleteText:
+    '没有译文的内容以源语言显示。你可以在下方自行翻译；如果使用翻译服务，“立即翻译”会再次请求翻译。',
   openResult: '打开译文空间',
   openSource: '打开源空间',
   whatChanged: '上次翻译的更改',

@@ -34,6 +34,8 @@ test(
     service.state.moods.push('denied')
     await dialog.getByRole('button', { name: 'Create' }).click()
     await page.getByText(/“Run now” tries it at once.*answered 401/).waitFor()
+    // The pages were made, and nothing of them was translated.
+    await page.getByText('One run, 0 words', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Run now' }).click()
     const texts = page.getByRole('list', { name: 'Texts' })
     await texts.getByText('THE FIRST WORDS.', { exact: true }).waitFor()
