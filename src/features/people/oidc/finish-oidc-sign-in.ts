@@ -51,11 +51,11 @@ export async function finishOidcSignIn(
   const { response, returnTo, isTrial } = returned
   if (response.kind === 'refused') {
     await noteProviderRefusal(ctx, { provider, email: '', reason: response.reason, visit })
-    return { kind: 'refused', message: refusedAnswerText(response.reason), returnTo }
+    return { kind: 'refused', message: refusedAnswerText(response.reason), returnTo, isTrial }
   }
   const { person } = response
   const entry = await enterThroughProvider(ctx, { provider, person, signedInAs, visit, isTrial })
-  return { ...entry, returnTo }
+  return { ...entry, returnTo, isTrial }
 }
 
 type OidcResponse = { kind: 'person'; person: Person } | { kind: 'refused'; reason: string }

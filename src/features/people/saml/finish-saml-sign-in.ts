@@ -4,7 +4,7 @@ import { enterThroughProvider, type Entry, takeFlow } from '../identities/index.
 import { providerById } from '../identity-providers/index.ts'
 import type { Visit } from '../sessions/index.ts'
 
-export type Finish = { kind: 'unknown' } | (Entry & { returnTo: string | undefined })
+export type Finish = { kind: 'unknown' } | (Entry & { returnTo: string | undefined; isTrial: boolean })
 
 type Ticket = { ticket: string; browserId: string; signedInAs: string | undefined; visit: Visit }
 
@@ -18,12 +18,7 @@ export async function finishSamlSignIn(
   const provider = await providerById(ctx.db, { providerId: flow.provider_id })
   if (provider === undefined || flow.sealed === null) return { kind: 'unknown' }
   const person = JSON.parse(ctx.services.secrets.decrypt(flow.sealed))
-  const entry = await enterThroughProvider(ctx, {
-    provider,
-    person,
-    signedInAs,
-    visit,
-    isTrial: flow.is_trial === 1,
-  })
-  return { ...entry, returnTo: flow.return_to ?? undefined }
+  const isTrial = flow.is_trial === 1
+  const entry = await enterThroughProvider(ctx, { provider, person, signedInAs, visit, isTrial })
+  return { ...entry, returnTo: flow.return_to ?? undefined, isTrial }
 }

@@ -5,18 +5,29 @@ import type { Finish } from '../saml/index.ts'
 import { enter } from './enter.ts'
 
 function triedPage({ provider, email, returnTo }: Extract<Finish, { kind: 'tried' }>): string {
-  const back = localPath(returnTo)
   return messagePage({
     title: 'The provider works',
     text: `${provider} says that you are ${email}, and its answer was accepted. Nobody was signed in by this.`,
-    ...(back !== undefined && { next: { href: back, label: 'Back to the settings' } }),
+    ...settingsLink(returnTo),
   })
+}
+
+function failedTrialPage({ message, returnTo }: Extract<Finish, { kind: 'refused' }>): string {
+  const title = 'The sign-in was refused'
+  return messagePage({ title, text: message, isProblem: true, ...settingsLink(returnTo) })
+}
+
+function settingsLink(returnTo: string | undefined) {
+  const href = localPath(returnTo)
+  return href === undefined ? {} : { next: { href, label: 'Back to the settings' } }
 }
 
 /** Lets in who came back from a provider, or says why not. */
 export function showEntry(finish: Finish): PageResponse {
   if (finish.kind === 'signed-in') return enter(finish)
   if (finish.kind === 'tried') return { kind: 'page', html: triedPage(finish) }
+  if (finish.kind === 'refused' && finish.isTrial)
+    return { kind: 'page', html: failedTrialPage(finish), status: 403 }
   const text =
     finish.kind === 'refused'
       ? finish.message

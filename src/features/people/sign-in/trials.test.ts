@@ -79,11 +79,19 @@ describe('trying a provider as a person', () => {
   test('says whom OpenID Connect named, and lets nobody in', async () => {
     const provider = await addOidc()
     const email = `${newId()}@example.org`
-    oidcIdp.person = { sub: newId(), email, email_verified: true }
     const visitor = newVisitor(app)
-    const start = await visitor.get(`${new URL(provider.service.startURL).pathname}?trial=true`)
-    const back = await walkThrough(start.headers.location ?? '')
-    const page = await visitor.get(`${back.pathname}${back.search}`)
+    const tryIt = async (isVerified: boolean) => {
+      oidcIdp.person = { sub: newId(), email, email_verified: isVerified }
+      const query = '?trial=true&return_to=/app/here'
+      const start = await visitor.get(`${new URL(provider.service.startURL).pathname}${query}`)
+      const back = await walkThrough(start.headers.location ?? '')
+      return visitor.get(`${back.pathname}${back.search}`)
+    }
+    const refused = await tryIt(false)
+    expect(refused.statusCode).toBe(403)
+    expect(refused.body).toContain('has not verified the e-mail address')
+    expect(refused.body).toContain('href="/app/here"')
+    const page = await tryIt(true)
     expect(page.body).toContain(`Keycloak says that you are ${email}`)
     expect(visitor.cookies.has('lectern_session')).toBe(false)
     expect(await usersWith(email)).toBe(0)
