@@ -18,7 +18,7 @@ export function Outcome({ of: { status, responseStatus, attempts }, children }: 
         {isGood ? messages.observers.delivered : messages.observers.failed}
       </Badge>
       <span className={styles.fact}>
-        {responseStatus} {attempts > 1 && messages.observers.attempts(attempts)}
+        {[responseStatus, attempts > 1 && messages.observers.attempts(attempts)].filter(Boolean).join(' · ')}
       </span>
       {children}
     </span>

@@ -108,7 +108,8 @@ export const observers: Messages['observers'] = {
   test: 'Test senden',
   testSent: 'Ein „ping“ ist unterwegs; das Ergebnis erscheint unten.',
   deliveries: 'Gesendet',
-  deliveriesText: 'In den letzten 30 Tagen, neueste zuerst.',
+  deliveriesText:
+    'In den letzten 30 Tagen, neueste zuerst. Jede wartet auf die vorige. Was fehlschlägt, wird in den ersten Minuten von selbst bis zu sechsmal versucht; was mit 4xx (außer 429) beantwortet wird, nicht noch einmal.',
   noDeliveries: 'Noch nichts gesendet. Senden Sie einen Test, um zu sehen, was ankommt.',
   delivered: 'Zugestellt',
   failed: 'Fehlgeschlagen',

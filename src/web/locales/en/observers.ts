@@ -107,7 +107,8 @@ export const observers = {
   test: 'Send a test',
   testSent: 'A “ping” is on its way; its outcome appears below.',
   deliveries: 'What was sent',
-  deliveriesText: 'In the last 30 days, the newest first.',
+  deliveriesText:
+    'In the last 30 days, the newest first. Each waits for the one before it. What fails is tried by itself up to six times in the first minutes; what is answered by 4xx (except 429) is not tried again.',
   noDeliveries: 'Nothing was sent yet. Send a test to see what arrives.',
   delivered: 'Delivered',
   failed: 'Failed',

@@ -108,7 +108,8 @@ export const observers: Messages['observers'] = {
   test: 'Enviar prueba',
   testSent: 'Se está enviando un «ping»; el resultado aparecerá abajo.',
   deliveries: 'Envíos',
-  deliveriesText: 'De los últimos 30 días, los más recientes primero.',
+  deliveriesText:
+    'De los últimos 30 días, los más recientes primero. Cada envío espera al anterior. Lo que falla se intenta por sí solo hasta seis veces en los primeros minutos; lo que se responde con 4xx (salvo 429) no se vuelve a intentar.',
   noDeliveries: 'Aún no se ha enviado nada. Envía una prueba para ver qué llega.',
   delivered: 'Entregado',
   failed: 'Fallido',

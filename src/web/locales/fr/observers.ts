@@ -109,7 +109,8 @@ export const observers: Messages['observers'] = {
   test: 'Envoyer un test',
   testSent: 'Un « ping » est en route ; son résultat apparaîtra ci-dessous.',
   deliveries: 'Envois',
-  deliveriesText: 'Des 30 derniers jours, du plus récent au plus ancien.',
+  deliveriesText:
+    'Des 30 derniers jours, du plus récent au plus ancien. Chaque envoi attend le précédent. Ce qui échoue est essayé automatiquement jusqu’à six fois dans les premières minutes ; une réponse 4xx (sauf 429) n’est pas réessayée.',
   noDeliveries: 'Rien n’a encore été envoyé. Envoyez un test pour voir ce qui arrive.',
   delivered: 'Livré',
   failed: 'Échec',

@@ -107,7 +107,8 @@ export const observers: Messages['observers'] = {
   test: 'テストを送信',
   testSent: '「ping」を送信しました。結果は以下に表示されます。',
   deliveries: '送信履歴',
-  deliveriesText: '過去 30 日間の送信です。新しい順に表示されます。',
+  deliveriesText:
+    '過去 30 日間の送信です。新しい順に表示されます。各送信は前の送信を待ちます。失敗した送信は、最初の数分間に自動で最大 6 回試行されます。4xx（429 を除く）の応答は再試行されません。',
   noDeliveries: 'まだ何も送信されていません。テストを送信して確認できます。',
   delivered: '送信済み',
   failed: '失敗',

@@ -108,7 +108,8 @@ export const observers: Messages['observers'] = {
   test: 'Enviar um teste',
   testSent: 'Um “ping” está a caminho; o resultado aparece abaixo.',
   deliveries: 'O que foi enviado',
-  deliveriesText: 'Nos últimos 30 dias, do mais recente ao mais antigo.',
+  deliveriesText:
+    'Nos últimos 30 dias, do mais recente ao mais antigo. Cada envio espera o anterior. O que falha é tentado sozinho até seis vezes nos primeiros minutos; o que recebe 4xx (exceto 429) não é tentado de novo.',
   noDeliveries: 'Nada foi enviado ainda. Envie um teste para ver o que chega.',
   delivered: 'Entregue',
   failed: 'Falhou',

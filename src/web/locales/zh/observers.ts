@@ -107,7 +107,8 @@ export const observers: Messages['observers'] = {
   test: '发送测试',
   testSent: '已发送“ping”，结果会显示在下方。',
   deliveries: '发送记录',
-  deliveriesText: '最近 30 天的记录，最新的在前。',
+  deliveriesText:
+    '最近 30 天的记录，最新的在前。每条发送都会等待前一条完成。失败的发送会在最初几分钟内自动尝试，最多六次；收到 4xx（429 除外）响应的不会重试。',
   noDeliveries: '还没有发送过。发送一次测试，看看会收到什么。',
   delivered: '已送达',
   failed: '失败',
