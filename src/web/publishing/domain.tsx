@@ -114,7 +114,10 @@ function Proof({ hostname }: { hostname: string }) {
   const check = useCheckHostname(ids, hostname)
   const { verification, status, isActive } = data
   return (
-    <FormSection title={words.proof} description={isActive ? words.proofDone : words.proofText}>
+    <FormSection
+      title={words.proof}
+      description={isActive ? words.proofDone : words.proofText(verification.records.length)}
+    >
       <Facts
         facts={[
           {
@@ -136,6 +139,9 @@ function Proof({ hostname }: { hostname: string }) {
             <CopyField label={words.recordValue(type)} value={value} />
           </div>
         ))}
+      {verification.records.length > 0 && verification.method !== 'cname' && (
+        <Notice>{words.leadsHere}</Notice>
+      )}
       <div>
         <Button
           isBusy={check.isPending}

@@ -87,8 +87,10 @@ export const readers: typeof english = {
   removeDomainTitle: (name) => `${name} von dieser Website entfernen?`,
   removeDomainText: 'Links dorthin funktionieren nicht mehr. Die Website bleibt unter ihrer anderen Adresse.',
   proof: 'Nachweis',
-  proofText:
-    'Legen Sie einen dieser Einträge dort an, wo Ihre Domain verwaltet wird. Alle paar Minuten wird danach gesucht.',
+  proofText: (count) =>
+    `Legen Sie ${count === 1 ? 'diesen Eintrag' : 'einen dieser Einträge'} dort an, wo Ihre Domain verwaltet wird. Alle paar Minuten wird danach gesucht.`,
+  leadsHere:
+    'Ein TXT-Eintrag zeigt nur, dass der Name Ihnen gehört. Damit Leser ankommen, muss auch der Name selbst zu diesem Server führen: durch einen CNAME-Eintrag oder einen A- oder AAAA-Eintrag mit seiner Adresse.',
   proofDone: 'Der Name gehört Ihnen, und die Website ist dort erreichbar.',
   served: 'Erreichbar',
   waits: 'Wartet auf einen Eintrag',

@@ -83,7 +83,10 @@ export const readers = {
   removeDomainTitle: (name: string) => `Take ${name} off this site?`,
   removeDomainText: 'Links to it stop working. The site stays at its other address.',
   proof: 'Proof',
-  proofText: 'Set one of these records where your domain is managed. It is looked for every few minutes.',
+  proofText: (count: number) =>
+    `${count === 1 ? 'Set this record' : 'Set one of these records'} where your domain is managed. It is looked for every few minutes.`,
+  leadsHere:
+    'A TXT record only shows that the name is yours. For readers to arrive, the name itself must lead to this server too: by a CNAME record, or an A or AAAA record with its address.',
   proofDone: 'The name is yours, and the site is served there.',
   served: 'Served',
   waits: 'Waits for a record',

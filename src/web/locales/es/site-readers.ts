@@ -85,7 +85,10 @@ export const readers: typeof english = {
   removeDomainTitle: (name) => `¿Quitar ${name} de este sitio?`,
   removeDomainText: 'Los enlaces a él dejan de funcionar. El sitio sigue en su otra dirección.',
   proof: 'Verificación',
-  proofText: 'Crea uno de estos registros donde gestionas tu dominio. Se comprueba cada pocos minutos.',
+  proofText: (count) =>
+    `Crea ${count === 1 ? 'este registro' : 'uno de estos registros'} donde gestionas tu dominio. Se comprueba cada pocos minutos.`,
+  leadsHere:
+    'Un registro TXT solo demuestra que el nombre es tuyo. Para que lleguen los lectores, el propio nombre también debe apuntar a este servidor: con un registro CNAME, o con un registro A o AAAA con su dirección.',
   proofDone: 'El nombre es tuyo y el sitio se sirve ahí.',
   served: 'En servicio',
   waits: 'A la espera de un registro',

@@ -88,8 +88,10 @@ export const readers: typeof english = {
   removeDomainTitle: (name) => `Retirer ${name} de ce site ?`,
   removeDomainText: 'Les liens vers ce domaine ne fonctionneront plus. Le site reste à son autre adresse.',
   proof: 'Preuve',
-  proofText:
-    'Créez l’un de ces enregistrements là où votre domaine est géré. La présence de l’enregistrement est vérifiée à quelques minutes d’intervalle.',
+  proofText: (count) =>
+    `Créez ${count === 1 ? 'cet enregistrement' : 'l’un de ces enregistrements'} là où votre domaine est géré. La présence de l’enregistrement est vérifiée à quelques minutes d’intervalle.`,
+  leadsHere:
+    'Un enregistrement TXT prouve seulement que le nom vous appartient. Pour que les lecteurs arrivent, le nom lui-même doit aussi mener à ce serveur : par un enregistrement CNAME, ou un enregistrement A ou AAAA avec son adresse.',
   proofDone: 'Le nom vous appartient, et le site y est accessible.',
   served: 'Actif',
   waits: 'En attente d’un enregistrement',

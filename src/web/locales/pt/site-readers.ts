@@ -82,8 +82,10 @@ export const readers: typeof english = {
   removeDomainTitle: (name) => `Remover ${name} deste site?`,
   removeDomainText: 'Links para ele deixam de funcionar. O site continua em seu outro endereço.',
   proof: 'Comprovação',
-  proofText:
-    'Adicione um destes registros onde seu domínio é gerenciado. A verificação é feita a cada poucos minutos.',
+  proofText: (count) =>
+    `Adicione ${count === 1 ? 'este registro' : 'um destes registros'} onde seu domínio é gerenciado. A verificação é feita a cada poucos minutos.`,
+  leadsHere:
+    'Um registro TXT só comprova que o nome é seu. Para que os leitores cheguem, o próprio nome também precisa apontar para este servidor: por um registro CNAME, ou por um registro A ou AAAA com o endereço dele.',
   proofDone: 'O nome é seu, e o site está no ar nele.',
   served: 'No ar',
   waits: 'Aguarda um registro',

@@ -79,7 +79,9 @@ export const readers: typeof english = {
   removeDomainTitle: (name) => `要从此站点移除 ${name} 吗？`,
   removeDomainText: '指向它的链接将失效。站点仍可通过其他地址访问。',
   proof: '域名验证',
-  proofText: '在你的域名管理处添加以下任一记录。系统每隔几分钟检查一次。',
+  proofText: (count) => `在你的域名管理处添加以下${count === 1 ? '' : '任一'}记录。系统每隔几分钟检查一次。`,
+  leadsHere:
+    'TXT 记录只能证明域名归你所有。要让读者能够访问，域名本身也必须指向这台服务器：使用 CNAME 记录，或填写服务器地址的 A 或 AAAA 记录。',
   proofDone: '域名已验证，站点已可通过它访问。',
   served: '已生效',
   waits: '等待记录',

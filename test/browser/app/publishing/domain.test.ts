@@ -25,6 +25,8 @@ test('a domain is set, its record copied also without TLS, and taken off again',
   expect(await page.getByRole('heading', { name: 'A domain of your own' }).count()).toBe(1)
   expect(await name.inputValue()).toBe('docs.example.com')
 
+  await page.getByText('Set this record where your domain is managed.').waitFor()
+  await page.getByText('the name itself must lead to this server too').waitFor()
   const record = page.getByRole('group', { name: 'TXT record' })
   await record.getByRole('button', { name: 'Copy: TXT record, name' }).click()
   await record.getByRole('button', { name: 'Copied' }).waitFor()
