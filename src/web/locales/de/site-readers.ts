@@ -34,6 +34,7 @@ export const readers: typeof english = {
   byIntegration: 'Eine Integration meldet Leser an. Eine eigene Adresse tritt an ihre Stelle.',
   loginUrl: 'Adresse Ihrer Anmeldung',
   loginUrlHelp: 'Leser ohne Token werden dorthin geschickt, ergänzt um ?location=.',
+  noLogin: 'Noch ist keine Adresse angegeben: Leser ohne Token lesen nur, dass sie nicht angemeldet sind.',
   keyStep: '2. Wie sie für Leser bürgt',
   keyStepText: 'Sie signiert ein Token und schickt die Leser damit zurück.',
   signingKey: 'Signaturschlüssel',

@@ -32,6 +32,7 @@ export const readers = {
   byIntegration: 'An integration signs readers in. An address of your own takes its place.',
   loginUrl: 'Address of your sign-in',
   loginUrlHelp: 'Readers without a token are sent there, with ?location= added.',
+  noLogin: 'No address is given yet: readers without a token read only that they are not signed in.',
   keyStep: '2. How it vouches for them',
   keyStepText: 'It signs a token and sends them back with it.',
   signingKey: 'Signing key',

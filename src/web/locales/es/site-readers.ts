@@ -37,6 +37,7 @@ export const readers: typeof english = {
     'Una integración se encarga del inicio de sesión de los lectores. Si pones una dirección propia, la sustituye.',
   loginUrl: 'Dirección de tu inicio de sesión',
   loginUrlHelp: 'Allí se envía a los lectores sin token, con ?location= añadido.',
+  noLogin: 'Aún no hay ninguna dirección: los lectores sin token solo leen que no han iniciado sesión.',
   keyStep: '2. Cómo se acreditan los lectores',
   keyStepText: 'Tu página firma un token y los devuelve con él.',
   signingKey: 'Clave de firma',

@@ -37,6 +37,8 @@ export const readers: typeof english = {
   byIntegration: 'Une intégration connecte les lecteurs. Une adresse indiquée ici la remplace.',
   loginUrl: 'Adresse de votre page de connexion',
   loginUrlHelp: 'Les lecteurs sans jeton y sont envoyés, avec ?location= en plus.',
+  noLogin:
+    'Aucune adresse n’est encore indiquée : les lecteurs sans jeton lisent seulement qu’ils ne sont pas connectés.',
   keyStep: '2. Comment elle se porte garante',
   keyStepText: 'Elle signe un jeton et renvoie les lecteurs avec celui-ci.',
   signingKey: 'Clé de signature',

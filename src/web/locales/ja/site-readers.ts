@@ -33,6 +33,8 @@ export const readers: typeof english = {
   byIntegration: 'インテグレーションが読者のサインインを行っています。URL を設定すると、そちらが使われます。',
   loginUrl: 'サインインの URL',
   loginUrlHelp: 'トークンのない読者は、?location= を付けてここへ移動します。',
+  noLogin:
+    'URL がまだ設定されていません。トークンのない読者には、サインインしていないことだけが表示されます。',
   keyStep: '2. 読者の証明方法',
   keyStepText: 'サインインのページがトークンに署名し、それを付けて読者をサイトに戻します。',
   signingKey: '署名鍵',

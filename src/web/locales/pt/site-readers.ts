@@ -33,6 +33,7 @@ export const readers: typeof english = {
   byIntegration: 'Uma integração cuida do login dos leitores. Um endereço próprio a substitui.',
   loginUrl: 'Endereço do seu login',
   loginUrlHelp: 'Leitores sem token são enviados para lá, com ?location= acrescentado.',
+  noLogin: 'Ainda não há endereço: leitores sem token só leem que não estão conectados.',
   keyStep: '2. Como o login atesta quem são',
   keyStepText: 'Ele assina um token e os envia de volta com ele.',
   signingKey: 'Chave de assinatura',

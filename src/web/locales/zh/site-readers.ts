@@ -32,6 +32,7 @@ export const readers: typeof english = {
   byIntegration: '目前由集成负责读者登录。填写你自己的地址会取代它。',
   loginUrl: '你的登录地址',
   loginUrlHelp: '没有令牌的读者会被引导到那里，并附上 ?location=。',
+  noLogin: '还没有填写地址：没有令牌的读者只会看到自己尚未登录的提示。',
   keyStep: '2. 如何证明读者身份',
   keyStepText: '你的登录页面签发令牌，并带着它将读者送回。',
   signingKey: '签名密钥',

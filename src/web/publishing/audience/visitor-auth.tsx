@@ -40,6 +40,7 @@ function LoginAddress() {
   return (
     <FormSection title={words.loginStep} description={words.loginStepText}>
       {auth.backend === 'integration' && <Notice>{words.byIntegration}</Notice>}
+      {auth.backend === 'custom' && before === '' && <Notice tone="warning">{words.noLogin}</Notice>}
       <Form
         isPending={change.isPending}
         isUnchanged={url.trim() === before}

@@ -93,7 +93,7 @@ describe('who may read a site', () => {
     const { call } = installation()
     const page = await at(`/app/sites/${params.siteId}/audience`)
     await choose(page, 'Visitors whom you sign in')
-    await page.getByRole('textbox', { name: 'Signing key' }).waitFor()
+    await page.getByText('No address is given yet').waitFor()
     const { privateKey } = await call(getSitePublishingAuthById, { params })
     const sign = (key: string) =>
       new SignJWT({})
