@@ -16,6 +16,7 @@ import { PageLayout } from '../ui/page-layout.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { say } from '../ui/toast.tsx'
+import { claimFaults } from './claim-faults.ts'
 import { useSite } from './use-site.ts'
 
 const example = {
@@ -102,12 +103,13 @@ function SchemaForm() {
 }
 
 function SeeAs() {
-  const { ids } = useSite()
+  const { site, ids } = useSite()
   const words = messages.publishing
   const [claims, setClaims] = useState('{ "plan": "pro" }')
   const see = useSeeAs(ids)
   return (
     <FormSection title={words.seeAs} description={words.seeAsText}>
+      {site.adaptiveContent?.enabled !== true && <Notice>{words.doesNotAdapt}</Notice>}
       <Form
         action={words.makePreview}
         isPending={see.isPending}
@@ -134,8 +136,23 @@ function SeeAs() {
             </a>
           </p>
         )}
+        {see.isSuccess && <Differing claims={see.variables} />}
       </Form>
     </FormSection>
+  )
+}
+
+function Differing({ claims }: { claims: string }) {
+  const { ids } = useSite()
+  const { data: schema } = useSuspenseQuery(adaptiveSchemaQuery(ids))
+  const faults = schema === null ? [] : claimFaults(schema, objectIn(claims) ?? {})
+  if (faults.length === 0) return null
+  return (
+    <div role="status">
+      <Notice tone="warning">
+        {messages.publishing.claimsDiffer} {faults.join(' ')}
+      </Notice>
+    </div>
   )
 }
 

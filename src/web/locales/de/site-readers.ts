@@ -75,6 +75,14 @@ export const readers: typeof english = {
   seeAsText:
     'Geben Sie die Claims eines Lesers an, und sehen Sie die Website eine Stunde lang mit dessen Augen.',
   claims: 'Claims',
+  claimsDiffer:
+    'Die Vorschau nimmt die Claims, wie sie sind, so wie die Website die in Tokens. Das Schema weicht ab:',
+  claimFaults: {
+    unknown: (name) => `„${name}“ kennt es nicht.`,
+    type: (name, type) => `„${name}“ hat dort den Typ „${type}“.`,
+    choice: (name, choices) => `„${name}“ ist dort eines von: ${choices}.`,
+  },
+  doesNotAdapt: 'Noch passt sich nichts an: Die Vorschau zeigt, was diese Leser sähen, wenn es so wäre.',
   makePreview: 'Vorschau erstellen',
   openPreview: 'Website in dieser Ansicht öffnen',
 

@@ -72,6 +72,14 @@ export const readers = {
   seeAs: 'See the site as …',
   seeAsText: 'Write the claims of a reader and look at the site as they do, for an hour.',
   claims: 'Claims',
+  claimsDiffer:
+    'The preview takes the claims as they are, as the site takes those in tokens. The schema differs:',
+  claimFaults: {
+    unknown: (name: string) => `It does not know “${name}”.`,
+    type: (name: string, type: string) => `“${name}” has the type “${type}” there.`,
+    choice: (name: string, choices: string) => `“${name}” is one of these there: ${choices}.`,
+  },
+  doesNotAdapt: 'Content does not adapt yet: the preview shows what these readers would see if it did.',
   makePreview: 'Make a preview',
   openPreview: 'Open the site as they see it',
 

@@ -74,6 +74,15 @@ export const readers: typeof english = {
   seeAs: 'Ver el sitio como…',
   seeAsText: 'Escribe los claims de un lector y mira el sitio como él, durante una hora.',
   claims: 'Claims',
+  claimsDiffer:
+    'La vista previa toma los claims tal como están, igual que el sitio los de los tokens. El esquema difiere:',
+  claimFaults: {
+    unknown: (name) => `No conoce «${name}».`,
+    type: (name, type) => `Ahí «${name}» es de tipo «${type}».`,
+    choice: (name, choices) => `Ahí «${name}» es uno de estos: ${choices}.`,
+  },
+  doesNotAdapt:
+    'El contenido aún no se adapta: la vista previa muestra lo que verían estos lectores si lo hiciera.',
   makePreview: 'Crear una vista previa',
   openPreview: 'Abrir el sitio tal como lo ve',
 

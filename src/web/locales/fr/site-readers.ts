@@ -77,6 +77,14 @@ export const readers: typeof english = {
   seeAs: 'Voir le site en tant que…',
   seeAsText: 'Indiquez les claims d’un lecteur et voyez le site comme lui, pendant une heure.',
   claims: 'Claims',
+  claimsDiffer: 'L’aperçu prend les claims tels quels, comme le site ceux des jetons. Le schéma diffère :',
+  claimFaults: {
+    unknown: (name) => `Il ne connaît pas « ${name} ».`,
+    type: (name, type) => `« ${name} » y est de type « ${type} ».`,
+    choice: (name, choices) => `« ${name} » y est l’une de ces valeurs : ${choices}.`,
+  },
+  doesNotAdapt:
+    'Le contenu ne s’adapte pas encore : l’aperçu montre ce que ces lecteurs verraient si c’était le cas.',
   makePreview: 'Créer un aperçu',
   openPreview: 'Ouvrir le site tel qu’il le voit',
 

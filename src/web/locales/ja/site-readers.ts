@@ -71,6 +71,15 @@ export const readers: typeof english = {
   seeAs: '読者としてサイトを見る',
   seeAsText: '読者のクレームを書くと、1 時間、その読者と同じようにサイトを見られます。',
   claims: 'クレーム',
+  claimsDiffer:
+    'プレビューでは、サイトがトークンのクレームを扱うのと同じように、クレームがそのまま使われます。スキーマとの違い：',
+  claimFaults: {
+    unknown: (name) => `「${name}」はスキーマにありません。`,
+    type: (name, type) => `「${name}」の型はスキーマでは「${type}」です。`,
+    choice: (name, choices) => `「${name}」の値はスキーマでは次のいずれかです：${choices}`,
+  },
+  doesNotAdapt:
+    'アダプティブコンテンツはまだオフです。プレビューには、オンにした場合にこの読者に表示される内容が示されます。',
   makePreview: 'プレビューを作成',
   openPreview: '読者としてサイトを開く',
 

@@ -70,6 +70,14 @@ export const readers: typeof english = {
   seeAs: 'Ver o site como…',
   seeAsText: 'Escreva as claims de um leitor e veja o site como ele, por uma hora.',
   claims: 'Claims',
+  claimsDiffer: 'A prévia usa os claims como estão, assim como o site usa os dos tokens. O esquema difere:',
+  claimFaults: {
+    unknown: (name) => `Ele não conhece “${name}”.`,
+    type: (name, type) => `Nele, “${name}” é do tipo “${type}”.`,
+    choice: (name, choices) => `Nele, “${name}” é um destes: ${choices}.`,
+  },
+  doesNotAdapt:
+    'O conteúdo ainda não se adapta: a prévia mostra o que esses leitores veriam se ele se adaptasse.',
   makePreview: 'Criar uma prévia',
   openPreview: 'Abrir o site como o leitor o vê',
 

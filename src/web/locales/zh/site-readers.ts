@@ -68,6 +68,13 @@ export const readers: typeof english = {
   seeAs: '以…的身份查看站点',
   seeAsText: '填写某位读者的声明，以其视角查看站点，有效期一小时。',
   claims: '声明',
+  claimsDiffer: '预览会原样使用这些声明，站点对令牌中的声明也是如此。它们与 Schema 不一致：',
+  claimFaults: {
+    unknown: (name) => `Schema 中没有“${name}”。`,
+    type: (name, type) => `Schema 中“${name}”的类型是“${type}”。`,
+    choice: (name, choices) => `Schema 中“${name}”只能是：${choices}。`,
+  },
+  doesNotAdapt: '内容尚未随读者变化：预览显示的是启用后这些读者会看到的内容。',
   makePreview: '生成预览',
   openPreview: '以该读者的视角打开站点',
 

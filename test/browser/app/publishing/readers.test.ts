@@ -176,3 +176,21 @@ test(
     expect((await download).suggestedFilename()).toBe('pages.csv')
   },
 )
+
+test('a preview for a reader tells where their claims differ from the schema, and that nothing adapts yet', async () => {
+  const page = await at(`/app/sites/${params.siteId}/adaptive`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'Saved').first().waitFor()
+  const ahead = page.getByText('Content does not adapt yet')
+  await ahead.waitFor()
+  await page.getByText('Content adapts to who reads').click()
+  await ahead.waitFor({ state: 'detached' })
+  const claims = page.getByRole('textbox', { name: 'Claims' })
+  await claims.fill('{ "plan": "gold", "team": 3 }')
+  await page.getByRole('button', { name: 'Make a preview' }).click()
+  await page.getByText('“plan” is one of these there: free, pro. It does not know “team”.').waitFor()
+  await claims.fill('{ "plan": "pro" }')
+  await page.getByRole('button', { name: 'Make a preview' }).click()
+  await page.getByRole('link', { name: 'Open the site as they see it' }).waitFor()
+  expect(await page.getByText('It does not know “team”.').count()).toBe(0)
+})
