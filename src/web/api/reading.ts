@@ -85,7 +85,7 @@ export function revisionQuery(spaceId: string, revisionId: string) {
     queryFn: () =>
       call(revisionContent.revision, {
         params: { spaceId, revisionId },
-        query: { ...plain, content: false },
+        query: { content: false },
       }),
   })
 }

@@ -25,7 +25,7 @@ export function RevisionChanges() {
   const { data: revision } = useSuspenseQuery(revisionQuery(spaceId, revisionId))
   const [isRestoring, setRestoring] = useState(false)
   const words = messages.content
-  const { mergedFrom } = revision
+  const { mergedFrom, git } = revision
   const isCurrent = space.revision === revisionId
   const compareWith = base ?? revision.parents?.[0]
   return (
@@ -67,6 +67,7 @@ export function RevisionChanges() {
             </Link>
           </>
         )}
+        {git?.createdByService === false && ` · ${words.fromGit(firstLineOf(git.message))}`}
       </p>
       {base === space.revision && <p>{words.comparisonText}</p>}
       <Suspense fallback={<Skeleton lines={6} />}>
@@ -75,6 +76,10 @@ export function RevisionChanges() {
       {isRestoring && <RestoreDialog space={space} revision={revision} onClose={() => setRestoring(false)} />}
     </PageLayout>
   )
+}
+
+function firstLineOf(message: string): string {
+  return message.trim().split('\n')[0] ?? ''
 }
 
 function Changes({

@@ -56,6 +56,7 @@ export const content: Messages['content'] = {
   current: 'Aktuell',
   somebody: 'Jemand',
   older: 'Ältere',
+  fromGit: (message) => `Aus Git importiert: ${message}`,
   comparison: 'Vergleich mit der aktuellen Version',
   comparisonText:
     'Rot ist, was der Bereich jetzt sagt, grün, was er damals sagte: So wird er beim Wiederherstellen.',

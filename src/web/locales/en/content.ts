@@ -54,6 +54,7 @@ export const content = {
   current: 'Current',
   somebody: 'Somebody',
   older: 'Older',
+  fromGit: (message: string) => `Imported from Git: ${message}`,
   comparison: 'Comparison with now',
   comparisonText: 'Red is what the space says now, green what it said then: restoring makes it so.',
   readRevision: 'Read it as it was',

@@ -56,6 +56,7 @@ export const content: Messages['content'] = {
   current: 'Actual',
   somebody: 'Alguien',
   older: 'Anteriores',
+  fromGit: (message) => `Importado de Git: ${message}`,
   comparison: 'Comparación con la versión actual',
   comparisonText:
     'En rojo, lo que el espacio dice ahora; en verde, lo que decía entonces y volverá a decir al restaurarlo.',

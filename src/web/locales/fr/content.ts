@@ -55,6 +55,7 @@ export const content: Messages['content'] = {
   current: 'Actuelle',
   somebody: 'Quelqu’un',
   older: 'Plus anciennes',
+  fromGit: (message) => `Importé depuis Git : ${message}`,
   comparison: 'Comparaison avec l’état actuel',
   comparisonText:
     'En rouge, ce que l’espace dit maintenant ; en vert, ce qu’il disait alors et redira s’il est restauré.',

@@ -54,6 +54,7 @@ export const content: Messages['content'] = {
   current: '現在',
   somebody: '不明なユーザー',
   older: '以前の履歴',
+  fromGit: (message) => `Git からインポート：${message}`,
   comparison: '現在との比較',
   comparisonText: '赤は現在の内容、緑は当時の内容です。復元すると緑の内容になります。',
   readRevision: 'この時点の内容を見る',

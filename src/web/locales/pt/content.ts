@@ -55,6 +55,7 @@ export const content: Messages['content'] = {
   current: 'Atual',
   somebody: 'Alguém',
   older: 'Mais antigas',
+  fromGit: (message) => `Importado do Git: ${message}`,
   comparison: 'Comparação com a versão atual',
   comparisonText:
     'Em vermelho, o que o espaço diz agora; em verde, o que dizia então e voltará a dizer se for restaurado.',

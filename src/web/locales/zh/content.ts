@@ -54,6 +54,7 @@ export const content: Messages['content'] = {
   current: '当前版本',
   somebody: '某人',
   older: '更早',
+  fromGit: (message) => `从 Git 导入：${message}`,
   comparison: '与当前版本比较',
   comparisonText: '红色是当前内容，绿色是当时的内容；恢复后将变为绿色内容。',
   readRevision: '查看此版本',

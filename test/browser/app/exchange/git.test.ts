@@ -36,6 +36,9 @@ test('where the space and a push changed the same, the side to keep is chosen wi
   await page.getByRole('button', { name: 'Import now' }).press('Enter')
   await log.nth(0).getByText('Nothing was new').waitFor()
   expect(await log.getByRole('link', { name: 'See what changed' }).count()).toBe(1)
+  await log.getByRole('link', { name: 'See what changed' }).press('Enter')
+  await page.getByText('Imported from Git: First').waitFor()
+  await page.goBack()
   const { pages } = await call(spaceContent.pages, { params })
   const changes = [
     { operation: 'update_page', page: pages[0]?.id ?? '', document: { markdown: 'Our words.' } } as const,
