@@ -3,6 +3,8 @@ import { pagesQuery } from '../api/reading.ts'
 import { pagesBelow, type TreePage } from '../content/locate-page.ts'
 import { messages } from '../locales/messages.ts'
 import { ComboBox } from '../ui/combobox.tsx'
+import { PathText } from '../ui/path-text.tsx'
+import type { Choice } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 /** A page of a space, found by its title. */
@@ -29,9 +31,11 @@ export function PageChoice({
   )
 }
 
-function choicesOf(pages: TreePage[]): { id: string; label: string; description: string }[] {
+function choicesOf(pages: TreePage[]): Choice[] {
   return pages.flatMap((page) => [
-    ...(page.type === 'document' ? [{ id: page.id, label: page.title, description: `/${page.path}` }] : []),
+    ...(page.type === 'document'
+      ? [{ id: page.id, label: page.title, description: <PathText path={`/${page.path}`} /> }]
+      : []),
     ...choicesOf(pagesBelow(page)),
   ])
 }

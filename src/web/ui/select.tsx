@@ -1,4 +1,5 @@
 import { Check, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import {
   Button,
   FieldError,
@@ -14,7 +15,7 @@ import field from './field.module.css'
 import menu from './menu.module.css'
 import styles from './select.module.css'
 
-export type Choice = { id: string; label: string; description?: string }
+export type Choice = { id: string; label: string; description?: ReactNode }
 
 /** One of a few, by name; `isLabelHidden` where what stands around it says what it is. */
 export function Select({

@@ -7,6 +7,7 @@ import { spaceQuery } from '../../api/content.ts'
 import { membersQuery } from '../../api/people.ts'
 import { pagesQuery } from '../../api/reading.ts'
 import { messages } from '../../locales/messages.ts'
+import { PathText } from '../../ui/path-text.tsx'
 import { mentioning } from '../plugins/suggestion.ts'
 import { useEditorState } from '../use-editor-state.ts'
 import { pagesIn } from './ref-targets.ts'
@@ -39,7 +40,7 @@ export function MentionMenu({ editor, location }: { editor: Editor; location: Co
       .map(({ id, title, about, ref }) => ({
         id,
         title,
-        about,
+        about: <PathText path={about} />,
         icon: <FileText aria-hidden size={16} />,
         pick: () => mention(editor, ref),
       }))

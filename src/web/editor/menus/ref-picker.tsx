@@ -9,6 +9,7 @@ import { pageQuery, pagesQuery } from '../../api/reading.ts'
 import type { JSONDocument } from '../../../engine/document/index.ts'
 import { messages } from '../../locales/messages.ts'
 import menu from '../../ui/menu.module.css'
+import { PathText } from '../../ui/path-text.tsx'
 import styles from './ref-picker.module.css'
 import { headingsOf, pageBefore, refTargets, type RefTarget } from './ref-targets.ts'
 
@@ -79,7 +80,11 @@ export function RefPicker({
               <Icon aria-hidden />
               <span className={menu.text}>
                 {title}
-                {target.about !== '' && <span className={menu.description}>{target.about}</span>}
+                {target.about !== '' && (
+                  <span className={menu.description}>
+                    {target.kind === 'page' ? <PathText path={target.about} /> : target.about}
+                  </span>
+                )}
               </span>
             </ListBoxItem>
           )

@@ -5,7 +5,7 @@ import { useEditorState } from '../use-editor-state.ts'
 import styles from './slash-menu.module.css'
 import { useAnchor } from './use-anchor.ts'
 
-export type Suggested = { id: string; title: string; about: string; icon: ReactNode; pick: () => void }
+export type Suggested = { id: string; title: string; about: ReactNode; icon: ReactNode; pick: () => void }
 
 /** What is offered while one types after a sign; the cursor stays in the text. */
 export function SuggestionMenu({

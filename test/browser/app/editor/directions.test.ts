@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { updateSpaceContent } from '../../../../src/contract/content/content.ts'
 import { beginningOf, boxOf, lookOf, textBox } from '../../text-boxes.ts'
 import { endOf, saved, textOf, type, useWriter } from './writer.ts'
 
-const { write } = useWriter()
+const { write, installation } = useWriter()
 
 const mixed = [
   'An English paragraph.',
@@ -74,4 +75,23 @@ test('what moves a block stands where its words begin, and never over them', asy
   await expect.poll(async () => (await boxOf(grip)).right).toBeLessThanOrEqual(left)
   await text.getByText('מילים בעברית.').hover()
   await expect.poll(async () => (await boxOf(grip)).left).toBeGreaterThanOrEqual(right)
+})
+
+test('the path of a page that is offered runs from left to right, part after part', async () => {
+  const { page, spaceId } = await write('Start')
+  const group = { operation: 'insert_group' as const, title: 'فصل', ref: 'g' }
+  const below = { operation: 'insert_page' as const, title: 'مقدمة', into: 'g', document: { markdown: 'نص' } }
+  await installation().call(updateSpaceContent, { params: { spaceId }, body: { changes: [group, below] } })
+  await page.reload()
+  await endOf(page, 'Start')
+  const offered = page.getByRole('option', { name: /مقدمة/ }).locator('bdi')
+  const lefts = () => offered.evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().left))
+
+  await type(page, ' @مقدمة')
+  await offered.nth(1).waitFor()
+  expect(await lefts()).toEqual((await lefts()).toSorted((a, b) => a - b))
+  await type(page, '{Escape}', '{Shift+Control+ArrowLeft}', '{Control+k}')
+  await page.getByRole('searchbox', { name: 'Find a page or a heading' }).fill('مقدمة')
+  await offered.nth(1).waitFor()
+  expect(await lefts()).toEqual((await lefts()).toSorted((a, b) => a - b))
 })
