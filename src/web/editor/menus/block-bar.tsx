@@ -54,7 +54,10 @@ export function BlockBar({ editor, location, upload }: Props) {
       style={{ insetBlockStart: top, insetInlineEnd: 0 }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') editor.view.focus()
-        if (isDone(event)) leaveBar(editor, target)
+        if (!isDone(event)) return
+        // The text has the focus by the time the key does what it does.
+        event.preventDefault()
+        leaveBar(editor, target)
       }}
     >
       <Toolbar aria-label={messages.editor.blockBar} className={styles.tools ?? ''}>

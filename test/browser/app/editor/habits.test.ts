@@ -63,7 +63,7 @@ describe('as in other editors', () => {
   })
 
   test('what is asked for a block ends with Enter, and one writes on below', async () => {
-    const { page, markdown } = await write('Start')
+    const { page, markdown, read } = await write('Start')
     await endOf(page, 'Start')
     await type(page, '{Enter}')
     await insert(page, 'embed')
@@ -79,5 +79,7 @@ describe('as in other editors', () => {
     expect(await markdown()).toBe(
       'Start\n\n{% embed url="https://example.org/v" %}\n\n$$\nx^2\n$$\n\nAfter\n',
     )
+    // A line of its own that nobody asked for is not told by Markdown.
+    expect((await read()).document?.nodes).toHaveLength(4)
   })
 })

@@ -29,13 +29,16 @@ test('people and pages are named by "@", words get a note, an icon and an expres
   await inText(page)
   await type(page, ' ')
   await insert(page, 'expression')
-  await page.getByRole('textbox', { name: 'Condition' }).fill('space.vars.')
+  await page.getByRole('textbox', { name: 'Expression' }).fill('space.vars.')
   await page.getByRole('alert').filter({ hasText: 'Unexpected' }).waitFor()
-  await page.getByRole('textbox', { name: 'Condition' }).fill('space.vars.version')
+  await page.getByRole('textbox', { name: 'Expression' }).fill('space.vars.version')
   await page.getByRole('alert').waitFor({ state: 'detached' })
+  await type(page, '{Enter}', ' and on')
   await saved(page)
 
-  const [ask, mind] = (await read()).document?.nodes ?? []
+  const { nodes = [] } = (await read()).document ?? {}
+  expect(nodes).toHaveLength(2)
+  const [ask, mind] = nodes
   const inline = (name: string, more: object) => expect.objectContaining({ type: name, ...more })
   const pageRef = { ref: expect.objectContaining({ kind: 'page' }) }
   expect(ask).toMatchObject({

@@ -75,11 +75,12 @@ export function FormulaBar({ editor, target: { pos, data } }: BarProps) {
 }
 
 /** A condition, or a value among words; what is wrong with it is said while one types. */
-export function ExpressionBar({ editor, target: { pos, data } }: BarProps) {
+export function ExpressionBar({ editor, target: { name, pos, data } }: BarProps) {
   const problem = useExpressionProblem(textIn(data, 'expression'))
   return (
     <BarField
-      label={messages.editor.expression}
+      label={name === 'if' ? messages.editor.expression : messages.editor.types.expression}
+      placeholder={name === 'if' ? 'visitor.claims.plan === "pro"' : 'space.vars.version'}
       look="mono"
       isFocused={data['expression'] === ''}
       problem={problem}
