@@ -1,4 +1,10 @@
-import { headings, references, type ContentRef, type JSONDocument } from '../../../engine/document/index.ts'
+import {
+  headings,
+  references,
+  type ContentRef,
+  type ContentRefMedia,
+  type JSONDocument,
+} from '../../../engine/document/index.ts'
 import type { PageEntry, ReusableContentEntry } from '../../../engine/revisions/index.ts'
 import type { Tables } from '../../../platform/database/index.ts'
 
@@ -28,6 +34,7 @@ export function linksOf(
     'target' in entry && entry.target !== undefined ? [{ ref: entry.target, relation: 'reference' }] : []
   const spec = specOf(entry)
   if (spec !== undefined) own.push({ ref: { kind: 'openapi', spec }, relation: 'dependsOn' })
+  own.push(...coverOf(entry).map((ref) => ({ ref, relation: 'reference' as const })))
   return [...own, ...(document === undefined ? [] : references(document))].map(
     ({ ref, key, relation }, number) => ({
       head_id: headId,
@@ -43,6 +50,15 @@ export function linksOf(
     }),
   )
 }
+
+// What is above the text of a page: by day, and at night.
+function coverOf(entry: PageEntry | ReusableContentEntry): ContentRefMedia[] {
+  // Covers are stored as the contract or the Markdown dialect read them.
+  const { ref, refDark } = ('cover' in entry && entry.cover ? entry.cover : {}) as Cover
+  return [ref, refDark].filter((each) => each !== undefined)
+}
+
+type Cover = { ref?: ContentRefMedia; refDark?: ContentRefMedia }
 
 // An anchor without a page is one of the page that it stands on.
 function targetOf(ref: ContentRef, sourceId: string): string {

@@ -223,6 +223,30 @@ describe('links', () => {
     ).toBe(404)
   })
 
+  test('of a page lead to the pictures of its cover, too', async () => {
+    const spaceId = await newSpace()
+    const { insertedFiles } = await edit(spaceId, {
+      operation: 'insert_files',
+      files: [{ name: 'cover.txt', base64: btoa('A picture.') }],
+    })
+    const fileId = insertedFiles[0]?.id ?? ''
+    const { refs } = await edit(spaceId, page('Covered', 'Text', { ref: 'covered' }))
+    const uses = async () => {
+      const params = { spaceId, fileId }
+      const { items } = await app.call(contract.listSpaceFileBacklinks, { params }, admin.token)
+      return items.map((item) => (item.kind === 'page' ? item.page.title : item.kind))
+    }
+    const cover = { ref: { kind: 'file' as const, file: fileId } }
+    await edit(spaceId, { operation: 'update_page', page: refs['covered'] ?? '', cover })
+    expect(await uses()).toEqual(['Covered'])
+    await edit(spaceId, { operation: 'update_page', page: refs['covered'] ?? '', cover: null })
+    expect(await uses()).toEqual([])
+    await edit(spaceId, { operation: 'update_page', page: refs['covered'] ?? '', cover })
+    await edit(spaceId, { operation: 'delete_file', file: fileId })
+    const links = await app.call(contract.listSpaceLinks, { params: { spaceId } }, admin.token)
+    expect(summary(links)).toEqual(['broken - from Covered'])
+  })
+
   test('do not tell who else has an account here, nor how to reach them', async () => {
     const spaceId = await newSpace()
     const stranger = await buildUser(app)
