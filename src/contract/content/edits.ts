@@ -40,6 +40,7 @@ const looks = {
       Type.Object(
         {
           ref: MediaRef,
+          refDark: Type.Optional(MediaRef),
           yPos: Type.Optional(Type.Number({ minimum: -10_000, maximum: 10_000 })),
           height: Type.Optional(Type.Number({ minimum: 0, maximum: 10_000 })),
         },

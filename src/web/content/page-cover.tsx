@@ -8,19 +8,31 @@ type Cover = NonNullable<DocumentPage['cover']>
 
 /** The picture above a page, cut as on its site. */
 export function PageCover({ location, page }: { location: ContentLocation; page: DocumentPage }) {
-  const address = useCoverAddress(location, page.layout.cover ? page.cover : undefined)
-  if (address === undefined) return null
-  const { yPos = 0, height } = page.cover ?? {}
-  const style = { objectPosition: `50% ${Math.round(50 + yPos / 20)}%`, blockSize: height }
-  return <img src={address} alt="" className={styles.cover} style={style} />
+  const cover = page.layout.cover ? page.cover : undefined
+  const light = usePictureAddress(location, cover?.ref)
+  const dark = usePictureAddress(location, cover?.refDark)
+  if (light === undefined) return null
+  const { yPos, height } = cover ?? {}
+  const look = { alt: '', style: { objectPosition: coverPosition(yPos), blockSize: height } }
+  if (dark === undefined) return <img src={light} className={styles.cover} {...look} />
+  return (
+    <>
+      <img src={light} className={`${styles.cover} only-light`} {...look} />
+      <img src={dark} className={`${styles.cover} only-dark`} {...look} />
+    </>
+  )
 }
 
-/** Where the picture of a cover lies, once that is known. */
-export function useCoverAddress(
+/** Which part of a cover shows where it is cut. */
+export function coverPosition(yPos = 0): string {
+  return `50% ${Math.round(50 + yPos / 20)}%`
+}
+
+/** Where a picture of a cover lies, once that is known. */
+export function usePictureAddress(
   location: ContentLocation,
-  cover: Pick<Cover, 'ref'> | undefined,
+  ref: Cover['ref'] | undefined,
 ): string | undefined {
-  const ref = cover?.ref
   const { data: files } = useQuery(filesAmongQuery(location, ref?.kind === 'file' ? [ref.file] : []))
   if (ref === undefined) return undefined
   if (ref.kind === 'url') return ref.url

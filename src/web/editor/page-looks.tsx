@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ContentLocation } from '../api/content-location.ts'
-import { useCoverAddress } from '../content/page-cover.tsx'
+import { coverPosition, usePictureAddress } from '../content/page-cover.tsx'
 import { messages } from '../locales/messages.ts'
 import { PictureField } from '../ui/picture-field.tsx'
 import { Select } from '../ui/select.tsx'
@@ -25,30 +25,33 @@ export function PageLooks({
   upload: UploadFile
   onChange: (changed: Partial<Options>) => void
 }) {
-  const address = useCoverAddress(location, cover ?? undefined)
-  const [isUploading, setUploading] = useState(false)
   const setLayout = (changed: Partial<Options['layout']>) => onChange({ layout: { ...layout, ...changed } })
-  async function take(file: File): Promise<void> {
-    setUploading(true)
-    const id = await upload(file)
-    setUploading(false)
-    if (id !== undefined) onChange({ cover: { ref: { kind: 'file', file: id } } })
+  const picture = { location, upload, position: coverPosition(cover?.yPos) }
+  function withoutDark(): Options['cover'] {
+    if (cover === null) return null
+    const { refDark: _gone, ...rest } = cover
+    return rest
   }
   return (
     <>
-      <PictureField
+      <CoverField
+        {...picture}
         label={words.cover}
         description={words.coverAbout}
-        shown={address !== undefined && <img src={address} alt="" className={styles.cover} />}
-        choose={messages.editor.choosePicture}
-        remove={words.coverRemove}
-        isPending={isUploading}
-        error={null}
-        onChoose={(file) => void take(file)}
-        onRemove={cover === null ? undefined : () => onChange({ cover: null })}
+        value={cover?.ref}
+        onChoose={(ref) => onChange({ cover: { ...cover, ref } })}
+        onRemove={() => onChange({ cover: null })}
       />
       {cover !== null && (
         <>
+          <CoverField
+            {...picture}
+            label={words.coverDark}
+            description={words.coverDarkAbout}
+            value={cover.refDark}
+            onChoose={(refDark) => onChange({ cover: { ...cover, refDark } })}
+            onRemove={() => onChange({ cover: withoutDark() })}
+          />
           <Select
             label={words.coverSize}
             value={layout.coverSize}
@@ -88,5 +91,54 @@ export function PageLooks({
         ))}
       </fieldset>
     </>
+  )
+}
+
+type Ref = NonNullable<Options['cover']>['ref']
+
+/** A picture of the cover, cut where the cover is. */
+function CoverField({
+  location,
+  upload,
+  position,
+  label,
+  description,
+  value,
+  onChoose,
+  onRemove,
+}: {
+  location: ContentLocation
+  upload: UploadFile
+  position: string
+  label: string
+  description: string
+  value: Ref | undefined
+  onChoose: (ref: Ref) => void
+  onRemove: () => void
+}) {
+  const address = usePictureAddress(location, value)
+  const [isUploading, setUploading] = useState(false)
+  async function take(file: File): Promise<void> {
+    setUploading(true)
+    const id = await upload(file)
+    setUploading(false)
+    if (id !== undefined) onChoose({ kind: 'file', file: id })
+  }
+  return (
+    <PictureField
+      label={label}
+      description={description}
+      shown={
+        address !== undefined && (
+          <img src={address} alt="" className={styles.cover} style={{ objectPosition: position }} />
+        )
+      }
+      choose={messages.editor.choosePicture}
+      remove={words.coverRemove}
+      isPending={isUploading}
+      error={null}
+      onChoose={(file) => void take(file)}
+      onRemove={value === undefined ? undefined : onRemove}
+    />
   )
 }

@@ -17,7 +17,7 @@ export type Options = {
 }
 
 export function optionsOf(page: DocumentPage): Options {
-  const { ref, yPos, height } = page.cover ?? {}
+  const { ref, refDark, yPos, height } = page.cover ?? {}
   return {
     slug: page.slug,
     hidden: page.hidden === true,
@@ -28,7 +28,12 @@ export function optionsOf(page: DocumentPage): Options {
     cover:
       ref === undefined
         ? null
-        : { ref, ...(yPos !== undefined && { yPos }), ...(height !== undefined && { height }) },
+        : {
+            ref,
+            ...(refDark !== undefined && { refDark }),
+            ...(yPos !== undefined && { yPos }),
+            ...(height !== undefined && { height }),
+          },
     layout: page.layout,
   }
 }

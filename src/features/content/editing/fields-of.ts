@@ -28,11 +28,19 @@ function storedTag({ tag, primary }: NonNullable<PageEdit['tags']>[number]): Pla
   return { tag: typeof tag === 'string' ? tag : tag.tag, ...(primary === true && { primary }) }
 }
 
-async function coverOf(draft: Draft, cover: NonNullable<PageEdit['cover']>): Promise<typeof cover> {
-  const { ref } = cover
-  if (ref.kind !== 'file' || (ref.space ?? draft.spaceId) !== draft.spaceId) return cover
+type Cover = NonNullable<PageEdit['cover']>
+
+async function coverOf(draft: Draft, cover: Cover): Promise<Cover> {
+  const { refDark } = cover
+  const ref = await pictureOf(draft, 'ref', cover.ref)
+  if (refDark === undefined) return { ...cover, ref }
+  return { ...cover, ref, refDark: await pictureOf(draft, 'refDark', refDark) }
+}
+
+async function pictureOf(draft: Draft, name: string, ref: Cover['ref']): Promise<Cover['ref']> {
+  if (ref.kind !== 'file' || (ref.space ?? draft.spaceId) !== draft.spaceId) return ref
   const file = idOf(draft, ref.file)
   if ((await getEntry<FileEntry>(draft.store, draft.snapshot.files, file)) === null)
-    throw new ApiError('bad-request', `cover.ref.file: there is no file with the id "${ref.file}" here`)
-  return { ...cover, ref: { ...ref, file } }
+    throw new ApiError('bad-request', `cover.${name}.file: there is no file with the id "${ref.file}" here`)
+  return { ...ref, file }
 }

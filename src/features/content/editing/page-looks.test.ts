@@ -53,13 +53,14 @@ test('of a layout only what is named changes; a cover is another picture, or non
       page: pageId,
       layout: { outline: false },
       tags: [],
-      cover: { ref: { kind: 'file', file: 'picture' } },
+      cover: { ref: { kind: 'file', file: 'picture' }, refDark: { kind: 'file', file: 'picture' } },
     },
   )
+  const file = expect.not.stringMatching(/^picture$/)
   expect(await read()).toMatchObject({
     layout: { width: 'wide', outline: false },
     tags: [],
-    cover: { ref: { kind: 'file', file: expect.not.stringMatching(/^picture$/) }, yPos: 0 },
+    cover: { ref: { kind: 'file', file }, refDark: { kind: 'file', file }, yPos: 0 },
   })
   await edit({ operation: 'update_page', page: pageId, cover: null })
   expect(await read()).not.toHaveProperty('cover')
@@ -70,6 +71,10 @@ test.each<[string, object]>([
   ['layout.title', { layout: { title: 'no' } }],
   ['cover', { cover: { ref: { kind: 'page', page: 'x' } } }],
   ['cover.ref.file', { cover: { ref: { kind: 'file', file: 'nothing' } } }],
+  [
+    'cover.refDark.file',
+    { cover: { ref: { kind: 'url', url: '/a.png' }, refDark: { kind: 'file', file: 'nothing' } } },
+  ],
   ['cover', { cover: { ref: { kind: 'url', url: 'https://example.org' }, yPos: 1e9 } }],
   ['tags', { tags: [{ tag: '' }] }],
 ])('%s is held against its bounds', async (member, looks) => {

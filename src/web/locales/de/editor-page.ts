@@ -17,6 +17,8 @@ export const editorPage: typeof english = {
   cover: 'Titelbild',
   coverAbout: 'Ein Bild über dem Titel.',
   coverRemove: 'Entfernen',
+  coverDark: 'Titelbild im dunklen Design',
+  coverDarkAbout: 'Für alle, die im dunklen Design lesen. Leer: dasselbe.',
   coverSize: 'Größe des Titelbilds',
   coverSizes: {
     hero: 'So breit wie der Text',

@@ -16,6 +16,8 @@ export const editorPage = {
   cover: 'Cover',
   coverAbout: 'A picture above the title.',
   coverRemove: 'Remove',
+  coverDark: 'Cover in the dark',
+  coverDarkAbout: 'For readers of the dark theme. Empty: the same.',
   coverSize: 'Size of the cover',
   coverSizes: { hero: 'As wide as the text', full: 'As wide as the page', background: 'Behind the title' },
   coverPosition: 'Part of the picture that shows',

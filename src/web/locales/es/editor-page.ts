@@ -17,6 +17,8 @@ export const editorPage: typeof english = {
   cover: 'Portada',
   coverAbout: 'Una imagen encima del título.',
   coverRemove: 'Quitar',
+  coverDark: 'Portada en el tema oscuro',
+  coverDarkAbout: 'Para quienes leen con el tema oscuro. Vacío: la misma.',
   coverSize: 'Tamaño de la portada',
   coverSizes: { hero: 'Al ancho del texto', full: 'Al ancho de la página', background: 'Detrás del título' },
   coverPosition: 'Parte visible de la imagen',

@@ -17,6 +17,8 @@ export const editorPage: typeof english = {
   cover: 'Couverture',
   coverAbout: 'Une image au-dessus du titre.',
   coverRemove: 'Retirer',
+  coverDark: 'Couverture en mode sombre',
+  coverDarkAbout: 'Pour qui lit en mode sombre. Vide : la même.',
   coverSize: 'Taille de la couverture',
   coverSizes: {
     hero: 'Largeur du texte',

@@ -17,6 +17,8 @@ export const editorPage: typeof english = {
   cover: 'カバー',
   coverAbout: 'タイトルの上に表示される画像です。',
   coverRemove: '削除',
+  coverDark: 'ダークモードのカバー',
+  coverDarkAbout: 'ダークモードで読む人に表示されます。空の場合は同じ画像です。',
   coverSize: 'カバーのサイズ',
   coverSizes: { hero: '本文の幅', full: 'ページの幅', background: 'タイトルの背景' },
   coverPosition: '画像の表示位置',

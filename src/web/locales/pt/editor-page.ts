@@ -17,6 +17,8 @@ export const editorPage: typeof english = {
   cover: 'Capa',
   coverAbout: 'Uma imagem acima do título.',
   coverRemove: 'Remover',
+  coverDark: 'Capa no modo escuro',
+  coverDarkAbout: 'Para quem lê no modo escuro. Vazio: a mesma.',
   coverSize: 'Tamanho da capa',
   coverSizes: { hero: 'Largura do texto', full: 'Largura da página', background: 'Atrás do título' },
   coverPosition: 'Parte visível da imagem',

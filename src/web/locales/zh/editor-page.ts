@@ -17,6 +17,8 @@ export const editorPage: typeof english = {
   cover: '封面',
   coverAbout: '显示在标题上方的图片。',
   coverRemove: '移除',
+  coverDark: '深色模式下的封面',
+  coverDarkAbout: '显示给使用深色模式的读者。留空则使用同一张图片。',
   coverSize: '封面大小',
   coverSizes: { hero: '与正文同宽', full: '与页面同宽', background: '位于标题后方' },
   coverPosition: '图片的显示区域',

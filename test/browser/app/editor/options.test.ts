@@ -41,6 +41,13 @@ test('a page gets a cover, tags and a width of its own', async () => {
   await dialog.getByRole('button', { name: 'Choose a picture' }).click()
   await (await choosing).setFiles({ name: 'cover.png', mimeType: 'image/png', buffer: picture })
   await dialog.locator('img').waitFor()
+  await dialog.getByRole('slider').fill('400')
+  expect(await dialog.locator('img').evaluate((shown) => shown.style.objectPosition)).toBe('50% 70%')
+  const dark = dialog.getByRole('group', { name: 'Cover in the dark' })
+  const choosingDark = page.waitForEvent('filechooser')
+  await dark.getByRole('button', { name: 'Choose a picture' }).click()
+  await (await choosingDark).setFiles({ name: 'dark.png', mimeType: 'image/png', buffer: picture })
+  await dark.locator('img').waitFor()
   await dialog.getByRole('button', { name: /Width/ }).click()
   await page.getByRole('option', { name: 'Wide' }).click()
   await dialog.getByText('On this page').click()
@@ -49,10 +56,12 @@ test('a page gets a cover, tags and a width of its own', async () => {
   await dialog.waitFor({ state: 'hidden' })
   expect(await read()).toMatchObject({
     tags: [{ tag: { kind: 'tag', tag: 'beta' } }, { tag: { kind: 'tag', tag: 'admins' } }],
-    cover: { ref: { kind: 'file' }, yPos: 0 },
+    cover: { ref: { kind: 'file' }, refDark: { kind: 'file' }, yPos: 400 },
     layout: { width: 'wide', outline: false, title: true },
   })
-  await page.locator('article img').first().waitFor()
+  await page.locator('article img.only-light').waitFor()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.locator('article img.only-dark').waitFor()
 })
 
 test('the change request that one writes in is named in the bar, renamed and left for another', async () => {
