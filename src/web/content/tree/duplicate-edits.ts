@@ -1,5 +1,5 @@
 import type { ContentEdit } from '../../../contract/content/edits.ts'
-import type { RevisionPage } from '../../../contract/content/pages.ts'
+import type { DocumentPage, RevisionPage } from '../../../contract/content/pages.ts'
 import { messages } from '../../locales/messages.ts'
 import { pagesBelow, type TreePage } from '../locate-page.ts'
 
@@ -25,21 +25,35 @@ export async function duplicateEdits(
         ...(each.emoji === undefined ? {} : { emoji: each.emoji }),
         ...(each.icon === undefined ? {} : { icon: each.icon }),
       }
-      if (each.type === 'link') return { operation: 'insert_link', ...looks, target: each.target }
-      if (each.type === 'group') return { operation: 'insert_group', ...looks, into: null }
-      const { type, ...whole } = await read(each.id)
-      return {
-        operation: 'insert_page',
-        ...looks,
-        ...('description' in whole && whole.description !== undefined
-          ? { description: whole.description }
-          : {}),
-        ...(type === 'document' && 'document' in whole && whole.document !== undefined
-          ? { document: { document: whole.document } }
-          : {}),
-      }
+      const whole = await read(each.id)
+      const shown = { ...looks, ...readersOf(whole) }
+      if (each.type === 'link') return { operation: 'insert_link', ...shown, target: each.target }
+      if (each.type === 'group') return { operation: 'insert_group', ...shown, into: null }
+      return { operation: 'insert_page', ...shown, ...(whole.type === 'document' && textOf(whole)) }
     }),
   )
+}
+
+/** Who does not see it: what is kept from somebody is kept from them in its copy, too. */
+function readersOf(page: RevisionPage) {
+  return {
+    ...('hidden' in page && page.hidden === true && { hidden: true }),
+    ...('condition' in page && page.condition !== undefined && { condition: page.condition }),
+  }
+}
+
+/** What only pages with a text have, and how they look. */
+function textOf(page: DocumentPage) {
+  const { description, noIndex, noRobotsIndex, layout, cover, tags, document } = page
+  return {
+    ...(description !== undefined && { description }),
+    ...(noIndex === true && { noIndex }),
+    ...(noRobotsIndex === true && { noRobotsIndex }),
+    layout,
+    ...(cover?.ref !== undefined && { cover: { ...cover, ref: cover.ref } }),
+    tags,
+    ...(document !== undefined && { document: { document } }),
+  }
 }
 
 function copiesOf(page: TreePage, place: PagePlace): (PagePlace & { page: TreePage; ref: string })[] {

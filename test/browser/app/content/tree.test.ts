@@ -146,6 +146,30 @@ describe('a writer at the tree of a live space', () => {
     await expect.poll(outline).toEqual(copied)
   })
 
+  test('duplicates a page with its looks, and for no more readers than it has', async () => {
+    const { call } = installation()
+    const kept = {
+      hidden: true,
+      noIndex: true,
+      condition: 'visitor.claims.beta',
+      cover: { ref: { kind: 'url' as const, url: 'https://example.org/a.png' }, yPos: 40 },
+    }
+    const looks = { ...kept, layout: { outline: false }, tags: [{ tag: 'new' }] }
+    const { pages } = await call(spaceContent.pages, { params: { spaceId } })
+    const changes = [{ operation: 'update_page' as const, page: pages[1]?.id ?? '', ...looks }]
+    await call(updateSpaceContent, { params: { spaceId }, body: { changes } })
+    const page = await at(`/app/spaces/${spaceId}/`)
+    await choose(page, 'Beta', 'Duplicate')
+    await expect.poll(outline).toContain('Beta (copy) (hidden)')
+    const copied = (await call(spaceContent.pages, { params: { spaceId } })).pages[2]
+    expect(copied).toMatchObject({
+      ...kept,
+      title: 'Beta (copy)',
+      layout: { outline: false, title: true },
+      tags: [{ tag: { tag: 'new' } }],
+    })
+  })
+
   test('moves a page by keyboard alone', async () => {
     const page = await at(`/app/spaces/${spaceId}/`)
     await row(page, 'Gamma').focus()
