@@ -11,13 +11,14 @@ function applyEdit(pages: TreePage[], edit: ContentEdit): TreePage[] {
   if (edit.operation !== 'update_page') return pages
   const located = locateById(pages, edit.page)
   if (located === undefined) return pages
-  const { title, hidden, emoji, icon } = edit
+  const { title, hidden, emoji, icon, target } = edit
   const changed = {
     ...located.page,
     ...(title === undefined ? {} : { title }),
     ...(hidden === undefined ? {} : { hidden }),
     ...(emoji === undefined ? {} : { emoji: emoji ?? undefined }),
     ...(icon === undefined ? {} : { icon: icon ?? undefined }),
+    ...(target === undefined ? {} : { target }),
   } as TreePage
   if (edit.into === undefined && edit.at === undefined) return replaced(pages, changed)
   const into = edit.into === undefined ? (located.ancestors.at(-1)?.id ?? null) : edit.into

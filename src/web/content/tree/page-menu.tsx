@@ -15,6 +15,7 @@ export function PageMenu({
   actions,
   onRename,
   onIcon,
+  onAddress,
   onMove,
 }: {
   location: ContentLocation
@@ -22,6 +23,7 @@ export function PageMenu({
   actions: PageActions
   onRename: () => void
   onIcon: () => void
+  onAddress: (() => void) | undefined
   onMove: (() => void) | undefined
 }) {
   const words = messages.content
@@ -48,6 +50,11 @@ export function PageMenu({
           <MenuItem icon={<SmilePlus />} onAction={onIcon}>
             {words.icon}
           </MenuItem>
+          {onAddress !== undefined && (
+            <MenuItem icon={<Link />} onAction={onAddress}>
+              {words.changeAddress}
+            </MenuItem>
+          )}
           <MenuItem
             icon={isHidden ? <Eye /> : <EyeOff />}
             onAction={() => void actions.update(page.id, { hidden: !isHidden })}

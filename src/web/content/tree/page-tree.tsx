@@ -8,6 +8,7 @@ import { useClosed } from '../use-closed.ts'
 import { useContentAddress } from '../use-location.ts'
 import { AddMenu } from './add-menu.tsx'
 import { IconDialog } from './icon-dialog.tsx'
+import { LinkDialog } from './link-dialog.tsx'
 import { MovePage } from './move-page.tsx'
 import { PageMenu } from './page-menu.tsx'
 import { createNodes, PageNode } from './page-nodes.tsx'
@@ -27,6 +28,7 @@ export function PageTree({ space, pages }: { space: Space; pages: TreePage[] }) 
   const [selected, setSelected] = useState(new Set<string>())
   const [renaming, setRenaming] = useState<string>()
   const [iconFor, setIconFor] = useState<TreePage>()
+  const [addressOf, setAddressOf] = useState<Extract<TreePage, { type: 'link' }>>()
   const [moved, setMoved] = useState<TreePage>()
   const actions = usePageActions(space, pages)
   const isClosed = useClosed(location) !== undefined
@@ -56,6 +58,7 @@ export function PageTree({ space, pages }: { space: Space; pages: TreePage[] }) 
         actions={actions}
         onRename={() => setRenaming(id)}
         onIcon={() => setIconFor(page)}
+        onAddress={page.type === 'link' ? () => setAddressOf(page) : undefined}
         onMove={isDirect && page.type !== 'group' ? () => setMoved(page) : undefined}
       />
     )
@@ -107,6 +110,9 @@ export function PageTree({ space, pages }: { space: Space; pages: TreePage[] }) 
       )}
       {iconFor !== undefined && (
         <IconDialog page={iconFor} actions={actions} onClose={() => setIconFor(undefined)} />
+      )}
+      {addressOf !== undefined && (
+        <LinkDialog page={addressOf} actions={actions} onClose={() => setAddressOf(undefined)} />
       )}
     </div>
   )

@@ -17,6 +17,10 @@ import { duplicateEdits } from './duplicate-edits.ts'
 import { movesBack, movesOf, pathWithout, placeOf, topmost, type DropTarget } from './place-edits.ts'
 import { restoreEdits } from './restore-edits.ts'
 
+type Fields = Pick<
+  Extract<ContentEdit, { operation: 'update_page' }>,
+  'title' | 'hidden' | 'emoji' | 'icon' | 'target'
+>
 export type NewEntry = Extract<ContentEdit, { operation: 'insert_page' | 'insert_group' | 'insert_link' }>
 
 /** What can be done with the pages of a space; in a locked one it goes into a change request of one's own. */
@@ -84,10 +88,7 @@ export function usePageActions(space: Space, pages: TreePage[]) {
         if (entry.operation === 'insert_page') await follow(place, page?.path, search)
         else if (isElsewhere(place)) await follow(place)
       }),
-    update: (
-      page: string,
-      fields: { title?: string; hidden?: boolean; emoji?: string | null; icon?: string | null },
-    ) => {
+    update: (page: string, fields: Fields) => {
       const slug = firstSlug(pages, page, fields.title ?? '')
       return change([{ operation: 'update_page', page, ...fields, ...(slug !== undefined && { slug }) }])
     },

@@ -8,6 +8,7 @@ export const content: Messages['content'] = {
   add: 'Seite, Gruppe oder Link hinzufügen',
   address: 'Adresse',
   addressHelp: 'Wohin der Eintrag führt, zum Beispiel https://example.org/status',
+  changeAddress: 'Adresse ändern',
   rename: 'Umbenennen',
   icon: 'Symbol ändern',
   icons: 'Symbole',

@@ -7,6 +7,7 @@ export const content = {
   add: 'Add a page, group or link',
   address: 'Address',
   addressHelp: 'Where the entry leads, for example https://example.org/status',
+  changeAddress: 'Change the address',
   rename: 'Rename',
   icon: 'Change the icon',
   icons: 'Icons',

@@ -8,6 +8,7 @@ export const content: Messages['content'] = {
   add: 'Añadir una página, un grupo o un enlace',
   address: 'Dirección',
   addressHelp: 'A dónde lleva el enlace, por ejemplo https://example.org/status',
+  changeAddress: 'Cambiar la dirección',
   rename: 'Cambiar nombre',
   icon: 'Cambiar el icono',
   icons: 'Iconos',

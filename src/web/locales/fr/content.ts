@@ -8,6 +8,7 @@ export const content: Messages['content'] = {
   add: 'Ajouter une page, un groupe ou un lien',
   address: 'Adresse',
   addressHelp: 'Où mène l’entrée, par exemple https://example.org/status',
+  changeAddress: 'Changer l’adresse',
   rename: 'Renommer',
   icon: 'Changer l’icône',
   icons: 'Icônes',

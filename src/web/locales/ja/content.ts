@@ -8,6 +8,7 @@ export const content: Messages['content'] = {
   add: 'ページ、グループ、リンクを追加',
   address: 'URL',
   addressHelp: 'リンク先の URL です。例：https://example.org/status',
+  changeAddress: 'URL を変更',
   rename: '名前を変更',
   icon: 'アイコンを変更',
   icons: 'アイコン',

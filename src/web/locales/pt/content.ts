@@ -8,6 +8,7 @@ export const content: Messages['content'] = {
   add: 'Adicionar página, grupo ou link',
   address: 'Endereço',
   addressHelp: 'Para onde o item leva, por exemplo https://example.org/status',
+  changeAddress: 'Alterar o endereço',
   rename: 'Renomear',
   icon: 'Alterar o ícone',
   icons: 'Ícones',

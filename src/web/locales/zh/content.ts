@@ -8,6 +8,7 @@ export const content: Messages['content'] = {
   add: '添加页面、分组或链接',
   address: '地址',
   addressHelp: '链接指向的地址，例如 https://example.org/status',
+  changeAddress: '更改地址',
   rename: '重命名',
   icon: '更改图标',
   icons: '图标',

@@ -130,6 +130,17 @@ describe('a writer at the tree of a live space', () => {
     await page.getByRole('button', { name: 'Create' }).click()
     await row(page, 'Status').waitFor()
     await expect.poll(outline).toEqual(['Alpha', '-Below', 'Beta', 'Gamma', 'More', 'Status'])
+    await choose(page, 'Status', 'Change the address')
+    const address = page.getByRole('textbox', { name: 'Address' })
+    expect(await address.inputValue()).toBe('https://example.org/status')
+    await address.fill('https://example.org/health')
+    await page.getByRole('button', { name: 'Save' }).click()
+    const targets = async () => {
+      const { pages } = await installation().call(spaceContent.pages, { params: { spaceId } })
+      return pages.flatMap((each) => (each.type === 'link' ? [each.target] : []))
+    }
+    await expect.poll(targets).toEqual([{ kind: 'url', url: 'https://example.org/health' }])
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
   test('hides, duplicates with what is below, deletes, and takes it back', async () => {
