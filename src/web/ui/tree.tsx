@@ -1,4 +1,4 @@
-import { useRef, type CSSProperties, type KeyboardEvent } from 'react'
+import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { Tree as AriaTree, Virtualizer } from 'react-aria-components'
 import { PartialLayout } from './partial-layout.ts'
 import { undoLast } from './toast.tsx'
@@ -19,7 +19,7 @@ export function Tree({
   expandedIds,
   onExpand,
   editing,
-  rowHeight = 32,
+  rowHeight: rem = 2,
 }: {
   label: string
   nodes: TreeNode[]
@@ -27,8 +27,10 @@ export function Tree({
   expandedIds: ReadonlySet<string>
   onExpand: (ids: Set<string>) => void
   editing?: TreeEditing | undefined
+  /** In rem: larger letters need taller rows. */
   rowHeight?: number
 }) {
+  const [rowHeight] = useState(() => rem * pixelsOfRem())
   const renamingId = editing?.renamingId
   const view = { expandedIds, currentId, renamingId, rowHeight }
   const { rows, total, onScrollCapture, onKeyDownCapture } = useTreeRows(nodes, view)
@@ -89,4 +91,8 @@ export function Tree({
       </TreeEditingContext>
     </div>
   )
+}
+
+function pixelsOfRem(): number {
+  return parseFloat(getComputedStyle(document.documentElement).fontSize)
 }

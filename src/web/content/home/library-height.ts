@@ -1,12 +1,13 @@
 import type { LibraryNode } from './library-tree.ts'
 
-export const rowHeight = 40
+// In rem.
+export const rowHeight = 2.5
 const mostRows = 16
-const border = 10
+const border = '10px'
 
 /** How much room the tree of the library takes; a long one scrolls. */
 export function libraryHeight(nodes: LibraryNode[], closed = new Set<string>()): string {
-  return `${Math.min(visibleRows(nodes, closed), mostRows) * rowHeight + border}px`
+  return `calc(${Math.min(visibleRows(nodes, closed), mostRows) * rowHeight}rem + ${border})`
 }
 
 function visibleRows(nodes: LibraryNode[], closed: Set<string>): number {

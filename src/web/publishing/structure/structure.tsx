@@ -21,7 +21,7 @@ import styles from './structure.module.css'
 import { usePartDrag } from './use-part-drag.ts'
 import { useStructureActions } from './use-structure-actions.ts'
 
-const rowHeight = 40
+const rowHeight = 2.5
 
 /** The sections, groups and variants of a site, as readers find them. */
 export function Structure() {
@@ -96,7 +96,10 @@ function PartTree({ parts }: { parts: Part[] }) {
   }
   return (
     <>
-      <div className={styles.tree} style={{ blockSize: countOf(nodes, closed) * rowHeight + 2 }}>
+      <div
+        className={styles.tree}
+        style={{ blockSize: `calc(${countOf(nodes, closed) * rowHeight}rem + 2px)` }}
+      >
         <Tree
           label={words.structure}
           nodes={nodes}
