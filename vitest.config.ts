@@ -32,6 +32,7 @@ const ofNoDatabase = [
   'src/http/addresses-behind.test.ts',
   'src/http/compress-responses.test.ts',
   'src/http/pages.test.ts',
+  'src/http/refuse-folder.test.ts',
   'src/http/web-app.test.ts',
 ]
 

@@ -22,6 +22,7 @@ import { mount } from './mount.ts'
 import { openapiDocument } from './openapi.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { serveReference } from './reference.ts'
+import { refuseFolder } from './refuse-folder.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 import { byCookie, type AuthenticateSession } from './session.ts'
 import { traceRequests } from './traces.ts'
@@ -90,6 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   sendSecurityHeaders(app, config.publicUrl)
   traceRequests(app, services.tracer)
   refuseBrokenAddresses(app)
+  refuseFolder(app, config.publicUrl)
   endEventStreams(app)
   endConnections(app, requestTimeout)
 

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { folderOf } from '../http/refuse-folder.ts'
 import { readConfig, type Config, type Role } from '../platform/config.ts'
 import { giveMemoryBackAtRest } from '../platform/give-memory-back.ts'
 import { explain } from './explain.ts'
@@ -41,26 +42,36 @@ function greet({ services, url, passwordPath }: Running, welcome: string | undef
   }
   const address = config.port === 0 ? url : config.publicUrl
   const { place, secret } = tokenOf(config)
+  const folder = folderOf(config.publicUrl)
   process.stdout.write(
     [
       `Lectern listens on ${url}`,
-      `Open ${address}/app/ to write, review and organize`,
+      folder === undefined
+        ? `Open ${address}/app/ to write, review and organize`
+        : `There is no app here: it needs an address without a folder, and LECTERN_PUBLIC_URL has "${folder}"`,
       `The administrator's token is ${place}`,
       `Try:  curl -H "Authorization: Bearer ${secret}" ${address}/v1/orgs`,
       `Read: ${address}/v1/docs`,
       ...(welcome === undefined ? [] : [`See:  ${welcome}`]),
-      ...(passwordPath === undefined
-        ? [`Sign in: ${address}/sign-in`]
-        : [`Set the administrator's password, once, within a day: ${address}${passwordPath}`]),
+      ...(folder === undefined ? [signInLine(address, passwordPath)] : []),
       '',
     ].join('\n'),
   )
+}
+
+function signInLine(address: string, passwordPath: string | undefined): string {
+  if (passwordPath === undefined) return `Sign in: ${address}/sign-in`
+  return `Set the administrator's password, once, within a day: ${address}${passwordPath}`
 }
 
 function tokenOf({ adminToken, dataDir }: Config): { place: string; secret: string } {
   const file = adminTokenFile(dataDir)
   if (adminToken !== undefined)
     return { place: 'the one in LECTERN_ADMIN_TOKEN', secret: '$LECTERN_ADMIN_TOKEN' }
-  if (existsSync(file)) return { place: `in ${file}`, secret: `$(cat ${file})` }
+  if (existsSync(file)) return { place: `in ${file}`, secret: `$(cat ${shellWord(file)})` }
   return { place: 'in the data folder of the instance that started first', secret: '<token>' }
+}
+
+function shellWord(text: string): string {
+  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
 }
