@@ -45,7 +45,7 @@ function refusalOf(complaint: string): string {
     .join(' ')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
-  const reason = said === '' ? /\[remote rejected\].*\((.+)\)/.exec(complaint)?.[1] : said
+  const reason = said === '' ? /\[remote rejected\][^\n(]*\(([^\n()]+)\)/.exec(complaint)?.[1] : said
   const text = 'The repository refused the push'
   return reason === undefined ? text : `${text}: ${withoutCredentials(reason).slice(0, mostLetters)}`
 }
