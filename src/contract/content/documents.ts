@@ -52,10 +52,11 @@ export type DocumentInput = Static<typeof DocumentInput>
 /** What somebody says about content, in the same forms. */
 export const RemarkInput = documentOf(20_000)
 
+/** What a variable may be called: `space.vars.name` has to be an expression. */
+export const variableName = '^[A-Za-z][A-Za-z0-9_]{0,63}$'
+
 const VariableValue = Type.Union([Type.String({ maxLength: 256 }), Type.Number(), Type.Boolean()])
-export const Variables = Type.Record(
-  Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]{0,63}$' }),
-  VariableValue,
-  { title: 'Variables' },
-)
+export const Variables = Type.Record(Type.String({ pattern: variableName }), VariableValue, {
+  title: 'Variables',
+})
 export type Variables = Static<typeof Variables>

@@ -46,6 +46,7 @@ export const keys = {
   pages: (location: ContentLocation) => [...content(location), 'pages'],
   files: (location: ContentLocation) => [...content(location), 'files'],
   reusableContents: (location: ContentLocation) => [...content(location), 'reusable-contents'],
+  variables: (location: ContentLocation) => [...content(location), 'variables'],
   page: (location: ContentLocation, pageId: string) => [...content(location), 'page', pageId],
 } as const
 

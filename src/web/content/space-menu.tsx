@@ -1,4 +1,5 @@
 import {
+  Braces,
   Ellipsis,
   FileInput,
   FileOutput,
@@ -46,6 +47,9 @@ export function SpaceMenu({ space }: { space: Space }) {
         <WatchSpaceItem space={space} />
         <MenuItem icon={<Recycle />} href={`${base}/reusable`}>
           {messages.editor.reusable.all}
+        </MenuItem>
+        <MenuItem icon={<Braces />} href={`${base}/variables`}>
+          {messages.variables.title}
         </MenuItem>
         <MenuItem icon={<Images />} href={`${base}/files`}>
           {words.files.title}

@@ -182,6 +182,12 @@ const fileRoutes = [
   createRoute({ getParentRoute: () => space, path: '/changes/$number/~/files', component: files }),
 ] as const
 
+const variables = lazyRouteComponent(() => import('../content/variables/variables.tsx'), 'Variables')
+const variableRoutes = [
+  createRoute({ getParentRoute: () => space, path: '/~/variables', component: variables }),
+  createRoute({ getParentRoute: () => space, path: '/changes/$number/~/variables', component: variables }),
+] as const
+
 /** What stands inside the frame of a space. */
 export const spaceRoutes = space.addChildren([
   firstPage,
@@ -203,5 +209,6 @@ export const spaceRoutes = space.addChildren([
   revisionChanges,
   ...reusable,
   ...fileRoutes,
+  ...variableRoutes,
   pageByPath,
 ])

@@ -50,6 +50,7 @@ const content: Screens = [
   ['page', () => `/app/spaces/${made.welcome}/reference/every-block`],
   ['history', () => `/app/spaces/${made.welcome}/~/history`],
   ['files', () => `/app/spaces/${made.welcome}/~/files`],
+  ['variables', () => `/app/spaces/${made.welcome}/~/variables`],
   ['broken links', () => `/app/spaces/${made.welcome}/~/links`],
   ['change requests', () => `/app/spaces/${made.welcome}/~/changes`],
   ['settings of a space', () => `/app/spaces/${made.space}/~/settings`],

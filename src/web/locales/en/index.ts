@@ -18,6 +18,7 @@ import { review } from './review.ts'
 import { settings } from './settings.ts'
 import { singleSignOn } from './single-sign-on.ts'
 import { translations } from './translations.ts'
+import { variables } from './variables.ts'
 import { welcome } from './welcome.ts'
 
 /** Every word that the app shows of its own; each area has its own file beside this one. */
@@ -42,6 +43,7 @@ export const en = {
   settings,
   singleSignOn,
   translations,
+  variables,
   welcome,
 }
 export type Messages = typeof en

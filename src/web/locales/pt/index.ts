@@ -19,6 +19,7 @@ import { review } from './review.ts'
 import { settings } from './settings.ts'
 import { singleSignOn } from './single-sign-on.ts'
 import { translations } from './translations.ts'
+import { variables } from './variables.ts'
 import { welcome } from './welcome.ts'
 
 export const pt: Messages = {
@@ -42,5 +43,6 @@ export const pt: Messages = {
   settings,
   singleSignOn,
   translations,
+  variables,
   welcome,
 }
