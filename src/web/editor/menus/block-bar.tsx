@@ -8,6 +8,7 @@ import type { UploadFile } from '../plugins/uploads.ts'
 import { useEditorState } from '../use-editor-state.ts'
 import { leaveBox } from '../commands/leave-box.ts'
 import { barTarget, type BarTarget } from './bars/bar-target.ts'
+import { ConditionBar, ValueBar } from './bars/expression-bars.tsx'
 import { ImageBar } from './bars/image-bar.tsx'
 import { IconBar, InlineImageBar } from './bars/inline-bars.tsx'
 import { IntegrationBar } from './bars/integration-bar.tsx'
@@ -17,7 +18,7 @@ import { PartsBar } from './bars/part-bars.tsx'
 import { ReusableBar } from './bars/reusable-bar.tsx'
 import { TableBar } from './bars/table-bar.tsx'
 import { ButtonBar, TargetBar } from './bars/target-bars.tsx'
-import { CodeBar, ExpandableBar, ExpressionBar, FormulaBar, HintBar, PromptBar } from './bars/text-bars.tsx'
+import { CodeBar, ExpandableBar, FormulaBar, HintBar, PromptBar } from './bars/text-bars.tsx'
 import styles from './toolbar.module.css'
 import { useFocusWithin } from './use-focus-within.ts'
 
@@ -105,8 +106,9 @@ function barOf(props: Props & { target: BarTarget }): ReactNode {
     case 'inline_math':
       return <FormulaBar {...props} />
     case 'if':
+      return <ConditionBar {...props} />
     case 'expression':
-      return <ExpressionBar {...props} />
+      return <ValueBar {...props} />
     case 'content_ref':
       return <TargetBar {...props} />
     case 'reusable_content':

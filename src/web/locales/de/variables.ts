@@ -22,4 +22,5 @@ export const variables: Messages['variables'] = {
   kinds: { text: 'Text', number: 'Zahl', boolean: 'Wahr oder falsch' },
   value: 'Wert',
   noNumber: 'Geben Sie eine Zahl ein, zum Beispiel 2.5.',
+  define: 'Variable festlegen',
 }

@@ -20,4 +20,5 @@ export const variables = {
   kinds: { text: 'Text', number: 'Number', boolean: 'True or false' },
   value: 'Value',
   noNumber: 'Write a number, for example 2.5.',
+  define: 'Define a variable',
 }

@@ -22,4 +22,5 @@ export const variables: Messages['variables'] = {
   kinds: { text: 'Texto', number: 'Número', boolean: 'Verdadero o falso' },
   value: 'Valor',
   noNumber: 'Escriba un número, por ejemplo 2.5.',
+  define: 'Definir una variable',
 }

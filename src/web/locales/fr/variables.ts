@@ -21,4 +21,5 @@ export const variables: Messages['variables'] = {
   kinds: { text: 'Texte', number: 'Nombre', boolean: 'Vrai ou faux' },
   value: 'Valeur',
   noNumber: 'Saisissez un nombre, par exemple 2.5.',
+  define: 'Définir une variable',
 }

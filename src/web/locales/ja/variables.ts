@@ -5,7 +5,7 @@ export const variables: Messages['variables'] = {
   text: 'バージョンやアドレスなど、このスペースのページで共有する値です。',
   empty: '変数はまだありません',
   emptyText:
-    'ここで version を 2.1 と定義し、ページで「/変数」と入力して挿入すると、space.vars.version と書かれたすべての場所に 2.1 と表示されます。ここで変更すると、すべての場所で変わります。',
+    'ここで version を 2.1 と定義し、ページで「/variable」と入力して挿入すると、space.vars.version と書かれたすべての場所に 2.1 と表示されます。ここで変更すると、すべての場所で変わります。',
   create: '新しい変数',
   change: (name) => `「${name}」を変更`,
   delete: (name) => `「${name}」を削除`,
@@ -21,4 +21,5 @@ export const variables: Messages['variables'] = {
   kinds: { text: 'テキスト', number: '数値', boolean: '真偽' },
   value: '値',
   noNumber: '数値を入力してください（例: 2.5）。',
+  define: '変数を定義',
 }

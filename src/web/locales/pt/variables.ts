@@ -5,7 +5,7 @@ export const variables: Messages['variables'] = {
   text: 'Valores que as páginas deste espaço compartilham, como uma versão ou um endereço.',
   empty: 'Nenhuma variável ainda',
   emptyText:
-    'Defina aqui version como 2.1 e coloque-a nas páginas digitando /variável: todas que dizem space.vars.version mostram 2.1. O que você altera aqui muda em todo lugar.',
+    'Defina aqui version como 2.1 e coloque-a nas páginas digitando /variable: todas que dizem space.vars.version mostram 2.1. O que você altera aqui muda em todo lugar.',
   create: 'Nova variável',
   change: (name) => `Alterar “${name}”`,
   delete: (name) => `Excluir “${name}”`,
@@ -21,4 +21,5 @@ export const variables: Messages['variables'] = {
   kinds: { text: 'Texto', number: 'Número', boolean: 'Verdadeiro ou falso' },
   value: 'Valor',
   noNumber: 'Digite um número, por exemplo 2.5.',
+  define: 'Definir uma variável',
 }

@@ -5,7 +5,7 @@ export const variables: Messages['variables'] = {
   text: '此空间的页面共用的值，例如版本号或地址。',
   empty: '暂无变量',
   emptyText:
-    '在此处将 version 定义为 2.1，然后在页面上输入“/变量”插入：凡是写有 space.vars.version 的地方都会显示 2.1。在此处更改，所有页面随之更改。',
+    '在此处将 version 定义为 2.1，然后在页面上输入“/variable”插入：凡是写有 space.vars.version 的地方都会显示 2.1。在此处更改，所有页面随之更改。',
   create: '新建变量',
   change: (name) => `更改“${name}”`,
   delete: (name) => `删除“${name}”`,
@@ -21,4 +21,5 @@ export const variables: Messages['variables'] = {
   kinds: { text: '文本', number: '数字', boolean: '真或假' },
   value: '值',
   noNumber: '请输入数字，例如 2.5。',
+  define: '定义变量',
 }

@@ -123,3 +123,40 @@ test('a variable of a locked space is deleted by a change request, and readers a
   await expect.poll(() => shownNames(reader)).toEqual(['limit', 'version'])
   expect(await reader.getByRole('main').getByRole('button').count()).toBe(0)
 })
+
+test('where a value is put on a page the names are offered, and where there are none, the way to make one', async () => {
+  const { spaceId } = await build({})
+  const page = await at(`/app/spaces/${spaceId}/shown?edit=true`)
+  const text = page.getByRole('textbox', { name: 'Text of the page' })
+  const putIn = async () => {
+    await text.getByText('Get').click({ position: { x: 2, y: 5 } })
+    await page.keyboard.press('End')
+    await page.keyboard.type(' /variable')
+    await page.getByRole('option', { name: /Expression/ }).waitFor()
+    await page.keyboard.press('Enter')
+  }
+  await putIn()
+  await page.getByRole('textbox', { name: 'Expression' }).waitFor()
+  await page.getByRole('link', { name: 'Define a variable' }).waitFor()
+  expect(await barriersOn(page)).toEqual([])
+  await page.getByRole('link', { name: 'Define a variable' }).click()
+  await page.getByRole('button', { name: 'New variable' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('version')
+  await page.getByRole('textbox', { name: 'Value' }).fill('2.1')
+  await save(page)
+  await gone(page)
+
+  await page.goBack()
+  await putIn()
+  const field = page.getByRole('combobox', { name: 'Expression' })
+  await field.waitFor()
+  const offered = await page.evaluate(
+    `[...document.querySelectorAll('datalist option')].map(({ value }) => value)`,
+  )
+  expect(offered).toEqual(['space.vars.version'])
+  expect(await page.getByRole('link', { name: 'Define a variable' }).count()).toBe(0)
+  expect(await barriersOn(page)).toEqual([])
+  await field.fill('space.vars.version')
+  await page.keyboard.press('Enter')
+  await text.getByText('{{space.vars.version}}').last().waitFor()
+})

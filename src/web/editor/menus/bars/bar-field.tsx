@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { messages } from '../../../locales/messages.ts'
 import styles from '../toolbar.module.css'
 
@@ -12,6 +12,7 @@ export function BarField({
   type = 'text',
   isFocused = false,
   problem,
+  choices = [],
 }: {
   label: string
   value: string
@@ -21,8 +22,11 @@ export function BarField({
   type?: 'text' | 'date' | 'url'
   isFocused?: boolean
   problem?: string | undefined
+  /** Offered while one types; anything else can be typed, too. */
+  choices?: string[]
 }) {
   const [text, setText] = useState(value)
+  const offered = useId()
   useEffect(() => setText(value), [value])
   return (
     <label className={styles.field}>
@@ -31,6 +35,7 @@ export function BarField({
         type={type}
         className={`${styles.input} ${look === 'plain' ? '' : styles[look]}`}
         {...(placeholder !== undefined && { placeholder })}
+        {...(choices.length > 0 && { list: offered })}
         value={text}
         // The block was made this moment, and waits for this.
         autoFocus={isFocused}
@@ -41,6 +46,13 @@ export function BarField({
           onChange(target.value)
         }}
       />
+      {choices.length > 0 && (
+        <datalist id={offered}>
+          {choices.map((choice) => (
+            <option key={choice} value={choice} />
+          ))}
+        </datalist>
+      )}
       {problem !== undefined && (
         <span role="alert" className={styles.problem}>
           {problem}

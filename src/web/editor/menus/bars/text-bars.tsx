@@ -6,7 +6,6 @@ import { BarField } from './bar-field.tsx'
 import { BarPicker } from './bar-picker.tsx'
 import { BarSelect, choicesOf } from './bar-select.tsx'
 import { setData, textIn, type BarProps } from './bar-target.ts'
-import { useExpressionProblem } from './use-expression-problem.ts'
 import { languages } from './languages.ts'
 
 export function HintBar({ editor, target: { pos, data } }: BarProps) {
@@ -70,22 +69,6 @@ export function FormulaBar({ editor, target: { pos, data } }: BarProps) {
       isFocused={data['formula'] === ''}
       value={textIn(data, 'formula')}
       onChange={(formula) => setData(editor, pos, { formula })}
-    />
-  )
-}
-
-/** A condition, or a value among words; what is wrong with it is said while one types. */
-export function ExpressionBar({ editor, target: { name, pos, data } }: BarProps) {
-  const problem = useExpressionProblem(textIn(data, 'expression'))
-  return (
-    <BarField
-      label={name === 'if' ? messages.editor.expression : messages.editor.types.expression}
-      placeholder={name === 'if' ? 'visitor.claims.plan === "pro"' : 'space.vars.version'}
-      look="mono"
-      isFocused={data['expression'] === ''}
-      problem={problem}
-      value={textIn(data, 'expression')}
-      onChange={(expression) => setData(editor, pos, { expression })}
     />
   )
 }
