@@ -59,6 +59,8 @@ export type RenderOptions = {
   /** The tokens of each line; `undefined` when the language is not known. */
   highlight?: (code: string, language: string) => Token[][] | undefined
   math?: (formula: string, mode: 'display' | 'inline') => Html | undefined
+  /** An expression that was not decided before; without it, or where it answers nothing, as it is written. */
+  expression?: (expression: string) => Html | undefined
   openapi?: (block: OpenApiBlock, renderer: Renderer) => Html | undefined
   /** What an integration draws, for a block of its own or an address that it knows. */
   integration?: (block: Integration | Embed | Code, renderer: Renderer) => Html | undefined

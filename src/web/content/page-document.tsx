@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import type { Variables } from '../../contract/content/documents.ts'
 import type { RevisionPage } from '../../contract/content/pages.ts'
 import { withAnchors, type Block, type Direction, type JSONDocument } from '../../engine/document/index.ts'
 import { createRenderer, escapeHtml } from '../../engine/html/index.ts'
@@ -16,6 +17,7 @@ import { useHighlight } from './use-highlight.ts'
 import { useMath } from './use-math.ts'
 import { useOpenApi } from './use-openapi.ts'
 import { useUndecided } from './use-undecided.ts'
+import { useValues } from './use-values.ts'
 
 type WireDocument = NonNullable<Extract<RevisionPage, { type: 'document' }>['document']>
 
@@ -26,10 +28,13 @@ export function PageDocument({
   direction,
   location,
   document,
+  variables,
 }: {
   direction: Direction
   location: ContentLocation
   document: WireDocument
+  /** Those of the page itself. */
+  variables?: Variables | undefined
 }) {
   const { data: pages } = useSuspenseQuery(pagesQuery(location))
   // The contract leaves the nodes open; the server answers what the engine wrote.
@@ -37,6 +42,7 @@ export function PageDocument({
   const { undecided, everything } = useUndecided(location, whole)
   const files = useFilesIn(location, everything) ?? unread
   const math = useMath(everything)
+  const values = useValues(location, everything, variables)
   const shown = useMemo(() => openapiBlocks(everything), [everything])
   const { openapi, languages } = useOpenApi(location, shown)
   const highlight = useHighlight(everything, languages)
@@ -56,6 +62,7 @@ export function PageDocument({
       direction,
       findIcon: iconAddress,
       ...math,
+      ...values,
       ...highlight,
       ...(undecided && { undecided }),
       ...(openapi && { openapi }),
@@ -63,7 +70,7 @@ export function PageDocument({
     })
     const drawn = whole.nodes.map((block) => named(renderer.blocks([block]).html, block))
     return { html: drawn.join(''), needs: renderer.needs }
-  }, [direction, whole, files, pages, location, math, highlight, undecided, openapi, integration])
+  }, [direction, whole, files, pages, location, math, values, highlight, undecided, openapi, integration])
   return (
     <>
       <DrawingNeeds needs={needs} />

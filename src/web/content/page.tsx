@@ -190,14 +190,24 @@ function Read({
       {page.type === 'document' && page.document !== undefined && (
         <>
           {discussion === undefined ? (
-            <PageDocument direction={direction} location={location} document={page.document} />
+            <PageDocument
+              direction={direction}
+              location={location}
+              document={page.document}
+              variables={page.variables}
+            />
           ) : (
             <BlockGutter
               comments={discussion.comments}
               mayComment={discussion.mayComment}
               onChoose={discussion.choose}
             >
-              <PageDocument direction={direction} location={location} document={page.document} />
+              <PageDocument
+                direction={direction}
+                location={location}
+                document={page.document}
+                variables={page.variables}
+              />
             </BlockGutter>
           )}
           {/* The contract leaves the nodes open; the server answers what the engine wrote. */}

@@ -30,7 +30,10 @@ export function renderInline(node: InlineNode, renderer: Renderer): Html {
     case 'button':
       return renderButton(node, renderer)
     case 'expression':
-      return html`<code class="expression">{{${node.data.expression}}}</code>`
+      return (
+        renderer.expression?.(node.data.expression) ??
+        html`<code class="expression">{{${node.data.expression}}}</code>`
+      )
     case 'annotation':
       return renderAnnotation(node, renderer)
     case 'raw':

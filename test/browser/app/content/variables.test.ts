@@ -73,6 +73,8 @@ test('a variable is made by keys alone, changed and renamed, and readers see wha
   await save(page)
   await gone(page)
   await expect.poll(read).toContain('Get 3.0 at')
+  const writer = await at(`/app/spaces/${spaceId}/`)
+  await writer.getByText('Get 3.0 at {{space.vars.address}}.').waitFor()
 
   await page.getByRole('button', { name: 'Change “version”' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('address')
