@@ -1,7 +1,9 @@
+import type { Node, NodeType } from '@tiptap/pm/model'
 import { Plugin, PluginKey, type EditorState } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { Extension } from '@tiptap/core'
 import { messages } from '../../locales/messages.ts'
+import { roomFor } from '../commands/room-for.ts'
 import { element } from '../views/element.ts'
 
 /** Brings a file in and answers its id; how much of it is sent is said on the way, from 0 to 1. */
@@ -42,7 +44,7 @@ export function uploads(upload: UploadFile): Extension {
             // Office programs put a picture of the text beside the text.
             if (files.length === 0 || (hasText && event.clipboardData?.getData('text/plain') !== ''))
               return false
-            for (const file of files) void place(view, file, view.state.selection.from, upload)
+            void placeAll(view, files, { pos: view.state.selection.from, upload })
             return true
           },
           handleDrop(view, event) {
@@ -50,7 +52,7 @@ export function uploads(upload: UploadFile): Extension {
             const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
             if (files.length === 0 || at === null) return false
             event.preventDefault()
-            for (const file of files) void place(view, file, at.pos, upload)
+            void placeAll(view, files, { pos: at.pos, upload })
             return true
           },
         },
@@ -59,27 +61,52 @@ export function uploads(upload: UploadFile): Extension {
   })
 }
 
-async function place(view: EditorView, file: File, pos: number, upload: UploadFile): Promise<void> {
-  const id = {}
-  const { dom, show } = progressOf(file.name)
-  view.dispatch(view.state.tr.setMeta(key, { add: { id, pos, dom } }))
-  const uploaded = await upload(file, show)
+/** All are on their way at once; each comes below the one before it, whichever is there first. */
+async function placeAll(
+  view: EditorView,
+  files: File[],
+  { pos, upload }: { pos: number; upload: UploadFile },
+): Promise<void> {
+  const coming = files.map((file) => {
+    const id = {}
+    const { dom, show } = progressOf(file.name)
+    const add: Upload = { id, pos: beginAt(view.state, pos, file), dom }
+    view.dispatch(view.state.tr.setMeta(key, { add }))
+    return { id, file, uploaded: upload(file, show) }
+  })
+  for (const { id, file, uploaded } of coming) place(view, id, blockOf(view.state, file, await uploaded))
+}
+
+function place(view: EditorView, id: object, block: Node | undefined): void {
   if (view.isDestroyed) return
   const at = underWay(view.state).find((each) => each.id === id)?.pos
   const tr = view.state.tr.setMeta(key, { remove: id })
-  if (uploaded === undefined || at === undefined) return view.dispatch(tr)
-  const { images, image, file: fileType } = view.state.schema.nodes
-  const data = { ref: { kind: 'file', file: uploaded } }
-  const block = file.type.startsWith('image/')
-    ? images?.create(null, image?.create({ data }))
-    : fileType?.create({ data })
-  if (block === undefined) return
-  const position = tr.doc.resolve(at)
-  const isEmpty = position.parent.isTextblock && position.parent.content.size === 0 && position.depth > 0
-  if (isEmpty) tr.replaceWith(position.before(), position.after(), block)
-  else tr.insert(position.depth === 0 ? at : position.after(1), block)
+  if (block !== undefined && at !== undefined) {
+    const { from, to } = roomFor(tr.doc.resolve(at), block.type)
+    tr.replaceWith(from, to, block)
+  }
   // The writer may be elsewhere by now: what the next letter is to be stays, and so does what is in sight.
   view.dispatch(tr.setStoredMarks(view.state.storedMarks))
+}
+
+// An empty line may be written in until the file is there.
+function beginAt(state: EditorState, pos: number, file: File): number {
+  const type = typeOf(state, file)
+  const room = type && roomFor(state.doc.resolve(pos), type)
+  return room !== undefined && room.from === room.to ? room.from : pos
+}
+
+function blockOf(state: EditorState, file: File, uploaded: string | undefined): Node | undefined {
+  if (uploaded === undefined) return undefined
+  const data = { ref: { kind: 'file', file: uploaded } }
+  const type = typeOf(state, file)
+  const { images, image } = state.schema.nodes
+  return type === images ? type?.create(null, image?.create({ data })) : type?.create({ data })
+}
+
+function typeOf({ schema }: EditorState, file: File): NodeType | undefined {
+  const { images, file: any } = schema.nodes
+  return file.type.startsWith('image/') ? images : any
 }
 
 function progressOf(name: string): { dom: HTMLElement; show: (sent: number) => void } {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { spaceContent } from '../../../../src/contract/content/content.ts'
 import { copy, endOf, paste, pastePicture, saved, textOf, type, useWriter } from './writer.ts'
 
-const { write } = useWriter()
+const { write, installation } = useWriter()
 
 const dot =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -141,6 +142,29 @@ test('a picture comes, though what was around its place is gone by then', async 
   await textOf(page).locator('figure img').waitFor()
   await saved(page)
   expect((await read()).document?.nodes).toMatchObject([{ type: 'images' }])
+})
+
+test('several pictures come below the line that one is in, in their order, whichever is there first', async () => {
+  const { page, read, markdown, spaceId } = await write(
+    '{% stepper %}\n{% step %}\n## One\n\nFirst\n{% endstep %}\n\n{% step %}\n## Two\n{% endstep %}\n{% endstepper %}',
+  )
+  const sent = Promise.withResolvers<void>()
+  let later = 2
+  await page.route('**/content*', async (route) => {
+    const isOf = (name: string) => route.request().postData()?.includes(`"${name}"`) === true
+    if (isOf('a.png')) await sent.promise
+    await route.continue()
+    if ((isOf('b.png') || isOf('c.png')) && (later -= 1) === 0) sent.resolve()
+  })
+  await endOf(page, 'First')
+  await pastePicture(page, 'a.png', 'b.png', 'c.png')
+  await expect.poll(() => textOf(page).locator('figure img').count()).toBe(3)
+  await saved(page)
+  expect((await read()).document?.nodes).toHaveLength(1)
+  const { items } = await installation().call(spaceContent.files, { params: { spaceId } })
+  const names = new Map(items.map(({ id, name }) => [id, name]))
+  const shown = [...(await markdown()).matchAll(/\/files\/(\w+)/g)].map(([, id = '']) => names.get(id))
+  expect(shown).toEqual(['a.png', 'b.png', 'c.png'])
 })
 
 test('a copy is a block of its own: what it was copied from keeps its key, wherever the copy goes', async () => {

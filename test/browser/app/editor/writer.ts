@@ -160,12 +160,13 @@ export async function paste(page: Page, data: Record<string, string>): Promise<v
 /** A picture of one point. */
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Pastes a picture, as a screenshot comes. */
-export async function pastePicture(page: Page): Promise<void> {
+/** Pastes pictures, as a screenshot comes. */
+export async function pastePicture(page: Page, ...names: string[]): Promise<void> {
   await page.evaluate(`{
     const clipboardData = new DataTransfer()
     const bytes = Uint8Array.from(atob('${dot}'), (letter) => letter.charCodeAt(0))
-    clipboardData.items.add(new File([bytes], 'dot.png', { type: 'image/png' }))
+    for (const name of ${JSON.stringify(names.length === 0 ? ['dot.png'] : names)})
+      clipboardData.items.add(new File([bytes], name, { type: 'image/png' }))
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
     document.querySelector('[role=textbox][contenteditable]').dispatchEvent(event)
   }`)
