@@ -37,9 +37,15 @@ export function movesOf(pages: TreePage[], ids: string[], target: DropTarget): C
   })
 }
 
-/** Brings pages that are moved back to where they stand. */
-export function movesBack(pages: TreePage[], ids: string[]): ContentEdit[] {
-  return topmost(pages, ids).map((page) => ({ operation: 'update_page', page, ...placeOf(pages, page) }))
+/** Brings pages that were moved back, in their order: each follows again what it followed. */
+export function movesBack(pages: TreePage[], ids: string[], target: DropTarget): ContentEdit[] {
+  let now = applyEdits(pages, movesOf(pages, ids, target))
+  return topmost(pages, ids).map((id) => {
+    const rest = applyEdits(now, [{ operation: 'delete_page', page: id }])
+    const edit = { operation: 'update_page' as const, page: id, ...placeAgain(pages, rest, id) }
+    now = applyEdits(now, [edit])
+    return edit
+  })
 }
 
 /** Where whoever reads a page goes when pages are deleted: to what is above, if it is one of them or below one. */
@@ -63,4 +69,14 @@ function dropPlace(pages: TreePage[], { id, position }: DropTarget): { into: str
     return { into: id, at: target === undefined ? 0 : pagesBelow(target.page).length }
   }
   return position === 'before' ? place : { ...place, at: place.at + 1 }
+}
+
+/** Where a page stood, in what the tree is now. */
+function placeAgain(before: TreePage[], now: TreePage[], id: string): { into: string | null; at: number } {
+  const above = locateById(before, id)?.ancestors.at(-1)
+  const siblings = above === undefined ? before : pagesBelow(above)
+  const previous = siblings[siblings.findIndex((page) => page.id === id) - 1]
+  return previous === undefined
+    ? { into: above?.id ?? null, at: 0 }
+    : dropPlace(now, { id: previous.id, position: 'after' })
 }

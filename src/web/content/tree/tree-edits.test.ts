@@ -37,9 +37,18 @@ describe('pages that are dropped', () => {
     expect(moved([...ids], id, position)).toBe(result)
   })
 
-  test.each([[['d', 'e']], [['b', 'e', 'f']], [['a']]])('%j go back to where they were', (ids) => {
-    const moves = movesOf(pages, ids, { id: 'g', position: 'before' })
-    expect(outline(applyEdits(applyEdits(pages, moves), movesBack(pages, ids)))).toBe(outline(pages))
+  test.each([
+    [['d', 'e'], 'g', 'before'],
+    [['b', 'e', 'f'], 'g', 'before'],
+    [['a'], 'g', 'before'],
+    [['d', 'e'], 'a', 'before'],
+    [['e', 'g'], 'a', 'before'],
+    [['c', 'e'], 'b', 'before'],
+  ] as const)('%j go back to where they were from %s (%s)', (ids, id, position) => {
+    const target = { id, position }
+    const moves = movesOf(pages, [...ids], target)
+    const back = movesBack(pages, [...ids], target)
+    expect(outline(applyEdits(applyEdits(pages, moves), back))).toBe(outline(pages))
   })
 
   test('never land below themselves, groups never below a page, nothing below a link', () => {

@@ -97,7 +97,7 @@ export function usePageActions(space: Space, pages: TreePage[]) {
     move: (ids: string[], drop: DropTarget) =>
       attempt(async () => {
         await perform(movesOf(pages, ids, drop))
-        const back = movesBack(pages, ids)
+        const back = movesBack(pages, ids, drop)
         const title = locateById(pages, ids[0] ?? '')?.page.title ?? ''
         say(messages.content.moved(back.length, title), { undo: () => void change(back) })
       }),
