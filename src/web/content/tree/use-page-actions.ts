@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { ContentEdit } from '../../../contract/content/edits.ts'
 import type { Space } from '../../../contract/content/spaces.ts'
 import { hrefIn, type ContentLocation } from '../../api/content-location.ts'
@@ -27,6 +27,7 @@ export type NewEntry = Extract<ContentEdit, { operation: 'insert_page' | 'insert
 export function usePageActions(space: Space, pages: TreePage[]) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const router = useRouter()
   const { location, path, isPage } = useContentAddress()
 
   async function target(): Promise<ContentLocation> {
@@ -115,16 +116,22 @@ export function usePageActions(space: Space, pages: TreePage[]) {
     remove: (ids: string[]) =>
       attempt(async () => {
         const gone = topmost(pages, ids)
+        const { search } = router.state.location
         const here = await target()
         const revision = await headOf(here)
         const { place } = await perform(gone.map((page) => ({ operation: 'delete_page', page })))
         const next = isPage ? pathWithout(locate(pages, path), gone) : undefined
         if (next !== undefined || isElsewhere(place)) await follow(place, next)
+        const { pathname } = router.state.location
         const title = locateById(pages, gone[0] ?? '')?.page.title ?? ''
         say(messages.content.deleted(gone.length, title), {
           undo: () =>
             void attempt(async () => {
               for (const edits of restoreEdits(pages, gone, revision)) await perform(edits)
+              await client.invalidateQueries({ queryKey: pagesQuery(place).queryKey })
+              // Who has gone on reading elsewhere meanwhile stays there.
+              if (next !== undefined && router.state.location.pathname === pathname)
+                await navigate({ to: hrefIn(place, path), search })
               say(messages.content.restored)
             }),
         })

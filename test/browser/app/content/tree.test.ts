@@ -214,6 +214,26 @@ describe('a writer at the tree of a live space', () => {
     await expect.poll(outline).toEqual(['Alpha', '-Below', 'Beta', 'Gamma'])
   })
 
+  test('is back at the page that was read when the deletion of what is above it is undone', async () => {
+    const page = await at(`/app/spaces/${spaceId}/alpha/below?edit=true`)
+    const { href } = new URL(page.url())
+    await choose(page, 'Alpha', 'Delete')
+    await page.getByText('“Alpha” is deleted').first().waitFor()
+    expect(page.url()).not.toBe(href)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => page.url()).toBe(href)
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Title of the page' }).inputValue())
+      .toBe('Below')
+
+    await choose(page, 'Alpha', 'Delete')
+    await page.getByRole('row', { name: 'Gamma' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Gamma' }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(outline).toEqual(['Alpha', '-Below', 'Beta', 'Gamma'])
+    await page.getByRole('heading', { level: 1, name: 'Gamma' }).waitFor()
+  })
+
   test('moves a page to where its name is typed', async () => {
     const page = await at(`/app/spaces/${spaceId}/`)
     await choose(page, 'Gamma', 'Move to…')
