@@ -8,16 +8,25 @@ type Known = { titles?: RevisionReusableContent[]; documents?: ReusableDocuments
 
 /** Conditions and reusable contents as writers see them: with what they hold, in a box that says what it is. */
 export function drawUndecided({ titles = [], documents }: Known): RenderOptions['undecided'] {
+  // One that holds itself would be drawn without end.
+  const around: string[] = []
   return (block, renderer) => {
     if (block.type === 'if')
       return html`<div class="box if"><div class="box-label">${messages.editor.onlyIf(block.data.expression)}</div><div class="box-body">${renderer.blocks(block.nodes)}</div></div>`
     const { ref } = block.data
+    const words = messages.editor.reusable
     if (ref.kind !== 'reusable-content' || ref.reusableContent === '') return undefined
     const title = titles.find(({ id }) => id === ref.reusableContent)?.title
     const label = title ?? messages.editor.types['reusable-content']
     const text = documents?.[ref.reusableContent]
-    const body =
-      text === undefined ? documents && messages.editor.reusable.missing : renderer.blocks(text.nodes)
+    let body
+    if (text === undefined) body = documents && words.missing
+    else if (around.includes(ref.reusableContent)) body = words.holdsItself
+    else {
+      around.push(ref.reusableContent)
+      body = renderer.blocks(text.nodes)
+      around.pop()
+    }
     return html`<div class="box reusable"><div class="box-label">${label}</div><div class="box-body">${body}</div></div>`
   }
 }

@@ -19,6 +19,7 @@ export const editor: Messages['editor'] = {
   keptText: 'Kann hier nicht bearbeitet werden. Es bleibt unverändert.',
   reusable: {
     missing: 'Diesen wiederverwendbaren Inhalt gibt es nicht mehr, oder Sie haben keinen Zugriff darauf.',
+    holdsItself: 'Dieser Inhalt enthält sich selbst: Wählen Sie hier einen anderen.',
     choose: 'Wiederverwendbaren Inhalt suchen oder neu benennen',
     none: 'Wiederverwendbaren Inhalt auswählen',
     edit: 'Bearbeiten',

@@ -19,6 +19,7 @@ export const editor = {
   keptText: 'Cannot be edited here. It stays as it is.',
   reusable: {
     missing: 'This reusable content is gone, or not for you to see.',
+    holdsItself: 'It holds itself: choose another here.',
     choose: 'Find reusable content, or name a new one',
     none: 'Choose reusable content',
     edit: 'Edit',

@@ -19,6 +19,7 @@ export const editor: Messages['editor'] = {
   keptText: 'No se puede editar aquí. Se conserva tal cual.',
   reusable: {
     missing: 'Este contenido reutilizable ya no existe o no tienes acceso a él.',
+    holdsItself: 'Este contenido se contiene a sí mismo: elige otro aquí.',
     choose: 'Busca contenido reutilizable o pon nombre a uno nuevo',
     none: 'Elegir contenido reutilizable',
     edit: 'Editar',

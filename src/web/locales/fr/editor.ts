@@ -19,6 +19,7 @@ export const editor: Messages['editor'] = {
   keptText: 'Ne peut pas être modifié ici. Le bloc reste tel quel.',
   reusable: {
     missing: 'Ce contenu réutilisable n’existe plus, ou vous n’y avez pas accès.',
+    holdsItself: 'Ce contenu se contient lui-même : choisissez-en un autre ici.',
     choose: 'Rechercher un contenu réutilisable, ou en nommer un nouveau',
     none: 'Choisir un contenu réutilisable',
     edit: 'Modifier',

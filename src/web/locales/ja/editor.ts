@@ -19,6 +19,7 @@ export const editor: Messages['editor'] = {
   keptText: 'ここでは編集できません。内容はそのまま保たれます。',
   reusable: {
     missing: 'この再利用コンテンツは削除されたか、閲覧する権限がありません。',
+    holdsItself: 'このコンテンツは自分自身を含んでいます。ここでは別のものを選んでください。',
     choose: '再利用コンテンツを検索、または新しい名前を入力',
     none: '再利用コンテンツを選択',
     edit: '編集',

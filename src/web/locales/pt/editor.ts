@@ -19,6 +19,7 @@ export const editor: Messages['editor'] = {
   keptText: 'Não pode ser editado aqui. Fica como está.',
   reusable: {
     missing: 'Este conteúdo reutilizável não existe mais ou você não tem acesso a ele.',
+    holdsItself: 'Este conteúdo contém a si mesmo: escolha outro aqui.',
     choose: 'Busque um conteúdo reutilizável ou dê nome a um novo',
     none: 'Escolher conteúdo reutilizável',
     edit: 'Editar',

@@ -19,6 +19,7 @@ export const editor: Messages['editor'] = {
   keptText: '无法在此编辑，内容会保持原样。',
   reusable: {
     missing: '此可复用内容已不存在，或你无权查看。',
+    holdsItself: '此内容包含了它自身：请在此处选择其他内容。',
     choose: '查找可复用内容，或输入名称新建',
     none: '选择可复用内容',
     edit: '编辑',

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { updateSpaceContent } from '../../../../src/contract/content/content.ts'
+import type { ContentEdit } from '../../../../src/contract/content/edits.ts'
 import {
   createOrUpdateOpenAPISpecBySlug,
   getOpenAPISpecBySlug,
@@ -73,6 +75,27 @@ test(
     expect(JSON.stringify((await read()).document)).not.toContain('reusable-content')
   },
 )
+
+test('what several pages share is not offered within itself, and seen where it stands there all the same', async () => {
+  const { page, spaceId } = await write('Alone')
+  const edit = (change: ContentEdit) =>
+    installation().call(updateSpaceContent, { params: { spaceId }, body: { changes: [change] } })
+  const made = await edit({
+    operation: 'insert_reusable_content',
+    title: 'Round',
+    document: { markdown: 'A' },
+  })
+  const { id } = made.reusableContents[0] ?? { id: '' }
+  const markdown = `Once\n\n{% include "/reusable-content/${id}" %}`
+  await edit({ operation: 'update_reusable_content', reusableContent: id, document: { markdown } })
+  await page.goto(`${installation().url}/app/spaces/${spaceId}/~/reusable/${id}?edit=true`)
+  await textOf(page).getByText('It holds itself').waitFor()
+  await textOf(page).getByText('Once').first().click()
+  await type(page, '{End}', '{Enter}', '/reusable')
+  await page.getByRole('option', { name: /Reusable content/ }).click()
+  await page.getByRole('option').first().waitFor()
+  expect(await page.getByRole('option', { name: 'Round' }).count()).toBe(0)
+})
 
 test('an operation and models of a specification are found by name', async () => {
   const { organizationId, call } = installation()

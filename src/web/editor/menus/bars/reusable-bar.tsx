@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { PencilLine, Unlink } from 'lucide-react'
 import { hrefIn, type ContentLocation } from '../../../api/content-location.ts'
 import { keys } from '../../../api/keys.ts'
@@ -22,6 +22,7 @@ const words = messages.editor.reusable
 /** Which reusable content stands here; its own editor; or its text in its place. */
 export function ReusableBar({ editor, target, location }: BarProps & { location: ContentLocation }) {
   const { data: contents = [] } = useQuery(reusableContentsQuery(location))
+  const { contentId } = useParams({ strict: false })
   const client = useQueryClient()
   const id = idIn(target.data)
   const show = (reusableContent: string) => {
@@ -49,7 +50,10 @@ export function ReusableBar({ editor, target, location }: BarProps & { location:
         search={words.choose}
         value={id}
         placeholder={words.none}
-        choices={contents.map((content) => ({ id: content.id, label: content.title }))}
+        // What is being written cannot be shown in itself.
+        choices={contents.flatMap((content) =>
+          content.id === contentId ? [] : [{ id: content.id, label: content.title }],
+        )}
         onChange={show}
         onAdd={(title) => void create(title).catch((error: Error) => say(error.message))}
       />
