@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Space } from '../../contract/content/spaces.ts'
 import type { ChangeRequest } from '../../contract/review/change-request.ts'
 import type { Comment } from '../../contract/review/comments.ts'
@@ -22,12 +22,6 @@ export function Discussion({ changeRequest, space }: { changeRequest: ChangeRequ
   const { hash } = useLocation()
   const words = messages.review
   const { comment: mayComment, edit } = space.permissions
-  useEffect(() => {
-    if (!hash.startsWith('comment-')) return
-    const element = document.getElementById(hash)
-    element?.scrollIntoView({ block: 'center' })
-    element?.focus({ preventScroll: true })
-  }, [hash, comments])
   // What is said on a block stands at that block as long as it is shown.
   const isHere = ({ target }: Comment) => target.node === undefined || target.page?.outdated !== false
   const here = comments.filter(isHere)

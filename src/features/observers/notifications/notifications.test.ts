@@ -117,9 +117,12 @@ describe('comments', () => {
     await reply(answering, 'Because.')
     await expect.poll(() => kinds(asking)).toEqual(['reply'])
     const { id } = await reply(asking, 'I see.')
+    const place = `/app/spaces/${spaceId}/~/comments/${commentId}#comment-${id}`
     await expect
       .poll(() => inbox(answering))
-      .toMatchObject([{ kind: 'reply', commentReply: id, text: 'I see.' }])
+      .toMatchObject([
+        { kind: 'reply', commentReply: id, text: 'I see.', urls: { app: expect.stringContaining(place) } },
+      ])
     const late = await newMember('comment')
     const body = { body: { markdown: `I see, <a href="/users/${late.id}" data-mention>@x</a>` } }
     await app.call(

@@ -77,7 +77,8 @@ function byId<Row extends { id: string }>(rows: Row[]): Map<string, Row> {
 function pathOf(row: NotificationRow, number: number | undefined): string {
   const space = `/spaces/${row.space_id}/`
   const post = row.reply_id ?? row.comment_id
-  if (number !== undefined) return `${space}changes/${number}/${post === null ? '' : `#comment-${post}`}`
+  const place = post === null ? '' : `#comment-${post}`
+  if (number !== undefined) return `${space}changes/${number}/${place}`
   if (row.kind === 'git-sync-failed') return `${space}~/settings`
-  return row.comment_id === null ? space : `${space}~/comments/${row.comment_id}`
+  return row.comment_id === null ? space : `${space}~/comments/${row.comment_id}${place}`
 }

@@ -1,16 +1,39 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from '@tanstack/react-router'
+import { Navigate, useLocation, useParams } from '@tanstack/react-router'
 import { commentQuery } from '../../api/comments.ts'
 import { hrefIn } from '../../api/content-location.ts'
-import { pagesQuery } from '../../api/reading.ts'
-import { locate } from '../../content/locate-page.ts'
+import { spaceQuery } from '../../api/content.ts'
+import { messages } from '../../locales/messages.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { PageLayout } from '../../ui/page-layout.tsx'
+import { Thread } from './thread.tsx'
 
-/** Leads to a comment wherever its page stands now; one on the whole space is shown with its first page. */
+const words = messages.comments
+
+/** Leads to a comment wherever its page stands now; one that is on no page of now is shown by itself. */
 export function FindComment() {
   const { spaceId = '', commentId = '' } = useParams({ strict: false })
+  const hash = useLocation({ select: (here) => here.hash })
+  const { data: space } = useSuspenseQuery(spaceQuery(spaceId))
   const { data: comment } = useSuspenseQuery(commentQuery(spaceId, commentId))
-  const { data: pages } = useSuspenseQuery(pagesQuery({ spaceId }))
-  const first = locate(pages, '')?.page
-  const path = comment.target.page?.path || (first !== undefined && 'path' in first ? first.path : '')
-  return <Navigate to={hrefIn({ spaceId }, path)} hash={`comment-${commentId}`} replace />
+  const { page } = comment.target
+  if (page !== undefined && page.path !== '')
+    return <Navigate to={hrefIn({ spaceId }, page.path)} hash={hash || `comment-${commentId}`} replace />
+  const title = page === undefined ? words.wholeSpace : page.title || messages.untitled
+  return (
+    <PageLayout
+      title={title}
+      description={page && words.pageGone}
+      above={
+        <Breadcrumbs
+          crumbs={[
+            { id: 'all', title: words.title, href: `/spaces/${spaceId}/~/comments` },
+            { id: 'comment', title },
+          ]}
+        />
+      }
+    >
+      <Thread place={{ spaceId }} comment={comment} mayComment={space.permissions.comment} />
+    </PageLayout>
+  )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquare, X } from 'lucide-react'
-import { useEffect } from 'react'
 import type { Space } from '../../../contract/content/spaces.ts'
 import type { Comment } from '../../../contract/review/comments.ts'
 import { commentsQuery, useCommentActions, type DiscussedPlace } from '../../api/comments.ts'
@@ -36,12 +35,6 @@ export function PageComments(props: Props) {
   const words = messages.comments
   const { here, gone, resolved } = orderThreads(comments ?? [], blockKeys)
   const isResolvedShown = resolved.some(({ id }) => id === focused)
-  useEffect(() => {
-    if (focused === undefined || comments === undefined) return
-    const element = document.getElementById(`comment-${focused}`)
-    element?.scrollIntoView({ block: 'center' })
-    element?.focus({ preventScroll: true })
-  }, [focused, comments])
   const mayComment = space.permissions.comment
   const threadOf = (comment: Comment) => (
     <li key={comment.id}>

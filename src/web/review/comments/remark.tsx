@@ -20,6 +20,7 @@ import styles from './comments.module.css'
 import { readMentions } from './mentions.ts'
 import { Reactions } from './reactions.tsx'
 import { withoutSuggestion } from './suggestion.ts'
+import { useNamedPlace } from './use-named-place.ts'
 
 type Post = Pick<
   CommentReply,
@@ -36,6 +37,8 @@ export function Remark({ place, post, postKey }: { place: DiscussedPlace; post: 
   const { data: access = [] } = useQuery(accessQuery({ kind: 'space', id: place.spaceId }))
   const people = useMemo(() => access.map(({ user }) => user), [access])
   const html = useBody(post, people)
+  const name = `comment-${post.id}`
+  const here = useNamedPlace(name)
   const words = messages.comments
   const isReply = postKey.commentReplyId !== undefined
   const edit = () =>
@@ -44,7 +47,7 @@ export function Remark({ place, post, postKey }: { place: DiscussedPlace; post: 
       (error: Error) => say(error.message),
     )
   return (
-    <div className={styles.remark} id={`comment-${post.id}`} tabIndex={-1}>
+    <div ref={here} className={styles.remark} id={name} tabIndex={-1}>
       <div className={styles.head}>
         <Avatar name={postedBy.displayName} photo={postedBy.photoURL} size={22} />
         <span className={styles.name}>{postedBy.displayName}</span>

@@ -7,6 +7,8 @@ import {
   updateChangeRequestById,
   updateChangeRequestContent,
 } from '../../../../src/contract/review/change-requests.ts'
+import { spaceComments } from '../../../../src/contract/review/comments.ts'
+import { barriersOn } from '../barriers.ts'
 import { useApp } from '../use-app.ts'
 
 const { at, installation } = useApp()
@@ -67,6 +69,38 @@ test('words of a difference are commented on as they are now, and what is typed 
   await page.keyboard.press('Control+Enter')
   const thread = page.getByRole('article').filter({ hasText: 'How slow?' })
   await expect.poll(() => thread.locator('blockquote').innerText()).toBe('slow')
+})
+
+test('a notice of a reply leads to it, and to the thread by itself once its page is gone', async () => {
+  const { call, organizationId, url } = installation()
+  const { id: spaceId } = await call(createSpace, { params: { organizationId }, body: { title: 'Birds' } })
+  const inserted = { operation: 'insert_page' as const, document: { markdown: text } }
+  const changes = ['Owls', 'Storks'].map((title) => ({ ...inserted, title, ref: title }))
+  const { refs } = await call(updateSpaceContent, { params: { spaceId }, body: { changes } })
+  const page = refs['Storks'] ?? ''
+  const body = (markdown: string) => ({ body: { markdown } })
+  const { id } = await call(spaceComments.post, { params: { spaceId }, body: { page, ...body('Where to?') } })
+  const key = { spaceId, commentId: id }
+  for (let each = 1; each <= 12; each += 1)
+    await asAuthor(spaceComments.postReply, { params: key, body: body(`Answer ${each}`) })
+
+  const browser = await at('/app/inbox')
+  await browser.getByRole('main').getByRole('link', { name: 'Answer 12' }).click()
+  const said = browser.locator('[id^="comment-"]').filter({ hasText: 'Answer 12' })
+  await expect.poll(() => said.evaluate((element) => element.matches(':focus'))).toBe(true)
+
+  await call(updateSpaceContent, {
+    params: { spaceId },
+    body: { changes: [{ operation: 'delete_page', page }] },
+  })
+  await browser.goto(`${url}/app/inbox`)
+  await browser.getByRole('main').getByRole('link', { name: 'Answer 12' }).click()
+  await browser.getByText('On a page that is no longer there').waitFor()
+  await browser.getByRole('heading', { level: 1, name: 'Storks' }).waitFor()
+  await browser.getByRole('article').getByText('Where to?').waitFor()
+  await browser.getByRole('button', { name: 'Resolve' }).click()
+  await browser.getByText('Resolved by').waitFor()
+  expect(await barriersOn(browser)).toEqual([])
 })
 
 test('an archived change request says who archived it, and is reopened', async () => {
