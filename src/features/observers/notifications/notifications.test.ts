@@ -234,7 +234,10 @@ describe('what fails', () => {
     const run = { source, target: { space: spaceId } }
     await app.call(startImportRun, { params: { organizationId }, body: run }, admin.token)
     await expect.poll(() => kinds(admin), { timeout: 15_000 }).toContain('import-failed')
-    expect((await inbox(admin)).every(({ text }) => text !== undefined)).toBe(true)
+    const told = await inbox(admin)
+    expect(told.every(({ text }) => text !== undefined)).toBe(true)
+    const git = told.find(({ kind }) => kind === 'git-sync-failed')
+    expect(git?.urls.app).toMatch(new RegExp(`/app/spaces/${spaceId}/~/settings/git$`))
   }, 40_000)
 })
 

@@ -79,6 +79,6 @@ function pathOf(row: NotificationRow, number: number | undefined): string {
   const post = row.reply_id ?? row.comment_id
   const place = post === null ? '' : `#comment-${post}`
   if (number !== undefined) return `${space}changes/${number}/${place}`
-  if (row.kind === 'git-sync-failed') return `${space}~/settings`
+  if (row.kind === 'git-sync-failed') return `${space}~/settings/git`
   return row.comment_id === null ? space : `${space}~/comments/${row.comment_id}${place}`
 }
