@@ -39,6 +39,8 @@ test('somebody stars a space, moves it into a collection, renames, deletes it an
   await moveTo(page, 'Garden', 'Outdoors')
   const space = () => call(getSpaceById, { params: { spaceId } })
   await expect.poll(async () => (await space()).parent).toBe(collectionId)
+  // Below the pointer it would go away from what is pressed.
+  await page.getByRole('row', { name: /^Garden/, level: 2 }).waitFor()
   await choose(page, 'Garden', 'Rename')
   await page.getByRole('textbox', { name: 'Name' }).fill('Allotment')
   await page.keyboard.press('Enter')

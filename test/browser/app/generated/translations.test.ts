@@ -52,7 +52,7 @@ test(
     await texts.getByText('Written by hand').waitFor()
     await page.getByText('Up to date').waitFor()
     await page.getByRole('button', { name: 'Run now' }).click()
-    await page.getByText('The run has started').waitFor()
+    await page.getByText('The run has started').first().waitFor()
     await page.getByText('Up to date').waitFor()
     await texts.getByText('Les premiers mots.').waitFor()
 
