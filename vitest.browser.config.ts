@@ -10,6 +10,8 @@ export default defineConfig({
     // As long as the browser waits for something to be seen.
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
+    // Two browsers on a small machine sometimes wait for each other: what fails twice is broken, and both are printed.
+    retry: 1,
     maxWorkers: 2,
     // Each file boots a server and a browser of its own; the modules may be shared.
     isolate: false,
