@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { tellFlaky } from './test/browser/tell-flaky.ts'
 
 // What people do most, once more on the other database; what the app calls is tested on both without a browser.
 const onPostgres = ['test/browser/app/content/home.test.ts', 'test/browser/app/people/access.test.ts']
@@ -10,8 +11,10 @@ export default defineConfig({
     // As long as the browser waits for something to be seen.
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
-    // Two browsers on a small machine sometimes wait for each other: what fails twice is broken, and both are printed.
+    // Two browsers on a small machine sometimes wait for each other: what fails twice is broken, and what failed once
+    // is named at the end.
     retry: 1,
+    reporters: ['default', tellFlaky],
     maxWorkers: 2,
     // Each file boots a server and a browser of its own; the modules may be shared.
     isolate: false,
