@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { variableName, type Variables } from '../../../contract/content/documents.ts'
+import { useExpressionProblem } from '../../editor/menus/bars/use-expression-problem.ts'
 import { messages } from '../../locales/messages.ts'
 import { FormDialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -30,10 +31,12 @@ export function VariableDialog({
   const [isTried, setTried] = useState(false)
   const value = readValue(kind, typed)
   const isTaken = (among: Variables) => name !== before && Object.hasOwn(among, name)
-  const isWrong = name !== '' && !nameForm.test(name)
+  // Of names in this form, expressions refuse those that JavaScript has for itself.
+  const isReserved = useExpressionProblem(`space.vars.${name || 'version'}`) !== undefined
+  const wrong = name !== '' && !nameForm.test(name) ? words.wrongName : isReserved && words.reserved(name)
   // While it is saved, its name may be there already: its own.
   const isTakenNow = !change.isPending && isTaken(variables)
-  const nameProblem = isWrong ? words.wrongName : isTakenNow ? words.taken(name) : undefined
+  const nameProblem = wrong || (isTakenNow ? words.taken(name) : undefined)
   const nameHelp =
     before === undefined || name === before
       ? words.nameOnPages(name === '' ? 'version' : name)
@@ -60,7 +63,7 @@ export function VariableDialog({
     >
       <TextField
         label={messages.name}
-        description={isWrong ? undefined : nameHelp}
+        description={wrong ? undefined : nameHelp}
         placeholder="version"
         value={name}
         onChange={setName}

@@ -75,7 +75,11 @@ export function Variables() {
               id: 'name',
               name: messages.name,
               order: (a, b) => a.name.localeCompare(b.name),
-              cell: ({ name }) => <code className={styles.name}>{name}</code>,
+              cell: ({ name }) => (
+                <div className={styles.called}>
+                  <code className={styles.name}>{name}</code>
+                </div>
+              ),
             },
             {
               id: 'value',

@@ -14,6 +14,7 @@ export const variables: Messages['variables'] = {
   deleted: (name) => `„${name}“ wurde gelöscht`,
   nameOnPages: (name) => `Auf Seiten: space.vars.${name}`,
   wrongName: 'Zuerst ein Buchstabe von A bis Z, danach Buchstaben, Ziffern und _.',
+  reserved: (name) => `„${name}“ ist ein Wort der Ausdrücke selbst. Wählen Sie einen anderen Namen.`,
   taken: (name) => `Es gibt bereits eine Variable „${name}“.`,
   renamed: (before) =>
     `Auf Seiten steht weiterhin space.vars.${before}: Tragen Sie auch dort den neuen Namen ein.`,

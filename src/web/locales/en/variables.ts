@@ -13,6 +13,7 @@ export const variables = {
   deleted: (name: string) => `“${name}” is deleted`,
   nameOnPages: (name: string) => `On pages: space.vars.${name}`,
   wrongName: 'First a letter from A to Z, then letters, digits and _.',
+  reserved: (name: string) => `“${name}” is a word of the expressions themselves. Choose another name.`,
   taken: (name: string) => `There is a variable “${name}” already.`,
   renamed: (before: string) => `Pages still say space.vars.${before}: write the new name there, too.`,
   kind: 'Kind',

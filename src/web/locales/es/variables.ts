@@ -14,6 +14,7 @@ export const variables: Messages['variables'] = {
   deleted: (name) => `Se ha eliminado «${name}»`,
   nameOnPages: (name) => `En las páginas: space.vars.${name}`,
   wrongName: 'Primero una letra de la A a la Z, después letras, cifras y _.',
+  reserved: (name) => `«${name}» es una palabra de las propias expresiones. Elige otro nombre.`,
   taken: (name) => `Ya hay una variable «${name}».`,
   renamed: (before) =>
     `Las páginas siguen diciendo space.vars.${before}: escriba también allí el nuevo nombre.`,

@@ -14,6 +14,7 @@ export const variables: Messages['variables'] = {
   deleted: (name) => `« ${name} » a été supprimée`,
   nameOnPages: (name) => `Sur les pages : space.vars.${name}`,
   wrongName: 'D’abord une lettre de A à Z, puis des lettres, des chiffres et _.',
+  reserved: (name) => `« ${name} » est un mot des expressions elles-mêmes. Choisissez un autre nom.`,
   taken: (name) => `Il y a déjà une variable « ${name} ».`,
   renamed: (before) => `Les pages contiennent encore space.vars.${before} : écrivez-y aussi le nouveau nom.`,
   kind: 'Type',

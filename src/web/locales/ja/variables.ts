@@ -14,6 +14,7 @@ export const variables: Messages['variables'] = {
   deleted: (name) => `「${name}」を削除しました`,
   nameOnPages: (name) => `ページでの書き方: space.vars.${name}`,
   wrongName: '最初は A～Z の英字、続きは英字、数字、_ を使ってください。',
+  reserved: (name) => `「${name}」は式で使われる語です。別の名前にしてください。`,
   taken: (name) => `変数「${name}」はすでにあります。`,
   renamed: (before) => `ページには space.vars.${before} が残ります。そちらも新しい名前に書き換えてください。`,
   kind: '種類',

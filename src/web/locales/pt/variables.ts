@@ -14,6 +14,7 @@ export const variables: Messages['variables'] = {
   deleted: (name) => `“${name}” foi excluída`,
   nameOnPages: (name) => `Nas páginas: space.vars.${name}`,
   wrongName: 'Primeiro uma letra de A a Z, depois letras, dígitos e _.',
+  reserved: (name) => `“${name}” é uma palavra das próprias expressões. Escolha outro nome.`,
   taken: (name) => `Já existe uma variável “${name}”.`,
   renamed: (before) => `As páginas continuam dizendo space.vars.${before}: escreva o novo nome lá também.`,
   kind: 'Tipo',

@@ -14,6 +14,7 @@ export const variables: Messages['variables'] = {
   deleted: (name) => `已删除“${name}”`,
   nameOnPages: (name) => `在页面上写作：space.vars.${name}`,
   wrongName: '以英文字母 A–Z 开头，后面可用字母、数字和 _。',
+  reserved: (name) => `“${name}”是表达式自身的保留字，请换一个名称。`,
   taken: (name) => `已有名为“${name}”的变量。`,
   renamed: (before) => `页面上写的仍是 space.vars.${before}，请在页面上也改为新名称。`,
   kind: '类型',
