@@ -29,7 +29,7 @@ export function SuggestionMenu({
   const items = open === undefined ? [] : offer(query)
   const index = chosen.query === query ? Math.min(chosen.index, items.length - 1) : 0
   const list = useRef<HTMLDivElement>(null)
-  const place = useAnchor(editor, open?.from, { side: 'below', width: 300 })
+  const place = useAnchor(editor, open?.from, { side: 'below', width: 300, height: 330 })
 
   function pick(item: Suggested | undefined): void {
     // What is there now: letters may have come since this was drawn.

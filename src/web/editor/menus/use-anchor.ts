@@ -1,12 +1,12 @@
 import type { Editor } from '@tiptap/core'
 import { useLayoutEffect, useState } from 'react'
-import { placeAt, type Place } from './place.ts'
+import { placeAt, type Place, type Placing } from './place.ts'
 
 /** Where a menu stands beside a position of the text. */
 export function useAnchor(
   editor: Editor,
   pos: number | undefined,
-  { side, width }: { side: 'above' | 'below'; width: number },
+  { side, width, height }: Placing,
 ): Place | undefined {
   const [place, setPlace] = useState<Place>()
   useLayoutEffect(() => {
@@ -15,7 +15,7 @@ export function useAnchor(
       setPlace(undefined)
       return
     }
-    setPlace(placeAt(editor.view, pos, { within, side, width }))
-  }, [editor, pos, side, width])
+    setPlace(placeAt(editor.view, pos, { within, side, width, height }))
+  }, [editor, pos, side, width, height])
   return place
 }

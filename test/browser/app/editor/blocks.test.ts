@@ -75,6 +75,26 @@ test(
   },
 )
 
+test('the menu behind the slash stands whole in the window, above a line that is far down', async () => {
+  const { page } = await write(Array.from({ length: 30 }, (_, at) => `Line ${at}`).join('\n\n'))
+  const menu = page.getByRole('listbox', { name: 'Insert a block' })
+  for (const [line, side] of [
+    ['Line 29', 'above'],
+    ['Line 0', 'below'],
+  ] as const) {
+    await endOf(page, line)
+    await type(page, '{Enter}', '/')
+    await menu.waitFor()
+    const shown = await menu.boundingBox()
+    const written = await textOf(page).getByText('/', { exact: true }).boundingBox()
+    if (shown === null || written === null) throw new Error('the menu and its line are shown')
+    expect(shown.y).toBeGreaterThan(0)
+    expect(shown.y + shown.height).toBeLessThanOrEqual(900)
+    expect(shown.y < written.y).toBe(side === 'above')
+    await type(page, '{Escape}', '{Backspace}')
+  }
+})
+
 test('a picture is dropped in, uploaded, described and captioned', async () => {
   const { page, read } = await write('Before')
   const data = await page.evaluateHandle(
