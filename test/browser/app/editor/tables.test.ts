@@ -88,6 +88,8 @@ test('a table gets columns of numbers, checks, choices, people, stars and links,
 
 test('rows and columns are added, moved, widened and deleted, and cells walked as in a spreadsheet', async () => {
   const { page, markdown } = await write('| A | B |\n| - | - |\n| a | b |\n| c | d |')
+  // Before the first click: Firefox would lose where that went.
+  await textOf(page).locator('> p').waitFor({ state: 'attached' })
   await endOf(page, 'd')
   await type(page, '{Tab}', 'e', '{Tab}', 'f', '{Enter}', 'g')
   await choose(page, 'Rows', 'Move the row up')
