@@ -1,4 +1,4 @@
-import { Fragment, Slice, type Node } from '@tiptap/pm/model'
+import { Fragment, Mark, Slice, type Node } from '@tiptap/pm/model'
 import { ReplaceStep } from '@tiptap/pm/transform'
 import type { Transaction } from '@tiptap/pm/state'
 import type { EditorNode } from '../../engine/editor/index.ts'
@@ -45,16 +45,57 @@ export function stepsTowards(
 
 function stepsWithin(tr: Transaction, pos: number, { from, to }: { from: Node; to: Node }): void {
   if (isSame(from, to)) return
-  for (const [name, value] of Object.entries(to.attrs))
-    if (JSON.stringify(from.attrs[name]) !== JSON.stringify(value)) tr.setNodeAttribute(pos, name, value)
+  setAttributes(tr, pos, { from, to })
   if (!to.inlineContent) return stepsTowards(tr, pos + 1, { from: from.children, to: to.children })
-  const start = from.content.findDiffStart(to.content)
-  const end = from.content.findDiffEnd(to.content)
+  const content = retouched(tr, pos + 1, { from: from.content, to: to.content })
+  const start = content.findDiffStart(to.content)
+  const end = content.findDiffEnd(to.content)
   if (start === null || end === null) return
   // Where the same letters repeat, both ends may meet in the middle.
   const overlap = Math.max(0, start - Math.min(end.a, end.b))
   const slice = new Slice(to.content.cut(start, end.b + overlap), 0, 0)
   tr.step(new ReplaceStep(pos + 1 + start, pos + 1 + end.a + overlap, slice))
+}
+
+function setAttributes(tr: Transaction, pos: number, { from, to }: { from: Node; to: Node }): void {
+  for (const [name, value] of Object.entries(to.attrs))
+    if (JSON.stringify(from.attrs[name]) !== JSON.stringify(value)) tr.setNodeAttribute(pos, name, value)
+}
+
+/**
+ * The words once what stands among them has the attributes that it should have: in the place of another, it would no
+ * longer be chosen.
+ */
+function retouched(tr: Transaction, start: number, { from, to }: { from: Fragment; to: Fragment }): Fragment {
+  const nodes = [...from.content]
+  const retouch = (at: number, next: Node | undefined) => {
+    const old = nodes[at]
+    if (old === undefined || next === undefined || !isLike(old, next)) return false
+    if (!isSame(old, next)) setAttributes(tr, start + sizeOf(nodes.slice(0, at)), { from: old, to: next })
+    nodes[at] = next
+    return true
+  }
+  let first = 0
+  while (retouch(first, to.maybeChild(first) ?? undefined)) first += 1
+  let last = 0
+  while (last < Math.min(from.childCount, to.childCount) - first) {
+    if (!retouch(from.childCount - 1 - last, to.child(to.childCount - 1 - last))) break
+    last += 1
+  }
+  return Fragment.from(nodes)
+}
+
+// Whether one is the other with other attributes.
+function isLike(a: Node, b: Node): boolean {
+  const keys = [a.attrs['key'], b.attrs['key']]
+  const isOther = !keys.includes(null) && keys[0] !== keys[1]
+  return (
+    !isOther &&
+    a.type === b.type &&
+    Mark.sameSet(a.marks, b.marks) &&
+    a.text === b.text &&
+    a.content.eq(b.content)
+  )
 }
 
 function isSame(a: Node | undefined, b: Node | undefined): boolean {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { complaintsOf } from '../../browser.ts'
 import { endOf, inText, insert, saved, textOf, type, useWriter } from './writer.ts'
@@ -31,7 +32,9 @@ test('people and pages are named by "@", words get a note, an icon and an expres
   await insert(page, 'expression')
   await page.getByRole('textbox', { name: 'Expression' }).fill('space.vars.')
   await page.getByRole('alert').filter({ hasText: 'Unexpected' }).waitFor()
-  await page.getByRole('textbox', { name: 'Expression' }).fill('space.vars.version')
+  // Who thinks for a moment is still in the field when the server has given it its key.
+  await expect.poll(() => keysOf(page, 'expression')).toEqual([expect.any(String)])
+  await page.keyboard.type('version')
   await page.getByRole('alert').waitFor({ state: 'detached' })
   await type(page, '{Enter}', ' and on')
   await saved(page)
@@ -55,6 +58,16 @@ test('people and pages are named by "@", words get a note, an icon and an expres
     ]),
   })
 })
+
+/** The keys that nodes of a kind have in the editor. */
+function keysOf(page: Page, kind: string): Promise<unknown> {
+  return page.evaluate(`{
+    const { doc } = document.querySelector('[role=textbox][contenteditable]').editor.state
+    const keys = []
+    doc.descendants(({ type, attrs }) => void (type.name === '${kind}' && keys.push(attrs.key)))
+    keys
+  }`)
+}
 
 test('code is coloured while it is typed, in a language found by name, and a diagram is drawn or says why not', async () => {
   const { page, markdown } = await write('```\nconst a = "b"\n```')
