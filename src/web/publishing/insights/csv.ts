@@ -1,5 +1,8 @@
 type Cells = (string | number)[]
 
+// Safari reads what is downloaded after the press.
+const untilRead = 60_000
+
 /** Rows as a table that spreadsheets read; what would be a formula there is text. */
 export function csvOf(rows: Cells[]): string {
   return rows.map((row) => row.map(cellOf).join(',')).join('\r\n')
@@ -14,7 +17,7 @@ export function downloadCsv(name: string, rows: Cells[]): void {
   const url = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
-  link.download = `${name.toLowerCase().replaceAll(/\W+/g, '-')}.csv`
+  link.download = `${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.csv`
   link.click()
-  URL.revokeObjectURL(url)
+  setTimeout(() => URL.revokeObjectURL(url), untilRead)
 }
