@@ -100,7 +100,11 @@ async function inStore<Result>(
   opened ??= open()
   const database = await opened
   const transaction = database.transaction(store, mode)
-  const result = await settled(act(transaction.objectStore(store)))
+  const request = act(transaction.objectStore(store))
+  // Left to itself, it ends once its outcome was told here. Safari tells a page that is left nothing more, and whatever
+  // comes to the store afterwards would wait for it.
+  transaction.commit()
+  const result = await settled(request)
   if (mode === 'readwrite') await completed(transaction)
   return result
 }
