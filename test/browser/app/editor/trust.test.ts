@@ -137,14 +137,17 @@ test('what is refused for what it says is not tried again before it is changed',
   expect(await markdown()).toBe('One is too little\n')
 })
 
-test('who writes in a page that somebody deletes is told, and puts it back as they wrote it', async () => {
-  const { page, spaceId, pageId, markdown } = await write('One')
+test('who writes in a page that somebody deletes is told, takes the text along, and puts it back as they wrote it', async () => {
+  const permissions = ['clipboard-read', 'clipboard-write']
+  const { page, spaceId, pageId, markdown } = await write('One', { permissions })
   await endOf(page, 'One')
   await type(page, ' and more')
   const change = { operation: 'delete_page' as const, page: pageId }
   await installation().call(updateSpaceContent, { params: { spaceId }, body: { changes: [change] } })
   await page.getByRole('alert').filter({ hasText: 'Somebody deleted this page' }).waitFor()
-  await page.getByRole('button', { name: 'Copy the text' }).waitFor()
+  await page.getByRole('button', { name: 'Copy the text' }).click()
+  await page.getByText('The text is on the clipboard').waitFor()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe('# A page\n\nOne and more\n')
   await page.getByRole('button', { name: 'Put the page back' }).click()
   await expect.poll(() => markdown().catch(() => '')).toBe('One and more\n')
   await textOf(page).getByText('One and more', { exact: true }).waitFor()
