@@ -1,6 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { directionOf, type Direction } from '../../engine/document/index.ts'
 import { messages } from '../locales/messages.ts'
+import { isComposing } from '../ui/is-composing.ts'
 import styles from './page-head.module.css'
 import type { PageFields } from './saving/page-version.ts'
 
@@ -36,7 +37,7 @@ export function PageHead({
       title.current?.select()
   }, [])
   function leave(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     const field = event.currentTarget
     const fields = [...(ref.current?.querySelectorAll('textarea') ?? [])]
     const at = fields.indexOf(field)

@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { messages } from '../locales/messages.ts'
+import { isComposing } from './is-composing.ts'
 import styles from './tree.module.css'
 
 // One function for all renderings: another one each time would select again with every letter.
@@ -14,6 +15,7 @@ export function RenameField({ title, onDone }: { title: string; onDone: (title?:
   // The list around must not take these keys for its own.
   function onKeyDown(event: KeyboardEvent) {
     event.stopPropagation()
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Enter') take()
     if (event.key === 'Escape') onDone()
   }

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent as KeyPress, type
 import { Toolbar } from 'react-aria-components'
 import type { ContentLocation } from '../../api/content-location.ts'
 import { messages } from '../../locales/messages.ts'
+import { isComposing } from '../../ui/is-composing.ts'
 import type { UploadFile } from '../plugins/uploads.ts'
 import { useEditorState } from '../use-editor-state.ts'
 import { leaveBox } from '../commands/leave-box.ts'
@@ -71,7 +72,7 @@ export function BlockBar({ editor, location, upload }: Props) {
 /** Enter in a field, which takes over what is typed while one types. */
 function isDone({ key, target, defaultPrevented, nativeEvent }: KeyPress): boolean {
   return (
-    key === 'Enter' && !defaultPrevented && !nativeEvent.isComposing && target instanceof HTMLInputElement
+    key === 'Enter' && !defaultPrevented && !isComposing(nativeEvent) && target instanceof HTMLInputElement
   )
 }
 

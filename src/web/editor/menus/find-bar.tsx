@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from '../../locales/messages.ts'
+import { isComposing } from '../../ui/is-composing.ts'
 import { findingOf, look, replaceFound } from '../plugins/find.ts'
 import { useEditorState } from '../use-editor-state.ts'
 import styles from './find-bar.module.css'
@@ -27,6 +28,7 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
       className={styles.bar}
       data-editor-menu
       onKeyDown={(event) => {
+        if (isComposing(event.nativeEvent)) return
         if (event.key === 'Escape') close()
         else if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
           go(event.shiftKey ? -1 : 1)

@@ -6,6 +6,7 @@ import { accessQuery } from '../../api/permissions.ts'
 import { messages } from '../../locales/messages.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import field from '../../ui/field.module.css'
+import { isComposing } from '../../ui/is-composing.ts'
 import styles from './comments.module.css'
 import { mentionBefore, peopleLike } from './mentions.ts'
 
@@ -63,6 +64,7 @@ export function CommentField({
   }
 
   function press(event: KeyboardEvent): void {
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       onSubmit()

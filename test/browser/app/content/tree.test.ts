@@ -79,8 +79,11 @@ describe('a writer at the tree of a live space', () => {
     await page.waitForURL(/\/untitled\?edit=true$/)
     await page.locator('textarea:focus').waitFor()
     await row(page, 'Untitled').press('F2')
-    await page.getByRole('textbox', { name: 'Name' }).pressSequentially('Delta')
-    await page.keyboard.press('Enter')
+    const name = page.getByRole('textbox', { name: 'Name' })
+    await name.pressSequentially('Delta')
+    // The Enter that ends composed letters, as Safari tells of it.
+    await name.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 })
+    await name.press('Enter')
     await row(page, 'Delta').waitFor()
     await expect.poll(outline).toEqual(['Alpha', '-Below', 'Beta', 'Gamma', 'Delta'])
     await page.waitForURL(/\/delta\?edit=true$/)
