@@ -4,6 +4,7 @@ import { messages } from '../locales/messages.ts'
 import { isComposing } from '../ui/is-composing.ts'
 import styles from './page-head.module.css'
 import type { PageFields } from './saving/page-version.ts'
+import { useGrownFields } from './use-grown-fields.ts'
 
 type Props = {
   ref: RefObject<HTMLElement | null>
@@ -30,6 +31,7 @@ export function PageHead({
   onNamed,
 }: Props) {
   const title = useRef<HTMLTextAreaElement>(null)
+  useGrownFields(ref)
   const isNameless = useRef(fields.title === messages.untitled)
   // A page without a name is given one first, unless somebody has begun something else.
   useEffect(() => {
