@@ -1,6 +1,6 @@
 type Cells = (string | number)[]
 
-// Safari reads what is downloaded after the press.
+// Browsers may read what is downloaded only after the press.
 const untilRead = 60_000
 
 /** Rows as a table that spreadsheets read; what would be a formula there is text. */
