@@ -11,9 +11,8 @@ export default defineConfig({
   build: {
     outDir: '../../../dist/site',
     emptyOutDir: true,
-    target: 'es2023',
-    // The first that know `light-dark()`.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // What readers may have; with older ones `:dir()` would become a list of languages for everybody.
+    target: ['chrome120', 'firefox115', 'ios16.4', 'safari16.4'],
     manifest: 'manifest.json',
     assetsInlineLimit: 0,
     modulePreload: false,

@@ -86,6 +86,34 @@ test('the theme follows the system, and the switch, which is kept', async () => 
   expect(await background()).toBe(light)
 })
 
+test('colours are for light and dark in browsers too that do not know light-dark()', async () => {
+  const page = await open()
+  await page.goto(site.welcome)
+  const own = await page.locator('head style').first().textContent()
+  const sheet = await page.evaluate<string>(
+    "fetch(document.querySelector('link[rel=stylesheet]').href).then((response) => response.text())",
+  )
+  expect(`${own}${sheet}`).not.toContain('light-dark(')
+  // The theme of a site chooses by what the build put into the stylesheet.
+  expect(own).toContain('--primary:var(--lightningcss-light,')
+  expect(sheet).toContain('--lightningcss-light:')
+})
+
+test('where the browser knows no popovers, one press shows the tree and the next one puts it away', async () => {
+  const page = await open({ viewport: { width: 375, height: 800 } })
+  await page.addInitScript('delete HTMLElement.prototype.popover')
+  await page.goto(site.welcome)
+  const shown = () => page.locator('.sidebar.shown').count()
+  await page.locator('.drawer-open').click()
+  expect(await shown()).toBe(1)
+  await page.locator('.sidebar .drawer-head button').click()
+  expect(await shown()).toBe(0)
+  await page.locator('.drawer-open').click()
+  await page.locator('.sidebar').getByRole('link', { name: 'News' }).click()
+  await page.waitForURL('**/reference/news')
+  expect(await shown()).toBe(0)
+})
+
 test('on a phone the tree is a drawer and nothing sticks out', async () => {
   const page = await open({ viewport: { width: 375, height: 800 }, hasTouch: true })
   for (const path of ['', 'guides/publish-a-site', 'reference/every-block']) {

@@ -1,6 +1,7 @@
 import './site.css'
 import './scripts/theme.js'
 import './scripts/clicks.js'
+import './scripts/popovers.js'
 import './scripts/tabs.js'
 import './scripts/outline.js'
 import './scripts/sidebar.js'

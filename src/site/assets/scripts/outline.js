@@ -42,5 +42,5 @@ function show(link) {
 
 // On small screens it lies over the page, and is done once a place was chosen.
 document.addEventListener('click', ({ target }) => {
-  if (target.closest?.('.outline a, .sidebar a')) target.closest('[popover]:popover-open')?.hidePopover()
+  if (target.closest?.('.outline a, .sidebar a')) target.closest('[popover]')?.hidePopover?.()
 })

@@ -30,7 +30,7 @@ function openSearch(query) {
   search ??= createSearch()
   if (!search) return
   const { dialog, input } = search
-  $('.sidebar:popover-open')?.hidePopover()
+  $('.sidebar')?.hidePopover?.()
   if (!dialog.open) dialog.showModal()
   // What was looked for last is there again, and the next letter takes its place.
   input.value = query || input.value || (kept('search', 'sessionStorage') ?? '')

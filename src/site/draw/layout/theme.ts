@@ -52,8 +52,9 @@ export function fontOrigins({ styling }: SiteCustomization): string[] {
   return [...new Set(urls.flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : [])))]
 }
 
+// As the build spells `light-dark()` in stylesheets, for browsers that do not know it: one of the two is nothing.
 function pair({ light, dark }: Pair): string {
-  return `light-dark(${light},${dark})`
+  return `var(--lightningcss-light,${light})var(--lightningcss-dark,${dark})`
 }
 
 function readable({ light, dark }: Pair): Pair {
@@ -63,12 +64,13 @@ function readable({ light, dark }: Pair): Pair {
 function tintVariables({ tint, theme, background }: SiteCustomization['styling']): Record<string, string> {
   const isMuted = theme === 'muted' || background === 'match'
   if (tint === undefined) return isMuted ? { '--bg': pair({ light: '#fafafb', dark: '#17181d' }) } : {}
-  const mixed = (base: string, share: number) => `color-mix(in oklab,${pair(tint.color)} ${share}%,${base})`
+  const mixed = (base: Pair, share: number) =>
+    `color-mix(in oklab,${pair(tint.color)} ${share}%,${pair(base)})`
   return {
-    '--bg-soft': mixed('light-dark(#f8f8fa,#1a1b20)', 3),
-    '--bg-strong': mixed('light-dark(#eeeef2,#25272f)', 5),
-    '--line': mixed('light-dark(#e5e5eb,#2a2c35)', 10),
-    ...(isMuted ? { '--bg': mixed(pair(paper), 2) } : {}),
+    '--bg-soft': mixed({ light: '#f8f8fa', dark: '#1a1b20' }, 3),
+    '--bg-strong': mixed({ light: '#eeeef2', dark: '#25272f' }, 5),
+    '--line': mixed({ light: '#e5e5eb', dark: '#2a2c35' }, 10),
+    ...(isMuted ? { '--bg': mixed(paper, 2) } : {}),
   }
 }
 
