@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
-/** Sends a page that runs nothing, loads nothing, and posts its forms here only. */
+/** Sends a page that runs nothing, loads nothing (its icon is in it), and posts its forms here only. */
 export function sendPage(
   reply: FastifyReply,
   { html, style, status = 200 }: { html: string; style: string; status?: number },
@@ -10,7 +10,7 @@ export function sendPage(
     .code(status)
     .headers({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; style-src '${hashOf(style)}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; style-src '${hashOf(style)}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
       // Not "no-referrer": with that browsers do not say where a form comes from.
       'referrer-policy': 'same-origin',
       'cache-control': 'no-store',

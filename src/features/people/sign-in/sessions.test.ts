@@ -216,8 +216,10 @@ describe('the account page', () => {
     const style = /<style>(.*)<\/style>/s.exec(body)?.[1] ?? ''
     const hash = createHash('sha256').update(style).digest('base64')
     expect(headers['content-security-policy']).toBe(
-      `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     )
+    // Browsers ask for one elsewhere if none is named, and complain that they may not.
+    expect(body).toContain('<link rel="icon" href="data:image/svg+xml,')
     expect(headers['cache-control']).toBe('no-store')
   })
 })

@@ -3,10 +3,12 @@ import { writeShell } from '../../../../engine/html/shell.ts'
 
 /** The style of these pages, with the colours of a published site; a policy names it by its hash. */
 export const signInStyle = `
-:root { color-scheme: light dark; --ink: light-dark(#26272e, #d9dae1); --heading: light-dark(#101116, #f5f5f8);
-  --soft: light-dark(#5c5f6c, #9a9dab); --line: light-dark(#cfd0d9, #3c3f4b); --paper: light-dark(#ffffff, #14151a);
-  --ground: light-dark(#f7f7f9, #1b1c22); --accent: light-dark(#1d4ed8, #7aa2f7); --on-accent: light-dark(#ffffff, #0d0e12);
-  --bad: light-dark(#b3261e, #ff928a); --good: light-dark(#16703c, #5fd08f) }
+:root { color-scheme: light dark; --ink: #26272e; --heading: #101116; --soft: #5c5f6c; --line: #cfd0d9; --paper: #ffffff;
+  --ground: #f7f7f9; --accent: #1d4ed8; --on-accent: #ffffff; --bad: #b3261e; --good: #16703c }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #d9dae1; --heading: #f5f5f8; --soft: #9a9dab; --line: #3c3f4b; --paper: #14151a;
+    --ground: #1b1c22; --accent: #7aa2f7; --on-accent: #0d0e12; --bad: #ff928a; --good: #5fd08f }
+}
 * { box-sizing: border-box }
 body { margin: 0; min-height: 100vh; background: var(--ground); color: var(--ink);
   font: 1rem/1.5 system-ui, sans-serif; display: flex; flex-direction: column; align-items: center; padding: 6vh 1rem }
@@ -44,6 +46,11 @@ h3 { font-size: 1rem; margin: 1.5rem 0 .5rem }
 .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 `
 
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#1d4ed8"/><path d="M8 10c3-1.5 5.5-1.5 8 .5 2.5-2 5-2 8-.5v12c-3-1.5-5.5-1.5-8 .5-2.5-2-5-2-8-.5z" fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round"/><path d="M16 10.5v12" stroke="#fff" stroke-width="2"/></svg>'
+// The app's, within the page: where none is named browsers ask for /favicon.ico, which the policy refuses.
+const icon = `data:image/svg+xml,${encodeURIComponent(drawing)}`
+
 /** A whole page around what it says; no script, no address but this server's. */
 export function signInFrame({
   title,
@@ -60,7 +67,7 @@ export function signInFrame({
     language,
     direction: 'ltr',
     title: `${title} · Lectern`,
-    head: html`<meta name="robots" content="noindex" />`,
+    head: html`<meta name="robots" content="noindex" /><link rel="icon" href="${icon}" />`,
     style: signInStyle,
     earlyScript: '',
     body: html`<main${attributes({ class: isWide ? 'wide' : undefined })}>
