@@ -15,7 +15,8 @@ export default defineConfig({
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
-    target: 'es2023',
+    // What writers may have, as the handbook says (start/install.md).
+    target: ['chrome131', 'firefox128', 'ios17.5', 'safari17.5'],
     // Small pictures would be data in the page, which its policy does not let in.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

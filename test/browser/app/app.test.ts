@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listMembersInOrganizationById } from '../../../src/contract/people/members.ts'
 import { updateSpaceContent } from '../../../src/contract/content/content.ts'
@@ -34,6 +35,16 @@ describe('whoever comes', () => {
     await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
     await page.getByRole('link', { name: 'To the start page' }).click()
     await page.getByRole('heading', { level: 1, name: 'My organization' }).waitFor()
+  })
+
+  test('with a browser that the app is too new for is told which to take', async () => {
+    const prepare = async (tab: Page) => void (await tab.route(/\.(js|css)$/, (route) => route.abort()))
+    const page = await at('/app/', { prepare })
+    await page.getByText('needs a newer browser').waitFor()
+    await page.unrouteAll()
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'My organization' }).waitFor()
+    expect(await page.getByText('needs a newer browser').isVisible()).toBe(false)
   })
 })
 
