@@ -148,6 +148,16 @@ test('diagrams are drawn in the theme of the reader, formulas set and code colou
   expect(await page.locator('.code .k').count()).toBeGreaterThan(0)
 })
 
+test('a page is copied as Markdown also where a clipboard takes nothing once the press is over', async () => {
+  const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.addInitScript(`navigator.clipboard.writeText = () => Promise.reject(new Error('too late'))
+    document.execCommand = () => false`)
+  await page.goto(`${site.welcome}reference/every-block`)
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click()
+  await page.getByRole('button', { name: 'Copied' }).waitFor()
+  expect(await page.evaluate<string>('navigator.clipboard.readText()')).toMatch(/^# Every block\n/)
+})
+
 test('feedback is taken with a word of thanks', async () => {
   const page = await open()
   await page.goto(`${site.welcome}guides/publish-a-site`)

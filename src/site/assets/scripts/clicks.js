@@ -30,8 +30,14 @@ async function copyCode(button) {
 }
 
 async function copyPage(button) {
-  const response = await read(`${button.dataset.copyPage}?displayAgentInstructions=false`)
-  if (response?.ok && (await copyText(await response.text()))) done(button)
+  const page = readText(`${button.dataset.copyPage}?displayAgentInstructions=false`)
+  if (await copyText(page).catch(() => false)) done(button)
+}
+
+async function readText(address) {
+  const response = await read(address)
+  if (!response?.ok) throw new Error(`no text at ${address}`)
+  return response.text()
 }
 
 // Says so for a moment, where the words were.

@@ -1,11 +1,18 @@
-/** Puts a text on the clipboard; answers whether that went well. */
+/** Puts a text on the clipboard, also one that is still to come; answers whether that went well. */
 export async function copyText(text) {
   try {
-    await navigator.clipboard.writeText(text)
+    await write(text)
     return true
   } catch {
-    return copyByCommand(text)
+    return copyByCommand(await text)
   }
+}
+
+// Safari takes what comes after the press if it was promised within it.
+async function write(text) {
+  if (typeof text === 'string' || !window.ClipboardItem) return navigator.clipboard.writeText(await text)
+  const blob = text.then((words) => new Blob([words], { type: 'text/plain' }))
+  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
 }
 
 // Without TLS a browser has no clipboard, but still the command.
