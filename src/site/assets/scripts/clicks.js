@@ -36,7 +36,7 @@ async function copyPage(button) {
 
 async function readText(address) {
   const response = await read(address)
-  if (!response?.ok) throw new Error(`no text at ${address}`)
+  if (!response?.ok) throw new Error('no text')
   return response.text()
 }
 
