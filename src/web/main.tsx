@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
 import { reloadFromServer } from './api/reload.ts'
 import { applyLanguage, locale } from './locales/language.ts'
+import { readMessages } from './locales/messages.ts'
 import { applyTheme } from './people/theme.ts'
 import { router } from './router.ts'
 import { keepFocus } from './ui/keep-focus.ts'
@@ -24,18 +25,22 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no element for the app')
 
 keepFocus(root)
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <I18nProvider locale={locale()}>
-        <AriaRouterProvider navigate={(to) => void router.navigate({ to })} useHref={hrefOf}>
-          <RouterProvider router={router} />
-          <Toasts />
-        </AriaRouterProvider>
-      </I18nProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-)
+void readMessages().then(() => show(root))
+
+function show(within: HTMLElement): void {
+  createRoot(within).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <I18nProvider locale={locale()}>
+          <AriaRouterProvider navigate={(to) => void router.navigate({ to })} useHref={hrefOf}>
+            <RouterProvider router={router} />
+            <Toasts />
+          </AriaRouterProvider>
+        </I18nProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
 
 // As it stands in the link, for whoever opens it in another tab or copies it.
 function hrefOf(href: string): string {

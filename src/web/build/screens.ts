@@ -32,8 +32,12 @@ export function screenPages(): Plugin {
 
 function filesOf(bundle: Rolldown.OutputBundle, fail: (message: string) => never, module: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const first = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/web/${module}`))
-  if (first === undefined) return fail(`no file of its own for ${module}, which a screen loads`)
+  const isIt = (id: string | null) => id?.endsWith(`/src/web/${module}`) === true
+  // One of its own, or the one that it shares with what is needed with it.
+  const first =
+    chunks.find(({ facadeModuleId }) => isIt(facadeModuleId)) ??
+    chunks.find(({ moduleIds }) => moduleIds.some(isIt))
+  if (first === undefined) return fail(`no file with ${module}, which a screen loads`)
   const found = new Set<Rolldown.OutputChunk>()
   const add = (chunk: Rolldown.OutputChunk) => {
     if (found.has(chunk)) return

@@ -13,5 +13,13 @@ const catalogues: Record<Language, () => Promise<Messages>> = {
   zh: async () => (await import('./zh/index.ts')).zh,
 }
 
-/** The words of the app in the reader's language. Whatever reads them waits until they are there. */
-export const messages: Messages = await catalogues[chosenLanguage()]().catch(() => en)
+/** The words of the app, in the reader's language once they were read. */
+export const messages: Messages = { ...en }
+
+/**
+ * Reads them; what says something comes after it. Not awaited where they stand: while a module waits, Safari lets others
+ * run that import it.
+ */
+export async function readMessages(): Promise<void> {
+  Object.assign(messages, await catalogues[chosenLanguage()]().catch(() => en))
+}

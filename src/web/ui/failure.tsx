@@ -47,9 +47,9 @@ async function tryAgain(): Promise<void> {
 
 type Way = { href: string; label: string }
 
-const home: Way = { href: '/', label: messages.toHome }
+const home = (): Way => ({ href: '/', label: messages.toHome })
 
-export function NotFound({ title = messages.notFoundTitle, way = home }: { title?: string; way?: Way }) {
+export function NotFound({ title = messages.notFoundTitle, way = home() }: { title?: string; way?: Way }) {
   return (
     <DeadEnd icon={<SearchX />} title={title} way={way}>
       {messages.notFoundText}
@@ -60,7 +60,7 @@ export function NotFound({ title = messages.notFoundTitle, way = home }: { title
 function DeadEnd({
   icon,
   title,
-  way = home,
+  way = home(),
   children,
 }: {
   icon: ReactNode
