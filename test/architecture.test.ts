@@ -72,6 +72,7 @@ describe('each rule fires', () => {
     ['one maker of caches', 'src/http/a.ts', "import { LRUCache } from 'lru-cache'\n", 'a cache of its own'],
     ['types that say of what', 'src/engine/a.ts', 'type Key = { id: string }\n', 'does not say of what'],
     ['one of a kind', 'src/http/a.ts', 'function isRecord(value: unknown) {}\n', 'of its own beside'],
+    ['no waiting in the browser', 'src/web/a.ts', 'export const a = await b()\n', 'awaits where it stands'],
     ['kebab-case', 'src/engine/mergeThings.ts', '', 'kebab-case'],
     ['the size budget', 'src/engine/a.ts', 'x\n'.repeat(301), 'more than 300'],
     [

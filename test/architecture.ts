@@ -28,6 +28,7 @@ const onlyHomes = new Map([
   ['decodeCursor', 'src/platform/cursor.ts'],
   ['requireHead', 'src/features/content/revisions/require-head.ts'],
 ])
+const waits = /^(?:await\b|(?:(?:export )?(?:const|let) [^=\n]+|\} )= await\b)/m
 const sizeBudget = 300
 const largestResource = 15
 
@@ -115,6 +116,9 @@ function wrongFile(path: string, source: string): string[] {
   const found: string[] = []
   if (/\bfrom 'lru-cache'/.test(source) && path !== 'src/kernel/cache.ts')
     found.push(`${path} makes a cache of its own instead of calling createCache`)
+  // Safari runs what imports a module that waits before it.
+  if (/^src\/(?:web|engine|contract)\//.test(path) && waits.test(source))
+    found.push(`${path} awaits where it stands, for which Safari does not wait`)
   const lines = source.split('\n').length - 1
   if (lines > sizeBudget) found.push(`${path} has ${lines} lines, more than ${sizeBudget}`)
   if (
