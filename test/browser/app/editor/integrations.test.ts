@@ -6,7 +6,7 @@ import {
 } from '../../../../src/contract/observers/installations.ts'
 import { publishIntegration } from '../../../../src/contract/observers/integrations.ts'
 import { bundleIntegration } from '../../../bundle.ts'
-import { endOf, insert, paste, saved, textOf, type, useWriter } from './writer.ts'
+import { endOf, paste, saved, textOf, type, useWriter } from './writer.ts'
 
 const { write, at, installation } = useWriter()
 
@@ -47,7 +47,9 @@ test(
     await textOf(page).waitFor()
     await endOf(page, 'Before')
     await type(page, '{Enter}')
-    await insert(page, 'badge')
+    await type(page, '/badge')
+    await page.getByRole('option', { name: /^Badge/ }).waitFor()
+    await type(page, '{Enter}')
     await block.getByText('Badge: nothing').waitFor()
     await saved(page)
 
