@@ -202,6 +202,17 @@ export const RevisionReusableContent = Type.Object(
 )
 export type RevisionReusableContent = Static<typeof RevisionReusableContent>
 
+/** The commit that a revision is. */
+export const RevisionGit = Type.Object({
+  oid: Type.String(),
+  message: Type.String(),
+  createdByService: Type.Boolean(),
+  createdByGitBook: Type.Boolean(),
+  url: Type.Optional(Type.String()),
+  ref: Type.Optional(Type.String()),
+})
+export type RevisionGit = Static<typeof RevisionGit>
+
 export const Revision = Type.Object(
   {
     object: Type.Literal('revision'),
@@ -215,16 +226,7 @@ export const Revision = Type.Object(
     variables: Type.Optional(Variables),
     createdAt: Timestamp,
     mergedFrom: Type.Optional(ChangeRequest),
-    git: Type.Optional(
-      Type.Object({
-        oid: Type.String(),
-        message: Type.String(),
-        createdByService: Type.Boolean(),
-        createdByGitBook: Type.Boolean(),
-        url: Type.Optional(Type.String()),
-        ref: Type.Optional(Type.String()),
-      }),
-    ),
+    git: Type.Optional(RevisionGit),
     urls: Type.Object({ app: Url, published: Type.Optional(Url), public: Type.Optional(Url) }),
   },
   { title: 'Revision' },

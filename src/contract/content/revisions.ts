@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Evaluated, fences, readingOperations } from './content-reading.ts'
 import { ContentRef, JSONDocument } from './documents.ts'
+import { RevisionGit } from './pages.ts'
 import { ids } from '../identifiers.ts'
 import { ChangeRequest } from '../review/change-request.ts'
 import { operation } from '../operation.ts'
@@ -93,6 +94,7 @@ const HistoryItem = Type.Object(
     createdAt: Timestamp,
     author: Type.Optional(Type.String({ description: 'The id of the user.' })),
     mergedFrom: Type.Optional(ChangeRequest),
+    git: Type.Optional(RevisionGit),
   },
   { title: 'RevisionSummary' },
 )

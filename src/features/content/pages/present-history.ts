@@ -1,3 +1,4 @@
+import type { RevisionGit } from '../../../contract/content/pages.ts'
 import type { HistoryItem } from '../../../contract/content/revisions.ts'
 import type { List, Page } from '../../../contract/pagination.ts'
 import type { ChangeRequest } from '../../../contract/review/change-request.ts'
@@ -25,7 +26,15 @@ export function presentHistory(revision: RevisionRow): HistoryItem {
     parents: JSON.parse(revision.parents),
     createdAt: toTimestamp(revision.created_at),
     ...(revision.author_id === null ? {} : { author: revision.author_id }),
+    ...presentGit(revision),
   }
+}
+
+/** The commit that a revision came from or went to. */
+export function presentGit({ git }: Pick<RevisionRow, 'git'>): { git?: RevisionGit } {
+  if (git === null) return {}
+  const commit: Omit<RevisionGit, 'createdByGitBook'> = JSON.parse(git)
+  return { git: { ...commit, createdByGitBook: commit.createdByService } }
 }
 
 /** The change request that each of some revisions was merged from. */

@@ -13,7 +13,7 @@ import {
   type ContentView,
   type TreePart,
 } from '../views/index.ts'
-import { mergedInto } from './present-history.ts'
+import { mergedInto, presentGit } from './present-history.ts'
 import { presentFile, presentPage, presentPages, presentReusableContent, presentTag } from './present.ts'
 
 type Options = { withGit: boolean }
@@ -81,7 +81,6 @@ async function presentHead(
 ): Promise<Head> {
   const space = await spaceBy(ctx.db, spaceId)
   const [mergedFrom] = await mergedInto(ctx, spaceId, [revision])
-  const git = revision.git === null ? undefined : JSON.parse(revision.git)
   return {
     object: 'revision',
     id: revision.id,
@@ -92,7 +91,7 @@ async function presentHead(
     variables: snapshot.variables,
     createdAt: toTimestamp(revision.created_at),
     ...(mergedFrom && { mergedFrom }),
-    ...(git === undefined || !withGit ? {} : { git: { ...git, createdByGitBook: git.createdByService } }),
+    ...(withGit && presentGit(revision)),
     urls: {
       app: appUrl(ctx, `/spaces/${spaceId}/`),
       ...(space?.published_url ? { published: space.published_url } : {}),

@@ -38,6 +38,8 @@ describe('an import', () => {
       url: `https://host/docs/commit/${commit}`,
       ref: 'refs/heads/main',
     })
+    const history = await app.call(listRevisions, { params: { spaceId } }, admin.token)
+    expect(history.items[0]?.git).toEqual(revision.git)
     expect(flat(revision.pages).map((page) => [page.type, page.title, page.linkTitle])).toEqual([
       ['document', 'Welcome', undefined],
       ['group', 'Guides', undefined],

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { List, ListEntry } from '../../ui/list.tsx'
 import { PageLayout } from '../../ui/page-layout.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { importedFromGit } from './imported-from-git.ts'
 
 /** What the space was, and who made it so; each step leads to what it changed. */
 export function History() {
@@ -29,13 +30,13 @@ export function History() {
         </EmptyState>
       )}
       <List isOrdered>
-        {revisions.map(({ id, type, author, createdAt, mergedFrom }) => (
+        {revisions.map(({ id, type, author, createdAt, mergedFrom, git }) => (
           <ListEntry
             key={id}
             href={`/spaces/${spaceId}/~/diff/~/revisions/${id}`}
             title={
               mergedFrom === undefined
-                ? words.revisionTypes[type]
+                ? (importedFromGit(git) ?? words.revisionTypes[type])
                 : words.mergedRequest(mergedFrom.number, mergedFrom.subject || messages.noSubject)
             }
             badge={id === space.revision && <Badge tone="success">{words.current}</Badge>}

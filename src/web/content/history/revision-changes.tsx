@@ -13,6 +13,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageLayout } from '../../ui/page-layout.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { importedFromGit } from './imported-from-git.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
 
 /** What a revision changed, or how it differs from another; and the way back to it. */
@@ -25,7 +26,8 @@ export function RevisionChanges() {
   const { data: revision } = useSuspenseQuery(revisionQuery(spaceId, revisionId))
   const [isRestoring, setRestoring] = useState(false)
   const words = messages.content
-  const { mergedFrom, git } = revision
+  const { mergedFrom } = revision
+  const fromGit = importedFromGit(revision.git)
   const isCurrent = space.revision === revisionId
   const compareWith = base ?? revision.parents?.[0]
   return (
@@ -67,7 +69,7 @@ export function RevisionChanges() {
             </Link>
           </>
         )}
-        {git?.createdByService === false && ` · ${words.fromGit(firstLineOf(git.message))}`}
+        {fromGit !== undefined && ` · ${fromGit}`}
       </p>
       {base === space.revision && <p>{words.comparisonText}</p>}
       <Suspense fallback={<Skeleton lines={6} />}>
@@ -76,10 +78,6 @@ export function RevisionChanges() {
       {isRestoring && <RestoreDialog space={space} revision={revision} onClose={() => setRestoring(false)} />}
     </PageLayout>
   )
-}
-
-function firstLineOf(message: string): string {
-  return message.trim().split('\n')[0] ?? ''
 }
 
 function Changes({

@@ -38,6 +38,9 @@ test('where the space and a push changed the same, the side to keep is chosen wi
   expect(await log.getByRole('link', { name: 'See what changed' }).count()).toBe(1)
   await log.getByRole('link', { name: 'See what changed' }).press('Enter')
   await page.getByText('Imported from Git: First').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'History' }).press('Enter')
+  await page.getByRole('link', { name: 'Imported from Git: First' }).waitFor()
+  await page.goBack()
   await page.goBack()
   const { pages } = await call(spaceContent.pages, { params })
   const changes = [
