@@ -30,7 +30,7 @@ export function EditorBar({
   location,
   pageId,
   saveState,
-  isGone,
+  gone,
   others,
   onSave,
   onCopy,
@@ -42,17 +42,18 @@ export function EditorBar({
   location: ContentLocation
   pageId: string
   saveState: SaveState
-  /** Whether somebody deleted the page meanwhile. */
-  isGone: boolean
+  /** What to say where somebody deleted it meanwhile. */
+  gone: string | undefined
   /** Who else is on the page. */
   others: ReactNode
   onDecide: () => void
   onSave: () => void
   onCopy: () => void
-  onRestore: () => void
+  onRestore: (() => void) | undefined
   onOptions: (() => void) | undefined
   onDone: (() => void) | undefined
 }) {
+  const isGone = gone !== undefined
   const Icon = isGone ? TriangleAlert : icons[saveState.kind]
   const isStopped = isGone || saveState.kind === 'refused' || saveState.kind === 'ended'
   const isWrong = isStopped || saveState.kind === 'conflict'
@@ -60,9 +61,9 @@ export function EditorBar({
     <div className={styles.bar}>
       <span className={`${styles.state} ${isWrong ? styles.wrong : ''}`} {...(isWrong && { role: 'alert' })}>
         <Icon aria-hidden size={14} />
-        {isGone ? messages.editor.ended.deleted : textOf(saveState)}
+        {gone ?? textOf(saveState)}
       </span>
-      {isGone && <Button onPress={onRestore}>{messages.editor.ended.restore}</Button>}
+      {isGone && onRestore && <Button onPress={onRestore}>{messages.editor.ended.restore}</Button>}
       {isStopped && (
         <Button look="quiet" onPress={onCopy}>
           {messages.editor.left.copy}

@@ -90,9 +90,10 @@ function useNewest(location: ContentLocation, { kind, id }: Subject) {
   const isPage = kind === 'page'
   const { data: page } = useQuery({ ...pageQuery(location, id), enabled: isPage })
   const { data: contents } = useQuery({ ...reusableContentsQuery(location), enabled: !isPage })
-  if (page?.type === 'document') return { page, seen: `${page.documentId} ${page.title}` }
+  if (page?.type === 'document') return { page, isGone: false, seen: `${page.documentId} ${page.title}` }
   const content = contents?.find((each) => each.id === id)
-  return { page: undefined, seen: `${content?.document} ${content?.title}` }
+  const isGone = !isPage && contents !== undefined && content === undefined
+  return { page: undefined, isGone, seen: `${content?.document} ${content?.title}` }
 }
 
 function OpenEditor({
@@ -136,7 +137,8 @@ function OpenEditor({
   const [isDeciding, setDeciding] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const { host, editor, saveState, fields, setField, save, pull, decided } = page
-  const isGone = subject.kind === 'page' && locateById(pages, subject.id) === undefined
+  const isPage = subject.kind === 'page'
+  const isGone = newest.isGone || (isPage && locateById(pages, subject.id) === undefined)
   const wasGone = useRef(isGone)
   useEffect(() => {
     if (wasGone.current && !isGone) onReopen()
@@ -173,11 +175,11 @@ function OpenEditor({
         location={location}
         pageId={subject.id}
         saveState={saveState}
-        isGone={isGone}
+        gone={isGone ? messages.editor.ended[isPage ? 'deleted' : 'deletedReusable'] : undefined}
         others={<OthersBar others={others} followed={followed} onFollow={follow} />}
         onSave={() => void save()}
         onCopy={() => void copyPage(page.read())}
-        onRestore={() => void restore()}
+        onRestore={isPage ? () => void restore() : undefined}
         onDecide={() => setDeciding(true)}
         onOptions={newest.page && (() => setChoosing(true))}
         onDone={onDone}
@@ -199,7 +201,7 @@ function OpenEditor({
         direction={published.direction}
         fields={fields}
         icon={pageIconOf({ icon: newest.page?.icon, emoji: fields.emoji ?? undefined })}
-        hasDescription={subject.kind === 'page'}
+        hasDescription={isPage}
         onChange={setField}
         onEnter={() => editor?.commands.focus('start')}
         onNamed={() => void giveAddress()}

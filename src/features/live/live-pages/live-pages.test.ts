@@ -5,6 +5,7 @@ import { bootApp, type TestApp } from '../../../../test/app.ts'
 import { buildMember, buildOrganization, buildSpace, type TestUser } from '../../../../test/build.ts'
 import { joinPage } from '../../../../test/live-client.ts'
 import { spaceContent, updateSpaceContent } from '../../../contract/content/content.ts'
+import type { ContentEdit } from '../../../contract/content/edits.ts'
 import type { DocumentPage } from '../../../contract/content/pages.ts'
 import { listRevisions } from '../../../contract/content/revisions.ts'
 import type { LivePlace } from '../../../engine/live/rooms.ts'
@@ -80,6 +81,20 @@ describe('somebody who writes with others', () => {
     expect(client.texts()).toEqual(['alpha typed', 'beta, by the API', 'gamma'])
     await client.save()
     expect(await markdown()).toMatch(/alpha typed\s+beta, by the API\s+gamma/)
+  })
+
+  test('keeps the text of what several pages share when somebody deletes it', async () => {
+    const { spaceId } = place
+    const write = (change: ContentEdit) =>
+      app.call(updateSpaceContent, { params: { spaceId }, body: { changes: [change] } }, admin.token)
+    const document = { markdown: 'Hours' }
+    const made = await write({ operation: 'insert_reusable_content', title: 'Opening', document })
+    const id = made.reusableContents[0]?.id ?? ''
+    const shared = { place: { spaceId, kind: 'reusable-content' as const, id } }
+    const client = await join(admin, shared)
+    await write({ operation: 'delete_reusable_content', reusableContent: id })
+    expect((await join(admin, shared)).state.refusal).toBe('not-found')
+    expect(client.texts()).toEqual(['Hours'])
   })
 
   test('finds the same text again after everybody left, and nothing twice', async () => {

@@ -23,11 +23,22 @@ export async function readText(ctx: Pick<Context, 'db'>, place: LivePlace): Prom
   const hash =
     place.kind === 'page'
       ? await pageDocument(ctx, { store, snapshot, headId: place.spaceId, pageId: place.id })
-      : (await getEntry<ReusableContentEntry>(store, snapshot.reusableContents, place.id))?.document
+      : (await requireReusableContent(store, snapshot, place.id)).document
   if (hash === null) throw new ApiError('not-found', 'Only pages with a text are written together')
   // Documents are stored under their hash.
   if (hash !== undefined) return { hash, document: (await readObject(store, hash)) as JSONDocument }
   return { hash: '', document: blank }
+}
+
+// One that is gone is no empty one: who writes in it would see the text go.
+async function requireReusableContent(
+  store: ReturnType<typeof openObjects>,
+  { reusableContents }: Awaited<ReturnType<typeof readSnapshot>>,
+  id: string,
+): Promise<ReusableContentEntry> {
+  const entry = await getEntry<ReusableContentEntry>(store, reusableContents, id)
+  if (entry === null) throw new ApiError('not-found', `No reusable content with the id "${id}"`)
+  return entry
 }
 
 async function pageDocument(

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import type { RevisionReusableContent } from '../../../contract/content/pages.ts'
 import { spaceQuery } from '../../api/content.ts'
 import { hrefIn } from '../../api/content-location.ts'
 import { keys } from '../../api/keys.ts'
@@ -15,6 +16,7 @@ import { NotFound } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EditPage } from '../edit-page.tsx'
 import { directionIn } from '../direction-in.ts'
+import { LeftDrafts } from '../left-drafts.tsx'
 import { PageDocument } from '../page-document.tsx'
 import styles from '../page.module.css'
 import { useEditing } from '../use-editing.ts'
@@ -33,10 +35,23 @@ export function ReusableContent() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState<{ isPending: boolean; error: Error | null }>()
-  const content = contents.find(({ id }) => id === contentId)
+  const found = contents.find(({ id }) => id === contentId)
+  const shown = useRef<RevisionReusableContent>(undefined)
+  useEffect(() => {
+    if (found !== undefined) shown.current = found
+  })
+  // Who writes in one that is deleted is told there, and keeps the text.
+  const before = isEditing && shown.current?.id === contentId ? shown.current : undefined
+  const content = found ?? before
   const document = documents?.[contentId]
   const all = hrefIn(location, '~/reusable')
-  if (content === undefined) return <NotFound />
+  if (content === undefined)
+    return (
+      <>
+        <LeftDrafts location={location} isLeft={(id) => id === contentId} />
+        <NotFound />
+      </>
+    )
 
   async function remove(): Promise<void> {
     setDeleting({ isPending: true, error: null })
@@ -59,7 +74,7 @@ export function ReusableContent() {
           ]}
         />
         <span className={styles.state}>
-          {isEditing && (
+          {isEditing && found !== undefined && (
             <IconButton label={words.delete} onPress={() => setDeleting({ isPending: false, error: null })}>
               <Trash2 aria-hidden />
             </IconButton>

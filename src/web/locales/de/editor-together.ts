@@ -14,6 +14,7 @@ export const editorTogether: typeof english = {
     merged: 'Dieser Änderungsantrag wurde zusammengeführt.',
     archived: 'Dieser Änderungsantrag ist archiviert.',
     deleted: 'Jemand hat diese Seite gelöscht. Ihr Text ist noch hier.',
+    deletedReusable: 'Jemand hat diesen wiederverwendbaren Inhalt gelöscht. Ihr Text ist noch hier.',
     restore: 'Seite wiederherstellen',
     restored: 'Die Seite ist wieder da, mit Ihrem Text.',
     gone: 'Diese Seite gibt es nicht mehr, oder Sie haben keinen Zugriff darauf.',

@@ -13,6 +13,7 @@ export const editorTogether = {
     merged: 'This change request is merged.',
     archived: 'This change request is archived.',
     deleted: 'Somebody deleted this page. What you wrote is still here.',
+    deletedReusable: 'Somebody deleted this reusable content. What you wrote is still here.',
     restore: 'Put the page back',
     restored: 'The page is back, with what you wrote.',
     gone: 'This page is not there any more, or not for you.',

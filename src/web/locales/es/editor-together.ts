@@ -14,6 +14,7 @@ export const editorTogether: typeof english = {
     merged: 'Esta solicitud de cambio está fusionada.',
     archived: 'Esta solicitud de cambio está archivada.',
     deleted: 'Alguien ha eliminado esta página. Lo que has escrito sigue aquí.',
+    deletedReusable: 'Alguien ha eliminado este contenido reutilizable. Lo que has escrito sigue aquí.',
     restore: 'Restaurar la página',
     restored: 'La página se ha restaurado con lo que habías escrito.',
     gone: 'Esta página ya no existe o no tienes acceso a ella.',

@@ -14,6 +14,7 @@ export const editorTogether: typeof english = {
     merged: 'Cette demande de modification a été fusionnée.',
     archived: 'Cette demande de modification est archivée.',
     deleted: 'Quelqu’un a supprimé cette page. Ce que vous avez écrit est toujours là.',
+    deletedReusable: 'Quelqu’un a supprimé ce contenu réutilisable. Ce que vous avez écrit est toujours là.',
     restore: 'Rétablir la page',
     restored: 'La page est rétablie, avec ce que vous avez écrit.',
     gone: 'Cette page n’existe plus, ou vous n’y avez plus accès.',

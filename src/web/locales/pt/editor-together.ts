@@ -14,6 +14,7 @@ export const editorTogether: typeof english = {
     merged: 'Esta solicitação de mudança foi mesclada.',
     archived: 'Esta solicitação de mudança foi arquivada.',
     deleted: 'Alguém excluiu esta página. O que você escreveu ainda está aqui.',
+    deletedReusable: 'Alguém excluiu este conteúdo reutilizável. O que você escreveu ainda está aqui.',
     restore: 'Restaurar a página',
     restored: 'A página foi restaurada, com o que você escreveu.',
     gone: 'Esta página não existe mais ou você não tem mais acesso.',

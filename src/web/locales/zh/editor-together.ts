@@ -14,6 +14,7 @@ export const editorTogether: typeof english = {
     merged: '此变更请求已合并。',
     archived: '此变更请求已归档。',
     deleted: '有人删除了此页面。你写的内容仍保留在这里。',
+    deletedReusable: '有人删除了此可复用内容。你写的内容仍保留在这里。',
     restore: '恢复页面',
     restored: '页面已恢复，你写的内容也在其中。',
     gone: '此页面已不存在，或你已无权访问。',

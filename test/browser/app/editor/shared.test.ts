@@ -97,6 +97,25 @@ test('what several pages share is not offered within itself, and seen where it s
   expect(await page.getByRole('option', { name: 'Round' }).count()).toBe(0)
 })
 
+test('who writes in what somebody deletes is told, and takes the text along', async () => {
+  const permissions = ['clipboard-read', 'clipboard-write']
+  const { page, spaceId } = await write('Alone', { permissions })
+  const edit = (change: ContentEdit) =>
+    installation().call(updateSpaceContent, { params: { spaceId }, body: { changes: [change] } })
+  const document = { markdown: 'Hours' }
+  const made = await edit({ operation: 'insert_reusable_content', title: 'Opening', document })
+  const { id } = made.reusableContents[0] ?? { id: '' }
+  await page.goto(`${installation().url}/app/spaces/${spaceId}/~/reusable/${id}?edit=true`)
+  await endOf(page, 'Hours')
+  await type(page, ' and more')
+  await edit({ operation: 'delete_reusable_content', reusableContent: id })
+  await page.getByRole('alert').filter({ hasText: 'Somebody deleted this reusable content' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Put the page back' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Copy the text' }).click()
+  await page.getByText('The text is on the clipboard').waitFor()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe('# Opening\n\nHours and more\n')
+})
+
 test('an operation and models of a specification are found by name', async () => {
   const { organizationId, call } = installation()
   const params = { organizationId, specSlug: 'pets' }
