@@ -118,6 +118,10 @@ export const review: Messages['review'] = {
   },
   movedFrom: (before, after) =>
     `Verschoben von ${before === undefined ? 'ganz oben' : `„${before}“`} nach ${after === undefined ? 'ganz oben' : `„${after}“`}`,
+  movedWithin: (parent) =>
+    parent === undefined
+      ? 'Auf der obersten Ebene an eine andere Stelle verschoben'
+      : `In „${parent}“ an eine andere Stelle verschoben`,
   attributes: {
     title: 'Titel',
     description: 'Beschreibung',

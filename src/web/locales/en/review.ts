@@ -109,6 +109,8 @@ export const review = {
   },
   movedFrom: (before: string | undefined, after: string | undefined) =>
     `Moved from ${before === undefined ? 'the top' : `“${before}”`} to ${after === undefined ? 'the top' : `“${after}”`}`,
+  movedWithin: (parent: string | undefined) =>
+    parent === undefined ? 'Moved to another place at the top' : `Moved to another place in “${parent}”`,
   attributes: {
     title: 'Title',
     description: 'Description',

@@ -120,6 +120,10 @@ export const review: Messages['review'] = {
   },
   movedFrom: (before, after) =>
     `Movida ${before === undefined ? 'del nivel superior' : `de «${before}»`} ${after === undefined ? 'al nivel superior' : `a «${after}»`}`,
+  movedWithin: (parent) =>
+    parent === undefined
+      ? 'Movida a otro lugar del nivel superior'
+      : `Movida a otro lugar dentro de «${parent}»`,
   attributes: {
     title: 'Título',
     description: 'Descripción',

@@ -123,6 +123,10 @@ export const review: Messages['review'] = {
   },
   movedFrom: (before, after) =>
     `Déplacée de ${before === undefined ? 'la racine' : `« ${before} »`} vers ${after === undefined ? 'la racine' : `« ${after} »`}`,
+  movedWithin: (parent) =>
+    parent === undefined
+      ? 'Déplacée à un autre endroit de la racine'
+      : `Déplacée à un autre endroit dans « ${parent} »`,
   attributes: {
     title: 'Titre',
     description: 'Description',

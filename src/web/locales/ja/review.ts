@@ -108,6 +108,7 @@ export const review: Messages['review'] = {
   },
   movedFrom: (before, after) =>
     `${before === undefined ? '最上位' : `「${before}」`}から${after === undefined ? '最上位' : `「${after}」`}へ移動`,
+  movedWithin: (parent) => `${parent === undefined ? '最上位' : `「${parent}」`}の中で並び順を変更`,
   attributes: {
     title: 'タイトル',
     description: '説明',

@@ -115,6 +115,8 @@ export const review: Messages['review'] = {
   },
   movedFrom: (before, after) =>
     `Movida ${before === undefined ? 'do topo' : `de “${before}”`} para ${after === undefined ? 'o topo' : `“${after}”`}`,
+  movedWithin: (parent) =>
+    parent === undefined ? 'Movida para outro lugar no topo' : `Movida para outro lugar em “${parent}”`,
   attributes: {
     title: 'Título',
     description: 'Descrição',

@@ -106,6 +106,7 @@ export const review: Messages['review'] = {
   },
   movedFrom: (before, after) =>
     `从${before === undefined ? '顶层' : `“${before}”`}移动到${after === undefined ? '顶层' : `“${after}”`}`,
+  movedWithin: (parent) => `在${parent === undefined ? '顶层' : `“${parent}”`}内调整了位置`,
   attributes: {
     title: '标题',
     description: '描述',

@@ -58,7 +58,11 @@ export function ChangedPageSection({
         {isFresh && <Badge tone="warning">{messages.checks.newSince}</Badge>}
       </header>
       {page.parent !== undefined && (
-        <p className={styles.note}>{messages.review.movedFrom(page.parent.before, page.parent.after)}</p>
+        <p className={styles.note}>
+          {page.parent.isSame
+            ? messages.review.movedWithin(page.parent.after)
+            : messages.review.movedFrom(page.parent.before, page.parent.after)}
+        </p>
       )}
       {shown.length > 0 && (
         <dl className={styles.attributes}>

@@ -41,3 +41,18 @@ test('a page that was moved and edited is one page', () => {
   expect(pages[0]?.kinds).toEqual(new Set(['moved', 'edited']))
   expect(others).toHaveLength(1)
 })
+
+test.each([
+  [{ before: 'q', after: 'q' }, true],
+  [{ before: 'q', after: 'r' }, false],
+  [{ after: 'q' }, false],
+  [{}, true],
+])('a page that was moved among %s stays there: %s', (given: { before?: string; after?: string }, isSame) => {
+  const named = (id: string) => ({ id, type: 'document' as const, title: 'Same title' })
+  const parent = {
+    ...(given.before && { before: named(given.before) }),
+    ...(given.after && { after: named(given.after) }),
+  }
+  const page = { id: 'p', type: 'document' as const, title: 'P', path: 'p' }
+  expect(groupChanges([{ type: 'page_moved', page, parent }]).pages[0]?.parent?.isSame).toBe(isSame)
+})

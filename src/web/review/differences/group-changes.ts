@@ -11,7 +11,7 @@ export type ChangedPage = {
   type: string
   kinds: Set<'created' | 'deleted' | 'moved' | 'edited'>
   attributes: Attributes
-  parent?: { before?: string; after?: string }
+  parent?: { before?: string; after?: string; isSame: boolean }
 }
 
 export type ChangedOther = Exclude<SemanticChange, { page: unknown }>
@@ -31,6 +31,7 @@ export function groupChanges(changes: SemanticChange[]): { pages: ChangedPage[];
     if (change.type === 'page_edited') page.attributes = change.attributes
     if (change.type === 'page_moved')
       page.parent = {
+        isSame: change.parent.before?.id === change.parent.after?.id,
         ...(change.parent.before && { before: change.parent.before.title }),
         ...(change.parent.after && { after: change.parent.after.title }),
       }
