@@ -15,19 +15,25 @@ export function ComparedRow({ row, isSplit }: { row: DrawnRow; isSplit: boolean 
   if (!isSplit)
     return (
       <div className={`${styles.row} ${styles[change] ?? ''}`} role="group" {...mark}>
-        <Drawn html={both} />
+        <Drawn html={both} onDrawn={open} />
       </div>
     )
   return (
     <div className={styles.pair} role="group" {...mark}>
       <div className={`${styles.row} ${before === '' ? styles.nothing : sideOf(change, 'removed')}`}>
-        <Drawn html={before} />
+        <Drawn html={before} onDrawn={open} />
       </div>
       <div className={`${styles.row} ${after === '' ? styles.nothing : sideOf(change, 'added')}`}>
-        <Drawn html={after} />
+        <Drawn html={after} onDrawn={open} />
       </div>
     </div>
   )
+}
+
+// What differs within may be all that a block hides; tabs stand below each other by the style sheet.
+function open(drawn: Element): () => void {
+  for (const details of drawn.querySelectorAll('details')) details.open = true
+  return () => undefined
 }
 
 function sideOf(change: DrawnRow['change'], side: 'added' | 'removed'): string {

@@ -161,6 +161,29 @@ describe('whoever reviews', () => {
     await page.getByRole('button', { name: /^Actions for Foxes/ }).waitFor()
   })
 
+  test('sees what differs in a tab that is not the first, and in a block that is closed', async () => {
+    const within = (words: string) =>
+      `{% tabs %}\n{% tab title="A" %}\nOne\n{% endtab %}\n{% tab title="B" %}\n${words} in a tab\n{% endtab %}\n{% endtabs %}\n\n<details>\n\n<summary>More</summary>\n\n${words} below\n\n</details>`
+    const change = await buildChange('Hidden places', within('Slow'))
+    const { call } = installation()
+    await call(mergeChangeRequest, { params: change.params })
+    const { spaceId, pageId } = change
+    const made = await call(createChangeRequest, { params: { spaceId } })
+    const body = {
+      changes: [{ operation: 'update_page' as const, page: pageId, document: { markdown: within('Swift') } }],
+    }
+    const params = { spaceId, changeRequestId: made.id }
+    await call(updateChangeRequestContent, { params, body })
+    const page = await at(`/app/spaces/${spaceId}/changes/${made.number}`)
+    const changed = page.getByRole('group', { name: 'Changed block' })
+    await changed.locator('ins', { hasText: 'Swift' }).nth(1).waitFor()
+    await changed.locator('ins', { hasText: 'Swift' }).first().waitFor()
+    await page.getByRole('button', { name: 'Side by side' }).click()
+    await page.getByText('Slow in a tab').waitFor()
+    await page.getByText('Swift below').waitFor()
+    await page.getByRole('button', { name: 'In one column' }).click()
+  })
+
   test('walks from change to change by key, in one column or two', async () => {
     const change = await buildChange('Walk', 'The slow brown fox.\n\nStays.\n\nComes in.')
     const page = await at(change.path)
