@@ -76,6 +76,17 @@ export async function makeReusable(
   return made.id
 }
 
+/** Gives one another text. */
+export async function rewriteReusable(
+  location: ContentLocation,
+  id: string,
+  document: JSONDocument,
+): Promise<void> {
+  await edit(location, [
+    { operation: 'update_reusable_content', reusableContent: id, document: { document } },
+  ])
+}
+
 /** Takes one away from every page that shows it. */
 export async function deleteReusable(location: ContentLocation, id: string): Promise<void> {
   await edit(location, [{ operation: 'delete_reusable_content', reusableContent: id }])

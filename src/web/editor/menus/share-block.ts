@@ -1,9 +1,12 @@
 import type { Editor } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import type { JSONDocument } from '../../../engine/document/index.ts'
 import type { ContentLocation } from '../../api/content-location.ts'
-import { makeReusable } from '../../api/reusable-contents.ts'
+import { makeReusable, rewriteReusable } from '../../api/reusable-contents.ts'
 import { messages } from '../../locales/messages.ts'
 import { blocksAt } from '../commands/block-range.ts'
 import { blockOf } from '../views/block-of.ts'
+import { followRange } from './follow-range.ts'
 
 const longestTitle = 60
 
@@ -13,19 +16,34 @@ export async function shareBlock(editor: Editor, location: ContentLocation): Pro
   const first = range?.nodes[0]
   if (range === undefined || first === undefined) throw new Error(messages.somethingWrong)
   const title = titleOf(first.textContent)
-  const nodes = range.nodes.map((node) => blockOf(node, { withCaption: true }))
-  const id = await makeReusable(location, { title, document: { object: 'document', data: {}, nodes } })
-  // Where they are by now: one may have gone on writing.
+  const whereNow = followRange(editor, range)
+  const id = await makeReusable(location, { title, document: documentOf(range.nodes) }).finally(whereNow)
+  const now = whereNow()
+  // Somebody deleted them meanwhile.
+  if (now === undefined) return title
   const { state, view } = editor
-  let at = -1
-  state.doc.descendants((each, pos) => {
-    if (each === first) at = pos
-    return at === -1
-  })
+  const nodes = nodesIn(state.doc, now)
   const data = { ref: { kind: 'reusable-content', reusableContent: id } }
-  const shared = state.schema.node('reusable_content', { data })
-  if (at !== -1) view.dispatch(state.tr.replaceWith(at, at + (range.to - range.from), shared))
+  view.dispatch(state.tr.replaceWith(now.from, now.to, state.schema.node('reusable_content', { data })))
+  // What others wrote in them meanwhile goes along.
+  const isSame = nodes.length === range.nodes.length && nodes.every((node, at) => node === range.nodes[at])
+  if (!isSame) await rewriteReusable(location, id, documentOf(nodes))
   return title
+}
+
+function nodesIn(doc: Node, { from, to }: { from: number; to: number }): Node[] {
+  const nodes: Node[] = []
+  for (let pos = from; pos < to; pos += nodes.at(-1)?.nodeSize ?? to) {
+    const node = doc.nodeAt(pos)
+    if (node === null) break
+    nodes.push(node)
+  }
+  return nodes
+}
+
+function documentOf(nodes: Node[]): JSONDocument {
+  const blocks = nodes.map((node) => blockOf(node, { withCaption: true }))
+  return { object: 'document', data: {}, nodes: blocks }
 }
 
 function titleOf(text: string): string {

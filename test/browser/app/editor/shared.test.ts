@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { updateSpaceContent } from '../../../../src/contract/content/content.ts'
+import { spaceContent, updateSpaceContent } from '../../../../src/contract/content/content.ts'
 import type { ContentEdit } from '../../../../src/contract/content/edits.ts'
 import {
   createOrUpdateOpenAPISpecBySlug,
@@ -95,6 +95,60 @@ test('what several pages share is not offered within itself, and seen where it s
   await page.getByRole('option', { name: /Reusable content/ }).click()
   await page.getByRole('option').first().waitFor()
   expect(await page.getByRole('option', { name: 'Round' }).count()).toBe(0)
+})
+
+test('what others write while a block is made reusable, or is detached, goes along and stays', async () => {
+  const { page, spaceId, pageId, address, markdown } = await write('Above\n\nShared\n\nBelow')
+  const rewrite = async (text: string) => {
+    const change = { operation: 'update_page' as const, page: pageId, document: { markdown: text } }
+    await installation().call(updateSpaceContent, { params: { spaceId }, body: { changes: [change] } })
+  }
+  const reusables = () => installation().call(spaceContent.reusableContents, { params: { spaceId } })
+  const slowly = async (act: () => Promise<void>, others: () => Promise<void>, answers: RegExp) => {
+    const { promise: seen, resolve: see } = Promise.withResolvers<void>()
+    const { promise: go, resolve: goOn } = Promise.withResolvers<void>()
+    let isHeld = false
+    await page.route(
+      (url) => answers.test(url.pathname),
+      async (route) => {
+        if (isHeld) return route.fallback()
+        isHeld = true
+        see()
+        await go
+        return route.continue()
+      },
+    )
+    await act()
+    await seen
+    await others()
+    goOn()
+  }
+  await openBlockMenu(page, 'Shared')
+  await slowly(
+    () => page.getByRole('menuitem', { name: 'Make reusable' }).click(),
+    async () => {
+      await rewrite('Above\n\nShared by two\n\nBelow')
+      await textOf(page).getByText('Shared by two').waitFor()
+    },
+    /\/content$/,
+  )
+  await page.getByText('can be used on every page now').waitFor()
+  await saved(page)
+  await expect.poll(markdown).toMatch(/^Above\n\n\{% include .* %\}\n\nBelow\n$/)
+  await textOf(page).getByText('Shared by two').last().waitFor()
+  const id = (await reusables()).items.at(-1)?.id ?? ''
+
+  await page.goto(address)
+  await page.getByRole('group', { name: 'Reusable content' }).click()
+  await slowly(
+    () => page.getByRole('button', { name: 'Detach' }).click(),
+    async () => {
+      await rewrite(`First of all\n\nAbove\n\n{% include "/reusable-content/${id}" %}\n\nBelow`)
+      await textOf(page).getByText('First of all').waitFor()
+    },
+    /\/reusable-contents\/.*document/,
+  )
+  await expect.poll(markdown).toBe('First of all\n\nAbove\n\nShared by two\n\nBelow\n')
 })
 
 test('who writes in what somebody deletes is told, and takes the text along', async () => {

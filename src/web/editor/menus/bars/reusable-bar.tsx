@@ -11,6 +11,7 @@ import {
 import { messages } from '../../../locales/messages.ts'
 import { say } from '../../../ui/toast.tsx'
 import { replaceWithBlocks } from '../../commands/replace-with-blocks.ts'
+import { followRange } from '../follow-range.ts'
 import { focusText } from '../focus-text.ts'
 import { ToolButton } from '../tool-button.tsx'
 import styles from '../toolbar.module.css'
@@ -25,21 +26,31 @@ export function ReusableBar({ editor, target, location }: BarProps & { location:
   const { contentId } = useParams({ strict: false })
   const client = useQueryClient()
   const id = idIn(target.data)
-  const show = (reusableContent: string) => {
-    setData(editor, target.pos, { ref: { kind: 'reusable-content', reusableContent } })
+  const show = (reusableContent: string, pos = target.pos) => {
+    setData(editor, pos, { ref: { kind: 'reusable-content', reusableContent } })
     focusText(editor)
   }
+  // Others write above while the server answers.
+  const followHere = () => followRange(editor, { from: target.pos, to: target.pos + 1 })
   async function create(title: string): Promise<void> {
     const document = { object: 'document' as const, data: {}, nodes: [] }
-    const made = await makeReusable(location, { title, document })
-    await client.invalidateQueries({ queryKey: keys.reusableContents(location) })
-    show(made)
+    const whereNow = followHere()
+    const make = async () => {
+      const made = await makeReusable(location, { title, document })
+      await client.invalidateQueries({ queryKey: keys.reusableContents(location) })
+      return made
+    }
+    const made = await make().finally(whereNow)
+    const now = whereNow()
+    if (now !== undefined) show(made, now.from)
   }
   async function detach(): Promise<void> {
-    const documents = await client.fetchQuery(reusableDocumentsQuery(location, [id]))
+    const whereNow = followHere()
+    const documents = await client.fetchQuery(reusableDocumentsQuery(location, [id])).finally(whereNow)
     const document = documents[id]
     if (document === undefined) return say(words.missing)
-    replaceWithBlocks(target.pos, document)(editor.state, editor.view.dispatch)
+    const now = whereNow()
+    if (now !== undefined) replaceWithBlocks(now.from, document)(editor.state, editor.view.dispatch)
     focusText(editor)
   }
   const isKnown = contents.some((content) => content.id === id)
