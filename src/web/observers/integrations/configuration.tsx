@@ -14,6 +14,7 @@ export function Configuration({
   wanted,
   context,
   props,
+  endpoint,
   values,
   save,
 }: {
@@ -21,6 +22,7 @@ export function Configuration({
   wanted: IntegrationConfiguration | undefined
   context: WithoutTheme<ContentKitContext>
   props: Record<string, unknown>
+  endpoint: string
   values: Record<string, unknown>
   save: Saving
 }) {
@@ -34,5 +36,5 @@ export function Configuration({
         props={props}
       />
     )
-  return <SchemaForm schema={wanted} values={values} save={save} />
+  return <SchemaForm schema={wanted} endpoint={endpoint} values={values} save={save} />
 }

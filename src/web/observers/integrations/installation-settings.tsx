@@ -80,6 +80,7 @@ export function InstallationSettings({
               wanted={integration.configurations?.account}
               context={{ type: 'configuration_account', organizationId }}
               props={{ installation }}
+              endpoint={installation.urls.publicEndpoint}
               values={installation.configuration}
               save={{
                 isPending: update.isPending,

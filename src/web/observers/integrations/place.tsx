@@ -99,6 +99,7 @@ function Settings({
               : { type: 'configuration_site', siteId: contentId }
           }
           props={{ [`${kind}Installation`]: { ...own, [kind]: contentId } }}
+          endpoint={own.urls.publicEndpoint}
           values={own.configuration}
           save={{
             isPending: update.isPending,

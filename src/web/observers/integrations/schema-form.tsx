@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ConfigurationSchema } from '../../../contract/observers/integration-manifest.ts'
 import { messages } from '../../locales/messages.ts'
+import field from '../../ui/field.module.css'
 import { Form } from '../../ui/form.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -19,31 +20,36 @@ type Values = Record<string, unknown>
 /** Fields for the properties that a manifest names. */
 export function SchemaForm({
   schema,
+  endpoint,
   values,
   save,
 }: {
   schema: ConfigurationSchema
+  endpoint: string
   values: Values
   save: Saving
 }) {
-  const [typed, setTyped] = useState<Values>({ ...defaultsOf(schema), ...values })
+  // Only what was typed here: what a button leads to adds values while this is open, and they must stay.
+  const [typed, setTyped] = useState<Values>({})
+  const whole = { ...defaultsOf(schema), ...values, ...typed }
   const entries = Object.entries(schema.properties)
   if (entries.length === 0) return <p>{messages.integrations.noConfiguration}</p>
   return (
     <Form
       isPending={save.isPending}
       error={save.error}
-      isUnchanged={JSON.stringify(typed) === JSON.stringify(values)}
-      onSubmit={() => save.run(typed)}
+      isUnchanged={JSON.stringify(whole) === JSON.stringify(values)}
+      onSubmit={() => save.run(whole)}
     >
       {entries.map(([name, property]) => (
         <SchemaField
           key={name}
           name={name}
           property={property}
+          endpoint={endpoint}
           isRequired={schema.required?.includes(name) === true}
-          value={typed[name]}
-          onChange={(value) => setTyped(withValue(typed, name, value))}
+          value={whole[name]}
+          onChange={(value) => setTyped({ ...typed, [name]: value })}
         />
       ))}
     </Form>
@@ -53,12 +59,14 @@ export function SchemaForm({
 function SchemaField({
   name,
   property,
+  endpoint,
   isRequired,
   value,
   onChange,
 }: {
   name: string
   property: Property
+  endpoint: string
   isRequired: boolean
   value: unknown
   onChange: (value: unknown) => void
@@ -89,7 +97,17 @@ function SchemaField({
         />
       )
     case 'button':
-      return <LinkButton href={property.callback_url}>{property.button_text}</LinkButton>
+      return (
+        <div className={field.field} role="group" aria-label={title}>
+          <span className={field.label}>{title}</span>
+          <span>
+            <LinkButton href={addressOf(property.callback_url, endpoint)} target="_blank">
+              {property.button_text}
+            </LinkButton>
+          </span>
+          {description !== undefined && <span className={field.description}>{description}</span>}
+        </div>
+      )
     case 'string':
       return property.enum === undefined ? (
         <TextField
@@ -120,7 +138,7 @@ function defaultsOf({ properties }: ConfigurationSchema): Values {
   )
 }
 
-function withValue(values: Values, name: string, value: unknown): Values {
-  const { [name]: _before, ...others } = values
-  return value === undefined ? others : { ...others, [name]: value }
+/** A manifest names what lies below the endpoint of the integration by a path. */
+function addressOf(callback: string, endpoint: string): string {
+  return /^https?:/.test(callback) ? callback : `${endpoint}/${callback.replace(/^\/+/, '')}`
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createSpace } from '../../../../src/contract/content/spaces.ts'
 import {
   agreeToInstallationScopes,
+  installIntegration,
   listOrganizationInstallations,
 } from '../../../../src/contract/observers/installations.ts'
 import { listIntegrationEvents } from '../../../../src/contract/observers/integration-events.ts'
@@ -108,3 +109,51 @@ test(
     await expect(statusOf()).rejects.toThrow()
   },
 )
+
+test('a button of a manifest leads to the integration, and what it keeps there outlasts what is saved here', async () => {
+  const { call, organizationId } = installation()
+  const params = { integrationName: 'connector' }
+  await call(publishIntegration, {
+    params,
+    body: {
+      title: 'Connector',
+      organization: organizationId,
+      script: await bundleIntegration('connector'),
+      configurations: {
+        account: {
+          properties: {
+            connection: {
+              type: 'button',
+              title: 'Connection',
+              description: 'Lets it into your workspace.',
+              button_text: 'Authorize',
+              callback_url: '/authorize',
+            },
+            channel: { type: 'string', title: 'Channel' },
+          },
+          required: ['connection', 'channel'],
+        },
+      },
+    },
+  })
+  await call(installIntegration, { params, body: { organization: organizationId } })
+  const page = await at(`/app/orgs/${organizationId}/integrations/connector`)
+  const channel = page.getByRole('textbox', { name: 'Channel' })
+  await channel.fill('#docs')
+  const connection = page.getByRole('group', { name: 'Connection' })
+  await connection.getByText('Lets it into your workspace.').waitFor()
+  const opened = page.waitForEvent('popup')
+  await connection.getByRole('link', { name: 'Authorize' }).click()
+  await (await opened).getByText('You can close this window now.').waitFor()
+
+  const configurationOf = async () =>
+    (await call(listOrganizationInstallations, { params: { organizationId } })).items[0]?.installation
+      .configuration
+  const known = page.waitForResponse(async (response) => (await response.text()).includes('of the service'))
+  await page.bringToFront()
+  await known
+  expect(await channel.inputValue()).toBe('#docs')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Active', { exact: true }).waitFor()
+  expect(await configurationOf()).toEqual({ connection: { key: 'of the service' }, channel: '#docs' })
+})
