@@ -57,7 +57,7 @@ function parameterTable(document: JsonObject, { parameters }: FoundOperation): s
     const isRequired = parameter['required'] === true ? '**required**' : ''
     const facts = [described.type, isRequired, ...described.marks, ...described.notes].filter(Boolean)
     const text = oneLine(textOf(parameter['description']) ?? described.description)
-    const about = [text, choicesOf(described)].filter(Boolean).join(' ')
+    const about = [text, choicesOf(document, described)].filter(Boolean).join(' ')
     return [code(parameter.name), parameter.in, facts.join(', '), about]
   })
   const lines = [['Name', 'In', 'Type', 'Description'], ['---', '---', '---', '---'], ...rows]
@@ -68,8 +68,13 @@ function cell(text: string): string {
   return text.replaceAll('\n', ' ').replaceAll(/\\?\|/g, '\\|')
 }
 
-function choicesOf({ enum: values }: ReturnType<typeof describeSchema>): string {
-  return values.length === 0 ? '' : `One of ${values.map(({ value }) => code(value)).join(', ')}.`
+function choicesOf(
+  document: JsonObject,
+  { enum: own, items }: Pick<ReturnType<typeof describeSchema>, 'enum' | 'items'>,
+): string {
+  const values = own.length === 0 && items !== undefined ? describeSchema(document, items).enum : own
+  if (values.length === 0) return ''
+  return `${values === own ? 'One of' : 'Each one of'} ${values.map(({ value }) => code(value)).join(', ')}.`
 }
 
 function contentParts(document: JsonObject, holder: JsonObject): string[] {
@@ -135,10 +140,10 @@ function writeMember(
   if (writing.lines.length >= mostLines) return
   const described = describeSchema(writing.document, schema)
   const facts = [described.type, ...words, ...described.marks, ...described.notes].filter(Boolean).join(', ')
-  const choices = described.enum.length === 0 ? '' : ` ${choicesOf(described)}`
+  const choices = choicesOf(writing.document, described)
   const text = oneLine(description ?? described.description)
   writing.lines.push(
-    `${'  '.repeat(inner.depth)}* ${code(name)} (${facts.replaceAll('\n', ' ')})${text && `: ${text}`}${choices}`,
+    `${'  '.repeat(inner.depth)}* ${code(name)} (${facts.replaceAll('\n', ' ')})${text && `: ${text}`}${choices && ` ${choices}`}`,
   )
   writeMembers(writing, { schema, described, depth: inner.depth + 1, seen: inner.seen })
 }

@@ -24,9 +24,17 @@ export function drawSchema(
   const path = [...seen, pointer ?? '']
   const parts: Content[] = []
   if (properties.length > 0) parts.push(drawProperties(drawing, properties, { seen: path, isOpen }))
-  if (items !== undefined) parts.push(drawSchema(drawing, items, { seen: path, isOpen }))
+  if (items !== undefined) parts.push(drawItems(drawing, items, { seen: path, isOpen }))
   if (variants !== undefined) parts.push(drawVariants(drawing, variants, { seen: path, isOpen }))
   return parts
+}
+
+// What each of them may be is said as of a value of its own, but where they are what they stand in.
+function drawItems(drawing: Drawing, items: Json, place: SchemaPlace): Html {
+  const described = describeSchema(drawing.document, items)
+  const isAround = described.pointer !== undefined && place.seen.includes(described.pointer)
+  const facts = !isAround && spend(drawing, drawFacts(drawing, described))
+  return html`${facts}${drawSchema(drawing, items, place)}`
 }
 
 // What a value may be, of which readers choose one; where nothing is known but the types, these are all.
@@ -88,8 +96,9 @@ export function drawProperty(
   spend(drawing, facts)
   const inner = html`${hasMore(described) && drawSchema(drawing, schema, place)}`
   if (inner.html === '') return html`<li>${head}${facts}</li>`
-  // A choice is there at once; it folds by itself what is not chosen.
-  const isChoice = described.variants !== undefined && described.properties.length === 0
+  // A choice is there at once, as of what a list holds; it folds by itself what is not chosen.
+  const isChoice =
+    described.properties.length === 0 && (described.variants !== undefined || holdsValues(drawing, described))
   const below = isChoice
     ? html`${inner}`
     : fold(described.name ?? described.type, inner, place.isOpen === true)
@@ -102,6 +111,10 @@ function wordOf({ words }: Drawing, mark: string): string {
 
 function hasMore({ properties, items, variants }: DescribedSchema): boolean {
   return properties.length > 0 || variants !== undefined || items !== undefined
+}
+
+function holdsValues({ document }: Drawing, { items }: DescribedSchema): boolean {
+  return items !== undefined && !hasMore(describeSchema(document, items))
 }
 
 /** The description, bounds, choices and example of a schema. */
