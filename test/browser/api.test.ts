@@ -47,6 +47,7 @@ function stream(response: ServerResponse): void {
 
 function documentOf() {
   const schema = { type: 'string' }
+  const photos = { type: 'array', items: { type: 'string', contentMediaType: 'image/png' } }
   const json = { 'application/json': { schema: { type: 'object', properties: { name: schema } } } }
   return {
     openapi: '3.1.0',
@@ -113,7 +114,9 @@ function documentOf() {
           'x-enable-proxy': true,
           servers: [{ url: api.url }],
           parameters: [{ name: 'id', in: 'path', required: true, schema }],
-          requestBody: { content: { 'multipart/form-data': { schema: { properties: { note: schema } } } } },
+          requestBody: {
+            content: { 'multipart/form-data': { schema: { properties: { note: schema, photos } } } },
+          },
           responses: {},
         },
       },
@@ -255,9 +258,12 @@ test('where the specification says so, requests go by way of this server', async
   const { panel, send, answer } = await openPanel(page, 'Reach a closed API')
   await panel.getByLabel('id').fill('7')
   await panel.getByLabel('note').fill('Hello')
+  const files = ['a.png', 'b.png'].map((name) => ({ name, mimeType: 'image/png', buffer: Buffer.from(name) }))
+  await panel.getByLabel('photos').setInputFiles(files)
   asked.splice(0)
   expect(await send()).toMatch(/^200/)
   expect(await answer.textContent()).toContain('Hello')
+  for (const name of ['a.png', 'b.png']) expect(await answer.textContent()).toContain(name)
   expect(asked).toMatchObject([{ method: 'POST', url: '/closed/7' }])
   expect(asked[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
   for (const name of ['cookie', 'origin', 'referer', 'x-forwarded-for'])

@@ -75,6 +75,25 @@ describe('an operation', () => {
   })
 })
 
+test('a field of files is a file in a sample, as the version of the specification says it', () => {
+  const files = [
+    { type: 'string', format: 'binary' },
+    { contentMediaType: 'image/png' },
+    { type: 'array', items: { type: 'string', format: 'binary' } },
+    { type: 'array', items: { contentMediaType: 'application/octet-stream' } },
+  ]
+  const text = { type: 'string', contentMediaType: 'image/png', contentEncoding: 'base64', example: 'AAAA' }
+  const content = (photo: object) => ({ 'multipart/form-data': { schema: { properties: { photo } } } })
+  const curlOf = (photo: object) => {
+    const paths = { '/pets': { post: { requestBody: { content: content(photo) } } } }
+    const given = { servers: [{ url: 'https://a.org' }], paths } as JsonObject
+    const operation = findOperation(given, { kind: 'operation', path: '/pets', method: 'post' })
+    return operation && samplesOf(given, operation)[0]?.source
+  }
+  for (const photo of files) expect(curlOf(photo)).toContain("-F 'photo=@file'")
+  expect(curlOf(text)).toContain("-F 'photo=AAAA'")
+})
+
 test('a form is sent as one in every language', () => {
   const properties = { name: { type: 'string', example: 'Tom' }, photo: { type: 'string', format: 'binary' } }
   const sources = (type: string) => {

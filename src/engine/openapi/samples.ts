@@ -1,5 +1,6 @@
 import { withAllOf } from './describe-schema.ts'
 import { exampleOf, exampleOfSchema } from './example.ts'
+import { filesIn } from './files-in.ts'
 import type { FoundOperation } from './find-operation.ts'
 import { isObject, listOf, objectOf, textOf, type Json, type JsonObject } from './json.ts'
 import { moreSamples } from './more-samples.ts'
@@ -71,7 +72,7 @@ function formOf(
   const fields = Object.entries(example).map(([name, value]) => ({
     name,
     value: plain(value),
-    isFile: resolveRef(document, properties[name]).value['format'] === 'binary',
+    isFile: filesIn(document, properties[name]) !== undefined,
   }))
   return { isMultipart, fields }
 }

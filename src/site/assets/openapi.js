@@ -168,8 +168,8 @@ function bodyOf(form, headers) {
   // The browser sets the header itself: only it knows the boundary between the parts.
   const data = type.startsWith('multipart/') ? new FormData() : new URLSearchParams()
   for (const field of fields) {
-    const value = field.type === 'file' ? field.files[0] : field.value
-    if (value) data.append(field.name.slice('form:'.length), value)
+    const values = field.type === 'file' ? field.files : [field.value]
+    for (const value of values) if (value) data.append(field.name.slice('form:'.length), value)
   }
   return data
 }

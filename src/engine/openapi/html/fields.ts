@@ -1,5 +1,6 @@
 import { attributes, html, type Content, type Html } from '../../html/index.ts'
 import { describeSchema } from '../describe-schema.ts'
+import { filesIn } from '../files-in.ts'
 import type { Parameter } from '../find-operation.ts'
 import { listOf, objectOf, type Json, type JsonObject } from '../json.ts'
 import { resolveRef } from '../resolve-ref.ts'
@@ -29,8 +30,9 @@ export function drawField({ document }: Drawing, field: Field): Html {
       field,
       html`<select${given}>${!isRequired && html`<option value=""></option>`}${choices.map((each) => html`<option>${each}</option>`)}</select>`,
     )
-  if (value['format'] === 'binary' || value['contentMediaType'] === 'application/octet-stream')
-    return labelled(field, html`<input type="file"${given}>`)
+  const files = filesIn(document, schema)
+  if (files !== undefined)
+    return labelled(field, html`<input type="file"${given}${attributes({ multiple: files === 'several' })}>`)
   const isNumber = /^(integer|number)\b/.test(type)
   return labelled(
     { ...field, label },

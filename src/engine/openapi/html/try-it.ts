@@ -1,5 +1,6 @@
 import { attributes, copyButton, html, type Content, type Html } from '../../html/index.ts'
 import { examplesOf, type Example } from '../example.ts'
+import { isFileType } from '../files-in.ts'
 import { extensionOf, type FoundOperation, type SecurityScheme } from '../find-operation.ts'
 import { objectOf, textOf, type JsonObject } from '../json.ts'
 import { resolveRef } from '../resolve-ref.ts'
@@ -128,8 +129,7 @@ function drawContent(drawing: Drawing, type: string, media: JsonObject): Content
         hint: required.has(name) ? drawing.words.required : '',
       }),
     )
-  if (/^(image|audio|video)\/|^application\/(octet-stream|pdf|zip)\b/i.test(type))
-    return html`<input type="file" name="file" aria-label="${drawing.words.body}">`
+  if (isFileType(type)) return html`<input type="file" name="file" aria-label="${drawing.words.body}">`
   const [first, ...more] = examplesOf(document, { content: { [type]: media } })
   const text = (first?.text ?? '').slice(0, longestBody)
   const examples = first && more.length > 0 && drawExampleChoice(drawing, [first, ...more])
