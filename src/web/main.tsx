@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { I18nProvider, RouterProvider as AriaRouterProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
+import { keep, kept } from './api/kept.ts'
 import { queryClient } from './api/query-client.ts'
 import { reloadFromServer } from './api/reload.ts'
 import { applyLanguage, locale } from './locales/language.ts'
@@ -51,8 +52,8 @@ function hrefOf(href: string): string {
 function reloadAfterUpgrade(): void {
   const key = 'lectern-reloaded'
   const reload = async () => {
-    if (Date.now() - Number(sessionStorage.getItem(key)) < 30_000) return
-    if (await reloadFromServer()) sessionStorage.setItem(key, String(Date.now()))
+    if (Date.now() - Number(kept(key, 'sessionStorage')) < 30_000) return
+    if (await reloadFromServer()) keep(key, String(Date.now()), 'sessionStorage')
   }
   addEventListener('vite:preloadError', () => void reload())
 }

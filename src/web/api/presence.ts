@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { updateOrganizationMemberLastSeenAt } from '../../contract/people/members.ts'
 import { call } from './call.ts'
+import { keep, kept } from './kept.ts'
 
 const pause = 15 * 60_000
 const keyOf = (organizationId: string) => `lectern-seen-${organizationId}`
@@ -10,9 +11,9 @@ export function usePresence(organizationId: string): void {
   useEffect(() => {
     const tell = () => {
       const key = keyOf(organizationId)
-      const isRecent = Date.now() - Number(localStorage.getItem(key)) < pause
+      const isRecent = Date.now() - Number(kept(key)) < pause
       if (isRecent || document.visibilityState === 'hidden') return
-      localStorage.setItem(key, String(Date.now()))
+      keep(key, String(Date.now()))
       // When it does not arrive, the next one will.
       call(updateOrganizationMemberLastSeenAt, { params: { organizationId } }).catch(() => undefined)
     }

@@ -1,3 +1,4 @@
+import { forget, keep, kept } from '../api/kept.ts'
 import { languages, type Language } from './languages.ts'
 
 export type Direction = 'language' | 'ltr' | 'rtl'
@@ -10,7 +11,7 @@ function isLanguage(given: string | null): given is Language {
 
 /** What this browser was told; else the first language of the browser that the app speaks. */
 export function chosenLanguage(): Language {
-  const chosen = 'localStorage' in globalThis ? localStorage.getItem(languageKey) : null
+  const chosen = kept(languageKey)
   if (isLanguage(chosen)) return chosen
   return navigator.languages.map((each) => each.split('-')[0] ?? '').find(isLanguage) ?? 'en'
 }
@@ -18,18 +19,18 @@ export function chosenLanguage(): Language {
 /** The words are read where the app starts, so it starts again. */
 export function chooseLanguage(language: string): void {
   if (!isLanguage(language)) return
-  localStorage.setItem(languageKey, language)
+  keep(languageKey, language)
   location.reload()
 }
 
 export function chosenDirection(): Direction {
-  const chosen = localStorage.getItem(directionKey)
+  const chosen = kept(directionKey)
   return chosen === 'ltr' || chosen === 'rtl' ? chosen : 'language'
 }
 
 export function chooseDirection(direction: Direction): void {
-  if (direction === 'language') localStorage.removeItem(directionKey)
-  else localStorage.setItem(directionKey, direction)
+  if (direction === 'language') forget(directionKey)
+  else keep(directionKey, direction)
   location.reload()
 }
 

@@ -1,10 +1,12 @@
+import { keep, kept } from '../api/kept.ts'
+
 const key = 'lectern-organization'
 
 /** The organization that this browser was in last. */
 export function lastOrganization(): string | null {
-  return localStorage.getItem(key)
+  return kept(key)
 }
 
 export function rememberOrganization(id: string): void {
-  localStorage.setItem(key, id)
+  keep(key, id)
 }

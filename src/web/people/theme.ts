@@ -1,16 +1,18 @@
+import { forget, keep, kept } from '../api/kept.ts'
+
 export type Theme = 'system' | 'light' | 'dark'
 
 const key = 'lectern-theme'
 
 /** What this browser was told; the system's choice unless somebody chose. */
 export function chosenTheme(): Theme {
-  const chosen = localStorage.getItem(key)
+  const chosen = kept(key)
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
 
 export function chooseTheme(theme: Theme): void {
-  if (theme === 'system') localStorage.removeItem(key)
-  else localStorage.setItem(key, theme)
+  if (theme === 'system') forget(key)
+  else keep(key, theme)
   applyTheme()
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ChangeRequest } from '../../contract/review/change-request.ts'
 import { revisionChangesQuery } from '../api/changes.ts'
+import { keep, kept } from '../api/kept.ts'
 
 const keyOf = (id: string) => `lectern-seen-${id}`
 
@@ -15,10 +16,10 @@ export type LastLook = {
 /** What is new in a change request since somebody looked at it in this browser; nothing on the first look. */
 export function useLastLook({ id, space, revision }: ChangeRequest): LastLook | undefined {
   // Of this visit: what changes while one looks is new, too.
-  const [seen] = useState(() => localStorage.getItem(keyOf(id)) ?? revision)
+  const [seen] = useState(() => kept(keyOf(id)) ?? revision)
   const { data } = useQuery({ ...revisionChangesQuery(space, revision, seen), enabled: seen !== revision })
   useEffect(() => {
-    const remember = () => localStorage.setItem(keyOf(id), revision)
+    const remember = () => keep(keyOf(id), revision)
     // Looked at, not only loaded in the background.
     if (document.visibilityState === 'visible') remember()
     document.addEventListener('visibilitychange', remember)

@@ -9,6 +9,11 @@ import { useApp } from './use-app.ts'
 const { at, open, installation } = useApp()
 let spaceId: string
 
+// As browsers do for a site whose cookies are blocked, and for one that took all its room.
+const refuseStores = `for (const store of ['localStorage', 'sessionStorage', 'indexedDB'])
+  Object.defineProperty(window, store, { get() { throw new DOMException('Denied', 'SecurityError') } })`
+const fillStores = `Storage.prototype.setItem = () => { throw new DOMException('Full', 'QuotaExceededError') }`
+
 beforeAll(async () => {
   const { items } = await installation().call(listSpacesInOrganizationById, {
     params: { organizationId: installation().organizationId },
@@ -45,6 +50,22 @@ describe('whoever comes', () => {
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'My organization' }).waitFor()
     expect(await page.getByText('needs a newer browser').isVisible()).toBe(false)
+  })
+
+  test.each([
+    ['refuses to be asked what it keeps', refuseStores],
+    ['is full', fillStores],
+  ])('with a browser that %s reads and writes all the same', async (_name, script) => {
+    const prepare = async (tab: Page) => void (await tab.addInitScript(script))
+    const page = await at('/app/', { prepare })
+    const complaints = complaintsOf(page)
+    await page.getByRole('heading', { level: 1, name: 'My organization' }).waitFor()
+    await page.goto(`${installation().url}/app/spaces/${spaceId}/reference/news`)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.locator('.ProseMirror').click()
+    await page.keyboard.type('Kept on the server. ')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect(complaints).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { keep, kept } from '../../api/kept.ts'
 
 const pause = 30 * 60 * 1000
 
@@ -6,10 +7,10 @@ const pause = 30 * 60 * 1000
 export function useLastVisit(organizationId: string): number {
   const [since] = useState(() => {
     const key = `lectern-visit-${organizationId}`
-    const [last = 0, before = 0] = (localStorage.getItem(key) ?? '').split(' ').map(Number)
+    const [last = 0, before = 0] = (kept(key) ?? '').split(' ').map(Number)
     const now = Date.now()
     const previous = now - last > pause ? last : before
-    localStorage.setItem(key, `${now} ${previous}`)
+    keep(key, `${now} ${previous}`)
     return previous
   })
   return since

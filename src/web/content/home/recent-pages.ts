@@ -1,3 +1,5 @@
+import { keep, kept } from '../../api/kept.ts'
+
 export type RecentPage = {
   spaceId: string
   path: string
@@ -13,7 +15,7 @@ const keyOf = (organizationId: string) => `lectern-recent-${organizationId}`
 /** What was read last in this browser, newest first. */
 export function recentPages(organizationId: string): RecentPage[] {
   try {
-    const known: unknown = JSON.parse(localStorage.getItem(keyOf(organizationId)) ?? '[]')
+    const known: unknown = JSON.parse(kept(keyOf(organizationId)) ?? '[]')
     // Nobody but this file writes there.
     return Array.isArray(known) ? (known as RecentPage[]) : []
   } catch {
@@ -25,5 +27,5 @@ export function rememberPage(organizationId: string, page: RecentPage): void {
   const others = recentPages(organizationId).filter(
     ({ spaceId, path }) => spaceId !== page.spaceId || path !== page.path,
   )
-  localStorage.setItem(keyOf(organizationId), JSON.stringify([page, ...others].slice(0, most)))
+  keep(keyOf(organizationId), JSON.stringify([page, ...others].slice(0, most)))
 }

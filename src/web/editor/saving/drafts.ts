@@ -1,4 +1,5 @@
 import type { ContentLocation } from '../../api/content-location.ts'
+import { forget, keep, kept, keptNames } from '../../api/kept.ts'
 import { heldByTabs, holdUntil } from './living-tabs.ts'
 import type { PageBase, PageVersion } from './page-version.ts'
 
@@ -26,7 +27,7 @@ export function draftsOf({ spaceId, changeRequestId }: ContentLocation, pageId: 
     async keep(draft: KeptDraft | undefined): Promise<void> {
       if (draft === undefined) await inStore('readwrite', (drafts) => drafts.delete(id))
       else await inStore('readwrite', (drafts) => drafts.put({ id, page, ...draft, at: Date.now() }))
-      localStorage.removeItem(`${leaving}${id}`)
+      forget(`${leaving}${id}`)
     },
     /** The same in one go, for a page that is being left: what takes a moment may not happen any more. */
     keepAtOnce(draft: KeptDraft): void {
@@ -61,7 +62,7 @@ export async function leftDraftsIn({ spaceId, changeRequestId }: ContentLocation
 
 export async function forgetDraft({ id }: Draft): Promise<void> {
   await inStore('readwrite', (drafts) => drafts.delete(id))
-  localStorage.removeItem(`${leaving}${id}`)
+  forget(`${leaving}${id}`)
 }
 
 async function notAtWork(drafts: Draft[]): Promise<Draft[]> {
@@ -73,9 +74,9 @@ async function notAtWork(drafts: Draft[]): Promise<Draft[]> {
 
 /** Drafts that were kept as their page was left. */
 function leftInHaste(pages: string): Draft[] {
-  const names = Object.keys(localStorage).filter((name) => name.startsWith(`${leaving}${pages}`))
+  const names = keptNames(`${leaving}${pages}`)
   // What this file wrote there.
-  return names.map((name) => JSON.parse(localStorage.getItem(name) ?? '') as Draft)
+  return names.map((name) => JSON.parse(kept(name) ?? '') as Draft)
 }
 
 function newest(drafts: Draft[]): Draft[] {
@@ -84,10 +85,10 @@ function newest(drafts: Draft[]): Draft[] {
 }
 
 function tabId(): string {
-  const known = sessionStorage.getItem('lectern-tab')
+  const known = kept('lectern-tab', 'sessionStorage')
   if (known !== null) return known
   const fresh = Math.random().toString(36).slice(2)
-  sessionStorage.setItem('lectern-tab', fresh)
+  keep('lectern-tab', fresh, 'sessionStorage')
   return fresh
 }
 
