@@ -57,6 +57,13 @@ export function requireOwnForm(request: FastifyRequest, reply: FastifyReply, set
   const fields = fieldsOf(request)
   const { formToken } = browserOf(request, reply, settings)
   const isFromElsewhere = originOf(request, settings.publicUrl) === 'other'
+  // Whatever showed the form gave a cookie with it.
+  if (!isFromElsewhere && (request.headers.cookie ?? '') === '') {
+    throw new ApiError(
+      'forbidden',
+      'Your browser sent no cookie with this form. Allow cookies for this address, then open the page again',
+    )
+  }
   if (isFromElsewhere || !isEqual(fields['form_token'] ?? '', formToken)) {
     throw new ApiError('forbidden', 'This form is not from here, or it is too old; go back and try again')
   }

@@ -114,6 +114,15 @@ describe('signing in with a password', () => {
   })
 })
 
+test('a browser that refuses cookies is told that they are needed', async () => {
+  const { body } = await newVisitor(app).get('/sign-in')
+  const token = /name="form_token" value="([^"]+)"/.exec(body)?.[1] ?? ''
+  const fields = { email: 'ada@example.org', password, form_token: token }
+  const refused = await newVisitor(app).post('/sign-in', fields)
+  expect(refused.statusCode).toBe(403)
+  expect(refused.body).toContain('Allow cookies for this address')
+})
+
 describe('whoever guesses the password of somebody else', () => {
   test('does not lock them out where they are, and not out of a link that is mailed', async () => {
     const instance = await bootApp({ LECTERN_TRUSTED_PROXIES: '127.0.0.1' })
