@@ -22,6 +22,7 @@ import { highlighting } from './plugins/highlighting.ts'
 import { ownKeys } from './plugins/own-keys.ts'
 import { placeholders } from './plugins/placeholders.ts'
 import { shownParts } from './plugins/shown-parts.ts'
+import { staysChosen } from './plugins/stays-chosen.ts'
 import { mentioning, naming, slash } from './plugins/suggestion.ts'
 import { uploads, type UploadFile } from './plugins/uploads.ts'
 import { readSelection } from './read-selection.ts'
@@ -118,6 +119,7 @@ const own = (direction: Direction) =>
       cellEditing(),
       acrossTables(),
       chosenBlocks(),
+      staysChosen(),
       commentedBlocks(),
       finding(),
       placeholders(),

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
-import type { RevisionReusableContent } from '../../../contract/content/pages.ts'
+import { Suspense, useState } from 'react'
 import { spaceQuery } from '../../api/content.ts'
 import { hrefIn } from '../../api/content-location.ts'
 import { keys } from '../../api/keys.ts'
@@ -36,13 +35,10 @@ export function ReusableContent() {
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState<{ isPending: boolean; error: Error | null }>()
   const found = contents.find(({ id }) => id === contentId)
-  const shown = useRef<RevisionReusableContent>(undefined)
-  useEffect(() => {
-    if (found !== undefined) shown.current = found
-  })
+  const [shown, setShown] = useState(found)
+  if (found !== undefined && found !== shown) setShown(found)
   // Who writes in one that is deleted is told there, and keeps the text.
-  const before = isEditing && shown.current?.id === contentId ? shown.current : undefined
-  const content = found ?? before
+  const content = found ?? (isEditing && shown?.id === contentId ? shown : undefined)
   const document = documents?.[contentId]
   const all = hrefIn(location, '~/reusable')
   if (content === undefined)

@@ -26,6 +26,7 @@ export function BlockMenu({ editor, location: place }: { editor: Editor; locatio
   const client = useQueryClient()
   const discussion = useContext(Discussion)
   async function share(): Promise<void> {
+    focusText(editor)
     const made = await shareBlock(editor, place)
     await client.invalidateQueries({ queryKey: keys.reusableContents(place) })
     say(messages.editor.reusable.made(made))
@@ -93,6 +94,7 @@ export function BlockMenu({ editor, location: place }: { editor: Editor; locatio
 
 /** The address of the nearest heading above, or of the page. */
 async function copyLink(editor: Editor): Promise<void> {
+  focusText(editor)
   const block = blockAt(editor.state)
   const { nodes } = createReader().read(
     editor.state.doc.cut(0, block === undefined ? 0 : block.pos + block.node.nodeSize),

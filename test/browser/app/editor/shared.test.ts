@@ -98,7 +98,7 @@ test('what several pages share is not offered within itself, and seen where it s
 })
 
 test('what others write while a block is made reusable, or is detached, goes along and stays', async () => {
-  const { page, spaceId, pageId, address, markdown } = await write('Above\n\nShared\n\nBelow')
+  const { page, spaceId, pageId, markdown } = await write('Above\n\nShared\n\nBelow')
   const rewrite = async (text: string) => {
     const change = { operation: 'update_page' as const, page: pageId, document: { markdown: text } }
     await installation().call(updateSpaceContent, { params: { spaceId }, body: { changes: [change] } })
@@ -138,7 +138,7 @@ test('what others write while a block is made reusable, or is detached, goes alo
   await textOf(page).getByText('Shared by two').last().waitFor()
   const id = (await reusables()).items.at(-1)?.id ?? ''
 
-  await page.goto(address)
+  // Chosen already: a press at once leaves it so.
   await page.getByRole('group', { name: 'Reusable content' }).click()
   await slowly(
     () => page.getByRole('button', { name: 'Detach' }).click(),
