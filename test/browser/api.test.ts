@@ -108,6 +108,20 @@ function documentOf() {
           responses: {},
         },
       },
+      '/login': {
+        post: {
+          summary: 'Log in',
+          security: [{ basic: [] }],
+          requestBody: {
+            content: {
+              'application/x-www-form-urlencoded': {
+                schema: { required: ['name'], properties: { name: schema, note: schema } },
+              },
+            },
+          },
+          responses: {},
+        },
+      },
       '/closed/{id}': {
         post: {
           summary: 'Reach a closed API',
@@ -122,7 +136,12 @@ function documentOf() {
       },
       '/unreachable': { get: { summary: 'Ask in vain', servers: [{ url: api.url }], responses: {} } },
     },
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        basic: { type: 'http', scheme: 'basic' },
+      },
+    },
   }
 }
 
@@ -194,6 +213,19 @@ test('a reader fills in an operation, sends it to the API itself, and sees what 
   expect(await send()).toMatch(/^404 Not Found/)
   expect(await answer.textContent()).toContain('no such pet')
   expect(complaints.filter((each) => !each.includes('404'))).toEqual([])
+})
+
+test('a reader signs in with a name and a password of any letters', async () => {
+  const page = await open()
+  await page.goto(address)
+  const { panel, send } = await openPanel(page, 'Log in')
+  await panel.getByLabel('Username').fill('Łucja')
+  await panel.getByLabel('Password').fill('пароль')
+  await panel.getByLabel('name', { exact: true }).fill('x')
+  asked.splice(0)
+  expect(await send()).toMatch(/^200/)
+  const [, sent = ''] = asked[0]?.headers.authorization?.split(' ') ?? []
+  expect(Buffer.from(sent, 'base64').toString()).toBe('Łucja:пароль')
 })
 
 test('a reader chooses the variables of a server, and is told when there is no answer', async () => {

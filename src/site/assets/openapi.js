@@ -121,7 +121,10 @@ async function viaProxy(address, { url, method, headers, body }) {
 async function encoded(body, headers) {
   const request = new Request(location.href, { method: 'POST', body })
   if (!headers.has('content-type')) headers.set('content-type', request.headers.get('content-type') ?? '')
-  const bytes = new Uint8Array(await request.arrayBuffer())
+  return base64Of(new Uint8Array(await request.arrayBuffer()))
+}
+
+function base64Of(bytes) {
   let text = ''
   for (const byte of bytes) text += String.fromCharCode(byte)
   return btoa(text)
@@ -143,8 +146,10 @@ function requestOf(form) {
     if (place === 'query') for (const each of values) query.append(key, each.trim())
     if (place === 'header') headers.set(key, withPrefix(field, value))
   }
-  if (basic.user !== undefined || basic.password !== undefined)
-    headers.set('Authorization', `Basic ${btoa(`${basic.user ?? ''}:${basic.password ?? ''}`)}`)
+  if (basic.user !== undefined || basic.password !== undefined) {
+    const pair = new TextEncoder().encode(`${basic.user ?? ''}:${basic.password ?? ''}`)
+    headers.set('Authorization', `Basic ${base64Of(pair)}`)
+  }
   const search = query.size === 0 ? '' : `?${query}`
   const body = bodyOf(form, headers)
   return { url: `${serverOf(form)}${path}${search}`, method, headers, body }
