@@ -314,6 +314,17 @@ test('operations stand beside their samples where there is room, and below each 
   expect(await columns(390)).toBe(1)
 })
 
+test('on paper, what an operation takes and gives is unfolded', async () => {
+  const page = await open({ viewport: { width: 680, height: 900 } })
+  await page.goto(address)
+  const block = page.getByRole('region', { name: 'Change a pet' })
+  const response = block.locator('.api-response')
+  await response.getByText('Changed').waitFor()
+  expect(await response.getByText('string').isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  await response.getByText('string').waitFor()
+})
+
 type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] }
 
 test.each(['light', 'dark'] as const)('operations keep nobody out, in the %s theme', async (colorScheme) => {

@@ -270,6 +270,24 @@ test('on paper the address of a card stands below its words', async () => {
   expect(address?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0))
 })
 
+test('on paper a wide table and what is folded are whole', async () => {
+  const cells = (name: string) =>
+    `| ${Array.from({ length: 16 }, (_cell, at) => `${name}${at}`).join(' | ')} |`
+  const table = [cells('Column'), cells('---').replaceAll(/\d/g, ''), cells('a-wordy-value')].join('\n')
+  const markdown = `${table}\n\n<details>\n<summary>Closed</summary>\n\nWithin.\n\n</details>`
+  const made = await buildSite(site, {
+    title: 'Paper',
+    changes: [{ operation: 'insert_page', title: 'Home', document: { markdown } }],
+  })
+  const page = await open({ viewport: { width: 680, height: 900 } })
+  await page.goto(await publish(site, made))
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(680)
+  const last = await page.getByRole('cell', { name: 'a-wordy-value15' }).boundingBox()
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(680)
+  await page.getByText('Within.').waitFor()
+})
+
 test('however many links a site has, nothing sticks out and all are within reach', async () => {
   const params = await buildSite(site, {
     title: 'A name of a site that is longer than most names of sites are',

@@ -74,7 +74,7 @@ describe('a tree of an integration', () => {
     expect(drawn(children).html).toBe('<div class="integration"><pre><code>a</code></pre></div>')
   })
 
-  test('without anything to answer is no form', () => {
+  test('without anything to answer is no form, and looks like one all the same', () => {
     const { html, needs } = drawn([
       { type: 'button', label: 'Open', onPress: { action: '@ui.url.open', url: 'https://example.org/' } },
       { type: 'button', label: 'Bad', onPress: { action: '@ui.url.open', url: 'javascript:alert(1)' } },
@@ -83,7 +83,7 @@ describe('a tree of an integration', () => {
     expect(html).toBe(
       '<div class="integration"><a href="https://example.org/" rel="noopener nofollow">Open</a>Bad</div>',
     )
-    expect(needs.integrations).toBe(false)
+    expect(needs.integrations).toBe(true)
   })
 
   test('has fields of every kind with what the state holds, named by their labels', () => {

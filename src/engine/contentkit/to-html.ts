@@ -19,8 +19,8 @@ type Drawn = Extract<RenderOutput, { element: Element }>
 export function toHtml({ element, state, props }: Drawn, renderer: Renderer, form?: Form): Html {
   const drawing: Drawing = { state, renderer, form, uses: { form: false } }
   const inside = drawRoot(element, drawing)
-  if (form === undefined || !drawing.uses.form) return html`<div class="integration">${inside}</div>`
   renderer.needs.integrations = true
+  if (form === undefined || !drawing.uses.form) return html`<div class="integration">${inside}</div>`
   const hidden = Object.entries({
     ...form.hidden,
     state: JSON.stringify(state),

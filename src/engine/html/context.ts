@@ -84,7 +84,7 @@ export type Needs = {
   math: boolean
   diagrams: boolean
   openapi: boolean
-  /** A form that integrations answer. */
+  /** What integrations draw, and the forms that they answer. */
   integrations: boolean
   /** The drawings of the icons in use. */
   icons: UsedIcons

@@ -41,6 +41,7 @@ const sources: AssetName[] = [
   'site.js',
   'openapi.css',
   'openapi.js',
+  'integrations.css',
   'integrations.js',
   'scripts.js',
   'ask.js',

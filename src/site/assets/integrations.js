@@ -1,3 +1,5 @@
+import '../../engine/html/styles/integrations.css'
+
 // Answers blocks of integrations without a new page; without this, their forms are sent as they are.
 document.addEventListener('submit', (event) => {
   const form = event.target

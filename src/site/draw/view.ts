@@ -8,6 +8,7 @@ export type AssetName =
   | 'site.js'
   | 'openapi.css'
   | 'openapi.js'
+  | 'integrations.css'
   | 'integrations.js'
   | 'scripts.js'
   | 'ask.js'
