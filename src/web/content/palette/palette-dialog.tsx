@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowRight, BookOpen, FileText, Globe, Hash, Search, UserRound } from 'lucide-react'
-import { useState } from 'react'
 import {
   Autocomplete,
   Dialog,
@@ -24,17 +23,16 @@ import { pageIconOf } from '../page-icon.tsx'
 import styles from './command-palette.module.css'
 import { paletteEntries, type PaletteEntry } from './palette-entries.ts'
 import { PaletteItem } from './palette-item.tsx'
-
-type PaletteProps = { organizationId: string; onDone: () => void }
+import type { PaletteProps } from './waiting-palette.tsx'
 
 /** Pages, spaces, sites, people and commands, found while typing. */
-export function PaletteDialog({ organizationId, onDone }: PaletteProps) {
+export function PaletteDialog(props: PaletteProps) {
   return (
-    <ModalOverlay isOpen onOpenChange={onDone} isDismissable className={dialog.overlay ?? ''}>
+    <ModalOverlay isOpen onOpenChange={props.onDone} isDismissable className={dialog.overlay ?? ''}>
       <Modal className={`${dialog.modal} ${styles.modal}`}>
         <Dialog aria-label={messages.search} className={styles.dialog ?? ''}>
-          <div onKeyDownCapture={({ key }) => key === 'Escape' && onDone()}>
-            <Palette organizationId={organizationId} onDone={onDone} />
+          <div onKeyDownCapture={({ key }) => key === 'Escape' && props.onDone()}>
+            <Palette {...props} />
           </div>
         </Dialog>
       </Modal>
@@ -42,8 +40,7 @@ export function PaletteDialog({ organizationId, onDone }: PaletteProps) {
   )
 }
 
-function Palette({ organizationId, onDone }: PaletteProps) {
-  const [query, setQuery] = useState('')
+function Palette({ organizationId, query, onQuery, onDone }: PaletteProps) {
   const navigate = useNavigate()
   const { data, isFetching } = useQuery(searchQuery(organizationId, query.trim()))
   const { data: library } = useQuery(libraryQuery(organizationId))
@@ -66,7 +63,7 @@ function Palette({ organizationId, onDone }: PaletteProps) {
     void navigate({ to: entry.to, ...(entry.hash !== undefined && { hash: entry.hash }) })
   }
   return (
-    <Autocomplete inputValue={query} onInputChange={setQuery}>
+    <Autocomplete inputValue={query} onInputChange={onQuery}>
       <SearchField aria-label={messages.search} autoFocus className={styles.search ?? ''}>
         <Search aria-hidden size={18} />
         <Input placeholder={messages.searchPlaceholder} className={styles.input ?? ''} />

@@ -1,0 +1,51 @@
+import type { Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { complaintsOf } from '../../browser.ts'
+import { useApp } from '../use-app.ts'
+
+const { at, installation } = useApp()
+const script = /palette-dialog/
+
+async function homeWith(onScript: (route: Route) => unknown): Promise<Page> {
+  const prepare = async (tab: Page) => void (await tab.route(script, onScript))
+  const page = await at(`/app/orgs/${installation().organizationId}`, { prepare })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+test('what is typed before the palette is there stands in it, and the keyboard goes on', async () => {
+  let send = (): void => {}
+  const sent = new Promise<void>((resolve) => (send = resolve))
+  const page = await homeWith((route) => sent.then(() => route.continue()))
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('tea')
+  expect(await page.getByRole('searchbox').inputValue()).toBe('tea')
+  send()
+  await page.getByRole('option', { name: 'Teams' }).waitFor()
+  await page.keyboard.type('ms')
+  expect(await page.getByRole('searchbox').inputValue()).toBe('teams')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+})
+
+test('Escape leaves the palette before it is there', async () => {
+  const page = await homeWith(() => {})
+  await page.keyboard.press('Control+k')
+  await page.getByRole('searchbox').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('searchbox').count()).toBe(0)
+})
+
+test('without a connection the palette says so, and is there with the next one', async () => {
+  const page = await homeWith((route) => route.abort())
+  const complaints = complaintsOf(page)
+  await page.context().setOffline(true)
+  await page.keyboard.press('Control+k')
+  await page.getByText('The server does not answer').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.unroute(script)
+  await page.context().setOffline(false)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('option', { name: 'Teams' }).waitFor()
+  expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
+})
