@@ -52,11 +52,13 @@ export function createLiveSaver({ page, read, keep, ...input }: Input) {
   }
 
   const becomeOffline = () => become({ kind: 'offline', isKept: keeper.isKept() })
+  // A socket looks open for a while after the network went.
+  const isReached = () => page.isUp() && navigator.onLine
 
   function touched(): void {
     typed += 1
     keeper.touched()
-    if (state.kind === 'saved' && page.isUp()) become({ kind: 'unsaved' })
+    if (state.kind === 'saved' && isReached()) become({ kind: 'unsaved' })
     else if (state.kind === 'saved' || (state.kind === 'offline' && state.isKept)) becomeOffline()
     schedule()
   }
@@ -73,7 +75,8 @@ export function createLiveSaver({ page, read, keep, ...input }: Input) {
     firstTouch = undefined
     if (typed === stored || hasEnded) return
     if (!page.isUp()) return becomeOffline()
-    become({ kind: 'saving' })
+    if (isReached()) become({ kind: 'saving' })
+    else becomeOffline()
     page.send({ kind: 'store', number: typed })
   }
 
@@ -116,6 +119,10 @@ export function createLiveSaver({ page, read, keep, ...input }: Input) {
   })
   const keepNow = keeper.now
 
+  const wentOffline = () => {
+    if (state.kind === 'unsaved' || state.kind === 'saving') becomeOffline()
+  }
+  addEventListener('offline', wentOffline)
   const forget = page.onOwn(touched)
   const unlisten = page.listen((event) => {
     if (event.kind === 'up') return ask()
@@ -154,6 +161,7 @@ export function createLiveSaver({ page, read, keep, ...input }: Input) {
       ask()
     },
     end(): void {
+      removeEventListener('offline', wentOffline)
       unlisten()
       forget()
       window.clearTimeout(saveTimer)

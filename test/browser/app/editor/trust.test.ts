@@ -8,6 +8,7 @@ import {
   keptHere,
   openAt,
   saved,
+  stallingNetwork,
   textOf,
   type,
   useWriter,
@@ -59,6 +60,23 @@ test('when the network comes back, saving goes on by itself', async () => {
   await page.evaluate("dispatchEvent(new Event('vite:preloadError'))")
   await keptHere(page)
   await page.context().setOffline(false)
+  await network.mend(page)
+  await saved(page)
+  expect(await markdown()).toBe('One!\n')
+})
+
+test('a network that goes while sockets still look open is told at once, and what is typed goes up later', async () => {
+  const network = stallingNetwork()
+  const { page, markdown } = await write('One', { prepare: network.prepare })
+  await endOf(page, 'One')
+  await network.stall(page)
+  await type(page, '!')
+  await keptHere(page)
+  // Nor does it say anything else once it tries to save.
+  await page.waitForTimeout(1500)
+  expect(await page.getByText('Saving', { exact: true }).count()).toBe(0)
+  await keptHere(page)
+  expect(await markdown()).toBe('One\n')
   await network.mend(page)
   await saved(page)
   expect(await markdown()).toBe('One!\n')

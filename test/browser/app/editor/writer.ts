@@ -92,6 +92,30 @@ export function breakableNetwork() {
   }
 }
 
+/** A network that goes without a word: sockets stay open, and what they carry comes once it is back. */
+export function stallingNetwork() {
+  let held: (() => void)[] | undefined
+  const carry = (send: () => void) => (held === undefined ? send() : held.push(send))
+  return {
+    prepare: (page: Page): Promise<void> =>
+      page.context().routeWebSocket('**/v1/live', (socket) => {
+        const server = socket.connectToServer()
+        socket.onMessage((message) => void carry(() => server.send(message)))
+        server.onMessage((message) => void carry(() => socket.send(message)))
+      }),
+    async stall(page: Page): Promise<void> {
+      held = []
+      await page.context().setOffline(true)
+    },
+    async mend(page: Page): Promise<void> {
+      const late = held ?? []
+      held = undefined
+      for (const send of late) send()
+      await page.context().setOffline(false)
+    },
+  }
+}
+
 export async function openAt(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await textOf(page).waitFor()
