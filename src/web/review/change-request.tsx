@@ -9,6 +9,7 @@ import { messages } from '../locales/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/page-layout.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { baseOf } from './base-of.ts'
 import { ChangeRequestHeader } from './change-request-header.tsx'
 import styles from './change-request.module.css'
 import { DiscussedDifferences } from './comments/row-discussion.tsx'
@@ -63,11 +64,11 @@ function Numbered(key: ChangeRequestKey) {
 function Changes({ spaceId, changeRequestId }: ChangeRequestKey) {
   const { data: changes } = useSuspenseQuery(changeRequestChangesQuery(spaceId, changeRequestId))
   const { data: changeRequest } = useSuspenseQuery(changeRequestQuery(spaceId, changeRequestId))
-  const { revisionMergedAncestor, revisionInitial, revision } = changeRequest
+  const { revision } = changeRequest
   const look = useLastLook(changeRequest)
   const [isOnlyNew, setOnlyNew] = useState(false)
   const after = useMemo(() => ({ spaceId, revisionId: revision }), [spaceId, revision])
-  const base = revisionMergedAncestor ?? revisionInitial
+  const base = baseOf(changeRequest)
   const before = useMemo(() => ({ spaceId, revisionId: base }), [spaceId, base])
   const words = messages.checks
   return (

@@ -11,6 +11,7 @@ import { Section } from '../ui/page-layout.tsx'
 import { CommentForm } from './comments/comment-form.tsx'
 import styles from './comments/comments.module.css'
 import { Thread } from './comments/thread.tsx'
+import { useDeletedBlocks } from './comments/use-deleted-blocks.ts'
 
 const newest = 20
 
@@ -22,8 +23,10 @@ export function Discussion({ changeRequest, space }: { changeRequest: ChangeRequ
   const { hash } = useLocation()
   const words = messages.review
   const { comment: mayComment, edit } = space.permissions
-  // What is said on a block stands at that block as long as it is shown.
-  const isHere = ({ target }: Comment) => target.node === undefined || target.page?.outdated !== false
+  const isDeletedBlock = useDeletedBlocks(changeRequest, comments)
+  // What is said on a block stands at that block as long as it is shown, if as deleted.
+  const isHere = (comment: Comment) =>
+    comment.target.node === undefined || (comment.target.page?.outdated !== false && !isDeletedBlock(comment))
   const here = comments.filter(isHere)
   const onBlocks = comments.length - here.length
   const [isWhole, setWhole] = useState(false)

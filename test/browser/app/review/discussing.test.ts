@@ -71,6 +71,39 @@ test('words of a difference are commented on as they are now, and what is typed 
   await expect.poll(() => thread.locator('blockquote').innerText()).toBe('slow')
 })
 
+test('what is said on a block that is deleted stands at it alone, and beside only where no block shows it', async () => {
+  const { params, edit, path } = await buildChange()
+  const write = (markdown: string) =>
+    asAuthor(updateChangeRequestContent, {
+      params,
+      body: { changes: [{ ...edit, document: { markdown } }] },
+    })
+  await write(`${text}\n\nCame in.`)
+  const page = await at(path)
+  const sayOn = async (change: string, remark: string) => {
+    const row = page.getByRole('group', { name: change })
+    await row.waitFor()
+    await row.evaluate((element) => (element as unknown as { focus: () => void }).focus())
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(remark)
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('article').filter({ hasText: remark }).waitFor()
+  }
+  await sayOn('New block', 'Why this?')
+  await write('The quick brown fox goes home.')
+  await page.reload()
+  await sayOn('Deleted block', 'Why does it go?')
+  await page.reload()
+  await page.getByRole('main').getByText('Why does it go?').first().waitFor()
+  const beside = page.getByRole('complementary')
+  await beside.getByText('Why this?').waitFor()
+  await beside.getByText('One thread stands at its block.').waitFor()
+  expect(await page.getByRole('main').getByText('Why does it go?').count()).toBe(1)
+  expect(await beside.getByText('Why does it go?').count()).toBe(0)
+  expect(await page.getByRole('main').getByText('Why this?').count()).toBe(1)
+})
+
 test('a notice of a reply leads to it, and to the thread by itself once its page is gone', async () => {
   const { call, organizationId, url } = installation()
   const { id: spaceId } = await call(createSpace, { params: { organizationId }, body: { title: 'Birds' } })
