@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useId, useMemo, useRef } from 'react'
 import type { ChangeRequestConflict } from '../../contract/content/changes.ts'
 import type { ChangeRequest } from '../../contract/review/change-request.ts'
 import { pagesQuery } from '../api/reading.ts'
@@ -10,7 +10,9 @@ import { Button } from '../ui/button.tsx'
 import { useLostFocus } from '../ui/lost-focus.ts'
 import { Section } from '../ui/page-layout.tsx'
 import { say } from '../ui/toast.tsx'
+import { baseOf } from './base-of.ts'
 import styles from './change-request.module.css'
+import { PageText, ReusableText } from './conflict-text.tsx'
 import { ConflictVersion } from './conflict-version.tsx'
 import { describeConflict, describeVersion } from './describe-version.ts'
 
@@ -76,6 +78,7 @@ function Conflict({
               value={conflict[side]}
               words={describeVersion(conflict, conflict[side], titleOf)}
             />
+            <LeftText conflict={conflict} side={side} changeRequest={changeRequest} />
           </div>
         ))}
       </div>
@@ -96,4 +99,25 @@ function Conflict({
       )}
     </article>
   )
+}
+
+/** What would be lost with a page or a reusable content that the other side deleted. */
+function LeftText({
+  conflict: { kind, page, reusableContent, primary, changed },
+  side,
+  changeRequest,
+}: {
+  conflict: ChangeRequestConflict
+  side: 'base' | 'primary' | 'changed'
+  changeRequest: ChangeRequest
+}) {
+  const { space: spaceId, revision } = changeRequest
+  const isLeft = side === 'primary' ? changed === null : side === 'changed' && primary === null
+  const revisionId = side === 'primary' ? baseOf(changeRequest) : revision
+  const location = useMemo(() => ({ spaceId, revisionId }), [spaceId, revisionId])
+  if (!isLeft) return null
+  if (kind === 'page' && page !== undefined) return <PageText location={location} id={page} />
+  if (kind === 'reusable-content' && reusableContent !== undefined)
+    return <ReusableText location={location} id={reusableContent} />
+  return null
 }

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createClient, type Client } from '../../../../src/contract/client.ts'
 import { spaceContent, updateSpaceContent } from '../../../../src/contract/content/content.ts'
+import type { ContentEdit } from '../../../../src/contract/content/edits.ts'
 import { createSpace, updateSpaceById } from '../../../../src/contract/content/spaces.ts'
 import {
   createChangeRequest,
   mergeChangeRequest,
+  updateChangeRequest,
   updateChangeRequestContent,
 } from '../../../../src/contract/review/change-requests.ts'
 import { submitChangeRequestReview } from '../../../../src/contract/review/reviews.ts'
@@ -71,6 +73,58 @@ describe('whoever reviews', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
     await page.getByText('Merged', { exact: true }).first().waitFor()
     await expect.poll(change.read).toContain('The slow brown fox.')
+  })
+
+  test('reads what would be lost with a page that one side deleted, whichever it is', async () => {
+    const { call, organizationId } = installation()
+    const { id: spaceId } = await call(createSpace, {
+      params: { organizationId },
+      body: { title: 'Lost pages' },
+    })
+    const inserted = ['Foxes', 'Wolves'].map((title) => ({
+      operation: 'insert_page' as const,
+      title,
+      ref: title,
+      document: { markdown: `${title} run.` },
+    }))
+    const notice = { operation: 'insert_reusable_content' as const, title: 'Notice', ref: 'n' }
+    const changes = [...inserted, { ...notice, document: { markdown: 'Mind the step.' } }]
+    const { refs } = await call(updateSpaceContent, { params: { spaceId }, body: { changes } })
+    await call(updateSpaceById, { params: { spaceId }, body: { editMode: 'locked' } })
+    const write = (page: string | undefined, markdown: string) => ({
+      operation: 'update_page' as const,
+      page: page ?? '',
+      document: { markdown },
+    })
+    const remove = (page: string | undefined) => ({ operation: 'delete_page' as const, page: page ?? '' })
+    const reusableContent = refs['n'] ?? ''
+    const propose = async (edits: ContentEdit[]) => {
+      const { id, number } = await call(createChangeRequest, { params: { spaceId } })
+      const params = { spaceId, changeRequestId: id }
+      await call(updateChangeRequestContent, { params, body: { changes: edits } })
+      return { params, path: `/app/spaces/${spaceId}/changes/${number}` }
+    }
+    const own = await propose([
+      write(refs['Foxes'], 'Foxes run over the hills.'),
+      remove(refs['Wolves']),
+      { operation: 'delete_reusable_content', reusableContent },
+    ])
+    const other = await propose([
+      remove(refs['Foxes']),
+      write(refs['Wolves'], 'Wolves run through the woods.'),
+      { operation: 'update_reusable_content', reusableContent, document: { markdown: 'Mind the gap.' } },
+    ])
+    await call(mergeChangeRequest, { params: other.params })
+    await call(updateChangeRequest, { params: own.params })
+
+    const page = await at(own.path)
+    await page.getByRole('heading', { name: '3 conflicts to decide' }).waitFor()
+    const conflict = (title: string) =>
+      page.getByRole('article', { name: `One side deleted “${title}”, the other changed it` })
+    await conflict('Foxes').getByText('Foxes run over the hills.').waitFor()
+    await conflict('Wolves').getByText('Wolves run through the woods.').waitFor()
+    await conflict('Notice').getByText('Mind the gap.').waitFor()
+    expect(await barriersOn(page)).toEqual([])
   })
 
   test('hears before a merge who asks for changes, goes on at the heading, and finds it in the history', async () => {
