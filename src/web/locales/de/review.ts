@@ -73,6 +73,13 @@ export const review: Messages['review'] = {
   },
   nothingThere: 'Nichts',
   changedPages: (count) => (count === 1 ? 'Eine Seite geändert' : `${count} Seiten geändert`),
+  changedOthers: {
+    files: (count) => (count === 1 ? 'Eine Datei' : `${count} Dateien`),
+    reusableContents: (count) =>
+      count === 1 ? 'Ein wiederverwendbarer Inhalt' : `${count} wiederverwendbare Inhalte`,
+    variables: (count) => (count === 1 ? 'Eine Variable' : `${count} Variablen`),
+    tags: (count) => (count === 1 ? 'Ein Tag' : `${count} Tags`),
+  },
   nextChange: 'Nächste Änderung (n)',
   previousChange: 'Vorherige Änderung (p)',
   sideBySide: 'Nebeneinander',

@@ -68,6 +68,13 @@ export const review = {
   keep: { primary: 'Keep the space’s', changed: 'Keep this change request’s', both: 'Keep both' },
   nothingThere: 'Nothing',
   changedPages: (count: number) => (count === 1 ? 'One page changed' : `${count} pages changed`),
+  changedOthers: {
+    files: (count: number) => (count === 1 ? 'One file' : `${count} files`),
+    reusableContents: (count: number) =>
+      count === 1 ? 'One reusable content' : `${count} reusable contents`,
+    variables: (count: number) => (count === 1 ? 'One variable' : `${count} variables`),
+    tags: (count: number) => (count === 1 ? 'One tag' : `${count} tags`),
+  },
   nextChange: 'Next change (n)',
   previousChange: 'Previous change (p)',
   sideBySide: 'Side by side',

@@ -78,6 +78,13 @@ export const review: Messages['review'] = {
   },
   nothingThere: 'Nada',
   changedPages: (count) => (count === 1 ? 'Una página modificada' : `${count} páginas modificadas`),
+  changedOthers: {
+    files: (count) => (count === 1 ? 'Un archivo' : `${count} archivos`),
+    reusableContents: (count) =>
+      count === 1 ? 'Un contenido reutilizable' : `${count} contenidos reutilizables`,
+    variables: (count) => (count === 1 ? 'Una variable' : `${count} variables`),
+    tags: (count) => (count === 1 ? 'Una etiqueta' : `${count} etiquetas`),
+  },
   nextChange: 'Cambio siguiente (n)',
   previousChange: 'Cambio anterior (p)',
   sideBySide: 'En paralelo',

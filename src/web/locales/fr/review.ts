@@ -79,6 +79,13 @@ export const review: Messages['review'] = {
   },
   nothingThere: 'Rien',
   changedPages: (count) => (count < 2 ? `${count} page modifiée` : `${count} pages modifiées`),
+  changedOthers: {
+    files: (count) => (count < 2 ? `${count} fichier` : `${count} fichiers`),
+    reusableContents: (count) =>
+      count < 2 ? `${count} contenu réutilisable` : `${count} contenus réutilisables`,
+    variables: (count) => (count < 2 ? `${count} variable` : `${count} variables`),
+    tags: (count) => (count < 2 ? `${count} étiquette` : `${count} étiquettes`),
+  },
   nextChange: 'Modification suivante (n)',
   previousChange: 'Modification précédente (p)',
   sideBySide: 'Côte à côte',

@@ -67,6 +67,12 @@ export const review: Messages['review'] = {
   keep: { primary: 'スペース側を残す', changed: '変更リクエスト側を残す', both: '両方を残す' },
   nothingThere: 'なし',
   changedPages: (count) => `${count} ページを変更`,
+  changedOthers: {
+    files: (count) => `ファイル ${count} 件`,
+    reusableContents: (count) => `再利用コンテンツ ${count} 件`,
+    variables: (count) => `変数 ${count} 個`,
+    tags: (count) => `タグ ${count} 個`,
+  },
   nextChange: '次の変更（n）',
   previousChange: '前の変更（p）',
   sideBySide: '左右に並べて表示',

@@ -73,6 +73,13 @@ export const review: Messages['review'] = {
   },
   nothingThere: 'Nada',
   changedPages: (count) => (count === 1 ? 'Uma página alterada' : `${count} páginas alteradas`),
+  changedOthers: {
+    files: (count) => (count === 1 ? 'Um arquivo' : `${count} arquivos`),
+    reusableContents: (count) =>
+      count === 1 ? 'Um conteúdo reutilizável' : `${count} conteúdos reutilizáveis`,
+    variables: (count) => (count === 1 ? 'Uma variável' : `${count} variáveis`),
+    tags: (count) => (count === 1 ? 'Uma tag' : `${count} tags`),
+  },
   nextChange: 'Próxima mudança (n)',
   previousChange: 'Mudança anterior (p)',
   sideBySide: 'Lado a lado',

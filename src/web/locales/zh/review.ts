@@ -65,6 +65,12 @@ export const review: Messages['review'] = {
   keep: { primary: '保留空间的', changed: '保留此变更请求的', both: '两者都保留' },
   nothingThere: '无',
   changedPages: (count) => `${count} 个页面有更改`,
+  changedOthers: {
+    files: (count) => `${count} 个文件`,
+    reusableContents: (count) => `${count} 项可复用内容`,
+    variables: (count) => `${count} 个变量`,
+    tags: (count) => `${count} 个标签`,
+  },
   nextChange: '下一处更改 (n)',
   previousChange: '上一处更改 (p)',
   sideBySide: '并排显示',

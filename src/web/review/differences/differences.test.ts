@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SemanticChange } from '../../../contract/content/changes.ts'
 import type { DrawnRow } from './compare-page.ts'
+import { countChanges } from './count-changes.ts'
 import { foldRows } from './fold-rows.ts'
 import { groupChanges } from './group-changes.ts'
 
@@ -55,4 +56,15 @@ test.each([
   }
   const page = { id: 'p', type: 'document' as const, title: 'P', path: 'p' }
   expect(groupChanges([{ type: 'page_moved', page, parent }]).pages[0]?.parent?.isSame).toBe(isSame)
+})
+
+test('what changed is counted by its kind, and what did not is not named', () => {
+  const values = { version: { before: '2.1', after: '3' }, address: { after: 'example.org' } }
+  const shared = { id: 'r', title: 'Notice' }
+  const changes: SemanticChange[] = [
+    { type: 'reusable_content_edited', reusableContent: shared, attributes: {}, blocks: [] },
+    { type: 'variables_edited', variables: values },
+  ]
+  const { pages, others } = groupChanges(changes)
+  expect(countChanges(pages, others)).toBe('One reusable content · 2 variables')
 })

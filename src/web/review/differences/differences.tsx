@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Columns2, FileDiff, MoveDown, MoveUp, Rows3 } from 'lucide-react'
 import { ChangedPageSection } from './changed-page.tsx'
+import { countChanges } from './count-changes.ts'
 import styles from './differences.module.css'
 import { groupChanges } from './group-changes.ts'
 import { OtherChanges } from './other-changes.tsx'
@@ -38,7 +39,7 @@ export function Differences({
   return (
     <div ref={list} className={styles.differences}>
       <div className={styles.bar}>
-        <span className={styles.count}>{messages.review.changedPages(pages.length)}</span>
+        <span className={styles.count}>{countChanges(pages, others)}</span>
         <IconButton label={messages.review.previousChange} onPress={() => go(-1)}>
           <MoveUp aria-hidden />
         </IconButton>
