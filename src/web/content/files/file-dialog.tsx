@@ -1,11 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ExternalLink, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
-import type { ContentLocation as Use } from '../../../contract/content/links.ts'
 import type { RevisionFile } from '../../../contract/content/pages.ts'
-import { hrefIn, type ContentLocation } from '../../api/content-location.ts'
+import type { ContentLocation } from '../../api/content-location.ts'
 import { deleteFile, fileUsesQuery } from '../../api/files.ts'
 import { replaceFile } from '../../api/uploading.ts'
 import { messages } from '../../locales/messages.ts'
@@ -18,6 +16,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { sizeOf } from '../../ui/size.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { say } from '../../ui/toast.tsx'
+import { Uses, usesIn } from '../uses.tsx'
 import styles from './files.module.css'
 
 const words = messages.content.files
@@ -134,41 +133,4 @@ export function FileDialog({
       </div>
     </DialogFrame>
   )
-}
-
-type Shown = { id: string; title: string; place: string; href: string }
-
-function Uses({ uses }: { uses: Shown[] }) {
-  return (
-    <ul className={styles.uses}>
-      {uses.map(({ id, title, place, href }) => (
-        <li key={id}>
-          <Link to={href} dir="auto">
-            {title}
-          </Link>{' '}
-          {place}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Each page once, however often it shows the file. */
-function usesIn(location: ContentLocation, uses: Use[]): Shown[] {
-  const shown = uses.flatMap((use) => describe(location, use) ?? [])
-  return [...new Map(shown.map((each) => [each.id, each])).values()]
-}
-
-function describe(location: ContentLocation, use: Use): Shown | undefined {
-  if (use.kind !== 'page' && use.kind !== 'reusable-content') return undefined
-  const { space } = use
-  const isHere = space.id === location.spaceId
-  const at = isHere ? location : { spaceId: space.id }
-  const place = isHere ? '' : words.usedElsewhere(space.title || messages.untitled)
-  if (use.kind === 'reusable-content') {
-    const { id, title } = use.reusableContent
-    return { id, title, place, href: hrefIn(at, `~/reusable/${id}`) }
-  }
-  const { id, title } = use.page
-  return { id, title, place, href: hrefIn(at, 'path' in use.page ? use.page.path : '') }
 }
