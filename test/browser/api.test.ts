@@ -221,11 +221,22 @@ test('a reader signs in with a name and a password of any letters', async () => 
   const { panel, send } = await openPanel(page, 'Log in')
   await panel.getByLabel('Username').fill('Łucja')
   await panel.getByLabel('Password').fill('пароль')
-  await panel.getByLabel('name', { exact: true }).fill('x')
   asked.splice(0)
   expect(await send()).toMatch(/^200/)
   const [, sent = ''] = asked[0]?.headers.authorization?.split(' ') ?? []
   expect(Buffer.from(sent, 'base64').toString()).toBe('Łucja:пароль')
+})
+
+test('fields of a form bear the sign that they are required, and are sent as the reader leaves them', async () => {
+  const page = await open()
+  await page.goto(address)
+  const { panel, send } = await openPanel(page, 'Log in')
+  const fields = panel.locator('[data-type] label')
+  expect(await fields.allTextContents()).toEqual(['name*', 'note'])
+  await fields.getByRole('textbox', { name: 'note' }).fill('x')
+  asked.splice(0)
+  expect(await send()).toMatch(/^200/)
+  expect(asked).toMatchObject([{ body: 'note=x' }])
 })
 
 test('a reader chooses the variables of a server, and is told when there is no answer', async () => {

@@ -11,6 +11,8 @@ type Field = {
   label: string
   schema: Json | undefined
   isRequired: boolean
+  /** Of a body, instead of which another one or none may be sent. */
+  isOfBody?: boolean
   hint?: string
   /** How a list of values is sent. */
   list?: 'repeated' | 'joined'
@@ -20,15 +22,21 @@ const mostChoices = 100
 
 /** A field of the form for a value of a schema: choices where it has some, else words. */
 export function drawField({ document }: Drawing, field: Field): Html {
-  const { name, label, schema, isRequired, hint = '', list } = field
+  const { name, label, schema, isRequired, isOfBody = false, hint = '', list } = field
   const { value } = resolveRef(document, schema)
   const { type } = describeSchema(document, schema)
   const choices = choicesOf(value)
-  const given = attributes({ name, required: isRequired, 'data-list': list })
+  const isDemanded = isRequired && !isOfBody
+  const given = attributes({
+    name,
+    required: isDemanded,
+    'aria-required': isRequired && isOfBody ? 'true' : undefined,
+    'data-list': list,
+  })
   if (choices.length > 0)
     return labelled(
       field,
-      html`<select${given}>${!isRequired && html`<option value=""></option>`}${choices.map((each) => html`<option>${each}</option>`)}</select>`,
+      html`<select${given}>${!isDemanded && html`<option value=""></option>`}${choices.map((each) => html`<option>${each}</option>`)}</select>`,
     )
   const files = filesIn(document, schema)
   if (files !== undefined)

@@ -125,8 +125,8 @@ function drawContent(drawing: Drawing, type: string, media: JsonObject): Content
         name: `form:${name}`,
         label: name,
         schema: property,
-        isRequired: false,
-        hint: required.has(name) ? drawing.words.required : '',
+        isRequired: required.has(name),
+        isOfBody: true,
       }),
     )
   if (isFileType(type)) return html`<input type="file" name="file" aria-label="${drawing.words.body}">`
