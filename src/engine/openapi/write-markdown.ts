@@ -46,7 +46,8 @@ function place({ kind, method, path, servers, value }: FoundOperation): string {
 }
 
 function securityNames({ security }: FoundOperation): string {
-  const ways = security.map((way) => way.map(({ name }) => `\`${name}\``).join(' and ')).filter(Boolean)
+  if (security.every((way) => way.length === 0)) return ''
+  const ways = security.map((way) => way.map(({ name }) => `\`${name}\``).join(' and ') || 'none')
   return ways.join(', or ')
 }
 

@@ -91,6 +91,9 @@ export const ar: Messages = {
   enlarge: 'تكبير:',
   api: {
     authentication: 'المصادقة',
+    oneOf: 'واحد مما يلي',
+    allOf: 'كل هذه معًا',
+    anonymous: 'بدون',
     path: 'معاملات المسار',
     query: 'معاملات الاستعلام',
     header: 'معاملات الترويسات',

@@ -92,6 +92,9 @@ export const de: Messages = {
   enlarge: 'Vergrößern:',
   api: {
     authentication: 'Authentifizierung',
+    oneOf: 'Eine davon',
+    allOf: 'Alle zusammen',
+    anonymous: 'Keine',
     path: 'Pfadparameter',
     query: 'Query-Parameter',
     header: 'Header-Parameter',

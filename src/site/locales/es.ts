@@ -91,6 +91,9 @@ export const es: Messages = {
   enlarge: 'Ampliar:',
   api: {
     authentication: 'Autenticación',
+    oneOf: 'Una de estas opciones',
+    allOf: 'Todos juntos',
+    anonymous: 'Ninguna',
     path: 'Parámetros de ruta',
     query: 'Parámetros de consulta',
     header: 'Parámetros de cabecera',

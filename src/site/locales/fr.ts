@@ -92,6 +92,9 @@ export const fr: Messages = {
   enlarge: 'Agrandir :',
   api: {
     authentication: 'Authentification',
+    oneOf: 'L’une de ces options',
+    allOf: 'Tous ensemble',
+    anonymous: 'Aucune',
     path: 'Paramètres de chemin',
     query: 'Paramètres de requête',
     header: 'Paramètres d’en-tête',

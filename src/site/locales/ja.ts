@@ -91,6 +91,9 @@ export const ja: Messages = {
   enlarge: '拡大：',
   api: {
     authentication: '認証',
+    oneOf: '次のいずれか',
+    allOf: 'すべて必要',
+    anonymous: 'なし',
     path: 'パスパラメーター',
     query: 'クエリパラメーター',
     header: 'ヘッダーパラメーター',

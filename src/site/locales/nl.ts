@@ -92,6 +92,9 @@ export const nl: Messages = {
   enlarge: 'Vergroten:',
   api: {
     authentication: 'Authenticatie',
+    oneOf: 'Een van deze',
+    allOf: 'Al deze samen',
+    anonymous: 'Geen',
     path: 'Padparameters',
     query: 'Queryparameters',
     header: 'Headerparameters',

@@ -91,6 +91,9 @@ export const no: Messages = {
   enlarge: 'Forstørr:',
   api: {
     authentication: 'Autentisering',
+    oneOf: 'Én av disse',
+    allOf: 'Alle disse sammen',
+    anonymous: 'Ingen',
     path: 'Stiparametere',
     query: 'Spørreparametere',
     header: 'Header-parametere',

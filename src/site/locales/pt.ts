@@ -91,6 +91,9 @@ export const pt: Messages = {
   enlarge: 'Ampliar:',
   api: {
     authentication: 'Autenticação',
+    oneOf: 'Uma destas opções',
+    allOf: 'Todos juntos',
+    anonymous: 'Nenhuma',
     path: 'Parâmetros de caminho',
     query: 'Parâmetros de consulta',
     header: 'Parâmetros de cabeçalho',

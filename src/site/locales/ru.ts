@@ -91,6 +91,9 @@ export const ru: Messages = {
   enlarge: 'Увеличить:',
   api: {
     authentication: 'Аутентификация',
+    oneOf: 'Один из вариантов',
+    allOf: 'Все вместе',
+    anonymous: 'Без аутентификации',
     path: 'Параметры пути',
     query: 'Параметры запроса',
     header: 'Параметры заголовков',

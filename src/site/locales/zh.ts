@@ -90,6 +90,9 @@ export const zh: Messages = {
   enlarge: '放大：',
   api: {
     authentication: '身份验证',
+    oneOf: '任选其一',
+    allOf: '须同时提供以下各项',
+    anonymous: '无',
     path: '路径参数',
     query: '查询参数',
     header: '请求头参数',

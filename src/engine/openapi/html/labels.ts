@@ -1,6 +1,10 @@
 /** The words that operations show of their own. */
 export type ApiLabels = {
   authentication: string
+  oneOf: string
+  allOf: string
+  /** Where an operation can be called without any authentication. */
+  anonymous: string
   path: string
   query: string
   header: string
@@ -30,6 +34,9 @@ export type ApiLabels = {
 
 export const englishApiLabels: ApiLabels = {
   authentication: 'Authentication',
+  oneOf: 'One of these',
+  allOf: 'All of these together',
+  anonymous: 'None',
   path: 'Path parameters',
   query: 'Query parameters',
   header: 'Header parameters',

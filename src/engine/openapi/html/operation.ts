@@ -49,14 +49,26 @@ function drawMarks({ words }: Drawing, { value }: FoundOperation): Content {
   return html`<p class="api-marks">${deprecated}${stability !== undefined && html` <span class="api-mark ${stability.replace(/[^a-z]/gi, '')}">${stability}</span>`}</p>`
 }
 
-function drawSecurity(drawing: Drawing, security: SecurityScheme[][]): Content {
-  const ways = security.filter((way) => way.length > 0)
-  if (ways.length === 0) return ''
-  const drawn = ways.map(
-    (way) =>
-      html`<ul class="api-properties">${way.map(({ name, scopes, value }) => html`<li><div class="api-property"><code class="api-name">${name}</code> <span class="api-type">${schemeText(value)}</span></div>${drawText(drawing, textOf(value['description']))}${scopes.length > 0 && html`<p class="api-notes">${scopes.map((scope) => html`<code>${scope}</code> `)}</p>`}</li>`)}</ul>`,
+// One way says nothing of itself; of several a reader chooses one.
+function drawSecurity(drawing: Drawing, ways: SecurityScheme[][]): Content {
+  if (ways.every((way) => way.length === 0)) return ''
+  const { authentication, oneOf } = drawing.words
+  const drawn = ways.map((way) => drawWay(drawing, way))
+  const choice =
+    drawn.length === 1
+      ? drawn
+      : html`<p class="api-note">${oneOf}</p><ul class="api-ways">${drawn.map((way) => html`<li>${way}</li>`)}</ul>`
+  return spend(drawing, html`<h3>${authentication}</h3>${choice}`)
+}
+
+function drawWay(drawing: Drawing, way: SecurityScheme[]): Html {
+  const { allOf, anonymous } = drawing.words
+  if (way.length === 0) return html`<p class="api-note">${anonymous}</p>`
+  const schemes = way.map(
+    ({ name, scopes, value }) =>
+      html`<li><div class="api-property"><code class="api-name">${name}</code> <span class="api-type">${schemeText(value)}</span></div>${drawText(drawing, textOf(value['description']))}${scopes.length > 0 && html`<p class="api-notes">${scopes.map((scope) => html`<code>${scope}</code> `)}</p>`}</li>`,
   )
-  return spend(drawing, html`<h3>${drawing.words.authentication}</h3>${drawn}`)
+  return html`${way.length > 1 && html`<p class="api-note">${allOf}</p>`}<ul class="api-properties">${schemes}</ul>`
 }
 
 function schemeText({ type, scheme, in: place, name }: JsonObject): string {
