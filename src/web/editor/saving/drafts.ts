@@ -23,23 +23,30 @@ const leaving = 'lectern-draft:'
 export function draftsOf({ spaceId, changeRequestId }: ContentLocation, pageId: string) {
   const page = [spaceId, changeRequestId ?? '', pageId].join('/')
   const id = `${page}/${tabId()}`
+  const write = (draft: KeptDraft) =>
+    localStorage.setItem(`${leaving}${id}`, JSON.stringify({ id, page, ...draft, at: Date.now() }))
   return {
     async keep(draft: KeptDraft | undefined): Promise<void> {
-      if (draft === undefined) await inStore('readwrite', (drafts) => drafts.delete(id))
-      else await inStore('readwrite', (drafts) => drafts.put({ id, page, ...draft, at: Date.now() }))
+      try {
+        if (draft === undefined) await inStore('readwrite', (drafts) => drafts.delete(id))
+        else await inStore('readwrite', (drafts) => drafts.put({ id, page, ...draft, at: Date.now() }))
+      } catch {
+        // A browser that refuses this store may have the other one.
+        if (draft !== undefined) return write(draft)
+      }
       forget(`${leaving}${id}`)
     },
     /** The same in one go, for a page that is being left: what takes a moment may not happen any more. */
     keepAtOnce(draft: KeptDraft): void {
       try {
-        localStorage.setItem(`${leaving}${id}`, JSON.stringify({ id, page, ...draft, at: Date.now() }))
+        write(draft)
       } catch {
         // Too much for this store: the other one has what was typed until a moment ago.
       }
     },
     /** Those that no living tab works on, oldest first. */
     async left(): Promise<Draft[]> {
-      const stored: Draft[] = await inStore('readonly', (drafts) => drafts.index('page').getAll(page))
+      const stored = await storedDrafts(() => page)
       return notAtWork([...stored, ...leftInHaste(`${page}/`)])
     },
     async forget(draft: Draft): Promise<void> {
@@ -55,14 +62,22 @@ export function draftsOf({ spaceId, changeRequestId }: ContentLocation, pageId: 
 /** What was typed and not saved on any page of a place, of this tab and of tabs that are gone, oldest first. */
 export async function leftDraftsIn({ spaceId, changeRequestId }: ContentLocation): Promise<Draft[]> {
   const place = `${spaceId}/${changeRequestId ?? ''}/`
-  const range = IDBKeyRange.bound(place, `${place}\uffff`)
-  const stored: Draft[] = await inStore('readonly', (drafts) => drafts.index('page').getAll(range))
+  const stored = await storedDrafts(() => IDBKeyRange.bound(place, `${place}\uffff`))
   return notAtWork([...stored, ...leftInHaste(place)])
 }
 
 export async function forgetDraft({ id }: Draft): Promise<void> {
-  await inStore('readwrite', (drafts) => drafts.delete(id))
+  await inStore('readwrite', (drafts) => drafts.delete(id)).catch(() => {})
   forget(`${leaving}${id}`)
+}
+
+/** Of the pages; none in a browser that refuses this store. */
+async function storedDrafts(pages: () => string | IDBKeyRange): Promise<Draft[]> {
+  try {
+    return await inStore('readonly', (drafts) => drafts.index('page').getAll(pages()))
+  } catch {
+    return []
+  }
 }
 
 async function notAtWork(drafts: Draft[]): Promise<Draft[]> {

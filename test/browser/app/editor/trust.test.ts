@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { updateSpaceContent } from '../../../../src/contract/content/content.ts'
 import { updateSpaceById } from '../../../../src/contract/content/spaces.ts'
@@ -46,6 +47,33 @@ test('without a network one types on; a closed page comes back with everything o
   await openAt(other, address)
   await textOf(other).getByText('One without network').waitFor()
   await expect.poll(markdown).toBe('One without network\n\nTwo\n')
+})
+
+test.each([
+  ['is not there', "Object.defineProperty(window, 'indexedDB', { value: null })"],
+  [
+    'opens for nobody',
+    "IDBFactory.prototype.open = () => { throw new DOMException('Denied', 'SecurityError') }",
+  ],
+])('a closed page comes back also where the database of the browser %s', async (_name, script) => {
+  const network = breakableNetwork()
+  const prepare = async (tab: Page) => {
+    await tab.context().addInitScript(script)
+    await network.prepare(tab)
+  }
+  const { page, markdown, address } = await write('One', { prepare })
+  await network.cut(page)
+  await endOf(page, 'One')
+  await type(page, ' without network')
+  await keptHere(page)
+  const other = await page.context().newPage()
+  await network.mend(page)
+  await page.close({ runBeforeUnload: false })
+  await openAt(other, address)
+  await expect.poll(markdown).toBe('One without network\n')
+  await saved(other)
+  const left = () => other.evaluate("Object.keys(localStorage).filter((name) => name.includes('draft'))")
+  await expect.poll(left).toEqual([])
 })
 
 test('when the network comes back, saving goes on by itself', async () => {
