@@ -147,6 +147,24 @@ test.each([
   },
 )
 
+test('letters of twice the size make no screen wider', async () => {
+  const page = await at('/app/', { bypassCSP: true })
+  const paths = [
+    ...['/settings/audit', '/settings/members', '/settings/tokens', '/account/security'].map(
+      (path) => `/app/orgs/${installation().organizationId}${path}`,
+    ),
+    `/app/spaces/${made.welcome}/reference/every-block`,
+    `/app/spaces/${made.welcome}/~/settings/access`,
+    '/app/administration',
+  ]
+  for (const path of paths) {
+    await show(page, path)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    await expect.poll(() => widthOf(page), { message: path }).toBe(1280)
+  }
+})
+
 test('somebody who reads from right to left has the app run so, keys included', async () => {
   const page = await at('/app/', { bypassCSP: true })
   await show(page, ofOrganization('/account')())
