@@ -7,6 +7,7 @@ import { useSaveOidc, useSaveSaml } from '../api/providers.ts'
 import { teamsQuery } from '../api/teams.ts'
 import { messages } from '../locales/messages.ts'
 import { Form, FormSection } from '../ui/form.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { RoleSelect } from './role-select.tsx'
@@ -35,6 +36,15 @@ export function SamlForm({
   const { ssoURL, ...rest } = given
   return (
     <FormSection title={messages.singleSignOn.fromProvider} description={messages.singleSignOn.fromSamlText}>
+      {provider !== undefined && (
+        <Missing
+          needed={[
+            [messages.singleSignOn.entityId, provider.entityID],
+            [messages.singleSignOn.ssoUrl, provider.ssoURL],
+            [messages.singleSignOn.certificate, provider.certificate],
+          ]}
+        />
+      )}
       <Form
         isPending={save.isPending}
         error={save.error}
@@ -96,6 +106,14 @@ export function OidcForm({
   const { label, issuer, clientID, clientSecret } = given
   return (
     <FormSection title={messages.singleSignOn.fromProvider} description={messages.singleSignOn.fromOidcText}>
+      {provider !== undefined && (
+        <Missing
+          needed={[
+            [messages.singleSignOn.issuer, provider.issuer],
+            [messages.singleSignOn.clientId, provider.clientID],
+          ]}
+        />
+      )}
       <Form
         isPending={save.isPending}
         error={save.error}
@@ -146,6 +164,13 @@ export function OidcForm({
       </Form>
     </FormSection>
   )
+}
+
+/** What was saved may wait for what the provider tells, which is told this server's addresses first. */
+function Missing({ needed }: { needed: [name: string, value: string | undefined][] }) {
+  const missing = needed.flatMap(([name, value]) => (value ? [] : [name]))
+  if (missing.length === 0) return null
+  return <Notice tone="warning">{messages.singleSignOn.missing(missing)}</Notice>
 }
 
 function Label({ value, onChange }: { value: string; onChange: (value: string) => void }) {

@@ -68,5 +68,6 @@ export const singleSignOn: Messages['singleSignOn'] = {
   delete: 'Anbieter entfernen',
   deleteText: 'Wer darüber angemeldet ist, wird abgemeldet.',
   deleted: (label) => `${label} wurde entfernt`,
+  missing: (fields) => `Noch kann sich damit niemand anmelden. Es fehlt: ${fields.join(', ')}.`,
   saved: 'Der Anbieter ist gespeichert',
 }

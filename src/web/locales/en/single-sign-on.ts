@@ -64,5 +64,6 @@ export const singleSignOn = {
   delete: 'Remove the provider',
   deleteText: 'Whoever is signed in through it is signed out.',
   deleted: (label: string) => `${label} is removed`,
+  missing: (fields: string[]) => `Nobody can sign in with it yet. Still missing: ${fields.join(', ')}.`,
   saved: 'The provider is saved',
 }

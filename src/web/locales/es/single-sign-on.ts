@@ -67,5 +67,6 @@ export const singleSignOn: Messages['singleSignOn'] = {
   delete: 'Quitar el proveedor',
   deleteText: 'Se cerrará la sesión de quienes hayan entrado con él.',
   deleted: (label) => `Se ha quitado ${label}`,
+  missing: (fields) => `Todavía nadie puede iniciar sesión con él. Falta: ${fields.join(', ')}.`,
   saved: 'Proveedor guardado',
 }

@@ -67,5 +67,7 @@ export const singleSignOn: Messages['singleSignOn'] = {
   delete: 'Retirer le fournisseur',
   deleteText: 'Les personnes connectées par ce fournisseur seront déconnectées.',
   deleted: (label) => `${label} a été retiré`,
+  missing: (fields) =>
+    `Personne ne peut encore se connecter par ce fournisseur. Il manque : ${fields.join(', ')}.`,
   saved: 'Le fournisseur a été enregistré',
 }

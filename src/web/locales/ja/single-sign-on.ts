@@ -67,5 +67,6 @@ export const singleSignOn: Messages['singleSignOn'] = {
   delete: 'プロバイダーを削除',
   deleteText: 'このプロバイダーでサインインしている人はサインアウトされます。',
   deleted: (label) => `${label} を削除しました`,
+  missing: (fields) => `まだ誰もこのプロバイダーでサインインできません。未入力：${fields.join('、')}`,
   saved: 'プロバイダーを保存しました',
 }

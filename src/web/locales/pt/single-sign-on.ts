@@ -65,5 +65,6 @@ export const singleSignOn: Messages['singleSignOn'] = {
   delete: 'Remover o provedor',
   deleteText: 'Quem entrou por ele é desconectado.',
   deleted: (label) => `${label} foi removido`,
+  missing: (fields) => `Ninguém consegue entrar com ele ainda. Falta: ${fields.join(', ')}.`,
   saved: 'O provedor foi salvo',
 }

@@ -63,5 +63,6 @@ export const singleSignOn: Messages['singleSignOn'] = {
   delete: '移除身份提供商',
   deleteText: '通过它登录的人都会退出登录。',
   deleted: (label) => `已移除 ${label}`,
+  missing: (fields) => `目前还没有人能通过它登录。尚缺：${fields.join('、')}。`,
   saved: '已保存身份提供商',
 }

@@ -35,6 +35,22 @@ describe('a provider for single sign-on', () => {
     await page.getByText(/The provider does not answer/).waitFor()
   })
 
+  test('of which nothing but a label is saved says what is missing', async () => {
+    const page = await at(settings('/single-sign-on/new-saml'))
+    await page.getByLabel('Label').fill('Entra')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Entra' }).waitFor()
+    const notice = page.getByText('Nobody can sign in with it yet.')
+    expect(await notice.textContent()).toContain(
+      'Entity ID of the provider, Sign-in address (SSO URL), Certificate.',
+    )
+    await page.getByLabel('Entity ID of the provider').fill('https://idp.example.org')
+    await page.getByLabel('Sign-in address').fill('https://idp.example.org/sso')
+    await page.getByLabel('Certificate').fill(newCertificate().certificate)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => notice.count()).toBe(0)
+  })
+
   test('is tried with a person, who is told what is wrong and then whom it named', async () => {
     const { organizationId, call } = installation()
     const idp = newSamlIdp('grace@initech.example')
