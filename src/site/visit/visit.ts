@@ -8,7 +8,7 @@ import {
   type Resolution,
 } from '../../features/publishing/published-sites/index.ts'
 import { visitorLogin, visitorLogout } from '../../features/publishing/site-access/index.ts'
-import type { Services } from '../../kernel/context.ts'
+import type { Context, Services } from '../../kernel/context.ts'
 import { readContext } from '../../kernel/transact.ts'
 import { ownPaths } from '../paths.ts'
 import type { Visit } from './visit-outcome.ts'
@@ -52,8 +52,30 @@ export async function visit(services: Services, request: SiteRequest): Promise<V
   )
     return visitAsMember(services, request, { resolution, action: action?.name })
   if (action !== undefined) return signInOrOut(services, request, { name: action.name, resolution })
-  if (resolution.kind === 'login') return leadToLogin(request, { resolution, visitor })
+  if (resolution.kind === 'login') {
+    const known = visitor.isTokenInAddress ? withoutToken(url) : undefined
+    if (known !== undefined && (await isLetIn(ctx, { url: known, request, type })))
+      return { kind: 'redirect', location: `${known.pathname}${known.search}` }
+    return leadToLogin(request, { resolution, visitor })
+  }
   return visitContent(services, request, { content: resolution, visitor })
+}
+
+function withoutToken(url: URL): URL {
+  const without = new URL(url)
+  without.searchParams.delete('jwt_token')
+  return without
+}
+
+/** Whether what the browser keeps opens an address. */
+async function isLetIn(
+  ctx: Context,
+  { url, request, type }: { url: URL; request: SiteRequest; type: 'agent' | 'human' },
+): Promise<boolean> {
+  const visitor = readVisitor(url, request.cookie)
+  if (visitor.jwtToken === undefined) return false
+  const { kind } = await resolvePublishedUrl(ctx, { url, visitor: { ...visitor, type } })
+  return kind !== 'login'
 }
 
 type Action = 'login' | 'logout' | 'callback'

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { spaceContent } from '../../contract/content/content.ts'
+import { listSpaceLinks } from '../../contract/content/links.ts'
 import {
   getReusableContentDocumentInRevisionById,
   revisionContent,
 } from '../../contract/content/revisions.ts'
-import { changeRequestContent } from '../../contract/review/change-requests.ts'
+import { changeRequestContent, listChangeRequestLinks } from '../../contract/review/change-requests.ts'
 import type { JSONDocument } from '../../engine/document/index.ts'
 import { allPages } from './all-pages.ts'
 import { call } from './call.ts'
@@ -90,6 +91,25 @@ export async function rewriteReusable(
 /** Takes one away from every page that shows it. */
 export async function deleteReusable(location: ContentLocation, id: string): Promise<void> {
   await edit(location, [{ operation: 'delete_reusable_content', reusableContent: id }])
+}
+
+/** What shows one of them in its own space: pages, and others of them. */
+export function reusableUsesQuery(location: ContentLocation, id: string) {
+  return queryOptions({
+    queryKey: [...keys.reusableContents(location), 'uses', id],
+    queryFn: async () => {
+      const { spaceId, changeRequestId } = location
+      const links = await allPages((page) => {
+        const query = { ...page, status: 'ok' as const }
+        return changeRequestId === undefined
+          ? call(listSpaceLinks, { params: { spaceId }, query })
+          : call(listChangeRequestLinks, { params: { spaceId, changeRequestId }, query })
+      })
+      return links.flatMap(({ targetReference: target, locationReferences }) =>
+        target?.kind === 'reusable-content' && target.reusableContent.id === id ? locationReferences : [],
+      )
+    },
+  })
 }
 
 async function reusableDocumentAt(

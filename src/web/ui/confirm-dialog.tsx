@@ -12,6 +12,7 @@ export function ConfirmDialog({
   error,
   onClose,
   onConfirm,
+  more,
   children,
 }: {
   title: string
@@ -21,6 +22,8 @@ export function ConfirmDialog({
   error: Error | null
   onClose: () => void
   onConfirm: () => void
+  /** What belongs to the question and is no sentence. */
+  more?: ReactNode
   children: ReactNode
 }) {
   const [typed, setTyped] = useState('')
@@ -40,6 +43,7 @@ export function ConfirmDialog({
       }}
     >
       <p>{children}</p>
+      {more}
       {name !== undefined && (
         <TextField
           label={messages.typeToConfirm(name)}

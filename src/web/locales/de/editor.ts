@@ -33,6 +33,9 @@ export const editor: Messages['editor'] = {
     create: 'Neuer wiederverwendbarer Inhalt',
     delete: 'Löschen',
     deleteText: (title) => `„${title}“ verschwindet von allen Seiten, auf denen es verwendet wird.`,
+    deleteUsed: (title, count) =>
+      `„${title}“ verschwindet in diesem Bereich an ${count === 1 ? 'einer Stelle' : `${count} Stellen`}:`,
+    deleteUnused: (title) => `„${title}“ wird in diesem Bereich nirgends verwendet.`,
   },
   ...editorDrawn,
   onlyIf: (expression) => `Nur wenn ${expression}`,

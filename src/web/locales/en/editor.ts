@@ -33,6 +33,11 @@ export const editor = {
     create: 'New reusable content',
     delete: 'Delete',
     deleteText: (title: string) => `“${title}” goes away from every page that shows it.`,
+    deleteUsed: (title: string, count: number) =>
+      count === 1
+        ? `“${title}” goes away from one place in this space:`
+        : `“${title}” goes away from ${count} places in this space:`,
+    deleteUnused: (title: string) => `Nothing in this space shows “${title}”.`,
   },
   ...editorDrawn,
   onlyIf: (expression: string) => `Only if ${expression}`,

@@ -33,6 +33,9 @@ export const editor: Messages['editor'] = {
     create: 'Nuevo contenido reutilizable',
     delete: 'Eliminar',
     deleteText: (title) => `«${title}» desaparecerá de todas las páginas que lo muestran.`,
+    deleteUsed: (title, count) =>
+      `«${title}» desaparecerá de ${count === 1 ? 'un lugar' : `${count} lugares`} de este espacio:`,
+    deleteUnused: (title) => `Nada en este espacio muestra «${title}».`,
   },
   ...editorDrawn,
   onlyIf: (expression) => `Solo si ${expression}`,

@@ -33,6 +33,9 @@ export const editor: Messages['editor'] = {
     create: 'Nouveau contenu réutilisable',
     delete: 'Supprimer',
     deleteText: (title) => `« ${title} » disparaîtra de toutes les pages qui l’affichent.`,
+    deleteUsed: (title, count) =>
+      `« ${title} » disparaîtra de ${count < 2 ? 'un endroit' : `${count} endroits`} de cet espace :`,
+    deleteUnused: (title) => `Rien dans cet espace n’affiche « ${title} ».`,
   },
   ...editorDrawn,
   onlyIf: (expression) => `Seulement si ${expression}`,

@@ -33,6 +33,8 @@ export const editor: Messages['editor'] = {
     create: '新しい再利用コンテンツ',
     delete: '削除',
     deleteText: (title) => `「${title}」は、表示しているすべてのページから削除されます。`,
+    deleteUsed: (title, count) => `「${title}」は、このスペースの ${count} か所から削除されます：`,
+    deleteUnused: (title) => `「${title}」は、このスペースのどこにも表示されていません。`,
   },
   ...editorDrawn,
   onlyIf: (expression) => `条件：${expression}`,

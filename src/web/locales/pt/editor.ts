@@ -33,6 +33,9 @@ export const editor: Messages['editor'] = {
     create: 'Novo conteúdo reutilizável',
     delete: 'Excluir',
     deleteText: (title) => `“${title}” desaparece de todas as páginas que o mostram.`,
+    deleteUsed: (title, count) =>
+      `“${title}” desaparece de ${count === 1 ? 'um lugar' : `${count} lugares`} deste espaço:`,
+    deleteUnused: (title) => `Nada neste espaço mostra “${title}”.`,
   },
   ...editorDrawn,
   onlyIf: (expression) => `Só se ${expression}`,

@@ -33,6 +33,8 @@ export const editor: Messages['editor'] = {
     create: '新建可复用内容',
     delete: '删除',
     deleteText: (title) => `“${title}”将从所有使用它的页面上消失。`,
+    deleteUsed: (title, count) => `“${title}”将从此空间的 ${count} 处消失：`,
+    deleteUnused: (title) => `此空间中没有任何内容使用“${title}”。`,
   },
   ...editorDrawn,
   onlyIf: (expression) => `仅当 ${expression}`,

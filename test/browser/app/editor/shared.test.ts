@@ -6,6 +6,10 @@ import {
   createOrUpdateOpenAPISpecBySlug,
   getOpenAPISpecBySlug,
 } from '../../../../src/contract/generated/openapi-specs.ts'
+import {
+  createChangeRequest,
+  updateChangeRequestContent,
+} from '../../../../src/contract/review/change-requests.ts'
 import { barriersOn } from '../barriers.ts'
 import { endOf, saved, textOf, type, useWriter } from './writer.ts'
 
@@ -95,6 +99,44 @@ test('what several pages share is not offered within itself, and seen where it s
   await page.getByRole('option', { name: /Reusable content/ }).click()
   await page.getByRole('option').first().waitFor()
   expect(await page.getByRole('option', { name: 'Round' }).count()).toBe(0)
+})
+
+test('before reusable content is deleted one reads where it goes away, also in a change request', async () => {
+  const { call } = installation()
+  const { page, spaceId } = await write('Alone')
+  const params = { spaceId }
+  const document = { markdown: 'Mind the step.' }
+  const shared = { operation: 'insert_reusable_content' as const, title: 'Notice', document }
+  const made = await call(updateSpaceContent, { params, body: { changes: [shared] } })
+  const { id } = made.reusableContents[0] ?? { id: '' }
+  const showing = (title: string) => ({
+    operation: 'insert_page' as const,
+    title,
+    document: { markdown: `{% include "/reusable-content/${id}" %}` },
+  })
+  const { url } = installation()
+  const dialog = page.getByRole('dialog')
+  const ask = async (path: string) => {
+    await page.goto(`${url}/app/spaces/${spaceId}${path}/~/reusable/${id}?edit=true`)
+    await page.getByRole('button', { name: 'Delete' }).click()
+  }
+  await ask('')
+  await dialog.getByText('Nothing in this space shows “Notice”.').waitFor()
+
+  await call(updateSpaceContent, { params, body: { changes: [showing('Stairs')] } })
+  await ask('')
+  await dialog.getByText('“Notice” goes away from one place in this space:').waitFor()
+  expect(await barriersOn(page)).toEqual([])
+
+  const request = await call(createChangeRequest, { params })
+  await call(updateChangeRequestContent, {
+    params: { spaceId, changeRequestId: request.id },
+    body: { changes: [showing('Cellar')] },
+  })
+  await ask(`/changes/${request.number}`)
+  await dialog.getByText('“Notice” goes away from 2 places in this space:').waitFor()
+  await dialog.getByRole('link', { name: 'Cellar' }).click()
+  await page.waitForURL(/\/changes\/\d+\/cellar/)
 })
 
 test('what others write while a block is made reusable, or is detached, goes along and stays', async () => {
