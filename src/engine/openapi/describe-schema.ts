@@ -19,13 +19,15 @@ export type DescribedSchema = {
   items: Json | undefined
   variants: { kind: 'one of' | 'any of'; schemas: Json[] } | undefined
   pointer: string | undefined
+  /** A reference that leads nowhere. */
+  lost: string | undefined
 }
 
 const deepestMerge = 12
 
 /** Looks at a schema and no further: what is in it is described when it is asked for. */
 export function describeSchema(document: JsonObject, given: Json | undefined): DescribedSchema {
-  const { value, pointer, name } = resolveRef(document, given)
+  const { value, pointer, name, lost } = resolveRef(document, given)
   const schema = withAllOf(document, value, pointer === undefined ? [] : [pointer])
   const required = new Set(listOf(schema['required']))
   const properties = Object.entries(objectOf(schema['properties'])).flatMap(([property, inner]) =>
@@ -46,6 +48,7 @@ export function describeSchema(document: JsonObject, given: Json | undefined): D
     items: itemsOf(schema),
     variants: variantsOf(schema),
     pointer,
+    lost,
   }
 }
 

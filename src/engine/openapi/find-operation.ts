@@ -1,5 +1,5 @@
 import { methods } from './check-shape.ts'
-import { isObject, listOf, objectOf, textOf, type JsonObject } from './json.ts'
+import { isObject, listOf, objectOf, textOf, type Json, type JsonObject } from './json.ts'
 import { resolveRef } from './resolve-ref.ts'
 import { serversOf, type Server } from './servers.ts'
 
@@ -48,16 +48,22 @@ export function findOperation(
     title: textOf(value['summary']) ?? textOf(item['summary']) ?? titleOf(found, path),
     description: textOf(value['description']) ?? textOf(item['description']),
     parameters: parametersOf(document, item, value),
-    body: value['requestBody'] === undefined ? undefined : resolveRef(document, value['requestBody']).value,
+    body: value['requestBody'] === undefined ? undefined : partAt(document, value['requestBody']),
     responses: Object.entries(objectOf(value['responses'])).map(([status, response]) => [
       status,
-      resolveRef(document, response).value,
+      partAt(document, response),
     ]),
     servers: servers.map(({ url }) => url),
     serverChoices: servers,
     security: securityOf(document, value['security'] ?? document['security']),
     value,
   }
+}
+
+// A reference that leads nowhere stays one, for whoever tells readers of it.
+function partAt(document: JsonObject, given: Json | undefined): JsonObject {
+  const { value, lost } = resolveRef(document, given)
+  return lost === undefined ? value : { ...value, $ref: lost }
 }
 
 /** Whether something is kept from readers. */

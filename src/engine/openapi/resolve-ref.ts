@@ -2,7 +2,13 @@ import { isObject, type Json, type JsonObject } from './json.ts'
 import { decodeUriComponent } from '../decode-uri-component.ts'
 
 /** A value behind its references. `pointer` names the place, so that circles can be seen. */
-export type Resolved = { value: JsonObject; pointer?: string; name?: string }
+export type Resolved = {
+  value: JsonObject
+  pointer?: string
+  name?: string
+  /** A reference that leads nowhere. */
+  lost?: string
+}
 
 const longestChain = 20
 
@@ -18,12 +24,14 @@ export function resolveRef(document: JsonObject, given: Json | undefined): Resol
     beside = { ...others, ...beside }
     value = at(document, pointer)
   }
-  if (!isObject(value) || '$ref' in value) value = {}
+  const isLost = !isObject(value) || '$ref' in value
+  if (!isObject(value) || isLost) value = {}
   const name = pointer?.split('/').at(-1)
   return {
     value: Object.keys(beside).length === 0 ? value : { ...value, ...beside },
     ...(pointer === undefined ? {} : { pointer }),
     ...(name === undefined ? {} : { name: unescaped(name) }),
+    ...(isLost && pointer !== undefined ? { lost: pointer } : {}),
   }
 }
 

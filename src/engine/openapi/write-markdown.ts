@@ -79,12 +79,18 @@ function choicesOf(
 }
 
 function contentParts(document: JsonObject, holder: JsonObject): string[] {
-  return Object.entries(objectOf(holder['content'])).flatMap(([type, media]) => {
+  const contents = Object.entries(objectOf(holder['content'])).flatMap(([type, media]) => {
     const writing: Writing = { document, lines: [] }
     const schema = objectOf(media)['schema']
-    if (schema !== undefined) writeMembers(writing, { schema, depth: 0, seen: [] })
-    return [`\`${type}\``, writing.lines.join('\n')]
+    const described = describeSchema(document, schema)
+    if (schema !== undefined) writeMembers(writing, { schema, described, depth: 0, seen: [] })
+    return [`\`${type}\``, lostText(described.lost), writing.lines.join('\n')]
   })
+  return [lostText(textOf(holder['$ref'])), ...contents]
+}
+
+function lostText(lost: string | undefined): string {
+  return lost === undefined ? '' : `could not be read: ${code(lost)}`
 }
 
 type Inner = {
@@ -140,7 +146,9 @@ function writeMember(
 ): void {
   if (writing.lines.length >= mostLines) return
   const described = describeSchema(writing.document, schema)
-  const facts = [described.type, ...words, ...described.marks, ...described.notes].filter(Boolean).join(', ')
+  const facts = [described.type, ...words, ...described.marks, ...described.notes, lostText(described.lost)]
+    .filter(Boolean)
+    .join(', ')
   const choices = choicesOf(writing.document, described)
   const text = oneLine(description ?? described.description)
   writing.lines.push(

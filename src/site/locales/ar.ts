@@ -108,6 +108,7 @@ export const ar: Messages = {
     payload: 'المحتوى',
     required: 'مطلوب',
     deprecated: 'مهمل',
+    unread: 'تعذرت قراءته',
     tryIt: 'جرّب',
     send: 'إرسال',
     server: 'الخادم',

@@ -109,6 +109,7 @@ export const de: Messages = {
     payload: 'Inhalt',
     required: 'erforderlich',
     deprecated: 'veraltet',
+    unread: 'Konnte nicht gelesen werden',
     tryIt: 'Ausprobieren',
     send: 'Senden',
     server: 'Server',

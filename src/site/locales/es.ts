@@ -108,6 +108,7 @@ export const es: Messages = {
     payload: 'Contenido',
     required: 'obligatorio',
     deprecated: 'obsoleto',
+    unread: 'No se pudo leer',
     tryIt: 'Probar',
     send: 'Enviar',
     server: 'Servidor',

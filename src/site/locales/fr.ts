@@ -109,6 +109,7 @@ export const fr: Messages = {
     payload: 'Contenu envoyé',
     required: 'obligatoire',
     deprecated: 'obsolète',
+    unread: 'N’a pas pu être lu',
     tryIt: 'Essayer',
     send: 'Envoyer',
     server: 'Serveur',

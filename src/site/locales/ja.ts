@@ -108,6 +108,7 @@ export const ja: Messages = {
     payload: 'ペイロード',
     required: '必須',
     deprecated: '非推奨',
+    unread: '読み取れませんでした',
     tryIt: '試す',
     send: '送信',
     server: 'サーバー',

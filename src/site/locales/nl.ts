@@ -109,6 +109,7 @@ export const nl: Messages = {
     payload: 'Inhoud',
     required: 'verplicht',
     deprecated: 'verouderd',
+    unread: 'Kon niet worden gelezen',
     tryIt: 'Uitproberen',
     send: 'Versturen',
     server: 'Server',

@@ -108,6 +108,7 @@ export const no: Messages = {
     payload: 'Innhold',
     required: 'påkrevd',
     deprecated: 'utdatert',
+    unread: 'Kunne ikke leses',
     tryIt: 'Prøv',
     send: 'Send',
     server: 'Server',

@@ -108,6 +108,7 @@ export const pt: Messages = {
     payload: 'Conteúdo',
     required: 'obrigatório',
     deprecated: 'obsoleto',
+    unread: 'Não foi possível ler',
     tryIt: 'Testar',
     send: 'Enviar',
     server: 'Servidor',

@@ -108,6 +108,7 @@ export const ru: Messages = {
     payload: 'Содержимое',
     required: 'обязательно',
     deprecated: 'устарело',
+    unread: 'Не удалось прочитать',
     tryIt: 'Попробовать',
     send: 'Отправить',
     server: 'Сервер',

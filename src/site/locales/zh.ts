@@ -107,6 +107,7 @@ export const zh: Messages = {
     payload: '负载',
     required: '必填',
     deprecated: '已弃用',
+    unread: '无法读取',
     tryIt: '试一试',
     send: '发送',
     server: '服务器',

@@ -36,6 +36,11 @@ export function drawText(drawing: Drawing, text: string | undefined): Html | fal
   return drawn
 }
 
+/** Names a reference that leads nowhere. */
+export function drawLost({ words }: Drawing, lost: string | undefined): Html | false {
+  return lost !== undefined && html`<p class="api-note">${words.unread}: <code>${lost}</code></p>`
+}
+
 /** Code as a block of a page. */
 export function codeBlock(source: string, syntax: string): Block {
   return {

@@ -19,6 +19,8 @@ export type ApiLabels = {
   payload: string
   required: string
   deprecated: string
+  /** Of a reference that leads nowhere. */
+  unread: string
   tryIt: string
   send: string
   server: string
@@ -51,6 +53,7 @@ export const englishApiLabels: ApiLabels = {
   payload: 'Payload',
   required: 'required',
   deprecated: 'deprecated',
+  unread: 'Could not be read',
   tryIt: 'Try it',
   send: 'Send',
   server: 'Server',

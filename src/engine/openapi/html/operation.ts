@@ -2,7 +2,7 @@ import { attributes, html, type Content, type Html } from '../../html/index.ts'
 import { extensionOf, type FoundOperation, type SecurityScheme } from '../find-operation.ts'
 import { objectOf, textOf, type JsonObject } from '../json.ts'
 import { samplesOf } from '../samples.ts'
-import { codeBlock, drawText, spend, type Drawing } from './drawing.ts'
+import { codeBlock, drawLost, drawText, spend, type Drawing } from './drawing.ts'
 import { drawFacts, drawProperty, drawSchema } from './schema.ts'
 import { describeSchema } from '../describe-schema.ts'
 import { drawBodyExamples, drawExamples, longestExample } from './examples.ts'
@@ -107,7 +107,7 @@ function drawBody(drawing: Drawing, operation: FoundOperation): Content {
   if (body === undefined) return ''
   const required =
     body['required'] === true && html` <span class="api-mark required">${drawing.words.required}</span>`
-  return html`<h3>${drawing.words.body}${required}</h3>${drawText(drawing, textOf(body['description']))}${drawContent(drawing, operation, body)}`
+  return html`<h3>${drawing.words.body}${required}</h3>${drawLost(drawing, textOf(body['$ref']))}${drawText(drawing, textOf(body['description']))}${drawContent(drawing, operation, body)}`
 }
 
 function drawContent(drawing: Drawing, operation: FoundOperation, holder: JsonObject): Content {
@@ -140,7 +140,7 @@ function drawResponses(drawing: Drawing, operation: FoundOperation): Content {
         seen: [],
       }),
     )
-    const inner = html`${headers.length > 0 && html`<h4>${drawing.words.headers}</h4><ul class="api-properties">${headers}</ul>`}${drawContent(drawing, operation, response)}`
+    const inner = html`${drawLost(drawing, textOf(response['$ref']))}${headers.length > 0 && html`<h4>${drawing.words.headers}</h4><ul class="api-properties">${headers}</ul>`}${drawContent(drawing, operation, response)}`
     const title = html`<code class="api-status s${status.slice(0, 1)}">${status}</code> ${textOf(response['description']) ?? ''}`
     if (inner.html === '') return html`<p class="api-response">${title}</p>`
     return html`<details class="api-response"${areOpen ? html` open` : ''}><summary>${title}</summary>${inner}</details>`

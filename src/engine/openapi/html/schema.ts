@@ -1,7 +1,7 @@
 import { html, type Content, type Html } from '../../html/index.ts'
 import { describeSchema, type DescribedSchema } from '../describe-schema.ts'
 import type { Json } from '../json.ts'
-import { drawText, spend, type Drawing } from './drawing.ts'
+import { drawLost, drawText, spend, type Drawing } from './drawing.ts'
 import { drawTabs } from './tabs.ts'
 
 const deepest = 8
@@ -120,11 +120,11 @@ function holdsValues({ document }: Drawing, { items }: DescribedSchema): boolean
 /** The description, bounds, choices and example of a schema. */
 export function drawFacts(
   drawing: Drawing,
-  { description, notes, enum: choices, example }: DescribedSchema,
+  { description, notes, enum: choices, example, lost }: DescribedSchema,
 ): Html {
   const shown = [...notes, ...(example === undefined ? [] : [`example: ${example}`])]
   const isDescribed = choices.some((choice) => choice.description !== undefined)
-  return html`${drawText(drawing, description)}${choices.length > 0 && html`<ul class="api-choices${isDescribed && ' described'}">${choices.slice(0, 200).map(({ value, description: words }) => html`<li><code>${value}</code>${words && html` ${words}`}</li>`)}</ul>`}${shown.length > 0 && html`<p class="api-notes">${shown.map((note) => html`<code>${note}</code> `)}</p>`}`
+  return html`${drawLost(drawing, lost)}${drawText(drawing, description)}${choices.length > 0 && html`<ul class="api-choices${isDescribed && ' described'}">${choices.slice(0, 200).map(({ value, description: words }) => html`<li><code>${value}</code>${words && html` ${words}`}</li>`)}</ul>`}${shown.length > 0 && html`<p class="api-notes">${shown.map((note) => html`<code>${note}</code> `)}</p>`}`
 }
 
 function fold(title: string, inner: Content, isOpen: boolean): Html {
