@@ -35,7 +35,18 @@ export function findOperation(
 ): FoundOperation | undefined {
   const group = objectOf(document[kind === 'operation' ? 'paths' : 'webhooks'])
   if (!Object.hasOwn(group, path)) return undefined
-  const item = resolveRef(document, group[path]).value
+  return readOperation(document, group[path], { kind, path, method })
+}
+
+type Place = { kind: 'operation' | 'webhook'; path: string; method: string }
+
+/** What a path item says of a method, or of its first one. */
+export function readOperation(
+  document: JsonObject,
+  given: Json | undefined,
+  { kind, path, method }: Place,
+): FoundOperation | undefined {
+  const item = resolveRef(document, given).value
   const wanted = method.toLowerCase()
   const found = methods.find((each) => (wanted === '' ? isObject(item[each]) : each === wanted))
   const value = found && item[found]

@@ -1,3 +1,4 @@
+import { callbacksOf } from './callbacks.ts'
 import { describeSchema } from './describe-schema.ts'
 import type { FoundOperation } from './find-operation.ts'
 import { objectOf, textOf, type Json, type JsonObject } from './json.ts'
@@ -15,12 +16,8 @@ export function operationMarkdown(document: JsonObject, operation: FoundOperatio
   if (security !== '') parts.push(`**Authentication:** ${security}`)
   if (operation.parameters.length > 0) parts.push('### Parameters', parameterTable(document, operation))
   if (operation.body !== undefined) parts.push('### Request body', ...contentParts(document, operation.body))
-  if (operation.responses.length > 0) parts.push('### Responses')
-  for (const [status, response] of operation.responses)
-    parts.push(
-      `**${status}** ${oneLine(textOf(response['description']))}`,
-      ...contentParts(document, response),
-    )
+  if (operation.responses.length > 0) parts.push('### Responses', ...responseParts(document, operation))
+  parts.push(...callbackParts(document, operation))
   const [sample] = samplesOf(document, operation)
   if (sample !== undefined) parts.push('### Example', fenced(sample))
   return parts.filter(Boolean).join('\n\n')
@@ -33,6 +30,26 @@ export function modelMarkdown(document: JsonObject, name: string): string {
   const writing: Writing = { document, lines: [] }
   writeMembers(writing, { schema: { $ref: pointer }, depth: 0, seen: [] })
   return [`\`${type}\``, description ?? '', writing.lines.join('\n')].filter(Boolean).join('\n\n')
+}
+
+function responseParts(document: JsonObject, { responses }: FoundOperation): string[] {
+  return responses.flatMap(([status, response]) => [
+    `**${status}** ${oneLine(textOf(response['description']))}`,
+    ...contentParts(document, response),
+  ])
+}
+
+function callbackParts(document: JsonObject, operation: FoundOperation): string[] {
+  const parts = callbacksOf(document, operation).flatMap(({ name, operation: callback }) => [
+    `#### ${code(name)}`,
+    place(callback),
+    textOf(callback.value['summary']) ?? '',
+    callback.description ?? '',
+    callback.parameters.length > 0 ? parameterTable(document, callback) : '',
+    ...(callback.body === undefined ? [] : ['**Request body**', ...contentParts(document, callback.body)]),
+    ...responseParts(document, callback),
+  ])
+  return parts.length === 0 ? [] : ['### Callbacks', ...parts]
 }
 
 function place({ kind, method, path, servers, value }: FoundOperation): string {

@@ -102,6 +102,7 @@ export const ar: Messages = {
     headers: 'الترويسات',
     responses: 'الاستجابات',
     expectedResponses: 'الاستجابات المتوقعة',
+    callbacks: 'الاستدعاءات الراجعة',
     request: 'الطلب',
     response: 'الاستجابة',
     example: 'مثال',

@@ -103,6 +103,7 @@ export const de: Messages = {
     headers: 'Header',
     responses: 'Antworten',
     expectedResponses: 'Erwartete Antworten',
+    callbacks: 'Callbacks',
     request: 'Anfrage',
     response: 'Antwort',
     example: 'Beispiel',

@@ -102,6 +102,7 @@ export const es: Messages = {
     headers: 'Cabeceras',
     responses: 'Respuestas',
     expectedResponses: 'Respuestas esperadas',
+    callbacks: 'Callbacks',
     request: 'Solicitud',
     response: 'Respuesta',
     example: 'Ejemplo',

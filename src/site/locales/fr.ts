@@ -103,6 +103,7 @@ export const fr: Messages = {
     headers: 'En-têtes',
     responses: 'Réponses',
     expectedResponses: 'Réponses attendues',
+    callbacks: 'Callbacks',
     request: 'Requête',
     response: 'Réponse',
     example: 'Exemple',

@@ -102,6 +102,7 @@ export const ja: Messages = {
     headers: 'ヘッダー',
     responses: 'レスポンス',
     expectedResponses: '期待されるレスポンス',
+    callbacks: 'コールバック',
     request: 'リクエスト',
     response: 'レスポンス',
     example: '例',

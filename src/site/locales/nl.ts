@@ -103,6 +103,7 @@ export const nl: Messages = {
     headers: 'Headers',
     responses: 'Antwoorden',
     expectedResponses: 'Verwachte antwoorden',
+    callbacks: 'Callbacks',
     request: 'Verzoek',
     response: 'Antwoord',
     example: 'Voorbeeld',

@@ -102,6 +102,7 @@ export const no: Messages = {
     headers: 'Headere',
     responses: 'Svar',
     expectedResponses: 'Forventede svar',
+    callbacks: 'Callbacks',
     request: 'Forespørsel',
     response: 'Svar',
     example: 'Eksempel',

@@ -102,6 +102,7 @@ export const pt: Messages = {
     headers: 'Cabeçalhos',
     responses: 'Respostas',
     expectedResponses: 'Respostas esperadas',
+    callbacks: 'Callbacks',
     request: 'Requisição',
     response: 'Resposta',
     example: 'Exemplo',

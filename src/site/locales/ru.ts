@@ -102,6 +102,7 @@ export const ru: Messages = {
     headers: 'Заголовки',
     responses: 'Ответы',
     expectedResponses: 'Ожидаемые ответы',
+    callbacks: 'Обратные вызовы',
     request: 'Запрос',
     response: 'Ответ',
     example: 'Пример',

@@ -101,6 +101,7 @@ export const zh: Messages = {
     headers: '标头',
     responses: '响应',
     expectedResponses: '预期响应',
+    callbacks: '回调',
     request: '请求',
     response: '响应',
     example: '示例',

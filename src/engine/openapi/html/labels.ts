@@ -13,6 +13,7 @@ export type ApiLabels = {
   headers: string
   responses: string
   expectedResponses: string
+  callbacks: string
   request: string
   response: string
   example: string
@@ -47,6 +48,7 @@ export const englishApiLabels: ApiLabels = {
   headers: 'Headers',
   responses: 'Responses',
   expectedResponses: 'Expected answers',
+  callbacks: 'Callbacks',
   request: 'Request',
   response: 'Response',
   example: 'Example',

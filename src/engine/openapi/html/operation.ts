@@ -1,4 +1,5 @@
 import { attributes, html, type Content, type Html } from '../../html/index.ts'
+import { callbacksOf } from '../callbacks.ts'
 import { extensionOf, type FoundOperation, type SecurityScheme } from '../find-operation.ts'
 import { objectOf, textOf, type JsonObject } from '../json.ts'
 import { samplesOf } from '../samples.ts'
@@ -26,7 +27,7 @@ export function drawOperation(
   spend(drawing, head)
   // Small, and first what readers came for: before long schemas take the room.
   const tryIt = drawTryIt(drawing, operation)
-  const words = html`${drawSecurity(drawing, operation.security)}${drawParameters(drawing, operation)}${drawBody(drawing, operation)}${drawResponses(drawing, operation)}`
+  const words = html`${drawSecurity(drawing, operation.security)}${drawParameters(drawing, operation)}${drawBody(drawing, operation)}${drawResponses(drawing, operation)}${drawCallbacks(drawing, operation)}`
   const side = html`${tryIt}${drawSamples(drawing, operation)}${drawBodyExamples(drawing, operation)}${drawExamples(drawing, operation)}`
   const isAlone = words.html === '' || side.html === ''
   return html`<section class="openapi api"${attributes({ id, 'aria-label': operation.title })}>${head}<div class="api-columns${isAlone && ' alone'}"><div class="api-words">${words}</div><div class="api-side">${side}</div></div></section>`
@@ -146,6 +147,16 @@ function drawResponses(drawing: Drawing, operation: FoundOperation): Content {
     return html`<details class="api-response"${areOpen ? html` open` : ''}><summary>${title}</summary>${inner}</details>`
   })
   return html`<h3>${kind === 'webhook' ? drawing.words.expectedResponses : drawing.words.responses}</h3>${drawn}`
+}
+
+function drawCallbacks(drawing: Drawing, operation: FoundOperation): Content {
+  const drawn = callbacksOf(drawing.document, operation).map(({ name, operation: callback }) => {
+    const { method, path, description, value } = callback
+    const title = html`<code class="api-name">${name}</code> <span class="method ${method}">${method}</span> <code>${path}</code>`
+    const inner = html`${drawText(drawing, textOf(value['summary']))}${drawText(drawing, description)}${drawParameters(drawing, callback)}${drawBody(drawing, callback)}${drawResponses(drawing, callback)}`
+    return html`<details class="api-fold"><summary>${title}</summary>${inner}</details>`
+  })
+  return drawn.length > 0 && html`<h3>${drawing.words.callbacks}</h3>${drawn}`
 }
 
 function drawSamples(drawing: Drawing, operation: FoundOperation): Content {
