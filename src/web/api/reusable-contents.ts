@@ -93,7 +93,10 @@ export async function deleteReusable(location: ContentLocation, id: string): Pro
   await edit(location, [{ operation: 'delete_reusable_content', reusableContent: id }])
 }
 
-/** What shows one of them in its own space: pages, and others of them. */
+// What a space links to is read for its uses; of a very large one that would take too long.
+const mostLinks = 10_000
+
+/** What shows one of them in its own space: pages, and others of them; null where that is too much to look through. */
 export function reusableUsesQuery(location: ContentLocation, id: string) {
   return queryOptions({
     queryKey: [...keys.reusableContents(location), 'uses', id],
@@ -104,7 +107,8 @@ export function reusableUsesQuery(location: ContentLocation, id: string) {
         return changeRequestId === undefined
           ? call(listSpaceLinks, { params: { spaceId }, query })
           : call(listChangeRequestLinks, { params: { spaceId, changeRequestId }, query })
-      })
+      }, mostLinks)
+      if (links.length >= mostLinks) return null
       return links.flatMap(({ targetReference: target, locationReferences }) =>
         target?.kind === 'reusable-content' && target.reusableContent.id === id ? locationReferences : [],
       )

@@ -22,7 +22,7 @@ export function DeleteReusable({
   onConfirm: () => void
 }) {
   const { data, isPending } = useQuery(reusableUsesQuery(location, id))
-  const uses = data && usesIn(location, data)
+  const uses = data ? usesIn(location, data) : undefined
   const text =
     uses === undefined
       ? words.deleteText(title)
