@@ -15,6 +15,7 @@ const settings = createComponent({
   render: async (element) => ({
     type: 'configuration',
     children: [
+      { type: 'markdown', content: 'Ask **your team** first.' },
       {
         type: 'input',
         label: 'Channel',

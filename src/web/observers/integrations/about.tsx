@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { Integration } from '../../../contract/observers/integrations.ts'
+import { DrawnMarkdown } from '../../content/drawn-markdown.tsx'
 import { messages } from '../../locales/messages.ts'
 import { Section } from '../../ui/page-layout.tsx'
 import styles from './integrations.module.css'
@@ -12,7 +13,7 @@ export function About({ integration }: { integration: Integration }) {
   if (summary === undefined && previewImages.length === 0 && externalLinks.length === 0) return null
   return (
     <Section title={words.about}>
-      {summary !== undefined && <p className={styles.summary}>{summary}</p>}
+      {summary !== undefined && <DrawnMarkdown text={summary} />}
       {previewImages.length > 0 && (
         <div className={styles.previews}>
           {previewImages.map((url, at) => (

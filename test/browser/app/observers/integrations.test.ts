@@ -27,6 +27,7 @@ test(
       params,
       body: {
         title: 'Asker',
+        summary: 'It asks **kindly**, see [more](https://example.org/). <script>alert(1)</script>',
         organization: organizationId,
         script: await bundleIntegration('asker'),
         target: 'all',
@@ -48,6 +49,8 @@ test(
     const page = await at(`/app/orgs/${organizationId}`, { bypassCSP: true, reducedMotion: 'reduce' })
     await page.getByRole('link', { name: 'Integrations' }).click()
     await page.getByRole('link', { name: 'Asker' }).click()
+    await page.getByRole('strong').filter({ hasText: 'kindly' }).waitFor()
+    await page.getByRole('link', { name: 'more', exact: true }).waitFor()
     await page.getByRole('button', { name: 'Install' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Read the pages, files and change requests of its spaces').waitFor()
@@ -69,6 +72,7 @@ test(
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await barriersOn(page, { only: ['color-contrast'] })).toEqual([])
     await page.getByRole('link', { name: 'Configure it for Handbook' }).click()
+    await page.getByRole('strong').filter({ hasText: 'your team' }).waitFor()
     await page.getByRole('textbox', { name: 'Channel' }).fill('#docs')
     await page.getByText('Loud', { exact: true }).click()
     await page.getByRole('button', { name: 'Use this channel' }).click()

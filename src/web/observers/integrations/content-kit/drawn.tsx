@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Element } from '../../../../engine/contentkit/index.ts'
+import { DrawnMarkdown } from '../../../content/drawn-markdown.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import styles from './content-kit.module.css'
@@ -64,7 +65,7 @@ export function Drawn({ element, kit }: { element: Element; kit: Kit }): ReactNo
         </pre>
       )
     case 'markdown':
-      return <p className={styles.text}>{textOf(element['content'])}</p>
+      return <DrawnMarkdown text={textOf(element['content'])} />
     case 'link':
       return <DrawnLink element={element}>{children}</DrawnLink>
     case 'input':
