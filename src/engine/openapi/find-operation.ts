@@ -31,20 +31,18 @@ type Pointer = { kind: 'operation' | 'webhook'; path: string | undefined; method
 /** The operation at a path, if it is there and not internal. */
 export function findOperation(
   document: JsonObject,
-  { kind, path = '', method = '' }: Pointer,
+  { kind, path = '', method }: Pointer,
 ): FoundOperation | undefined {
   const group = objectOf(document[kind === 'operation' ? 'paths' : 'webhooks'])
   if (!Object.hasOwn(group, path)) return undefined
   return readOperation(document, group[path], { kind, path, method })
 }
 
-type Place = { kind: 'operation' | 'webhook'; path: string; method: string }
-
 /** What a path item says of a method, or of its first one. */
 export function readOperation(
   document: JsonObject,
   given: Json | undefined,
-  { kind, path, method }: Place,
+  { kind, path = '', method = '' }: Pointer,
 ): FoundOperation | undefined {
   const item = resolveRef(document, given).value
   const wanted = method.toLowerCase()
