@@ -52,6 +52,12 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, settings
   return { id, formToken: tokenFor(`${id}.${session}`, settings) }
 }
 
+export const formRefusals = {
+  noCookie:
+    'Your browser sent no cookie with this form. Allow cookies for this address, then open the page again',
+  notOwnForm: 'This form is not from here, or it is too old; go back and try again',
+}
+
 /** Refuses a form that this server did not send to this browser. */
 export function requireOwnForm(request: FastifyRequest, reply: FastifyReply, settings: FormSettings): void {
   const fields = fieldsOf(request)
@@ -59,13 +65,10 @@ export function requireOwnForm(request: FastifyRequest, reply: FastifyReply, set
   const isFromElsewhere = originOf(request, settings.publicUrl) === 'other'
   // Whatever showed the form gave a cookie with it.
   if (!isFromElsewhere && (request.headers.cookie ?? '') === '') {
-    throw new ApiError(
-      'forbidden',
-      'Your browser sent no cookie with this form. Allow cookies for this address, then open the page again',
-    )
+    throw new ApiError('forbidden', formRefusals.noCookie)
   }
   if (isFromElsewhere || !isEqual(fields['form_token'] ?? '', formToken)) {
-    throw new ApiError('forbidden', 'This form is not from here, or it is too old; go back and try again')
+    throw new ApiError('forbidden', formRefusals.notOwnForm)
   }
 }
 

@@ -10,4 +10,4 @@ export {
   providersFor,
   updateOutcome,
 } from './queries.ts'
-export { readActiveProvider } from './read-active-provider.ts'
+export { providerRefusals, readActiveProvider } from './read-active-provider.ts'

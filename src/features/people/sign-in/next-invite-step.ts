@@ -1,5 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { InviteStep } from './pages/index.ts'
+import { english } from './pages/words/index.ts'
 import type { Services } from '../../../kernel/context.ts'
 import { inviteBy, type InviteRow } from '../invites/index.ts'
 import { organizationFacts } from '../organizations/index.ts'
@@ -21,7 +22,7 @@ export async function readInvite(
   const row = organization && (await inviteBy(database.read, { organizationId, secret }))
   const isOpen = row?.email !== null || (organization?.invite_links === 1 && organization.sso === 0)
   if (organization === undefined || row === undefined || !isOpen) {
-    throw new ApiError('not-found', 'There is no such invitation; it may have been used or revoked')
+    throw new ApiError('not-found', english.refusals.noSuchInvitation)
   }
   return { path: `/invites/${organizationId}/${secret}`, organization, row }
 }

@@ -10,6 +10,7 @@ import { beginFlow } from '../identities/index.ts'
 import { finishOidcSignIn, readOidcCallback, startOidc } from '../oidc/index.ts'
 import { readActiveProvider } from '../identity-providers/index.ts'
 import { readSignedIn } from '../sessions/index.ts'
+import { wordsFor } from './pages/words/index.ts'
 import { showEntry } from './show-entry.ts'
 
 const start: Page = { method: 'GET', path: '/oidc/:providerId/start', isWrite: true }
@@ -39,7 +40,7 @@ export const oidcPages: PageRoute[] = [
       const returned = await readOidcCallback(ctx, { provider, search, browserId: request.browser().id })
       return { provider, returned, signedInAs: await readSignedIn(ctx, visit), visit }
     },
-    async (ctx, _request, returned) => showEntry(await finishOidcSignIn(ctx, returned)),
+    async (ctx, request, returned) => showEntry(await finishOidcSignIn(ctx, returned), wordsFor(request)),
   ),
 ]
 

@@ -19,6 +19,7 @@ import {
 } from '../saml/index.ts'
 import { readActiveProvider } from '../identity-providers/index.ts'
 import { readSignedIn } from '../sessions/index.ts'
+import { wordsFor } from './pages/words/index.ts'
 import { showEntry } from './show-entry.ts'
 
 /** `/saml/<provider>/{start,acs,metadata,logout}`, and the way back from there. */
@@ -71,7 +72,8 @@ export const samlPages: PageRoute[] = [
       const ticket = request.query('ticket') ?? ''
       const { id: browserId } = request.browser()
       const { visit } = request
-      return showEntry(await finishSamlSignIn(ctx, { ticket, browserId, signedInAs, visit }))
+      const finish = await finishSamlSignIn(ctx, { ticket, browserId, signedInAs, visit })
+      return showEntry(finish, wordsFor(request))
     },
   ),
   implementPage({ method: 'GET', path: '/saml/:providerId/metadata' }, async (ctx, request) => {

@@ -3,6 +3,7 @@ import type { PageResponse } from '../../../http/implement-page.ts'
 import { localPath } from '../../../http/pages.ts'
 import type { Finish } from '../saml/index.ts'
 import { enter } from './enter.ts'
+import type { Words } from './pages/words/index.ts'
 
 function triedPage({ provider, email, returnTo }: Extract<Finish, { kind: 'tried' }>): string {
   return messagePage({
@@ -23,17 +24,14 @@ function settingsLink(returnTo: string | undefined) {
 }
 
 /** Lets in who came back from a provider, or says why not. */
-export function showEntry(finish: Finish): PageResponse {
+export function showEntry(finish: Finish, words: Words): PageResponse {
   if (finish.kind === 'signed-in') return enter(finish)
   if (finish.kind === 'tried') return { kind: 'page', html: triedPage(finish) }
   if (finish.kind === 'refused' && finish.isTrial)
     return { kind: 'page', html: failedTrialPage(finish), status: 403 }
-  const text =
-    finish.kind === 'refused'
-      ? finish.message
-      : 'This sign-in was begun in another browser, is too old, or was used before. Begin again.'
+  const text = finish.kind === 'refused' ? finish.message : words.signInTooOld
   const returnTo = finish.kind === 'refused' ? localPath(finish.returnTo) : undefined
-  const next = { href: withReturn('/sign-in', returnTo), label: 'To the sign-in page' }
-  const html = messagePage({ title: 'You are not signed in', text, isProblem: true, next })
+  const next = { href: withReturn('/sign-in', returnTo), label: words.toSignIn }
+  const html = messagePage({ words, title: words.notSignedIn, text, isProblem: true, next })
   return { kind: 'page', html, status: 403 }
 }

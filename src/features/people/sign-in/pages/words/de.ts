@@ -60,5 +60,22 @@ export const de: Words = {
     address: 'Das Passwort darf nicht die E-Mail-Adresse sein',
     different: 'Die beiden Passwörter stimmen nicht überein',
   },
+  didNotWork: 'Das hat nicht geklappt',
+  formUnreadable: 'Das Formular war nicht lesbar. Gehen Sie zurück und versuchen Sie es noch einmal.',
+  ourFault: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es später noch einmal.',
+  notSignedIn: 'Sie sind nicht angemeldet',
+  signInTooOld:
+    'Diese Anmeldung wurde in einem anderen Browser begonnen, ist zu alt oder wurde schon verwendet. Beginnen Sie von vorn.',
+  refusals: {
+    noCookie:
+      'Ihr Browser hat mit diesem Formular kein Cookie gesendet. Erlauben Sie Cookies für diese Adresse und öffnen Sie die Seite dann erneut',
+    notOwnForm:
+      'Dieses Formular stammt nicht von hier oder ist zu alt; gehen Sie zurück und versuchen Sie es noch einmal',
+    noSuchSignIn: 'Diese Anmeldung gibt es nicht',
+    incompleteSignIn:
+      'Diese Anmeldung ist noch nicht vollständig eingerichtet; fragen Sie eine Person, die die Organisation verwaltet',
+    noSuchInvitation:
+      'Diese Einladung gibt es nicht; vielleicht wurde sie schon verwendet oder zurückgezogen',
+  },
   haveAccount: 'Ich habe bereits ein Konto',
 }

@@ -1,3 +1,5 @@
+import { formRefusals } from '../../../../../http/forms.ts'
+import { providerRefusals } from '../../../identity-providers/index.ts'
 import { passwordProblems } from '../../../sign-in-links/index.ts'
 
 /** What the pages say on which people come in. `%` is what is told there, which stands out. */
@@ -56,6 +58,17 @@ export const en = {
   giveName: 'Give your name, in up to 64 characters',
   tooManyMailsNow: 'Too many mails were asked for; wait a while',
   passwordProblems,
+  didNotWork: 'That did not work',
+  formUnreadable: 'The form could not be read. Go back and try again.',
+  ourFault: 'Something went wrong on our side. Please try again later.',
+  notSignedIn: 'You are not signed in',
+  signInTooOld: 'This sign-in was begun in another browser, is too old, or was used before. Begin again.',
+  /** What is thrown, which the page for errors tells in the language of the browser. */
+  refusals: {
+    ...formRefusals,
+    ...providerRefusals,
+    noSuchInvitation: 'There is no such invitation; it may have been used or revoked',
+  },
   haveAccount: 'I have an account already',
 }
 export type Words = typeof en

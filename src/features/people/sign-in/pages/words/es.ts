@@ -60,5 +60,20 @@ export const es: Words = {
     address: 'La contraseña no puede ser el correo electrónico',
     different: 'Las dos contraseñas no coinciden',
   },
+  didNotWork: 'No ha funcionado',
+  formUnreadable: 'No se ha podido leer el formulario. Vuelve atrás e inténtalo de nuevo.',
+  ourFault: 'Algo ha fallado por nuestra parte. Inténtalo más tarde.',
+  notSignedIn: 'No has iniciado sesión',
+  signInTooOld:
+    'Este inicio de sesión se comenzó en otro navegador, es demasiado antiguo o ya se ha usado. Empieza de nuevo.',
+  refusals: {
+    noCookie:
+      'Tu navegador no ha enviado ninguna cookie con este formulario. Permite las cookies para esta dirección y vuelve a abrir la página',
+    notOwnForm: 'Este formulario no es de aquí o es demasiado antiguo; vuelve atrás e inténtalo de nuevo',
+    noSuchSignIn: 'No existe este inicio de sesión',
+    incompleteSignIn:
+      'Este inicio de sesión no está configurado del todo; consulta a quien administra la organización',
+    noSuchInvitation: 'No existe esta invitación; puede que ya se haya usado o revocado',
+  },
   haveAccount: 'Ya tengo una cuenta',
 }

@@ -61,5 +61,20 @@ export const fr: Words = {
     address: 'Le mot de passe ne doit pas être l’adresse e-mail',
     different: 'Les deux mots de passe sont différents',
   },
+  didNotWork: 'Cela n’a pas fonctionné',
+  formUnreadable: 'Le formulaire n’a pas pu être lu. Revenez en arrière et réessayez.',
+  ourFault: 'Une erreur s’est produite de notre côté. Réessayez plus tard.',
+  notSignedIn: 'Vous n’êtes pas connecté',
+  signInTooOld:
+    'Cette connexion a été commencée dans un autre navigateur, est trop ancienne ou a déjà servi. Recommencez.',
+  refusals: {
+    noCookie:
+      'Votre navigateur n’a envoyé aucun cookie avec ce formulaire. Autorisez les cookies pour cette adresse, puis rouvrez la page',
+    notOwnForm: 'Ce formulaire ne vient pas d’ici ou est trop ancien ; revenez en arrière et réessayez',
+    noSuchSignIn: 'Cette connexion n’existe pas',
+    incompleteSignIn:
+      'Cette connexion n’est pas entièrement configurée ; adressez-vous à un administrateur de l’organisation',
+    noSuchInvitation: 'Cette invitation n’existe pas ; elle a peut-être déjà servi ou été révoquée',
+  },
   haveAccount: 'J’ai déjà un compte',
 }

@@ -59,5 +59,20 @@ export const pt: Words = {
     address: 'A senha não pode ser o e-mail',
     different: 'As duas senhas são diferentes',
   },
+  didNotWork: 'Isso não funcionou',
+  formUnreadable: 'Não foi possível ler o formulário. Volte e tente de novo.',
+  ourFault: 'Algo deu errado do nosso lado. Tente de novo mais tarde.',
+  notSignedIn: 'Você não entrou',
+  signInTooOld:
+    'Este login foi iniciado em outro navegador, é antigo demais ou já foi usado. Comece de novo.',
+  refusals: {
+    noCookie:
+      'Seu navegador não enviou nenhum cookie com este formulário. Permita cookies para este endereço e abra a página de novo',
+    notOwnForm: 'Este formulário não é daqui ou é antigo demais; volte e tente de novo',
+    noSuchSignIn: 'Este login não existe',
+    incompleteSignIn:
+      'Este login não está configurado por completo; fale com um administrador da organização',
+    noSuchInvitation: 'Este convite não existe; talvez já tenha sido usado ou revogado',
+  },
   haveAccount: 'Já tenho uma conta',
 }

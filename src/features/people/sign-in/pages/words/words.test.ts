@@ -19,6 +19,17 @@ test.each([
   expect(wordsFor({ acceptLanguage }).language).toBe(language)
 })
 
+test.each([
+  ['/invites/nobody/nothing', 'Diese Einladung gibt es nicht'],
+  ['/saml/nothing/start', 'Diese Anmeldung gibt es nicht'],
+  ['/sign-in/finish?ticket=old', 'Beginnen Sie von vorn'],
+])('what is refused at %s is told in the language of the browser', async (path, text) => {
+  const { body } = await newVisitor(await bootApp()).get(path, { 'accept-language': 'de' })
+  expect(body).toContain('<html lang="de"')
+  expect(body).toContain(text)
+  expect(body).toContain('Zur Anmeldung')
+})
+
 test('the sign-in page speaks the language of the browser, and says so', async () => {
   const visitor = newVisitor(await bootApp())
   const read = async (language: string) =>

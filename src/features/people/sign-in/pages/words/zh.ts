@@ -58,5 +58,17 @@ export const zh: Words = {
     address: '密码不能与电子邮箱相同',
     different: '两次输入的密码不一致',
   },
+  didNotWork: '操作未成功',
+  formUnreadable: '无法读取表单。请返回后重试。',
+  ourFault: '我们这边出了问题，请稍后再试。',
+  notSignedIn: '您尚未登录',
+  signInTooOld: '此次登录是在其他浏览器中开始的、已过期或已被使用。请重新开始。',
+  refusals: {
+    noCookie: '您的浏览器没有随此表单发送 Cookie。请允许此地址使用 Cookie，然后重新打开页面',
+    notOwnForm: '此表单不是来自这里，或已过期；请返回后重试',
+    noSuchSignIn: '没有这种登录方式',
+    incompleteSignIn: '此登录方式尚未设置完成；请联系组织管理员',
+    noSuchInvitation: '没有此邀请；它可能已被使用或撤销',
+  },
   haveAccount: '我已有账号',
 }
