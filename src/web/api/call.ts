@@ -1,8 +1,6 @@
 import { addressOf, RefusedCall, type CallInput } from '../../contract/client.ts'
 import type { ResponseBody, Operation } from '../../contract/operation.ts'
-
-export const noAnswer = 'The server does not answer. Check the connection and try again.'
-const tooLarge = 'This is too large for the server, or for a proxy before it.'
+import { messages } from '../locales/messages.ts'
 
 // Whoever was in the app before and is no longer wonders why.
 let hasBeenIn = false
@@ -23,7 +21,7 @@ export async function call<Declared extends Operation>(
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => {
-    throw new RefusedCall(0, noAnswer)
+    throw new RefusedCall(0, messages.noAnswer)
   })
   if (response.status === 401) signIn()
   if (response.ok) hasBeenIn = true
@@ -34,7 +32,7 @@ export async function call<Declared extends Operation>(
 }
 
 function reasonOf({ status, statusText }: Response): string {
-  return status === 413 ? tooLarge : statusText || noAnswer
+  return status === 413 ? messages.tooLarge : statusText || messages.noAnswer
 }
 
 /** What the server says of a refusal; a proxy that answers in its place does so in words of its own. */

@@ -3,7 +3,8 @@ import { addressOf } from '../../contract/client.ts'
 import type { ContentEdit } from '../../contract/content/edits.ts'
 import { updateSpaceContent } from '../../contract/content/content.ts'
 import { updateChangeRequestContent } from '../../contract/review/change-requests.ts'
-import { noAnswer, reasonIn } from './call.ts'
+import { messages } from '../locales/messages.ts'
+import { reasonIn } from './call.ts'
 import type { ContentLocation } from './content-location.ts'
 
 /** Brings a file of this computer into content; how much of it is sent is said on the way, from 0 to 1. */
@@ -56,11 +57,11 @@ function send(
   request.upload.addEventListener('progress', ({ loaded, total }) =>
     onProgress(total === 0 ? 0 : loaded / total),
   )
-  request.addEventListener('error', () => reject(new RefusedCall(0, noAnswer)))
+  request.addEventListener('error', () => reject(new RefusedCall(0, messages.noAnswer)))
   request.addEventListener('load', () => {
     const { status, responseText } = request
     if (status < 300) resolve(JSON.parse(responseText))
-    else reject(new RefusedCall(status, reasonIn(responseText) ?? (request.statusText || noAnswer)))
+    else reject(new RefusedCall(status, reasonIn(responseText) ?? (request.statusText || messages.noAnswer)))
   })
   request.send(JSON.stringify({ changes: [change] }))
   return promise

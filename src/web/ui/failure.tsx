@@ -1,7 +1,6 @@
 import { CircleAlert, Lock, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RefusedCall } from '../../contract/client.ts'
-import { noAnswer } from '../api/call.ts'
 import { reloadFromServer } from '../api/reload.ts'
 import { messages } from '../locales/messages.ts'
 import { Button } from './button.tsx'
@@ -42,7 +41,7 @@ export function Failure({ error }: { error: unknown }) {
 }
 
 async function tryAgain(): Promise<void> {
-  if (!(await reloadFromServer())) say(noAnswer)
+  if (!(await reloadFromServer())) say(messages.noAnswer)
 }
 
 type Way = { href: string; label: string }

@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { noAnswer } from '../../api/call.ts'
 import { messages } from '../../locales/messages.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { later } from '../../ui/later.tsx'
@@ -32,7 +31,7 @@ export function CommandPalette({
     setOpen(true)
     loadDialog().catch(() => {
       close()
-      say(noAnswer)
+      say(messages.noAnswer)
     })
   }, [close])
   useEffect(() => {

@@ -7,6 +7,8 @@ export const everywhere: typeof english = {
   undo: 'Rückgängig',
   loading: 'Wird geladen',
   tryAgain: 'Erneut versuchen',
+  noAnswer: 'Der Server antwortet nicht. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+  tooLarge: 'Das ist zu groß für den Server oder für einen Proxy davor.',
   somethingWrong: 'Das hat nicht geklappt',
   yes: 'Ja',
   no: 'Nein',

@@ -6,6 +6,8 @@ export const everywhere = {
   undo: 'Undo',
   loading: 'Loading',
   tryAgain: 'Try again',
+  noAnswer: 'The server does not answer. Check the connection and try again.',
+  tooLarge: 'This is too large for the server, or for a proxy before it.',
   somethingWrong: 'That did not work',
   yes: 'Yes',
   no: 'No',

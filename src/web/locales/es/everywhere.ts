@@ -7,6 +7,8 @@ export const everywhere: typeof english = {
   undo: 'Deshacer',
   loading: 'Cargando',
   tryAgain: 'Reintentar',
+  noAnswer: 'El servidor no responde. Comprueba la conexión e inténtalo de nuevo.',
+  tooLarge: 'Es demasiado grande para el servidor o para un proxy que está delante.',
   somethingWrong: 'Algo no ha funcionado',
   yes: 'Sí',
   no: 'No',

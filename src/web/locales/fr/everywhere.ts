@@ -7,6 +7,8 @@ export const everywhere: typeof english = {
   undo: 'Annuler',
   loading: 'Chargement',
   tryAgain: 'Réessayer',
+  noAnswer: 'Le serveur ne répond pas. Vérifiez la connexion et réessayez.',
+  tooLarge: 'C’est trop volumineux pour le serveur ou pour un proxy placé devant lui.',
   somethingWrong: 'Une erreur s’est produite',
   yes: 'Oui',
   no: 'Non',

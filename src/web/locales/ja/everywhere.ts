@@ -7,6 +7,8 @@ export const everywhere: typeof english = {
   undo: '元に戻す',
   loading: '読み込み中',
   tryAgain: '再試行',
+  noAnswer: 'サーバーが応答しません。接続を確認してもう一度お試しください。',
+  tooLarge: 'サイズが大きすぎて、サーバーまたはその手前のプロキシが受け付けません。',
   somethingWrong: '処理できませんでした',
   yes: 'はい',
   no: 'いいえ',

@@ -7,6 +7,8 @@ export const everywhere: typeof english = {
   undo: 'Desfazer',
   loading: 'Carregando',
   tryAgain: 'Tentar de novo',
+  noAnswer: 'O servidor não responde. Verifique a conexão e tente de novo.',
+  tooLarge: 'Isto é grande demais para o servidor ou para um proxy à frente dele.',
   somethingWrong: 'Não funcionou',
   yes: 'Sim',
   no: 'Não',

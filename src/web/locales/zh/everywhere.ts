@@ -7,6 +7,8 @@ export const everywhere: typeof english = {
   undo: '撤销',
   loading: '正在加载',
   tryAgain: '重试',
+  noAnswer: '服务器没有响应。请检查网络连接后重试。',
+  tooLarge: '内容过大，服务器或其前面的代理无法接收。',
   somethingWrong: '操作未成功',
   yes: '是',
   no: '否',
