@@ -10,7 +10,6 @@ import { PageEditor } from '../../editor/lazy-editor.tsx'
 import { messages } from '../../locales/messages.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { IconButton } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { NotFound } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EditPage } from '../edit-page.tsx'
@@ -20,6 +19,7 @@ import { PageDocument } from '../page-document.tsx'
 import styles from '../page.module.css'
 import { useEditing } from '../use-editing.ts'
 import { useContentAddress } from '../use-location.ts'
+import { DeleteReusable } from './delete-reusable.tsx'
 
 const words = messages.editor.reusable
 
@@ -105,15 +105,13 @@ export function ReusableContent() {
         </>
       )}
       {deleting !== undefined && (
-        <ConfirmDialog
-          title={words.delete}
-          action={words.delete}
+        <DeleteReusable
+          location={location}
+          content={content}
           {...deleting}
           onClose={() => setDeleting(undefined)}
           onConfirm={() => void remove()}
-        >
-          {words.deleteText(content.title)}
-        </ConfirmDialog>
+        />
       )}
     </article>
   )
