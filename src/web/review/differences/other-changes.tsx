@@ -3,13 +3,14 @@ import type { RevisionFile } from '../../../contract/content/pages.ts'
 import { filesAmongQuery } from '../../api/reading.ts'
 import { messages } from '../../locales/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { sizeOf } from '../../ui/size.ts'
 import { describeValue } from '../describe-value.ts'
 import styles from './differences.module.css'
 import type { ChangedOther } from './group-changes.ts'
 import type { Compared } from './page-difference.tsx'
 import { ReusableDifference } from './reusable-difference.tsx'
 
-/** Files, reusable contents, variables and tags that changed; pictures as they were and as they are. */
+/** Files, reusable contents, variables and tags that changed; files as they were and as they are. */
 export function OtherChanges({ changes, ...compared }: Compared & { changes: ChangedOther[] }) {
   const { before } = compared
   const ids = changes.flatMap((change) => ('file' in change ? [change.file.id] : []))
@@ -61,15 +62,19 @@ function Versions({ was, is }: { was: RevisionFile | undefined; is: RevisionFile
   if (was?.downloadURL === is?.downloadURL) shown.shift()
   return (
     <div className={styles.versions}>
-      {shown.map(
-        ({ file, label }) =>
-          file?.contentType.startsWith('image/') === true && (
-            <figure key={label} className={styles.version}>
-              <img className={styles.picture} src={file.downloadURL} alt={file.name} loading="lazy" />
-              <figcaption>{label}</figcaption>
-            </figure>
-          ),
-      )}
+      {shown.map(({ file, label }) => {
+        if (file === undefined) return null
+        const { name, contentType, size, downloadURL } = file
+        const isPicture = contentType.startsWith('image/')
+        return (
+          <figure key={label} className={styles.version}>
+            <a href={downloadURL} target="_blank" rel="noreferrer" aria-label={`${label}: ${name}`}>
+              {isPicture ? <img className={styles.picture} src={downloadURL} alt="" loading="lazy" /> : label}
+            </a>
+            <figcaption>{isPicture ? label : sizeOf(size)}</figcaption>
+          </figure>
+        )
+      })}
     </div>
   )
 }

@@ -127,6 +127,43 @@ describe('whoever reviews', () => {
     expect(await barriersOn(page)).toEqual([])
   })
 
+  test('opens files that are added, replaced and removed, as they were and as they are', async () => {
+    const { call, organizationId } = installation()
+    const { id: spaceId } = await call(createSpace, {
+      params: { organizationId },
+      body: { title: 'Files' },
+    })
+    const bytes = (words: string) => ({
+      contentType: 'text/csv',
+      base64: Buffer.from(words).toString('base64'),
+    })
+    const insert = (names: string[]) => ({
+      operation: 'insert_files' as const,
+      files: names.map((name) => ({ ref: name, name, ...bytes(`first ${name}`) })),
+    })
+    const changes = [insert(['prices.csv', 'stock.csv'])]
+    const { refs } = await call(updateSpaceContent, { params: { spaceId }, body: { changes } })
+    await call(updateSpaceById, { params: { spaceId }, body: { editMode: 'locked' } })
+    const { id, number } = await call(createChangeRequest, { params: { spaceId } })
+    const edits: ContentEdit[] = [
+      { operation: 'update_file', file: refs['prices.csv'] ?? '', ...bytes('second prices') },
+      { operation: 'delete_file', file: refs['stock.csv'] ?? '' },
+      insert(['sizes.csv']),
+    ]
+    const params = { spaceId, changeRequestId: id }
+    await call(updateChangeRequestContent, { params, body: { changes: edits } })
+    const page = await at(`/app/spaces/${spaceId}/changes/${number}`)
+    const read = async (name: string) => {
+      const address = await page.getByRole('link', { name }).getAttribute('href')
+      return (await page.request.get(address ?? '')).text()
+    }
+    expect(await read('As it was: prices.csv')).toBe('first prices.csv')
+    expect(await read('In this change request: prices.csv')).toBe('second prices')
+    expect(await read('As it was: stock.csv')).toBe('first stock.csv')
+    expect(await read('In this change request: sizes.csv')).toBe('first sizes.csv')
+    expect(await barriersOn(page)).toEqual([])
+  })
+
   test('hears before a merge who asks for changes, goes on at the heading, and finds it in the history', async () => {
     const { addMember, url } = installation()
     const asReviewer = createClient({ endpoint: url, token: await addMember('grace@example.org', 'review') })
