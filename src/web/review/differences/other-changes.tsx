@@ -65,13 +65,24 @@ function Versions({ was, is }: { was: RevisionFile | undefined; is: RevisionFile
       {shown.map(({ file, label }) => {
         if (file === undefined) return null
         const { name, contentType, size, downloadURL } = file
-        const isPicture = contentType.startsWith('image/')
+        const link = {
+          href: downloadURL,
+          target: '_blank',
+          rel: 'noreferrer',
+          'aria-label': `${label}: ${name}`,
+        }
+        if (!contentType.startsWith('image/'))
+          return (
+            <span key={label}>
+              <a {...link}>{label}</a> {sizeOf(size)}
+            </span>
+          )
         return (
           <figure key={label} className={styles.version}>
-            <a href={downloadURL} target="_blank" rel="noreferrer" aria-label={`${label}: ${name}`}>
-              {isPicture ? <img className={styles.picture} src={downloadURL} alt="" loading="lazy" /> : label}
+            <a {...link}>
+              <img className={styles.picture} src={downloadURL} alt="" loading="lazy" />
             </a>
-            <figcaption>{isPicture ? label : sizeOf(size)}</figcaption>
+            <figcaption>{label}</figcaption>
           </figure>
         )
       })}
