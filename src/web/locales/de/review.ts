@@ -71,6 +71,7 @@ export const review: Messages['review'] = {
     changed: 'Stand dieses Änderungsantrags behalten',
     both: 'Beide behalten',
   },
+  afterChange: 'Nachher',
   nothingThere: 'Nichts',
   changedPages: (count) => (count === 1 ? 'Eine Seite geändert' : `${count} Seiten geändert`),
   changedOthers: {

@@ -66,6 +66,7 @@ export const review = {
   wholeText: 'A text of its own, for the whole page',
   versions: { base: 'As it was', primary: 'In the space', changed: 'In this change request' },
   keep: { primary: 'Keep the space’s', changed: 'Keep this change request’s', both: 'Keep both' },
+  afterChange: 'After the change',
   nothingThere: 'Nothing',
   changedPages: (count: number) => (count === 1 ? 'One page changed' : `${count} pages changed`),
   changedOthers: {

@@ -76,6 +76,7 @@ export const review: Messages['review'] = {
     changed: 'Conservar lo de esta solicitud de cambio',
     both: 'Conservar ambos',
   },
+  afterChange: 'Después del cambio',
   nothingThere: 'Nada',
   changedPages: (count) => (count === 1 ? 'Una página modificada' : `${count} páginas modificadas`),
   changedOthers: {

@@ -77,6 +77,7 @@ export const review: Messages['review'] = {
     changed: 'Garder la version de cette demande',
     both: 'Garder les deux',
   },
+  afterChange: 'Après la modification',
   nothingThere: 'Rien',
   changedPages: (count) => (count < 2 ? `${count} page modifiée` : `${count} pages modifiées`),
   changedOthers: {

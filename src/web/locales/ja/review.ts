@@ -65,6 +65,7 @@ export const review: Messages['review'] = {
   wholeText: 'ページ全体の本文',
   versions: { base: '元の内容', primary: 'スペース', changed: 'この変更リクエスト' },
   keep: { primary: 'スペース側を残す', changed: '変更リクエスト側を残す', both: '両方を残す' },
+  afterChange: '変更後',
   nothingThere: 'なし',
   changedPages: (count) => `${count} ページを変更`,
   changedOthers: {

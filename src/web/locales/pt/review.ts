@@ -71,6 +71,7 @@ export const review: Messages['review'] = {
     changed: 'Manter a versão desta solicitação',
     both: 'Manter as duas',
   },
+  afterChange: 'Depois da mudança',
   nothingThere: 'Nada',
   changedPages: (count) => (count === 1 ? 'Uma página alterada' : `${count} páginas alteradas`),
   changedOthers: {

@@ -63,6 +63,7 @@ export const review: Messages['review'] = {
   wholeText: '整个页面的独立正文',
   versions: { base: '原内容', primary: '空间中', changed: '此变更请求中' },
   keep: { primary: '保留空间的', changed: '保留此变更请求的', both: '两者都保留' },
+  afterChange: '更改后',
   nothingThere: '无',
   changedPages: (count) => `${count} 个页面有更改`,
   changedOthers: {

@@ -57,7 +57,7 @@ export function OtherChanges({ changes, ...compared }: Compared & { changes: Cha
 function Versions({ was, is }: { was: RevisionFile | undefined; is: RevisionFile | undefined }) {
   const shown = [
     { file: was, label: messages.review.versions.base },
-    { file: is, label: messages.review.versions.changed },
+    { file: is, label: messages.review.afterChange },
   ]
   if (was?.downloadURL === is?.downloadURL) shown.shift()
   return (

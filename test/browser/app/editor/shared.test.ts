@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { spaceContent, updateSpaceContent } from '../../../../src/contract/content/content.ts'
+import { createSpace } from '../../../../src/contract/content/spaces.ts'
 import type { ContentEdit } from '../../../../src/contract/content/edits.ts'
 import {
   createOrUpdateOpenAPISpecBySlug,
@@ -102,8 +103,10 @@ test('what several pages share is not offered within itself, and seen where it s
 })
 
 test('before reusable content is deleted one reads where it goes away, also in a change request', async () => {
-  const { call } = installation()
-  const { page, spaceId } = await write('Alone')
+  const { call, organizationId } = installation()
+  const { page } = await write('Alone')
+  const body = { title: 'Stairways', editMode: 'live' as const }
+  const { id: spaceId } = await call(createSpace, { params: { organizationId }, body })
   const params = { spaceId }
   const document = { markdown: 'Mind the step.' }
   const shared = { operation: 'insert_reusable_content' as const, title: 'Notice', document }

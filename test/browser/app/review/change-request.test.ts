@@ -158,9 +158,9 @@ describe('whoever reviews', () => {
       return (await page.request.get(address ?? '')).text()
     }
     expect(await read('As it was: prices.csv')).toBe('first prices.csv')
-    expect(await read('In this change request: prices.csv')).toBe('second prices')
+    expect(await read('After the change: prices.csv')).toBe('second prices')
     expect(await read('As it was: stock.csv')).toBe('first stock.csv')
-    expect(await read('In this change request: sizes.csv')).toBe('first sizes.csv')
+    expect(await read('After the change: sizes.csv')).toBe('first sizes.csv')
     expect(await barriersOn(page)).toEqual([])
   })
 
