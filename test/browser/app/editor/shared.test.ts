@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { spaceContent, updateSpaceContent } from '../../../../src/contract/content/content.ts'
+import { updateSpaceContent } from '../../../../src/contract/content/content.ts'
 import { createSpace } from '../../../../src/contract/content/spaces.ts'
 import type { ContentEdit } from '../../../../src/contract/content/edits.ts'
 import {
@@ -143,21 +143,18 @@ test('before reusable content is deleted one reads where it goes away, also in a
 })
 
 test('what others write while a block is made reusable, or is detached, goes along and stays', async () => {
-  const { page, spaceId, pageId, markdown } = await write('Above\n\nShared\n\nBelow')
-  const rewrite = async (text: string) => {
-    const change = { operation: 'update_page' as const, page: pageId, document: { markdown: text } }
+  const { page, spaceId, pageId, markdown: written } = await write('Above\n\nShared\n\nBelow')
+  const edit = async (change: ContentEdit) => {
     await installation().call(updateSpaceContent, { params: { spaceId }, body: { changes: [change] } })
   }
-  const reusables = () => installation().call(spaceContent.reusableContents, { params: { spaceId } })
+  const rewrite = (markdown: string) =>
+    edit({ operation: 'update_page', page: pageId, document: { markdown } })
   const slowly = async (act: () => Promise<void>, others: () => Promise<void>, answers: RegExp) => {
     const { promise: seen, resolve: see } = Promise.withResolvers<void>()
     const { promise: go, resolve: goOn } = Promise.withResolvers<void>()
-    let isHeld = false
     await page.route(
       (url) => answers.test(url.pathname),
       async (route) => {
-        if (isHeld) return route.fallback()
-        isHeld = true
         see()
         await go
         return route.continue()
@@ -179,21 +176,24 @@ test('what others write while a block is made reusable, or is detached, goes alo
   )
   await page.getByText('can be used on every page now').waitFor()
   await saved(page)
-  await expect.poll(markdown).toMatch(/^Above\n\n\{% include .* %\}\n\nBelow\n$/)
+  await expect.poll(written).toMatch(/^Above\n\n\{% include .* %\}\n\nBelow\n$/)
   await textOf(page).getByText('Shared by two').last().waitFor()
-  const id = (await reusables()).items.at(-1)?.id ?? ''
+  const id = /reusable-content\/(\w+)/.exec(await written())?.[1] ?? ''
 
   // Chosen already: a press at once leaves it so.
   await page.getByRole('group', { name: 'Reusable content' }).click()
+  const document = { markdown: 'Shared by all' }
+  // What it holds is known, until somebody writes in it.
   await slowly(
-    () => page.getByRole('button', { name: 'Detach' }).click(),
+    () => edit({ operation: 'update_reusable_content', reusableContent: id, document }),
     async () => {
+      await page.getByRole('button', { name: 'Detach' }).click()
       await rewrite(`First of all\n\nAbove\n\n{% include "/reusable-content/${id}" %}\n\nBelow`)
       await textOf(page).getByText('First of all').waitFor()
     },
     /\/reusable-contents\/.*document/,
   )
-  await expect.poll(markdown).toBe('First of all\n\nAbove\n\nShared by two\n\nBelow\n')
+  await expect.poll(written).toBe('First of all\n\nAbove\n\nShared by all\n\nBelow\n')
 })
 
 test('who writes in what somebody deletes is told, and takes the text along', async () => {
