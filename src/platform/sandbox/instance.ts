@@ -58,6 +58,8 @@ export async function startInstance({ program, confinement, outbound, script }: 
   const explain = async () => {
     // Its last words may still be on their way.
     await Promise.race([once(child, 'close'), pause(500)])
+    if (child.exitCode === null && child.signalCode === null)
+      return new SandboxError('unanswered', 'The script did not finish its answer')
     const words = said.trim().slice(0, 1000) || 'no reason was given'
     return hasResponded
       ? new SandboxError('crashed', `The script’s process ended: ${words}`)
@@ -81,6 +83,8 @@ export async function startInstance({ program, confinement, outbound, script }: 
           isStreamed,
         })
         hasResponded = true
+        if (isUnanswered(response))
+          throw new SandboxError('unanswered', 'The script did not answer: it waits for what never comes')
         if (response.stream !== undefined) {
           streams++
           response.stream.once('close', () => streams--)
@@ -167,6 +171,12 @@ function expectLogs(
       resolve(logs)
     })
   })
+}
+
+// What workerd says itself once nothing can settle the promise of a script; an answer of a script has a type.
+function isUnanswered({ status, headers, body }: Omit<RunResponse, 'logs'>): boolean {
+  const hasType = headers.some(([name]) => name === 'content-type')
+  return status === 500 && !hasType && body.toString() === 'Internal Server Error'
 }
 
 const levels = ['debug', 'info', 'warn', 'error'] as const

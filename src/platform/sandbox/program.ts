@@ -73,7 +73,9 @@ export default {
     }
     try {
       const own = { waitUntil, passThroughOnException() {}, props: {} }
-      return await run.run(write, () => script.fetch(new Request(request, { headers }), {}, own))
+      const response = await run.run(write, () => script.fetch(new Request(request, { headers }), {}, own))
+      if (!(response instanceof Response)) throw new TypeError('The script answered something else than a Response')
+      return response
     } catch (error) {
       write('error', [error])
       return new Response('Internal server error', { status: 500 })

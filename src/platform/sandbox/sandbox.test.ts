@@ -123,6 +123,38 @@ describe('a script that does not behave', () => {
     expect(JSON.stringify(logs).length).toBeLessThan(2e5)
   })
 
+  test('whose promise never settles did not answer, at once, and goes on with others', async () => {
+    const script = (rest: string) =>
+      run(
+        `if (await request.text() === 'said' && !globalThis.went++) { ${rest} } return new Response('fine')`,
+        {
+          key: rest,
+        },
+      )
+    const never = 'globalThis.went = 1; return new Promise(() => {})'
+    await expect(script(never)).rejects.toMatchObject({
+      reason: 'unanswered',
+      message: expect.stringContaining('did not answer'),
+    })
+    await expect(script(never)).resolves.toMatchObject({ status: 200 })
+    const half = `globalThis.went = 1; return new Response(new ReadableStream({ pull() { return new Promise(() => {}) } }))`
+    await expect(script(half)).rejects.toMatchObject({
+      reason: 'unanswered',
+      message: expect.stringContaining('did not finish'),
+    })
+    await expect(script(half)).resolves.toMatchObject({ status: 200 })
+  })
+
+  test('that answers no response says so in its logs', async () => {
+    const { status, logs } = await run('return "fine"')
+    expect([status, (await logs).map(({ message }) => message.split('\n')[0])]).toEqual([
+      500,
+      ['TypeError: The script answered something else than a Response'],
+    ])
+    const own = await run(`return new Response('Internal Server Error', { status: 500 })`)
+    expect(own.status).toBe(500)
+  })
+
   test('that cannot start says why', async () => {
     const broken = sandbox.run({
       key: 'broken',

@@ -47,6 +47,7 @@ export type SandboxReason =
   | 'resting'
   | 'broken'
   | 'timeout'
+  | 'unanswered'
   | 'memory'
   | 'crashed'
   | 'too-large'

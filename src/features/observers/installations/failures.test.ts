@@ -13,6 +13,7 @@ const script = `export default { async fetch(request) {
   const form = await request.formData()
   const { componentId } = JSON.parse(form.get('event'))
   const { installation, integration } = JSON.parse(form.get('environment'))
+  if (componentId === 'never') return new Promise(() => {})
   if (componentId === 'odd') return Response.json({ element: 7 })
   if (installation.configuration.channel === 'docs') return new Response('OK')
   if (integration.name === 'choosy') return Response.json({ error: 'Choose a channel' }, { status: 400 })
@@ -125,8 +126,10 @@ test('what it fails to draw is told with what it was asked for, and where', asyn
   }
   await expect(draw('badge')).rejects.toThrow('The integration "fragile" failed')
   await expect(draw('odd')).rejects.toThrow('The integration answered no element')
+  await expect(draw('never')).rejects.toThrow('The script did not answer')
   await until(async () =>
     expect((await failures()).filter(({ event }) => event === 'ui_render')).toMatchObject([
+      { componentId: 'never', space: spaceId, reason: expect.stringContaining('did not answer') },
       { componentId: 'odd', space: spaceId, reason: expect.stringContaining('answered no element') },
       { componentId: 'badge', space: spaceId, reason: 'The script failed (500)' },
     ]),
