@@ -10,7 +10,7 @@ import type { Confinement } from './confinement.ts'
 import { createOutbound, type Outbound } from './outbound.ts'
 import { configurationText, runHeader, wrapperText } from './program.ts'
 import { SandboxError, type Log, type Run, type RunResponse, type SandboxReason } from './sandbox.ts'
-import { sendRun } from './send-run.ts'
+import { sendRun, type Sent } from './send-run.ts'
 import { watchMemory } from './watch-memory.ts'
 
 const startTime = 10_000
@@ -20,6 +20,8 @@ const afterTime = 60_000
 
 export type Instance = {
   run: (run: Omit<Run, 'script' | 'key'>) => Promise<RunResponse>
+  /** Throws what a run would if the script does not start; runs nothing of it else. */
+  check: () => Promise<void>
   isIdle: () => boolean
   /** It was ended, or is about to be. */
   isEnding: () => boolean
@@ -66,23 +68,34 @@ export async function startInstance({ program, confinement, outbound, script }: 
       : new SandboxError('broken', `The script does not start: ${words}`)
   }
 
+  const send = async (sent: Sent, timeout: number) => {
+    const timer = setTimeout(() => kill('timeout', `The script gave no answer in ${timeout} ms`), timeout)
+    try {
+      const response = await sendRun(join(folder, 'in.sock'), sent)
+      hasResponded = true
+      return response
+    } catch (error) {
+      if (error instanceof SandboxError) throw error
+      throw failure ?? (await explain())
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
   return {
     isIdle: () => waiting.size === 0 && streams === 0,
     isEnding: () => failure !== undefined || child.exitCode !== null || child.signalCode !== null,
     kill,
     ended,
+    async check() {
+      await send({ headers: {}, body: Buffer.alloc(0), isStreamed: false }, startTime)
+    },
     async run({ headers, body, timeout, isStreamed = false }) {
       if (waiting.size + streams >= mostRuns) throw new SandboxError('busy', 'The script has too much to do')
       const id = randomUUID()
       const logs = expectLogs(waiting, id, timeout + afterTime, kill)
-      const timer = setTimeout(() => kill('timeout', `The script gave no answer in ${timeout} ms`), timeout)
       try {
-        const response = await sendRun(join(folder, 'in.sock'), {
-          headers: { ...headers, [runHeader]: id },
-          body,
-          isStreamed,
-        })
-        hasResponded = true
+        const response = await send({ headers: { ...headers, [runHeader]: id }, body, isStreamed }, timeout)
         if (isUnanswered(response))
           throw new SandboxError('unanswered', 'The script did not answer: it waits for what never comes')
         if (response.stream !== undefined) {
@@ -92,10 +105,7 @@ export async function startInstance({ program, confinement, outbound, script }: 
         return { ...response, logs }
       } catch (error) {
         waiting.get(id)?.([])
-        if (error instanceof SandboxError) throw error
-        throw failure ?? (await explain())
-      } finally {
-        clearTimeout(timer)
+        throw error
       }
     },
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type { Logger } from '../logger.ts'
 import { findConfinement, type Confinement } from './confinement.ts'
@@ -21,7 +22,7 @@ export function openSandbox({ logger, ...outbound }: Outbound & { logger: Logger
   const failed: Failed = new Map()
   let program: Promise<Program> | undefined
 
-  async function hold({ key, script }: Run): Promise<Held> {
+  async function hold({ key, script }: Pick<Run, 'key' | 'script'>): Promise<Held> {
     const present = held.get(key)
     if (present !== undefined) return present
     requireRest(failed.get(key))
@@ -64,6 +65,17 @@ export function openSandbox({ logger, ...outbound }: Outbound & { logger: Logger
         throw error
       }
     },
+    async check(script) {
+      try {
+        const { instance } = await hold({ key: `check-${randomUUID()}`, script: async () => script })
+        const started = await instance
+        await started.check().finally(() => started.kill('crashed', 'It was only looked at'))
+        return undefined
+      } catch (error) {
+        if (!(error instanceof SandboxError)) throw error
+        return wordsOf(error)
+      }
+    },
     async state() {
       try {
         const { confinement } = await (program ??= findProgram(logger))
@@ -78,6 +90,12 @@ export function openSandbox({ logger, ...outbound }: Outbound & { logger: Logger
       await stopAll([...held.values()])
     },
   }
+}
+
+// What it says of the script itself, with the place in it: everything else may go another way the next time.
+function wordsOf({ reason, message }: SandboxError): string | undefined {
+  const words = /service main: (Uncaught .*(?:\n +.*)?)/.exec(message)?.[1]
+  return reason === 'broken' ? words?.replace(/\s+/g, ' ') : undefined
 }
 
 function isFault({ reason }: SandboxError): boolean {

@@ -52,6 +52,8 @@ export default {
   async fetch(request, { LOGS }, context) {
     const headers = new Headers(request.headers)
     const id = headers.get('${runHeader}')
+    // Whoever only looks whether it starts.
+    if (id === null) return new Response(null, { status: 204 })
     headers.delete('${runHeader}')
     const lines = []
     const putOff = []

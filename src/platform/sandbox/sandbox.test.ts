@@ -88,6 +88,22 @@ describe('a script', () => {
   })
 })
 
+describe('whether a script starts', () => {
+  test('is told by what would run it, without a call of it', async () => {
+    const check = (script: string) => sandbox.check(script)
+    expect(await check('export default { fetch() { throw new Error() } }')).toBeUndefined()
+    expect(await check('export default { async fetch() { using held = null } }')).toBeUndefined()
+    expect(await check('export default {\n  fetch() { retrun 5 }\n}')).toBe(
+      'Uncaught SyntaxError: Unexpected number at script.mjs:2:19',
+    )
+    expect(await check('import a from "lodash"; export default a')).toContain('No such module "lodash"')
+    expect(await check('const a = 1')).toContain("does not provide an export named 'default'")
+    expect(await check('throw new Error("too early"); export default {}')).toContain(
+      'Uncaught Error: too early at script.mjs:1',
+    )
+  })
+})
+
 describe('a script that does not behave', () => {
   test('is ended when it gives no answer, and started again when asked again', async () => {
     const key = 'loops-once'

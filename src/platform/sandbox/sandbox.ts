@@ -30,6 +30,8 @@ export type RunResponse = {
 export type Sandbox = {
   /** Throws a `SandboxError` when there is no answer. */
   run: (run: Run) => Promise<RunResponse>
+  /** Why a script never starts, in the words of what would run it; nothing where it does, or nobody can tell. */
+  check: (script: string) => Promise<string | undefined>
   /** Whether scripts can be run here, and how they are kept apart; starts nothing. */
   state: () => Promise<SandboxState>
   close: () => Promise<void>

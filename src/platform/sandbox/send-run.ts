@@ -5,7 +5,7 @@ import { SandboxError, type RunResponse } from './sandbox.ts'
 const longestResponse = 20 * 1024 * 1024
 const longestStream = 5 * 60_000
 
-type Sent = { headers: Record<string, string>; body: Uint8Array; isStreamed: boolean }
+export type Sent = { headers: Record<string, string>; body: Uint8Array; isStreamed: boolean }
 
 /** Sends a run to the socket of a process and reads the response; all of it, unless it comes bit by bit and may. */
 export function sendRun(

@@ -53,6 +53,17 @@ async function buildSpace() {
 }
 
 describe('publishing', () => {
+  test('refuses a script that does not start, and says where', async () => {
+    const script = 'export default {\n  fetch() { retrun 5 }\n}'
+    await expect(publish('misspelled', { script })).rejects.toThrow(
+      'script: it does not start: Uncaught SyntaxError: Unexpected number at script.mjs:2:19',
+    )
+    const read = contract.getIntegrationByName
+    await expect(
+      app.call(read, { params: { integrationName: 'misspelled' } }, admin.token),
+    ).rejects.toMatchObject({ status: 404 })
+  })
+
   test('makes versions, keeps what must be there, and replaces the rest', async () => {
     const first = await publish('versions', {
       description: 'One',

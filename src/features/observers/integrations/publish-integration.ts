@@ -4,9 +4,8 @@ import { foldCase } from '../../../engine/search/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { isUniqueViolation, type Tables } from '../../../platform/database/index.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { requireStanding } from '../../people/access/index.ts'
 import { askForScopes } from './ask-for-scopes.ts'
-import { organizationIdWithHostname } from '../../people/organizations/index.ts'
+import { requireOwner } from './require-owner.ts'
 import {
   integrationPublished,
   blockDomains,
@@ -27,7 +26,7 @@ export async function publishIntegration(ctx: Context, { name, body, images }: P
   const wrong = wrongConfiguration(body)
   if (wrong !== undefined) throw new ApiError('bad-request', wrong)
   const previous = await lockIntegration(ctx.db, name)
-  const organizationId = await requireOwner(ctx, body.organization ?? previous?.organization_id, previous)
+  const organizationId = await requireOwner(ctx, body.organization, previous)
   const scopes: string[] = body.scopes ?? JSON.parse(previous?.scopes ?? '[]')
   const version = versionOf(ctx, { body, images, scopes, previous })
   const integrationId = previous?.id ?? newId()
@@ -41,24 +40,6 @@ export async function publishIntegration(ctx: Context, { name, body, images }: P
   await replaceImages(ctx.db, integrationId, images)
   await askForScopes(ctx, { integrationId, organizationId, scopes })
   await ctx.emit(integrationPublished({ organizationId, integrationId, version: version.version }))
-}
-
-async function requireOwner(
-  ctx: Context,
-  organization: string | undefined,
-  previous: Row | undefined,
-): Promise<string> {
-  if (organization === undefined) throw new ApiError('bad-request', 'organization: is required')
-  const organizationId = (await organizationIdWithHostname(ctx.db, organization)) ?? organization
-  const absent = new ApiError('not-found', 'organization: no such organization')
-  if ((await requireStanding(ctx, organizationId, absent)) !== 'admin')
-    throw new ApiError('forbidden', 'organization: only its administrators publish integrations')
-  if (previous !== undefined && previous.organization_id !== organizationId)
-    throw new ApiError(
-      'forbidden',
-      `The name "${previous.name}" belongs to another organization; take another one`,
-    )
-  return organizationId
 }
 
 type Version = Omit<

@@ -16,8 +16,8 @@ import {
   readListed,
 } from '../integration-registry/index.ts'
 import { installationRoutes } from '../installations/index.ts'
+import { prepareVersion } from './prepare-version.ts'
 import { publishIntegration } from './publish-integration.ts'
-import { readImages } from './read-images.ts'
 import { unpublishIntegration } from './unpublish-integration.ts'
 import { standingIn } from '../../people/access/index.ts'
 
@@ -33,7 +33,7 @@ export const integrationRoutes: Route[] = [
   ),
   implementPrepared(
     contract.publishIntegration,
-    async (_ctx, { body }) => readImages(body),
+    async (ctx, { params, body }) => prepareVersion(ctx, { name: params.integrationName, body }),
     async (ctx, { params, body }, images) => {
       await publishIntegration(ctx, { name: params.integrationName, body, images })
       return readIntegration(ctx, params.integrationName)
