@@ -25,6 +25,8 @@ const oneKey = ({ organizationId, translationId }: TranslationKey) => [
   ...allKey(organizationId),
   translationId,
 ]
+const translationKey = (key: TranslationKey) => [...oneKey(key), 'translation']
+const segmentsKey = (key: TranslationKey) => [...oneKey(key), 'segments']
 const glossaryKey = (organizationId: string) => [...keys.organization(organizationId), 'glossary']
 
 export function isRunning(translation: Translation | undefined): boolean {
@@ -41,8 +43,15 @@ export function translationsQuery(organizationId: string) {
 
 export function translationQuery(key: TranslationKey) {
   return queryOptions({
-    queryKey: [...oneKey(key), 'translation'],
-    queryFn: () => call(getTranslation, { params: key }),
+    queryKey: translationKey(key),
+    queryFn: async ({ client }) => {
+      const before = client.getQueryData<Translation>(translationKey(key))
+      const translation = await call(getTranslation, { params: key })
+      // A run that ended has written others.
+      if (before !== undefined && before.stats.runs !== translation.stats.runs)
+        void client.invalidateQueries({ queryKey: segmentsKey(key) })
+      return translation
+    },
     refetchInterval: ({ state }) => (isRunning(state.data) ? 2000 : false),
   })
 }
@@ -51,15 +60,14 @@ export type SegmentFilter = { untranslated?: boolean; holder?: string }
 
 const firstPage: string | undefined = undefined
 
-/** The texts of a translation, fifty at a time; another list after each run. */
-export function segmentsQuery(key: TranslationKey, filter: SegmentFilter & { run: number }) {
-  const { run: _run, ...query } = filter
+/** The texts of a translation, fifty at a time. */
+export function segmentsQuery(key: TranslationKey, filter: SegmentFilter) {
   return infiniteQueryOptions({
-    queryKey: [...oneKey(key), 'segments', filter],
+    queryKey: [...segmentsKey(key), filter],
     queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
       call(listTranslationSegments, {
         params: key,
-        query: { limit: 50, ...query, ...(pageParam === undefined ? {} : { page: pageParam }) },
+        query: { limit: 50, ...filter, ...(pageParam === undefined ? {} : { page: pageParam }) },
       }),
     initialPageParam: firstPage,
     getNextPageParam: ({ next }) => next?.page,

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Lock, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { Translation, TranslationSegment } from '../../../contract/generated/translations.ts'
@@ -11,7 +11,9 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/dialog.tsx'
 import { Section } from '../../ui/page-layout.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { say } from '../../ui/toast.tsx'
 import styles from './translations.module.css'
@@ -31,14 +33,14 @@ export function Segments({
   const [holder, setHolder] = useState(everything)
   const [edited, setEdited] = useState<TranslationSegment>()
   const { data: pages = [] } = useQuery(pagesQuery({ spaceId: translation.source.space }))
-  const query = useSuspenseInfiniteQuery(
-    segmentsQuery(translationKey, {
-      run: translation.stats.runs,
+  const query = useInfiniteQuery({
+    ...segmentsQuery(translationKey, {
       ...(show === 'untranslated' ? { untranslated: true } : {}),
       ...(holder === everything ? {} : { holder }),
     }),
-  )
-  const segments = query.data.pages.flatMap(({ items }) => items)
+    placeholderData: keepPreviousData,
+  })
+  const segments = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Section title={words.segments} description={words.segmentsText}>
       <div className={styles.pair}>
@@ -55,7 +57,11 @@ export function Segments({
           onChange={setHolder}
         />
       </div>
-      {segments.length === 0 && <p className={styles.muted}>{words.noSegments}</p>}
+      {query.error !== null && <Problem>{query.error.message}</Problem>}
+      {query.isPending && <Skeleton lines={6} />}
+      {query.data !== undefined && segments.length === 0 && (
+        <p className={styles.muted}>{words.noSegments}</p>
+      )}
       <ul className={styles.segments} aria-label={words.segments}>
         {segments.map((segment) => (
           <li key={segment.id} className={styles.segment}>

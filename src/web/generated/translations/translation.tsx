@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Translation as TranslationShape } from '../../../contract/generated/translations.ts'
 import { libraryQuery } from '../../api/content.ts'
 import {
@@ -22,7 +22,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageLayout } from '../../ui/page-layout.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { say } from '../../ui/toast.tsx'
 import { amountOf } from './amount-of.ts'
 import { Instructions } from './instructions.tsx'
@@ -75,9 +74,7 @@ export function Translation() {
           </>
         )}
       </div>
-      <Suspense fallback={<Skeleton lines={6} />}>
-        <Segments translationKey={key} translation={translation} />
-      </Suspense>
+      <Segments translationKey={key} translation={translation} />
       {permissions.edit && <Instructions translationKey={key} translation={translation} />}
       {permissions.edit && <Delete translationKey={key} />}
     </PageLayout>

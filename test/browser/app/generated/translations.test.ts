@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { updateSpaceContent } from '../../../../src/contract/content/content.ts'
 import { createSpace } from '../../../../src/contract/content/spaces.ts'
+import { createTranslation } from '../../../../src/contract/generated/translations.ts'
 import { startService } from '../../../translation.ts'
 import { barriersOn } from '../barriers.ts'
 import { pick } from '../pick.ts'
@@ -81,3 +83,39 @@ test(
     expect(await barriersOn(page)).toEqual([])
   },
 )
+
+test('who corrects a text far down stays there while the translation runs again, and who filters, too', async () => {
+  const { call, organizationId } = installation()
+  const { id: space } = await call(createSpace, { params: { organizationId }, body: { title: 'Long' } })
+  const markdown = Array.from({ length: 70 }, (_, at) => `Words of the paragraph ${at}.\n`).join('\n')
+  const changes = [{ operation: 'insert_page' as const, title: 'Start', document: { markdown } }]
+  await call(updateSpaceContent, { params: { spaceId: space }, body: { changes } })
+  const body = { source: { space, language: 'en' as const }, language: 'fr' as const }
+  const { id } = await call(createTranslation, { params: { organizationId }, body })
+  const page = await at(`/app/orgs/${organizationId}/translations/${id}`)
+  const texts = page.getByRole('list', { name: 'Texts' }).getByRole('listitem')
+  await expect.poll(() => texts.count()).toBe(50)
+  await page.getByRole('button', { name: 'Show older' }).click()
+  await expect.poll(() => texts.count()).toBe(71)
+  await texts.last().getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('Par ma main.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText(/^2 runs,/).waitFor()
+  await texts.last().getByText('Written by hand').waitFor()
+  expect(await texts.count()).toBe(71)
+  expect(await focusedName(page)).toContain('Edit the translation of')
+
+  await page.getByRole('button', { name: 'All texts' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByText('There are no such texts.').waitFor()
+  expect(await focusedName(page)).toContain('Only those without a translation')
+})
+
+const focusedName = (page: Page) =>
+  page.evaluate<string>(
+    `document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent`,
+  )
