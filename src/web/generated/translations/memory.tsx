@@ -3,6 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Lock, LockOpen, Pencil, Trash2 } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { MemoryEntry } from '../../../contract/generated/translation-memory.ts'
+import { keepsTags } from '../../../engine/translation/index.ts'
 import { memoryQuery, useChangeMemory } from '../../api/translation-memory.ts'
 import { messages } from '../../locales/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -154,6 +155,8 @@ function EditEntry({
   onClose: () => void
 }) {
   const [target, setTarget] = useState(entry.target)
+  const [isTried, setTried] = useState(false)
+  const isWhole = entry.source.text === undefined || keepsTags(entry.source.text, target)
   const change = useChangeMemory(organizationId)
   return (
     <FormDialog
@@ -164,7 +167,9 @@ function EditEntry({
       isIncomplete={target.trim() === ''}
       error={change.error}
       onClose={onClose}
-      onSubmit={() =>
+      onSubmit={() => {
+        setTried(true)
+        if (!isWhole) return
         change.mutate(
           { type: 'update', id: entry.id, target },
           {
@@ -174,12 +179,19 @@ function EditEntry({
             },
           },
         )
-      }
+      }}
     >
       <blockquote className={styles.quote} dir="auto">
         {entry.source.text ?? words.sourceUnknown}
       </blockquote>
-      <TextField label={words.translation} value={target} onChange={setTarget} isMultiline autoFocus />
+      <TextField
+        label={words.translation}
+        value={target}
+        onChange={setTarget}
+        error={isTried && !isWhole ? words.tagsLost : undefined}
+        isMultiline
+        autoFocus
+      />
     </FormDialog>
   )
 }

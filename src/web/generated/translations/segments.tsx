@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { Lock, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { Translation, TranslationSegment } from '../../../contract/generated/translations.ts'
+import { keepsTags } from '../../../engine/translation/index.ts'
 import { pagesQuery } from '../../api/reading.ts'
 import { segmentsQuery, useWriteSegment, type TranslationKey } from '../../api/translations.ts'
 import { exportablePages } from '../../exchange/exports/exportable-pages.ts'
@@ -114,6 +115,8 @@ function EditSegment({
   onClose: () => void
 }) {
   const [target, setTarget] = useState(segment.target ?? '')
+  const [isTried, setTried] = useState(false)
+  const isWhole = keepsTags(segment.source, target)
   const write = useWriteSegment(translationKey)
   const save = (text: string | null) =>
     write.mutate(
@@ -134,12 +137,22 @@ function EditSegment({
       isIncomplete={target.trim() === ''}
       error={write.error}
       onClose={onClose}
-      onSubmit={() => save(target)}
+      onSubmit={() => {
+        setTried(true)
+        if (isWhole) save(target)
+      }}
     >
       <blockquote className={styles.quote} dir="auto">
         {segment.source}
       </blockquote>
-      <TextField label={words.translation} value={target} onChange={setTarget} isMultiline autoFocus />
+      <TextField
+        label={words.translation}
+        value={target}
+        onChange={setTarget}
+        error={isTried && !isWhole ? words.tagsLost : undefined}
+        isMultiline
+        autoFocus
+      />
       {segment.origin === 'person' && (
         <div>
           <Button isBusy={write.isPending} onPress={() => save(null)}>

@@ -46,6 +46,7 @@ export const translations: Messages['translations'] = {
   origins: { person: 'Von Hand geschrieben', service: 'Vom Dienst', glossary: 'Aus dem Glossar' },
   edit: (text) => `Übersetzung von „${text}“ bearbeiten`,
   translation: 'Übersetzung',
+  tagsLost: 'Die Übersetzung muss die Tags ihrer Quelle enthalten, etwa <x1> und </x1>, jedes einmal.',
   giveBack: 'Wieder dem Dienst überlassen',
   written: 'Die Übersetzung ist gespeichert',
   glossaryText:

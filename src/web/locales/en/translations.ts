@@ -44,6 +44,7 @@ export const translations = {
   origins: { person: 'Written by hand', service: 'By a service', glossary: 'From the glossary' },
   edit: (text: string) => `Edit the translation of “${text}”`,
   translation: 'Translation',
+  tagsLost: 'The translation must have the tags of its source, such as <x1> and </x1>, each once.',
   giveBack: 'Give it back to the service',
   written: 'The translation is saved',
   glossaryText:

@@ -45,6 +45,7 @@ export const translations: Messages['translations'] = {
   origins: { person: 'Escrita a mano', service: 'De un servicio', glossary: 'Del glosario' },
   edit: (text) => `Editar la traducción de «${text}»`,
   translation: 'Traducción',
+  tagsLost: 'La traducción debe tener las marcas de su original, como <x1> y </x1>, cada una una vez.',
   giveBack: 'Devolverla al servicio',
   written: 'Traducción guardada',
   glossaryText:

@@ -45,6 +45,7 @@ export const translations: Messages['translations'] = {
   origins: { person: 'Écrit à la main', service: 'Par un service', glossary: 'Du glossaire' },
   edit: (text) => `Modifier la traduction de « ${text} »`,
   translation: 'Traduction',
+  tagsLost: 'La traduction doit contenir les balises de sa source, comme <x1> et </x1>, chacune une fois.',
   giveBack: 'Rendre au service',
   written: 'La traduction a été enregistrée',
   glossaryText:

@@ -45,6 +45,7 @@ export const translations: Messages['translations'] = {
   origins: { person: '手動', service: '翻訳サービス', glossary: '用語集' },
   edit: (text) => `「${text}」の翻訳を編集`,
   translation: '翻訳',
+  tagsLost: '翻訳には、<x1> や </x1> など原文のタグを、それぞれ 1 回ずつ入れてください。',
   giveBack: '翻訳サービスに任せる',
   written: '翻訳を保存しました',
   glossaryText:

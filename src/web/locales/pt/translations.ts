@@ -45,6 +45,7 @@ export const translations: Messages['translations'] = {
   origins: { person: 'Escrita à mão', service: 'De um serviço', glossary: 'Do glossário' },
   edit: (text) => `Editar a tradução de “${text}”`,
   translation: 'Tradução',
+  tagsLost: 'A tradução deve ter as marcas da sua origem, como <x1> e </x1>, cada uma uma vez.',
   giveBack: 'Devolver ao serviço',
   written: 'A tradução foi salva',
   glossaryText:

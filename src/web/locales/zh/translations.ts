@@ -44,6 +44,7 @@ export const translations: Messages['translations'] = {
   origins: { person: '人工编写', service: '翻译服务', glossary: '来自术语表' },
   edit: (text) => `编辑“${text}”的译文`,
   translation: '译文',
+  tagsLost: '译文必须包含原文中的标记，例如 <x1> 和 </x1>，每个出现一次。',
   giveBack: '交回翻译服务',
   written: '已保存译文',
   glossaryText: '始终采用固定译法或从不翻译的词语。词语更改后，包含它的文本会重新翻译。',

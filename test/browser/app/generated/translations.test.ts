@@ -119,3 +119,31 @@ const focusedName = (page: Page) =>
   page.evaluate<string>(
     `document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent`,
   )
+
+test('a correction that lost a tag of its source is told so in words, and is saved once it has it', async () => {
+  const { call, organizationId } = installation()
+  const { id: space } = await call(createSpace, { params: { organizationId }, body: { title: 'Tagged' } })
+  const changes = [
+    { operation: 'insert_page' as const, title: 'Start', document: { markdown: 'Press **it** now.' } },
+  ]
+  await call(updateSpaceContent, { params: { spaceId: space }, body: { changes } })
+  const body = { source: { space, language: 'en' as const }, language: 'fr' as const }
+  const { id } = await call(createTranslation, { params: { organizationId }, body })
+  const page = await at(`/app/orgs/${organizationId}/translations/${id}`)
+  await page.getByRole('button', { name: 'Edit the translation of “Press' }).click()
+  const field = page.getByRole('textbox', { name: 'Translation' })
+  await field.fill('Appuyez maintenant.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('The translation must have the tags of its source').waitFor()
+  expect(await barriersOn(page)).toEqual([])
+  await field.fill('Appuyez <x1>ici</x1>.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Appuyez <x1>ici</x1>.').waitFor()
+  await page.getByText('Written by hand').waitFor()
+
+  await page.goto(`${installation().url}/app/orgs/${organizationId}/translations/memory?q=Appuyez`)
+  await page.getByRole('button', { name: 'Edit the translation of “Press' }).click()
+  await field.fill('Appuyez maintenant.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('The translation must have the tags of its source').waitFor()
+})
