@@ -135,7 +135,11 @@ function AddTranslation({ organizationId, onClose }: { organizationId: string; o
         label={words.space}
         choices={spaces}
         value={chosen.space}
-        onChange={(id) => setChosen({ ...chosen, space: id })}
+        onChange={(id) => {
+          const language = library.spaces.find((each) => each.id === id)?.language
+          setChosen({ ...chosen, space: id, ...(language && { from: language }) })
+        }}
+        autoFocus
       />
       <ComboBox
         label={words.from}

@@ -147,3 +147,18 @@ test('a correction that lost a tag of its source is told so in words, and is sav
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('The translation must have the tags of its source').waitFor()
 })
+
+test('a space is chosen by keys, and its own language with it', async () => {
+  const { call, organizationId } = installation()
+  const body = { title: 'Anleitung', language: 'de' as const }
+  await call(createSpace, { params: { organizationId }, body })
+  const page = await at(`/app/orgs/${organizationId}/translations`)
+  await page.getByRole('button', { name: 'Translate a space' }).click()
+  await page.getByRole('combobox', { name: 'Space' }).waitFor()
+  await page.keyboard.type('Anl')
+  await page.getByRole('option', { name: 'Anleitung' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const from = page.getByRole('combobox', { name: 'Its language' })
+  await expect.poll(() => from.inputValue()).toBe('German')
+})
