@@ -63,7 +63,7 @@ export function ChangeRequestHeader({
   const tell = (error: Error) => say(error.message)
   const takeIn = () =>
     actions.takeIn.mutate(undefined, {
-      onSuccess: ({ result }) => say(result === 'conflicts' ? words.conflictsFound : words.updated),
+      onSuccess: ({ result }) => (result === 'conflicts' ? focusConflicts() : say(words.updated)),
       onError: tell,
     })
   const setStatus = (next: 'draft' | 'open' | 'archived') =>

@@ -25,7 +25,7 @@ const ways = ({ kind }: ChangeRequestConflict): Keep[] =>
 const id = 'conflicts'
 const firstOf = (list: HTMLElement | null) => list?.querySelector('article')
 
-/** Goes on at the first conflict, where a merge has found some. */
+/** Goes on at the first conflict, where some were found. */
 export function focusConflicts(): void {
   const first = firstOf(document.getElementById(id))
   first?.scrollIntoView({ block: 'center' })
@@ -42,7 +42,10 @@ export function Conflicts({ changeRequest, mayEdit }: { changeRequest: ChangeReq
   if (conflicts.length === 0) return null
   return (
     <div ref={list} id={id}>
-      <Section title={messages.review.conflicts(conflicts.length)}>
+      <Section
+        title={messages.review.conflicts(conflicts.length)}
+        {...(mayEdit && { description: messages.review.conflictsFound })}
+      >
         {conflicts.map((conflict) => (
           <Conflict key={conflict.id} changeRequest={changeRequest} conflict={conflict} mayEdit={mayEdit} />
         ))}

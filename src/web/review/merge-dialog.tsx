@@ -43,7 +43,7 @@ export function MergeDialog({
       onSubmit={() =>
         merge.mutate(undefined, {
           onSuccess: ({ result }) => {
-            say(result === 'conflicts' ? words.conflictsFound : words.merged)
+            if (result === 'merge') say(words.merged)
             onClose(result)
           },
         })
