@@ -13,11 +13,15 @@ export type LastLook = {
   pages: Set<string>
 }
 
-/** What is new in a change request since somebody looked at it in this browser; nothing on the first look. */
-export function useLastLook({ id, space, revision }: ChangeRequest): LastLook | undefined {
+/**
+ * What is new in a change request since somebody looked at it in this browser; nothing on the first look, or once
+ * it is closed.
+ */
+export function useLastLook({ id, space, revision, status }: ChangeRequest): LastLook | undefined {
   // Of this visit: what changes while one looks is new, too.
   const [seen] = useState(() => kept(keyOf(id)) ?? revision)
-  const { data } = useQuery({ ...revisionChangesQuery(space, revision, seen), enabled: seen !== revision })
+  const isNew = seen !== revision && (status === 'open' || status === 'draft')
+  const { data } = useQuery({ ...revisionChangesQuery(space, revision, seen), enabled: isNew })
   useEffect(() => {
     const remember = () => keep(keyOf(id), revision)
     // Looked at, not only loaded in the background.
@@ -25,7 +29,7 @@ export function useLastLook({ id, space, revision }: ChangeRequest): LastLook | 
     document.addEventListener('visibilitychange', remember)
     return () => document.removeEventListener('visibilitychange', remember)
   }, [id, revision])
-  if (data === undefined || seen === revision) return undefined
+  if (data === undefined || !isNew) return undefined
   const pages = new Set(data.changes.flatMap((change) => ('page' in change ? [change.page.id] : [])))
   return { revision: seen, pages }
 }

@@ -241,12 +241,15 @@ describe('whoever reviews', () => {
     await press('Escape', 'Merge')
     await page.getByRole('button', { name: 'Keep the space’s' }).focus()
     await press('Enter', 'By keys')
+    await page.getByText('One page changed since your last look.').waitFor()
     await page.getByRole('button', { name: 'Merge' }).focus()
     await press('Enter', /^Merge change request/)
     await press('Tab', 'Cancel')
     await press('Tab', 'Merge')
     await press('Enter', 'By keys')
     await expect.poll(change.read).toContain('The slow brown fox.\n\nStays.\n\nGoes away soon.')
+    // There is nothing left to look at anew.
+    await expect.poll(() => page.getByText('since your last look').count()).toBe(0)
 
     // It is closed: it says so, leads to what it became, and offers no writing.
     await page.goto(`${installation().url}${change.path}/foxes`)
