@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ExternalLink, FileText } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { Suspense, useMemo, useRef } from 'react'
 import type { RevisionPage } from '../../contract/content/pages.ts'
 import { directionOf, type Direction, type JSONDocument } from '../../engine/document/index.ts'
@@ -13,13 +13,13 @@ import { BlockGutter } from '../review/comments/block-gutter.tsx'
 import { usePageDiscussion, type PageDiscussion } from '../review/comments/discussed-page.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { NotFound } from '../ui/failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { PageEditor } from '../editor/lazy-editor.tsx'
 import { Discussion, type EditorDiscussion } from '../editor/discussion.ts'
 import { directionIn } from './direction-in.ts'
 import { EditPage } from './edit-page.tsx'
+import { EmptySpace } from './empty-space.tsx'
 import { LeftDrafts } from './left-drafts.tsx'
 import { locateById, type Located } from './locate-page.ts'
 import { Outline } from './outline.tsx'
@@ -45,15 +45,7 @@ function NoPage({ location }: { location: ContentLocation }) {
   return (
     <>
       <LeftDrafts location={location} isLeft={(pageId) => locateById(pages, pageId) === undefined} />
-      {pages.length === 0 ? (
-        <div className={styles.empty}>
-          <EmptyState level={1} icon={<FileText />} title={messages.noPagesTitle}>
-            {messages.noPagesText}
-          </EmptyState>
-        </div>
-      ) : (
-        <NotFound way={wayFrom(location)} />
-      )}
+      {pages.length === 0 ? <EmptySpace location={location} /> : <NotFound way={wayFrom(location)} />}
     </>
   )
 }

@@ -116,13 +116,18 @@ describe('a reader', () => {
 })
 
 describe('an administrator', () => {
-  test('makes a space and is brought into it', async () => {
-    const page = await at(`/app/orgs/${installation().organizationId}`)
+  test('makes a space, is brought into it, and begins its first page there, on a phone', async () => {
+    const page = await at(`/app/orgs/${installation().organizationId}`, {
+      viewport: { width: 390, height: 844 },
+    })
+    const trash = await page.getByRole('link', { name: 'Trash' }).boundingBox()
+    expect(trash?.height).toBeGreaterThanOrEqual(24)
     await page.getByRole('button', { name: 'New space' }).click()
     await page.getByLabel('Name').fill('Handbook of everything')
     await page.getByRole('button', { name: 'Create' }).click()
     await page.getByRole('heading', { name: 'This space is empty' }).waitFor()
-    await page.getByRole('navigation', { name: 'Handbook of everything' }).waitFor()
+    await page.getByRole('button', { name: 'New page' }).click()
+    await page.getByRole('textbox', { name: 'Title of the page' }).waitFor()
   })
 
   test('invites people and passes their links on; what was refused stays to be corrected', async () => {
