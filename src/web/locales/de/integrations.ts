@@ -64,6 +64,10 @@ export const integrations: Messages['integrations'] = {
   running: 'Betrieb',
   runningText: 'Solange sie pausiert ist, empfängt sie keine Ereignisse und zeigt nichts an.',
   isRunning: 'Läuft',
+  inOrganization: {
+    pending: 'Sie läuft hier erst, wenn sie für die Organisation konfiguriert ist',
+    paused: 'Sie läuft hier nicht, solange sie für die Organisation pausiert ist',
+  },
   configuration: 'Konfiguration',
   configurationText: 'Angaben, die sie für die ganze Organisation braucht.',
   noConfiguration: 'Keine Angaben nötig.',

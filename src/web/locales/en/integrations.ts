@@ -58,6 +58,10 @@ export const integrations = {
   running: 'Running',
   runningText: 'While it is paused it hears of nothing and shows nothing.',
   isRunning: 'It runs',
+  inOrganization: {
+    pending: 'It does not run here until it is configured for the organization',
+    paused: 'It does not run here while it is paused for the organization',
+  },
   configuration: 'Configuration',
   configurationText: 'What it wants to know for the whole organization.',
   noConfiguration: 'It wants to know nothing.',

@@ -63,6 +63,10 @@ export const integrations: Messages['integrations'] = {
   running: 'Funcionamiento',
   runningText: 'Mientras está en pausa, no recibe eventos ni muestra nada.',
   isRunning: 'En funcionamiento',
+  inOrganization: {
+    pending: 'No funciona aquí hasta que se configure para la organización',
+    paused: 'No funciona aquí mientras está en pausa para la organización',
+  },
   configuration: 'Configuración',
   configurationText: 'Los datos que necesita para toda la organización.',
   noConfiguration: 'No necesita ningún dato.',

@@ -63,6 +63,10 @@ export const integrations: Messages['integrations'] = {
   running: 'Activité',
   runningText: 'En pause, elle ne reçoit rien et n’affiche rien.',
   isRunning: 'Active',
+  inOrganization: {
+    pending: 'Elle ne fonctionne pas ici tant qu’elle n’est pas configurée pour l’organisation',
+    paused: 'Elle ne fonctionne pas ici tant qu’elle est en pause pour l’organisation',
+  },
   configuration: 'Configuration',
   configurationText: 'Ses réglages pour toute l’organisation.',
   noConfiguration: 'Elle n’a rien à configurer.',

@@ -59,6 +59,10 @@ export const integrations: Messages['integrations'] = {
   running: '動作',
   runningText: '一時停止中は、イベントを受け取らず、何も表示しません。',
   isRunning: '有効にする',
+  inOrganization: {
+    pending: '組織全体の設定が完了するまで、ここでは動作しません',
+    paused: '組織全体で一時停止中のため、ここでは動作しません',
+  },
   configuration: '設定',
   configurationText: '組織全体に適用される設定です。',
   noConfiguration: '設定項目はありません。',

@@ -66,6 +66,10 @@ export const integrations: Messages['integrations'] = {
   running: 'Execução',
   runningText: 'Enquanto está pausada, a integração não é avisada de nada e não mostra nada.',
   isRunning: 'Em execução',
+  inOrganization: {
+    pending: 'Ela não funciona aqui enquanto não for configurada para a organização',
+    paused: 'Ela não funciona aqui enquanto estiver pausada para a organização',
+  },
   configuration: 'Configuração',
   configurationText: 'O que a integração precisa saber para toda a organização.',
   noConfiguration: 'A integração não precisa de nenhuma configuração.',

@@ -58,6 +58,10 @@ export const integrations: Messages['integrations'] = {
   running: '运行状态',
   runningText: '暂停期间，它不会接收任何事件，也不会显示任何内容。',
   isRunning: '运行中',
+  inOrganization: {
+    pending: '在为组织完成配置之前，它不会在此处运行',
+    paused: '它已在组织中暂停，因此不会在此处运行',
+  },
   configuration: '配置',
   configurationText: '对整个组织生效的配置。',
   noConfiguration: '无需配置。',

@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
+import type { Installation } from '../../../contract/observers/installation-shapes.ts'
 import { installationsQuery, placesQuery, useUpdatePlace, useAskingAgain } from '../../api/installations.ts'
 import { integrationQuery } from '../../api/integrations.ts'
 import { messages } from '../../locales/messages.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { NotFound } from '../../ui/failure.tsx'
 import { FormSection } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageLayout } from '../../ui/page-layout.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -38,7 +40,7 @@ function OnPlace(place: PlaceProps) {
       place={place}
       organizationId={organizationId}
       integrationName={integrationName}
-      installationId={installation.id}
+      installation={installation}
     />
   )
 }
@@ -46,14 +48,16 @@ function OnPlace(place: PlaceProps) {
 /** What an integration knows of one space or site, and whether it runs there. */
 function Settings({
   place,
-  ...key
+  organizationId,
+  integrationName,
+  installation,
 }: {
   place: PlaceProps
   organizationId: string
   integrationName: string
-  installationId: string
+  installation: Installation
 }) {
-  const { organizationId, integrationName } = key
+  const key = { organizationId, integrationName, installationId: installation.id }
   const { kind, contentId } = place
   const { data: integration } = useSuspenseQuery(integrationQuery(integrationName))
   const { data: places } = useSuspenseQuery({ ...placesQuery(key), ...useAskingAgain() })
@@ -63,6 +67,7 @@ function Settings({
   if (own === undefined) return <NotFound />
   const title = titleOf(contentId)
   const base = `/orgs/${organizationId}/integrations`
+  const whole: string = `${base}/${integrationName}`
   return (
     <PageLayout
       title={words.onPlace(integration.title, title)}
@@ -70,7 +75,7 @@ function Settings({
         <Breadcrumbs
           crumbs={[
             { id: 'all', title: words.title, href: base },
-            { id: 'one', title: integration.title, href: `${base}/${integrationName}` },
+            { id: 'one', title: integration.title, href: whole },
             { id: 'place', title },
           ]}
         />
@@ -87,6 +92,12 @@ function Settings({
         >
           {words.isRunning}
         </Switch>
+        {own.status === 'pending' && <Notice tone="warning">{words.status.pending}</Notice>}
+        {installation.status !== 'active' && (
+          <Notice tone="warning">
+            <Link to={whole}>{words.inOrganization[installation.status]}</Link>
+          </Notice>
+        )}
         {update.error !== null && <Problem>{update.error.message}</Problem>}
       </FormSection>
       <FormSection title={words.configuration} description={words.placeConfigurationText}>

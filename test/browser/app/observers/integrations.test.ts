@@ -4,12 +4,14 @@ import {
   agreeToInstallationScopes,
   installIntegration,
   listOrganizationInstallations,
+  siteInstallations,
 } from '../../../../src/contract/observers/installations.ts'
 import { listIntegrationEvents } from '../../../../src/contract/observers/integration-events.ts'
 import {
   getOrganizationIntegrationStatus,
   publishIntegration,
 } from '../../../../src/contract/observers/integrations.ts'
+import { createSite } from '../../../../src/contract/publishing/sites.ts'
 import { bundleIntegration } from '../../../bundle.ts'
 import { barriersOn } from '../barriers.ts'
 import { pick } from '../pick.ts'
@@ -160,4 +162,36 @@ test('a button of a manifest leads to the integration, and what it keeps there o
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Active', { exact: true }).waitFor()
   expect(await configurationOf()).toEqual({ connection: { key: 'of the service' }, channel: '#docs' })
+})
+
+test('a place says that it is not configured yet, or that the organization keeps it from running there', async () => {
+  const { call, organizationId } = installation()
+  const params = { integrationName: 'keyed' }
+  const keyed = { properties: { key: { type: 'string' as const, title: 'Key' } }, required: ['key'] }
+  const body = { title: 'Keyed', organization: organizationId, script: 'export default {}' }
+  await call(publishIntegration, {
+    params,
+    body: { ...body, configurations: { account: keyed, site: keyed } },
+  })
+  const { id: siteId } = await call(createSite, { params: { organizationId }, body: { title: 'Docs' } })
+  const { id: installationId } = await call(installIntegration, {
+    params,
+    body: { organization: organizationId },
+  })
+  const place = { params: { ...params, installationId }, body: { siteId } }
+  await call(siteInstallations.install, place)
+  const page = await at(`/app/orgs/${organizationId}/integrations/keyed/sites/${siteId}`)
+  const configure = async (text: string) => {
+    await page.getByRole('textbox', { name: 'Key' }).fill(text)
+    await page.getByRole('button', { name: 'Save' }).click()
+  }
+  await page.getByText('Not configured yet', { exact: true }).waitFor()
+  await configure('of the site')
+  await page.getByText('Not configured yet', { exact: true }).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'until it is configured for the organization' }).click()
+  await page.getByText('Not configured yet', { exact: true }).first().waitFor()
+  await configure('of the organization')
+  await page.getByRole('link', { name: 'Configure it for Docs' }).click()
+  await page.getByRole('heading', { name: 'Keyed on Docs' }).waitFor()
+  expect(await page.getByRole('link', { name: 'for the organization' }).count()).toBe(0)
 })
