@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { renderDocument } from '../../engine/html/index.ts'
 import { parseMarkdown } from '../../engine/markdown/index.ts'
+import styles from './drawn-markdown.module.css'
 import { Drawn } from './drawn.tsx'
 
 /** A text of somebody elsewhere that is Markdown; its links lead out of the app. */
@@ -14,5 +15,5 @@ export function DrawnMarkdown({ text }: { text: string }) {
       }).html,
     [text],
   )
-  return <Drawn html={html} />
+  return <Drawn html={html} className={`prose ${styles.words}`} />
 }

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createSpace } from '../../../../src/contract/content/spaces.ts'
 import {
@@ -74,7 +75,12 @@ test(
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await barriersOn(page, { only: ['color-contrast'] })).toEqual([])
     await page.getByRole('link', { name: 'Configure it for Handbook' }).click()
-    await page.getByRole('strong').filter({ hasText: 'your team' }).waitFor()
+    const asked = page.getByText('Ask your team first.')
+    await asked.waitFor()
+    // It stands beside the name of its section, not a line below.
+    const topOf = async (of: Locator) => (await of.boundingBox())?.y ?? 0
+    const name = page.getByRole('heading', { name: 'Configuration' })
+    expect((await topOf(asked)) - (await topOf(name))).toBeLessThan(10)
     await page.getByRole('textbox', { name: 'Channel' }).fill('#docs')
     await page.getByText('Loud', { exact: true }).click()
     await page.getByRole('button', { name: 'Use this channel' }).click()
