@@ -7,8 +7,8 @@ import { organizationQuery } from '../../api/people.ts'
 import { glossaryQuery, translationsQuery, useChangeGlossary } from '../../api/translations.ts'
 import { messages } from '../../locales/messages.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormDialog } from '../../ui/dialog.tsx'
-import { Problem } from '../../ui/problem.tsx'
 import { Table } from '../../ui/table.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { say } from '../../ui/toast.tsx'
@@ -27,12 +27,14 @@ export function Glossary() {
   const { data: translations } = useSuspenseQuery(translationsQuery(organizationId))
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId))
   const [edited, setEdited] = useState<GlossaryEntry | 'new'>()
+  const [deleted, setDeleted] = useState<GlossaryEntry>()
   const change = useChangeGlossary(organizationId)
   const { admin } = organization.permissions
   const used = translations.flatMap(({ source, language }) => [source.language, language])
   const codes = [...new Set([...used, ...entries.flatMap((entry) => Object.keys(entry.translations))])]
   const languages = codes.length < 2 ? [...new Set([...codes, 'en', 'fr'])] : codes
-  const nameOf = ({ translations: terms }: GlossaryEntry) => Object.values(terms)[0] ?? ''
+  const nameOf = ({ translations: terms }: GlossaryEntry) =>
+    languages.flatMap((code) => terms[code] ?? [])[0] ?? ''
   return (
     <TranslationsLayout
       organizationId={organizationId}
@@ -47,7 +49,6 @@ export function Glossary() {
       }
     >
       <p className={styles.muted}>{words.glossaryText}</p>
-      {change.error !== null && <Problem>{change.error.message}</Problem>}
       <Table
         label={words.tabs.glossary}
         items={entries}
@@ -66,19 +67,16 @@ export function Glossary() {
             isNameHidden: true,
             cell: (entry: GlossaryEntry) =>
               admin && (
-                <span className={styles.buttons}>
+                <span className={styles.rowButtons}>
                   <IconButton label={words.editTerm(nameOf(entry))} onPress={() => setEdited(entry)}>
                     <Pencil aria-hidden />
                   </IconButton>
                   <IconButton
                     label={words.deleteTerm(nameOf(entry))}
-                    isBusy={change.isPending}
-                    onPress={() =>
-                      change.mutate(
-                        { type: 'delete', id: entry.id },
-                        { onSuccess: () => say(words.termDeleted(nameOf(entry))) },
-                      )
-                    }
+                    onPress={() => {
+                      change.reset()
+                      setDeleted(entry)
+                    }}
                   >
                     <Trash2 aria-hidden />
                   </IconButton>
@@ -92,8 +90,31 @@ export function Glossary() {
           organizationId={organizationId}
           languages={languages}
           entry={edited === 'new' ? undefined : edited}
+          nameOf={nameOf}
           onClose={() => setEdited(undefined)}
         />
+      )}
+      {deleted !== undefined && (
+        <ConfirmDialog
+          title={words.deleteTerm(nameOf(deleted))}
+          action={messages.content.delete}
+          isPending={change.isPending}
+          error={change.error}
+          onClose={() => setDeleted(undefined)}
+          onConfirm={() =>
+            change.mutate(
+              { type: 'delete', id: deleted.id },
+              {
+                onSuccess: () => {
+                  say(words.termDeleted(nameOf(deleted)))
+                  setDeleted(undefined)
+                },
+              },
+            )
+          }
+        >
+          {words.deleteTermText}
+        </ConfirmDialog>
       )}
     </TranslationsLayout>
   )
@@ -103,11 +124,13 @@ function EditTerm({
   organizationId,
   languages,
   entry,
+  nameOf,
   onClose,
 }: {
   organizationId: string
   languages: string[]
   entry: GlossaryEntry | undefined
+  nameOf: (entry: GlossaryEntry) => string
   onClose: () => void
 }) {
   const [typed, setTyped] = useState<Terms>(entry?.translations ?? {})
@@ -119,7 +142,7 @@ function EditTerm({
   return (
     <FormDialog
       isOpen
-      title={entry === undefined ? words.addTerm : words.editTerm(Object.values(entry.translations)[0] ?? '')}
+      title={entry === undefined ? words.addTerm : words.editTerm(nameOf(entry))}
       action={messages.save}
       isPending={change.isPending}
       isIncomplete={!isEnough}

@@ -55,6 +55,7 @@ export const translations: Messages['translations'] = {
   addTerm: 'Begriff hinzufügen',
   editTerm: (term) => `${term} bearbeiten`,
   deleteTerm: (term) => `${term} löschen`,
+  deleteTermText: 'Texte, in denen es vorkommt, werden neu übersetzt, ohne es.',
   termDeleted: (term) => `„${term}“ wurde gelöscht`,
   oneLanguage: 'Geben Sie den Begriff in mindestens zwei Sprachen an.',
   progressIs: (percent) => `${percent} übersetzt`,

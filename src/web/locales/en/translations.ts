@@ -53,6 +53,7 @@ export const translations = {
   addTerm: 'Add a word',
   editTerm: (term: string) => `Edit ${term}`,
   deleteTerm: (term: string) => `Delete ${term}`,
+  deleteTermText: 'Texts that have it are translated again, without it.',
   termDeleted: (term: string) => `“${term}” is deleted`,
   oneLanguage: 'Give the word in two languages at least.',
   progressIs: (percent: string) => `${percent} translated`,

@@ -54,6 +54,7 @@ export const translations: Messages['translations'] = {
   addTerm: 'Añadir una palabra',
   editTerm: (term) => `Editar ${term}`,
   deleteTerm: (term) => `Eliminar ${term}`,
+  deleteTermText: 'Los textos que la contienen se traducen de nuevo, sin tenerla en cuenta.',
   termDeleted: (term) => `Se ha eliminado «${term}»`,
   oneLanguage: 'Escribe la palabra en al menos dos idiomas.',
   progressIs: (percent) => `${percent} traducido`,

@@ -54,6 +54,7 @@ export const translations: Messages['translations'] = {
   addTerm: 'Ajouter un mot',
   editTerm: (term) => `Modifier ${term}`,
   deleteTerm: (term) => `Supprimer ${term}`,
+  deleteTermText: 'Les textes qui le contiennent sont traduits à nouveau, sans en tenir compte.',
   termDeleted: (term) => `« ${term} » a été supprimé`,
   oneLanguage: 'Indiquez le mot dans au moins deux langues.',
   progressIs: (percent) => `${percent} traduits`,

@@ -54,6 +54,7 @@ export const translations: Messages['translations'] = {
   addTerm: '用語を追加',
   editTerm: (term) => `${term} を編集`,
   deleteTerm: (term) => `${term} を削除`,
+  deleteTermText: 'この用語を含むテキストは、用語集のこの項目を使わずに翻訳し直されます。',
   termDeleted: (term) => `「${term}」を削除しました`,
   oneLanguage: '2 つ以上の言語で用語を入力してください。',
   progressIs: (percent) => `${percent} 翻訳済み`,

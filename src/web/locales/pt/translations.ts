@@ -54,6 +54,7 @@ export const translations: Messages['translations'] = {
   addTerm: 'Adicionar um termo',
   editTerm: (term) => `Editar ${term}`,
   deleteTerm: (term) => `Excluir ${term}`,
+  deleteTermText: 'Os textos que a contêm são traduzidos de novo, sem levá-la em conta.',
   termDeleted: (term) => `“${term}” foi excluído`,
   oneLanguage: 'Informe o termo em pelo menos dois idiomas.',
   progressIs: (percent) => `${percent} traduzido`,

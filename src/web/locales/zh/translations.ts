@@ -52,6 +52,7 @@ export const translations: Messages['translations'] = {
   addTerm: '添加词语',
   editTerm: (term) => `编辑“${term}”`,
   deleteTerm: (term) => `删除“${term}”`,
+  deleteTermText: '包含该词语的文本将重新翻译，不再依照它。',
   termDeleted: (term) => `已删除“${term}”`,
   oneLanguage: '请至少填写两种语言的词语。',
   progressIs: (percent) => `已翻译 ${percent}`,
