@@ -40,7 +40,8 @@ export function presentSpace(ctx: Context, space: SpaceRow, role: RoleOrGuest): 
     changeRequests: space.change_requests,
     changeRequestsOpen: space.change_requests_open,
     changeRequestsDraft: space.change_requests_draft,
-    permissions: spaceFlags(role),
+    // Whoever may edit a translation edits its source, or its segments.
+    permissions: { ...spaceFlags(role), ...(space.computed_by !== null && { edit: false }) },
   }
 }
 

@@ -230,6 +230,8 @@ describe('without a service', () => {
     const space = await buildSpace(world, page('Kept', 'Words.'))
     const { id, result } = await translate(world, space)
     const params = { spaceId: result?.space ?? '' }
+    const mayEdit = async () => (await app.call(getSpaceById, { params }, admin.token)).permissions.edit
+    expect(await mayEdit()).toBe(false)
     const changes = { params, body: { changes: [page('New', 'By hand.')] } }
     expect(await app.status(updateSpaceContent, changes, admin.token)).toBe(412)
     const change = await app.call(createChangeRequest, { params }, admin.token)
@@ -237,6 +239,7 @@ describe('without a service', () => {
     expect(await app.status(mergeChangeRequest, merge, admin.token)).toBe(412)
     await app.call(contract.deleteTranslation, { params: { organizationId, translationId: id } }, admin.token)
     expect((await app.call(getSpaceById, { params }, admin.token)).editMode).toBe('live')
+    expect(await mayEdit()).toBe(true)
     await app.call(updateSpaceContent, changes, admin.token)
     const { items } = await app.call(contract.listTranslations, { params: { organizationId } }, admin.token)
     expect(items.map((each) => each.id)).not.toContain(id)
