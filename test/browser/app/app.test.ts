@@ -112,6 +112,8 @@ describe('a reader', () => {
     await page.getByRole('heading', { level: 1, name: 'News' }).waitFor()
     const width = await page.evaluate('document.documentElement.scrollWidth')
     expect(width).toBe(360)
+    const up = await page.getByRole('main').getByRole('link', { name: 'Welcome' }).first().boundingBox()
+    expect(up?.height).toBeGreaterThanOrEqual(24)
   })
 })
 
