@@ -65,6 +65,16 @@ describe('the search', () => {
     expect(await page.locator('dialog.search[open]').count()).toBe(0)
   })
 
+  test('is closed by a finger on a phone', async () => {
+    const page = await open({ viewport: { width: 390, height: 844 }, hasTouch: true })
+    await page.goto(site.welcome)
+    await page.locator('.search-open').tap()
+    const close = page.locator('.search-close')
+    expect((await close.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+    await close.tap()
+    expect(await page.locator('dialog.search[open]').count()).toBe(0)
+  })
+
   test('says when there is nothing', async () => {
     const page = await open()
     await page.goto(site.welcome)
