@@ -22,10 +22,10 @@ export function CommandPalette({
   hasKey?: boolean
 }) {
   const [isOpen, setOpen] = useState(false)
-  const [query, setQuery] = useState('')
+  const [typed, setTyped] = useState('')
   const close = useCallback(() => {
     setOpen(false)
-    setQuery('')
+    setTyped('')
   }, [])
   const open = useCallback(() => {
     setOpen(true)
@@ -62,7 +62,7 @@ export function CommandPalette({
         </span>
       )}
       {isOpen && (
-        <PaletteDialog organizationId={organizationId} query={query} onQuery={setQuery} onDone={close} />
+        <PaletteDialog organizationId={organizationId} typed={typed} onType={setTyped} onDone={close} />
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowRight, BookOpen, FileText, Globe, Hash, Search, UserRound } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import {
   Autocomplete,
   Dialog,
@@ -40,7 +41,23 @@ export function PaletteDialog(props: PaletteProps) {
   )
 }
 
-function Palette({ organizationId, query, onQuery, onDone }: PaletteProps) {
+function Palette({ organizationId, typed, onDone }: PaletteProps) {
+  const [query, setQuery] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (typed === '') return
+    // As if it were typed here, so that the first of what is found is chosen, once there is a list to choose from.
+    const frame = requestAnimationFrame(() => {
+      const input = field.current
+      input?.focus()
+      input?.setSelectionRange(0, 0)
+      // What a command inserts is not announced, and nothing would be chosen.
+      input?.dispatchEvent(new InputEvent('beforeinput', { inputType: 'insertText', data: typed }))
+      document.execCommand('insertText', false, typed)
+      input?.setSelectionRange(-1, -1)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [typed])
   const navigate = useNavigate()
   const { data, isFetching } = useQuery(searchQuery(organizationId, query.trim()))
   const { data: library } = useQuery(libraryQuery(organizationId))
@@ -63,10 +80,10 @@ function Palette({ organizationId, query, onQuery, onDone }: PaletteProps) {
     void navigate({ to: entry.to, ...(entry.hash !== undefined && { hash: entry.hash }) })
   }
   return (
-    <Autocomplete inputValue={query} onInputChange={onQuery}>
+    <Autocomplete inputValue={query} onInputChange={setQuery}>
       <SearchField aria-label={messages.search} autoFocus className={styles.search ?? ''}>
         <Search aria-hidden size={18} />
-        <Input placeholder={messages.searchPlaceholder} className={styles.input ?? ''} />
+        <Input ref={field} placeholder={messages.searchPlaceholder} className={styles.input ?? ''} />
       </SearchField>
       <ListBox
         aria-label={messages.search}

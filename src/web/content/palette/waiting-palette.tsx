@@ -7,13 +7,14 @@ import styles from './command-palette.module.css'
 
 export type PaletteProps = {
   organizationId: string
-  query: string
-  onQuery: (query: string) => void
+  /** What was typed until it is there. */
+  typed: string
+  onType: (typed: string) => void
   onDone: () => void
 }
 
 /** Takes what is typed until the palette is there. */
-export function WaitingPalette({ query, onQuery, onDone }: PaletteProps) {
+export function WaitingPalette({ typed, onType, onDone }: PaletteProps) {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => ref.current?.showModal(), [])
   return createPortal(
@@ -30,8 +31,8 @@ export function WaitingPalette({ query, onQuery, onDone }: PaletteProps) {
           aria-label={messages.search}
           placeholder={messages.searchPlaceholder}
           className={styles.input}
-          value={query}
-          onChange={({ target }) => onQuery(target.value)}
+          value={typed}
+          onChange={({ target }) => onType(target.value)}
         />
       </div>
     </dialog>,

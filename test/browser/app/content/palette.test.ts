@@ -28,6 +28,18 @@ test('what is typed before the palette is there stands in it, and the keyboard g
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
+test('of what is found by words typed before the palette is there, the first is chosen', async () => {
+  let send = (): void => {}
+  const sent = new Promise<void>((resolve) => (send = resolve))
+  const page = await homeWith((route) => sent.then(() => route.continue()))
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('teams')
+  send()
+  await page.locator('[role=option][data-focused]', { hasText: 'Teams' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/settings\/teams$/)
+})
+
 test('Escape leaves the palette before it is there', async () => {
   const page = await homeWith(() => {})
   await page.keyboard.press('Control+k')
