@@ -29,7 +29,6 @@ import { Menu, MenuItem } from '../ui/menu.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { say } from '../ui/toast.tsx'
 import styles from './change-request.module.css'
-import { focusConflicts } from './conflicts.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { SubjectDialog } from './subject-dialog.tsx'
@@ -41,9 +40,11 @@ type Doing = 'merge' | 'approved' | 'changes-requested' | 'subject' | undefined
 export function ChangeRequestHeader({
   changeRequest,
   space,
+  onConflicts,
 }: {
   changeRequest: ChangeRequest
   space: Space
+  onConflicts: () => void
 }) {
   const { number, status, subject, createdBy, updatedAt, outdated } = changeRequest
   const key = { spaceId: space.id, changeRequestId: String(number) }
@@ -63,7 +64,7 @@ export function ChangeRequestHeader({
   const tell = (error: Error) => say(error.message)
   const takeIn = () =>
     actions.takeIn.mutate(undefined, {
-      onSuccess: ({ result }) => (result === 'conflicts' ? focusConflicts() : say(words.updated)),
+      onSuccess: ({ result }) => (result === 'conflicts' ? onConflicts() : say(words.updated)),
       onError: tell,
     })
   const setStatus = (next: 'draft' | 'open' | 'archived') =>
@@ -159,7 +160,7 @@ export function ChangeRequestHeader({
           onClose={(result) => {
             // At once, so that closing the dialog does not bring the focus back to its button.
             flushSync(() => setDoing(undefined))
-            if (result === 'conflicts') focusConflicts()
+            if (result === 'conflicts') onConflicts()
           }}
         />
       )}

@@ -33,13 +33,23 @@ function Numbered(key: ChangeRequestKey) {
   const { data: space } = useSuspenseQuery(spaceQuery(spaceId))
   const { data: changeRequest } = useSuspenseQuery(changeRequestQuery(spaceId, changeRequestId))
   const isOpen = changeRequest.status === 'open' || changeRequest.status === 'draft'
+  const [wereConflictsFound, setConflictsFound] = useState(false)
   return (
     <div className={styles.page}>
-      <ChangeRequestHeader changeRequest={changeRequest} space={space} />
+      <ChangeRequestHeader
+        changeRequest={changeRequest}
+        space={space}
+        onConflicts={() => setConflictsFound(true)}
+      />
       <div className={styles.columns}>
         <div className={styles.main}>
           <Suspense fallback={<Skeleton lines={2} />}>
-            <Conflicts changeRequest={changeRequest} mayEdit={space.permissions.edit} />
+            <Conflicts
+              changeRequest={changeRequest}
+              mayEdit={space.permissions.edit}
+              wereFound={wereConflictsFound}
+              onShown={() => setConflictsFound(false)}
+            />
           </Suspense>
           <Section title={messages.review.whatChanges}>
             <DiscussedDifferences value={{ space, place: key, isOpen }}>

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useId, useMemo, useRef } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import type { ChangeRequestConflict } from '../../contract/content/changes.ts'
 import type { ChangeRequest } from '../../contract/review/change-request.ts'
 import { pagesQuery } from '../api/reading.ts'
@@ -22,26 +22,36 @@ type Keep = 'primary' | 'changed' | 'both'
 const ways = ({ kind }: ChangeRequestConflict): Keep[] =>
   kind === 'block' || kind === 'document' ? ['primary', 'changed', 'both'] : ['primary', 'changed']
 
-const id = 'conflicts'
 const firstOf = (list: HTMLElement | null) => list?.querySelector('article')
 
-/** Goes on at the first conflict, where some were found. */
-export function focusConflicts(): void {
-  const first = firstOf(document.getElementById(id))
-  first?.scrollIntoView({ block: 'center' })
-  first?.focus({ preventScroll: true })
-}
-
 /** What both sides changed: the three versions, and a choice for each. */
-export function Conflicts({ changeRequest, mayEdit }: { changeRequest: ChangeRequest; mayEdit: boolean }) {
+export function Conflicts({
+  changeRequest,
+  mayEdit,
+  wereFound,
+  onShown,
+}: {
+  changeRequest: ChangeRequest
+  mayEdit: boolean
+  /** Whether somebody's update or merge found some, and goes on at the first of them. */
+  wereFound: boolean
+  onShown: () => void
+}) {
   const key = { spaceId: changeRequest.space, changeRequestId: String(changeRequest.number) }
   const { data: conflicts } = useSuspenseQuery(conflictsQuery(key))
   const list = useRef<HTMLDivElement>(null)
   // The button that found conflicts, or decided one, is gone with them.
   useLostFocus(conflicts.length, () => firstOf(list.current))
+  useEffect(() => {
+    const first = firstOf(list.current)
+    if (!wereFound || !first) return
+    first.scrollIntoView({ block: 'center' })
+    first.focus({ preventScroll: true })
+    onShown()
+  })
   if (conflicts.length === 0) return null
   return (
-    <div ref={list} id={id}>
+    <div ref={list}>
       <Section
         title={messages.review.conflicts(conflicts.length)}
         {...(mayEdit && { description: messages.review.conflictsFound })}
