@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { createRenderer, type OpenApiBlock } from '../../html/index.ts'
-import { findOperation, operationMarkdown, type JsonObject } from '../index.ts'
-import { englishApiLabels, prepareBlocks } from './index.ts'
+import { drawnOperation, writtenOperation } from '../../../../test/drawn-operation.ts'
+import type { JsonObject } from '../index.ts'
 
 const schema = { properties: { event: { type: 'string' } } }
 const post = {
@@ -26,16 +25,10 @@ const document: JsonObject = {
   components: { callbacks: { End: { '{$request.query.end}': { put: { responses: {} } } } } },
 }
 
+const place = { path: '/subscribe', method: 'post' }
+
 test('what an API sends later is shown folded with its operation', () => {
-  const data = { ref: { kind: 'openapi', spec: 'pets' } as const, path: '/subscribe', method: 'post' }
-  const block: OpenApiBlock = { object: 'block', type: 'openapi-operation', data }
-  const { draw } = prepareBlocks({
-    blocks: [block],
-    documentOf: () => document,
-    words: englishApiLabels,
-    trying: undefined,
-  })
-  const drawn = draw(block, createRenderer({ resolve: () => undefined }))?.html ?? ''
+  const drawn = drawnOperation(document, place)
   const [, callbacks = ''] = /<h3>Callbacks<\/h3>(.*?)<div class="api-side">/s.exec(drawn) ?? []
   const titles = [...callbacks.matchAll(/<details class="api-fold"><summary>(.*?)<\/summary>/g)]
   expect(titles.map(([, title]) => title?.replaceAll(/<[^>]+>/g, ''))).toEqual([
@@ -46,8 +39,7 @@ test('what an API sends later is shown folded with its operation', () => {
 })
 
 test('Markdown has it, too', () => {
-  const operation = findOperation(document, { kind: 'operation', path: '/subscribe', method: 'post' })
-  const written = operation ? operationMarkdown(document, operation) : ''
+  const written = writtenOperation(document, place)
   expect(written).toContain(
     '### Callbacks\n\n#### `onEvent`\n\n`POST` `{$request.body#/url}`\n\nTell of an event\n\n**Request body**\n\n`application/json`\n\n* `event` (string)\n\n**204** Understood\n\n#### `onEnd`\n\n`PUT` `{$request.query.end}`',
   )

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { createRenderer, type OpenApiBlock } from '../../html/index.ts'
-import { findOperation, operationMarkdown, type JsonObject } from '../index.ts'
-import { englishApiLabels, prepareBlocks } from './index.ts'
+import { drawnOperation, writtenOperation } from '../../../../test/drawn-operation.ts'
+import type { JsonObject } from '../index.ts'
 
 const status = { type: 'string', enum: ['available', 'sold'] }
 const node = {
@@ -29,29 +28,19 @@ const document: JsonObject = {
   },
 }
 
-function drawn(): string {
-  const data = { ref: { kind: 'openapi', spec: 'pets' } as const, path: '/pets', method: 'get' }
-  const block: OpenApiBlock = { object: 'block', type: 'openapi-operation', data }
-  const { draw } = prepareBlocks({
-    blocks: [block],
-    documentOf: () => document,
-    words: englishApiLabels,
-    trying: undefined,
-  })
-  return draw(block, createRenderer({ resolve: () => undefined }))?.html ?? ''
-}
+const place = { path: '/pets', method: 'get' }
+const drawn = drawnOperation(document, place)
 
 test('what each value of a list may be stands below the list, unfolded', () => {
-  expect(drawn()).toContain(
+  expect(drawn).toContain(
     '<span class="api-type">array of string</span></div><ul class="api-choices"><li><code>available</code></li><li><code>sold</code></li></ul>',
   )
 })
 
 test('what a list holds is described once, also where it holds its like', () => {
-  expect(drawn().split('One of the tree')).toHaveLength(2)
+  expect(drawn.split('One of the tree')).toHaveLength(2)
 })
 
 test('Markdown names what each value of a list may be', () => {
-  const operation = findOperation(document, { kind: 'operation', path: '/pets', method: 'get' })
-  expect(operation && operationMarkdown(document, operation)).toContain('Each one of `available`, `sold`.')
+  expect(writtenOperation(document, place)).toContain('Each one of `available`, `sold`.')
 })

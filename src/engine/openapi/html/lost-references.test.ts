@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { createRenderer, type OpenApiBlock } from '../../html/index.ts'
-import { findOperation, operationMarkdown, type JsonObject } from '../index.ts'
-import { englishApiLabels, prepareBlocks } from './index.ts'
+import { drawnOperation, writtenOperation } from '../../../../test/drawn-operation.ts'
+import type { JsonObject } from '../index.ts'
 
 const schema = { properties: { owner: { $ref: '#/components/schemas/Owner' } } }
 const document: JsonObject = {
@@ -28,21 +27,14 @@ const lost = [
   '#/lost',
 ]
 
+const place = { path: '/pets', method: 'post' }
+
 test('what a reference that leads nowhere stands for is named as not read', () => {
-  const data = { ref: { kind: 'openapi', spec: 'pets' } as const, path: '/pets', method: 'post' }
-  const block: OpenApiBlock = { object: 'block', type: 'openapi-operation', data }
-  const { draw } = prepareBlocks({
-    blocks: [block],
-    documentOf: () => document,
-    words: englishApiLabels,
-    trying: undefined,
-  })
-  const drawn = draw(block, createRenderer({ resolve: () => undefined }))?.html ?? ''
+  const drawn = drawnOperation(document, place)
   expect([...drawn.matchAll(/Could not be read: <code>(.*?)<\/code>/g)].map(([, ref]) => ref)).toEqual(lost)
 })
 
 test('Markdown names it, too', () => {
-  const operation = findOperation(document, { kind: 'operation', path: '/pets', method: 'post' })
-  const written = operation ? operationMarkdown(document, operation) : ''
+  const written = writtenOperation(document, place)
   expect([...written.matchAll(/could not be read: `(.*?)`/g)].map(([, ref]) => ref)).toEqual(lost)
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { createRenderer, type OpenApiBlock } from '../../html/index.ts'
-import { findOperation, operationMarkdown, type JsonObject } from '../index.ts'
-import { englishApiLabels, prepareBlocks } from './index.ts'
+import { drawnOperation, writtenOperation } from '../../../../test/drawn-operation.ts'
+import type { JsonObject } from '../index.ts'
+
+const place = { path: '/pets', method: 'get' }
 
 function documentWith(security: JsonObject[]): JsonObject {
   const key = { type: 'apiKey', in: 'header', name: 'X-Key' }
@@ -13,15 +14,7 @@ function documentWith(security: JsonObject[]): JsonObject {
 }
 
 function textOf(security: JsonObject[]): string {
-  const data = { ref: { kind: 'openapi', spec: 'pets' } as const, path: '/pets', method: 'get' }
-  const block: OpenApiBlock = { object: 'block', type: 'openapi-operation', data }
-  const { draw } = prepareBlocks({
-    blocks: [block],
-    documentOf: () => documentWith(security),
-    words: englishApiLabels,
-    trying: undefined,
-  })
-  const drawn = draw(block, createRenderer({ resolve: () => undefined }))?.html ?? ''
+  const drawn = drawnOperation(documentWith(security), place)
   const [, told = ''] = /Authentication<\/h3>(.*?)<div class="api-side">/s.exec(drawn) ?? []
   return told
     .replaceAll(/<[^>]+>/g, ' ')
@@ -31,8 +24,7 @@ function textOf(security: JsonObject[]): string {
 
 function markdownOf(security: JsonObject[]): string | undefined {
   const document = documentWith(security)
-  const operation = findOperation(document, { kind: 'operation', path: '/pets', method: 'get' })
-  return operation && /\*\*Authentication:\*\* (.*)/.exec(operationMarkdown(document, operation))?.[1]
+  return /\*\*Authentication:\*\* (.*)/.exec(writtenOperation(document, place))?.[1]
 }
 
 const together = { basic: [], key: [] }
