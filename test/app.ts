@@ -9,6 +9,7 @@ import type { AppOptions } from '../src/http/app.ts'
 import { buildApp } from '../src/main/start.ts'
 import { closeServices, openServices } from '../src/main/services.ts'
 import { readConfig, type Config } from '../src/platform/config.ts'
+import { openPasswords } from '../src/platform/passwords.ts'
 import type { Services } from '../src/kernel/context.ts'
 import { atEnd } from './at-end.ts'
 import { observeResponse } from './responses.ts'
@@ -16,6 +17,9 @@ import { countStatement } from './sent-statements.ts'
 import { createDatabase } from './postgres-server.ts'
 
 export const testDatabase = process.env['LECTERN_TEST_DATABASE'] === 'postgres' ? 'postgres' : 'sqlite'
+
+// As dear as they are to a server, a tenth of the tests would be spent on them.
+const passwords = openPasswords({ N: 2 ** 10 })
 
 /** What a caller shows: a token, the cookie of a session, or nothing. */
 export type Credential = string | { session: string } | undefined
@@ -45,6 +49,7 @@ export async function bootApp(
   const services = await openServices(config, {
     clock: () => Date.now() + shift,
     onStatement: countStatement,
+    passwords,
   })
   const app = await buildApp(services, { observe: observeResponse, ...options })
   atEnd(async () => {

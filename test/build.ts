@@ -9,7 +9,6 @@ import { openSession } from '../src/features/people/sessions/open-session.ts'
 import { createToken } from '../src/features/people/tokens/index.ts'
 import { findOrCreateUser } from '../src/features/people/users/index.ts'
 import { newId } from '../src/kernel/ids.ts'
-import { hashPassword } from '../src/platform/password.ts'
 import { transact } from '../src/kernel/transact.ts'
 import type { TestApp } from './app.ts'
 
@@ -61,7 +60,7 @@ export async function buildMember(
 
 /** Lets a user sign in with a password. */
 export async function givePassword({ services }: TestApp, user: TestUser, password: string): Promise<void> {
-  const hash = await hashPassword(password)
+  const hash = await services.passwords.hash(password)
   const row = { user_id: user.id, hash, changed_at: services.clock() }
   await services.database.transaction(async (db) => {
     await db.insertInto('passwords').values(row).execute()

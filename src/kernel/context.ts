@@ -11,6 +11,7 @@ import type { Metrics } from '../platform/metrics/index.ts'
 import type { PdfCompiler } from '../platform/pdf/index.ts'
 import type { Pictures } from '../platform/pictures/index.ts'
 import type { Sandbox } from '../platform/sandbox/index.ts'
+import type { Passwords } from '../platform/passwords.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Signals } from '../platform/signals/index.ts'
 import type { Storage } from '../platform/storage/index.ts'
@@ -98,6 +99,7 @@ export interface Services {
   pictures: Pictures
   sandbox: Sandbox
   secrets: Secrets
+  passwords: Passwords
   /** News from and to the other processes of this installation. */
   signals: Signals
   /** Absent where nobody is asked to translate. */

@@ -19,6 +19,7 @@ import { createFetch } from '../platform/fetch/index.ts'
 import { createLogger, type Logger } from '../platform/logger.ts'
 import { openMail } from '../platform/mail/index.ts'
 import { countMails, countRuns, createMetrics } from '../platform/metrics/index.ts'
+import { openPasswords, type Passwords } from '../platform/passwords.ts'
 import { openPdfCompiler } from '../platform/pdf/index.ts'
 import { openPictures } from '../platform/pictures/index.ts'
 import { openSandbox } from '../platform/sandbox/index.ts'
@@ -34,6 +35,7 @@ import { schema } from '../features/schema.ts'
 export type ServiceOptions = {
   clock?: Clock
   logger?: Logger
+  passwords?: Passwords
   /** Told of every statement, where it is sent. */
   onStatement?: (isFailed: boolean) => void
 }
@@ -69,6 +71,7 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     logger,
     database,
     secrets,
+    passwords: options.passwords ?? openPasswords(),
     storage,
     signals: openSignals(config, (error) =>
       logger.warn({ err: error }, 'news of other processes are missed'),

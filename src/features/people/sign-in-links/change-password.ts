@@ -1,6 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context, UserActor } from '../../../kernel/context.ts'
-import { hashPassword, isPassword } from '../../../platform/password.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { userById } from '../users/index.ts'
 import { limitAttempts, passwordAttempts } from '../identities/index.ts'
@@ -36,10 +35,10 @@ export async function hashOwnPassword(
     const verdict = await transact(services, { kind: 'system' }, (ctx) => limitAttempts(ctx, tries))
     if (verdict.kind === 'wait')
       throw new ApiError('too-many-requests', `Too many tries. Wait ${verdict.minutes} minutes.`)
-    if (!(await isPassword(current, known)))
+    if (!(await services.passwords.isRight(current, known)))
       throw new ApiError('bad-request', 'The current password is not right')
   }
-  return hashPassword(fresh)
+  return services.passwords.hash(fresh)
 }
 
 // With a password they would come as themselves, whom the organization's provider does not vouch for.

@@ -1,6 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context } from '../../../kernel/context.ts'
-import { hashPassword } from '../../../platform/password.ts'
+import type { Context, Services } from '../../../kernel/context.ts'
 import { hashSecret } from '../tokens/index.ts'
 import { accountClaimed, userByEmail } from '../users/index.ts'
 import { claimAddress, completeSignIn, forgetAttempts, passwordAttempts } from '../identities/index.ts'
@@ -58,6 +57,10 @@ export function requireGoodPassword(
 }
 
 /** Hashes a new password, outside any transaction. */
-export async function hashNewPassword(given: GivenPassword, problems = passwordProblems): Promise<string> {
-  return hashPassword(requireGoodPassword(given, problems))
+export async function hashNewPassword(
+  { passwords }: Services,
+  given: GivenPassword,
+  problems = passwordProblems,
+): Promise<string> {
+  return passwords.hash(requireGoodPassword(given, problems))
 }

@@ -1,5 +1,4 @@
 import type { Context } from '../../../kernel/context.ts'
-import { isPassword } from '../../../platform/password.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { userByEmail } from '../users/index.ts'
 import {
@@ -32,7 +31,7 @@ export async function checkPassword(
   if (verdict.kind === 'wait') return verdict
   const user = await userByEmail(db, email)
   const hash = await passwordOf(db, user?.id ?? '')
-  const isRight = await isPassword(password, hash)
+  const isRight = await services.passwords.isRight(password, hash)
   return isRight && user !== undefined ? { kind: 'right', userId: user.id } : { kind: 'wrong' }
 }
 

@@ -105,7 +105,7 @@ async function prepareJoining(ctx: Context, request: PageRequest): Promise<Joini
     kind: 'newcomer',
     email,
     displayName,
-    hash: await hashNewPassword({ password, repeated, email }, words.passwordProblems),
+    hash: await hashNewPassword(ctx.services, { password, repeated, email }, words.passwordProblems),
   }
 }
 

@@ -111,7 +111,9 @@ export const linkPages: PageRoute[] = [
         const { code = '', password, repeated } = request.fields
         const link = await readLink(ctx, { code, purpose: 'password' })
         const { passwordProblems } = wordsFor(request)
-        return link && hashNewPassword({ password, repeated, email: link.email }, passwordProblems)
+        return (
+          link && hashNewPassword(ctx.services, { password, repeated, email: link.email }, passwordProblems)
+        )
       },
       async (ctx, request, hash) => {
         const words = wordsFor(request)

@@ -1,6 +1,6 @@
 type PasswordsTable = {
   user_id: string
-  /** What `hashPassword` made. */
+  /** What `services.passwords` made. */
   hash: string
   changed_at: number
 }
