@@ -31,26 +31,34 @@ const built: [string, string][] = [
   ['entities after an address', `www.a${'&a;'.repeat(SIZE / 3)}`],
   ['elements nested in HTML', `<div>${'<a><b>'.repeat(SIZE / 6)}`],
 ]
-const inputs = [...hostileMarkdown.map(({ name, make }): [string, string] => [name, make(SIZE)]), ...built]
 
-describe('hostile input of 100 kB', () => {
-  test.each(inputs)('%s is read in bounded time and comes back as it was', (_name, text) => {
-    const { spent, result: page } = timed(() => parseMarkdown(text))
-    expect(spent).toBeLessThan(MAX_MILLISECONDS)
-    expect(serializeWithSlices(page.document, page.slices, { title: page.title })).toBe(text)
+describe('hostile input', () => {
+  test.each(built)('%s is read in bounded time and comes back as it was', (_name, text) => {
+    expect(readAndWrite(text)).toBeLessThan(MAX_MILLISECONDS)
   })
+
+  // A machine that does other work doubles a time by itself; what is quadratic doubles it once more, and again.
+  test.each(hostileMarkdown)(
+    '$name comes back as it was, and four times of it cost about four times as much',
+    ({ make }) => {
+      const [text, longer] = [make(16_000), make(64_000)]
+      const least = () => Math.max(timed(() => parseMarkdown(text)).spent, 50)
+      const spent = readAndWrite(longer)
+      expect(spent).toBeLessThan(MAX_MILLISECONDS)
+      const ratios = [spent / least()]
+      while (ratios.length < 4 && !ratios.some((ratio) => ratio < 8))
+        ratios.push(timed(() => parseMarkdown(longer)).spent / least())
+      expect(Math.min(...ratios)).toBeLessThan(8)
+    },
+  )
 })
 
-// A machine that does other work doubles a time by itself; what is quadratic doubles it once more, and again.
-test.each(hostileMarkdown)('four times of $name cost about four times as much', ({ make }) => {
-  const [text, longer] = [make(16_000), make(64_000)]
-  const ratios: number[] = []
-  while (ratios.length < 4 && !ratios.some((ratio) => ratio < 8)) {
-    const once = Math.max(timed(() => parseMarkdown(text)).spent, 50)
-    ratios.push(timed(() => parseMarkdown(longer)).spent / once)
-  }
-  expect(Math.min(...ratios)).toBeLessThan(8)
-})
+/** What reading took of the processor; what is written of it must be the same text. */
+function readAndWrite(text: string): number {
+  const { spent, result: page } = timed(() => parseMarkdown(text))
+  expect(serializeWithSlices(page.document, page.slices, { title: page.title })).toBe(text)
+  return spent
+}
 
 function timed<Result>(work: () => Result): { spent: number; result: Result } {
   const before = process.cpuUsage().user
