@@ -8,7 +8,7 @@ import { bootApp } from './app.ts'
 import { buildOrganization } from './build.ts'
 
 // `npm run fuzz` goes on for as long as one likes, each time with another seed.
-const requests = 800
+const requests = 1500
 
 test(
   'whatever anybody sends is answered by the contract, lets nobody do or see more than they may, and breaks nothing',
