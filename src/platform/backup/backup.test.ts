@@ -147,27 +147,27 @@ describe.each(ways)('a backup from %s restored into %s', (from, to) => {
     const user = await createClient({ endpoint: server.url, token })(getAuthenticatedUser)
     expect(user).toMatchObject({ email: 'admin@localhost' })
   })
+})
 
-  test('is one moment of a server that went on writing', async () => {
-    const [source, target] = [await emptyInstance(from), await emptyInstance(to)]
-    const mailbox = await openMailbox()
-    const server = await startServer({ ...source, LECTERN_SMTP_URL: mailbox.url })
-    const ledger = newLedger()
-    const writing = startWriting(server.url, ledger)
-    await expect.poll(() => sizeOf(ledger), { timeout: 60_000 }).toBeGreaterThan(50)
-    // Acknowledged before the backup began, so it must be in there.
-    const before = structuredClone(ledger)
-    const file = newFile()
-    expect(await lectern(source, 'backup', file)).toMatchObject({ code: 0, stderr: '' })
-    expect(sizeOf(ledger)).toBeGreaterThan(sizeOf(before))
-    await writing.stop()
-    expect(writing).toMatchObject({ refusals: [], breaks: [] })
+test('a backup is one moment of a server that went on writing', async () => {
+  const [source, target] = [await emptyInstance(testDatabase), await emptyInstance(testDatabase)]
+  const mailbox = await openMailbox()
+  const server = await startServer({ ...source, LECTERN_SMTP_URL: mailbox.url })
+  const ledger = newLedger()
+  const writing = startWriting(server.url, ledger)
+  await expect.poll(() => sizeOf(ledger), { timeout: 60_000 }).toBeGreaterThan(50)
+  // Acknowledged before the backup began, so it must be in there.
+  const before = structuredClone(ledger)
+  const file = newFile()
+  expect(await lectern(source, 'backup', file)).toMatchObject({ code: 0, stderr: '' })
+  expect(sizeOf(ledger)).toBeGreaterThan(sizeOf(before))
+  await writing.stop()
+  expect(writing).toMatchObject({ refusals: [], breaks: [] })
 
-    expect(await lectern(target, 'restore', file)).toMatchObject({ code: 0, stderr: '' })
-    const losses = await withDatabase(target, (database) => findLosses(database, { ledger: before, mailbox }))
-    await mailbox.close()
-    expect(losses).toEqual([])
-  })
+  expect(await lectern(target, 'restore', file)).toMatchObject({ code: 0, stderr: '' })
+  const losses = await withDatabase(target, (database) => findLosses(database, { ledger: before, mailbox }))
+  await mailbox.close()
+  expect(losses).toEqual([])
 })
 
 describe('a restore refuses', () => {
