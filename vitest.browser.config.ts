@@ -19,7 +19,7 @@ export default defineConfig({
     // Each file boots a server and a browser of its own; the modules may be shared.
     isolate: false,
     setupFiles: ['test/setup.ts'],
-    globalSetup: ['test/called-operations.ts', 'test/builds.ts'],
+    globalSetup: ['test/called-operations.ts', 'test/browser/builds.ts'],
     projects: [
       {
         extends: true,
