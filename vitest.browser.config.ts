@@ -18,8 +18,6 @@ export default defineConfig({
     maxWorkers: 2,
     // Each file boots a server and a browser of its own; the modules may be shared.
     isolate: false,
-    // What was read and is still the same is not transformed again.
-    experimental: { fsModuleCache: true },
     setupFiles: ['test/setup.ts'],
     globalSetup: ['test/called-operations.ts', 'test/browser/builds.ts'],
     projects: [

@@ -60,8 +60,6 @@ export default defineConfig({
     maxWorkers: 2,
     // Each file boots a server of its own; the modules may be shared, and loading them takes longer than most tests.
     isolate: false,
-    // What was read and is still the same is not transformed again, by the next run or the other database's.
-    experimental: { fsModuleCache: true },
     setupFiles: ['test/setup.ts'],
     globalSetup: ['test/called-operations.ts', 'test/builds.ts'],
     projects: [
