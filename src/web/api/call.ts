@@ -5,6 +5,8 @@ import { messages } from '../locales/messages.ts'
 // Whoever was in the app before and is no longer wonders why.
 let hasBeenIn = false
 
+type Sending = { keepalive?: boolean; signal?: AbortSignal }
+
 /**
  * Calls an operation with the session of this browser; without one, the way leads to sign-in and back here.
  * `keepalive` is for a small body that is sent while the page goes.
@@ -12,23 +14,34 @@ let hasBeenIn = false
 export async function call<Declared extends Operation>(
   operation: Declared,
   input: CallInput<Declared> = {},
-  { keepalive = false }: { keepalive?: boolean } = {},
+  sending: Sending = {},
 ): Promise<ResponseBody<Declared>> {
+  const text = await (await send(operation, input, sending)).text()
+  const answer = text === '' ? undefined : JSON.parse(text)
+  return answer
+}
+
+/** The response of an operation that did what it was asked for, not read yet. */
+export async function send<Declared extends Operation>(
+  operation: Declared,
+  input: CallInput<Declared>,
+  { keepalive = false, signal }: Sending,
+): Promise<Response> {
   const { body } = input
   const response = await fetch(addressOf(operation, input), {
     method: operation.method,
     keepalive,
+    ...(signal && { signal }),
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => {
     throw new RefusedCall(0, messages.noAnswer)
   })
   if (response.status === 401) signIn()
-  if (response.ok) hasBeenIn = true
-  const text = await response.text()
-  if (!response.ok) throw new RefusedCall(response.status, reasonIn(text) ?? reasonOf(response))
-  const answer = text === '' ? undefined : JSON.parse(text)
-  return answer
+  if (!response.ok)
+    throw new RefusedCall(response.status, reasonIn(await response.text()) ?? reasonOf(response))
+  hasBeenIn = true
+  return response
 }
 
 function reasonOf({ status, statusText }: Response): string {

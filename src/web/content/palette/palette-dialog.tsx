@@ -1,6 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowRight, BookOpen, FileText, Globe, Hash, Search, UserRound } from 'lucide-react'
+import {
+  ArrowRight,
+  BookOpen,
+  FileText,
+  Globe,
+  Hash,
+  MessageCircleQuestionMark,
+  Search,
+  UserRound,
+} from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import {
   Autocomplete,
@@ -23,6 +32,7 @@ import { locateById } from '../locate-page.ts'
 import { pageIconOf } from '../page-icon.tsx'
 import styles from './command-palette.module.css'
 import { paletteEntries, type PaletteEntry } from './palette-entries.ts'
+import { PaletteAnswer } from './palette-answer.tsx'
 import { PaletteItem } from './palette-item.tsx'
 import type { PaletteProps } from './waiting-palette.tsx'
 
@@ -43,6 +53,7 @@ export function PaletteDialog(props: PaletteProps) {
 
 function Palette({ organizationId, typed, onDone }: PaletteProps) {
   const [query, setQuery] = useState('')
+  const [asked, setAsked] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (typed === '') return
@@ -73,44 +84,62 @@ function Palette({ organizationId, typed, onDone }: PaletteProps) {
     const located = pages && locateById(pages, page.pageId)
     return located && pageIconOf(located.page, 15)
   }
+  const ask = (question: string) => {
+    setQuery(question)
+    setAsked(question)
+  }
   const go = (key: unknown) => {
     const entry = sections.flatMap(({ entries }) => entries).find(({ id }) => id === key)
     if (entry === undefined) return
+    if (entry.to === undefined) return ask(query.trim())
     onDone()
     void navigate({ to: entry.to, ...(entry.hash !== undefined && { hash: entry.hash }) })
   }
   return (
-    <Autocomplete inputValue={query} onInputChange={setQuery}>
+    <Autocomplete
+      inputValue={query}
+      onInputChange={(next) => {
+        setQuery(next)
+        setAsked(undefined)
+      }}
+    >
       <SearchField aria-label={messages.search} autoFocus className={styles.search ?? ''}>
         <Search aria-hidden size={18} />
         <Input ref={field} placeholder={messages.searchPlaceholder} className={styles.input ?? ''} />
       </SearchField>
-      <ListBox
-        aria-label={messages.search}
-        className={styles.list ?? ''}
-        onAction={go}
-        items={sections}
-        renderEmptyState={() => (
-          <p className={styles.empty}>
-            {query.trim() === '' && messages.searchEmpty}
-            {query.trim() !== '' && (isFetching ? messages.searching : messages.searchNothing(query.trim()))}
-          </p>
-        )}
-      >
-        {({ id, entries }) => (
-          <ListBoxSection id={id}>
-            <Header className={styles.heading ?? ''}>{messages[id]}</Header>
-            {entries.map((entry) => (
-              <PaletteItem
-                key={entry.id}
-                entry={entry}
-                icon={entry.isSection ? <Hash aria-hidden size={13} /> : (iconOf(entry) ?? icons[id])}
-                marked={id === 'pages' ? query : ''}
-              />
-            ))}
-          </ListBoxSection>
-        )}
-      </ListBox>
+      {asked === undefined ? (
+        <ListBox
+          aria-label={messages.search}
+          className={styles.list ?? ''}
+          onAction={go}
+          items={sections}
+          renderEmptyState={() => (
+            <p className={styles.empty}>
+              {query.trim() === '' && messages.searchEmpty}
+              {query.trim() !== '' &&
+                (isFetching ? messages.searching : messages.searchNothing(query.trim()))}
+            </p>
+          )}
+        >
+          {({ id, entries }) => (
+            <ListBoxSection id={id}>
+              <Header className={styles.heading ?? ''}>
+                {id === 'ask' ? messages.content.ask.ask : messages[id]}
+              </Header>
+              {entries.map((entry) => (
+                <PaletteItem
+                  key={entry.id}
+                  entry={entry}
+                  icon={entry.isSection ? <Hash aria-hidden size={13} /> : (iconOf(entry) ?? icons[id])}
+                  marked={id === 'pages' ? query : ''}
+                />
+              ))}
+            </ListBoxSection>
+          )}
+        </ListBox>
+      ) : (
+        <PaletteAnswer organizationId={organizationId} question={asked} onAsk={ask} onDone={onDone} />
+      )}
     </Autocomplete>
   )
 }
@@ -121,4 +150,5 @@ const icons = {
   sites: <Globe aria-hidden size={15} />,
   people: <UserRound aria-hidden size={15} />,
   commands: <ArrowRight aria-hidden size={15} />,
+  ask: <MessageCircleQuestionMark aria-hidden size={15} />,
 }

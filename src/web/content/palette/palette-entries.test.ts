@@ -32,6 +32,10 @@ test.each([
   ['team', 'commands: Teams'],
 ])('"%s" finds %s', (query, entry) => expect(found(query)).toEqual([entry]))
 
+test.each(['when is it pruned', 'pruned?', 'いつ剪定しますか'])('“%s” can be asked', (query) => {
+  expect(found(query)).toEqual([`ask: Ask “${query}”`])
+})
+
 const urls = { app: 'http://localhost/' }
 const section = (id: string) => ({ id, title: `On ${id}`, path: `p#${id}`, body: `Text of ${id}.`, urls })
 const page = (id: string, rank: number, parts: string[] = []) => ({

@@ -8,7 +8,8 @@ export type PaletteEntry = {
   id: string
   title: string
   detail: string
-  to: string
+  /** Where it leads; what was typed is asked where that is nowhere. */
+  to?: string
   /** The heading that it leads to. */
   hash?: string
   /** What stands around the words that were found. */
@@ -19,7 +20,7 @@ export type PaletteEntry = {
   page?: { spaceId: string; pageId: string }
 }
 export type PaletteSection = {
-  id: 'pages' | 'spaces' | 'sites' | 'people' | 'commands'
+  id: 'pages' | 'spaces' | 'sites' | 'people' | 'commands' | 'ask'
   entries: PaletteEntry[]
 }
 
@@ -68,7 +69,16 @@ export function paletteEntries(source: PaletteSource): PaletteSection[] {
       })),
     ),
     commands,
+    ask: question.test(query) ? [questionEntry(query.trim())] : [],
   })
+}
+
+// More than one word, or a mark; some scripts have no spaces between words.
+const question = /\S\s+\S|[?？؟]\s*$|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]{2}/u
+
+function questionEntry(asked: string): PaletteEntry {
+  const { question: title, detail } = messages.content.ask
+  return { id: 'asked', title: title(asked), detail }
 }
 
 type FoundPage = { space: SearchSpaceResult; page: SearchPageResult }
@@ -115,7 +125,7 @@ function placesIn(base: string): PaletteEntry[] {
 }
 
 function sections(entries: Partial<Record<PaletteSection['id'], PaletteEntry[]>>): PaletteSection[] {
-  const order: PaletteSection['id'][] = ['pages', 'spaces', 'sites', 'people', 'commands']
+  const order: PaletteSection['id'][] = ['pages', 'spaces', 'sites', 'people', 'commands', 'ask']
   return order.flatMap((id) => {
     const own = entries[id] ?? []
     return own.length === 0 ? [] : [{ id, entries: id === 'pages' ? own : own.slice(0, mostOthers + 2) }]

@@ -40,6 +40,15 @@ export const content: Messages['content'] = {
   tooManyBelow: 'Diese Seite hat mehr als 50 Unterseiten. Duplizieren Sie die Teile einzeln.',
   inDraft: (number) => `Das kommt in Ihren Änderungsantrag #${number}`,
   actionsFor: (title) => `Aktionen für ${title}`,
+  ask: {
+    ask: 'Fragen',
+    question: (question: string) => `„${question}“ fragen`,
+    detail: 'Eine Antwort aus den Seiten, die Sie lesen dürfen',
+    reading: 'Die Seiten werden gelesen …',
+    nothing: 'Keine Seite, die Sie lesen dürfen, beantwortet das. Versuchen Sie andere Wörter.',
+    sources: 'Aus diesen Seiten',
+    next: 'Weiter fragen',
+  },
   history: 'Verlauf',
   historyText:
     'Alle Versionen dieses Bereichs. Nichts geht verloren: Jede lässt sich lesen, vergleichen und wiederherstellen.',

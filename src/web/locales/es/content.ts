@@ -40,6 +40,15 @@ export const content: Messages['content'] = {
   tooManyBelow: 'Esta página tiene más de 50 subpáginas. Duplica sus partes una a una.',
   inDraft: (number) => `Esto va a tu solicitud de cambio #${number}`,
   actionsFor: (title) => `Acciones para ${title}`,
+  ask: {
+    ask: 'Preguntar',
+    question: (question: string) => `Preguntar «${question}»`,
+    detail: 'Una respuesta a partir de las páginas que puedes leer',
+    reading: 'Leyendo las páginas…',
+    nothing: 'Ninguna página que puedas leer lo responde. Prueba con otras palabras.',
+    sources: 'De estas páginas',
+    next: 'Seguir preguntando',
+  },
   history: 'Historial',
   historyText:
     'Todas las versiones de este espacio. Nada se pierde: puedes leer, comparar y restaurar cualquiera.',

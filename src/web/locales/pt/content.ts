@@ -39,6 +39,15 @@ export const content: Messages['content'] = {
   tooManyBelow: 'Esta página tem mais de 50 subpáginas. Duplique as partes uma a uma.',
   inDraft: (number) => `Isto vai para a sua solicitação de mudança #${number}`,
   actionsFor: (title) => `Ações para ${title}`,
+  ask: {
+    ask: 'Perguntar',
+    question: (question: string) => `Perguntar “${question}”`,
+    detail: 'Uma resposta a partir das páginas que você pode ler',
+    reading: 'Lendo as páginas…',
+    nothing: 'Nenhuma página que você pode ler responde a isso. Tente outras palavras.',
+    sources: 'Destas páginas',
+    next: 'Continuar perguntando',
+  },
   history: 'Histórico',
   historyText:
     'Todas as versões deste espaço. Nada se perde: cada uma pode ser lida, comparada e restaurada.',

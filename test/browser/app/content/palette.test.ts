@@ -1,5 +1,8 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { updateSpaceContent } from '../../../../src/contract/content/content.ts'
+import { searchSpaceContent } from '../../../../src/contract/content/search.ts'
+import { createSpace } from '../../../../src/contract/content/spaces.ts'
 import { complaintsOf } from '../../browser.ts'
 import { useApp } from '../use-app.ts'
 
@@ -60,4 +63,39 @@ test('without a connection the palette says so, and is there with the next one',
   await page.keyboard.press('Control+k')
   await page.getByRole('option', { name: 'Teams' }).waitFor()
   expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
+})
+
+test('a question is answered from the pages, by keys, and leads to where the answer stands', async () => {
+  const { call, organizationId } = installation()
+  const { id: spaceId } = await call(createSpace, { params: { organizationId }, body: { title: 'Orchard' } })
+  const markdown = '## Pruning\n\nMirabelles are cut back in February, before the buds swell.'
+  const changes = [{ operation: 'insert_page' as const, title: 'Trees', document: { markdown } }]
+  await call(updateSpaceContent, { params: { spaceId }, body: { changes } })
+  const found = () => call(searchSpaceContent, { params: { spaceId }, query: { query: 'mirabelles' } })
+  await expect.poll(async () => (await found()).items.length).toBe(1)
+
+  const page = await at(`/app/orgs/${organizationId}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('searchbox')
+  await field.fill('mirabelles')
+  await page.getByRole('option', { name: 'Trees' }).waitFor()
+  // A word is looked for, not asked.
+  expect(await page.getByRole('option', { name: /Ask/ }).count()).toBe(0)
+  await field.fill('when are mirabelles cut back?')
+  await page.getByRole('option', { name: 'Ask “when are mirabelles cut back?”' }).waitFor()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  const answer = page.getByRole('region', { name: 'when are mirabelles cut back?' })
+  await answer.getByText('are cut back in February').waitFor()
+  expect(await answer.evaluate((node) => node === document.activeElement)).toBe(true)
+  // Other words are looked for again.
+  await field.fill('xylqz vvrkt?')
+  await page.getByRole('option', { name: /^Ask/ }).click()
+  await page.getByText('No page that you may read answers this').waitFor()
+  await field.fill('when are mirabelles cut back?')
+  await page.getByRole('option', { name: /^Ask/ }).click()
+  await answer.getByRole('link', { name: 'Trees › Pruning' }).click()
+  await page.waitForURL(/\/trees#pruning$/)
+  expect(await page.getByRole('dialog').count()).toBe(0)
 })
