@@ -5,16 +5,22 @@ import { livePath, roomOf, type LivePlace } from '../src/engine/live/rooms.ts'
 import { blocksOf, elementsOf, epochOf, patchBlocks, readBlock } from '../src/engine/live/index.ts'
 import type { EditorNode } from '../src/engine/editor/index.ts'
 
-type Where = { url: string; token: string; place: LivePlace; doc?: Doc }
+/** `cookie` is what a browser comes with instead of a token. */
+type Where = { url: string; token?: string; cookie?: string; origin?: string; place: LivePlace; doc?: Doc }
 
 /** Somebody who writes through a WebSocket, as a browser does, without one. */
-export async function joinPage({ url, token, place, doc = new Doc() }: Where) {
+export async function joinPage({ url, token, cookie, origin, place, doc = new Doc() }: Where) {
+  const headers = { ...(cookie && { cookie }), ...(origin && { origin }) }
   const socket = new HocuspocusProviderWebsocket({
     url: `${url.replace('http', 'ws')}${livePath}`,
     delay: 200,
     minDelay: 100,
     maxDelay: 500,
-    WebSocketPolyfill: WebSocket,
+    WebSocketPolyfill: class extends WebSocket {
+      constructor(address: string) {
+        super(address, { headers })
+      }
+    },
   })
   const notices: LiveNotice[] = []
   const state = { refusal: undefined as string | undefined, hasSynced: false }
@@ -25,6 +31,7 @@ export async function joinPage({ url, token, place, doc = new Doc() }: Where) {
     token: () => JSON.stringify({ token, ...(epochOf(doc) !== undefined && { epoch: epochOf(doc) }) }),
     onStateless: ({ payload }) => void notices.push(JSON.parse(payload)),
     onAuthenticationFailed: ({ reason }) => (state.refusal = reason),
+    onClose: ({ event }) => (state.refusal ??= event.reason || undefined),
     onSynced: () => (state.hasSynced = true),
   })
   provider.attach()

@@ -120,4 +120,6 @@ export type Context = {
   permission: Permission | undefined
   emit: (fact: Fact) => Promise<void>
   enqueue: (job: JobRequest) => Promise<void>
+  /** Tells somebody once it is committed; it must not fail, and is lost where the process ends before. */
+  afterCommit: (tell: () => void) => void
 }

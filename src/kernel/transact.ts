@@ -3,19 +3,20 @@ import type { Db, TransactionOptions } from '../platform/database/index.ts'
 import { enqueue } from './jobs/queries.ts'
 import { concernedBy } from './subscribers.ts'
 
-/** Runs `work` in one transaction, with everything it emits, and wakes the workers after the commit. */
+/** Runs `work` in one transaction, with everything it emits; who waits for its commit is told after it. */
 export async function transact<Result>(
   services: Services,
   actor: Actor,
   work: (ctx: Context) => Promise<Result>,
   options?: TransactionOptions,
 ): Promise<Result> {
-  let hasWork = false
+  const afterwards = new Set<() => void>()
   const result = await services.database.transaction((db) => {
-    const ctx = createContext(services, { actor, db, onEnqueue: () => (hasWork = true) })
-    return work(ctx)
+    // It may begin anew.
+    afterwards.clear()
+    return work(createContext(services, { actor, db, afterwards }))
   }, options)
-  if (hasWork) services.wakeWorkers()
+  for (const tell of afterwards) tell()
   return result
 }
 
@@ -29,6 +30,9 @@ export function readContext(services: Services, actor: Actor): Context {
     permission: undefined,
     emit: refuseToEmit,
     enqueue: refuseToEmit,
+    afterCommit: () => {
+      throw new Error('a read commits nothing')
+    },
   }
 }
 
@@ -38,7 +42,7 @@ export function withPermission(ctx: Context, permission: Permission | undefined)
 
 function createContext(
   services: Services,
-  { actor, db, onEnqueue }: { actor: Actor; db: Db; onEnqueue: () => void },
+  { actor, db, afterwards }: { actor: Actor; db: Db; afterwards: Set<() => void> },
 ): Context {
   const ctx: Context = {
     actor,
@@ -48,8 +52,9 @@ function createContext(
     permission: undefined,
     async enqueue(job) {
       await enqueue(db, job, ctx.now)
-      onEnqueue()
+      afterwards.add(services.wakeWorkers)
     },
+    afterCommit: (tell) => void afterwards.add(tell),
     async emit(fact) {
       const all = services.subscriptions.get(fact.event) ?? []
       for (const subscription of await concernedBy(db, all, fact.payload)) {

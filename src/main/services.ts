@@ -6,6 +6,7 @@ import { listSiteScripts, visitorLoginUrl } from '../features/observers/integrat
 import { computePages, leaveRoom, spellOutBlocks } from '../features/generated/openapi-pages/index.ts'
 import { versionStamps } from '../features/generated/openapi-versions/index.ts'
 import { isReadByVisitor } from '../features/publishing/published-sites/index.ts'
+import { openSessionEnds } from '../features/people/sessions/index.ts'
 import { readMerged } from '../features/review/change-requests/index.ts'
 import { setCacheBudget } from '../kernel/cache.ts'
 import { systemClock, type Clock } from '../kernel/clock.ts'
@@ -80,6 +81,7 @@ export async function openServices(config: Config, options: ServiceOptions = {})
     fetchOutside,
     dns: openDns(config),
     changes: openChangeFeed({ database, clock, logger }),
+    sessionEnds: openSessionEnds(),
     computed: {
       sourceOf: (type) => (type === 'builtin:openapi' ? computePages : integrationSource(services, type)),
       spellOut: spellOutBlocks,

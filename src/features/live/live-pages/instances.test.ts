@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { bootApp, type TestApp } from '../../../../test/app.ts'
-import { buildOrganization, buildSpace, type TestUser } from '../../../../test/build.ts'
+import { bootApp, testDatabase, type TestApp } from '../../../../test/app.ts'
+import { buildOrganization, buildSession, buildSpace, type TestUser } from '../../../../test/build.ts'
 import { joinPage } from '../../../../test/live-client.ts'
 import { spaceContent, updateSpaceContent } from '../../../contract/content/content.ts'
 import type { LivePlace } from '../../../engine/live/rooms.ts'
+import { endSession, revokeOtherSessions } from '../../../contract/people/sessions.ts'
+import { closeServices, openServices } from '../../../main/services.ts'
 import { buildApp } from '../../../main/start.ts'
 
 let app: TestApp
@@ -13,8 +15,8 @@ const instances: { url: string; close: () => Promise<unknown> }[] = []
 const open: { leave: () => void }[] = []
 const patience = { timeout: 90_000 }
 
-async function startInstance() {
-  const server = await buildApp(app.services)
+async function startInstance(services = app.services) {
+  const server = await buildApp(services)
   const url = await server.listen({ port: 0 })
   const instance = { url, close: () => server.close() }
   instances.push(instance)
@@ -40,6 +42,15 @@ afterEach(() => {
 afterAll(async () => {
   for (const { close } of instances) await close()
 })
+
+/** An instance as another process has it, where several may share the database. */
+async function startProcess() {
+  if (testDatabase === 'sqlite') return startInstance()
+  const services = await openServices(app.services.config)
+  const instance = await startInstance(services)
+  instances.push({ url: '', close: () => closeServices(services) })
+  return instance
+}
 
 async function join(url: string, doc?: Parameters<typeof joinPage>[0]['doc']) {
   const client = await joinPage({ url, token: admin.token, place, ...(doc !== undefined && { doc }) })
@@ -114,3 +125,32 @@ test(
     await there.until(() => !cursorsOf(there).includes('at the start'))
   },
 )
+
+test('who is signed out writes no more at any instance, at once', patience, async () => {
+  const [first, second] = [await startInstance(), await startProcess()]
+  const sessions = await Promise.all([1, 2, 3].map(() => buildSession(app, admin)))
+  const { origin } = new URL(app.services.config.publicUrl)
+  const clients = await Promise.all(
+    [first, second, second].map(async ({ url }, at) => {
+      const cookie = `lectern_session=${sessions[at]?.session}`
+      const client = await joinPage({ url, cookie, origin, place })
+      open.push(client)
+      return client
+    }),
+  )
+  const [here, there, elsewhere] = clients
+  const refusals = () => clients.map(({ state }) => state.refusal)
+  const isSoon = { timeout: 5000 }
+  there?.type('before ')
+  expect(await there?.save()).toMatchObject({ kind: 'stored' })
+  await app.call(endSession, {}, sessions[1])
+  await expect.poll(refusals, isSoon).toEqual([undefined, 'unauthorized', undefined])
+  there?.type('after ')
+  here?.type('still ')
+  expect(await here?.save()).toMatchObject({ kind: 'stored' })
+  await elsewhere?.until(() => elsewhere.texts().join().includes('still '))
+  expect(await stored()).toContain('before ')
+  expect(await stored()).not.toContain('after ')
+  await app.call(revokeOtherSessions, {}, sessions[0])
+  await expect.poll(refusals, isSoon).toEqual([undefined, 'unauthorized', 'unauthorized'])
+})

@@ -19,7 +19,7 @@ const pause = 25
 export function joinOthers(
   { signals, logger }: Pick<Services, 'signals' | 'logger'>,
   live: Pick<Live<Guest>, 'roomCalled' | 'bring' | 'presenceIn' | 'bringPresence'>,
-  { heard }: { heard: (room: Room, typist: string) => void },
+  told: { heard: (room: Room, typist: string) => void; sessionsEnded: (userId: string) => void },
 ) {
   const pending = new Map<string, Pending>()
   let timer: NodeJS.Timeout | undefined
@@ -34,13 +34,14 @@ export function joinOthers(
 
   function take(bytes: Uint8Array): void {
     const { head, body } = readSignal(bytes)
+    if (head.kind === 'sessions-ended') return told.sessionsEnded(head.userId)
     const room = live.roomCalled(head.room)
     if (room === undefined) return
     if (head.kind === 'presence') return live.bringPresence(room, body)
     if (head.epoch !== epochOf(room.doc)) return
     if (head.kind === 'opened') return greet(room, body)
     live.bring(room, body)
-    for (const typist of head.typists) heard(room, typist)
+    for (const typist of head.typists) told.heard(room, typist)
   }
 
   // Somebody opens a room that is open here: what they miss, and who is in it.
@@ -94,6 +95,9 @@ export function joinOthers(
       const waiting = pending.get(name)
       pending.delete(name)
       if (waiting !== undefined) send(waiting)
+    },
+    sessionsEnded(userId: string): void {
+      member.send(writeSignal({ kind: 'sessions-ended', userId }, new Uint8Array()))
     },
     async leave(): Promise<void> {
       clearTimeout(timer)

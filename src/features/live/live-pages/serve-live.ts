@@ -54,7 +54,14 @@ export function serveLive(app: FastifyInstance, services: Services): void {
     complained: (message) => logger.debug({ message }, 'a socket was not understood'),
   })
   const store = createRoomStore(services, (room, update) => live.bring(room, update))
-  const others = joinOthers(services, live, { heard: (room, typist) => store.heard(room, typist) })
+  const others = joinOthers(services, live, {
+    heard: (room, typist) => store.heard(room, typist),
+    sessionsEnded: lookAgainAt,
+  })
+  const unlisten = services.sessionEnds.listen((userId) => {
+    lookAgainAt(userId)
+    others.sessionsEnded(userId)
+  })
   const news = followSpaces(services, ({ organizationId, spaceIds, mayChangeAccess }) => {
     for (const room of live.rooms()) {
       if (spaceIds.has(readRoom(room.name)?.spaceId ?? '')) pull(room)
@@ -65,6 +72,7 @@ export function serveLive(app: FastifyInstance, services: Services): void {
   live.attach(app.server, { path: livePath, addressOf: addressesBehind(services.config.trustedProxies) })
   app.addHook('preClose', async () => {
     clearInterval(timer)
+    unlisten()
     news.end()
     await live.close()
     await others.leave()
@@ -73,7 +81,7 @@ export function serveLive(app: FastifyInstance, services: Services): void {
   async function letIn(name: string, visitor: Visitor) {
     const { guest, isReadOnly, epoch } = await admit(services, { name, ...visitor })
     const rooms = live.rooms()
-    const own = rooms.flatMap((room) => room.connections()).filter((each) => isOf(each, guest))
+    const own = rooms.flatMap((room) => room.connections()).filter((each) => isOf(each, guest.actor.userId))
     const here = rooms.find((room) => room.name === name)?.connections() ?? []
     if (own.length >= mostOfOne || here.length >= mostInRoom) throw new LiveRefusal('too-many')
     const row = await pageOf(name)
@@ -133,6 +141,10 @@ export function serveLive(app: FastifyInstance, services: Services): void {
       recheck(room, connection).catch(warn('the rights of somebody who writes are not known'))
   }
 
+  function lookAgainAt(userId: string): void {
+    for (const room of live.rooms()) lookAgain(room, (connection) => isOf(connection, userId))
+  }
+
   async function recheck(room: Room, connection: Connection): Promise<void> {
     const actor = await connection.guest.authenticate()
     const access = actor && (await accessTo(services, actor, room.name))
@@ -144,8 +156,8 @@ export function serveLive(app: FastifyInstance, services: Services): void {
   }
 }
 
-function isOf({ guest }: Connection, { actor }: Guest): boolean {
-  return guest.actor.userId === actor.userId
+function isOf({ guest }: Connection, userId: string): boolean {
+  return guest.actor.userId === userId
 }
 
 /** What cannot go on in this room: its text is gone, or begins anew. */

@@ -1,4 +1,4 @@
-/** What processes tell each other of a room, beside the bytes of it. */
+/** What processes tell each other, beside the bytes of a room. */
 export type SignalHead =
   /** With the state that is known there, as Yjs says it. */
   | { kind: 'opened'; room: string; epoch: string | undefined }
@@ -6,6 +6,8 @@ export type SignalHead =
   | { kind: 'typed'; room: string; epoch: string | undefined; typists: string[] }
   /** With who is there. */
   | { kind: 'presence'; room: string }
+  /** Of no room: sessions of a user were ended. */
+  | { kind: 'sessions-ended'; userId: string }
 
 const lengthSize = 4
 

@@ -3,15 +3,13 @@ import { inTransaction } from '../../../kernel/events.ts'
 import { memberRemoved } from '../members/index.ts'
 import { accountClaimed } from '../users/index.ts'
 import { deleteIdentitiesOf } from './queries.ts'
-import { deleteSessionsOf } from '../sessions/index.ts'
+import { endSessionsOf } from '../sessions/index.ts'
 
 export const signInSubscriptions: Subscription[] = [
-  inTransaction(accountClaimed, async (ctx, { userId, except }) =>
-    deleteSessionsOf(ctx.db, { userId, except }),
-  ),
+  inTransaction(accountClaimed, async (ctx, { userId, except }) => endSessionsOf(ctx, { userId, except })),
   // Otherwise the organization's provider would make them a member again.
   inTransaction(memberRemoved, async (ctx, { organizationId, userId }) => {
     await deleteIdentitiesOf(ctx.db, { organizationId, userId })
-    await deleteSessionsOf(ctx.db, { organizationId, userId })
+    await endSessionsOf(ctx, { organizationId, userId })
   }),
 ]

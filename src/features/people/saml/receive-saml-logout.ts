@@ -4,20 +4,20 @@ import type { Fields } from '../../../http/forms.ts'
 import type { Context, Services } from '../../../kernel/context.ts'
 import { userIdOf } from '../identities/index.ts'
 import type { ProviderRow } from '../identity-providers/index.ts'
-import { deleteSessionsOf } from '../sessions/index.ts'
+import { endSessionsOf } from '../sessions/index.ts'
 import { samlClient } from './saml-client.ts'
 
 type Logout = { provider: ProviderRow; query: string; fields: Fields }
 
 /** Ends the sessions of whom a provider signs out. */
 export async function receiveSamlLogout(
-  { db }: Context,
+  ctx: Context,
   { provider, profile }: { provider: ProviderRow; profile: Profile },
 ): Promise<void> {
   const subject = profile.nameID.trim().toLowerCase()
-  const userId = await userIdOf(db, { providerId: provider.id, subject })
+  const userId = await userIdOf(ctx.db, { providerId: provider.id, subject })
   if (userId === undefined) return
-  await deleteSessionsOf(db, { userId, organizationId: provider.organization_id })
+  await endSessionsOf(ctx, { userId, organizationId: provider.organization_id })
 }
 
 /** Whom a provider signs out; undefined when its request is not signed. */

@@ -7,5 +7,7 @@ export async function endSession(
   ctx: Context,
   { id, userId }: { id: string; userId: string },
 ): Promise<void> {
-  if (await deleteSession(ctx.db, { id, userId })) await ctx.emit(signedOut({ userId, sessionId: id }))
+  if (!(await deleteSession(ctx.db, { id, userId }))) return
+  await ctx.emit(signedOut({ userId, sessionId: id }))
+  ctx.afterCommit(() => ctx.services.sessionEnds.tell(userId))
 }

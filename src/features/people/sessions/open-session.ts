@@ -23,7 +23,10 @@ export async function openSession(
   ctx: Context,
   { userId, method, visit, providerId }: NewSession,
 ): Promise<string> {
-  if (visit.secret !== undefined) await deleteSessionByHash(ctx.db, hashSecret(visit.secret))
+  const { secret: former } = visit
+  const formerUserId =
+    former === undefined ? undefined : await deleteSessionByHash(ctx.db, hashSecret(former))
+  if (formerUserId !== undefined) ctx.afterCommit(() => ctx.services.sessionEnds.tell(formerUserId))
   const sessionId = newId()
   const secret = randomText(43)
   await insertSession(ctx.db, {

@@ -117,8 +117,10 @@ export async function deleteSession(
   return result.numDeletedRows > 0n
 }
 
-export async function deleteSessionByHash(db: Db, hash: string): Promise<void> {
-  await db.deleteFrom('sessions').where('hash', '=', hash).execute()
+/** Ends a session; answers whose it was. */
+export async function deleteSessionByHash(db: Db, hash: string): Promise<string | undefined> {
+  const row = await db.deleteFrom('sessions').where('hash', '=', hash).returning('user_id').executeTakeFirst()
+  return row?.user_id
 }
 
 /** Ends all sessions of a user but one, or those that one organization's providers opened. */

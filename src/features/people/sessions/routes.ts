@@ -6,9 +6,10 @@ import { actingUser } from '../access/index.ts'
 import { passwordOf } from '../passwords/index.ts'
 import { administersServer, presentUser, userById } from '../users/index.ts'
 import { endSession } from './end-session.ts'
+import { endSessionsOf } from './end-sessions-of.ts'
 import { sessionLimits } from './open-session.ts'
 import { presentSession } from './present.ts'
-import { deleteSessionsOf, sessionBy, sessionsOf } from './queries.ts'
+import { sessionBy, sessionsOf } from './queries.ts'
 
 export const sessionRoutes: Route[] = [
   implement(contract.getSession, async (ctx) => {
@@ -42,7 +43,7 @@ export const sessionRoutes: Route[] = [
     endSession(ctx, { id: params.sessionId, userId: actingUser(ctx) }),
   ),
   implement(contract.revokeOtherSessions, async (ctx) =>
-    deleteSessionsOf(ctx.db, { userId: actingUser(ctx), except: currentSession(ctx) }),
+    endSessionsOf(ctx, { userId: actingUser(ctx), except: currentSession(ctx) }),
   ),
 ]
 

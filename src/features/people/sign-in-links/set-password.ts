@@ -3,7 +3,7 @@ import type { Context, Services } from '../../../kernel/context.ts'
 import { hashSecret } from '../tokens/index.ts'
 import { accountClaimed, userByEmail } from '../users/index.ts'
 import { claimAddress, completeSignIn, forgetAttempts, passwordAttempts } from '../identities/index.ts'
-import { passwordChanged, deleteSessionsOf, type Visit } from '../sessions/index.ts'
+import { passwordChanged, endSessionsOf, type Visit } from '../sessions/index.ts'
 import type { LinkOutcome } from './follow-link.ts'
 import { deleteLinksTo, takeLink } from './queries.ts'
 import { passwordOf, putPassword } from '../passwords/index.ts'
@@ -32,7 +32,7 @@ export async function replacePassword(
   { userId, hash, except }: { userId: string; hash: string; except?: string },
 ): Promise<void> {
   await putPassword(ctx.db, { userId, hash, now: ctx.now })
-  await deleteSessionsOf(ctx.db, { userId, except })
+  await endSessionsOf(ctx, { userId, except })
   await ctx.emit(passwordChanged({ userId }))
 }
 
