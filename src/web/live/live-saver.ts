@@ -25,7 +25,9 @@ type Input = {
   /** What is typed here has no place in the text any more: it is kept, and the page opened anew. */
   onReopen: () => void
   onAccess: (access: { isReadOnly: boolean }) => void
-  words: Record<'readOnly' | 'merged' | 'archived' | 'gone', string> & { kept: (why: string) => string }
+  words: Record<'readOnly' | 'merged' | 'archived' | 'gone' | 'signedOut', string> & {
+    kept: (why: string) => string
+  }
 }
 
 const pause = 1000
@@ -130,7 +132,7 @@ export function createLiveSaver({ page, read, keep, ...input }: Input) {
     if (event.kind === 'refused') {
       if (event.reason === 'other-history') return void keepNow().finally(input.onReopen)
       input.onAccess({ isReadOnly: true })
-      return end(input.words.gone)
+      return end(event.reason === 'unauthorized' ? input.words.signedOut : input.words.gone)
     }
     const { notice } = event
     if (notice.kind === 'stored') return settle(notice.number)

@@ -18,6 +18,7 @@ export const editorTogether: typeof english = {
     restore: 'Seite wiederherstellen',
     restored: 'Die Seite ist wieder da, mit Ihrem Text.',
     gone: 'Diese Seite gibt es nicht mehr, oder Sie haben keinen Zugriff darauf.',
+    signedOut: 'Sie sind nicht mehr angemeldet. Laden Sie die Seite neu, um sich anzumelden.',
     kept: (why) =>
       `${why} Ihre letzten Eingaben sind nicht gespeichert, bleiben aber in diesem Browser erhalten.`,
   },

@@ -17,6 +17,7 @@ export const editorTogether = {
     restore: 'Put the page back',
     restored: 'The page is back, with what you wrote.',
     gone: 'This page is not there any more, or not for you.',
+    signedOut: 'You are no longer signed in. Load the page again to sign in.',
     kept: (why: string) => `${why} What you typed last is not saved; it is kept in this browser.`,
   },
   left: {

@@ -18,6 +18,7 @@ export const editorTogether: typeof english = {
     restore: 'Restaurar la página',
     restored: 'La página se ha restaurado con lo que habías escrito.',
     gone: 'Esta página ya no existe o no tienes acceso a ella.',
+    signedOut: 'Ya no has iniciado sesión. Vuelve a cargar la página para iniciarla.',
     kept: (why) => `${why} Lo último que escribiste no está guardado; se conserva en este navegador.`,
   },
   left: {

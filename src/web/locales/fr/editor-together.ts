@@ -18,6 +18,7 @@ export const editorTogether: typeof english = {
     restore: 'Rétablir la page',
     restored: 'La page est rétablie, avec ce que vous avez écrit.',
     gone: 'Cette page n’existe plus, ou vous n’y avez plus accès.',
+    signedOut: 'Vous n’êtes plus connecté. Rechargez la page pour vous connecter.',
     kept: (why) =>
       `${why} Votre dernière saisie n’est pas enregistrée ; elle est conservée dans ce navigateur.`,
   },

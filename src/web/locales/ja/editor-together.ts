@@ -18,6 +18,7 @@ export const editorTogether: typeof english = {
     restore: 'ページを元に戻す',
     restored: 'あなたが書いた内容も含めて、ページを元に戻しました。',
     gone: 'このページは存在しないか、アクセスする権限がありません。',
+    signedOut: 'サインインが終了しました。ページを再読み込みしてサインインしてください。',
     kept: (why) => `${why}最後に入力した内容は保存されていませんが、このブラウザーに残っています。`,
   },
   left: {

@@ -18,6 +18,7 @@ export const editorTogether: typeof english = {
     restore: 'Restaurar a página',
     restored: 'A página foi restaurada, com o que você escreveu.',
     gone: 'Esta página não existe mais ou você não tem mais acesso.',
+    signedOut: 'Você não está mais conectado. Recarregue a página para entrar.',
     kept: (why) => `${why} O que você digitou por último não foi salvo, mas está guardado neste navegador.`,
   },
   left: {

@@ -18,6 +18,7 @@ export const editorTogether: typeof english = {
     restore: '恢复页面',
     restored: '页面已恢复，你写的内容也在其中。',
     gone: '此页面已不存在，或你已无权访问。',
+    signedOut: '你已不再处于登录状态。请重新加载页面以登录。',
     kept: (why) => `${why}你最后输入的内容尚未保存，已保留在此浏览器中。`,
   },
   left: {

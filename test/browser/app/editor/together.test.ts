@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { startRefusingProxy } from '../../refusing-proxy.ts'
 import { barriersOn } from '../barriers.ts'
+import { signIn } from '../sign-in.ts'
 import { breakableNetwork, endOf, keptHere, openAt, saved, textOf, type, useWriter } from './writer.ts'
 
 const { write, at, installation } = useWriter()
@@ -146,5 +147,28 @@ test(
     await textOf(again).getByText('six seven eight nine').waitFor()
     await saved(again)
     expect(await markdown()).toBe('Start one two three four five six seven eight nine\n')
+  },
+)
+
+test(
+  'who is signed out while they write is told so at once, and finds what they typed when they are back',
+  patience,
+  async () => {
+    const guest = 'cleo@example.org'
+    await installation().addMember(guest, 'edit')
+    const { address, markdown } = await write('One\n\nTwo')
+    const page = await joinAs(guest, address)
+    await endOf(page, 'One')
+    await type(page, ' before')
+    const { origin } = new URL(address)
+    await page.request.delete(`${origin}/v1/session`, { headers: { origin } })
+    await page.getByText('You are no longer signed in.').waitFor({ timeout: 5000 })
+    await type(page, ' after')
+    expect(await textOf(page).innerText()).not.toContain('after')
+    await signIn(page, installation(), guest)
+    await openAt(page, address)
+    await textOf(page).getByText('One before', { exact: true }).waitFor()
+    await saved(page)
+    expect(await markdown()).toBe('One before\n\nTwo\n')
   },
 )
