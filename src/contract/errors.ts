@@ -22,12 +22,15 @@ export type ErrorKind = keyof typeof statuses
 export class ApiError extends Error {
   readonly kind: ErrorKind
   readonly status: number
+  /** By which a page finds words for it in the language of its reader. */
+  readonly refusal: string | undefined
 
-  constructor(kind: ErrorKind, message: string) {
+  constructor(kind: ErrorKind, message: string, { refusal }: { refusal?: string } = {}) {
     super(message)
     this.name = 'ApiError'
     this.kind = kind
     this.status = statuses[kind]
+    this.refusal = refusal
   }
 }
 

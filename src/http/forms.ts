@@ -65,10 +65,10 @@ export function requireOwnForm(request: FastifyRequest, reply: FastifyReply, set
   const isFromElsewhere = originOf(request, settings.publicUrl) === 'other'
   // Whatever showed the form gave a cookie with it.
   if (!isFromElsewhere && (request.headers.cookie ?? '') === '') {
-    throw new ApiError('forbidden', formRefusals.noCookie)
+    throw new ApiError('forbidden', formRefusals.noCookie, { refusal: 'noCookie' })
   }
   if (isFromElsewhere || !isEqual(fields['form_token'] ?? '', formToken)) {
-    throw new ApiError('forbidden', formRefusals.notOwnForm)
+    throw new ApiError('forbidden', formRefusals.notOwnForm, { refusal: 'notOwnForm' })
   }
 }
 

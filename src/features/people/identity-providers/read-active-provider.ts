@@ -13,7 +13,8 @@ export async function readActiveProvider(
   key: { providerId: string; kind: ProviderKind },
 ): Promise<ProviderRow> {
   const provider = await providerById(services.database.read, key)
-  if (provider === undefined) throw new ApiError('not-found', providerRefusals.noSuchSignIn)
+  if (provider === undefined)
+    throw new ApiError('not-found', providerRefusals.noSuchSignIn, { refusal: 'noSuchSignIn' })
   if (isActive(provider)) return provider
-  throw new ApiError('wrong-state', providerRefusals.incompleteSignIn)
+  throw new ApiError('wrong-state', providerRefusals.incompleteSignIn, { refusal: 'incompleteSignIn' })
 }

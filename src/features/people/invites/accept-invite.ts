@@ -29,6 +29,7 @@ function requireOpenLinks(organization: { invite_links: number; sso: number }): 
   throw new ApiError(
     'forbidden',
     'Invite links are switched off in this organization; ask to be invited by e-mail',
+    { refusal: 'linksSwitchedOff' },
   )
 }
 
@@ -42,5 +43,7 @@ async function requireAddressee(
 }
 
 function notFound(): ApiError {
-  return new ApiError('not-found', 'No such invitation; it may have been used or revoked')
+  return new ApiError('not-found', 'No such invitation; it may have been used or revoked', {
+    refusal: 'noSuchInvitation',
+  })
 }

@@ -20,7 +20,9 @@ export async function enterWithInvite(
 ): Promise<Completion> {
   const { organizationId, secret, email, displayName, hash, visit } = invited
   if (await userByEmail(ctx.db, email)) {
-    throw new ApiError('conflict', 'There is an account with this address by now; sign in with it')
+    throw new ApiError('conflict', 'There is an account with this address by now; sign in with it', {
+      refusal: 'accountByNow',
+    })
   }
   // Accepting proves the address, if the invitation went there by mail.
   const { id: userId } = await findOrCreateUser(ctx, { email, displayName, isVerified: false })

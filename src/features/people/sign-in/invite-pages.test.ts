@@ -99,6 +99,21 @@ describe('an invitation by mail', () => {
     expect((await visitor.fill('/sign-in', path, fields)).statusCode).toBe(412)
   })
 
+  test('that cannot be accepted is told in the language of the browser', async () => {
+    const german = { 'accept-language': 'de' }
+    const user = await buildUser(app)
+    const path = await invite(user.email)
+    const newcomer = newVisitor(app)
+    const fields = async () => {
+      const { body } = await newcomer.get('/sign-in')
+      return { form_token: /name="form_token" value="([^"]+)"/.exec(body)?.[1] ?? '' }
+    }
+    const refused = await newcomer.post(path, await fields(), german)
+    expect(refused.body).toContain('Melden Sie sich zuerst an')
+    const gone = await newcomer.get(`/invites/${organizationId}/unknown`, german)
+    expect(gone.body).toContain('Diese Einladung gibt es nicht')
+  })
+
   test('that is not there is not there', async () => {
     expect((await newVisitor(app).get(`/invites/${organizationId}/unknown`)).statusCode).toBe(404)
     expect((await newVisitor(app).get('/invites/unknown/unknown')).statusCode).toBe(404)

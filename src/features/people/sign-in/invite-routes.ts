@@ -111,5 +111,7 @@ async function prepareJoining(ctx: Context, request: PageRequest): Promise<Joini
 
 function requireNewcomer(step: InviteStep): Extract<InviteStep, { kind: 'create-account' }> {
   if (step.kind === 'create-account') return step
-  throw new ApiError('wrong-state', 'Sign in first; then the invitation can be accepted')
+  throw new ApiError('wrong-state', 'Sign in first; then the invitation can be accepted', {
+    refusal: 'signInFirst',
+  })
 }

@@ -22,7 +22,7 @@ export async function readInvite(
   const row = organization && (await inviteBy(database.read, { organizationId, secret }))
   const isOpen = row?.email !== null || (organization?.invite_links === 1 && organization.sso === 0)
   if (organization === undefined || row === undefined || !isOpen) {
-    throw new ApiError('not-found', english.refusals.noSuchInvitation)
+    throw new ApiError('not-found', english.refusals.noSuchInvitation, { refusal: 'noSuchInvitation' })
   }
   return { path: `/invites/${organizationId}/${secret}`, organization, row }
 }

@@ -58,6 +58,8 @@ describe('a provider that signs somebody out', () => {
     const answer = await newVisitor(app).get(logoutUrl())
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain('You are signed out')
+    const german = await newVisitor(app).get(logoutUrl(), { 'accept-language': 'de' })
+    expect(german.body).toContain('Der Anbieter Ihrer Organisation hat Sie hier abgemeldet')
     expect((await visitor.get('/account')).statusCode).toBe(303)
   })
 
@@ -69,7 +71,9 @@ describe('a provider that signs somebody out', () => {
     ['with nothing at all', () => `/saml/${provider.id}/logout`],
   ])('is not believed %s', async (_how, url) => {
     const visitor = await signedIn()
-    expect((await newVisitor(app).get(url())).statusCode).toBe(403)
+    const answer = await newVisitor(app).get(url(), { 'accept-language': 'de' })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.body).toContain('keine signierte Abmeldung')
     expect((await visitor.get('/account')).statusCode).toBe(200)
   })
 })

@@ -93,13 +93,16 @@ function logout(method: 'GET' | 'POST'): PageRoute {
       const { search: query, fields } = request
       return { provider, profile: await readSamlLogout(ctx.services, { provider, query, fields }) }
     },
-    async (ctx, _request, { provider, profile }) => {
+    async (ctx, request, { provider, profile }) => {
       if (profile === undefined)
-        throw new ApiError('forbidden', 'This is not a signed logout of the provider')
+        throw new ApiError('forbidden', 'This is not a signed logout of the provider', {
+          refusal: 'unsignedLogout',
+        })
       await receiveSamlLogout(ctx, { provider, profile })
-      const text = 'Your organization’s provider signed you out here.'
-      const next = { href: '/sign-in', label: 'Sign in' }
-      return { kind: 'page', html: messagePage({ title: 'You are signed out', text, next }) }
+      const words = wordsFor(request)
+      const { signedOut: title, signedOutText: text } = words
+      const next = { href: '/sign-in', label: words.signIn }
+      return { kind: 'page', html: messagePage({ words, title, text, next }) }
     },
   )
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../../../contract/errors.ts'
 import { sendPage } from '../../../http/pages.ts'
 import type { Services } from '../../../kernel/context.ts'
 import { messagePage, signInStyle } from './pages/index.ts'
-import { english, wordsFor, type Words } from './pages/words/index.ts'
+import { wordsFor, type Words } from './pages/words/index.ts'
 
 /** Turns what was thrown into a page; what is our fault is logged. */
 export function showError(
@@ -23,14 +23,13 @@ export function showError(
 }
 
 function describe(error: FastifyError | Error, words: Words): { status: number; text: string } {
-  if (error instanceof ApiError) return { status: error.status, text: inWords(error.message, words) }
+  if (error instanceof ApiError) return { status: error.status, text: inWords(error, words) }
   const status = 'statusCode' in error && error.statusCode !== undefined ? error.statusCode : 500
   if (status < 500) return { status, text: words.formUnreadable }
   return { status: 500, text: words.ourFault }
 }
 
 /** A refusal that has words in the language; others are told as they were thrown. */
-function inWords(message: string, words: Words): string {
-  const name = Object.entries(english.refusals).find(([, text]) => text === message)?.[0]
-  return new Map(Object.entries(words.refusals)).get(name ?? '') ?? message
+function inWords({ refusal = '', message }: ApiError, words: Words): string {
+  return new Map(Object.entries(words.refusals)).get(refusal) ?? message
 }

@@ -64,6 +64,8 @@ export const de: Words = {
   formUnreadable: 'Das Formular war nicht lesbar. Gehen Sie zurück und versuchen Sie es noch einmal.',
   ourFault: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es später noch einmal.',
   notSignedIn: 'Sie sind nicht angemeldet',
+  signedOut: 'Sie sind abgemeldet',
+  signedOutText: 'Der Anbieter Ihrer Organisation hat Sie hier abgemeldet.',
   signInTooOld:
     'Diese Anmeldung wurde in einem anderen Browser begonnen, ist zu alt oder wurde schon verwendet. Beginnen Sie von vorn.',
   refusals: {
@@ -76,6 +78,12 @@ export const de: Words = {
       'Diese Anmeldung ist noch nicht vollständig eingerichtet; fragen Sie eine Person, die die Organisation verwaltet',
     noSuchInvitation:
       'Diese Einladung gibt es nicht; vielleicht wurde sie schon verwendet oder zurückgezogen',
+    linksSwitchedOff:
+      'Einladungslinks sind in dieser Organisation ausgeschaltet; bitten Sie um eine Einladung per E-Mail',
+    accountByNow:
+      'Inzwischen gibt es ein Konto mit dieser Adresse; melden Sie sich damit an und öffnen Sie die Einladung dann erneut',
+    signInFirst: 'Melden Sie sich zuerst an; dann können Sie die Einladung annehmen',
+    unsignedLogout: 'Das ist keine signierte Abmeldung des Anbieters',
   },
   haveAccount: 'Ich habe bereits ein Konto',
 }

@@ -62,12 +62,19 @@ export const en = {
   formUnreadable: 'The form could not be read. Go back and try again.',
   ourFault: 'Something went wrong on our side. Please try again later.',
   notSignedIn: 'You are not signed in',
+  signedOut: 'You are signed out',
+  signedOutText: 'Your organization’s provider signed you out here.',
   signInTooOld: 'This sign-in was begun in another browser, is too old, or was used before. Begin again.',
   /** What is thrown, which the page for errors tells in the language of the browser. */
   refusals: {
     ...formRefusals,
     ...providerRefusals,
     noSuchInvitation: 'There is no such invitation; it may have been used or revoked',
+    linksSwitchedOff: 'Invite links are switched off in this organization; ask to be invited by e-mail',
+    accountByNow:
+      'There is an account with this address by now; sign in with it, then open the invitation again',
+    signInFirst: 'Sign in first; then the invitation can be accepted',
+    unsignedLogout: 'This is not a signed logout of the provider',
   },
   haveAccount: 'I have an account already',
 }

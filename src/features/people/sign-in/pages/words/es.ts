@@ -64,6 +64,8 @@ export const es: Words = {
   formUnreadable: 'No se ha podido leer el formulario. Vuelve atrás e inténtalo de nuevo.',
   ourFault: 'Algo ha fallado por nuestra parte. Inténtalo más tarde.',
   notSignedIn: 'No has iniciado sesión',
+  signedOut: 'Has cerrado sesión',
+  signedOutText: 'El proveedor de tu organización ha cerrado aquí tu sesión.',
   signInTooOld:
     'Este inicio de sesión se comenzó en otro navegador, es demasiado antiguo o ya se ha usado. Empieza de nuevo.',
   refusals: {
@@ -74,6 +76,12 @@ export const es: Words = {
     incompleteSignIn:
       'Este inicio de sesión no está configurado del todo; consulta a quien administra la organización',
     noSuchInvitation: 'No existe esta invitación; puede que ya se haya usado o revocado',
+    linksSwitchedOff:
+      'Los enlaces de invitación están desactivados en esta organización; pide que te inviten por correo',
+    accountByNow:
+      'Ya existe una cuenta con esta dirección; inicia sesión con ella y vuelve a abrir la invitación',
+    signInFirst: 'Inicia sesión primero; después podrás aceptar la invitación',
+    unsignedLogout: 'Este no es un cierre de sesión firmado por el proveedor',
   },
   haveAccount: 'Ya tengo una cuenta',
 }

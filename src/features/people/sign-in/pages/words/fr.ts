@@ -65,6 +65,8 @@ export const fr: Words = {
   formUnreadable: 'Le formulaire n’a pas pu être lu. Revenez en arrière et réessayez.',
   ourFault: 'Une erreur s’est produite de notre côté. Réessayez plus tard.',
   notSignedIn: 'Vous n’êtes pas connecté',
+  signedOut: 'Vous êtes déconnecté',
+  signedOutText: 'Le fournisseur de votre organisation vous a déconnecté ici.',
   signInTooOld:
     'Cette connexion a été commencée dans un autre navigateur, est trop ancienne ou a déjà servi. Recommencez.',
   refusals: {
@@ -75,6 +77,12 @@ export const fr: Words = {
     incompleteSignIn:
       'Cette connexion n’est pas entièrement configurée ; adressez-vous à un administrateur de l’organisation',
     noSuchInvitation: 'Cette invitation n’existe pas ; elle a peut-être déjà servi ou été révoquée',
+    linksSwitchedOff:
+      'Les liens d’invitation sont désactivés dans cette organisation ; demandez une invitation par e-mail',
+    accountByNow:
+      'Il existe désormais un compte avec cette adresse ; connectez-vous avec lui, puis rouvrez l’invitation',
+    signInFirst: 'Connectez-vous d’abord ; vous pourrez ensuite accepter l’invitation',
+    unsignedLogout: 'Ce n’est pas une déconnexion signée du fournisseur',
   },
   haveAccount: 'J’ai déjà un compte',
 }

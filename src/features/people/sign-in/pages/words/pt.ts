@@ -63,6 +63,8 @@ export const pt: Words = {
   formUnreadable: 'Não foi possível ler o formulário. Volte e tente de novo.',
   ourFault: 'Algo deu errado do nosso lado. Tente de novo mais tarde.',
   notSignedIn: 'Você não entrou',
+  signedOut: 'Você saiu',
+  signedOutText: 'O provedor da sua organização encerrou sua sessão aqui.',
   signInTooOld:
     'Este login foi iniciado em outro navegador, é antigo demais ou já foi usado. Comece de novo.',
   refusals: {
@@ -73,6 +75,10 @@ export const pt: Words = {
     incompleteSignIn:
       'Este login não está configurado por completo; fale com um administrador da organização',
     noSuchInvitation: 'Este convite não existe; talvez já tenha sido usado ou revogado',
+    linksSwitchedOff: 'Os links de convite estão desativados nesta organização; peça um convite por e-mail',
+    accountByNow: 'Já existe uma conta com este endereço; entre com ela e abra o convite de novo',
+    signInFirst: 'Entre primeiro; depois você poderá aceitar o convite',
+    unsignedLogout: 'Este não é um encerramento de sessão assinado pelo provedor',
   },
   haveAccount: 'Já tenho uma conta',
 }

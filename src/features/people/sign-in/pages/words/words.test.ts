@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { bootApp } from '../../../../../../test/app.ts'
 import { newVisitor } from '../../../../../../test/visitor.ts'
@@ -39,4 +40,17 @@ test('the sign-in page speaks the language of the browser, and says so', async (
   expect(german).toContain('Anmelden')
   expect(german).not.toContain('Sign in')
   expect(await read('en-US')).toContain('Sign in')
+})
+
+test('what is refused by a name has words in every language', () => {
+  const src = new URL('../../../../../', import.meta.url)
+  const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /^(features\/people|http)\/.*(?<!\.test)\.ts$/.test(path))
+    .map((path) => readFileSync(new URL(path, src), 'utf8'))
+  const named = sources.flatMap((source) =>
+    [...source.matchAll(/\brefusal: '(\w+)'/g)].map(([, name]) => name),
+  )
+  expect(named.length).toBeGreaterThan(7)
+  for (const acceptLanguage of ['de', 'en', 'es', 'fr', 'ja', 'pt', 'zh'])
+    expect(Object.keys(wordsFor({ acceptLanguage }).refusals)).toEqual(expect.arrayContaining(named))
 })

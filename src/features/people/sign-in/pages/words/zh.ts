@@ -62,6 +62,8 @@ export const zh: Words = {
   formUnreadable: '无法读取表单。请返回后重试。',
   ourFault: '我们这边出了问题，请稍后再试。',
   notSignedIn: '您尚未登录',
+  signedOut: '您已退出登录',
+  signedOutText: '贵组织的身份提供商已将您在此处退出登录。',
   signInTooOld: '此次登录是在其他浏览器中开始的、已过期或已被使用。请重新开始。',
   refusals: {
     noCookie: '您的浏览器没有随此表单发送 Cookie。请允许此地址使用 Cookie，然后重新打开页面',
@@ -69,6 +71,10 @@ export const zh: Words = {
     noSuchSignIn: '没有这种登录方式',
     incompleteSignIn: '此登录方式尚未设置完成；请联系组织管理员',
     noSuchInvitation: '没有此邀请；它可能已被使用或撤销',
+    linksSwitchedOff: '此组织已关闭邀请链接；请对方通过电子邮件邀请您',
+    accountByNow: '此地址现已有账号；请用它登录，然后重新打开邀请',
+    signInFirst: '请先登录，然后才能接受邀请',
+    unsignedLogout: '这不是提供商签名的退出登录请求',
   },
   haveAccount: '我已有账号',
 }
