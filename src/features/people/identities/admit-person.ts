@@ -15,7 +15,7 @@ export type Person = { subject: string; email: string; displayName?: string }
 
 export type Admission =
   | { kind: 'admitted'; userId: string }
-  | { kind: 'refused'; reason: string; message: string }
+  | { kind: 'refused'; reason: string; message: string; refusal: string }
 
 /** Whom a provider's statement lets in: people whom it was linked to before, new ones, and accounts marked for it. */
 export async function admitPerson(
@@ -92,36 +92,25 @@ async function admitMember(
   return membership.isDisabled ? disabled : { kind: 'admitted', userId }
 }
 
-const notMarked: Admission = {
-  kind: 'refused',
-  reason: 'the account is not marked for single sign-on',
-  message:
+/** What people are told who are not let in. */
+export const admissionRefusals = {
+  notMarked:
     'There is an account with this address already. Sign in with your existing credentials; an administrator can switch single sign-on on for it.',
-}
-
-const notMember: Admission = {
-  kind: 'refused',
-  reason: 'the account is not a member of the organization',
-  message:
+  notMember:
     'The account with your address is not a member of this organization, or no longer. Ask one of its administrators for an invitation.',
-}
-
-const notConfirmed: Admission = {
-  kind: 'refused',
-  reason: 'the holder of the account has not confirmed the link',
-  message:
+  notConfirmed:
     'There is an account with this address already, and you have to show once that it is yours. Sign in with your existing credentials, or by a link that is sent to you, then come back to this provider: the two are connected from then on.',
-}
-
-const otherPerson: Admission = {
-  kind: 'refused',
-  reason: 'the provider gave the address to somebody else',
-  message:
+  otherPerson:
     'The account with this address belongs to somebody else at your provider. Ask an administrator of the organization.',
+  disabled: 'Your membership of this organization is disabled. Ask one of its administrators.',
 }
 
-const disabled: Admission = {
-  kind: 'refused',
-  reason: 'the membership is disabled',
-  message: 'Your membership of this organization is disabled. Ask one of its administrators.',
+const notMarked = refused('notMarked', 'the account is not marked for single sign-on')
+const notMember = refused('notMember', 'the account is not a member of the organization')
+const notConfirmed = refused('notConfirmed', 'the holder of the account has not confirmed the link')
+const otherPerson = refused('otherPerson', 'the provider gave the address to somebody else')
+const disabled = refused('disabled', 'the membership is disabled')
+
+function refused(refusal: keyof typeof admissionRefusals, reason: string): Admission {
+  return { kind: 'refused', reason, message: admissionRefusals[refusal], refusal }
 }

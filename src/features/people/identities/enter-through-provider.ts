@@ -8,7 +8,7 @@ import { updateOutcome, type ProviderRow } from '../identity-providers/index.ts'
 export type Entry =
   | { kind: 'signed-in'; secret: string }
   | { kind: 'tried'; provider: string; email: string }
-  | { kind: 'refused'; message: string }
+  | { kind: 'refused'; message: string; refusal?: string }
 
 type Vouched = {
   provider: ProviderRow

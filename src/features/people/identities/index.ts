@@ -1,4 +1,4 @@
-export type { Person } from './admit-person.ts'
+export { admissionRefusals, type Person } from './admit-person.ts'
 export { beginFlow, type NewFlow } from './begin-flow.ts'
 export { claimAddress } from './claim-address.ts'
 export { type Completion, completeSignIn } from './complete-sign-in.ts'

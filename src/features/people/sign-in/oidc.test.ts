@@ -52,9 +52,9 @@ async function goThere(visitor: Visitor, { service } = provider): Promise<string
   return `${back.pathname}${back.search}`
 }
 
-async function signIn(visitor: Visitor, person: OidcIdp['person']) {
+async function signIn(visitor: Visitor, person: OidcIdp['person'], headers = {}) {
   idp.person = person
-  return visitor.get(await goThere(visitor))
+  return visitor.get(await goThere(visitor), headers)
 }
 
 function somebody(): OidcIdp['person'] {
@@ -101,6 +101,9 @@ describe('signing in through OpenID Connect', () => {
       expect(refused.statusCode).toBe(403)
       expect(refused.body).toContain(next)
     }
+    const german = { 'accept-language': 'de' }
+    const strange = await signIn(newVisitor(app), { ...somebody(), email: stranger.email }, german)
+    expect(strange.body).toContain('ist nicht oder nicht mehr Mitglied dieser Organisation')
     const params = { organizationId, userId: member.id }
     await app.call(setUserAsSSOMemberForOrganization, { params }, admin.token)
     const person = { ...somebody(), email: member.email }

@@ -3,7 +3,7 @@ import type { PageResponse } from '../../../http/implement-page.ts'
 import { localPath } from '../../../http/pages.ts'
 import type { Finish } from '../saml/index.ts'
 import { enter } from './enter.ts'
-import type { Words } from './pages/words/index.ts'
+import { inWords, type Words } from './pages/words/index.ts'
 
 function triedPage({ provider, email, returnTo }: Extract<Finish, { kind: 'tried' }>): string {
   return messagePage({
@@ -29,7 +29,7 @@ export function showEntry(finish: Finish, words: Words): PageResponse {
   if (finish.kind === 'tried') return { kind: 'page', html: triedPage(finish) }
   if (finish.kind === 'refused' && finish.isTrial)
     return { kind: 'page', html: failedTrialPage(finish), status: 403 }
-  const text = finish.kind === 'refused' ? finish.message : words.signInTooOld
+  const text = finish.kind === 'refused' ? inWords(finish, words) : words.signInTooOld
   const returnTo = finish.kind === 'refused' ? localPath(finish.returnTo) : undefined
   const next = { href: withReturn('/sign-in', returnTo), label: words.toSignIn }
   const html = messagePage({ words, title: words.notSignedIn, text, isProblem: true, next })

@@ -3,7 +3,7 @@ import { ApiError } from '../../../contract/errors.ts'
 import { sendPage } from '../../../http/pages.ts'
 import type { Services } from '../../../kernel/context.ts'
 import { messagePage, signInStyle } from './pages/index.ts'
-import { wordsFor, type Words } from './pages/words/index.ts'
+import { inWords, wordsFor, type Words } from './pages/words/index.ts'
 
 /** Turns what was thrown into a page; what is our fault is logged. */
 export function showError(
@@ -27,9 +27,4 @@ function describe(error: FastifyError | Error, words: Words): { status: number; 
   const status = 'statusCode' in error && error.statusCode !== undefined ? error.statusCode : 500
   if (status < 500) return { status, text: words.formUnreadable }
   return { status: 500, text: words.ourFault }
-}
-
-/** A refusal that has words in the language; others are told as they were thrown. */
-function inWords({ refusal = '', message }: ApiError, words: Words): string {
-  return new Map(Object.entries(words.refusals)).get(refusal) ?? message
 }

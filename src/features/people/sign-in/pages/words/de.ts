@@ -76,6 +76,16 @@ export const de: Words = {
     noSuchSignIn: 'Diese Anmeldung gibt es nicht',
     incompleteSignIn:
       'Diese Anmeldung ist noch nicht vollständig eingerichtet; fragen Sie eine Person, die die Organisation verwaltet',
+    notMarked:
+      'Es gibt bereits ein Konto mit dieser Adresse. Melden Sie sich wie bisher an; wer die Organisation verwaltet, kann Single Sign-on dafür einschalten.',
+    notMember:
+      'Das Konto mit Ihrer Adresse ist nicht oder nicht mehr Mitglied dieser Organisation. Bitten Sie eine Person, die sie verwaltet, um eine Einladung.',
+    notConfirmed:
+      'Es gibt bereits ein Konto mit dieser Adresse, und Sie müssen einmal zeigen, dass es Ihres ist. Melden Sie sich wie bisher an oder mit einem Link, der Ihnen gesendet wird, und kommen Sie dann zu diesem Anbieter zurück: Danach sind beide verbunden.',
+    otherPerson:
+      'Das Konto mit dieser Adresse gehört bei Ihrem Anbieter jemand anderem. Fragen Sie eine Person, die die Organisation verwaltet.',
+    disabled:
+      'Ihre Mitgliedschaft in dieser Organisation ist deaktiviert. Fragen Sie eine Person, die sie verwaltet.',
     noSuchInvitation:
       'Diese Einladung gibt es nicht; vielleicht wurde sie schon verwendet oder zurückgezogen',
     linksSwitchedOff:

@@ -1,4 +1,5 @@
 import { formRefusals } from '../../../../../http/forms.ts'
+import { admissionRefusals } from '../../../identities/index.ts'
 import { providerRefusals } from '../../../identity-providers/index.ts'
 import { passwordProblems } from '../../../sign-in-links/index.ts'
 
@@ -69,6 +70,7 @@ export const en = {
   refusals: {
     ...formRefusals,
     ...providerRefusals,
+    ...admissionRefusals,
     noSuchInvitation: 'There is no such invitation; it may have been used or revoked',
     linksSwitchedOff: 'Invite links are switched off in this organization; ask to be invited by e-mail',
     accountByNow:

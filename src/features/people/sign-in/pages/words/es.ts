@@ -75,6 +75,15 @@ export const es: Words = {
     noSuchSignIn: 'No existe este inicio de sesión',
     incompleteSignIn:
       'Este inicio de sesión no está configurado del todo; consulta a quien administra la organización',
+    notMarked:
+      'Ya existe una cuenta con esta dirección. Inicia sesión como hasta ahora; un administrador puede activar en ella el inicio de sesión único.',
+    notMember:
+      'La cuenta con tu dirección no es miembro de esta organización, o ya no lo es. Pide una invitación a uno de sus administradores.',
+    notConfirmed:
+      'Ya existe una cuenta con esta dirección y tienes que demostrar una vez que es tuya. Inicia sesión como hasta ahora, o con un enlace que se te envíe, y vuelve después a este proveedor: a partir de entonces quedan conectados.',
+    otherPerson:
+      'La cuenta con esta dirección pertenece a otra persona en tu proveedor. Consulta a un administrador de la organización.',
+    disabled: 'Tu pertenencia a esta organización está desactivada. Consulta a uno de sus administradores.',
     noSuchInvitation: 'No existe esta invitación; puede que ya se haya usado o revocado',
     linksSwitchedOff:
       'Los enlaces de invitación están desactivados en esta organización; pide que te inviten por correo',

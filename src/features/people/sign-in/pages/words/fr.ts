@@ -76,6 +76,16 @@ export const fr: Words = {
     noSuchSignIn: 'Cette connexion n’existe pas',
     incompleteSignIn:
       'Cette connexion n’est pas entièrement configurée ; adressez-vous à un administrateur de l’organisation',
+    notMarked:
+      'Il existe déjà un compte avec cette adresse. Connectez-vous comme d’habitude ; un administrateur peut y activer l’authentification unique.',
+    notMember:
+      'Le compte avec votre adresse n’est pas, ou n’est plus, membre de cette organisation. Demandez une invitation à l’un de ses administrateurs.',
+    notConfirmed:
+      'Il existe déjà un compte avec cette adresse, et vous devez montrer une fois qu’il est à vous. Connectez-vous comme d’habitude, ou par un lien qui vous est envoyé, puis revenez à ce fournisseur : les deux sont alors reliés.',
+    otherPerson:
+      'Le compte avec cette adresse appartient à quelqu’un d’autre chez votre fournisseur. Adressez-vous à un administrateur de l’organisation.',
+    disabled:
+      'Votre appartenance à cette organisation est désactivée. Adressez-vous à l’un de ses administrateurs.',
     noSuchInvitation: 'Cette invitation n’existe pas ; elle a peut-être déjà servi ou été révoquée',
     linksSwitchedOff:
       'Les liens d’invitation sont désactivés dans cette organisation ; demandez une invitation par e-mail',

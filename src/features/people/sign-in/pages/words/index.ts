@@ -7,6 +7,7 @@ import { pt } from './pt.ts'
 import { zh } from './zh.ts'
 
 export { en as english, type Words } from './en.ts'
+export { inWords } from './in-words.ts'
 
 const known = new Map<string, Words>(Object.entries({ de, en, es, fr, ja, pt, zh }))
 

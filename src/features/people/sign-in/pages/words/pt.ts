@@ -74,6 +74,15 @@ export const pt: Words = {
     noSuchSignIn: 'Este login não existe',
     incompleteSignIn:
       'Este login não está configurado por completo; fale com um administrador da organização',
+    notMarked:
+      'Já existe uma conta com este endereço. Entre como antes; um administrador pode ativar o login único para ela.',
+    notMember:
+      'A conta com o seu endereço não é membro desta organização, ou não é mais. Peça um convite a um dos administradores.',
+    notConfirmed:
+      'Já existe uma conta com este endereço, e você precisa mostrar uma vez que ela é sua. Entre como antes, ou por um link enviado a você, e depois volte a este provedor: a partir daí os dois ficam conectados.',
+    otherPerson:
+      'A conta com este endereço pertence a outra pessoa no seu provedor. Fale com um administrador da organização.',
+    disabled: 'Sua participação nesta organização está desativada. Fale com um dos administradores.',
     noSuchInvitation: 'Este convite não existe; talvez já tenha sido usado ou revogado',
     linksSwitchedOff: 'Os links de convite estão desativados nesta organização; peça um convite por e-mail',
     accountByNow: 'Já existe uma conta com este endereço; entre com ela e abra o convite de novo',
