@@ -157,7 +157,8 @@ export function updated(name: string, draw: (node: Node) => void): (node: Node) 
   }
 }
 
-/** Changes that this view makes to itself are no typing. */
+/** Changes that this view makes to itself are no typing, neither around its content nor in how that is shown. */
 export function outside(contentDOM: HTMLElement): NonNullable<NodeView['ignoreMutation']> {
-  return (mutation) => mutation.type !== 'selection' && !contentDOM.contains(mutation.target)
+  return ({ type, target }) =>
+    type !== 'selection' && (!contentDOM.contains(target) || (type === 'attributes' && target === contentDOM))
 }

@@ -75,6 +75,17 @@ test(
   },
 )
 
+test('a press on a tab shows it, and what is typed goes there', async () => {
+  const tab = (words: string) => `{% tab title="${words}" %}\n${words}\n{% endtab %}\n\n`
+  const { page, markdown } = await write(`Before\n\n{% tabs %}\n${tab('Eins')}${tab('Zwei')}{% endtabs %}`)
+  await endOf(page, 'Before')
+  await page.getByRole('tab', { name: 'Zwei' }).click()
+  await type(page, 'Seen ')
+  await textOf(page).getByText('Seen Zwei').waitFor()
+  await saved(page)
+  expect(await markdown()).toContain('title="Zwei" %}\nSeen Zwei\n')
+})
+
 test('the menu behind the slash stands whole in the window, above a line that is far down', async () => {
   const { page } = await write(Array.from({ length: 30 }, (_, at) => `Line ${at}`).join('\n\n'))
   const menu = page.getByRole('listbox', { name: 'Insert a block' })
