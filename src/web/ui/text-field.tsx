@@ -53,7 +53,11 @@ export function TextField({
     >
       <Label className={styles.label ?? ''}>{label}</Label>
       {isMultiline ? (
-        <TextArea {...shown} className={`${styles.input} ${styles.area}`} />
+        <TextArea
+          {...shown}
+          {...(rest.autoFocus && { ref: goToEnd })}
+          className={`${styles.input} ${styles.area}`}
+        />
       ) : (
         <Input {...shown} className={styles.input ?? ''} />
       )}
@@ -65,4 +69,9 @@ export function TextField({
       {isShown && <FieldError className={styles.error ?? ''}>{error ?? refusal}</FieldError>}
     </AriaTextField>
   )
+}
+
+// A browser begins before the text of an area, where one goes on after it.
+function goToEnd(area: HTMLTextAreaElement | null): void {
+  area?.setSelectionRange(area.value.length, area.value.length)
 }

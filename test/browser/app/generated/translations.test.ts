@@ -148,6 +148,9 @@ test('a correction that lost a tag of its source is told so in words, and is sav
 
   await page.goto(`${installation().url}/app/orgs/${organizationId}/translations/memory?q=Appuyez`)
   await page.getByRole('button', { name: 'Edit the translation of “Press' }).click()
+  await field.and(page.locator(':focus')).waitFor()
+  await page.keyboard.type(' Fin.')
+  expect(await field.inputValue()).toBe('Appuyez <x1>ici</x1>. Fin.')
   await field.fill('Appuyez maintenant.')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('The translation must have the tags of its source').waitFor()
