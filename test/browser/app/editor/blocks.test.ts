@@ -86,6 +86,25 @@ test('a press on a tab shows it, and what is typed goes there', async () => {
   expect(await markdown()).toContain('title="Zwei" %}\nSeen Zwei\n')
 })
 
+test('where a step or a tab is taken away, one goes on in the next, or in the last', async () => {
+  const step = (words: string) => `{% step %}\n${words}\n{% endstep %}\n\n`
+  const tab = (words: string) => `{% tab title="${words}" %}\n${words}\n{% endtab %}\n\n`
+  const { page, markdown } = await write(
+    `{% stepper %}\n${['a', 'b', 'c'].map(step).join('')}{% endstepper %}\n\n` +
+      `{% tabs %}\n${['Eins', 'Zwei', 'Drei'].map(tab).join('')}{% endtabs %}`,
+  )
+  const takeAway = () => page.getByRole('button', { name: 'Remove this one' }).click()
+  await endOf(page, 'b')
+  await takeAway()
+  await type(page, '{End}', ' next')
+  await textOf(page).getByText('Drei', { exact: true }).first().click()
+  await type(page, '{End}')
+  await takeAway()
+  await type(page, '{End}', ' last')
+  await saved(page)
+  expect(await markdown()).toMatch(/a\n[^]*c next\n[^]*Eins\n[^]*Zwei last\n/)
+})
+
 test('the menu behind the slash stands whole in the window, above a line that is far down', async () => {
   const { page } = await write(Array.from({ length: 30 }, (_, at) => `Line ${at}`).join('\n\n'))
   const menu = page.getByRole('listbox', { name: 'Insert a block' })

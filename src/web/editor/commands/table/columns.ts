@@ -31,14 +31,15 @@ export function addColumn(side: 'left' | 'right'): Command {
 export const deleteColumn: Command = (state, dispatch) => {
   const at = tableAt(state)
   if (at === undefined) return false
-  if (at.table.firstChild?.childCount === 1) {
+  const last = (at.table.firstChild?.childCount ?? 0) - 1
+  if (last === 0) {
     dispatch?.(state.tr.delete(at.pos, at.pos + at.table.nodeSize).scrollIntoView())
     return true
   }
   const { id } = columnOf(at.table, at.column)
   const tr = withCells(state, at, (cells) => cells.toSpliced(at.column, 1))
   tr.setNodeAttribute(at.pos, 'data', { ...at.table.attrs['data'], view: withoutColumn(at.table, id) })
-  dispatch?.(select(tr, at, { row: at.row, column: Math.max(0, at.column - 1) }))
+  dispatch?.(select(tr, at, { row: at.row, column: Math.min(at.column, last - 1) }))
   return true
 }
 

@@ -1,4 +1,5 @@
 import type { Command } from '@tiptap/pm/state'
+import { deleteRow as deleteRows, selectedRect } from '@tiptap/pm/tables'
 import { columnOf, cellPos, selectCell, tableAt } from './table-at.ts'
 import { emptyCell } from './columns.ts'
 
@@ -37,4 +38,17 @@ export function moveRow(direction: 'up' | 'down'): Command {
     dispatch?.(selectCell(tr, cellPos({ table, pos: at.pos }, other, at.column)).scrollIntoView())
     return true
   }
+}
+
+/** Without the rows that are chosen; the cursor goes on in the one that takes their place, or in the last. */
+export const deleteRow: Command = (state, dispatch) => {
+  const at = tableAt(state)
+  if (at === undefined) return false
+  const { top } = selectedRect(state)
+  return deleteRows(state, (tr) => {
+    const table = tr.doc.nodeAt(at.pos)
+    if (table === null) return
+    const row = Math.min(top, table.childCount - 1)
+    dispatch?.(selectCell(tr, cellPos({ table, pos: at.pos }, row, at.column)).scrollIntoView())
+  })
 }

@@ -9,6 +9,7 @@ import { schemaExtensions } from '../../schema/index.ts'
 import { acrossTables } from '../../plugins/across-tables.ts'
 import { cellEditing } from '../../plugins/cell-editing.ts'
 import { addColumn, columnAs, deleteColumn, setColumn } from './columns.ts'
+import { deleteRow } from './rows.ts'
 import { cellPos, tableAt } from './table-at.ts'
 
 const schema = getSchema(schemaExtensions)
@@ -65,6 +66,17 @@ test('a new column has an id of its own, and one that is deleted leaves nothing 
   expect(valuesIn(after(wider, deleteColumn))[0]).toHaveLength(2)
   const [table] = fromEditor(wider.doc.toJSON() as EditorNode).nodes as Table[]
   expect(new Set(table?.data.view.columns).size).toBe(3)
+})
+
+test.each([
+  ['a row', deleteRow, [1, 1], [1, 1]],
+  ['the last row', deleteRow, [3, 1], [2, 1]],
+  ['a column', deleteColumn, [2, 1], [2, 1]],
+  ['the last column', deleteColumn, [2, 2], [2, 1]],
+])('after %s is deleted the cursor is where it was', (_name, command, [row = 0, column = 0], expected) => {
+  const wide = '| A | B | C |\n| - | - | - |\n| a | b | c |\n| d | e | f |\n| g | h | i |\n\nAfter'
+  const at = tableAt(after(tableOf(wide, row, column), command))
+  expect([at?.row, at?.column]).toEqual(expected)
 })
 
 test('text that comes into a column of numbers becomes one', () => {

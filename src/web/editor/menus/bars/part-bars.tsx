@@ -79,6 +79,9 @@ function takePart(editor: Editor, target: BarTarget): void {
   const part = state.doc.nodeAt(start)
   if (part === null) return
   const tr = state.tr.delete(start, start + part.nodeSize)
-  view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(target.pos + 1))))
+  // Into the part that takes its place, or the last one.
+  const $next = tr.doc.resolve(start)
+  const at = $next.nodeAfter === null ? start - ($next.nodeBefore?.nodeSize ?? 0) : start
+  view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1))))
   view.focus()
 }
