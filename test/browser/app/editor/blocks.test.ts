@@ -75,6 +75,12 @@ test(
   },
 )
 
+test('on a phone, boxes of a checklist are as large as a finger needs', async () => {
+  const { page } = await write('- [ ] Do this', { viewport: { width: 390, height: 844 }, hasTouch: true })
+  const box = await textOf(page).getByRole('checkbox').boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
+})
+
 test('a press on a tab shows it, and what is typed goes there', async () => {
   const tab = (words: string) => `{% tab title="${words}" %}\n${words}\n{% endtab %}\n\n`
   const { page, markdown } = await write(`Before\n\n{% tabs %}\n${tab('Eins')}${tab('Zwei')}{% endtabs %}`)
