@@ -35,7 +35,11 @@ export function DeleteReusable({
       action={words.delete}
       {...asked}
       more={
-        isPending ? <Skeleton lines={2} /> : uses !== undefined && uses.length > 0 && <Uses uses={uses} />
+        <>
+          {isPending && <Skeleton lines={2} />}
+          {uses !== undefined && uses.length > 0 && <Uses uses={uses} />}
+          {uses !== undefined && <p>{words.deleteElsewhere}</p>}
+        </>
       }
     >
       {text}

@@ -36,6 +36,7 @@ export const editor: Messages['editor'] = {
     deleteUsed: (title, count) =>
       `„${title}“ verschwindet in diesem Bereich an ${count === 1 ? 'einer Stelle' : `${count} Stellen`}:`,
     deleteUnused: (title) => `„${title}“ wird in diesem Bereich nirgends verwendet.`,
+    deleteElsewhere: 'Wo andere Bereiche es verwenden, verschwindet es ebenfalls.',
   },
   ...editorDrawn,
   onlyIf: (expression) => `Nur wenn ${expression}`,

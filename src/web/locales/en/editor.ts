@@ -38,6 +38,7 @@ export const editor = {
         ? `“${title}” goes away from one place in this space:`
         : `“${title}” goes away from ${count} places in this space:`,
     deleteUnused: (title: string) => `Nothing in this space shows “${title}”.`,
+    deleteElsewhere: 'Where other spaces show it, it goes away, too.',
   },
   ...editorDrawn,
   onlyIf: (expression: string) => `Only if ${expression}`,

@@ -36,6 +36,7 @@ export const editor: Messages['editor'] = {
     deleteUsed: (title, count) =>
       `«${title}» desaparecerá de ${count === 1 ? 'un lugar' : `${count} lugares`} de este espacio:`,
     deleteUnused: (title) => `Nada en este espacio muestra «${title}».`,
+    deleteElsewhere: 'También desaparecerá donde lo muestren otros espacios.',
   },
   ...editorDrawn,
   onlyIf: (expression) => `Solo si ${expression}`,

@@ -36,6 +36,7 @@ export const editor: Messages['editor'] = {
     deleteUsed: (title, count) =>
       `« ${title} » disparaîtra de ${count < 2 ? 'un endroit' : `${count} endroits`} de cet espace :`,
     deleteUnused: (title) => `Rien dans cet espace n’affiche « ${title} ».`,
+    deleteElsewhere: 'Il disparaîtra aussi là où d’autres espaces l’affichent.',
   },
   ...editorDrawn,
   onlyIf: (expression) => `Seulement si ${expression}`,

@@ -35,6 +35,7 @@ export const editor: Messages['editor'] = {
     deleteText: (title) => `「${title}」は、表示しているすべてのページから削除されます。`,
     deleteUsed: (title, count) => `「${title}」は、このスペースの ${count} か所から削除されます：`,
     deleteUnused: (title) => `「${title}」は、このスペースのどこにも表示されていません。`,
+    deleteElsewhere: 'ほかのスペースで表示している場所からも削除されます。',
   },
   ...editorDrawn,
   onlyIf: (expression) => `条件：${expression}`,

@@ -36,6 +36,7 @@ export const editor: Messages['editor'] = {
     deleteUsed: (title, count) =>
       `“${title}” desaparece de ${count === 1 ? 'um lugar' : `${count} lugares`} deste espaço:`,
     deleteUnused: (title) => `Nada neste espaço mostra “${title}”.`,
+    deleteElsewhere: 'Também desaparece onde outros espaços o mostram.',
   },
   ...editorDrawn,
   onlyIf: (expression) => `Só se ${expression}`,

@@ -35,6 +35,7 @@ export const editor: Messages['editor'] = {
     deleteText: (title) => `“${title}”将从所有使用它的页面上消失。`,
     deleteUsed: (title, count) => `“${title}”将从此空间的 ${count} 处消失：`,
     deleteUnused: (title) => `此空间中没有任何内容使用“${title}”。`,
+    deleteElsewhere: '其他空间中使用它的位置也会消失。',
   },
   ...editorDrawn,
   onlyIf: (expression) => `仅当 ${expression}`,

@@ -125,6 +125,7 @@ test('before reusable content is deleted one reads where it goes away, also in a
   }
   await ask('')
   await dialog.getByText('Nothing in this space shows “Notice”.').waitFor()
+  await dialog.getByText('Where other spaces show it, it goes away, too.').waitFor()
 
   await call(updateSpaceContent, { params, body: { changes: [showing('Stairs')] } })
   await ask('')
@@ -138,6 +139,7 @@ test('before reusable content is deleted one reads where it goes away, also in a
   })
   await ask(`/changes/${request.number}`)
   await dialog.getByText('“Notice” goes away from 2 places in this space:').waitFor()
+  await dialog.getByText('Where other spaces show it, it goes away, too.').waitFor()
   await dialog.getByRole('link', { name: 'Cellar' }).click()
   await page.waitForURL(/\/changes\/\d+\/cellar/)
 })
