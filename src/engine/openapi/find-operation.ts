@@ -14,6 +14,8 @@ export type FoundOperation = {
   title: string
   description: string | undefined
   parameters: Parameter[]
+  /** References in the place of parameters that lead nowhere. */
+  lostParameters: string[]
   body: JsonObject | undefined
   responses: [string, JsonObject][]
   /** Their addresses, variables filled in. */
@@ -56,7 +58,7 @@ export function readOperation(
     path,
     title: textOf(value['summary']) ?? textOf(item['summary']) ?? titleOf(found, path),
     description: textOf(value['description']) ?? textOf(item['description']),
-    parameters: parametersOf(document, item, value),
+    ...parametersOf(document, item, value),
     body: value['requestBody'] === undefined ? undefined : partAt(document, value['requestBody']),
     responses: Object.entries(objectOf(value['responses'])).map(([status, response]) => [
       status,
@@ -89,15 +91,17 @@ function titleOf(method: string, path: string): string {
   return `${method.toUpperCase()} ${path}`
 }
 
-function parametersOf(document: JsonObject, item: JsonObject, operation: JsonObject): Parameter[] {
+function parametersOf(document: JsonObject, item: JsonObject, operation: JsonObject) {
   const byPlace = new Map<string, Parameter>()
+  const lostParameters = new Set<string>()
   for (const given of [...listOf(item['parameters']), ...listOf(operation['parameters'])]) {
-    const { value } = resolveRef(document, given)
+    const { value, lost } = resolveRef(document, given)
     const { name, in: place } = value
+    if (lost !== undefined) lostParameters.add(lost)
     if (typeof name !== 'string' || typeof place !== 'string' || isHidden(value)) continue
     byPlace.set(`${place} ${name}`, { ...value, name, in: place })
   }
-  return [...byPlace.values()]
+  return { parameters: [...byPlace.values()], lostParameters: [...lostParameters] }
 }
 
 function securityOf(document: JsonObject, given: unknown): SecurityScheme[][] {

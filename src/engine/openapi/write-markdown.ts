@@ -14,7 +14,8 @@ export function operationMarkdown(document: JsonObject, operation: FoundOperatio
   const parts = [place(operation), operation.description ?? '']
   const security = securityNames(operation)
   if (security !== '') parts.push(`**Authentication:** ${security}`)
-  if (operation.parameters.length > 0) parts.push('### Parameters', parameterTable(document, operation))
+  const parameters = parameterParts(document, operation)
+  if (parameters.length > 0) parts.push('### Parameters', ...parameters)
   if (operation.body !== undefined) parts.push('### Request body', ...contentParts(document, operation.body))
   if (operation.responses.length > 0) parts.push('### Responses', ...responseParts(document, operation))
   parts.push(...callbackParts(document, operation))
@@ -45,7 +46,7 @@ function callbackParts(document: JsonObject, operation: FoundOperation): string[
     place(callback),
     textOf(callback.value['summary']) ?? '',
     callback.description ?? '',
-    callback.parameters.length > 0 ? parameterTable(document, callback) : '',
+    ...parameterParts(document, callback),
     ...(callback.body === undefined ? [] : ['**Request body**', ...contentParts(document, callback.body)]),
     ...responseParts(document, callback),
   ])
@@ -66,6 +67,12 @@ function securityNames({ security }: FoundOperation): string {
   if (security.every((way) => way.length === 0)) return ''
   const ways = security.map((way) => way.map(({ name }) => `\`${name}\``).join(' and ') || 'none')
   return ways.join(', or ')
+}
+
+function parameterParts(document: JsonObject, operation: FoundOperation): string[] {
+  const { parameters, lostParameters } = operation
+  const table = parameters.length === 0 ? [] : [parameterTable(document, operation)]
+  return [...table, ...lostParameters.map(lostText)]
 }
 
 // What a parameter holds inside is in its description or nowhere: these are flat but for rare ones.

@@ -8,7 +8,12 @@ const document: JsonObject = {
   components: { responses: { Kept: { description: 'Kept' } } },
   paths: {
     '/pets': {
+      parameters: [{ $ref: '#/components/parameters/Tenant' }],
       post: {
+        parameters: [
+          { $ref: '#/components/parameters/Tenant' },
+          { name: 'limit', in: 'query', schema: { type: 'integer' } },
+        ],
         requestBody: { $ref: '#/components/requestBodies/Pet' },
         responses: {
           200: { $ref: '#/components/responses/Gone' },
@@ -21,6 +26,7 @@ const document: JsonObject = {
   },
 }
 const lost = [
+  '#/components/parameters/Tenant',
   '#/components/requestBodies/Pet',
   '#/components/responses/Gone',
   '#/components/schemas/Owner',

@@ -79,8 +79,8 @@ function schemeText({ type, scheme, in: place, name }: JsonObject): string {
 
 const places = ['path', 'query', 'header', 'cookie'] as const
 
-function drawParameters(drawing: Drawing, { parameters }: FoundOperation): Content {
-  return places.map((place) => {
+function drawParameters(drawing: Drawing, { parameters, lostParameters }: FoundOperation): Content {
+  const drawnPlaces = places.map((place) => {
     const here = parameters.filter((parameter) => parameter.in === place)
     if (here.length === 0) return ''
     const drawn = here.map((parameter) =>
@@ -97,6 +97,7 @@ function drawParameters(drawing: Drawing, { parameters }: FoundOperation): Conte
     )
     return html`<h3>${drawing.words[place]}</h3><ul class="api-properties">${drawn}</ul>`
   })
+  return [...drawnPlaces, ...lostParameters.map((lost) => drawLost(drawing, lost))]
 }
 
 function isOpen(drawing: Drawing, operation: FoundOperation, name: string): boolean {
