@@ -8,6 +8,7 @@ import { messages } from '../locales/messages.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { locateById } from './locate-page.ts'
 import styles from './space-frame.module.css'
+import { TranslationBar } from './translation-bar.tsx'
 import { useClosed } from './use-closed.ts'
 
 /** Says so where what is shown is not what readers see. */
@@ -34,7 +35,7 @@ export function LocationBar({
         </Link>
       </div>
     )
-  if (changeRequestId === undefined) return null
+  if (changeRequestId === undefined) return <TranslationBar spaceId={spaceId} />
   return (
     <div className={`${styles.where} ${closed === undefined ? '' : styles.closed}`} role="status">
       {closed === undefined ? (

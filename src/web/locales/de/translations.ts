@@ -30,6 +30,9 @@ export const translations: Messages['translations'] = {
     'Was keine Übersetzung hat, steht in der Sprache der Quelle da. Schreiben Sie sie unten selbst; wo ein Dienst übersetzt, fragt „Jetzt ausführen“ ihn noch einmal.',
   openResult: 'Übersetzten Bereich öffnen',
   openSource: 'Quelle öffnen',
+  inTranslation: (title, language) =>
+    `Übersetzung von „${title}“ (${language}). Sie folgt ihrer Quelle von selbst: Was dort geändert wird, kommt hierher.`,
+  correct: 'Texte korrigieren',
   whatChanged: 'Änderungen des letzten Laufs',
   runNow: 'Jetzt ausführen',
   runStarted: 'Der Lauf hat begonnen',

@@ -28,6 +28,9 @@ export const translations = {
     'What has no translation is read in the language of the source. Write it yourself below; where a service translates, “Run now” asks it once more.',
   openResult: 'Open the translated space',
   openSource: 'Open the source',
+  inTranslation: (title: string, language: string) =>
+    `Translation of “${title}” (${language}). It follows its source by itself: what is changed there comes here.`,
+  correct: 'Correct its texts',
   whatChanged: 'What the last run changed',
   runNow: 'Run now',
   runStarted: 'The run has started',

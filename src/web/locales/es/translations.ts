@@ -29,6 +29,9 @@ export const translations: Messages['translations'] = {
     'Lo que no tiene traducción se lee en el idioma del original. Escríbela tú abajo; donde traduce un servicio, «Ejecutar ahora» se la pide otra vez.',
   openResult: 'Abrir el espacio traducido',
   openSource: 'Abrir el original',
+  inTranslation: (title, language) =>
+    `Traducción de «${title}» (${language}). Sigue a su original por sí sola: lo que se cambia allí llega aquí.`,
+  correct: 'Corregir los textos',
   whatChanged: 'Qué cambió la última ejecución',
   runNow: 'Ejecutar ahora',
   runStarted: 'La ejecución ha empezado',

@@ -29,6 +29,9 @@ export const translations: Messages['translations'] = {
     'Ce qui n’est pas traduit se lit dans la langue de la source. Écrivez la traduction vous-même ci-dessous ; là où un service traduit, « Lancer maintenant » la lui redemande.',
   openResult: 'Ouvrir l’espace traduit',
   openSource: 'Ouvrir la source',
+  inTranslation: (title, language) =>
+    `Traduction de « ${title} » (${language}). Elle suit sa source d’elle-même : ce qui y est modifié arrive ici.`,
+  correct: 'Corriger les textes',
   whatChanged: 'Changements de la dernière exécution',
   runNow: 'Lancer maintenant',
   runStarted: 'L’exécution a commencé',

@@ -29,6 +29,9 @@ export const translations: Messages['translations'] = {
     '翻訳のないテキストは原文の言語で表示されます。下で自分で翻訳を書けます。翻訳サービスを使っている場合は「今すぐ実行」でもう一度依頼できます。',
   openResult: '翻訳されたスペースを開く',
   openSource: '元のスペースを開く',
+  inTranslation: (title, language) =>
+    `「${title}」の翻訳（${language}）です。元のスペースでの変更が自動的に反映されます。`,
+  correct: '翻訳を修正',
   whatChanged: '前回の実行での変更',
   runNow: '今すぐ実行',
   runStarted: '実行を開始しました',

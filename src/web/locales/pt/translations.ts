@@ -29,6 +29,9 @@ export const translations: Messages['translations'] = {
     'O que não tem tradução aparece no idioma da origem. Escreva-a você mesmo abaixo; onde um serviço traduz, “Executar agora” pede a ele mais uma vez.',
   openResult: 'Abrir o espaço traduzido',
   openSource: 'Abrir a origem',
+  inTranslation: (title, language) =>
+    `Tradução de “${title}” (${language}). Acompanha a origem sozinha: o que muda lá chega aqui.`,
+  correct: 'Corrigir os textos',
   whatChanged: 'O que a última execução mudou',
   runNow: 'Executar agora',
   runStarted: 'A execução começou',

@@ -28,6 +28,9 @@ export const translations: Messages['translations'] = {
     '没有译文的内容以源语言显示。你可以在下方自行翻译；如果使用翻译服务，“立即翻译”会再次请求翻译。',
   openResult: '打开译文空间',
   openSource: '打开源空间',
+  inTranslation: (title, language) =>
+    `“${title}”的译文（${language}）。它会自动跟随源空间：在那里所做的更改会同步到这里。`,
+  correct: '修改译文',
   whatChanged: '上次翻译的更改',
   runNow: '立即翻译',
   runStarted: '翻译已开始',

@@ -86,6 +86,17 @@ test(
     await page.getByRole('button', { name: 'Lock the translation of “The second words.”' }).click()
     await memory.getByText('Locked', { exact: true }).waitFor()
     expect(await barriersOn(page)).toEqual([])
+    await page.goto(`${installation().url}/app/orgs/${organizationId}/translations`)
+    await page.getByRole('link', { name: 'Handbook: French' }).click()
+    await page.getByRole('link', { name: 'Open the translated space' }).click()
+    await page.getByText('Translation of “Handbook” (French). It follows its source').waitFor()
+    expect(await barriersOn(page)).toEqual([])
+    await page.getByRole('link', { name: 'Correct its texts' }).click()
+    await texts.getByText('Les premiers mots.').waitFor()
+    await page.goBack()
+    await page.getByRole('link', { name: 'Open the source' }).click()
+    await page.getByText('The first words.', { exact: true }).waitFor()
+    expect(await page.getByText('It follows its source').count()).toBe(0)
   },
 )
 
