@@ -8,6 +8,7 @@ import { memoryQuery, useChangeMemory } from '../../api/translation-memory.ts'
 import { messages } from '../../locales/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormDialog } from '../../ui/dialog.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -29,6 +30,7 @@ export function Memory() {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(given.q ?? '')
   const [edited, setEdited] = useState<MemoryEntry>()
+  const [forgotten, setForgotten] = useState<MemoryEntry>()
   const show = shows.find((each) => each === given.show) ?? 'all'
   const search = useDeferredValue(typed.trim())
   const query = useInfiniteQuery({
@@ -74,7 +76,13 @@ export function Memory() {
       )}
       <ul className={styles.segments} aria-label={words.tabs.memory}>
         {entries.map((entry) => (
-          <Entry key={entry.id} organizationId={organizationId} entry={entry} onEdit={setEdited} />
+          <Entry
+            key={entry.id}
+            organizationId={organizationId}
+            entry={entry}
+            onEdit={setEdited}
+            onForget={setForgotten}
+          />
         ))}
       </ul>
       <Pager
@@ -86,6 +94,13 @@ export function Memory() {
       {edited !== undefined && (
         <EditEntry organizationId={organizationId} entry={edited} onClose={() => setEdited(undefined)} />
       )}
+      {forgotten !== undefined && (
+        <ForgetEntry
+          organizationId={organizationId}
+          entry={forgotten}
+          onClose={() => setForgotten(undefined)}
+        />
+      )}
     </TranslationsLayout>
   )
 }
@@ -94,14 +109,16 @@ function Entry({
   organizationId,
   entry,
   onEdit,
+  onForget,
 }: {
   organizationId: string
   entry: MemoryEntry
   onEdit: (entry: MemoryEntry) => void
+  onForget: (entry: MemoryEntry) => void
 }) {
   const change = useChangeMemory(organizationId)
   const { id, source, language, target, locked } = entry
-  const name = (source.text ?? target).slice(0, 60)
+  const name = nameOf(entry)
   return (
     <li className={styles.segment}>
       <p lang={source.language} dir="auto" className={source.text === undefined ? styles.muted : ''}>
@@ -133,15 +150,49 @@ function Entry({
         >
           {locked ? <LockOpen aria-hidden /> : <Lock aria-hidden />}
         </IconButton>
-        <IconButton
-          label={words.forget(name)}
-          isBusy={change.isPending}
-          onPress={() => change.mutate({ type: 'delete', id }, { onSuccess: () => say(words.isForgotten) })}
-        >
+        <IconButton label={words.forget(name)} onPress={() => onForget(entry)}>
           <Trash2 aria-hidden />
         </IconButton>
       </span>
     </li>
+  )
+}
+
+function nameOf({ source, target }: MemoryEntry): string {
+  return (source.text ?? target).slice(0, 60)
+}
+
+function ForgetEntry({
+  organizationId,
+  entry,
+  onClose,
+}: {
+  organizationId: string
+  entry: MemoryEntry
+  onClose: () => void
+}) {
+  const change = useChangeMemory(organizationId)
+  return (
+    <ConfirmDialog
+      title={words.forget(nameOf(entry))}
+      action={words.forgetAction}
+      isPending={change.isPending}
+      error={change.error}
+      onClose={onClose}
+      onConfirm={() =>
+        change.mutate(
+          { type: 'delete', id: entry.id },
+          {
+            onSuccess: () => {
+              say(words.isForgotten)
+              onClose()
+            },
+          },
+        )
+      }
+    >
+      {words.forgetText}
+    </ConfirmDialog>
   )
 }
 

@@ -76,6 +76,8 @@ export const translations: Messages['translations'] = {
   lock: (text) => `Übersetzung von „${text}“ sperren`,
   unlock: (text) => `„${text}“ wieder dem Dienst überlassen`,
   forget: (text) => `Übersetzung von „${text}“ vergessen`,
+  forgetAction: 'Vergessen',
+  forgetText: 'Der nächste Lauf fragt den Dienst erneut. Was von Hand geschrieben wurde, ist verloren.',
   isLocked: 'Gesperrt: Kein Dienst ändert sie',
   isUnlocked: 'Der Dienst darf sie wieder ändern',
   isForgotten: 'Vergessen: Der nächste Lauf fragt den Dienst erneut',

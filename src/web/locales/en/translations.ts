@@ -75,6 +75,8 @@ export const translations = {
   lock: (text: string) => `Lock the translation of “${text}”`,
   unlock: (text: string) => `Give “${text}” back to the service`,
   forget: (text: string) => `Forget the translation of “${text}”`,
+  forgetAction: 'Forget',
+  forgetText: 'The next run asks the service again. What was written by hand is lost.',
   isLocked: 'Locked: no service changes it',
   isUnlocked: 'The service has the word again',
   isForgotten: 'Forgotten: the next run asks the service again',

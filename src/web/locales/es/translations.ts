@@ -75,6 +75,8 @@ export const translations: Messages['translations'] = {
   lock: (text) => `Bloquear la traducción de «${text}»`,
   unlock: (text) => `Devolver «${text}» al servicio`,
   forget: (text) => `Olvidar la traducción de «${text}»`,
+  forgetAction: 'Olvidar',
+  forgetText: 'La próxima ejecución volverá a preguntar al servicio. Lo que se escribió a mano se pierde.',
   isLocked: 'Bloqueada: ningún servicio la cambia',
   isUnlocked: 'Desbloqueada: vuelve a decidir el servicio',
   isForgotten: 'Olvidada: la próxima ejecución volverá a preguntar al servicio',

@@ -79,6 +79,9 @@ export const translations: Messages['translations'] = {
   lock: (text) => `Verrouiller la traduction de « ${text} »`,
   unlock: (text) => `Rendre « ${text} » au service`,
   forget: (text) => `Oublier la traduction de « ${text} »`,
+  forgetAction: 'Oublier',
+  forgetText:
+    'La prochaine exécution interrogera de nouveau le service. Ce qui a été écrit à la main est perdu.',
   isLocked: 'Verrouillée : aucun service ne la modifie',
   isUnlocked: 'Le service peut de nouveau la modifier',
   isForgotten: 'Oubliée : la prochaine exécution interrogera de nouveau le service',

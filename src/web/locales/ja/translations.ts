@@ -75,6 +75,8 @@ export const translations: Messages['translations'] = {
   lock: (text) => `「${text}」の翻訳をロック`,
   unlock: (text) => `「${text}」を翻訳サービスに任せる`,
   forget: (text) => `「${text}」の翻訳を削除`,
+  forgetAction: '削除',
+  forgetText: '次回の実行時に翻訳サービスで翻訳されます。手動で書いた翻訳は失われます。',
   isLocked: 'ロックしました。翻訳サービスによって変更されません',
   isUnlocked: '翻訳サービスに任せました',
   isForgotten: '削除しました。次回の実行時に翻訳サービスで翻訳されます',

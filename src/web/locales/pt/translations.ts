@@ -75,6 +75,8 @@ export const translations: Messages['translations'] = {
   lock: (text) => `Bloquear a tradução de “${text}”`,
   unlock: (text) => `Devolver “${text}” ao serviço`,
   forget: (text) => `Esquecer a tradução de “${text}”`,
+  forgetAction: 'Esquecer',
+  forgetText: 'A próxima execução consulta o serviço de novo. O que foi escrito à mão perde-se.',
   isLocked: 'Bloqueada: nenhum serviço a altera',
   isUnlocked: 'O serviço pode alterá-la de novo',
   isForgotten: 'Esquecida: a próxima execução consulta o serviço de novo',

@@ -72,6 +72,8 @@ export const translations: Messages['translations'] = {
   lock: (text) => `锁定“${text}”的译文`,
   unlock: (text) => `将“${text}”交回翻译服务`,
   forget: (text) => `从翻译记忆中删除“${text}”的译文`,
+  forgetAction: '删除',
+  forgetText: '下次会重新请求翻译服务。手动编写的译文将丢失。',
   isLocked: '已锁定：翻译服务不会更改它',
   isUnlocked: '已交回翻译服务',
   isForgotten: '已从翻译记忆中删除：下次会重新请求翻译服务',
