@@ -2,16 +2,18 @@ import { messages } from '../locales/messages.ts'
 import { Button } from './button.tsx'
 import styles from './pager.module.css'
 
-/** The way to older entries, below those that are there. */
+/** The way to further entries, below those that are there; of most lists these are older. */
 export function Pager({
   count,
   hasMore,
   isLoading,
+  more = messages.showOlder,
   onMore,
 }: {
   count: number
   hasMore: boolean
   isLoading: boolean
+  more?: string
   onMore: () => void
 }) {
   if (count === 0) return null
@@ -20,7 +22,7 @@ export function Pager({
       <span>{messages.shownCount(count)}</span>
       {hasMore && (
         <Button isDisabled={isLoading} onPress={onMore}>
-          {isLoading ? messages.loading : messages.showOlder}
+          {isLoading ? messages.loading : more}
         </Button>
       )}
     </div>

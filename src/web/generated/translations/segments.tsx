@@ -96,6 +96,7 @@ export function Segments({
         count={segments.length}
         hasMore={query.hasNextPage}
         isLoading={query.isFetchingNextPage}
+        more={words.showMore}
         onMore={() => void query.fetchNextPage()}
       />
       {edited !== undefined && (

@@ -45,6 +45,7 @@ export const translations: Messages['translations'] = {
   page: 'Seite',
   allPages: 'Alle Seiten',
   noSegments: 'Es gibt keine solchen Texte.',
+  showMore: 'Mehr anzeigen',
   missing: 'Nicht übersetzt',
   origins: { person: 'Von Hand geschrieben', service: 'Vom Dienst', glossary: 'Aus dem Glossar' },
   edit: (text) => `Übersetzung von „${text}“ bearbeiten`,

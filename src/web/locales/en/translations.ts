@@ -43,6 +43,7 @@ export const translations = {
   page: 'Page',
   allPages: 'All pages',
   noSegments: 'There are no such texts.',
+  showMore: 'Show more',
   missing: 'Not translated',
   origins: { person: 'Written by hand', service: 'By a service', glossary: 'From the glossary' },
   edit: (text: string) => `Edit the translation of “${text}”`,

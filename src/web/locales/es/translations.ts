@@ -44,6 +44,7 @@ export const translations: Messages['translations'] = {
   page: 'Página',
   allPages: 'Todas las páginas',
   noSegments: 'No hay textos así.',
+  showMore: 'Mostrar más',
   missing: 'Sin traducir',
   origins: { person: 'Escrita a mano', service: 'De un servicio', glossary: 'Del glosario' },
   edit: (text) => `Editar la traducción de «${text}»`,

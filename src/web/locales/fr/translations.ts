@@ -44,6 +44,7 @@ export const translations: Messages['translations'] = {
   page: 'Page',
   allPages: 'Toutes les pages',
   noSegments: 'Aucun texte ne correspond.',
+  showMore: 'Afficher plus',
   missing: 'Non traduit',
   origins: { person: 'Écrit à la main', service: 'Par un service', glossary: 'Du glossaire' },
   edit: (text) => `Modifier la traduction de « ${text} »`,

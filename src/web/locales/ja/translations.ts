@@ -44,6 +44,7 @@ export const translations: Messages['translations'] = {
   page: 'ページ',
   allPages: 'すべてのページ',
   noSegments: '該当するテキストはありません。',
+  showMore: 'さらに表示',
   missing: '未翻訳',
   origins: { person: '手動', service: '翻訳サービス', glossary: '用語集' },
   edit: (text) => `「${text}」の翻訳を編集`,

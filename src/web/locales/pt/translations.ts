@@ -44,6 +44,7 @@ export const translations: Messages['translations'] = {
   page: 'Página',
   allPages: 'Todas as páginas',
   noSegments: 'Não há textos assim.',
+  showMore: 'Mostrar mais',
   missing: 'Não traduzido',
   origins: { person: 'Escrita à mão', service: 'De um serviço', glossary: 'Do glossário' },
   edit: (text) => `Editar a tradução de “${text}”`,

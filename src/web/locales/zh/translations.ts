@@ -43,6 +43,7 @@ export const translations: Messages['translations'] = {
   page: '页面',
   allPages: '所有页面',
   noSegments: '没有符合条件的文本。',
+  showMore: '显示更多',
   missing: '未翻译',
   origins: { person: '人工编写', service: '翻译服务', glossary: '来自术语表' },
   edit: (text) => `编辑“${text}”的译文`,

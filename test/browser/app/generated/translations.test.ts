@@ -120,7 +120,7 @@ test('who corrects a text far down stays there while the translation runs again,
   const page = await at(`/app/orgs/${organizationId}/translations/${id}`)
   const texts = page.getByRole('list', { name: 'Texts' }).getByRole('listitem')
   await expect.poll(() => texts.count()).toBe(50)
-  await page.getByRole('button', { name: 'Show older' }).click()
+  await page.getByRole('button', { name: 'Show more' }).click()
   await expect.poll(() => texts.count()).toBe(71)
   await texts.last().getByRole('button').focus()
   await page.keyboard.press('Enter')
