@@ -27,6 +27,7 @@ export const integrations: Messages['integrations'] = {
     unlisted: 'Für alle, die den Namen kennen',
   },
   status: { active: 'Aktiv', pending: 'Noch nicht konfiguriert', paused: 'Pausiert' },
+  placesPending: 'Nicht überall eingerichtet',
   notInstalled: 'Nicht installiert',
   about: 'Info',
   preview: (at) => `Bild ${at}`,

@@ -22,6 +22,7 @@ export const integrations = {
   },
   visibility: { public: 'For everybody', private: 'For its owner only', unlisted: 'For who knows its name' },
   status: { active: 'Active', pending: 'Not configured yet', paused: 'Paused' },
+  placesPending: 'Not configured everywhere',
   notInstalled: 'Not installed',
   about: 'About',
   preview: (at: number) => `Picture ${at}`,

@@ -27,6 +27,7 @@ export const integrations: Messages['integrations'] = {
     unlisted: 'Para quien conozca su nombre',
   },
   status: { active: 'Activa', pending: 'Sin configurar', paused: 'En pausa' },
+  placesPending: 'Sin configurar en algunos lugares',
   notInstalled: 'No instalada',
   about: 'Acerca de',
   preview: (at) => `Imagen ${at}`,

@@ -27,6 +27,7 @@ export const integrations: Messages['integrations'] = {
     unlisted: 'Pour qui connaît son nom',
   },
   status: { active: 'Active', pending: 'Pas encore configurée', paused: 'En pause' },
+  placesPending: 'Pas configurée partout',
   notInstalled: 'Non installée',
   about: 'À propos',
   preview: (at) => `Image ${at}`,

@@ -23,6 +23,7 @@ export const integrations: Messages['integrations'] = {
   },
   visibility: { public: '全員に公開', private: '所有者のみ', unlisted: '名前を知っている人のみ' },
   status: { active: '有効', pending: '未設定', paused: '一時停止中' },
+  placesPending: '未設定の場所があります',
   notInstalled: '未インストール',
   about: '概要',
   preview: (at) => `画像 ${at}`,

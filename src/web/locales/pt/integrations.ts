@@ -27,6 +27,7 @@ export const integrations: Messages['integrations'] = {
     unlisted: 'Para quem sabe o nome',
   },
   status: { active: 'Ativa', pending: 'Ainda não configurada', paused: 'Pausada' },
+  placesPending: 'Por configurar em alguns locais',
   notInstalled: 'Não instalada',
   about: 'Sobre',
   preview: (at) => `Imagem ${at}`,

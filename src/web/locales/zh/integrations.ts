@@ -22,6 +22,7 @@ export const integrations: Messages['integrations'] = {
   },
   visibility: { public: '对所有人可见', private: '仅所有者可见', unlisted: '知道名称的人可用' },
   status: { active: '已启用', pending: '尚未配置', paused: '已暂停' },
+  placesPending: '部分位置尚未配置',
   notInstalled: '未安装',
   about: '关于',
   preview: (at) => `图片 ${at}`,

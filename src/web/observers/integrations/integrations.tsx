@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageLayout, Section } from '../../ui/page-layout.tsx'
 import { InstallationBadge } from './installation-badge.tsx'
 import { IntegrationCard } from './integration-card.tsx'
+import { PlacesBadge } from './places-badge.tsx'
 import styles from './integrations.module.css'
 
 const words = messages.integrations
@@ -40,6 +41,7 @@ export function Integrations() {
                 badge={
                   <>
                     <InstallationBadge installation={installation} />
+                    <PlacesBadge integration={integration} installation={installation} />
                     {installation.pendingScopes.length > 0 && (
                       <Badge tone="warning">{words.pendingTitle}</Badge>
                     )}

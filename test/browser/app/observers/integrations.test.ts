@@ -200,4 +200,11 @@ test('a place says that it is not configured yet, or that the organization keeps
   await page.getByRole('link', { name: 'Configure it for Docs' }).click()
   await page.getByRole('heading', { name: 'Keyed on Docs' }).waitFor()
   expect(await page.getByRole('link', { name: 'for the organization' }).count()).toBe(0)
+
+  const { id: secondId } = await call(createSite, { params: { organizationId }, body: { title: 'Blog' } })
+  await call(siteInstallations.install, { ...place, body: { siteId: secondId } })
+  await page.goto(`${installation().url}/app/orgs/${organizationId}/integrations`)
+  const card = page.getByRole('listitem').filter({ hasText: 'Keyed' })
+  await card.getByText('Active', { exact: true }).waitFor()
+  await card.getByText('Not configured everywhere').waitFor()
 })
