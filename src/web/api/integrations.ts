@@ -17,10 +17,7 @@ import type { ResponseBody } from '../../contract/operation.ts'
 import { claimsOf, type Claims } from '../../engine/contentkit/index.ts'
 import { allPages } from './all-pages.ts'
 import { call } from './call.ts'
-import { spaceQuery } from './content.ts'
 import { keys } from './keys.ts'
-import { organizationQuery } from './people.ts'
-import { queryClient } from './query-client.ts'
 
 /** What an organization may install. */
 export function catalogueQuery(organizationId: string) {
@@ -144,16 +141,6 @@ export function kitOptionsQuery(integrationName: string, address: string | undef
       return response.json()
     },
   })
-}
-
-/** Where those who may install an integration on the organization of a space do so; nobody else is led there. */
-export async function settingsAddress(spaceId: string, integrationName: string): Promise<string | undefined> {
-  const { organization } = await queryClient.ensureQueryData(spaceQuery(spaceId))
-  const { permissions } = await queryClient.ensureQueryData(organizationQuery(organization))
-  if (!permissions.admin) return undefined
-  // One that was unpublished is nowhere to be installed.
-  await queryClient.ensureQueryData(integrationQuery(integrationName))
-  return `/app/orgs/${organization}/integrations/${integrationName}`
 }
 
 /** Has an integration draw one of its components. */

@@ -1,5 +1,5 @@
 import { RefusedCall } from '../../../contract/client.ts'
-import { settingsAddress } from '../../api/integrations.ts'
+import { settingsAddress } from '../../api/settings-address.ts'
 import { messages } from '../../locales/messages.ts'
 
 const words = messages.editor.integrationBlock

@@ -10,7 +10,7 @@ import { endOf, paste, saved, textOf, type, useWriter } from './writer.ts'
 
 const { write, at, installation } = useWriter()
 
-async function install(spaceId: string): Promise<string> {
+async function install(spaceId: string, more: object = {}): Promise<string> {
   const { call, organizationId: organization } = installation()
   const params = { integrationName: 'badge' }
   const body = {
@@ -27,6 +27,7 @@ async function install(spaceId: string): Promise<string> {
         markdown: { codeblock: 'chip', body: 'source' },
       },
     ],
+    ...more,
   }
   await call(publishIntegration, { params, body })
   const { id } = await call(installIntegration, { params, body: { organization } })
@@ -138,3 +139,15 @@ test(
     await page.getByText('Badge: new').waitFor()
   },
 )
+
+test('a block that waits for the configuration of its space leads to where it is configured', async () => {
+  const { organizationId } = installation()
+  const { page, spaceId } = await write('Before\n\n{% @badge/badge label="new" %}\n\nAfter')
+  const keyed = { properties: { key: { type: 'string', title: 'Key' } }, required: ['key'] }
+  await install(spaceId, { configurations: { space: keyed } })
+  await page.reload()
+  const problem = page.getByRole('status').filter({ hasText: 'is not configured yet' })
+  const way = problem.getByRole('link', { name: 'Open the integration' })
+  const whole = `/app/orgs/${organizationId}/integrations/badge`
+  expect(await way.getAttribute('href')).toBe(`${whole}/spaces/${spaceId}`)
+})
