@@ -288,6 +288,27 @@ test('on paper a wide table and what is folded are whole', async () => {
   await page.getByText('Within.').waitFor()
 })
 
+test('on paper wide diagrams and formulas are whole', async () => {
+  const steps = Array.from({ length: 24 }, (_step, at) => `A${at}[Some step ${at}] --> A${at + 1}[End]`)
+  const sum = Array.from({ length: 40 }, (_term, at) => `x_{${at}}^{2}`).join(' + ')
+  const markdown = ['```mermaid', 'flowchart LR', ...steps, '```', '', '$$', sum, '$$'].join('\n')
+  const made = await buildSite(site, {
+    title: 'Wide on paper',
+    changes: [{ operation: 'insert_page', title: 'Home', document: { markdown } }],
+  })
+  const page = await open({ viewport: { width: 680, height: 900 } })
+  await page.goto(await publish(site, made))
+  await page.locator('.diagram svg').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const room = (selector: string) =>
+    page.evaluate<number>(
+      `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('${selector}'))`,
+    )
+  expect(await room('.diagram')).toBe(0)
+  expect(await room('.math-block')).toBe(0)
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(680)
+})
+
 test('however many links a site has, nothing sticks out and all are within reach', async () => {
   const params = await buildSite(site, {
     title: 'A name of a site that is longer than most names of sites are',
