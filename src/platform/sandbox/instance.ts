@@ -29,13 +29,21 @@ export type Instance = {
   ended: Promise<void>
 }
 
+/** Runs whose logs are not there yet; `early` is what they wrote by now. */
+type Waiting = Map<string, { tell: (logs: Log[]) => void; early: Log[] }>
+
 type Options = { program: string; confinement: Confinement; outbound: Outbound; script: string }
 
 /** Starts a process for a script, in a folder of its own. */
 export async function startInstance({ program, confinement, outbound, script }: Options): Promise<Instance> {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-'))
-  const waiting = new Map<string, (logs: Log[]) => void>()
-  const server = createOutbound(outbound, (id, text) => waiting.get(id)?.(readLogs(text)))
+  const waiting: Waiting = new Map()
+  const server = createOutbound(outbound, (address, text) => {
+    const [id = '', early] = address.split('?')
+    const run = waiting.get(id)
+    if (early === undefined) run?.tell(readLogs(text))
+    else if (run !== undefined) run.early = readLogs(text)
+  })
   const child = await launch({ program, confinement, folder, server, script })
   let failure: SandboxError | undefined
   let said = ''
@@ -51,7 +59,7 @@ export async function startInstance({ program, confinement, outbound, script }: 
     server.close()
     server.closeAllConnections()
     rmSync(folder, { recursive: true, force: true })
-    for (const tell of waiting.values()) tell([])
+    for (const { tell, early } of waiting.values()) tell(early)
   }
   const ended = clear()
   await untilUp(child, join(folder, 'in.sock'))
@@ -94,6 +102,7 @@ export async function startInstance({ program, confinement, outbound, script }: 
       if (waiting.size + streams >= mostRuns) throw new SandboxError('busy', 'The script has too much to do')
       const id = randomUUID()
       const logs = expectLogs(waiting, id, timeout + afterTime, kill)
+      const written = waiting.get(id)
       try {
         const response = await send({ headers: { ...headers, [runHeader]: id }, body, isStreamed }, timeout)
         if (isUnanswered(response))
@@ -104,8 +113,9 @@ export async function startInstance({ program, confinement, outbound, script }: 
         }
         return { ...response, logs }
       } catch (error) {
-        waiting.get(id)?.([])
-        throw error
+        written?.tell([])
+        if (!(error instanceof SandboxError)) throw error
+        throw new SandboxError(error.reason, error.message, written?.early)
       }
     },
   }
@@ -163,23 +173,19 @@ function accepts(socketPath: string): Promise<boolean> {
   })
 }
 
-function expectLogs(
-  waiting: Map<string, (logs: Log[]) => void>,
-  id: string,
-  timeout: number,
-  kill: Instance['kill'],
-): Promise<Log[]> {
+function expectLogs(waiting: Waiting, id: string, timeout: number, kill: Instance['kill']): Promise<Log[]> {
   return new Promise((resolve) => {
     const timer = setTimeout(
       () => kill('timeout', 'The script went on for too long after its answer'),
       timeout,
     )
     timer.unref()
-    waiting.set(id, (logs) => {
+    const tell = (logs: Log[]) => {
       clearTimeout(timer)
       waiting.delete(id)
       resolve(logs)
-    })
+    }
+    waiting.set(id, { tell, early: [] })
   })
 }
 

@@ -33,6 +33,7 @@ import script from 'script.mjs'
 const mostLines = 500
 const longestLine = 4000
 const mostText = 32_000
+const soon = 100
 const run = new AsyncLocalStorage()
 const levels = { debug: 'debug', log: 'info', info: 'info', trace: 'debug', warn: 'warn', error: 'error' }
 for (const [method, level] of Object.entries(levels))
@@ -58,11 +59,18 @@ export default {
     const lines = []
     const putOff = []
     let left = mostText
+    let timer
+    const send = (path) => LOGS.fetch('http://logs/' + path, { method: 'POST', body: JSON.stringify(lines) })
     const write = (level, parts) => {
       if (lines.length >= mostLines || left <= 0) return
       const message = parts.map(text).join(' ').slice(0, Math.min(longestLine, left))
       left -= message.length
       lines.push({ level, message, at: Date.now() })
+      // Of a run that never ends, nothing else would be heard.
+      timer ??= setTimeout(() => {
+        timer = undefined
+        send(id + '?early').catch(() => {})
+      }, soon)
     }
     const waitUntil = (promise) => {
       const ended = Promise.resolve(promise).catch((error) => write('error', [error]))
@@ -71,7 +79,8 @@ export default {
     }
     const tell = async () => {
       for (let at = 0; at < putOff.length; at++) await putOff[at]
-      await LOGS.fetch('http://logs/' + id, { method: 'POST', body: JSON.stringify(lines) })
+      clearTimeout(timer)
+      await send(id)
     }
     try {
       const own = { waitUntil, passThroughOnException() {}, props: {} }

@@ -112,6 +112,14 @@ describe('a script that does not behave', () => {
     await expect(run('return new Response("fine")', { key })).resolves.toMatchObject({ status: 200 })
   })
 
+  test('is ended when it waits for too long, and what it wrote is known', async () => {
+    const script = `console.warn('waits'); await scheduler.wait(60_000); return new Response('late')`
+    await expect(run(script, { timeout: 700, key: 'waits' })).rejects.toMatchObject({
+      reason: 'timeout',
+      logs: [{ level: 'warn', message: 'waits' }],
+    })
+  })
+
   test('that fails again and again rests before it is started again', async () => {
     const key = 'loops-always'
     const loop = () => run('for (;;) {}', { timeout: 200, key })
@@ -147,10 +155,11 @@ describe('a script that does not behave', () => {
           key: rest,
         },
       )
-    const never = 'globalThis.went = 1; return new Promise(() => {})'
+    const never = `globalThis.went = 1; console.log('waits'); return new Promise(() => {})`
     await expect(script(never)).rejects.toMatchObject({
       reason: 'unanswered',
       message: expect.stringContaining('did not answer'),
+      logs: [{ level: 'info', message: 'waits' }],
     })
     await expect(script(never)).resolves.toMatchObject({ status: 200 })
     const half = `globalThis.went = 1; return new Response(new ReadableStream({ pull() { return new Promise(() => {}) } }))`

@@ -57,10 +57,13 @@ export type SandboxReason =
 /** Why a script gave no answer. */
 export class SandboxError extends Error {
   readonly reason: SandboxReason
+  /** What the script wrote before. */
+  readonly logs: Log[]
 
-  constructor(reason: SandboxReason, message: string) {
+  constructor(reason: SandboxReason, message: string, logs: Log[] = []) {
     super(message)
     this.name = 'SandboxError'
     this.reason = reason
+    this.logs = logs
   }
 }

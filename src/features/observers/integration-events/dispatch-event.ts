@@ -24,7 +24,7 @@ export type Dispatched =
       stream?: Readable
       logs: Promise<Log[]>
     }
-  | { kind: 'failed'; cause: SandboxReason; reason: string; canRetry: boolean }
+  | { kind: 'failed'; cause: SandboxReason; reason: string; canRetry: boolean; logs: Log[] }
 
 type AskedIntegration = {
   integration: IntegrationRow
@@ -56,8 +56,8 @@ export async function dispatchEvent(services: Services, asked: AskedIntegration)
     return { kind: 'answered', ...response }
   } catch (error) {
     if (!(error instanceof SandboxError)) throw error
-    const { reason: cause, message } = error
-    return { kind: 'failed', cause, reason: message, canRetry: cause !== 'unavailable' }
+    const { reason: cause, message, logs } = error
+    return { kind: 'failed', cause, reason: message, canRetry: cause !== 'unavailable', logs }
   }
 }
 

@@ -22,7 +22,7 @@ export async function describeEvent(services: Services, given: DispatchedEvent):
   const logs: Log[] =
     dispatched.kind === 'answered'
       ? await dispatched.logs
-      : [{ level: 'error', message: dispatched.reason, at: services.clock() }]
+      : [...dispatched.logs, { level: 'error', message: dispatched.reason, at: services.clock() }]
   return {
     id: event.eventId,
     integration_id: integrationId,
