@@ -74,6 +74,8 @@ async function build(of: Build, say: Say): Promise<void> {
   const words = of.tool === vite ? ['build', '--logLevel', 'error'] : ['--logLevel', 'silent']
   const child = spawn(process.execPath, [join(root, of.tool), ...words, '--config', of.config], {
     cwd: root,
+    // Whatever runs around it: packages are other ones where they are tested.
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [code] = await once(child, 'close')
