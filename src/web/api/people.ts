@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { listSpacesForOrganizationMember } from '../../contract/content/spaces.ts'
 import { inviteUsersToOrganization } from '../../contract/people/invites.ts'
 import {
   listMembersInOrganizationById,
@@ -13,6 +14,7 @@ import {
 } from '../../contract/people/organizations.ts'
 import type { RoleOrGuest } from '../../contract/people/roles.ts'
 import { endSession } from '../../contract/people/sessions.ts'
+import { listTeamsForOrganizationMember } from '../../contract/people/teams.ts'
 import { getAuthenticatedUser, updateUserById } from '../../contract/people/users.ts'
 import { allPages } from './all-pages.ts'
 import { call } from './call.ts'
@@ -37,6 +39,23 @@ export function membersQuery(organizationId: string) {
     queryKey: keys.members(organizationId),
     queryFn: () =>
       allPages((query) => call(listMembersInOrganizationById, { params: { organizationId }, query })),
+  })
+}
+
+const mostShown = 1000
+
+/** The teams that a member is in, and the spaces that they may see, with their role on each. */
+export function memberAccessQuery(organizationId: string, userId: string) {
+  const params = { organizationId, userId }
+  return queryOptions({
+    queryKey: [...keys.members(organizationId), userId, 'access'],
+    queryFn: async () => {
+      const [teams, spaces] = await Promise.all([
+        allPages((query) => call(listTeamsForOrganizationMember, { params, query }), mostShown),
+        allPages((query) => call(listSpacesForOrganizationMember, { params, query }), mostShown),
+      ])
+      return { teams, spaces }
+    },
   })
 }
 

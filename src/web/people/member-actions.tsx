@@ -1,4 +1,4 @@
-import { Ellipsis, FingerprintPattern, UserCheck, UserMinus, UserX } from 'lucide-react'
+import { Ellipsis, FingerprintPattern, KeyRound, UserCheck, UserMinus, UserX } from 'lucide-react'
 import type { Member } from '../../contract/people/members.ts'
 import { useDisableMember, useRequireSso } from '../api/people.ts'
 import { messages } from '../locales/messages.ts'
@@ -10,10 +10,12 @@ import { say } from '../ui/toast.tsx'
 export function MemberActions({
   organizationId,
   member,
+  onAccess,
   onRemove,
 }: {
   organizationId: string
   member: Member
+  onAccess: () => void
   onRemove: () => void
 }) {
   const disable = useDisableMember(organizationId)
@@ -30,6 +32,9 @@ export function MemberActions({
         </IconButton>
       }
     >
+      <MenuItem icon={<KeyRound size={15} />} onAction={onAccess}>
+        {messages.settings.access}
+      </MenuItem>
       <MenuItem
         icon={member.disabled ? <UserCheck size={15} /> : <UserMinus size={15} />}
         onAction={() =>

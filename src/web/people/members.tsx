@@ -14,6 +14,7 @@ import { Table } from '../ui/table.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { say } from '../ui/toast.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import { MemberAccess } from './member-access.tsx'
 import { MemberActions } from './member-actions.tsx'
 import styles from './members.module.css'
 import { Person } from './person.tsx'
@@ -28,6 +29,7 @@ export function Members() {
   const { data: user } = useSuspenseQuery(userQuery)
   const [filter, setFilter] = useState('')
   const [isInviting, setInviting] = useState(false)
+  const [lookedAt, setLookedAt] = useState<Member>()
   const [removed, setRemoved] = useState<Member>()
   const changeRole = useChangeRole(organizationId)
   const remove = useRemoveMember(organizationId)
@@ -109,6 +111,7 @@ export function Members() {
                 <MemberActions
                   organizationId={organizationId}
                   member={member}
+                  onAccess={() => setLookedAt(member)}
                   onRemove={() => setRemoved(member)}
                 />
               ),
@@ -116,6 +119,13 @@ export function Members() {
         ]}
       />
       {isInviting && <InviteDialog organizationId={organizationId} onClose={() => setInviting(false)} />}
+      {lookedAt !== undefined && (
+        <MemberAccess
+          organizationId={organizationId}
+          member={lookedAt}
+          onClose={() => setLookedAt(undefined)}
+        />
+      )}
       {removed !== undefined && (
         <ConfirmDialog
           title={messages.removeMemberTitle(removed.user.displayName)}

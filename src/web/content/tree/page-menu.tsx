@@ -1,4 +1,15 @@
-import { Copy, Eye, EyeOff, FilePlus, FolderInput, Link, Pencil, SmilePlus, Trash2 } from 'lucide-react'
+import {
+  Copy,
+  Eye,
+  EyeOff,
+  FilePlus,
+  FolderInput,
+  Link,
+  Link2,
+  Pencil,
+  SmilePlus,
+  Trash2,
+} from 'lucide-react'
 import { hrefIn, type ContentLocation } from '../../api/content-location.ts'
 import { messages } from '../../locales/messages.ts'
 import { copyText } from '../../ui/copy-text.ts'
@@ -17,6 +28,7 @@ export function PageMenu({
   onIcon,
   onAddress,
   onMove,
+  onBacklinks,
 }: {
   location: ContentLocation
   page: TreePage
@@ -25,6 +37,7 @@ export function PageMenu({
   onIcon: () => void
   onAddress: (() => void) | undefined
   onMove: (() => void) | undefined
+  onBacklinks: () => void
 }) {
   const words = messages.content
   const isHidden = 'hidden' in page && page.hidden === true
@@ -72,6 +85,11 @@ export function PageMenu({
           {page.type === 'document' && (
             <MenuItem icon={<Link />} onAction={() => void copyLink()}>
               {words.copyLink}
+            </MenuItem>
+          )}
+          {page.type === 'document' && (
+            <MenuItem icon={<Link2 />} onAction={onBacklinks}>
+              {words.whatLinksHere}
             </MenuItem>
           )}
           <MenuSeparator />

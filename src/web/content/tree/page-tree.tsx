@@ -10,6 +10,7 @@ import { AddMenu } from './add-menu.tsx'
 import { IconDialog } from './icon-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { MovePage } from './move-page.tsx'
+import { PageBacklinks } from './page-backlinks.tsx'
 import { PageMenu } from './page-menu.tsx'
 import { createNodes, PageNode } from './page-nodes.tsx'
 import styles from './page-tree.module.css'
@@ -29,6 +30,7 @@ export function PageTree({ space, pages }: { space: Space; pages: TreePage[] }) 
   const [renaming, setRenaming] = useState<string>()
   const [iconFor, setIconFor] = useState<TreePage>()
   const [addressOf, setAddressOf] = useState<Extract<TreePage, { type: 'link' }>>()
+  const [linkedTo, setLinkedTo] = useState<TreePage>()
   const [moved, setMoved] = useState<TreePage>()
   const actions = usePageActions(space, pages)
   const isClosed = useClosed(location) !== undefined
@@ -59,6 +61,7 @@ export function PageTree({ space, pages }: { space: Space; pages: TreePage[] }) 
         onRename={() => setRenaming(id)}
         onIcon={() => setIconFor(page)}
         onAddress={page.type === 'link' ? () => setAddressOf(page) : undefined}
+        onBacklinks={() => setLinkedTo(page)}
         onMove={isDirect && page.type !== 'group' ? () => setMoved(page) : undefined}
       />
     )
@@ -107,6 +110,9 @@ export function PageTree({ space, pages }: { space: Space; pages: TreePage[] }) 
       )}
       {moved !== undefined && (
         <MovePage page={moved} pages={pages} onMove={moveTo} onClose={() => setMoved(undefined)} />
+      )}
+      {linkedTo !== undefined && (
+        <PageBacklinks location={location} page={linkedTo} onClose={() => setLinkedTo(undefined)} />
       )}
       {iconFor !== undefined && (
         <IconDialog page={iconFor} actions={actions} onClose={() => setIconFor(undefined)} />

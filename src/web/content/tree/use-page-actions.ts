@@ -3,6 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { ContentEdit } from '../../../contract/content/edits.ts'
 import type { Space } from '../../../contract/content/spaces.ts'
 import { hrefIn, type ContentLocation } from '../../api/content-location.ts'
+import { isLinkedTo } from '../../api/backlinks.ts'
 import { inBatches } from '../../api/batches.ts'
 import { draftOf, edit, headOf, type Edited } from '../../api/editing.ts'
 import { keys } from '../../api/keys.ts'
@@ -10,7 +11,7 @@ import { pageQuery, pagesQuery } from '../../api/reading.ts'
 import { messages } from '../../locales/messages.ts'
 import { say } from '../../ui/toast.tsx'
 import { firstSlug } from '../first-slug.ts'
-import { locate, locateById, type TreePage } from '../locate-page.ts'
+import { locate, locateById, pagesBelow, type TreePage } from '../locate-page.ts'
 import { useContentAddress } from '../use-location.ts'
 import { applyEdits } from './apply-edits.ts'
 import { duplicateEdits } from './duplicate-edits.ts'
@@ -118,13 +119,20 @@ export function usePageActions(space: Space, pages: TreePage[]) {
         const gone = topmost(pages, ids)
         const { search } = router.state.location
         const here = await target()
-        const revision = await headOf(here)
+        const [revision, isLinked] = await Promise.all([
+          headOf(here),
+          isLinkedTo(
+            here,
+            gone.flatMap((id) => idsBelow(locateById(pages, id)?.page)),
+          ),
+        ])
         const { place } = await perform(gone.map((page) => ({ operation: 'delete_page', page })))
         const next = isPage ? pathWithout(locate(pages, path), gone) : undefined
         if (next !== undefined || isElsewhere(place)) await follow(place, next)
         const { pathname } = router.state.location
         const title = locateById(pages, gone[0] ?? '')?.page.title ?? ''
-        say(messages.content.deleted(gone.length, title), {
+        const { deleted, leftLinks } = messages.content
+        say([deleted(gone.length, title), ...(isLinked ? [leftLinks] : [])].join('. '), {
           undo: () =>
             void attempt(async () => {
               for (const edits of restoreEdits(pages, gone, revision)) await perform(edits)
@@ -137,6 +145,10 @@ export function usePageActions(space: Space, pages: TreePage[]) {
         })
       }),
   }
+}
+
+function idsBelow(page: TreePage | undefined): string[] {
+  return page === undefined ? [] : [page.id, ...pagesBelow(page).flatMap(idsBelow)]
 }
 
 export type PageActions = ReturnType<typeof usePageActions>

@@ -47,6 +47,10 @@ export const settings: Messages['settings'] = {
   memberEnabled: (name) => `${name} ist wieder aktiv`,
   requireSso: 'Single Sign-on verlangen',
   ssoRequired: (name) => `${name} meldet sich ab jetzt über Single Sign-on an`,
+  access: 'Was sie sehen dürfen',
+  accessOf: (name) => `Was ${name} sehen darf`,
+  inNoTeam: 'In keinem Team.',
+  seesNoSpace: 'Keinen Bereich.',
   viaSso: 'Single Sign-on',
 
   teamsText: 'Mitglieder, die gemeinsam dieselben Rechte erhalten.',

@@ -42,6 +42,10 @@ export const settings = {
   memberEnabled: (name: string) => `${name} is back`,
   requireSso: 'Require single sign-on',
   ssoRequired: (name: string) => `${name} signs in through single sign-on from now on`,
+  access: 'What they may see',
+  accessOf: (name: string) => `What ${name} may see`,
+  inNoTeam: 'In no team.',
+  seesNoSpace: 'No space.',
   viaSso: 'Single sign-on',
 
   teamsText: 'Members who are given the same things together.',

@@ -46,6 +46,10 @@ export const settings: Messages['settings'] = {
   memberEnabled: (name) => `${name} vuelve a tener acceso`,
   requireSso: 'Exigir inicio de sesión único',
   ssoRequired: (name) => `A partir de ahora, ${name} entra con el inicio de sesión único`,
+  access: 'Qué puede ver',
+  accessOf: (name) => `Qué puede ver ${name}`,
+  inNoTeam: 'En ningún equipo.',
+  seesNoSpace: 'Ningún espacio.',
   viaSso: 'Inicio de sesión único',
 
   teamsText: 'Miembros que comparten el mismo acceso.',

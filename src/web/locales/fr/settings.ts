@@ -46,6 +46,10 @@ export const settings: Messages['settings'] = {
   memberEnabled: (name) => `${name} a de nouveau accès`,
   requireSso: 'Exiger l’authentification unique',
   ssoRequired: (name) => `${name} se connecte désormais par authentification unique`,
+  access: 'Ce qu’ils peuvent voir',
+  accessOf: (name) => `Ce que ${name} peut voir`,
+  inNoTeam: 'Dans aucune équipe.',
+  seesNoSpace: 'Aucun espace.',
   viaSso: 'Authentification unique',
 
   teamsText: 'Des membres qui reçoivent ensemble les mêmes accès.',

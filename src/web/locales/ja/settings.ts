@@ -44,6 +44,10 @@ export const settings: Messages['settings'] = {
   memberEnabled: (name) => `${name} さんを有効にしました`,
   requireSso: 'シングルサインオンを必須にする',
   ssoRequired: (name) => `${name} さんは今後シングルサインオンでサインインします`,
+  access: '閲覧できるもの',
+  accessOf: (name) => `${name} が閲覧できるもの`,
+  inNoTeam: '所属チームなし。',
+  seesNoSpace: '閲覧できるスペースなし。',
   viaSso: 'シングルサインオン',
 
   teamsText: '同じ権限をまとめて付与するメンバーの集まりです。',

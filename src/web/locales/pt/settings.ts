@@ -45,6 +45,10 @@ export const settings: Messages['settings'] = {
   memberEnabled: (name) => `${name} está de volta`,
   requireSso: 'Exigir login único',
   ssoRequired: (name) => `A partir de agora, ${name} entra por login único`,
+  access: 'O que pode ver',
+  accessOf: (name) => `O que ${name} pode ver`,
+  inNoTeam: 'Em nenhuma equipe.',
+  seesNoSpace: 'Nenhum espaço.',
   viaSso: 'Login único',
 
   teamsText: 'Membros que recebem os mesmos acessos em conjunto.',

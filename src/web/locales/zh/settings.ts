@@ -42,6 +42,10 @@ export const settings: Messages['settings'] = {
   memberEnabled: (name) => `已启用 ${name}`,
   requireSso: '要求单点登录',
   ssoRequired: (name) => `${name} 今后须使用单点登录`,
+  access: '可以查看的内容',
+  accessOf: (name) => `${name} 可以查看的内容`,
+  inNoTeam: '不在任何团队中。',
+  seesNoSpace: '没有空间。',
   viaSso: '单点登录',
 
   teamsText: '拥有相同权限的一组成员。',

@@ -71,6 +71,41 @@ describe('a writer at the tree of a live space', () => {
     }
   })
 
+  test('sees what links to a page, goes there, and is told of links that a deletion leaves behind', async () => {
+    const { call, organizationId } = installation()
+    const { pages } = await call(spaceContent.pages, { params: { spaceId } })
+    const idOf = (title: string) => pages.find((page) => page.title === title)?.id ?? ''
+    const link = `[there](/spaces/${spaceId}/pages/${idOf('Gamma')})`
+    const linking = {
+      operation: 'update_page' as const,
+      page: idOf('Beta'),
+      document: { markdown: `${link} and ${link}` },
+    }
+    await call(updateSpaceContent, { params: { spaceId }, body: { changes: [linking] } })
+    const { id: other } = await call(createSpace, {
+      params: { organizationId },
+      body: { title: 'Elsewhere' },
+    })
+    const far = { operation: 'insert_page' as const, title: 'Far', document: { markdown: link } }
+    await call(updateSpaceContent, { params: { spaceId: other }, body: { changes: [far] } })
+
+    const page = await at(`/app/spaces/${spaceId}/alpha`)
+    await choose(page, 'Alpha', 'What links here')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('No page links to it.').waitFor()
+    await page.keyboard.press('Escape')
+    await choose(page, 'Gamma', 'What links here')
+    const uses = dialog.getByRole('listitem')
+    await expect.poll(() => uses.allTextContents()).toEqual(['Beta ', 'Far in Elsewhere'])
+    await dialog.getByRole('link', { name: 'Beta' }).click()
+    await page.waitForURL(/\/beta$/)
+    await dialog.waitFor({ state: 'detached' })
+    await choose(page, 'Alpha', 'Delete')
+    await page.getByText('“Alpha” is deleted', { exact: true }).waitFor()
+    await choose(page, 'Gamma', 'Delete')
+    await page.getByText('“Gamma” is deleted. Links to it are left').waitFor()
+  })
+
   test('makes a page, renames it in place and finds it under its address', async () => {
     const page = await at(`/app/spaces/${spaceId}/`)
     const complaints = complaintsOf(page)

@@ -41,6 +41,18 @@ describe('an administrator of an organization', () => {
     await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Acme')
   })
 
+  test('sees what a member may see, and goes to where that is changed', async () => {
+    await joinAs(await open(), installation(), { email: 'grace@example.org', name: 'Grace', role: 'comment' })
+    const page = await at(settings('/members'))
+    await page.getByRole('button', { name: 'Actions for Grace' }).click()
+    await page.getByRole('menuitem', { name: 'What they may see' }).click()
+    const dialog = page.getByRole('dialog', { name: 'What Grace may see' })
+    await dialog.getByText('In no team.').waitFor()
+    await expect.poll(() => dialog.getByRole('listitem').allTextContents()).toEqual(['Welcome Commenter'])
+    await dialog.getByRole('link', { name: 'Welcome' }).click()
+    await page.waitForURL(/\/~\/settings\/access$/)
+  })
+
   test('makes a team, puts somebody in as its owner, and deletes it by typing its name', async () => {
     await joinAs(await open(), installation(), { email: 'ada@example.org', name: 'Ada', role: 'edit' })
     const page = await at(settings('/teams'))
