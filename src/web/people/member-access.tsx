@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { Space } from '../../contract/content/spaces.ts'
 import type { Member } from '../../contract/people/members.ts'
 import { memberAccessQuery } from '../api/people.ts'
 import { messages } from '../locales/messages.ts'
@@ -56,7 +57,7 @@ export function MemberAccess({
                   words.seesNoSpace
                 ) : (
                   <ul className={styles.entries}>
-                    {data.spaces.map(({ space, permission }) => (
+                    {data.spaces.toSorted(byTitle).map(({ space, permission }) => (
                       <li key={space.id}>
                         <Link
                           to="/spaces/$spaceId/~/settings/access"
@@ -76,4 +77,8 @@ export function MemberAccess({
       )}
     </DialogFrame>
   )
+}
+
+function byTitle(a: { space: Space }, b: { space: Space }): number {
+  return a.space.title.localeCompare(b.space.title)
 }

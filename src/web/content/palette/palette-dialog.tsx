@@ -76,7 +76,9 @@ function Palette({ organizationId, typed, onDone }: PaletteProps) {
   // Guests are not shown who else is there.
   const { data: members = [] } = useQuery({ ...membersQuery(organizationId), retry: false })
   const spaces = library?.spaces ?? []
-  const sections = paletteEntries({ organizationId, query, found: data?.items ?? [], spaces, sites, members })
+  const found = data?.items ?? []
+  const mayAsk = found.length > 0 || (data !== undefined && !isFetching)
+  const sections = paletteEntries({ organizationId, query, found, mayAsk, spaces, sites, members })
   const client = useQueryClient()
   // Of the trees that were opened; the search tells no icons.
   const iconOf = ({ page }: PaletteEntry) => {
@@ -122,7 +124,7 @@ function Palette({ organizationId, typed, onDone }: PaletteProps) {
           )}
         >
           {({ id, entries }) => (
-            <ListBoxSection id={id}>
+            <ListBoxSection id={id} className={id === 'ask' ? (styles.asking ?? '') : ''}>
               <Header className={styles.heading ?? ''}>
                 {id === 'ask' ? messages.content.ask.ask : messages[id]}
               </Header>

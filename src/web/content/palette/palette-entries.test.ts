@@ -10,6 +10,7 @@ import { paletteEntries } from './palette-entries.ts'
 const source = {
   organizationId: 'o',
   found: [],
+  mayAsk: true,
   spaces: [{ id: 's', title: 'Handbook' }] as unknown as Space[],
   sites: [{ id: 'w', title: 'Docs site' }] as unknown as Site[],
   members: [{ id: 'm', user: { displayName: 'Ada', email: 'ada@example.org' } }] as unknown as Member[],

@@ -28,6 +28,8 @@ export type PaletteSource = {
   organizationId: string
   query: string
   found: SearchSpaceResult[]
+  /** Not while what is found may still come above it. */
+  mayAsk: boolean
   spaces: Space[]
   sites: Site[]
   members: Member[]
@@ -39,7 +41,7 @@ const mostOthers = 5
 
 /** What the palette offers for what was typed: what the search found, and what is called so. */
 export function paletteEntries(source: PaletteSource): PaletteSection[] {
-  const { organizationId, query, found, spaces, sites, members } = source
+  const { organizationId, query, found, mayAsk, spaces, sites, members } = source
   const base = `/orgs/${organizationId}`
   const wanted = query.trim().toLowerCase()
   const called = (entries: PaletteEntry[]) =>
@@ -69,7 +71,7 @@ export function paletteEntries(source: PaletteSource): PaletteSection[] {
       })),
     ),
     commands,
-    ask: question.test(query) ? [questionEntry(query.trim())] : [],
+    ask: mayAsk && question.test(query) ? [questionEntry(query.trim())] : [],
   })
 }
 
