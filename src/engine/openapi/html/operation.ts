@@ -1,7 +1,8 @@
 import { attributes, html, type Content, type Html } from '../../html/index.ts'
 import { callbacksOf } from '../callbacks.ts'
 import { extensionOf, type FoundOperation, type SecurityScheme } from '../find-operation.ts'
-import { objectOf, textOf, type JsonObject } from '../json.ts'
+import { objectOf, textOf, type Json, type JsonObject } from '../json.ts'
+import { resolveRef } from '../resolve-ref.ts'
 import { samplesOf } from '../samples.ts'
 import { codeBlock, drawLost, drawText, spend, type Drawing } from './drawing.ts'
 import { drawFacts, drawProperty, drawSchema } from './schema.ts'
@@ -87,10 +88,7 @@ function drawParameters(drawing: Drawing, { parameters, lostParameters }: FoundO
       drawProperty(drawing, {
         name: parameter.name,
         schema: parameter['schema'] ?? Object.values(objectOf(parameter['content']))[0],
-        marks: [
-          ...(parameter['required'] === true ? ['required'] : []),
-          ...(parameter['deprecated'] === true ? ['deprecated'] : []),
-        ],
+        marks: marksOf(parameter),
         description: textOf(parameter['description']),
         seen: [],
       }),
@@ -98,6 +96,10 @@ function drawParameters(drawing: Drawing, { parameters, lostParameters }: FoundO
     return html`<h3>${drawing.words[place]}</h3><ul class="api-properties">${drawn}</ul>`
   })
   return [...drawnPlaces, ...lostParameters.map((lost) => drawLost(drawing, lost))]
+}
+
+function marksOf(value: JsonObject): string[] {
+  return ['required', 'deprecated'].filter((mark) => value[mark] === true)
 }
 
 function isOpen(drawing: Drawing, operation: FoundOperation, name: string): boolean {
@@ -134,13 +136,7 @@ function drawResponses(drawing: Drawing, operation: FoundOperation): Content {
   const areOpen = isOpen(drawing, operation, 'x-expandAllResponses')
   const drawn = responses.map(([status, response]) => {
     const headers = Object.entries(objectOf(response['headers'])).map(([name, header]) =>
-      drawProperty(drawing, {
-        name,
-        schema: objectOf(header)['schema'],
-        marks: [],
-        description: textOf(objectOf(header)['description']),
-        seen: [],
-      }),
+      drawHeader(drawing, name, header),
     )
     const inner = html`${drawLost(drawing, textOf(response['$ref']))}${headers.length > 0 && html`<h4>${drawing.words.headers}</h4><ul class="api-properties">${headers}</ul>`}${drawContent(drawing, operation, response)}`
     const title = html`<code class="api-status s${status.slice(0, 1)}">${status}</code> ${textOf(response['description']) ?? ''}`
@@ -148,6 +144,17 @@ function drawResponses(drawing: Drawing, operation: FoundOperation): Content {
     return html`<details class="api-response"${areOpen ? html` open` : ''}><summary>${title}</summary>${inner}</details>`
   })
   return html`<h3>${kind === 'webhook' ? drawing.words.expectedResponses : drawing.words.responses}</h3>${drawn}`
+}
+
+function drawHeader(drawing: Drawing, name: string, given: Json): Content {
+  const { value, lost } = resolveRef(drawing.document, given)
+  return drawProperty(drawing, {
+    name,
+    schema: lost === undefined ? value['schema'] : given,
+    marks: marksOf(value),
+    description: textOf(value['description']),
+    seen: [],
+  })
 }
 
 function drawCallbacks(drawing: Drawing, operation: FoundOperation): Content {
