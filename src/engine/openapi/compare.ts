@@ -86,8 +86,8 @@ function compareParameters(before: Side, after: Side): SpecChange[] {
     const became =
       isRequired && was['required'] !== true ? [{ what: 'is required now', where, isBreaking: true }] : []
     const schemas = {
-      before: [before.document, was['schema']],
-      after: [after.document, is['schema']],
+      before: [before.document, was.schema],
+      after: [after.document, is.schema],
     } as const
     return [...became, ...compareSchemas({ ...schemas, where, side: 'request' })]
   })

@@ -3,7 +3,7 @@ import { isObject, listOf, objectOf, textOf, type Json, type JsonObject } from '
 import { resolveRef } from './resolve-ref.ts'
 import { serversOf, type Server } from './servers.ts'
 
-export type Parameter = JsonObject & { name: string; in: string }
+export type Parameter = JsonObject & { name: string; in: string; schema: Json }
 
 /** An operation or webhook with all that the document says about it elsewhere. */
 export type FoundOperation = {
@@ -99,9 +99,15 @@ function parametersOf(document: JsonObject, item: JsonObject, operation: JsonObj
     const { name, in: place } = value
     if (lost !== undefined) lostParameters.add(lost)
     if (typeof name !== 'string' || typeof place !== 'string' || isHidden(value)) continue
-    byPlace.set(`${place} ${name}`, { ...value, name, in: place })
+    byPlace.set(`${place} ${name}`, { ...value, name, in: place, schema: schemaOf(value) })
   }
   return { parameters: [...byPlace.values()], lostParameters: [...lostParameters] }
+}
+
+/** What the value of a parameter or header may be, which a media type says where it is not plain text. */
+export function schemaOf(value: JsonObject): Json {
+  const [media] = Object.values(objectOf(value['content']))
+  return value['schema'] ?? objectOf(media)['schema'] ?? {}
 }
 
 function securityOf(document: JsonObject, given: unknown): SecurityScheme[][] {

@@ -78,7 +78,7 @@ function parameterParts(document: JsonObject, operation: FoundOperation): string
 // What a parameter holds inside is in its description or nowhere: these are flat but for rare ones.
 function parameterTable(document: JsonObject, { parameters }: FoundOperation): string {
   const rows = parameters.map((parameter) => {
-    const described = describeSchema(document, parameter['schema'])
+    const described = describeSchema(document, parameter.schema)
     const isRequired = parameter['required'] === true ? '**required**' : ''
     const facts = [described.type, isRequired, ...described.marks, ...described.notes].filter(Boolean)
     const text = oneLine(textOf(parameter['description']) ?? described.description)

@@ -50,8 +50,7 @@ export function drawField({ document }: Drawing, field: Field): Html {
 
 /** A field for a parameter. */
 export function drawParameterField(drawing: Drawing, parameter: Parameter): Html {
-  const media = objectOf(Object.values(objectOf(parameter['content']))[0])
-  const schema = parameter['schema'] ?? media['schema']
+  const { schema } = parameter
   const isList = describeSchema(drawing.document, schema).type.startsWith('array')
   return drawField(drawing, {
     name: `${parameter.in}:${parameter.name}`,

@@ -1,6 +1,6 @@
 import { attributes, html, type Content, type Html } from '../../html/index.ts'
 import { callbacksOf } from '../callbacks.ts'
-import { extensionOf, type FoundOperation, type SecurityScheme } from '../find-operation.ts'
+import { extensionOf, schemaOf, type FoundOperation, type SecurityScheme } from '../find-operation.ts'
 import { objectOf, textOf, type Json, type JsonObject } from '../json.ts'
 import { resolveRef } from '../resolve-ref.ts'
 import { samplesOf } from '../samples.ts'
@@ -87,7 +87,7 @@ function drawParameters(drawing: Drawing, { parameters, lostParameters }: FoundO
     const drawn = here.map((parameter) =>
       drawProperty(drawing, {
         name: parameter.name,
-        schema: parameter['schema'] ?? Object.values(objectOf(parameter['content']))[0],
+        schema: parameter.schema,
         marks: marksOf(parameter),
         description: textOf(parameter['description']),
         seen: [],
@@ -150,7 +150,7 @@ function drawHeader(drawing: Drawing, name: string, given: Json): Content {
   const { value, lost } = resolveRef(drawing.document, given)
   return drawProperty(drawing, {
     name,
-    schema: lost === undefined ? value['schema'] : given,
+    schema: lost === undefined ? schemaOf(value) : given,
     marks: marksOf(value),
     description: textOf(value['description']),
     seen: [],
