@@ -28,8 +28,9 @@ export function drawOperation(
   spend(drawing, head)
   // Small, and first what readers came for: before long schemas take the room.
   const tryIt = drawTryIt(drawing, operation)
+  const samples = drawSamples(drawing, operation)
   const words = html`${drawSecurity(drawing, operation.security)}${drawParameters(drawing, operation)}${drawBody(drawing, operation)}${drawResponses(drawing, operation)}${drawCallbacks(drawing, operation)}`
-  const side = html`${tryIt}${drawSamples(drawing, operation)}${drawBodyExamples(drawing, operation)}${drawExamples(drawing, operation)}`
+  const side = html`${tryIt}${samples()}${drawBodyExamples(drawing, operation)}${drawExamples(drawing, operation)}`
   const isAlone = words.html === '' || side.html === ''
   return html`<section class="openapi api"${attributes({ id, 'aria-label': operation.title })}>${head}<div class="api-columns${isAlone && ' alone'}"><div class="api-words">${words}</div><div class="api-side">${side}</div></div></section>`
 }
@@ -167,22 +168,28 @@ function drawCallbacks(drawing: Drawing, operation: FoundOperation): Content {
   return drawn.length > 0 && html`<h3>${drawing.words.callbacks}</h3>${drawn}`
 }
 
-function drawSamples(drawing: Drawing, operation: FoundOperation): Content {
+// Where they leave most of the room to the words they come first, and else of what the words leave.
+function drawSamples(drawing: Drawing, operation: FoundOperation): () => Content {
   const samples = samplesOf(drawing.document, operation).filter(
     ({ source }) => source.length < longestExample * 3,
   )
   const [first] = samples
-  if (first === undefined) return ''
-  // A crowded page shows how to call an operation in one language, and without colours.
-  if (drawing.left <= 0)
-    return (
-      first.source.length < longestCrowded &&
-      html`<h3>${first.label}</h3><div class="code"><pre tabindex="0"><code>${first.source}</code></pre></div>`
-    )
+  if (first === undefined) return () => ''
   const tabs = samples.map(({ label, language, source }) => ({
     title: label,
     label,
     panel: drawing.renderer.blocks([codeBlock(source.trimEnd(), language)]),
   }))
-  return spend(drawing, html`<h3>${drawing.words.request}</h3>${drawTabs(drawing, tabs)}`)
+  const drawn = html`<h3>${drawing.words.request}</h3>${drawTabs(drawing, tabs)}`
+  const isSmall = drawn.html.length < drawing.left / 2
+  if (isSmall) spend(drawing, drawn)
+  return () => {
+    if (isSmall) return drawn
+    if (drawing.left > 0) return spend(drawing, drawn)
+    // A crowded page shows how to call an operation in one language, and without colours.
+    return (
+      first.source.length < longestCrowded &&
+      html`<h3>${first.label}</h3><div class="code"><pre tabindex="0"><code>${first.source}</code></pre></div>`
+    )
+  }
 }
