@@ -190,7 +190,7 @@ export const listTranslationSegments = operation({
     holder: Type.Optional(
       Type.String({
         maxLength: 128,
-        description: 'The id of a page or reusable content of the source: only its texts.',
+        description: 'The id of a page or reusable content of the source: only its texts, in their order.',
       }),
     ),
   }),

@@ -44,6 +44,8 @@ type TranslationHoldersTable = {
   translation_id: string
   holder_id: string
   segment_id: string
+  /** Where the text stands there. */
+  position: number
 }
 
 /** Every translation that was accepted. `guide` says what was asked for with it; it is empty for those of people. */

@@ -36,10 +36,11 @@ export async function noteSegments(ctx: Context, noted: Noted): Promise<number> 
   await insertHolders(
     ctx.db,
     [...holders].flatMap(([holderId, { texts }]) =>
-      texts.map((text) => ({
+      texts.map((text, position) => ({
         translation_id: translationId,
         holder_id: holderId,
         segment_id: segmentId(text),
+        position,
       })),
     ),
   )

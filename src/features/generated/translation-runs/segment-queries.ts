@@ -1,6 +1,6 @@
 import type { List, Page } from '../../../contract/pagination.ts'
 import { foldCase } from '../../../engine/search/index.ts'
-import { keysetPage, type Db, type Tables } from '../../../platform/database/index.ts'
+import { keysetPage, type Db, type KeysetColumn, type Tables } from '../../../platform/database/index.ts'
 
 type Listed<Row, Item> = { page: Page; item: (row: Row) => Item }
 type SegmentRow = Tables['translation_segments']
@@ -13,21 +13,35 @@ export async function segmentsOfTranslation<Item>(
   { translationId, untranslated, holder }: { translationId: string; untranslated: boolean; holder?: string },
   { page, item }: Listed<SegmentRow, Item>,
 ): Promise<List<Item>> {
-  let query = db.selectFrom('translation_segments').selectAll().where('translation_id', '=', translationId)
+  let query = db
+    .selectFrom('translation_segments')
+    .selectAll('translation_segments')
+    .where('translation_segments.translation_id', '=', translationId)
   if (untranslated) query = query.where('target', 'is', null)
-  if (holder !== undefined)
-    query = query.where('id', 'in', (eb) =>
-      eb
-        .selectFrom('translation_holders')
-        .select('segment_id')
-        .where('translation_id', '=', translationId)
-        .where('holder_id', '=', holder),
+  if (holder === undefined) return keysetPage(query, { by: [bySegment], page, item })
+  const held = query
+    .innerJoin('translation_holders', (join) =>
+      join
+        .onRef('translation_holders.translation_id', '=', 'translation_segments.translation_id')
+        .onRef('translation_holders.segment_id', '=', 'translation_segments.id'),
     )
-  return keysetPage(query, {
-    by: [{ reference: 'translation_segments.id', type: 'string', order: 'asc', value: (row) => row.id }],
-    page,
-    item,
-  })
+    .where('translation_holders.holder_id', '=', holder)
+    .select('translation_holders.position')
+  return keysetPage(held, { by: [byPosition, bySegment], page, item })
+}
+
+const bySegment: KeysetColumn<SegmentRow> = {
+  reference: 'translation_segments.id',
+  type: 'string',
+  order: 'asc',
+  value: (row) => row.id,
+}
+
+const byPosition: KeysetColumn<{ position: number }> = {
+  reference: 'translation_holders.position',
+  type: 'number',
+  order: 'asc',
+  value: (row) => row.position,
 }
 
 export async function segmentsBy(db: Db, translationId: string, ids: string[]): Promise<SegmentRow[]> {

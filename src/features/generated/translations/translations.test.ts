@@ -225,6 +225,21 @@ describe('without a service', () => {
     expect(await app.status(contract.listTranslationSegments, mine, reader.token)).toBe(404)
   })
 
+  test('the texts of a page are listed in their order, with whatever limit', async () => {
+    const { app, organizationId, admin } = world
+    const paragraphs = ['One lambda.', 'Two lambda.', 'Three lambda.', 'Four lambda.', 'Five lambda.']
+    const space = await buildSpace(world, page('Ordered', paragraphs.join('\n\n')))
+    const { id: translationId } = await translate(world, space)
+    const { pages } = await app.call(spaceContent.pages, { params: { spaceId: space } }, admin.token)
+    const params = { organizationId, translationId }
+    const query = { holder: pages[0]?.id ?? '', limit: 4 }
+    const first = await app.call(contract.listTranslationSegments, { params, query }, admin.token)
+    const more = { ...query, page: first.next?.page ?? '' }
+    const rest = await app.call(contract.listTranslationSegments, { params, query: more }, admin.token)
+    const listed = [...first.items, ...rest.items].map(({ source }) => source)
+    expect(listed).toEqual(['Ordered', ...paragraphs])
+  })
+
   test('the result is not edited by hand until the translation is deleted, which leaves an ordinary space', async () => {
     const { app, organizationId, admin } = world
     const space = await buildSpace(world, page('Kept', 'Words.'))
