@@ -7,6 +7,7 @@ import { allPages } from './all-pages.ts'
 import { call } from './call.ts'
 import type { ContentLocation } from './content-location.ts'
 import { keys } from './keys.ts'
+import { otherSpaceOf } from './names-across-spaces.ts'
 
 const plain = { metadata: false }
 // What is written in the app is written as it is stored; what is below a page, its tree tells.
@@ -34,17 +35,23 @@ export function filesQuery(location: ContentLocation) {
 
 const filesAtOnce = 100
 
-/** The files with these ids; what was there before is shown until they come. */
-export function filesAmongQuery(location: ContentLocation, ids: string[]) {
+/** The files with these names; what was there before is shown until they come. */
+export function filesAmongQuery(location: ContentLocation, names: string[]) {
   return queryOptions({
-    queryKey: [...keys.files(location), ids],
+    queryKey: [...keys.files(location), names],
     queryFn: async () => {
-      const parts = Array.from({ length: Math.ceil(ids.length / filesAtOnce) }, (_none, at) =>
-        readFiles(location, ids.slice(at * filesAtOnce, (at + 1) * filesAtOnce)),
+      const bySpace = Map.groupBy(names.map(otherSpaceOf), ({ space }) => space)
+      const parts = [...bySpace].flatMap(([space, files]) =>
+        Array.from({ length: Math.ceil(files.length / filesAtOnce) }, async (_none, at) => {
+          const ids = files.slice(at * filesAtOnce, (at + 1) * filesAtOnce).map(({ id }) => id)
+          if (space === undefined) return readFiles(location, ids)
+          // Of a space that is not for them, they see none.
+          return readFiles({ spaceId: space }, ids).catch(() => [])
+        }),
       )
       return (await Promise.all(parts)).flat()
     },
-    enabled: ids.length > 0,
+    enabled: names.length > 0,
     placeholderData: (before) => before,
   })
 }

@@ -6,12 +6,13 @@ import {
   revisionContent,
 } from '../../contract/content/revisions.ts'
 import { changeRequestContent, listChangeRequestLinks } from '../../contract/review/change-requests.ts'
-import type { JSONDocument } from '../../engine/document/index.ts'
+import { inSpace, mapReferences, type JSONDocument } from '../../engine/document/index.ts'
 import { allPages } from './all-pages.ts'
 import { call } from './call.ts'
 import type { ContentLocation } from './content-location.ts'
 import { edit, headOf } from './editing.ts'
 import { keys } from './keys.ts'
+import { otherSpaceOf } from './names-across-spaces.ts'
 
 /** What pages of a space may share, by title. */
 export function reusableContentsQuery(location: ContentLocation) {
@@ -34,16 +35,24 @@ export function reusableContentsQuery(location: ContentLocation) {
 
 export type ReusableDocuments = Record<string, JSONDocument>
 
-/** The texts of some of them, with those that they hold themselves in place; what is gone is left out. */
-export function reusableDocumentsQuery(location: ContentLocation, ids: string[]) {
+/** The texts of some of them, with those that they hold themselves in place; what is gone or not allowed is left out. */
+export function reusableDocumentsQuery(location: ContentLocation, names: string[]) {
   return queryOptions({
-    queryKey: [...keys.reusableContents(location), 'documents', ...ids],
+    queryKey: [...keys.reusableContents(location), 'documents', ...names],
     queryFn: async (): Promise<ReusableDocuments> => {
       const revisionId = location.revisionId ?? (await headOf(location))
-      const found = await Promise.all(ids.map((id) => reusableDocumentAt(location.spaceId, revisionId, id)))
-      return Object.fromEntries(ids.flatMap((id, at) => (found[at] === undefined ? [] : [[id, found[at]]])))
+      const read = (name: string) => {
+        const { space, id } = otherSpaceOf(name)
+        return space === undefined
+          ? reusableDocumentAt(location.spaceId, revisionId, id)
+          : reusableDocumentOf(space, id)
+      }
+      const found = await Promise.all(names.map(read))
+      return Object.fromEntries(
+        names.flatMap((name, at) => (found[at] === undefined ? [] : [[name, found[at]]])),
+      )
     },
-    enabled: ids.length > 0,
+    enabled: names.length > 0,
   })
 }
 
@@ -127,4 +136,11 @@ async function reusableDocumentAt(
   }).catch(() => undefined)
   // The contract leaves the nodes open; the server answers what the engine wrote.
   return document as JSONDocument | undefined
+}
+
+/** That of another space, as it is there now: so it is where readers have it. */
+async function reusableDocumentOf(spaceId: string, id: string): Promise<JSONDocument | undefined> {
+  const revisionId = await headOf({ spaceId }).catch(() => undefined)
+  const document = revisionId && (await reusableDocumentAt(spaceId, revisionId, id))
+  return document ? mapReferences(document, (ref) => inSpace(ref, spaceId)) : undefined
 }

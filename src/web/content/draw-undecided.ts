@@ -1,13 +1,14 @@
 import type { RevisionReusableContent } from '../../contract/content/pages.ts'
 import { references, type JSONDocument } from '../../engine/document/index.ts'
 import { html, type RenderOptions } from '../../engine/html/index.ts'
+import { nameIn } from '../api/names-across-spaces.ts'
 import type { ReusableDocuments } from '../api/reusable-contents.ts'
 import { messages } from '../locales/messages.ts'
 
-type Known = { titles?: RevisionReusableContent[]; documents?: ReusableDocuments }
+type Known = { spaceId: string; titles?: RevisionReusableContent[]; documents?: ReusableDocuments }
 
 /** Conditions and reusable contents as writers see them: with what they hold, in a box that says what it is. */
-export function drawUndecided({ titles = [], documents }: Known): RenderOptions['undecided'] {
+export function drawUndecided({ spaceId, titles = [], documents }: Known): RenderOptions['undecided'] {
   // One that holds itself would be drawn without end.
   const around: string[] = []
   return (block, renderer) => {
@@ -16,14 +17,15 @@ export function drawUndecided({ titles = [], documents }: Known): RenderOptions[
     const { ref } = block.data
     const words = messages.editor.reusable
     if (ref.kind !== 'reusable-content' || ref.reusableContent === '') return undefined
-    const title = titles.find(({ id }) => id === ref.reusableContent)?.title
+    const name = nameIn(spaceId, { space: ref.space, id: ref.reusableContent })
+    const title = titles.find(({ id }) => id === name)?.title
     const label = title ?? messages.editor.types['reusable-content']
-    const text = documents?.[ref.reusableContent]
+    const text = documents?.[name]
     let body
     if (text === undefined) body = documents && words.missing
-    else if (around.includes(ref.reusableContent)) body = words.holdsItself
+    else if (around.includes(name)) body = words.holdsItself
     else {
-      around.push(ref.reusableContent)
+      around.push(name)
       body = renderer.blocks(text.nodes)
       around.pop()
     }
@@ -31,10 +33,10 @@ export function drawUndecided({ titles = [], documents }: Known): RenderOptions[
   }
 }
 
-/** The reusable contents of its own space that a document shows. */
+/** What names the reusable contents that a document of a space shows. */
 export function reusableContentsIn(document: JSONDocument, spaceId: string): string[] {
   const found = references(document).flatMap(({ ref }) =>
-    ref.kind === 'reusable-content' && (ref.space ?? spaceId) === spaceId ? [ref.reusableContent] : [],
+    ref.kind === 'reusable-content' ? [nameIn(spaceId, { space: ref.space, id: ref.reusableContent })] : [],
   )
   return [...new Set(found)].toSorted()
 }

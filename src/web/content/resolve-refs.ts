@@ -1,6 +1,7 @@
 import type { RevisionFile } from '../../contract/content/pages.ts'
 import type { RenderOptions } from '../../engine/html/index.ts'
 import { hrefIn, type ContentLocation } from '../api/content-location.ts'
+import { nameIn } from '../api/names-across-spaces.ts'
 import { emojiOf } from './emoji.ts'
 import { locateById, type TreePage } from './locate-page.ts'
 
@@ -48,7 +49,7 @@ export function resolveRefs({
         }
       }
       case 'file': {
-        onFile?.(ref.file)
+        onFile?.(nameIn(location.spaceId, { space: ref.space, id: ref.file }))
         const file = byId.get(ref.file)
         return (
           file && {

@@ -3,19 +3,22 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import type { RevisionFile } from '../../contract/content/pages.ts'
 import { references, type JSONDocument } from '../../engine/document/index.ts'
 import type { ContentLocation } from '../api/content-location.ts'
+import { nameIn } from '../api/names-across-spaces.ts'
 import { filesAmongQuery } from '../api/reading.ts'
 
 const none: RevisionFile[] = []
 
 /** The files that a text shows, once they are known. */
 export function useFilesIn(location: ContentLocation, document: JSONDocument): RevisionFile[] | undefined {
-  const ids = useMemo(() => filesIn(document), [document])
+  const ids = useMemo(() => filesIn(document, location), [document, location])
   const { data } = useQuery(filesAmongQuery(location, ids))
   return ids.length === 0 ? none : data
 }
 
-function filesIn(document: JSONDocument): string[] {
-  const ids = references(document).flatMap(({ ref }) => (ref.kind === 'file' ? [ref.file] : []))
+function filesIn(document: JSONDocument, { spaceId }: ContentLocation): string[] {
+  const ids = references(document).flatMap(({ ref }) =>
+    ref.kind === 'file' ? [nameIn(spaceId, { space: ref.space, id: ref.file })] : [],
+  )
   return [...new Set(ids)].toSorted()
 }
 

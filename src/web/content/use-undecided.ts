@@ -13,13 +13,17 @@ type Undecided = Pick<RenderOptions, 'undecided'> & {
 
 /** What draws the conditions of a document and the reusable contents in it, which are fetched for those that have any. */
 export function useUndecided(location: ContentLocation, document: JSONDocument): Undecided {
-  const ids = useMemo(() => reusableContentsIn(document, location.spaceId), [document, location])
-  const { data: titles } = useQuery({ ...reusableContentsQuery(location), enabled: ids.length > 0 })
-  const { data: documents } = useQuery(reusableDocumentsQuery(location, ids))
+  const names = useMemo(() => reusableContentsIn(document, location.spaceId), [document, location])
+  const { data: titles } = useQuery({ ...reusableContentsQuery(location), enabled: names.length > 0 })
+  const { data: documents } = useQuery(reusableDocumentsQuery(location, names))
   return useMemo(() => {
-    const undecided = drawUndecided({ ...(titles && { titles }), ...(documents && { documents }) })
+    const undecided = drawUndecided({
+      spaceId: location.spaceId,
+      ...(titles && { titles }),
+      ...(documents && { documents }),
+    })
     const shared = Object.values(documents ?? {}).flatMap(({ nodes }) => nodes)
     const everything = shared.length === 0 ? document : { ...document, nodes: [...document.nodes, ...shared] }
     return { everything, ...(undecided && { undecided }) }
-  }, [titles, documents, document])
+  }, [location, titles, documents, document])
 }

@@ -1,7 +1,9 @@
 import type { Editor } from '@tiptap/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { ContentRef } from '../../engine/document/index.ts'
 import type { ContentLocation } from '../api/content-location.ts'
+import { nameIn } from '../api/names-across-spaces.ts'
 import {
   reusableContentsQuery,
   reusableDocumentsQuery,
@@ -16,20 +18,23 @@ export function useSharedTexts(
   editor: Editor,
   { location, published }: { location: ContentLocation; published: Published },
 ): ReusableDocuments | undefined {
-  const ids = useEditorState(editor, ({ doc }) => {
+  const names = useEditorState(editor, ({ doc }) => {
     const found = new Set<string>()
     doc.descendants((node) => {
-      if (node.type.name === 'reusable_content') found.add(node.attrs['data'].ref.reusableContent)
+      const ref: ContentRef | undefined =
+        node.type.name === 'reusable_content' ? node.attrs['data'].ref : undefined
+      if (ref?.kind === 'reusable-content' && ref.reusableContent !== '')
+        found.add(nameIn(location.spaceId, { space: ref.space, id: ref.reusableContent }))
       return !node.isTextblock
     })
-    return [...found].filter((id) => typeof id === 'string' && id !== '').toSorted()
+    return [...found].toSorted()
   })
-  const { data: titles } = useQuery({ ...reusableContentsQuery(location), enabled: ids.length > 0 })
-  const { data: documents } = useQuery(reusableDocumentsQuery(location, ids))
+  const { data: titles } = useQuery({ ...reusableContentsQuery(location), enabled: names.length > 0 })
+  const { data: documents } = useQuery(reusableDocumentsQuery(location, names))
   useEffect(() => {
     if (titles === undefined || documents === undefined) return
-    const undecided = drawUndecided({ titles, documents })
+    const undecided = drawUndecided({ spaceId: location.spaceId, titles, documents })
     if (undecided !== undefined) published.update({ undecided })
-  }, [published, titles, documents])
+  }, [published, location, titles, documents])
   return documents
 }

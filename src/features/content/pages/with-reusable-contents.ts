@@ -1,9 +1,4 @@
-import {
-  mapReferences,
-  type Block,
-  type ContentRef,
-  type JSONDocument,
-} from '../../../engine/document/index.ts'
+import { inSpace, mapReferences, type Block, type JSONDocument } from '../../../engine/document/index.ts'
 import { findEntries, readDocuments, type ReusableContentEntry } from '../../../engine/revisions/index.ts'
 import type { ContentView } from '../views/index.ts'
 
@@ -68,25 +63,6 @@ async function documentsOf(
       return [keyOf({ spaceId: view.spaceId, id: entry.id }), (document?.nodes ?? []) as Node[]]
     }),
   )
-}
-
-// What a content names without a space is of its own, wherever it is shown.
-function inSpace(ref: ContentRef, space: string): ContentRef {
-  switch (ref.kind) {
-    case 'anchor':
-      return ref.page === undefined ? ref : { space, ...ref }
-    case 'page':
-    case 'file':
-    case 'tag':
-    case 'reusable-content':
-      return { space, ...ref }
-    case 'url':
-    case 'space':
-    case 'user':
-    case 'collection':
-    case 'openapi':
-      return ref
-  }
 }
 
 function visit(nodes: Node[], see: (node: Node) => void): void {

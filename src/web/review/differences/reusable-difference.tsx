@@ -15,11 +15,11 @@ function useVersion(location: ContentLocation, id: string): Version {
   const { data } = useQuery(reusableDocumentsQuery(location, [id]))
   const drawing = useDrawing(location, data?.[id] ?? blank)
   return useMemo(() => {
-    const undecided = drawUndecided({})
+    const undecided = drawUndecided({ spaceId: location.spaceId })
     return {
       isReady: drawing.isReady && data !== undefined,
       document: data?.[id],
       drawing: { ...drawing, ...(undecided && { undecided }) },
     }
-  }, [drawing, data, id])
+  }, [drawing, data, id, location])
 }

@@ -12,7 +12,7 @@ import {
   updateChangeRequestContent,
 } from '../../../../src/contract/review/change-requests.ts'
 import { barriersOn } from '../barriers.ts'
-import { endOf, saved, textOf, type, useWriter } from './writer.ts'
+import { dot, endOf, saved, textOf, type, useWriter } from './writer.ts'
 
 const { write, installation } = useWriter()
 
@@ -100,6 +100,45 @@ test('what several pages share is not offered within itself, and seen where it s
   await page.getByRole('option', { name: /Reusable content/ }).click()
   await page.getByRole('option').first().waitFor()
   expect(await page.getByRole('option', { name: 'Round' }).count()).toBe(0)
+})
+
+test('what another space shares is drawn wherever a page is seen, with its pictures, and what is not there says so', async () => {
+  const { call, organizationId, url } = installation()
+  const body = { title: 'House rules', editMode: 'live' as const }
+  const { id: other } = await call(createSpace, { params: { organizationId }, body })
+  const { refs } = await call(updateSpaceContent, {
+    params: { spaceId: other },
+    body: {
+      changes: [
+        { operation: 'insert_files', files: [{ ref: 'door', name: 'door.png', base64: dot }] },
+        {
+          operation: 'insert_reusable_content',
+          ref: 'rule',
+          title: 'Rule',
+          document: { markdown: 'Shut the door.\n\n![The door](/files/door)' },
+        },
+      ],
+    },
+  })
+  const shown = (space: string, id = '') => `{% include "/spaces/${space}/reusable-content/${id}" %}`
+  const { page, spaceId, address, revision } = await write(
+    `${shown(other, refs['rule'])}\n\n${shown(other, 'gone')}\n\n${shown('elsewhere', refs['rule'])}`,
+  )
+  const { number } = await call(createChangeRequest, { params: { spaceId }, body: {} })
+  const path = new URL(address).pathname.split('/').at(-1)
+  const space = `${url}/app/spaces/${spaceId}`
+  for (const at of [
+    address,
+    `${space}/${path}`,
+    `${space}/changes/${number}/${path}`,
+    `${space}/changes/${number}/${path}?edit=true`,
+    `${space}/~/revisions/${await revision()}/${path}`,
+  ]) {
+    await page.goto(at)
+    await page.getByText('Shut the door.').waitFor()
+    await page.getByRole('img', { name: 'The door' }).waitFor()
+    expect(await page.getByText('This reusable content is gone, or not for you to see.').count()).toBe(2)
+  }
 })
 
 test('before reusable content is deleted one reads where it goes away, also in a change request', async () => {

@@ -182,7 +182,8 @@ export async function paste(page: Page, data: Record<string, string>): Promise<v
 }
 
 /** A picture of one point. */
-const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+export const dot =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** Pastes pictures, as a screenshot comes. */
 export async function pastePicture(page: Page, ...names: string[]): Promise<void> {

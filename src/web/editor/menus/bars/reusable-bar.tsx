@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { PencilLine, Unlink } from 'lucide-react'
 import { hrefIn, type ContentLocation } from '../../../api/content-location.ts'
 import { keys } from '../../../api/keys.ts'
+import { nameIn } from '../../../api/names-across-spaces.ts'
 import {
   makeReusable,
   reusableContentsQuery,
@@ -25,7 +26,7 @@ export function ReusableBar({ editor, target, location }: BarProps & { location:
   const { data: contents = [] } = useQuery(reusableContentsQuery(location))
   const { contentId } = useParams({ strict: false })
   const client = useQueryClient()
-  const id = idIn(target.data)
+  const id = nameOf(target.data, location)
   const show = (reusableContent: string, pos = target.pos) => {
     setData(editor, pos, { ref: { kind: 'reusable-content', reusableContent } })
     focusText(editor)
@@ -91,8 +92,8 @@ export function ReusableBar({ editor, target, location }: BarProps & { location:
   )
 }
 
-function idIn(data: Record<string, unknown>): string {
-  const { ref } = data
+function nameOf({ ref }: Record<string, unknown>, { spaceId }: ContentLocation): string {
   if (typeof ref !== 'object' || ref === null || !('reusableContent' in ref)) return ''
-  return String(ref.reusableContent)
+  const space = 'space' in ref ? String(ref.space) : undefined
+  return nameIn(spaceId, { space, id: String(ref.reusableContent) })
 }
