@@ -8,7 +8,14 @@ import { dissolveCode, indentCode, leaveCode, newCodeLine, outdentCode, selectCo
 import { leaveBox, leaveEmptyBox } from './leave-box.ts'
 import { indentItem, leaveItem, outdentItem, splitItem, toggleChecked } from './lists.ts'
 import { extendBlocks } from './block-range.ts'
-import { deleteBlock, deleteBlocks, duplicateBlock, moveBlock, selectBlock } from './move-block.ts'
+import {
+  deleteBlock,
+  deleteBlocks,
+  deleteLast,
+  duplicateBlock,
+  moveBlock,
+  selectBlock,
+} from './move-block.ts'
 import { dissolveHeading } from './dissolve-heading.ts'
 import { backIntoBlock, forthIntoBlock } from './into-block.ts'
 import { joinItem } from './join-item.ts'
@@ -67,8 +74,8 @@ const bindings: Record<string, Command> = {
   Enter: chainCommands(clearAcross, newCodeLine, splitItem, cellBelow, leaveEmptyBox),
   'Shift-Enter': hardBreak,
   'Mod-Enter': chainCommands(toggleChecked, leaveCode, leaveBox),
-  Backspace: chainCommands(deleteBlocks, dissolveCode, dissolveHeading, leaveItem, backIntoBlock),
-  Delete: chainCommands(deleteBlocks, forthIntoBlock, joinItem),
+  Backspace: chainCommands(deleteBlocks, deleteLast, dissolveCode, dissolveHeading, leaveItem, backIntoBlock),
+  Delete: chainCommands(deleteBlocks, deleteLast, forthIntoBlock, joinItem),
   Tab: chainCommands(nextCell, indentItem, indentCode),
   'Shift-Tab': chainCommands(previousCell, outdentItem, outdentCode),
   'Mod-a': selectCode,

@@ -79,6 +79,14 @@ export const deleteBlock: Command = (state, dispatch) => {
   return true
 }
 
+/** Takes away a chosen block that is the last within another: nothing comes to its place there. */
+export const deleteLast: Command = (state, dispatch) => {
+  const { selection } = state
+  if (!(selection instanceof NodeSelection) || !selection.node.isBlock) return false
+  const { $from, $to } = selection
+  return $from.depth > 0 && $to.nodeAfter === null && deleteBlock(state, dispatch)
+}
+
 /** Takes away the blocks that are chosen together. */
 export const deleteBlocks: Command = (state, dispatch) => {
   const range = isNodeRangeSelection(state.selection) ? blocksAt(state) : undefined

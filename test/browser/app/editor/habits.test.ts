@@ -44,6 +44,20 @@ describe('as in other editors', () => {
     expect(await markdown()).toBe(`One+a\n\n* b\n\nTwo\n\n${rest}\n\nThree\n\n> ?said\n`)
   })
 
+  test('where the last item of a list, or the last block of a box, is deleted, one goes on at the end of what is before', async () => {
+    const hint = '{% hint style="info" %}\nmind\n\nthe gap\n{% endhint %}'
+    const { page, markdown } = await write(`* a\n* b\n\nAfter\n\n${hint}\n\nBetween\n\n* only\n\nEnd`)
+    await endOf(page, 'b')
+    await type(page, '{Escape}', '{Delete}', '!')
+    await endOf(page, 'the gap')
+    await type(page, '{Escape}', '{Delete}', '?')
+    await endOf(page, 'only')
+    await type(page, '{Escape}', '{Delete}', '.')
+    await saved(page)
+    const rest = '{% hint style="info" %}\nmind?\n{% endhint %}'
+    expect(await markdown()).toBe(`* a!\n\nAfter\n\n${rest}\n\nBetween.\n\nEnd\n`)
+  })
+
   test('a task is typed as done', async () => {
     const { page, markdown } = await write('Start')
     await endOf(page, 'Start')
