@@ -327,6 +327,17 @@ describe('a writer at the tree of a locked space', () => {
   })
 })
 
+test('on a phone, what moves a page is as large as a finger needs, and leaves the arrow beside it to be pressed', async () => {
+  const page = await at(`/app/spaces/${spaceId}`, { viewport: { width: 390, height: 844 }, hasTouch: true })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const grip = await row(page, 'Alpha').getByRole('button', { name: 'Move Alpha' }).boundingBox()
+  expect(Math.min(grip?.width ?? 0, grip?.height ?? 0)).toBeGreaterThanOrEqual(24)
+  await row(page, 'Alpha')
+    .getByRole('button', { name: 'Expand' })
+    .tap({ position: { x: 4, y: 12 } })
+  await row(page, 'Below').waitFor()
+})
+
 test('what others do appears without a reload, in every tab', async () => {
   const { call } = installation()
   const page = await at(`/app/spaces/${spaceId}/`)
