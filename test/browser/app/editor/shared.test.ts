@@ -139,6 +139,13 @@ test('what another space shares is drawn wherever a page is seen, with its pictu
     await page.getByRole('img', { name: 'The door' }).waitFor()
     expect(await page.getByText('This reusable content is gone, or not for you to see.').count()).toBe(2)
   }
+
+  await page.goto(address)
+  await page
+    .getByRole('group', { name: 'Reusable content' })
+    .first()
+    .click({ position: { x: 8, y: 8 } })
+  await page.getByRole('button', { name: 'Reusable content: Choose reusable content' }).waitFor()
 })
 
 test('before reusable content is deleted one reads where it goes away, also in a change request', async () => {

@@ -10,6 +10,7 @@ export function BarPicker({
   search,
   value,
   placeholder,
+  unknown = value,
   choices,
   onChange,
   onAdd,
@@ -19,12 +20,14 @@ export function BarPicker({
   value: string
   /** Said where nothing is chosen yet; then the choices are offered at once. */
   placeholder?: string
+  /** Said where what is chosen is none of the choices. */
+  unknown?: string
   choices: Choice[]
   onChange: (id: string) => void
   onAdd?: (label: string) => void
 }) {
   const isOpen = placeholder !== undefined && value === ''
-  const current = choices.find(({ id }) => id === value)?.label ?? (isOpen ? placeholder : value)
+  const current = choices.find(({ id }) => id === value)?.label ?? (isOpen ? placeholder : unknown)
   return (
     <DialogTrigger defaultOpen={isOpen}>
       <ToolButton label={`${label}: ${current}`}>

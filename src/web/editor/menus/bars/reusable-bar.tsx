@@ -62,6 +62,7 @@ export function ReusableBar({ editor, target, location }: BarProps & { location:
         search={words.choose}
         value={id}
         placeholder={words.none}
+        unknown={words.none}
         // What is being written cannot be shown in itself.
         choices={contents.flatMap((content) =>
           content.id === contentId ? [] : [{ id: content.id, label: content.title }],
