@@ -5,11 +5,13 @@ import { joinPage } from '../../../../test/live-client.ts'
 import { spaceContent, updateSpaceContent } from '../../../contract/content/content.ts'
 import type { LivePlace } from '../../../engine/live/rooms.ts'
 import { endSession, revokeOtherSessions } from '../../../contract/people/sessions.ts'
+import { createToken, revokeOrganizationToken, revokeToken } from '../../../contract/people/tokens.ts'
 import { closeServices, openServices } from '../../../main/services.ts'
 import { buildApp } from '../../../main/start.ts'
 
 let app: TestApp
 let admin: TestUser
+let organizationId: string
 let place: LivePlace
 const instances: { url: string; close: () => Promise<unknown> }[] = []
 const open: { leave: () => void }[] = []
@@ -27,6 +29,7 @@ beforeAll(async () => {
   app = await bootApp()
   const organization = await buildOrganization(app)
   admin = organization.admin
+  organizationId = organization.organizationId
   const spaceId = await buildSpace(app, { ...organization, title: 'Docs' })
   const changes = [{ operation: 'insert_page' as const, title: 'Page', document: { markdown: 'start\n' } }]
   const { pages } = await app.call(
@@ -153,4 +156,25 @@ test('who is signed out writes no more at any instance, at once', patience, asyn
   expect(await stored()).not.toContain('after ')
   await app.call(revokeOtherSessions, {}, sessions[0])
   await expect.poll(refusals, isSoon).toEqual([undefined, 'unauthorized', 'unauthorized'])
+})
+
+test('who comes with a token that is revoked writes no more at any instance, at once', patience, async () => {
+  const [first, second] = [await startInstance(), await startProcess()]
+  const tokens = await Promise.all(
+    ['own', 'taken', 'other'].map((name) => app.call(createToken, { body: { name } }, admin.token)),
+  )
+  const [own, taken, other] = await Promise.all(
+    tokens.map(async ({ token }, at) => {
+      const client = await joinPage({ url: at === 2 ? first.url : second.url, token, place })
+      open.push(client)
+      return client
+    }),
+  )
+  const refusals = () => [own, taken, other].map((client) => client?.state.refusal)
+  const isSoon = { timeout: 5000 }
+  await app.call(revokeToken, { params: { tokenId: tokens[0]?.id ?? '' } }, admin.token)
+  await expect.poll(refusals, isSoon).toEqual(['unauthorized', undefined, undefined])
+  const inOrganization = { organizationId, tokenId: tokens[1]?.id ?? '' }
+  await app.call(revokeOrganizationToken, { params: inOrganization }, admin.token)
+  await expect.poll(refusals, isSoon).toEqual(['unauthorized', 'not-found', undefined])
 })

@@ -1,4 +1,4 @@
-/** Tells those of this process who hold on to sessions, at once, that some of a user’s were ended. */
+/** Tells those of this process who hold on to sessions or tokens, at once, that some of a user’s were ended. */
 export type SessionEnds = {
   tell: (userId: string) => void
   listen: (listener: (userId: string) => void) => () => void
