@@ -4,6 +4,7 @@ import type { ContentLocation } from './content-location.ts'
 export const keys = {
   user: ['user'],
   organizations: ['organizations'],
+  joinable: (emailDomain: string) => ['joinable', emailDomain],
   organization: (id: string) => ['organization', id],
   members: (organizationId: string) => ['organization', organizationId, 'members'],
   sites: (organizationId: string) => ['organization', organizationId, 'sites'],

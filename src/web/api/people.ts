@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { listSpacesForOrganizationMember } from '../../contract/content/spaces.ts'
 import { inviteUsersToOrganization } from '../../contract/people/invites.ts'
 import {
+  joinOrganization,
   listMembersInOrganizationById,
   removeMemberFromOrganizationById,
   setUserAsSSOMemberForOrganization,
@@ -10,6 +11,7 @@ import {
 } from '../../contract/people/members.ts'
 import {
   getOrganizationById,
+  getOrganizationsForEmailDomain,
   listOrganizationsForAuthenticatedUser,
 } from '../../contract/people/organizations.ts'
 import type { RoleOrGuest } from '../../contract/people/roles.ts'
@@ -26,6 +28,26 @@ export const organizationsQuery = queryOptions({
   queryKey: keys.organizations,
   queryFn: () => allPages((query) => call(listOrganizationsForAuthenticatedUser, { query })),
 })
+
+/** The organizations that somebody with this proven address may join; single sign-on lets people in by itself. */
+export function joinableQuery(email: string) {
+  const emailDomain = email.split('@')[1] ?? ''
+  return queryOptions({
+    queryKey: keys.joinable(emailDomain),
+    queryFn: async () => {
+      const { organizations } = await call(getOrganizationsForEmailDomain, { params: { emailDomain } })
+      return organizations.filter(({ sso }) => !sso)
+    },
+  })
+}
+
+export function useJoinOrganization() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (organizationId: string) => call(joinOrganization, { params: { organizationId } }),
+    onSuccess: () => client.refetchQueries({ queryKey: keys.organizations }),
+  })
+}
 
 export function organizationQuery(organizationId: string) {
   return queryOptions({

@@ -138,6 +138,8 @@ export const everywhere: typeof english = {
   nobodyFound: 'Niemand gefunden.',
   noOrganizationTitle: 'Sie gehören noch zu keiner Organisation',
   noOrganizationText: 'Bitten Sie um eine Einladung; über den Link darin treten Sie bei.',
+  mayJoin: (email) => `Mit Ihrer Adresse ${email} können Sie beitreten:`,
+  joinOrganization: (organization) => `${organization} beitreten`,
   yourName: 'Ihr Name',
   language: 'Sprache',
 }

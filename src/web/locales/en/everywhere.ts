@@ -132,6 +132,8 @@ export const everywhere = {
   nobodyFound: 'Nobody is called that.',
   noOrganizationTitle: 'You are in no organization yet',
   noOrganizationText: 'Ask a colleague to invite you; the link in their invitation brings you in.',
+  mayJoin: (email: string) => `With your address ${email} you may join:`,
+  joinOrganization: (organization: string) => `Join ${organization}`,
   yourName: 'Your name',
   language: 'Language',
 }

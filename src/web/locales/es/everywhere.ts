@@ -135,6 +135,8 @@ export const everywhere: typeof english = {
   nobodyFound: 'No hay nadie con ese nombre.',
   noOrganizationTitle: 'Aún no perteneces a ninguna organización',
   noOrganizationText: 'Pide a un compañero que te invite; podrás entrar con el enlace de su invitación.',
+  mayJoin: (email) => `Con tu dirección ${email} puedes unirte:`,
+  joinOrganization: (organization) => `Unirse a ${organization}`,
   yourName: 'Tu nombre',
   language: 'Idioma',
 }

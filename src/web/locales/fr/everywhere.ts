@@ -139,6 +139,8 @@ export const everywhere: typeof english = {
   noOrganizationTitle: 'Vous ne faites encore partie d’aucune organisation',
   noOrganizationText:
     'Demandez à un collègue de vous inviter ; le lien de l’invitation vous y donnera accès.',
+  mayJoin: (email) => `Avec votre adresse ${email}, vous pouvez rejoindre une organisation :`,
+  joinOrganization: (organization) => `Rejoindre ${organization}`,
   yourName: 'Votre nom',
   language: 'Langue',
 }

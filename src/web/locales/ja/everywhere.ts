@@ -140,6 +140,8 @@ export const everywhere: typeof english = {
   nobodyFound: '該当する人がいません。',
   noOrganizationTitle: 'まだ組織に参加していません',
   noOrganizationText: '同僚に招待を依頼してください。招待のリンクから参加できます。',
+  mayJoin: (email) => `メールアドレス ${email} で参加できる組織があります。`,
+  joinOrganization: (organization) => `${organization} に参加`,
   yourName: '名前',
   language: '言語',
 }

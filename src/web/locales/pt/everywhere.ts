@@ -135,6 +135,8 @@ export const everywhere: typeof english = {
   nobodyFound: 'Ninguém encontrado com esse nome.',
   noOrganizationTitle: 'Você ainda não faz parte de uma organização',
   noOrganizationText: 'Peça um convite a um colega; o link do convite traz você para cá.',
+  mayJoin: (email) => `Com seu endereço ${email}, você pode entrar:`,
+  joinOrganization: (organization) => `Entrar em ${organization}`,
   yourName: 'Seu nome',
   language: 'Idioma',
 }

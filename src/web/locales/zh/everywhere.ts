@@ -132,6 +132,8 @@ export const everywhere: typeof english = {
   nobodyFound: '没有找到匹配的人。',
   noOrganizationTitle: '你还没有加入任何组织',
   noOrganizationText: '请让同事邀请你，通过邀请中的链接即可加入。',
+  mayJoin: (email) => `使用你的邮箱 ${email} 可以加入：`,
+  joinOrganization: (organization) => `加入 ${organization}`,
   yourName: '你的姓名',
   language: '语言',
 }

@@ -2,8 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listWebhooks } from '../../../../src/contract/observers/webhooks.ts'
-import { listMembersInOrganizationById } from '../../../../src/contract/people/members.ts'
-import { getOrganizationById } from '../../../../src/contract/people/organizations.ts'
+import {
+  listMembersInOrganizationById,
+  removeMemberFromOrganizationById,
+} from '../../../../src/contract/people/members.ts'
+import { getOrganizationById, updateOrganizationById } from '../../../../src/contract/people/organizations.ts'
 import { createToken } from '../../../../src/contract/people/tokens.ts'
 import { createClient, RefusedCall } from '../../../../src/contract/client.ts'
 import { copiedLink } from '../../browser.ts'
@@ -196,4 +199,28 @@ test('a change of role that the server refuses goes back, and the reason is show
   const query = { search: 'alan@example.org' }
   const { items } = await call(listMembersInOrganizationById, { params: { organizationId }, query })
   expect(items.map(({ role }) => role)).toEqual(['read'])
+})
+
+test('somebody in no organization joins the one that lists the domain of their address', async () => {
+  const { organizationId, call, url } = installation()
+  const person = { email: 'edsger@joining.example', name: 'Edsger', role: 'read' as const }
+  await joinAs(await open(), installation(), person)
+  const members = async () => {
+    const query = { search: person.email }
+    return (await call(listMembersInOrganizationById, { params: { organizationId }, query })).items
+  }
+  const userId = (await members())[0]?.id ?? ''
+  await call(removeMemberFromOrganizationById, { params: { organizationId, userId } })
+  const page = await at('/app/', { email: person.email })
+  await page.getByText('Ask a colleague to invite you').waitFor()
+  const emailDomains = ['joining.example']
+  const params = { organizationId }
+  const { title } = await call(updateOrganizationById, { params, body: { emailDomains } })
+  await page.reload()
+  await page.getByText(`With your address ${person.email} you may join`).waitFor()
+  await page.getByRole('button', { name: `Join ${title}` }).click()
+  await page.waitForURL(`${url}/app/orgs/${organizationId}`)
+  expect(await members()).toHaveLength(1)
+  await page.goto(`${url}/app/`)
+  await page.waitForURL(`${url}/app/orgs/${organizationId}`)
 })
