@@ -7,5 +7,4 @@ export { type FlowRow, answerFlow, deleteExpiredFlows, isFlowOpen, takeFlow } fr
 export { isEmail } from './is-email.ts'
 export { type Verdict, forgetAttempts, limitAttempts, passwordAttempts } from './limit-attempts.ts'
 export { type Refusal, noteRefusal, refusalJob } from './note-refusal.ts'
-export { refusedAnswerText } from './policy.ts'
 export { membershipsOf, userIdOf } from './queries.ts'

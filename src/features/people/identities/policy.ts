@@ -7,11 +7,6 @@ export function organizationsRequiringSso(memberships: MembershipRow[]): string[
   return demanding.length === enabled.length ? demanding.map(({ organization_id }) => organization_id) : []
 }
 
-/** What somebody is told whose provider gave an answer that cannot be taken. */
-export function refusedAnswerText(reason: string): string {
-  return `The provider’s answer was refused: ${reason}. Try again; if that does not help, ask an administrator of the organization, who finds this in the audit log.`
-}
-
 /** What a provider's statement about an address that has an account already may do. */
 export type Linking = 'link' | 'confirm-first' | 'refuse'
 

@@ -5,7 +5,6 @@ import {
   type Person,
   enterThroughProvider,
   noteProviderRefusal,
-  refusedAnswerText,
   takeFlow,
   type FlowRow,
   isEmail,
@@ -51,7 +50,7 @@ export async function finishOidcSignIn(
   const { response, returnTo, isTrial } = returned
   if (response.kind === 'refused') {
     await noteProviderRefusal(ctx, { provider, email: '', reason: response.reason, visit })
-    return { kind: 'refused', message: refusedAnswerText(response.reason), returnTo, isTrial }
+    return { kind: 'answer-refused', reason: response.reason, returnTo, isTrial }
   }
   const { person } = response
   const entry = await enterThroughProvider(ctx, { provider, person, signedInAs, visit, isTrial })

@@ -4,7 +4,12 @@ import { enterThroughProvider, type Entry, takeFlow } from '../identities/index.
 import { providerById } from '../identity-providers/index.ts'
 import type { Visit } from '../sessions/index.ts'
 
-export type Finish = { kind: 'unknown' } | (Entry & { returnTo: string | undefined; isTrial: boolean })
+export type Finish =
+  | { kind: 'unknown' }
+  | ((Entry | { kind: 'answer-refused'; reason: string }) & {
+      returnTo: string | undefined
+      isTrial: boolean
+    })
 
 type Ticket = { ticket: string; browserId: string; signedInAs: string | undefined; visit: Visit }
 

@@ -8,7 +8,7 @@ import {
 } from '../../../http/implement-page.ts'
 import { localPath } from '../../../http/pages.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { beginFlow, noteProviderRefusal, refusedAnswerText } from '../identities/index.ts'
+import { beginFlow, noteProviderRefusal } from '../identities/index.ts'
 import {
   finishSamlSignIn,
   readSamlLogout,
@@ -50,17 +50,19 @@ export const samlPages: PageRoute[] = [
       const encoded = request.fields['SAMLResponse'] ?? ''
       return { provider, response: await readSamlResponse(ctx.services, { provider, encoded }) }
     },
-    async (ctx, { visit }, { provider, response }) => {
+    async (ctx, request, { provider, response }) => {
       const receipt = await receiveSamlResponse(ctx, { provider, response })
       if (receipt.kind === 'ticket')
         return { kind: 'redirect', to: `/sign-in/finish?ticket=${receipt.ticket}` }
       const { reason } = receipt
-      await noteProviderRefusal(ctx, { provider, email: '', reason, visit })
+      await noteProviderRefusal(ctx, { provider, email: '', reason, visit: request.visit })
+      const words = wordsFor(request)
       const html = messagePage({
-        title: 'You are not signed in',
-        text: refusedAnswerText(reason),
+        words,
+        title: words.notSignedIn,
+        text: words.answerRefused(reason),
         isProblem: true,
-        next: { href: `/saml/${provider.id}/start`, label: 'Begin again' },
+        next: { href: `/saml/${provider.id}/start`, label: words.beginAgain },
       })
       return { kind: 'page', html, status: 403 }
     },

@@ -5,33 +5,41 @@ import type { Finish } from '../saml/index.ts'
 import { enter } from './enter.ts'
 import { inWords, type Words } from './pages/words/index.ts'
 
-function triedPage({ provider, email, returnTo }: Extract<Finish, { kind: 'tried' }>): string {
-  return messagePage({
-    title: 'The provider works',
-    text: `${provider} says that you are ${email}, and its answer was accepted. Nobody was signed in by this.`,
-    ...settingsLink(returnTo),
-  })
-}
-
-function failedTrialPage({ message, returnTo }: Extract<Finish, { kind: 'refused' }>): string {
-  const title = 'The sign-in was refused'
-  return messagePage({ title, text: message, isProblem: true, ...settingsLink(returnTo) })
-}
-
-function settingsLink(returnTo: string | undefined) {
-  const href = localPath(returnTo)
-  return href === undefined ? {} : { next: { href, label: 'Back to the settings' } }
-}
-
 /** Lets in who came back from a provider, or says why not. */
 export function showEntry(finish: Finish, words: Words): PageResponse {
   if (finish.kind === 'signed-in') return enter(finish)
-  if (finish.kind === 'tried') return { kind: 'page', html: triedPage(finish) }
-  if (finish.kind === 'refused' && finish.isTrial)
-    return { kind: 'page', html: failedTrialPage(finish), status: 403 }
-  const text = finish.kind === 'refused' ? inWords(finish, words) : words.signInTooOld
-  const returnTo = finish.kind === 'refused' ? localPath(finish.returnTo) : undefined
+  if (finish.kind === 'tried') return { kind: 'page', html: triedPage(finish, words) }
+  return { kind: 'page', html: refusedPage(finish, words), status: 403 }
+}
+
+type Refused = Exclude<Finish, { kind: 'signed-in' | 'tried' }>
+
+function triedPage({ provider, email, returnTo }: Extract<Finish, { kind: 'tried' }>, words: Words): string {
+  return messagePage({
+    words,
+    title: words.trialWorks,
+    text: words.trialWorksText(provider, email),
+    ...settingsLink(returnTo, words),
+  })
+}
+
+function refusedPage(finish: Refused, words: Words): string {
+  const text = reasonOf(finish, words)
+  if (finish.kind !== 'unknown' && finish.isTrial) {
+    const title = words.trialRefused
+    return messagePage({ words, title, text, isProblem: true, ...settingsLink(finish.returnTo, words) })
+  }
+  const returnTo = finish.kind === 'unknown' ? undefined : localPath(finish.returnTo)
   const next = { href: withReturn('/sign-in', returnTo), label: words.toSignIn }
-  const html = messagePage({ words, title: words.notSignedIn, text, isProblem: true, next })
-  return { kind: 'page', html, status: 403 }
+  return messagePage({ words, title: words.notSignedIn, text, isProblem: true, next })
+}
+
+function reasonOf(finish: Refused, words: Words): string {
+  if (finish.kind === 'unknown') return words.signInTooOld
+  return finish.kind === 'refused' ? inWords(finish, words) : words.answerRefused(finish.reason)
+}
+
+function settingsLink(returnTo: string | undefined, { backToSettings: label }: Words) {
+  const href = localPath(returnTo)
+  return href === undefined ? {} : { next: { href, label } }
 }

@@ -9,6 +9,7 @@ import * as oidc from '../../../contract/people/oidc.ts'
 import * as saml from '../../../contract/people/saml.ts'
 import { newId } from '../../../kernel/ids.ts'
 
+const german = { 'accept-language': 'de' }
 let app: TestApp
 let organizationId: string
 let admin: TestUser
@@ -46,14 +47,14 @@ const readSaml = (provider: saml.SamlProvider) =>
 async function throughSaml(
   visitor: Visitor,
   provider: saml.SamlProvider,
-  { email = `${newId()}@example.org`, query = '?trial=true&return_to=/app/here' } = {},
+  { email = `${newId()}@example.org`, query = '?trial=true&return_to=/app/here', headers = {} } = {},
 ) {
   const start = await visitor.get(`${new URL(provider.service.startURL).pathname}${query}`)
   const requestId = requestIdIn(start.headers.location ?? '')
   const answer = await samlResponse({ ...samlIdp, person: { email } }, { requestId, ...provider })
   const fields = { SAMLResponse: Buffer.from(answer).toString('base64') }
-  const received = await newVisitor(app).post(new URL(provider.service.acsURL).pathname, fields)
-  return received.statusCode === 303 ? visitor.get(received.headers.location ?? '') : received
+  const received = await newVisitor(app).post(new URL(provider.service.acsURL).pathname, fields, headers)
+  return received.statusCode === 303 ? visitor.get(received.headers.location ?? '', headers) : received
 }
 
 async function usersWith(email: string): Promise<number> {
@@ -71,6 +72,9 @@ describe('trying a provider as a person', () => {
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain(`Okta says that you are ${email}`)
     expect(page.body).toContain('href="/app/here"')
+    const inGerman = await throughSaml(visitor, provider, { email, headers: german })
+    expect(inGerman.body).toContain(`Okta sagt, dass Sie ${email} sind`)
+    expect(inGerman.body).toContain('Zurück zu den Einstellungen')
     expect(visitor.cookies.has('lectern_session')).toBe(false)
     expect(await usersWith(email)).toBe(0)
     expect(await readSaml(provider)).toHaveProperty('lastAcceptedAt')
@@ -80,17 +84,21 @@ describe('trying a provider as a person', () => {
     const provider = await addOidc()
     const email = `${newId()}@example.org`
     const visitor = newVisitor(app)
-    const tryIt = async (isVerified: boolean) => {
+    const tryIt = async (isVerified: boolean, headers = {}) => {
       oidcIdp.person = { sub: newId(), email, email_verified: isVerified }
       const query = '?trial=true&return_to=/app/here'
       const start = await visitor.get(`${new URL(provider.service.startURL).pathname}${query}`)
       const back = await walkThrough(start.headers.location ?? '')
-      return visitor.get(`${back.pathname}${back.search}`)
+      return visitor.get(`${back.pathname}${back.search}`, headers)
     }
     const refused = await tryIt(false)
     expect(refused.statusCode).toBe(403)
     expect(refused.body).toContain('has not verified the e-mail address')
     expect(refused.body).toContain('href="/app/here"')
+    const inGerman = await tryIt(false, german)
+    expect(inGerman.body).toContain('Die Anmeldung wurde abgelehnt')
+    expect(inGerman.body).toContain('Die Antwort des Anbieters wurde nicht angenommen')
+    expect(inGerman.body).toContain('has not verified the e-mail address')
     const page = await tryIt(true)
     expect(page.body).toContain(`Keycloak says that you are ${email}`)
     expect(visitor.cookies.has('lectern_session')).toBe(false)
@@ -110,7 +118,11 @@ describe('trying a provider as a person', () => {
 describe('a provider', () => {
   test('tells why it was refused, until the settings are others', async () => {
     const provider = await addSaml(newCertificate().certificate)
-    expect((await throughSaml(newVisitor(app), provider)).statusCode).toBe(403)
+    const page = await throughSaml(newVisitor(app), provider, { headers: german })
+    expect(page.statusCode).toBe(403)
+    for (const words of ['<html lang="de"', 'Sie sind nicht angemeldet', 'Noch einmal beginnen'])
+      expect(page.body).toContain(words)
+    expect(page.body).toContain('the certificate in the settings')
     const refused = await readSaml(provider)
     expect(refused.lastRefusal?.reason).toContain('the certificate in the settings')
     expect(refused).not.toHaveProperty('lastAcceptedAt')

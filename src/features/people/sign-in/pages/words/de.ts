@@ -68,6 +68,14 @@ export const de: Words = {
   signedOutText: 'Der Anbieter Ihrer Organisation hat Sie hier abgemeldet.',
   signInTooOld:
     'Diese Anmeldung wurde in einem anderen Browser begonnen, ist zu alt oder wurde schon verwendet. Beginnen Sie von vorn.',
+  answerRefused: (reason) =>
+    `Die Antwort des Anbieters wurde nicht angenommen. Versuchen Sie es noch einmal; wenn das nicht hilft, fragen Sie eine Person, die die Organisation verwaltet. Für sie, und auch im Auditprotokoll: ${reason}`,
+  beginAgain: 'Noch einmal beginnen',
+  trialWorks: 'Der Anbieter funktioniert',
+  trialWorksText: (provider, email) =>
+    `${provider} sagt, dass Sie ${email} sind, und die Antwort wurde angenommen. Dadurch wurde niemand angemeldet.`,
+  trialRefused: 'Die Anmeldung wurde abgelehnt',
+  backToSettings: 'Zurück zu den Einstellungen',
   refusals: {
     noCookie:
       'Ihr Browser hat mit diesem Formular kein Cookie gesendet. Erlauben Sie Cookies für diese Adresse und öffnen Sie die Seite dann erneut',

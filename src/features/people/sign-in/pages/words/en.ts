@@ -66,6 +66,14 @@ export const en = {
   signedOut: 'You are signed out',
   signedOutText: 'Your organization’s provider signed you out here.',
   signInTooOld: 'This sign-in was begun in another browser, is too old, or was used before. Begin again.',
+  answerRefused: (reason: string) =>
+    `The provider’s answer was refused. Try again; if that does not help, ask an administrator of the organization. For your administrator, who also finds it in the audit log: ${reason}`,
+  beginAgain: 'Begin again',
+  trialWorks: 'The provider works',
+  trialWorksText: (provider: string, email: string) =>
+    `${provider} says that you are ${email}, and its answer was accepted. Nobody was signed in by this.`,
+  trialRefused: 'The sign-in was refused',
+  backToSettings: 'Back to the settings',
   /** What is thrown, which the page for errors tells in the language of the browser. */
   refusals: {
     ...formRefusals,

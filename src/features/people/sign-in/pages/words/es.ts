@@ -68,6 +68,14 @@ export const es: Words = {
   signedOutText: 'El proveedor de tu organización ha cerrado aquí tu sesión.',
   signInTooOld:
     'Este inicio de sesión se comenzó en otro navegador, es demasiado antiguo o ya se ha usado. Empieza de nuevo.',
+  answerRefused: (reason) =>
+    `La respuesta del proveedor no se ha aceptado. Inténtalo de nuevo; si no sirve, consulta a un administrador de la organización. Para tu administrador, que también lo encuentra en el registro de auditoría: ${reason}`,
+  beginAgain: 'Empezar de nuevo',
+  trialWorks: 'El proveedor funciona',
+  trialWorksText: (provider, email) =>
+    `${provider} dice que eres ${email}, y su respuesta se ha aceptado. Nadie ha iniciado sesión con esto.`,
+  trialRefused: 'El inicio de sesión se ha rechazado',
+  backToSettings: 'Volver a la configuración',
   refusals: {
     noCookie:
       'Tu navegador no ha enviado ninguna cookie con este formulario. Permite las cookies para esta dirección y vuelve a abrir la página',

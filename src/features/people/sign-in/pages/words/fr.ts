@@ -69,6 +69,14 @@ export const fr: Words = {
   signedOutText: 'Le fournisseur de votre organisation vous a déconnecté ici.',
   signInTooOld:
     'Cette connexion a été commencée dans un autre navigateur, est trop ancienne ou a déjà servi. Recommencez.',
+  answerRefused: (reason) =>
+    `La réponse du fournisseur a été refusée. Réessayez ; si cela ne suffit pas, adressez-vous à un administrateur de l’organisation. Pour votre administrateur, qui le trouve aussi dans le journal d’audit : ${reason}`,
+  beginAgain: 'Recommencer',
+  trialWorks: 'Le fournisseur fonctionne',
+  trialWorksText: (provider, email) =>
+    `${provider} indique que vous êtes ${email}, et sa réponse a été acceptée. Personne n’a été connecté par cet essai.`,
+  trialRefused: 'La connexion a été refusée',
+  backToSettings: 'Retour aux paramètres',
   refusals: {
     noCookie:
       'Votre navigateur n’a envoyé aucun cookie avec ce formulaire. Autorisez les cookies pour cette adresse, puis rouvrez la page',

@@ -67,6 +67,14 @@ export const ja: Words = {
   signedOutText: '組織のプロバイダーによってここからサインアウトしました。',
   signInTooOld:
     'このサインインは別のブラウザーで開始されたか、古すぎるか、すでに使用されています。最初からやり直してください。',
+  answerRefused: (reason) =>
+    `プロバイダーの応答は受け付けられませんでした。もう一度お試しください。解決しない場合は、組織の管理者にお問い合わせください。管理者向けの情報（監査ログにもあります）: ${reason}`,
+  beginAgain: '最初からやり直す',
+  trialWorks: 'プロバイダーは機能しています',
+  trialWorksText: (provider, email) =>
+    `${provider} はあなたを ${email} と認識し、その応答は受け付けられました。これによるサインインは行われていません。`,
+  trialRefused: 'サインインは拒否されました',
+  backToSettings: '設定に戻る',
   refusals: {
     noCookie:
       'ブラウザーがこのフォームと一緒に Cookie を送信しませんでした。このアドレスの Cookie を許可してから、ページを開き直してください',

@@ -67,6 +67,14 @@ export const pt: Words = {
   signedOutText: 'O provedor da sua organização encerrou sua sessão aqui.',
   signInTooOld:
     'Este login foi iniciado em outro navegador, é antigo demais ou já foi usado. Comece de novo.',
+  answerRefused: (reason) =>
+    `A resposta do provedor foi recusada. Tente de novo; se não adiantar, fale com um administrador da organização. Para o administrador, que também encontra isto no registro de auditoria: ${reason}`,
+  beginAgain: 'Começar de novo',
+  trialWorks: 'O provedor funciona',
+  trialWorksText: (provider, email) =>
+    `${provider} diz que você é ${email}, e a resposta foi aceita. Ninguém entrou com isto.`,
+  trialRefused: 'O login foi recusado',
+  backToSettings: 'Voltar às configurações',
   refusals: {
     noCookie:
       'Seu navegador não enviou nenhum cookie com este formulário. Permita cookies para este endereço e abra a página de novo',

@@ -65,6 +65,14 @@ export const zh: Words = {
   signedOut: '您已退出登录',
   signedOutText: '贵组织的身份提供商已将您在此处退出登录。',
   signInTooOld: '此次登录是在其他浏览器中开始的、已过期或已被使用。请重新开始。',
+  answerRefused: (reason) =>
+    `提供商的答复未被接受。请重试；如果仍然不行，请联系组织管理员。供管理员参考（审计日志中也有）：${reason}`,
+  beginAgain: '重新开始',
+  trialWorks: '提供商可以正常使用',
+  trialWorksText: (provider, email) =>
+    `${provider} 表示您是 ${email}，其答复已被接受。此次测试没有让任何人登录。`,
+  trialRefused: '登录被拒绝',
+  backToSettings: '返回设置',
   refusals: {
     noCookie: '您的浏览器没有随此表单发送 Cookie。请允许此地址使用 Cookie，然后重新打开页面',
     notOwnForm: '此表单不是来自这里，或已过期；请返回后重试',
