@@ -4,7 +4,7 @@ import { transact } from '../../../kernel/transact.ts'
 import { userById } from '../users/index.ts'
 import { limitAttempts, passwordAttempts } from '../identities/index.ts'
 import { openSession, type Visit } from '../sessions/index.ts'
-import { requireGoodPassword, replacePassword } from './set-password.ts'
+import { type passwordProblems, requireGoodPassword, replacePassword } from './set-password.ts'
 import { passwordOf } from '../passwords/index.ts'
 
 /** Changes the password of who is signed in; answers a session in place of all others. */
@@ -16,7 +16,14 @@ export async function changePassword(
   return openSession(ctx, { userId, method: 'password', visit })
 }
 
-type Wish = { user: UserActor; password: string; current: string | undefined; address: string }
+type Wish = {
+  user: UserActor
+  password: string
+  current: string | undefined
+  address: string
+  /** In the words of who wishes it. */
+  problems?: typeof passwordProblems
+}
 
 /**
  * The hash of a password that somebody may give themselves: they know the one they have. A try counts, in a
@@ -24,19 +31,21 @@ type Wish = { user: UserActor; password: string; current: string | undefined; ad
  */
 export async function hashOwnPassword(
   { services, db }: Context,
-  { user, password, current = '', address }: Wish,
+  { user, password, current = '', address, problems }: Wish,
 ): Promise<string> {
   const { email = '' } = (await userById(db, user.userId)) ?? {}
-  const fresh = requireGoodPassword({ password, repeated: password, email })
+  const fresh = requireGoodPassword({ password, repeated: password, email }, problems)
   const known = await passwordOf(db, user.userId)
   if (known === undefined) requireOwnSignIn(user)
   else {
     const tries = passwordAttempts({ email, address })
     const verdict = await transact(services, { kind: 'system' }, (ctx) => limitAttempts(ctx, tries))
     if (verdict.kind === 'wait')
-      throw new ApiError('too-many-requests', `Too many tries. Wait ${verdict.minutes} minutes.`)
+      throw new ApiError('too-many-requests', `Too many tries. Wait ${verdict.minutes} minutes.`, {
+        refusal: 'tooManyTries',
+      })
     if (!(await services.passwords.isRight(current, known)))
-      throw new ApiError('bad-request', 'The current password is not right')
+      throw new ApiError('bad-request', 'The current password is not right', { refusal: 'wrongPassword' })
   }
   return services.passwords.hash(fresh)
 }
@@ -47,5 +56,6 @@ function requireOwnSignIn({ origin }: UserActor): void {
   throw new ApiError(
     'forbidden',
     'You signed in through an organization; to have a password, ask for a link at the sign-in page',
+    { refusal: 'signedInThroughProvider' },
   )
 }

@@ -14,6 +14,7 @@ import { createToken, revokeToken } from '../tokens/index.ts'
 import { changePassword, hashOwnPassword } from '../sign-in-links/index.ts'
 import { endSession } from '../sessions/index.ts'
 import { enter } from './enter.ts'
+import { inWords, wordsFor } from './pages/words/index.ts'
 import { readAccount } from './read-account.ts'
 
 type Shown = Pick<AccountPage, 'newToken' | 'notice' | 'error'>
@@ -37,7 +38,7 @@ export const accountPages: PageRoute[] = [
     const { fields } = request
     const name = (fields['name'] ?? '').trim()
     if (name === '' || name.length > 64) {
-      const error = 'Give the token a name of up to 64 characters.'
+      const error = wordsFor(request).account.giveTokenName
       return showAccount(ctx, request, { shown: { error }, status: 400 })
     }
     const days = Number(fields['days'])
@@ -63,20 +64,25 @@ export const accountPages: PageRoute[] = [
   {
     ...implementPreparedPage(
       ownForm('/account/password'),
-      async (ctx, { fields, visit }) => {
-        const { password = '', repeated, current } = fields
+      async (ctx, request) => {
+        const { password = '', repeated, current } = request.fields
         const user = requireUser(ctx)
-        if (password !== repeated) throw new ApiError('bad-request', 'The two passwords are not the same')
-        return hashOwnPassword(ctx, { user, password, current, address: visit.address })
+        const { passwordProblems: problems } = wordsFor(request)
+        if (password !== repeated) throw new ApiError('bad-request', problems.different)
+        const { address } = request.visit
+        return hashOwnPassword(ctx, { user, password, current, address, problems })
       },
       async (ctx, { visit }, hash) => {
         const secret = await changePassword(ctx, { userId: requireUser(ctx).userId, hash, visit })
         return enter({ secret, returnTo: '/account' })
       },
     ),
-    recover: async (ctx, request, { message, status }) =>
+    recover: async (ctx, request, error) =>
       ctx.actor.kind === 'user'
-        ? showAccount(ctx, request, { shown: { error: message }, status })
+        ? showAccount(ctx, request, {
+            shown: { error: inWords(error, wordsFor(request)) },
+            status: error.status,
+          })
         : undefined,
   },
 
@@ -93,12 +99,12 @@ async function showAccount(
   request: PageRequest,
   { shown = {}, status = 200 }: { shown?: Shown; status?: number } = {},
 ): Promise<PageResponse> {
-  const account = await readAccount(ctx, requireUser(ctx))
+  const account = await readAccount(ctx, requireUser(ctx), wordsFor(request))
   const { formToken } = request.browser()
   return { kind: 'page', html: accountPage({ ...account, ...shown, formToken }), status }
 }
 
 function requireUser({ actor }: Context): UserActor {
   if (actor.kind === 'user') return actor
-  throw new ApiError('unauthorized', 'You are not signed in any more')
+  throw new ApiError('unauthorized', 'You are not signed in any more', { refusal: 'signedOut' })
 }

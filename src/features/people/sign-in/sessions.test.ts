@@ -211,6 +211,32 @@ describe('the account page', () => {
     expect((await newVisitor(app).fill('/sign-in', '/sign-in', fields)).statusCode).toBe(303)
   })
 
+  test('speaks the language of the browser, also of what is wrong', async () => {
+    const visitor = await signedIn()
+    const german = { 'accept-language': 'de' }
+    const { body } = await visitor.get('/account', german)
+    const formToken = /name="form_token" value="([^"]+)"/.exec(body)?.[1] ?? ''
+    expect(body).toContain('<html lang="de"')
+    for (const words of [
+      'Sie sind angemeldet als',
+      'noch zu keiner',
+      'Wo Sie angemeldet sind',
+      'Ein anderes',
+    ])
+      expect(body).toContain(words)
+    for (const words of ['Sign out', 'Tokens', 'this one', 'password</', 'Last used'])
+      expect(body).not.toContain(words)
+    const fields = { form_token: formToken, password: 'another good one', repeated: 'another good one' }
+    const tell = async (path: string, given: object) =>
+      (await visitor.post(path, { ...fields, ...given }, german)).body
+    expect(await tell('/account/tokens', { name: '' })).toContain('Geben Sie dem Token einen Namen')
+    expect(await tell('/account/password', { repeated: 'other' })).toContain('stimmen nicht überein')
+    const short = { password: 'short', repeated: 'short' }
+    expect(await tell('/account/password', short)).toContain('10 bis 200 Zeichen')
+    const wrong = await tell('/account/password', { current: 'wrong' })
+    expect(wrong).toContain('Das aktuelle Passwort ist nicht richtig')
+  })
+
   test('is, like every page here, sent with a policy that runs nothing', async () => {
     const { headers, body } = await newVisitor(app).get('/sign-in')
     const style = /<style>(.*)<\/style>/s.exec(body)?.[1] ?? ''

@@ -1,7 +1,7 @@
 import { signInFrame } from './frame.ts'
 import { html, type Html } from '../../../../engine/html/markup.ts'
-import { english } from './words/index.ts'
-import { hiddenFields, newPasswordFields, problem, type FormState } from './parts.ts'
+import { hiddenFields, newPasswordFields, problem, told, type WordedForm } from './parts.ts'
+import type { Words } from './words/index.ts'
 
 export type AccountToken = {
   id: string
@@ -13,7 +13,7 @@ export type AccountToken = {
 
 export type AccountSession = { id: string; device: string; method: string; since: string; isCurrent: boolean }
 
-export type AccountPage = FormState & {
+export type AccountPage = WordedForm & {
   displayName: string
   email: string
   organizations: { title: string; role: string }[]
@@ -29,22 +29,24 @@ export type AccountPage = FormState & {
 /** What somebody who signed in sees of their account. */
 export function accountPage(page: AccountPage): string {
   const hidden = hiddenFields({ formToken: page.formToken })
+  const { words } = page
   return signInFrame({
-    title: `Hello, ${page.displayName}`,
+    language: words.language,
+    title: words.account.hello(page.displayName),
     isWide: true,
     body: html`${problem(page.error)}${page.notice !== undefined && html`<p class="done" role="status">${page.notice}</p>`}
-      <p>You are signed in as <strong>${page.email}</strong>${memberships(page.organizations)}.</p>
+      <p>${told(words.signedInAs, page.email)} ${memberships(page)}</p>
       <form method="post" action="/sign-out">
-        ${hidden}<button class="quiet small" type="submit">Sign out</button>
+        ${hidden}<button class="quiet small" type="submit">${words.account.signOut}</button>
       </form>
-      ${tokensSection(page, hidden)} ${sessionsSection(page.sessions, hidden)}
-      <h2>${page.hasPassword ? 'Change your password' : 'Set a password'}</h2>
+      ${tokensSection(page, hidden)} ${sessionsSection(page, hidden)}
+      <h2>${page.hasPassword ? words.account.changePassword : words.setPasswordTitle}</h2>
       <form method="post" action="/account/password">
         ${hidden}
         <input type="hidden" name="username" autocomplete="username" value="${page.email}" />
         ${
           page.hasPassword &&
-          html`<label for="current">Current password</label>
+          html`<label for="current">${words.account.currentPassword}</label>
             <input
               id="current"
               name="current"
@@ -54,59 +56,62 @@ export function accountPage(page: AccountPage): string {
               maxlength="200"
             />`
         }
-        ${newPasswordFields(english)}
-        <button class="quiet" type="submit">Set the password</button>
+        ${newPasswordFields(words)}
+        <button class="quiet" type="submit">${words.setPassword}</button>
       </form>`,
   })
 }
 
-function memberships(organizations: AccountPage['organizations']): Html {
-  if (organizations.length === 0) return html`, and a member of no organization yet`
+function memberships({ organizations, words }: AccountPage): Html {
+  if (organizations.length === 0) return html`${words.account.inNoOrganization}`
   const named = organizations.map(
     ({ title, role }, at) => html`${at > 0 && ', '}<strong>${title}</strong> (${role})`,
   )
-  return html`, and a member of ${named}`
+  return html`${words.account.memberOf} ${named}`
 }
 
-function tokensSection({ tokens, newToken }: AccountPage, hidden: Html): Html {
-  return html`<h2>Tokens</h2>
-    <p class="note">For programs that use the API in your name: <code>Authorization: Bearer …</code></p>
+function tokensSection({ tokens, newToken, words: { account } }: AccountPage, hidden: Html): Html {
+  return html`<h2>${account.tokens}</h2>
+    <p class="note">${account.tokensText} <code>Authorization: Bearer …</code></p>
     ${
       newToken !== undefined &&
-      html`<p class="done" role="status">Your new token, shown this once: <code>${newToken}</code></p>`
+      html`<p class="done" role="status">${account.newTokenText} <code>${newToken}</code></p>`
     }
-    ${tokens.length > 0 && tokenTable(tokens, hidden)}
+    ${tokens.length > 0 && tokenTable(tokens, { account, hidden })}
     <form method="post" action="/account/tokens">
       ${hidden}
-      <h3>New token</h3>
-      <label for="token-name">Name</label>
+      <h3>${account.newToken}</h3>
+      <label for="token-name">${account.name}</label>
       <input id="token-name" name="name" required maxlength="64" />
-      <label for="token-days">Ends</label>
+      <label for="token-days">${account.ends}</label>
       <select id="token-days" name="days">
-        <option value="30">in 30 days</option>
-        <option value="90" selected>in 90 days</option>
-        <option value="365">in a year</option>
-        <option value="">never</option>
+        <option value="30">${account.endings[30]}</option>
+        <option value="90" selected>${account.endings[90]}</option>
+        <option value="365">${account.endings[365]}</option>
+        <option value="">${account.never}</option>
       </select>
-      <label for="token-rights">May</label>
+      <label for="token-rights">${account.rights}</label>
       <select id="token-rights" name="rights">
-        <option value="full">read and change</option>
-        <option value="read-only">only read</option>
+        <option value="full">${account.mayChange}</option>
+        <option value="read-only">${account.mayRead}</option>
       </select>
-      <button class="quiet" type="submit">Create the token</button>
+      <button class="quiet" type="submit">${account.createToken}</button>
     </form>`
 }
 
-function tokenTable(tokens: AccountToken[], hidden: Html): Html {
-  return html`<div class="scroll" role="region" aria-label="Your tokens" tabindex="0">
+function tokenTable(
+  tokens: AccountToken[],
+  { account, hidden }: { account: Words['account']; hidden: Html },
+): Html {
+  return html`<div class="scroll" role="region" aria-label="${account.tokens}" tabindex="0">
     <table>
       <thead>
         <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Rights</th>
-          <th scope="col">Ends</th>
-          <th scope="col">Last used</th>
-          <th scope="col"><span class="visually-hidden">Revoke</span></th>
+          <th scope="col">${account.name}</th>
+          <th scope="col">${account.rights}</th>
+          <th scope="col">${account.ends}</th>
+          <th scope="col">${account.lastUsed}</th>
+          <th scope="col"><span class="visually-hidden">${account.revoke}</span></th>
         </tr>
       </thead>
       <tbody>
@@ -120,7 +125,7 @@ function tokenTable(tokens: AccountToken[], hidden: Html): Html {
               <td>
                 <form method="post" action="/account/tokens/${token.id}/revoke">
                   ${hidden}<button class="quiet small" type="submit">
-                    Revoke<span class="visually-hidden"> ${token.name}</span>
+                    ${account.revoke}<span class="visually-hidden"> ${token.name}</span>
                   </button>
                 </form>
               </td>
@@ -131,16 +136,16 @@ function tokenTable(tokens: AccountToken[], hidden: Html): Html {
   </div>`
 }
 
-function sessionsSection(sessions: AccountSession[], hidden: Html): Html {
-  return html`<h2>Where you are signed in</h2>
-    <div class="scroll" role="region" aria-label="Your sessions" tabindex="0">
+function sessionsSection({ sessions, words: { account } }: AccountPage, hidden: Html): Html {
+  return html`<h2>${account.sessions}</h2>
+    <div class="scroll" role="region" aria-label="${account.sessions}" tabindex="0">
       <table>
         <thead>
           <tr>
-            <th scope="col">Browser</th>
-            <th scope="col">Signed in with</th>
-            <th scope="col">Since</th>
-            <th scope="col"><span class="visually-hidden">Sign out</span></th>
+            <th scope="col">${account.browser}</th>
+            <th scope="col">${account.signedInWith}</th>
+            <th scope="col">${account.since}</th>
+            <th scope="col"><span class="visually-hidden">${account.signOut}</span></th>
           </tr>
         </thead>
         <tbody>
@@ -153,10 +158,10 @@ function sessionsSection(sessions: AccountSession[], hidden: Html): Html {
                 <td>
                   ${
                     session.isCurrent
-                      ? html`this one`
+                      ? html`${account.thisOne}`
                       : html`<form method="post" action="/account/sessions/${session.id}/revoke">
                           ${hidden}<button class="quiet small" type="submit">
-                            Sign out<span class="visually-hidden"> ${session.device}</span>
+                            ${account.signOut}<span class="visually-hidden"> ${session.device}</span>
                           </button>
                         </form>`
                   }
