@@ -72,8 +72,12 @@ describe('an invitation by mail', () => {
     expect((await visitor.fill('/sign-in', path, mischief)).statusCode).toBe(412)
     const fields = { email: user.email, password, return_to: path }
     expect((await visitor.fill('/sign-in', '/sign-in', fields)).headers.location).toBe(path)
-    expect((await visitor.fill(path, path)).statusCode).toBe(303)
+    // Not where they were last: they may be in other organizations.
+    expect((await visitor.fill(path, path)).headers.location).toBe(`/app/orgs/${organizationId}`)
     expect(await roleOf(user.email)).toBe('edit')
+    // The mail is opened again, or it was used up on the way back from a provider.
+    expect((await visitor.get(path)).headers.location).toBe(`/app/orgs/${organizationId}`)
+    expect((await newVisitor(app).get(path)).statusCode).toBe(404)
   })
 
   test('is for its addressee alone', async () => {
@@ -135,6 +139,6 @@ test('an invite link makes an account only for who proves their address', async 
   expect(await roleOf(email)).toBeUndefined()
   const mailed = pathIn(outbox.to(email)[0])
   expect((await visitor.fill(mailed, '/sign-in/link/follow')).headers.location).toBe(path)
-  expect((await visitor.fill(path, path)).headers.location).toBe('/app/')
+  expect((await visitor.fill(path, path)).headers.location).toBe(`/app/orgs/${organizationId}`)
   expect(await roleOf(email)).toBe('read')
 })

@@ -8,6 +8,7 @@ import {
   type PageRoute,
 } from '../../../http/implement-page.ts'
 import type { Context } from '../../../kernel/context.ts'
+import { membershipOf } from '../access/index.ts'
 import { acceptInvite } from '../invites/index.ts'
 import { enterWithInvite, hashNewPassword, limitLinks, requestLink } from '../sign-in-links/index.ts'
 import { isEmail } from '../identities/index.ts'
@@ -27,7 +28,9 @@ type Joining =
 
 /** `/invites/<organization>/<secret>`: where somebody who was invited joins, with or without an account. */
 export const invitePages: PageRoute[] = [
-  implementPage({ method: 'GET', path, isForUser: true }, async (ctx, request) => showInvite(ctx, request)),
+  implementPage({ method: 'GET', path, isForUser: true }, async (ctx, request) =>
+    (await isMember(ctx, request)) ? enterOrganization(request) : showInvite(ctx, request),
+  ),
   {
     ...implementPreparedPage(
       { method: 'POST', path, isOwnForm: true, isForUser: true },
@@ -37,7 +40,7 @@ export const invitePages: PageRoute[] = [
         switch (joining.kind) {
           case 'member':
             await acceptInvite(ctx, key)
-            return { kind: 'redirect', to: '/app/' }
+            return enterOrganization(request)
           case 'address': {
             const { email, returnTo } = joining
             await requestLink(ctx, { email, purpose: 'sign-in', returnTo, mayCreate: true })
@@ -61,6 +64,16 @@ export const invitePages: PageRoute[] = [
 
 function keyOf({ params }: PageRequest): { organizationId: string; secret: string } {
   return { organizationId: params['organizationId'] ?? '', secret: params['secret'] ?? '' }
+}
+
+async function isMember({ actor, db }: Context, request: PageRequest): Promise<boolean> {
+  if (actor.kind !== 'user') return false
+  const { organizationId } = keyOf(request)
+  return (await membershipOf(db, { organizationId, userId: actor.userId })) !== undefined
+}
+
+function enterOrganization(request: PageRequest): PageResponse {
+  return { kind: 'redirect', to: `/app/orgs/${keyOf(request).organizationId}` }
 }
 
 async function stepFor(ctx: Context, request: PageRequest) {
