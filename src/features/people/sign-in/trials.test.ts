@@ -5,6 +5,7 @@ import { newCertificate } from '../../../../test/certificate.ts'
 import { serveOidcIdp, walkThrough, type OidcIdp } from '../../../../test/oidc-idp.ts'
 import { newSamlIdp, requestIdIn, samlResponse, type SamlIdp } from '../../../../test/saml-provider.ts'
 import { newVisitor, type Visitor } from '../../../../test/visitor.ts'
+import { inviteUsersToOrganization } from '../../../contract/people/invites.ts'
 import * as oidc from '../../../contract/people/oidc.ts'
 import * as saml from '../../../contract/people/saml.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -144,5 +145,18 @@ describe('a provider', () => {
     expect(await app.call(saml.updateOrganizationSAMLProvider, moved, admin.token)).not.toHaveProperty(
       'lastAcceptedAt',
     )
+  })
+
+  test('leads somebody who was invited on to the organization, their invitation being used up', async () => {
+    const provider = await addSaml()
+    const email = `${newId()}@example.org`
+    const body = { emails: [email], role: 'read' as const, sso: true }
+    const input = { params: { organizationId }, body }
+    const { invites } = await app.call(inviteUsersToOrganization, input, admin.token)
+    const path = new URL(invites?.[0]?.url ?? '').pathname
+    const visitor = newVisitor(app)
+    const entered = await throughSaml(visitor, provider, { email, query: `?return_to=${path}` })
+    expect(entered.headers.location).toBe(path)
+    expect((await visitor.get(path)).headers.location).toBe(`/app/orgs/${organizationId}`)
   })
 })
