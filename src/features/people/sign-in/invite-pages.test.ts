@@ -116,6 +116,7 @@ describe('an invitation by mail', () => {
     expect(refused.body).toContain('Melden Sie sich zuerst an')
     const gone = await newcomer.get(`/invites/${organizationId}/unknown`, german)
     expect(gone.body).toContain('Diese Einladung gibt es nicht')
+    expect(gone.body).toContain('bitten Sie die Person, die Sie eingeladen hat, um eine neue')
   })
 
   test('that is not there is not there', async () => {

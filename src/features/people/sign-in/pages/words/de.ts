@@ -146,7 +146,7 @@ export const de: Words = {
     signedInThroughProvider:
       'Sie haben sich über eine Organisation angemeldet; für ein Passwort fordern Sie auf der Anmeldeseite einen Link an',
     noSuchInvitation:
-      'Diese Einladung gibt es nicht; vielleicht wurde sie schon verwendet oder zurückgezogen',
+      'Diese Einladung gibt es nicht; vielleicht wurde sie schon verwendet oder zurückgezogen. Sind Sie damit beigetreten, melden Sie sich an; sonst bitten Sie die Person, die Sie eingeladen hat, um eine neue.',
     linksSwitchedOff:
       'Einladungslinks sind in dieser Organisation ausgeschaltet; bitten Sie um eine Einladung per E-Mail',
     accountByNow:

@@ -130,7 +130,8 @@ export const en = {
     wrongPassword: 'The current password is not right',
     signedInThroughProvider:
       'You signed in through an organization; to have a password, ask for a link at the sign-in page',
-    noSuchInvitation: 'There is no such invitation; it may have been used or revoked',
+    noSuchInvitation:
+      'There is no such invitation; it may have been used or revoked. If you joined with it, sign in; otherwise ask whoever invited you for another one.',
     linksSwitchedOff: 'Invite links are switched off in this organization; ask to be invited by e-mail',
     accountByNow:
       'There is an account with this address by now; sign in with it, then open the invitation again',

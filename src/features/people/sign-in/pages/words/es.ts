@@ -143,7 +143,8 @@ export const es: Words = {
     wrongPassword: 'La contraseña actual no es correcta',
     signedInThroughProvider:
       'Has entrado a través de una organización; para tener una contraseña, pide un enlace en la página de inicio de sesión',
-    noSuchInvitation: 'No existe esta invitación; puede que ya se haya usado o revocado',
+    noSuchInvitation:
+      'No existe esta invitación; puede que ya se haya usado o revocado. Si te uniste con ella, inicia sesión; si no, pide otra a quien te invitó.',
     linksSwitchedOff:
       'Los enlaces de invitación están desactivados en esta organización; pide que te inviten por correo',
     accountByNow:

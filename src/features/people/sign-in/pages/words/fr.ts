@@ -145,7 +145,8 @@ export const fr: Words = {
     wrongPassword: 'Le mot de passe actuel n’est pas le bon',
     signedInThroughProvider:
       'Vous vous êtes connecté par une organisation ; pour avoir un mot de passe, demandez un lien sur la page de connexion',
-    noSuchInvitation: 'Cette invitation n’existe pas ; elle a peut-être déjà servi ou été révoquée',
+    noSuchInvitation:
+      'Cette invitation n’existe pas ; elle a peut-être déjà servi ou été révoquée. Si vous avez rejoint l’organisation avec elle, connectez-vous ; sinon, demandez-en une autre à la personne qui vous a invité.',
     linksSwitchedOff:
       'Les liens d’invitation sont désactivés dans cette organisation ; demandez une invitation par e-mail',
     accountByNow:

@@ -142,7 +142,8 @@ export const pt: Words = {
     wrongPassword: 'A senha atual não está certa',
     signedInThroughProvider:
       'Você entrou por uma organização; para ter uma senha, peça um link na página de login',
-    noSuchInvitation: 'Este convite não existe; talvez já tenha sido usado ou revogado',
+    noSuchInvitation:
+      'Este convite não existe; talvez já tenha sido usado ou revogado. Se você entrou com ele, faça login; se não, peça outro a quem convidou você.',
     linksSwitchedOff: 'Os links de convite estão desativados nesta organização; peça um convite por e-mail',
     accountByNow: 'Já existe uma conta com este endereço; entre com ela e abra o convite de novo',
     signInFirst: 'Entre primeiro; depois você poderá aceitar o convite',

@@ -134,7 +134,8 @@ export const zh: Words = {
     tooManyTries: '尝试次数过多，请稍后再试',
     wrongPassword: '当前密码不正确',
     signedInThroughProvider: '您是通过组织登录的；如需密码，请在登录页面索取链接',
-    noSuchInvitation: '没有此邀请；它可能已被使用或撤销',
+    noSuchInvitation:
+      '没有此邀请；它可能已被使用或撤销。如果您已通过它加入，请登录；否则请让邀请您的人重新邀请。',
     linksSwitchedOff: '此组织已关闭邀请链接；请对方通过电子邮件邀请您',
     accountByNow: '此地址现已有账号；请用它登录，然后重新打开邀请',
     signInFirst: '请先登录，然后才能接受邀请',
