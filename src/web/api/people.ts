@@ -35,6 +35,7 @@ export function joinableQuery(email: string) {
   return queryOptions({
     queryKey: keys.joinable(emailDomain),
     queryFn: async () => {
+      if (emailDomain === '') return []
       const { organizations } = await call(getOrganizationsForEmailDomain, { params: { emailDomain } })
       return organizations.filter(({ sso }) => !sso)
     },
