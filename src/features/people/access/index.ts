@@ -3,7 +3,7 @@ export { actingUser, authorize, noteMet, permissionOn, resourceNamed } from './a
 export { isMemberBeside, membersBeside } from './beside-queries.ts'
 export { type Viewer, roleOfRank, withEffectiveRoles } from './effective-queries.ts'
 export type { IntegrationActor } from './integration-actor.ts'
-export { type Level, effectiveRole, isAtLeast, rank } from './policy.ts'
+export { type Level, effectiveRole, isAtLeast, isOwnSignIn, rank } from './policy.ts'
 export {
   chainOf,
   copyAudience,

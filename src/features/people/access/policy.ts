@@ -32,8 +32,12 @@ export function refusalOf(
 ): Refusal | undefined {
   if (isDisabled) return 'disabled'
   if (isTokenRevoked) return 'revoked'
-  const isOwnSignIn = origin === 'operator' || organizationOf(origin) === organizationId
-  return enforcesSso && !isOwnSignIn && role !== 'admin' ? 'elsewhere' : undefined
+  return enforcesSso && !isOwnSignIn(origin, organizationId) && role !== 'admin' ? 'elsewhere' : undefined
+}
+
+/** Whether an organization that wants its own single sign-on takes somebody as they came in. */
+export function isOwnSignIn(origin: Origin, organizationId: string): boolean {
+  return origin === 'operator' || organizationOf(origin) === organizationId
 }
 
 /** The organization whose provider vouches for somebody. */

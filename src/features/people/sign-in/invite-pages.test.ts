@@ -96,9 +96,17 @@ describe('an invitation by mail', () => {
     const { certificate } = newCertificate()
     const saml = { label: 'Okta', entityID: 'idp', ssoURL: 'https://idp.example/sso', certificate }
     await app.call(createOrganizationSAMLProvider, { params: { organizationId }, body: saml }, admin.token)
-    const path = await invite(`${newId()}@example.org`, true)
+    const user = await buildUser(app)
+    await givePassword(app, user, password)
+    const path = await invite(user.email, true)
     const visitor = newVisitor(app)
     expect((await visitor.get(path)).body).toContain('Continue with Okta')
+    const signedIn = newVisitor(app)
+    await signedIn.fill('/sign-in', '/sign-in', { email: user.email, password })
+    const page = await signedIn.get(path)
+    expect(page.body).toContain('Continue with Okta')
+    // Which would lead back here.
+    expect(page.body).not.toContain('I have an account')
     const fields = { name: 'Grace', password, repeated: password }
     expect((await visitor.fill('/sign-in', path, fields)).statusCode).toBe(412)
   })

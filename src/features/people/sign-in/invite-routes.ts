@@ -77,9 +77,9 @@ function enterOrganization(request: PageRequest): PageResponse {
 }
 
 async function stepFor(ctx: Context, request: PageRequest) {
-  const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : undefined
+  const actor = ctx.actor.kind === 'user' ? ctx.actor : undefined
   const invite = await readInvite(ctx.services, keyOf(request))
-  return { userId, invite, step: await nextInviteStep(ctx.services, { invite, userId }) }
+  return { userId: actor?.userId, invite, step: await nextInviteStep(ctx.services, { invite, actor }) }
 }
 
 async function showInvite(ctx: Context, request: PageRequest, error?: string): Promise<PageResponse> {

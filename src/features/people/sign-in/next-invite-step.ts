@@ -1,7 +1,8 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { InviteStep } from './pages/index.ts'
 import { english } from './pages/words/index.ts'
-import type { Services } from '../../../kernel/context.ts'
+import type { Services, UserActor } from '../../../kernel/context.ts'
+import { isOwnSignIn } from '../access/index.ts'
 import { inviteBy, type InviteRow } from '../invites/index.ts'
 import { organizationFacts } from '../organizations/index.ts'
 import { userByEmail, userById } from '../users/index.ts'
@@ -30,22 +31,24 @@ export async function readInvite(
 /** What somebody has to do next to join. */
 export async function nextInviteStep(
   services: Services,
-  { invite, userId }: { invite: OpenInvite; userId: string | undefined },
+  { invite, actor }: { invite: OpenInvite; actor: UserActor | undefined },
 ): Promise<InviteStep> {
   const { read } = services.database
   const { row, organization, path } = invite
-  const user = userId === undefined ? undefined : await userById(read, userId)
-  if (user !== undefined) {
-    const isTheirs = row.email === null || row.email === user.email
+  const throughProvider = async () =>
+    providerLinks(services, await allProvidersOf(read, organization.id), path)
+  const user = actor && (await userById(read, actor.userId))
+  if (actor !== undefined && user !== undefined) {
     const displayName = user.display_name
-    return isTheirs
-      ? { kind: 'join', displayName }
-      : { kind: 'other-account', email: row.email ?? '', displayName }
+    if (row.email !== null && row.email !== user.email)
+      return { kind: 'other-account', email: row.email, displayName }
+    // It says how whoever accepts it must come in.
+    const isRefused = row.sso === 1 && !isOwnSignIn(actor.origin, organization.id)
+    return isRefused
+      ? { kind: 'single-sign-on', providers: await throughProvider(), isSignedIn: true }
+      : { kind: 'join', displayName }
   }
-  if (row.sso === 1) {
-    const providers = providerLinks(services, await allProvidersOf(read, organization.id), path)
-    return { kind: 'single-sign-on', providers }
-  }
+  if (row.sso === 1) return { kind: 'single-sign-on', providers: await throughProvider(), isSignedIn: false }
   if (row.email === null) return { kind: 'prove-address' }
   const isKnown = (await userByEmail(read, row.email)) !== undefined
   return { kind: isKnown ? 'sign-in' : 'create-account', email: row.email }

@@ -10,7 +10,7 @@ export type InviteStep =
   | { kind: 'create-account'; email: string }
   | { kind: 'sign-in'; email: string }
   | { kind: 'prove-address' }
-  | { kind: 'single-sign-on'; providers: ProviderLink[] }
+  | { kind: 'single-sign-on'; providers: ProviderLink[]; isSignedIn: boolean }
 
 /** An invitation, with the next step for this visitor. */
 export function invitePage(
@@ -63,6 +63,6 @@ function bodyOf(page: WordedForm & { path: string; step: InviteStep }): Html {
     case 'single-sign-on':
       return html`<p>${words.hasOwnSignIn}</p>
         ${providerLinks(words, step.providers)}
-        <p class="note"><a href="${signInUrl}">${words.haveAccount}</a></p>`
+        ${step.isSignedIn ? '' : html`<p class="note"><a href="${signInUrl}">${words.haveAccount}</a></p>`}`
   }
 }
