@@ -141,9 +141,12 @@ test(
 )
 
 test('a block that waits for the configuration of its space leads to where it is configured', async () => {
-  const { organizationId } = installation()
+  const { call, organizationId } = installation()
   const { page, spaceId } = await write('Before\n\n{% @badge/badge label="new" %}\n\nAfter')
   const keyed = { properties: { key: { type: 'string', title: 'Key' } }, required: ['key'] }
+  // Where it runs already, it goes on with what it has.
+  const before = { integrationName: 'badge', installationId: await install(spaceId) }
+  await call(uninstallIntegration, { params: before })
   await install(spaceId, { configurations: { space: keyed } })
   await page.reload()
   const problem = page.getByRole('status').filter({ hasText: 'is not configured yet' })

@@ -45,11 +45,11 @@ describe('an administrator of an organization', () => {
   })
 
   test('sees what a member may see, and goes to where that is changed', async () => {
-    await joinAs(await open(), installation(), { email: 'grace@example.org', name: 'Grace', role: 'comment' })
+    await joinAs(await open(), installation(), { email: 'barbara@example.org', name: 'Barbara', role: 'comment' })
     const page = await at(settings('/members'))
-    await page.getByRole('button', { name: 'Actions for Grace' }).click()
+    await page.getByRole('button', { name: 'Actions for Barbara' }).click()
     await page.getByRole('menuitem', { name: 'What they may see' }).click()
-    const dialog = page.getByRole('dialog', { name: 'What Grace may see' })
+    const dialog = page.getByRole('dialog', { name: 'What Barbara may see' })
     await dialog.getByText('In no team.').waitFor()
     await expect.poll(() => dialog.getByRole('listitem').allTextContents()).toEqual(['Welcome Commenter'])
     await dialog.getByRole('link', { name: 'Welcome' }).click()
