@@ -107,6 +107,7 @@ describe('an invitation by mail', () => {
     expect(page.body).toContain('Continue with Okta')
     // Which would lead back here.
     expect(page.body).not.toContain('I have an account')
+    expect((await signedIn.fill('/account', path)).statusCode).toBe(412)
     const fields = { name: 'Grace', password, repeated: password }
     expect((await visitor.fill('/sign-in', path, fields)).statusCode).toBe(412)
   })

@@ -100,7 +100,7 @@ async function prepareJoining(ctx: Context, request: PageRequest): Promise<Joini
   const { fields, visit } = request
   const words = wordsFor(request)
   const { userId, invite, step } = await stepFor(ctx, request)
-  if (userId !== undefined) return { kind: 'member' }
+  if (userId !== undefined && step.kind !== 'single-sign-on') return { kind: 'member' }
   if (step.kind === 'prove-address') {
     const email = (fields['email'] ?? '').trim()
     if (!isEmail(email)) throw new ApiError('bad-request', words.giveEmail)
