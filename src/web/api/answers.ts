@@ -3,7 +3,7 @@ import { streamAskInOrganization, type SearchAnswer } from '../../contract/publi
 import { keys } from './keys.ts'
 import { listen } from './listen.ts'
 
-const nothingYet: SearchAnswer = { followupQuestions: [], sources: [] }
+export const nothingYet: SearchAnswer = { followupQuestions: [], sources: [] }
 
 /** The answer to a question from the pages that one may see, as far as it is written. */
 export function answerQuery(organizationId: string, question: string) {

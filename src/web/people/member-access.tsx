@@ -4,6 +4,8 @@ import type { Space } from '../../contract/content/spaces.ts'
 import type { Member } from '../../contract/people/members.ts'
 import { memberAccessQuery } from '../api/people.ts'
 import { messages } from '../locales/messages.ts'
+import { Button } from '../ui/button.tsx'
+import dialog from '../ui/dialog.module.css'
 import { DialogFrame } from '../ui/dialog.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -75,6 +77,9 @@ export function MemberAccess({
           ]}
         />
       )}
+      <div className={dialog.footer}>
+        <Button onPress={onClose}>{messages.close}</Button>
+      </div>
     </DialogFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
-import { answerQuery } from '../../api/answers.ts'
+import { answerQuery, nothingYet } from '../../api/answers.ts'
 import { messages } from '../../locales/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -24,14 +24,14 @@ export function PaletteAnswer({
   const { data, error, isFetching } = useQuery(answerQuery(organizationId, question))
   const section = useRef<HTMLElement>(null)
   useEffect(() => section.current?.focus(), [question])
-  const { answer, sources = [], followupQuestions = [] } = data ?? {}
+  const { answer, sources, followupQuestions } = data ?? nothingYet
   const text = answer !== undefined && 'markdown' in answer ? answer.markdown : ''
   // What is quoted names its page already.
   const others = sources.filter(({ title }) => !text.includes(title))
-  const pages = sources.map(({ url }) => withoutAnchor(url)).join(' ')
   const placeOf = useCallback(
-    (url: string) => (pages.split(' ').includes(withoutAnchor(url)) ? placeIn(url) : undefined),
-    [pages],
+    (url: string) =>
+      sources.some((source) => withoutAnchor(source.url) === withoutAnchor(url)) ? placeIn(url) : undefined,
+    [sources],
   )
   return (
     <section

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { backlinksQuery } from '../../api/backlinks.ts'
 import type { ContentLocation } from '../../api/content-location.ts'
 import { messages } from '../../locales/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import dialog from '../../ui/dialog.module.css'
 import { DialogFrame } from '../../ui/dialog.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -34,6 +36,9 @@ export function PageBacklinks({
           <Uses uses={uses} />
         </div>
       )}
+      <div className={dialog.footer}>
+        <Button onPress={onClose}>{messages.close}</Button>
+      </div>
     </DialogFrame>
   )
 }
