@@ -45,7 +45,11 @@ describe('an administrator of an organization', () => {
   })
 
   test('sees what a member may see, and goes to where that is changed', async () => {
-    await joinAs(await open(), installation(), { email: 'barbara@example.org', name: 'Barbara', role: 'comment' })
+    await joinAs(await open(), installation(), {
+      email: 'barbara@example.org',
+      name: 'Barbara',
+      role: 'comment',
+    })
     const page = await at(settings('/members'))
     await page.getByRole('button', { name: 'Actions for Barbara' }).click()
     await page.getByRole('menuitem', { name: 'What they may see' }).click()
