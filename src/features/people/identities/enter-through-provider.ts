@@ -1,7 +1,7 @@
 import type { Context } from '../../../kernel/context.ts'
 import { admitPerson, type Person } from './admit-person.ts'
 import { openSession, type Visit } from '../sessions/index.ts'
-import { limitAttempts } from './limit-attempts.ts'
+import { limitAttempts } from '../sign-in-attempts/index.ts'
 import { noteRefusal } from './note-refusal.ts'
 import { updateOutcome, type ProviderRow } from '../identity-providers/index.ts'
 

@@ -1,13 +1,8 @@
 import type { Context } from '../../../kernel/context.ts'
 import { hashSecret } from '../tokens/index.ts'
 import { findOrCreateUser } from '../users/index.ts'
-import {
-  claimAddress,
-  completeSignIn,
-  type Completion,
-  forgetAttempts,
-  passwordAttempts,
-} from '../identities/index.ts'
+import { claimAddress, completeSignIn, type Completion } from '../identities/index.ts'
+import { forgetAttempts, passwordAttempts } from '../sign-in-attempts/index.ts'
 import { takeLink } from './queries.ts'
 import type { Visit } from '../sessions/index.ts'
 

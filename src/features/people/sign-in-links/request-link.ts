@@ -1,7 +1,7 @@
 import type { Context } from '../../../kernel/context.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { sendLink, type LinkRequest } from './jobs.ts'
-import { limitAttempts, type Verdict } from '../identities/index.ts'
+import { limitAttempts, type Verdict } from '../sign-in-attempts/index.ts'
 import type { Visit } from '../sessions/index.ts'
 
 /** Counts what is asked for, in a transaction of its own: what is refused counts as well. */

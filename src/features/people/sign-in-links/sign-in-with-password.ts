@@ -1,14 +1,8 @@
 import type { Context } from '../../../kernel/context.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { userByEmail } from '../users/index.ts'
-import {
-  completeSignIn,
-  type Completion,
-  forgetAttempts,
-  limitAttempts,
-  passwordAttempts,
-  noteRefusal,
-} from '../identities/index.ts'
+import { completeSignIn, type Completion, noteRefusal } from '../identities/index.ts'
+import { forgetAttempts, limitAttempts, passwordAttempts } from '../sign-in-attempts/index.ts'
 import type { Visit } from '../sessions/index.ts'
 import { passwordOf } from '../passwords/index.ts'
 

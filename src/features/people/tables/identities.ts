@@ -18,12 +18,9 @@ type SignInFlowsTable = {
   expires_at: number
 }
 
-type SignInAttemptsTable = { name: string; attempts: number; ends_at: number }
-
 declare module '../../../platform/database/tables.ts' {
   interface Tables {
     identities: IdentitiesTable
     sign_in_flows: SignInFlowsTable
-    sign_in_attempts: SignInAttemptsTable
   }
 }

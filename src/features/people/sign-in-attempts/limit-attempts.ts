@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../../kernel/context.ts'
-import { countAttempt, deleteAttempts } from './flow-queries.ts'
+import { countAttempt, deleteAttempts } from './queries.ts'
 import type { Db } from '../../../platform/database/index.ts'
 
 const quarter = 15 * 60 * 1000
