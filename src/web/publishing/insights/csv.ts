@@ -1,7 +1,6 @@
-type Cells = (string | number)[]
+import { downloadText } from '../../ui/download-text.ts'
 
-// Browsers may read what is downloaded only after the press.
-const untilRead = 60_000
+type Cells = (string | number)[]
 
 /** Rows as a table that spreadsheets read; what would be a formula there is text. */
 export function csvOf(rows: Cells[]): string {
@@ -14,10 +13,6 @@ function cellOf(value: string | number): string {
 }
 
 export function downloadCsv(name: string, rows: Cells[]): void {
-  const url = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.csv`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), untilRead)
+  const file = `${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.csv`
+  downloadText(file, csvOf(rows), 'text/csv')
 }
