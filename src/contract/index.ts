@@ -30,6 +30,7 @@ import { fontOperations } from './publishing/fonts.ts'
 import { publishedSiteOperations } from './publishing/published-sites.ts'
 import { pdfOperations } from './exchange/pdf.ts'
 import { changePassword } from './people/passwords.ts'
+import { secondFactorOperations } from './people/second-factors.ts'
 import { reviewOperations } from './review/reviews.ts'
 import { revisionOperations } from './content/revisions.ts'
 import { samlOperations } from './people/saml.ts'
@@ -93,6 +94,7 @@ export const operations: Operation[] = [
   ...searchOperations,
   ...sessionOperations,
   changePassword,
+  ...secondFactorOperations,
   listIdentities,
   ...samlOperations,
   ...oidcOperations,

@@ -49,6 +49,7 @@ import { searchRoutes } from './content/search/routes.ts'
 import { searchSubscriptions } from './content/search/subscriptions.ts'
 import { forgetExpiredSignIns, noteRefusedSignIn, sendLink } from './people/sign-in-links/jobs.ts'
 import { passwordRoutes } from './people/sign-in-links/routes.ts'
+import { secondFactorRoutes } from './people/second-factors/routes.ts'
 import { identityRoutes } from './people/identities/routes.ts'
 import { sessionRoutes } from './people/sessions/routes.ts'
 import { providerRoutes } from './people/identity-providers/routes.ts'
@@ -125,6 +126,7 @@ export const routes: Route[] = [
   ...searchRoutes,
   ...sessionRoutes,
   ...passwordRoutes,
+  ...secondFactorRoutes,
   ...identityRoutes,
   ...providerRoutes,
   ...auditRoutes,

@@ -41,6 +41,7 @@ import { translationMemoryTexts } from './generated/tables/0045-translation-memo
 import { customFonts } from './publishing/tables/0042-custom-fonts.ts'
 import { searchDescriptions } from './content/tables/0043-search-descriptions.ts'
 import { describedSpecifications } from './generated/tables/0044-described-specifications.ts'
+import { secondFactors } from './people/tables/0074-second-factors.ts'
 import { segmentOrder } from './generated/tables/0073-segment-order.ts'
 import { jobOrigins } from '../kernel/jobs/0041-job-origins.ts'
 import { wordsThatStandOut } from '../platform/search/0047-words-that-stand-out.ts'
@@ -106,6 +107,7 @@ const migrations: Migration[] = [
   integrationFailures,
   archivings,
   segmentOrder,
+  secondFactors,
 ]
 
 /**
@@ -167,6 +169,8 @@ const copiedTables = [
   'git_operations',
   'git_connections',
   'passwords',
+  'second_factors',
+  'recovery_codes',
   'identity_providers',
   'identities',
   'tokens',

@@ -89,6 +89,29 @@ describe('user password-link', () => {
   })
 })
 
+describe('user remove-second-factor', () => {
+  test('lets somebody in again who has lost their app, and says where there is none', async () => {
+    const email = 'phoneless@example.org'
+    await output(`user create --email ${email}`)
+    const command = `user remove-second-factor --email ${email}`
+    expect(await lectern(command)).toEqual(refused)
+    await withDatabase(instance, async (database) =>
+      database.transaction(async (db) => {
+        const { id } = await db
+          .selectFrom('users')
+          .select('id')
+          .where('email', '=', email)
+          .executeTakeFirstOrThrow()
+        const factor = { user_id: id, sealed: '', created_at: 1, confirmed_at: 1, used_step: 0 }
+        await db.insertInto('second_factors').values(factor).execute()
+      }),
+    )
+    expect(await output(command)).toBe('')
+    expect(await lectern(command)).toEqual(refused)
+    expect(await lectern('user remove-second-factor --email nobody@example.org')).toEqual(refused)
+  })
+})
+
 describe('token create', () => {
   test('makes the user and prints only a token, which works at once', async () => {
     const printed = await output('token create --email New.Person@example.org')

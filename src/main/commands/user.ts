@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { removeSecondFactor } from '../../features/people/second-factors/index.ts'
 import { createLink } from '../../features/people/sign-in-links/index.ts'
 import { findOrCreateUser, userByEmail } from '../../features/people/users/index.ts'
 import { UserError } from '../explain.ts'
@@ -33,6 +34,17 @@ export function userCommand(): Command {
         return `${ctx.services.config.publicUrl}${await createLink(ctx, { email, purpose: 'password' })}`
       })
       printLine(url)
+    })
+  user
+    .command('remove-second-factor')
+    .description('for whoever has lost their app and their codes: let a user in by password or link alone')
+    .requiredOption('--email <email>', 'their address')
+    .action(async ({ email }: { email: string }) => {
+      await inTransaction(async (ctx) => {
+        const found = await userByEmail(ctx.db, email)
+        if (found === undefined) throw new UserError(`there is no user with the address ${email}`)
+        if (!(await removeSecondFactor(ctx, found.id))) throw new UserError(`${email} has no second factor`)
+      })
     })
   return user
 }

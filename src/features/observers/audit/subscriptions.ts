@@ -10,6 +10,12 @@ import {
 import { memberJoined, memberRemoved, memberUpdated } from '../../people/members/index.ts'
 import { organizationUpdated } from '../../people/organizations/index.ts'
 import { membershipsOf } from '../../people/identities/index.ts'
+import {
+  recoveryCodesRenewed,
+  recoveryCodeUsed,
+  secondFactorAdded,
+  secondFactorRemoved,
+} from '../../people/second-factors/index.ts'
 import { passwordChanged, signedIn, signedOut, signInRefused } from '../../people/sessions/index.ts'
 import { providerCreated, providerDeleted, providerUpdated } from '../../people/identity-providers/index.ts'
 import { teamCreated, teamDeleted, teamMembersUpdated, teamUpdated } from '../../people/teams/index.ts'
@@ -37,6 +43,10 @@ export const auditSubscriptions: Subscription[] = [
     await recordEvent(ctx, concerned, { action: 'sign_in.refused', actorId: userId, details })
   }),
   ofPerson(passwordChanged, ({ userId }) => ({ action: 'password.changed', actorId: userId })),
+  ofPerson(secondFactorAdded, ({ userId }) => ({ action: 'second_factor.added', actorId: userId })),
+  ofPerson(secondFactorRemoved, () => ({ action: 'second_factor.removed' })),
+  ofPerson(recoveryCodesRenewed, ({ userId }) => ({ action: 'recovery_codes.renewed', actorId: userId })),
+  ofPerson(recoveryCodeUsed, ({ userId }) => ({ action: 'recovery_code.used', actorId: userId })),
   ofPerson(tokenCreated, ({ tokenId, userId, name }) => ({
     action: 'token.created',
     actorId: userId,

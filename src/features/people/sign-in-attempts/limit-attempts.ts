@@ -8,7 +8,8 @@ const quarter = 15 * 60 * 1000
 /**
  * What is counted: tries of a password by account and address together, so that nobody locks another out from
  * elsewhere; by account, against many who guess at once; and by address. Mails likewise, by recipient. And what
- * is kept of a provider's refused answers, which anybody may make up.
+ * is kept of a provider's refused answers, which anybody may make up. Codes of a second step are short, and only
+ * who knows the password may try them.
  */
 const limits = {
   password: 10,
@@ -18,6 +19,7 @@ const limits = {
   'mail-recipient': 20,
   'mail-address': 50,
   refusal: 20,
+  code: 5,
 } as const
 
 export type Attempt = { kind: keyof typeof limits; of: string }

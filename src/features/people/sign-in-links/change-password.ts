@@ -1,11 +1,9 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context, UserActor } from '../../../kernel/context.ts'
-import { transact } from '../../../kernel/transact.ts'
 import { userById } from '../users/index.ts'
-import { limitAttempts, passwordAttempts } from '../sign-in-attempts/index.ts'
 import { openSession, type Visit } from '../sessions/index.ts'
 import { type passwordProblems, requireGoodPassword, replacePassword } from './set-password.ts'
-import { passwordOf } from '../passwords/index.ts'
+import { requireCurrentPassword } from '../passwords/index.ts'
 
 /** Changes the password of who is signed in; answers a session in place of all others. */
 export async function changePassword(
@@ -30,23 +28,14 @@ type Wish = {
  * transaction of its own.
  */
 export async function hashOwnPassword(
-  { services, db }: Context,
-  { user, password, current = '', address, problems }: Wish,
+  ctx: Context,
+  { user, password, current, address, problems }: Wish,
 ): Promise<string> {
+  const { services, db } = ctx
   const { email = '' } = (await userById(db, user.userId)) ?? {}
   const fresh = requireGoodPassword({ password, repeated: password, email }, problems)
-  const known = await passwordOf(db, user.userId)
-  if (known === undefined) requireOwnSignIn(user)
-  else {
-    const tries = passwordAttempts({ email, address })
-    const verdict = await transact(services, { kind: 'system' }, (ctx) => limitAttempts(ctx, tries))
-    if (verdict.kind === 'wait')
-      throw new ApiError('too-many-requests', `Too many tries. Wait ${verdict.minutes} minutes.`, {
-        refusal: 'tooManyTries',
-      })
-    if (!(await services.passwords.isRight(current, known)))
-      throw new ApiError('bad-request', 'The current password is not right', { refusal: 'wrongPassword' })
-  }
+  const hasPassword = await requireCurrentPassword(ctx, { userId: user.userId, current, address })
+  if (!hasPassword) requireOwnSignIn(user)
   return services.passwords.hash(fresh)
 }
 

@@ -3,6 +3,7 @@ import { userByEmail } from '../users/index.ts'
 import { createLink, type NewLink } from './create-link.ts'
 import { signInRefused, sessionLimits, deleteExpiredSessions } from '../sessions/index.ts'
 import { refusalJob, type Refusal, deleteExpiredFlows } from '../identities/index.ts'
+import { deleteExpiredSteps } from '../second-factors/index.ts'
 import { deleteExpiredAttempts } from '../sign-in-attempts/index.ts'
 import { deleteExpiredLinks } from './queries.ts'
 
@@ -51,6 +52,7 @@ export const forgetExpiredSignIns = defineJob({
       await deleteExpiredSessions(db, { now, usedBefore: now - sessionLimits.idle })
       await deleteExpiredFlows(db, now)
       await deleteExpiredAttempts(db, now)
+      await deleteExpiredSteps(db, now)
       await deleteExpiredLinks(db, now)
     })
   },

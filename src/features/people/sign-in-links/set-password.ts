@@ -3,6 +3,7 @@ import type { Context, Services } from '../../../kernel/context.ts'
 import { hashSecret } from '../tokens/index.ts'
 import { accountClaimed, userByEmail } from '../users/index.ts'
 import { claimAddress, completeSignIn } from '../identities/index.ts'
+import { deleteStepsOf } from '../second-factors/index.ts'
 import { forgetAttempts, passwordAttempts } from '../sign-in-attempts/index.ts'
 import { passwordChanged, endSessionsOf, type Visit } from '../sessions/index.ts'
 import type { LinkOutcome } from './follow-link.ts'
@@ -34,6 +35,7 @@ export async function replacePassword(
 ): Promise<void> {
   await putPassword(ctx.db, { userId, hash, now: ctx.now })
   await endSessionsOf(ctx, { userId, except })
+  await deleteStepsOf(ctx.db, userId)
   await ctx.emit(passwordChanged({ userId }))
 }
 

@@ -13,7 +13,7 @@ import type { Context, UserActor } from '../../../kernel/context.ts'
 import { createToken, revokeToken } from '../tokens/index.ts'
 import { changePassword, hashOwnPassword } from '../sign-in-links/index.ts'
 import { endSession } from '../sessions/index.ts'
-import { enter } from './enter.ts'
+import { enter } from './show-completion.ts'
 import { inWords, wordsFor } from './pages/words/index.ts'
 import { readAccount } from './read-account.ts'
 

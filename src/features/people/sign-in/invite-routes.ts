@@ -12,10 +12,9 @@ import { membershipOf } from '../access/index.ts'
 import { acceptInvite } from '../invites/index.ts'
 import { enterWithInvite, hashNewPassword, limitLinks, requestLink } from '../sign-in-links/index.ts'
 import { isEmail } from '../identities/index.ts'
-import { enter } from './enter.ts'
 import { mailSentPage } from './mail-sent-page.ts'
 import { nextInviteStep, readInvite } from './next-invite-step.ts'
-import { showSingleSignOn } from './show-single-sign-on.ts'
+import { showCompletion } from './show-completion.ts'
 import { wordsFor } from './pages/words/index.ts'
 
 const path = '/invites/:organizationId/:secret'
@@ -50,9 +49,7 @@ export const invitePages: PageRoute[] = [
             const { email, displayName, hash } = joining
             const { visit } = request
             const outcome = await enterWithInvite(ctx, { ...key, email, displayName, hash, visit })
-            return outcome.kind === 'signed-in'
-              ? enter({ secret: outcome.secret, returnTo: undefined })
-              : showSingleSignOn(ctx, { ...outcome, words: wordsFor(request) })
+            return showCompletion(ctx, request, { ...outcome, returnTo: undefined })
           }
         }
       },

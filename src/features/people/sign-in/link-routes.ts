@@ -26,9 +26,8 @@ import {
   setPassword,
 } from '../sign-in-links/index.ts'
 import { isEmail } from '../identities/index.ts'
-import { enter } from './enter.ts'
 import { mailSentPage } from './mail-sent-page.ts'
-import { showSingleSignOn } from './show-single-sign-on.ts'
+import { showCompletion } from './show-completion.ts'
 import { wordsFor, type Words } from './pages/words/index.ts'
 
 /** Links that are sent by mail or printed: to sign in, and to set a password. */
@@ -97,7 +96,7 @@ export const linkPages: PageRoute[] = [
 
   implementPage({ method: 'POST', path: '/sign-in/link/follow', isOwnForm: true }, async (ctx, request) => {
     const { fields, visit } = request
-    return showOutcome(ctx, wordsFor(request), await followLink(ctx, { code: fields['code'] ?? '', visit }))
+    return showOutcome(ctx, request, await followLink(ctx, { code: fields['code'] ?? '', visit }))
   }),
 
   implementPage({ method: 'GET', path: '/sign-in/password' }, async (ctx, request) =>
@@ -116,10 +115,9 @@ export const linkPages: PageRoute[] = [
         )
       },
       async (ctx, request, hash) => {
-        const words = wordsFor(request)
-        if (hash === undefined) return usedUp(words)
+        if (hash === undefined) return usedUp(wordsFor(request))
         const { fields, visit } = request
-        return showOutcome(ctx, words, await setPassword(ctx, { code: fields['code'] ?? '', hash, visit }))
+        return showOutcome(ctx, request, await setPassword(ctx, { code: fields['code'] ?? '', hash, visit }))
       },
     ),
     recover: async (ctx, request, error) =>
@@ -158,10 +156,8 @@ function readLink(
   return linkBy(db, { hash: hashSecret(code), purpose, now })
 }
 
-async function showOutcome(ctx: Context, words: Words, outcome: LinkOutcome): Promise<PageResponse> {
-  if (outcome.kind === 'used-up') return usedUp(words)
-  if (outcome.kind === 'single-sign-on') return showSingleSignOn(ctx, { ...outcome, words })
-  return enter(outcome)
+async function showOutcome(ctx: Context, request: PageRequest, outcome: LinkOutcome): Promise<PageResponse> {
+  return outcome.kind === 'used-up' ? usedUp(wordsFor(request)) : showCompletion(ctx, request, outcome)
 }
 
 function usedUp(words: Words): PageResponse {

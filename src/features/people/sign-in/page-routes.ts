@@ -10,10 +10,19 @@ import { invitePages } from './invite-routes.ts'
 import { linkPages } from './link-routes.ts'
 import { oidcPages } from './oidc-routes.ts'
 import { passwordPages } from './password-routes.ts'
+import { secondStepPages } from './second-step-routes.ts'
 import { samlPages } from './saml-routes.ts'
 import { showError } from './show-error.ts'
 
-const pages = [...passwordPages, ...linkPages, ...accountPages, ...invitePages, ...samlPages, ...oidcPages]
+const pages = [
+  ...passwordPages,
+  ...secondStepPages,
+  ...linkPages,
+  ...accountPages,
+  ...invitePages,
+  ...samlPages,
+  ...oidcPages,
+]
 
 /** Everything with which people, rather than programs, show who they are. */
 export async function serveSignIn(app: FastifyInstance, services: Services): Promise<void> {

@@ -5,8 +5,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { organizationFacts } from '../organizations/index.ts'
 import { allProvidersOf, providersFor, providerLinks } from '../identity-providers/index.ts'
 import { checkPassword, signInWithPassword } from '../sign-in-links/index.ts'
-import { enter } from './enter.ts'
-import { showSingleSignOn } from './show-single-sign-on.ts'
+import { showCompletion } from './show-completion.ts'
 import { wordsFor } from './pages/words/index.ts'
 
 /** Where one signs in with a password, or finds the provider of one's organization. */
@@ -50,14 +49,14 @@ export const passwordPages: PageRoute[] = [
       if (check === undefined) return again(words.giveBoth, 400)
       const outcome = await signInWithPassword(ctx, { check, email, visit })
       switch (outcome.kind) {
-        case 'signed-in':
-          return enter({ secret: outcome.secret, returnTo })
-        case 'single-sign-on':
-          return showSingleSignOn(ctx, { ...outcome, returnTo, words })
         case 'wait':
           return again(words.tooManyTries(outcome.minutes), 429)
         case 'wrong':
           return again(words.wrong, 401)
+        case 'signed-in':
+        case 'single-sign-on':
+        case 'second-step':
+          return showCompletion(ctx, request, { ...outcome, returnTo })
       }
     },
   ),

@@ -2,7 +2,7 @@ import { messagePage, withReturn } from './pages/index.ts'
 import type { PageResponse } from '../../../http/implement-page.ts'
 import { localPath } from '../../../http/pages.ts'
 import type { Finish } from '../saml/index.ts'
-import { enter } from './enter.ts'
+import { enter } from './show-completion.ts'
 import { inWords, type Words } from './pages/words/index.ts'
 
 /** Lets in who came back from a provider, or says why not. */

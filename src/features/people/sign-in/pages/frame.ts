@@ -31,6 +31,8 @@ button, .button { display: block; width: 100%; font: inherit; font-weight: 600; 
 .small { width: auto; display: inline-block; padding: .2rem .7rem; margin: 0 }
 a { color: var(--accent) }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
+details { margin: 0 0 1rem }
+summary { color: var(--accent); cursor: pointer; margin: 0 0 .75rem }
 .note { color: var(--soft); font-size: .9rem }
 .problem { color: var(--bad); border-left: 4px solid; padding: .25rem .75rem }
 .done { color: var(--good); border-left: 4px solid; padding: .25rem .75rem }

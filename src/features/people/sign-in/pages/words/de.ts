@@ -15,6 +15,17 @@ export const de: Words = {
   wrong: 'Die E-Mail-Adresse oder das Passwort stimmt nicht.',
   tooManyTries: (minutes) =>
     `Zu viele Versuche. Warten Sie ${minutes} Minuten, oder lassen Sie sich einen Link senden.`,
+  secondStep: 'Zweiter Schritt',
+  secondStepText: 'Geben Sie den Code ein, den Ihre Authenticator-App für diese Adresse zeigt.',
+  code: 'Code',
+  withoutApp: 'Ich habe meine App nicht bei mir',
+  withoutAppText:
+    'Geben Sie stattdessen einen Ihrer Wiederherstellungscodes ein; jeder funktioniert einmal. Haben Sie keinen mehr, fragen Sie die Person, die diesen Server betreibt.',
+  recoveryCode: 'Wiederherstellungscode',
+  wrongCode:
+    'Der Code ist nicht richtig oder wurde schon verwendet. Nehmen Sie den, den die App jetzt zeigt.',
+  tooManyCodes: (minutes) => `Zu viele Codes. Warten Sie ${minutes} Minuten.`,
+  secondStepTooOld: 'Diese Anmeldung ist zu alt. Beginnen Sie von vorn.',
   continueWith: (provider) => `Weiter mit ${provider}`,
   newPassword: 'Neues Passwort',
   newPasswordHelp: 'Mindestens 10 Zeichen; ein paar Wörter eignen sich gut.',

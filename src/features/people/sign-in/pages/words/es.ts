@@ -15,6 +15,16 @@ export const es: Words = {
   wrong: 'El correo electrónico o la contraseña no son correctos.',
   tooManyTries: (minutes) =>
     `Demasiados intentos. Espera ${minutes} minutos o pide que te enviemos un enlace.`,
+  secondStep: 'Segundo paso',
+  secondStepText: 'Escribe el código que muestra tu aplicación de autenticación para esta dirección.',
+  code: 'Código',
+  withoutApp: 'No tengo la aplicación a mano',
+  withoutAppText:
+    'Escribe en su lugar uno de tus códigos de recuperación; cada uno sirve una sola vez. Si no te queda ninguno, pregunta a quien administra este servidor.',
+  recoveryCode: 'Código de recuperación',
+  wrongCode: 'El código no es correcto o ya se usó. Usa el que la aplicación muestra ahora.',
+  tooManyCodes: (minutes) => `Demasiados códigos. Espera ${minutes} minutos.`,
+  secondStepTooOld: 'Este inicio de sesión es demasiado antiguo. Empieza de nuevo.',
   continueWith: (provider) => `Continuar con ${provider}`,
   newPassword: 'Contraseña nueva',
   newPasswordHelp: 'Al menos 10 caracteres; unas cuantas palabras van bien.',

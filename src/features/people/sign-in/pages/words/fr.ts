@@ -15,6 +15,16 @@ export const fr: Words = {
   wrong: 'L’adresse e-mail ou le mot de passe est incorrect.',
   tooManyTries: (minutes) =>
     `Trop de tentatives. Attendez ${minutes} minutes ou demandez un lien de connexion.`,
+  secondStep: 'Seconde étape',
+  secondStepText: 'Saisissez le code que votre application d’authentification affiche pour cette adresse.',
+  code: 'Code',
+  withoutApp: 'Je n’ai pas mon application avec moi',
+  withoutAppText:
+    'Saisissez à la place l’un de vos codes de secours ; chacun sert une seule fois. S’il ne vous en reste pas, adressez-vous à la personne qui gère ce serveur.',
+  recoveryCode: 'Code de secours',
+  wrongCode: 'Le code est incorrect ou a déjà servi. Prenez celui que l’application affiche maintenant.',
+  tooManyCodes: (minutes) => `Trop de codes. Attendez ${minutes} minutes.`,
+  secondStepTooOld: 'Cette connexion est trop ancienne. Recommencez.',
   continueWith: (provider) => `Continuer avec ${provider}`,
   newPassword: 'Nouveau mot de passe',
   newPasswordHelp: 'Au moins 10 caractères ; quelques mots conviennent bien.',
