@@ -36,6 +36,7 @@ export const keys = {
   session: ['session'],
   sessions: ['sessions'],
   identities: ['identities'],
+  secondFactor: ['second-factor'],
   tokens: ['tokens'],
   server: ['server'],
   serverJobs: ['server', 'jobs'],

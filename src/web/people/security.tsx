@@ -20,6 +20,7 @@ import { Table } from '../ui/table.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { say } from '../ui/toast.tsx'
 import { deviceOf } from './device.ts'
+import { SecondFactor } from './second-factor.tsx'
 import styles from './security.module.css'
 
 /** How one comes in, and where one is in. */
@@ -27,6 +28,7 @@ export function Security() {
   return (
     <PageLayout title={messages.settings.security}>
       <Password />
+      <SecondFactor />
       <Sessions />
       <Identities />
     </PageLayout>

@@ -16,6 +16,7 @@ import { observers } from './observers.ts'
 import { publishing } from './publishing.ts'
 import { openapi } from './openapi.ts'
 import { review } from './review.ts'
+import { secondFactor } from './second-factor.ts'
 import { settings } from './settings.ts'
 import { singleSignOn } from './single-sign-on.ts'
 import { translations } from './translations.ts'
@@ -40,6 +41,7 @@ export const zh: Messages = {
   publishing,
   openapi,
   review,
+  secondFactor,
   settings,
   singleSignOn,
   translations,

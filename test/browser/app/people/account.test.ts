@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { createClient } from '../../../../src/contract/client.ts'
 import { getAuthenticatedUser } from '../../../../src/contract/people/users.ts'
@@ -105,6 +106,60 @@ describe('somebody looks after their own account:', () => {
     await expect.poll(() => page.getByLabel('Current password').inputValue()).toBe('')
     await elsewhere.goto(`${installation().url}/app/`)
     await elsewhere.waitForURL(/\/sign-in/)
+  })
+
+  test('a second step is turned on with an app, asked for at sign-in, and turned off', async () => {
+    const person = { email: 'margaret@example.org', name: 'Margaret', role: 'read' as const }
+    const page = await open({ acceptDownloads: true })
+    await joinAs(page, installation(), person)
+    await page.goto(`${installation().url}${account('/security')}`)
+    await page.getByRole('button', { name: 'Set up a second step' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Current password').fill('something else')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('This is not your current password.').waitFor()
+    await dialog.getByLabel('Current password').fill(password)
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('img', { name: 'The secret as a picture' }).waitFor()
+    const secret = await dialog.getByLabel('Secret', { exact: true }).inputValue()
+    const code = (ahead = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + ahead * 30_000 })
+    await dialog.getByLabel('Code of six digits').fill('000000')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('This code is not right').waitFor()
+    await dialog.getByLabel('Code of six digits').fill(code())
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
+    expect(await dialog.locator('li').count()).toBe(10)
+    const recovery = (await dialog.locator('li').first().textContent()) ?? ''
+    await page.keyboard.press('Escape')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('lectern-recovery-codes.txt')
+    await dialog.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByText('10 recovery codes are left').waitFor()
+
+    const elsewhere = await open()
+    await elsewhere.goto(`${installation().url}/sign-in?return_to=${account('/security')}`)
+    await elsewhere.getByLabel('E-mail').first().fill(person.email)
+    await elsewhere.getByLabel('Password').fill(password)
+    await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await elsewhere.getByRole('heading', { name: 'Second step' }).waitFor()
+    expect(await elsewhere.evaluate('document.activeElement.id')).toBe('code')
+    await elsewhere.keyboard.type('123456')
+    await elsewhere.keyboard.press('Enter')
+    await elsewhere.getByRole('alert').filter({ hasText: 'The code is not right' }).waitFor()
+    await elsewhere.getByText('I do not have my app with me').click()
+    await elsewhere.getByLabel('Recovery code').fill(recovery)
+    await elsewhere.keyboard.press('Enter')
+    await elsewhere.getByText('9 recovery codes are left').waitFor()
+
+    await elsewhere.getByRole('button', { name: 'Turn off' }).click()
+    await elsewhere.getByLabel('Code of the app, or a recovery code').fill(code(1))
+    await elsewhere.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+    await elsewhere.getByText('Signing in asks for no code any more').waitFor()
+    await elsewhere.getByRole('button', { name: 'Set up a second step' }).waitFor()
   })
 
   test('sessions elsewhere are ended, one or all', async () => {

@@ -1,0 +1,35 @@
+/** Of the code that signing in asks for after the password. */
+export const secondFactor = {
+  title: 'Second step',
+  text: 'After your password or a mailed link, signing in asks for a code that an app on your phone shows. Who knows your password alone does not come in.',
+  providerText: 'You signed in through your organization, whose provider sees to a second step.',
+  isOn: 'On',
+  isOff: 'Signing in asks for no code any more',
+  codesLeft: (left: number) =>
+    `${left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left, for when you do not have the app.`,
+  setUp: 'Set up a second step',
+  appText:
+    'You need an authenticator app on your phone or computer: any that makes codes of six digits will do.',
+  scanText: 'Scan this with the app, or type the secret into it. Then enter the code that it shows.',
+  qrCode: 'The secret as a picture for the app',
+  secret: 'Secret',
+  code: 'Code of six digits',
+  next: 'Next',
+  turnOn: 'Turn on',
+  newCodes: 'New recovery codes',
+  makeCodes: 'Make new codes',
+  newCodesText: 'Those from before work no more.',
+  turnOff: 'Turn off',
+  turnOffTitle: 'Turn off the second step?',
+  turnOffText: 'From then on your password or a mailed link alone lets somebody in.',
+  anyCode: 'Code of the app, or a recovery code',
+  recoveryCodes: 'Your recovery codes',
+  recoveryCodesText:
+    'Keep them where you find them without your phone. Each lets you in once. They are not shown again.',
+  copyCodes: 'Copy',
+  downloadCodes: 'Download',
+  kept: 'I have kept them',
+  wrongCode: 'This code is not right, or was used before. Take the one that the app shows now.',
+  wrongPassword: 'This is not your current password.',
+  tooManyTries: 'Too many tries. Wait a quarter of an hour.',
+}
