@@ -5,9 +5,12 @@ import { signInRefused, sessionLimits, deleteExpiredSessions } from '../sessions
 import { refusalJob, type Refusal, deleteExpiredFlows } from '../identities/index.ts'
 import { deleteExpiredSteps } from '../second-factors/index.ts'
 import { deleteExpiredAttempts } from '../sign-in-attempts/index.ts'
+import { linkMails, type LinkMail } from './link-mails.ts'
 import { deleteExpiredLinks } from './queries.ts'
 
 export type LinkRequest = NewLink & {
+  /** Not in a job of the version before. */
+  mail?: LinkMail
   /** Also when there is no account for the address yet: following the link makes it. */
   mayCreate: boolean
 }
@@ -19,18 +22,11 @@ export const sendLink = defineJob<LinkRequest>({
     const user = await userByEmail(services.database.read, payload.email)
     if (user === undefined && !payload.mayCreate) return
     const path = await transaction((ctx) => createLink(ctx, payload))
-    const isPassword = payload.purpose === 'password'
+    const { subject, intro, outro } = payload.mail ?? linkMails[payload.purpose]
     await services.mail.send({
       to: payload.email.toLowerCase(),
-      subject: isPassword ? 'Set your password on Lectern' : 'Sign in to Lectern',
-      text: [
-        isPassword ? 'To set your password, follow this link:' : 'To sign in, follow this link:',
-        '',
-        `${services.config.publicUrl}${path}`,
-        '',
-        `It works once, within ${isPassword ? 'a day' : 'half an hour'}. If you did not ask for it, do nothing.`,
-        '',
-      ].join('\n'),
+      subject,
+      text: [intro, '', `${services.config.publicUrl}${path}`, '', outro, ''].join('\n'),
     })
   },
 })

@@ -42,8 +42,15 @@ export const invitePages: PageRoute[] = [
             return enterOrganization(request)
           case 'address': {
             const { email, returnTo } = joining
-            await requestLink(ctx, { email, purpose: 'sign-in', returnTo, mayCreate: true })
-            return { kind: 'page', html: mailSentPage(ctx.services, wordsFor(request), email) }
+            const words = wordsFor(request)
+            await requestLink(ctx, {
+              email,
+              purpose: 'sign-in',
+              mail: words.linkMails['sign-in'],
+              returnTo,
+              mayCreate: true,
+            })
+            return { kind: 'page', html: mailSentPage(ctx.services, words, email) }
           }
           case 'newcomer': {
             const { email, displayName, hash } = joining

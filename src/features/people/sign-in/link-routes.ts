@@ -49,7 +49,13 @@ export const linkPages: PageRoute[] = [
       }
       if (verdict === undefined) return again(words.giveEmail, 400)
       if (verdict.kind === 'wait') return again(words.tooManyMails(verdict.minutes), 429)
-      await requestLink(ctx, { email, purpose: 'sign-in', returnTo, mayCreate: false })
+      await requestLink(ctx, {
+        email,
+        purpose: 'sign-in',
+        mail: words.linkMails['sign-in'],
+        returnTo,
+        mayCreate: false,
+      })
       return { kind: 'page', html: mailSentPage(ctx.services, words, email) }
     },
   ),
@@ -80,7 +86,13 @@ export const linkPages: PageRoute[] = [
       }
       if (verdict === undefined) return again(words.giveEmail, 400)
       if (verdict.kind === 'wait') return again(words.tooManyMails(verdict.minutes), 429)
-      await requestLink(ctx, { email, purpose: 'password', returnTo, mayCreate: false })
+      await requestLink(ctx, {
+        email,
+        purpose: 'password',
+        mail: words.linkMails.password,
+        returnTo,
+        mayCreate: false,
+      })
       return { kind: 'page', html: mailSentPage(ctx.services, words, email) }
     },
   ),

@@ -47,6 +47,19 @@ describe('a link by mail', () => {
     expect(again.statusCode).toBe(404)
   })
 
+  test.each([
+    ['/sign-in', '/sign-in/link', 'Um sich anzumelden, folgen Sie diesem Link'],
+    ['/sign-in/forgot', '/sign-in/forgot', 'innerhalb eines Tages'],
+  ])('comes in the language of the browser that asked for it at %s', async (page, action, text) => {
+    const { email } = await buildUser(app)
+    const visitor = newVisitor(app)
+    const token = /name="form_token" value="([^"]+)"/.exec((await visitor.get(page)).body)?.[1] ?? ''
+    await visitor.post(action, { email, form_token: token }, { 'accept-language': 'de-AT,de;q=0.9' })
+    await expect.poll(() => outbox.to(email).length, { timeout: 10_000 }).toBe(1)
+    expect(outbox.to(email)[0]).toContain(text)
+    expect((await visitor.get(pathIn(outbox.to(email)[0]))).statusCode).toBe(200)
+  })
+
   test('ends after half an hour', async () => {
     const user = await buildUser(app)
     const link = await mailedLink(user.email, '/sign-in/link')

@@ -52,6 +52,20 @@ export const de: Words = {
   mailSentTitle: 'Sehen Sie in Ihr Postfach',
   mailSentText: (email) => `Falls es ein Konto für ${email} gibt, ist ein Link dorthin unterwegs.`,
   noMailHere: 'Dieser Server versendet keine E-Mails: Wer ihn betreibt, findet den Link im Protokoll.',
+  linkMails: {
+    'sign-in': {
+      subject: 'Bei Lectern anmelden',
+      intro: 'Um sich anzumelden, folgen Sie diesem Link:',
+      outro:
+        'Er funktioniert einmal, innerhalb einer halben Stunde. Haben Sie ihn nicht angefordert, brauchen Sie nichts zu tun.',
+    },
+    password: {
+      subject: 'Ihr Passwort bei Lectern setzen',
+      intro: 'Um Ihr Passwort zu setzen, folgen Sie diesem Link:',
+      outro:
+        'Er funktioniert einmal, innerhalb eines Tages. Haben Sie ihn nicht angefordert, brauchen Sie nichts zu tun.',
+    },
+  },
   joinTitle: (organization) => `${organization} beitreten`,
   signedInAs: 'Sie sind angemeldet als %.',
   join: 'Beitreten',

@@ -1,7 +1,7 @@
 import { formRefusals } from '../../../../../http/forms.ts'
 import { admissionRefusals } from '../../../identities/index.ts'
 import { providerRefusals } from '../../../identity-providers/index.ts'
-import { passwordProblems } from '../../../sign-in-links/index.ts'
+import { linkMails, passwordProblems } from '../../../sign-in-links/index.ts'
 
 /** What the pages say on which people come in. `%` is what is told there, which stands out. */
 export const en = {
@@ -54,6 +54,7 @@ export const en = {
   mailSentTitle: 'Look into your mail',
   mailSentText: (email: string) => `If there is an account for ${email}, a link is on its way to it.`,
   noMailHere: 'This server sends no mail: whoever runs it finds the link in its log.',
+  linkMails,
   joinTitle: (organization: string) => `Join ${organization}`,
   signedInAs: 'You are signed in as %.',
   join: 'Join',

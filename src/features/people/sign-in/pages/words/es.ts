@@ -51,6 +51,18 @@ export const es: Words = {
   mailSentTitle: 'Revisa tu correo',
   mailSentText: (email) => `Si hay una cuenta para ${email}, ya va un enlace en camino.`,
   noMailHere: 'Este servidor no envía correos: quien lo administra encuentra el enlace en el registro.',
+  linkMails: {
+    'sign-in': {
+      subject: 'Iniciar sesión en Lectern',
+      intro: 'Para iniciar sesión, sigue este enlace:',
+      outro: 'Sirve una sola vez, durante media hora. Si no lo has pedido, no hagas nada.',
+    },
+    password: {
+      subject: 'Establece tu contraseña en Lectern',
+      intro: 'Para establecer tu contraseña, sigue este enlace:',
+      outro: 'Sirve una sola vez, durante un día. Si no lo has pedido, no hagas nada.',
+    },
+  },
   joinTitle: (organization) => `Unirse a ${organization}`,
   signedInAs: 'Has iniciado sesión como %.',
   join: 'Unirse',

@@ -52,6 +52,18 @@ export const fr: Words = {
   mailSentText: (email) => `S’il existe un compte pour ${email}, un lien vient de lui être envoyé.`,
   noMailHere:
     'Ce serveur n’envoie pas d’e-mails : la personne qui l’administre trouve le lien dans son journal.',
+  linkMails: {
+    'sign-in': {
+      subject: 'Se connecter à Lectern',
+      intro: 'Pour vous connecter, suivez ce lien :',
+      outro: 'Il sert une seule fois, pendant une demi-heure. Si vous ne l’avez pas demandé, ne faites rien.',
+    },
+    password: {
+      subject: 'Définir votre mot de passe sur Lectern',
+      intro: 'Pour définir votre mot de passe, suivez ce lien :',
+      outro: 'Il sert une seule fois, pendant un jour. Si vous ne l’avez pas demandé, ne faites rien.',
+    },
+  },
   joinTitle: (organization) => `Rejoindre ${organization}`,
   signedInAs: 'Vous êtes connecté en tant que %.',
   join: 'Rejoindre',

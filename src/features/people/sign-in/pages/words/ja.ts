@@ -50,6 +50,18 @@ export const ja: Words = {
   mailSentTitle: 'メールをご確認ください',
   mailSentText: (email) => `${email} のアカウントがあれば、リンクをお送りしました。`,
   noMailHere: 'このサーバーはメールを送信しません。運用者はログでリンクを確認できます。',
+  linkMails: {
+    'sign-in': {
+      subject: 'Lectern へのサインイン',
+      intro: 'サインインするには、次のリンクを開いてください。',
+      outro: 'リンクは 30 分以内に一度だけ使えます。お心当たりがない場合は、何もする必要はありません。',
+    },
+    password: {
+      subject: 'Lectern のパスワードの設定',
+      intro: 'パスワードを設定するには、次のリンクを開いてください。',
+      outro: 'リンクは 1 日以内に一度だけ使えます。お心当たりがない場合は、何もする必要はありません。',
+    },
+  },
   joinTitle: (organization) => `${organization} に参加`,
   signedInAs: '% としてサインインしています。',
   join: '参加する',

@@ -50,6 +50,18 @@ export const pt: Words = {
   mailSentTitle: 'Verifique seu e-mail',
   mailSentText: (email) => `Se houver uma conta para ${email}, um link está a caminho.`,
   noMailHere: 'Este servidor não envia e-mails: quem o administra encontra o link no registro.',
+  linkMails: {
+    'sign-in': {
+      subject: 'Entrar no Lectern',
+      intro: 'Para entrar, siga este link:',
+      outro: 'Ele funciona uma única vez, dentro de meia hora. Se você não o pediu, não faça nada.',
+    },
+    password: {
+      subject: 'Defina sua senha no Lectern',
+      intro: 'Para definir sua senha, siga este link:',
+      outro: 'Ele funciona uma única vez, dentro de um dia. Se você não o pediu, não faça nada.',
+    },
+  },
   joinTitle: (organization) => `Participar de ${organization}`,
   signedInAs: 'Você está conectado como %.',
   join: 'Participar',

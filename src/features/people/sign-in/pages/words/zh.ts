@@ -48,6 +48,18 @@ export const zh: Words = {
   mailSentTitle: '请查收邮件',
   mailSentText: (email) => `如果 ${email} 有对应的账号，链接已发送到该邮箱。`,
   noMailHere: '此服务器不发送邮件：管理员可在日志中找到该链接。',
+  linkMails: {
+    'sign-in': {
+      subject: '登录 Lectern',
+      intro: '要登录，请打开此链接：',
+      outro: '链接在半小时内有效，只能使用一次。如果不是您请求的，无需任何操作。',
+    },
+    password: {
+      subject: '在 Lectern 上设置密码',
+      intro: '要设置密码，请打开此链接：',
+      outro: '链接在一天内有效，只能使用一次。如果不是您请求的，无需任何操作。',
+    },
+  },
   joinTitle: (organization) => `加入 ${organization}`,
   signedInAs: '你已登录为 %。',
   join: '加入',
