@@ -5,6 +5,7 @@ import { sessionSecret } from '../http/session.ts'
 import type { Services } from '../kernel/context.ts'
 import { createEventBuffer, type EventBuffer } from './gather/event-buffer.ts'
 import { noteMissing } from './gather/note-visit.ts'
+import { noticeResponse } from './handlers/show-notice.ts'
 import { notFoundResponse, plainResponse } from './handlers/show-page.ts'
 import { answerProgram, unauthorized } from './handlers/answer-program.ts'
 import { describedPaths, ownPaths } from './paths.ts'
@@ -75,7 +76,12 @@ async function mountSites(
       { host, path, url, session }: Sent,
     ) => {
       const [, asset] = path.split(`/${ownPaths.assets}`)
-      if (asset !== undefined) return sendResponse(request, reply, assetResponse(asset) ?? nothing)
+      if (asset !== undefined)
+        return sendResponse(
+          request,
+          reply,
+          assetResponse(asset) ?? nothing(request.headers['accept-language']),
+        )
       const key = cacheKeyOf(request, { host, path })
       const known = key && ((await knownAnswers.find(request, key)) ?? (await cache.join(key)))
       if (known) {
@@ -137,16 +143,14 @@ type Sent = {
   session?: () => string | undefined
 }
 
-const nothing = plainResponse(404, { title: 'Not found', text: 'There is nothing at this address.' })
 const noSuchHost = plainResponse(404, {
   title: 'Not found',
   text: 'No site is served at this host. Where it is the address of the installation, LECTERN_PUBLIC_URL must say so.',
 })
 
-const foreignForm = plainResponse(403, {
-  title: 'Not from here',
-  text: 'This was sent by a page of another site.',
-})
+function nothing(acceptLanguage: string | undefined): SiteResponse {
+  return noticeResponse(acceptLanguage, { status: 404, notice: 'nothing' })
+}
 
 async function respondTo(
   services: Services,
@@ -155,24 +159,27 @@ async function respondTo(
 ): Promise<MadeResponse> {
   const described = await answerProgram(services, request)
   if (described !== undefined) return { response: described, isForAll: false }
+  const { acceptLanguage } = request
   const found = await visit(services, request)
   switch (found.kind) {
     case 'nothing':
-      return { response: found.isHostUnknown ? noSuchHost : nothing, isForAll: false }
+      return { response: found.isHostUnknown ? noSuchHost : nothing(acceptLanguage), isForAll: false }
     case 'redirect':
       return { response: withCookies(redirectTo(found.location), found.cookies), isForAll: false }
     case 'unauthorized':
       return { response: unauthorized(found.challenge), isForAll: false }
     case 'sign-in': {
-      const { title = 'You are not signed in', text, next } = found
-      const response = plainResponse(found.status, { title, text, next })
+      const response = noticeResponse(acceptLanguage, found)
       return { response: withCookies(response, found.cookies), isForAll: false }
     }
     case 'place': {
       const { place } = found
       const route = routeOf(place, request)
       if (route?.isOwnForm === true && request.isFromElsewhere)
-        return { response: foreignForm, isForAll: false }
+        return {
+          response: noticeResponse(acceptLanguage, { status: 403, notice: 'fromElsewhere' }),
+          isForAll: false,
+        }
       const response = await route?.handle({ place, request, path: route.path, events })
       if (response === undefined) noteMissing(place, request, events)
       return { response: response ?? (await notFoundResponse(place)), isForAll: place.isForAll }

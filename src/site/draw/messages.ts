@@ -35,6 +35,7 @@ export type Messages = {
   poweredBy: string
   privacy: string
   answers: AnswerMessages
+  notices: Notices
   connect: ConnectMessages
   cookies: CookieMessages
   preview: string
@@ -69,6 +70,24 @@ type AnswerMessages = {
   none: string
   working: string
   failed: string
+}
+
+/** What is said where no site is shown. */
+type Notice = { title?: string; text: string }
+export type Notices = {
+  /** The title of those that have none. */
+  notSignedIn: string
+  nothing: Notice
+  fromElsewhere: Notice
+  signInRefused: Notice
+  signInUsedUp: Notice
+  noSignIn: Notice
+  onlyForMembers: Notice
+  left: Notice
+  notForYou: Notice
+  signInAgain: string
+  signInOtherwise: string
+  openAgain: string
 }
 
 /** What is asked before a program reads as a visitor. */

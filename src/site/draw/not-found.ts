@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { html, trusted } from '../../engine/html/index.ts'
+import { attributes, html, trusted } from '../../engine/html/index.ts'
 import { drawIcon } from './icon.ts'
 import { iconsOf } from './icons.ts'
 import { writeNotice, type WrittenPage } from './layout/document.ts'
+import type { Locale } from './messages.ts'
 import { noNeeds } from './no-needs.ts'
 import type { SiteView, TreeNode } from './view.ts'
 
@@ -29,11 +30,18 @@ const plainStyle =
 const plainHash = createHash('sha256').update(plainStyle).digest('base64')
 
 /** What a plain page says, and where one can go on from it. */
-export type PlainWords = { title: string; text: string; next?: { href: string; label: string } | undefined }
+export type PlainWords = {
+  title: string
+  text: string
+  next?: { href: string; label: string } | undefined
+  /** English where it says what is not there in other languages. */
+  locale?: Locale
+}
 
 /** A plain page where there is no site whose look it could have. */
-export function drawPlain({ title, text, next }: PlainWords): WrittenPage {
-  const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${trusted(plainStyle)}</style></head><body><main><h1>${title}</h1><p>${text}</p>${next !== undefined && html`<p><a href="${next.href}">${next.label}</a></p>`}</main></body></html>`
+export function drawPlain({ title, text, next, locale }: PlainWords): WrittenPage {
+  const language = attributes({ lang: locale?.tag ?? 'en', dir: locale?.direction })
+  const page = html`<!doctype html><html${language}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${trusted(plainStyle)}</style></head><body><main><h1>${title}</h1><p>${text}</p>${next !== undefined && html`<p><a href="${next.href}">${next.label}</a></p>`}</main></body></html>`
   return {
     text: page.html,
     policy: `default-src 'none'; style-src 'sha256-${plainHash}'; frame-ancestors 'none'`,

@@ -77,7 +77,7 @@ function note(
       sessionId: visitorId,
       cookies: foreignCookies(request.cookie?.slice(0, longestCookies)),
       userAgent: short(request.userAgent),
-      language: request.language ?? null,
+      language: request.acceptLanguage?.split(/[,;]/)[0]?.slice(0, 64) ?? null,
       referrer: short(request.form.get('referrer') ?? ''),
       visitorAuthClaims: content.visitor.claims,
     },

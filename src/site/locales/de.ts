@@ -54,6 +54,38 @@ export const de: Messages = {
     working: 'Die Seiten werden durchsucht …',
     failed: 'Es kam keine Antwort. Versuchen Sie es noch einmal.',
   },
+  notices: {
+    notSignedIn: 'Sie sind nicht angemeldet',
+    nothing: {
+      title: 'Hier ist nichts',
+      text: 'Es wurde vielleicht aus dem Netz genommen, oder der Link, der hierher führte, gilt nicht mehr. Fragen Sie, wer ihn Ihnen gegeben hat.',
+    },
+    fromElsewhere: {
+      title: 'Nicht von hier',
+      text: 'Das kam von einer Seite einer anderen Website. Gehen Sie zurück und versuchen Sie es noch einmal.',
+    },
+    signInRefused: {
+      text: 'Die Anmeldung ist nicht gelungen: Was sie mitgeschickt hat, ist ungültig oder abgelaufen.',
+    },
+    signInUsedUp: {
+      text: 'Die Anmeldung ist nicht gelungen: Was sie mitgeschickt hat, ist verbraucht oder nicht aus diesem Browser.',
+    },
+    noSignIn: {
+      text: 'Diese Website ist für Angemeldete, und niemand hat gesagt, wo man sich anmeldet. Sagen Sie es denen, die sie betreiben.',
+    },
+    onlyForMembers: { text: 'Diese Website ist für Mitglieder, die angemeldet sind.' },
+    left: {
+      title: 'Sie haben die Website verlassen',
+      text: 'Wo Sie sonst angemeldet sind, sind Sie es noch.',
+    },
+    notForYou: {
+      title: 'Diese Website ist nicht für Sie',
+      text: 'Sie sind angemeldet, aber diese Website ist für andere Mitglieder. Fragen Sie, wer sie betreibt.',
+    },
+    signInAgain: 'Wieder anmelden',
+    signInOtherwise: 'Anders anmelden',
+    openAgain: 'Die Website noch einmal öffnen',
+  },
   connect: {
     title: 'Ein Programm mit dieser Website verbinden?',
     text: 'Es liest, was Sie hier lesen dürfen, solange Sie es dürfen, und kann nichts ändern.',

@@ -41,6 +41,38 @@ export const en: Messages = {
     working: 'Looking through the pages…',
     failed: 'There was no answer. Try again.',
   },
+  notices: {
+    notSignedIn: 'You are not signed in',
+    nothing: {
+      title: 'There is nothing here',
+      text: 'It may have been taken off the web, or the link that led here does not hold any more. Ask whoever gave it to you.',
+    },
+    fromElsewhere: {
+      title: 'Not from here',
+      text: 'This was sent by a page of another site. Go back and try again.',
+    },
+    signInRefused: {
+      text: 'The sign-in did not succeed: what it sent along is not valid or is out of date.',
+    },
+    signInUsedUp: {
+      text: 'The sign-in did not succeed: what it sent along is used up or is not from this browser.',
+    },
+    noSignIn: {
+      text: 'This site is for people who are signed in, and nobody has said where to do so. Tell whoever runs it.',
+    },
+    onlyForMembers: { text: 'This site is for members who are signed in.' },
+    left: {
+      title: 'You have left',
+      text: 'You have left this site. Where you are signed in besides, you still are.',
+    },
+    notForYou: {
+      title: 'This site is not for you',
+      text: 'You are signed in, but this site is for other members. Ask whoever runs it.',
+    },
+    signInAgain: 'Sign in again',
+    signInOtherwise: 'Sign in in another way',
+    openAgain: 'Open the site again',
+  },
   connect: {
     title: 'Connect a program to this site?',
     text: 'It will read what you may read here, for as long as you may, and can change nothing.',

@@ -54,6 +54,34 @@ export const es: Messages = {
     working: 'Buscando en las páginas…',
     failed: 'No hubo respuesta. Inténtelo de nuevo.',
   },
+  notices: {
+    notSignedIn: 'No ha iniciado sesión',
+    nothing: {
+      title: 'Aquí no hay nada',
+      text: 'Quizá se haya retirado de la web, o el enlace que le trajo aquí ya no vale. Pregunte a quien se lo dio.',
+    },
+    fromElsewhere: {
+      title: 'No viene de aquí',
+      text: 'Esto lo envió una página de otro sitio. Vuelva atrás e inténtelo de nuevo.',
+    },
+    signInRefused: { text: 'No se pudo iniciar sesión: lo que se envió no es válido o ha caducado.' },
+    signInUsedUp: { text: 'No se pudo iniciar sesión: lo que se envió ya se usó o no es de este navegador.' },
+    noSignIn: {
+      text: 'Este sitio es para quienes han iniciado sesión, y nadie ha indicado dónde hacerlo. Avise a quien lo gestiona.',
+    },
+    onlyForMembers: { text: 'Este sitio es para miembros que han iniciado sesión.' },
+    left: {
+      title: 'Ha salido',
+      text: 'Ha salido de este sitio. Donde tenga otras sesiones abiertas, siguen abiertas.',
+    },
+    notForYou: {
+      title: 'Este sitio no es para usted',
+      text: 'Ha iniciado sesión, pero este sitio es para otros miembros. Pregunte a quien lo gestiona.',
+    },
+    signInAgain: 'Iniciar sesión de nuevo',
+    signInOtherwise: 'Iniciar sesión de otra forma',
+    openAgain: 'Abrir el sitio de nuevo',
+  },
   connect: {
     title: '¿Conectar un programa con este sitio?',
     text: 'Leerá lo que usted puede leer aquí, mientras pueda hacerlo, y no puede cambiar nada.',

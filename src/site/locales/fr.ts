@@ -54,6 +54,36 @@ export const fr: Messages = {
     working: 'Recherche dans les pages…',
     failed: 'Aucune réponse. Réessayez.',
   },
+  notices: {
+    notSignedIn: 'Vous n’êtes pas connecté',
+    nothing: {
+      title: 'Il n’y a rien ici',
+      text: 'Cela a peut-être été retiré du Web, ou le lien qui mène ici n’est plus valable. Adressez-vous à qui vous l’a donné.',
+    },
+    fromElsewhere: {
+      title: 'Pas d’ici',
+      text: 'Ceci a été envoyé par une page d’un autre site. Revenez en arrière et réessayez.',
+    },
+    signInRefused: { text: 'La connexion a échoué : ce qu’elle a transmis n’est pas valable ou a expiré.' },
+    signInUsedUp: {
+      text: 'La connexion a échoué : ce qu’elle a transmis a déjà servi ou ne vient pas de ce navigateur.',
+    },
+    noSignIn: {
+      text: 'Ce site est réservé aux personnes connectées, et personne n’a indiqué où se connecter. Prévenez ses responsables.',
+    },
+    onlyForMembers: { text: 'Ce site est réservé aux membres connectés.' },
+    left: {
+      title: 'Vous êtes sorti',
+      text: 'Vous avez quitté ce site. Là où vous êtes connecté par ailleurs, vous l’êtes toujours.',
+    },
+    notForYou: {
+      title: 'Ce site n’est pas pour vous',
+      text: 'Vous êtes connecté, mais ce site est destiné à d’autres membres. Adressez-vous à ses responsables.',
+    },
+    signInAgain: 'Se reconnecter',
+    signInOtherwise: 'Se connecter autrement',
+    openAgain: 'Rouvrir le site',
+  },
   connect: {
     title: 'Connecter un programme à ce site ?',
     text: 'Il lira ce que vous pouvez lire ici, tant que vous le pouvez, et ne peut rien modifier.',

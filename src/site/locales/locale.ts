@@ -1,4 +1,5 @@
 import { directionOfLanguage } from '../../engine/document/index.ts'
+import { likedLanguages } from '../../engine/liked-languages.ts'
 import type { Locale, Messages } from '../draw/messages.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
@@ -24,6 +25,11 @@ export function localeOf(tag: string | undefined): Locale {
     direction: directionOfLanguage(shown),
     messages: tables[primary] ?? en,
   }
+}
+
+/** The language that a browser likes best of those that there are, for what has no site around it. */
+export function localeLiked(acceptLanguage: string | undefined): Locale {
+  return localeOf(likedLanguages(acceptLanguage).find((language) => Object.hasOwn(tables, language)))
 }
 
 function isTag(tag: string): boolean {

@@ -54,6 +54,36 @@ export const nl: Messages = {
     working: 'De pagina’s worden doorzocht…',
     failed: 'Er kwam geen antwoord. Probeer het opnieuw.',
   },
+  notices: {
+    notSignedIn: 'U bent niet aangemeld',
+    nothing: {
+      title: 'Hier is niets',
+      text: 'Misschien is het van het web gehaald, of geldt de link hierheen niet meer. Vraag het aan wie u de link gaf.',
+    },
+    fromElsewhere: {
+      title: 'Niet van hier',
+      text: 'Dit is verstuurd door een pagina van een andere website. Ga terug en probeer het opnieuw.',
+    },
+    signInRefused: { text: 'Aanmelden is niet gelukt: wat werd meegestuurd is ongeldig of verlopen.' },
+    signInUsedUp: {
+      text: 'Aanmelden is niet gelukt: wat werd meegestuurd is al gebruikt of komt niet van deze browser.',
+    },
+    noSignIn: {
+      text: 'Deze website is voor wie aangemeld is, en niemand heeft gezegd waar dat kan. Laat het de beheerder weten.',
+    },
+    onlyForMembers: { text: 'Deze website is voor leden die aangemeld zijn.' },
+    left: {
+      title: 'U hebt de website verlaten',
+      text: 'Waar u verder aangemeld bent, bent u dat nog steeds.',
+    },
+    notForYou: {
+      title: 'Deze website is niet voor u',
+      text: 'U bent aangemeld, maar deze website is voor andere leden. Vraag het aan de beheerder.',
+    },
+    signInAgain: 'Opnieuw aanmelden',
+    signInOtherwise: 'Op een andere manier aanmelden',
+    openAgain: 'De website opnieuw openen',
+  },
   connect: {
     title: 'Een programma met deze site verbinden?',
     text: 'Het leest wat u hier mag lezen, zolang u dat mag, en kan niets wijzigen.',

@@ -54,6 +54,36 @@ export const no: Messages = {
     working: 'Leter gjennom sidene …',
     failed: 'Det kom ikke noe svar. Prøv igjen.',
   },
+  notices: {
+    notSignedIn: 'Du er ikke logget inn',
+    nothing: {
+      title: 'Her er det ingenting',
+      text: 'Det kan være tatt av nettet, eller lenken hit gjelder ikke lenger. Spør den som ga deg den.',
+    },
+    fromElsewhere: {
+      title: 'Ikke herfra',
+      text: 'Dette ble sendt av en side på et annet nettsted. Gå tilbake og prøv igjen.',
+    },
+    signInRefused: { text: 'Innloggingen lyktes ikke: det som ble sendt med, er ugyldig eller utløpt.' },
+    signInUsedUp: {
+      text: 'Innloggingen lyktes ikke: det som ble sendt med, er brukt opp eller ikke fra denne nettleseren.',
+    },
+    noSignIn: {
+      text: 'Dette nettstedet er for dem som er logget inn, og ingen har sagt hvor man gjør det. Si fra til dem som driver det.',
+    },
+    onlyForMembers: { text: 'Dette nettstedet er for medlemmer som er logget inn.' },
+    left: {
+      title: 'Du har gått ut',
+      text: 'Du har forlatt dette nettstedet. Der du ellers er logget inn, er du det fortsatt.',
+    },
+    notForYou: {
+      title: 'Dette nettstedet er ikke for deg',
+      text: 'Du er logget inn, men dette nettstedet er for andre medlemmer. Spør dem som driver det.',
+    },
+    signInAgain: 'Logg inn igjen',
+    signInOtherwise: 'Logg inn på en annen måte',
+    openAgain: 'Åpne nettstedet igjen',
+  },
   connect: {
     title: 'Koble et program til dette nettstedet?',
     text: 'Det leser det du kan lese her, så lenge du kan, og kan ikke endre noe.',

@@ -54,6 +54,36 @@ export const pt: Messages = {
     working: 'Procurando nas páginas…',
     failed: 'Não houve resposta. Tente de novo.',
   },
+  notices: {
+    notSignedIn: 'Você não iniciou sessão',
+    nothing: {
+      title: 'Não há nada aqui',
+      text: 'Talvez tenha sido retirado da web, ou o link que trouxe você até aqui não vale mais. Pergunte a quem o deu a você.',
+    },
+    fromElsewhere: {
+      title: 'Não é daqui',
+      text: 'Isto foi enviado por uma página de outro site. Volte e tente de novo.',
+    },
+    signInRefused: { text: 'Não foi possível iniciar a sessão: o que foi enviado não é válido ou expirou.' },
+    signInUsedUp: {
+      text: 'Não foi possível iniciar a sessão: o que foi enviado já foi usado ou não é deste navegador.',
+    },
+    noSignIn: {
+      text: 'Este site é para quem iniciou sessão, e ninguém disse onde fazê-lo. Avise quem o administra.',
+    },
+    onlyForMembers: { text: 'Este site é para membros que iniciaram sessão.' },
+    left: {
+      title: 'Você saiu',
+      text: 'Você saiu deste site. Onde mais tiver sessão iniciada, ela continua.',
+    },
+    notForYou: {
+      title: 'Este site não é para você',
+      text: 'Você iniciou sessão, mas este site é para outros membros. Pergunte a quem o administra.',
+    },
+    signInAgain: 'Iniciar sessão de novo',
+    signInOtherwise: 'Iniciar sessão de outra forma',
+    openAgain: 'Abrir o site de novo',
+  },
   connect: {
     title: 'Conectar um programa a este site?',
     text: 'Lerá o que você pode ler aqui, enquanto puder, e não pode alterar nada.',

@@ -54,6 +54,23 @@ export const zh: Messages = {
     working: '正在查找页面…',
     failed: '没有得到回答，请重试。',
   },
+  notices: {
+    notSignedIn: '您尚未登录',
+    nothing: { title: '这里没有内容', text: '它可能已下线，或者通向这里的链接已失效。请询问给您链接的人。' },
+    fromElsewhere: { title: '并非来自本站', text: '这是由其他网站的页面发送的。请返回重试。' },
+    signInRefused: { text: '登录未成功：随之发送的信息无效或已过期。' },
+    signInUsedUp: { text: '登录未成功：随之发送的信息已被使用，或不是来自此浏览器。' },
+    noSignIn: { text: '本网站仅供已登录的用户阅读，但尚未设置登录地址。请告知网站的管理者。' },
+    onlyForMembers: { text: '本网站仅供已登录的成员阅读。' },
+    left: { title: '您已离开', text: '您已退出本网站。您在其他地方的登录仍然有效。' },
+    notForYou: {
+      title: '您无法阅读本网站',
+      text: '您已登录，但本网站仅供其他成员阅读。请联系网站的管理者。',
+    },
+    signInAgain: '重新登录',
+    signInOtherwise: '以其他方式登录',
+    openAgain: '重新打开网站',
+  },
   connect: {
     title: '要将程序连接到此网站吗？',
     text: '在您有权阅读期间，它会读取您在此可读的内容，且不能更改任何内容。',

@@ -20,18 +20,29 @@ export async function visitAsMember(
   { resolution, action }: { resolution: Met; action: 'login' | 'logout' | 'callback' | undefined },
 ): Promise<Visit> {
   const scope = { basePath: resolution.siteBasePath, isSecure: request.isSecure }
-  const atHome = (label: string) => ({ href: resolution.siteBasePath, label })
   if (action === 'logout')
-    return { ...signedOut, next: atHome('Sign in again'), cookies: forgottenCookies(scope) }
+    return {
+      kind: 'sign-in',
+      status: 401,
+      notice: 'left',
+      next: { href: resolution.siteBasePath, label: 'signInAgain' },
+      cookies: forgottenCookies(scope),
+    }
   if (action === 'callback') return comeBack(services, request, resolution)
   if (resolution.kind === 'refused' && action !== 'login') {
     const query = new URLSearchParams({ location: placeOn(resolution, request) })
     const href = `${resolution.siteBasePath}${ownPaths.login}?${query.toString()}`
-    return { ...notForThem, next: { href, label: 'Sign in in another way' }, cookies: [] }
+    return {
+      kind: 'sign-in',
+      status: 403,
+      notice: 'notForYou',
+      next: { href, label: 'signInOtherwise' },
+      cookies: [],
+    }
   }
   // What only programs read has nobody in front of it who could sign in.
   if (request.method === 'POST' || isProgram({ userAgent: request.userAgent, path: request.url.pathname }))
-    return { ...onlyForMembers, cookies: [] }
+    return { kind: 'sign-in', status: 401, notice: 'onlyForMembers', cookies: [] }
   return leadToSignIn(services, request, { resolution, action })
 }
 
@@ -75,10 +86,14 @@ async function comeBack(
     code === null || state === undefined
       ? undefined
       : await transact(services, { kind: 'system' }, (ctx) => redeemCode(ctx, site, { code, state }))
-  if (token === undefined) {
-    const next = { href: siteBasePath, label: 'Open the site again' }
-    return { ...didNotSucceed, next, cookies: forgottenCookies(scope) }
-  }
+  if (token === undefined)
+    return {
+      kind: 'sign-in',
+      status: 403,
+      notice: 'signInUsedUp',
+      next: { href: siteBasePath, label: 'openAgain' },
+      cookies: forgottenCookies(scope),
+    }
   // Only ever a place on this site.
   const below = (searchParams.get('location') ?? '').replace(/^[\\/]+/, '')
   return {
@@ -87,26 +102,3 @@ async function comeBack(
     cookies: [tokenCookieOf(token, scope, services.clock()), stateCookieOf('', scope)],
   }
 }
-
-const signedOut = {
-  kind: 'sign-in',
-  status: 401,
-  title: 'You have left',
-  text: 'You have left this site. Where you are signed in besides, you still are.',
-} as const
-const notForThem = {
-  kind: 'sign-in',
-  status: 403,
-  title: 'This site is not for you',
-  text: 'You are signed in, but this site is for other members. Ask whoever runs it.',
-} as const
-const onlyForMembers = {
-  kind: 'sign-in',
-  status: 401,
-  text: 'This site is for members who are signed in.',
-} as const
-const didNotSucceed = {
-  kind: 'sign-in',
-  status: 403,
-  text: 'The sign-in did not succeed: what it sent along is used up or is not from this browser.',
-} as const

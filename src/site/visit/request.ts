@@ -9,7 +9,8 @@ export type SiteRequest = {
   cookie: string | undefined
   accept: string | undefined
   userAgent: string | undefined
-  language: string | undefined
+  /** The languages that the browser likes, as it sends them. */
+  acceptLanguage: string | undefined
   ip: string
   authorization: string | undefined
   /** The secret of the session that a member has in this browser. */
@@ -86,7 +87,7 @@ export function readRequest(
     cookie: headers.cookie,
     accept: headers.accept,
     userAgent: headers['user-agent'],
-    language: headers['accept-language']?.split(/[,;]/)[0]?.slice(0, 64),
+    acceptLanguage: headers['accept-language'],
     ip: request.ip,
     authorization: headers.authorization,
     session,

@@ -7,9 +7,8 @@ export type Visit =
   | {
       kind: 'sign-in'
       status: 401 | 403
-      title?: string
-      text: string
-      next?: { href: string; label: string }
+      notice: 'signInRefused' | 'signInUsedUp' | 'noSignIn' | 'onlyForMembers' | 'left' | 'notForYou'
+      next?: { href: string; label: 'signInAgain' | 'signInOtherwise' | 'openAgain' }
       cookies: string[]
     }
   /** A program shows no token that holds; the challenge says where it gets one. */

@@ -158,15 +158,15 @@ function leadToLogin(
     return {
       kind: 'sign-in',
       status: 403,
-      text: 'The sign-in did not succeed: what it sent along is not valid or is out of date.',
-      ...(url === undefined ? {} : { next: { href: url, label: 'Sign in again' } }),
+      notice: 'signInRefused',
+      ...(url === undefined ? {} : { next: { href: url, label: 'signInAgain' } }),
       cookies,
     }
   if (url === undefined)
     return {
       kind: 'sign-in',
       status: 401,
-      text: 'This site is for people who are signed in, and nobody has said where to do so.',
+      notice: 'noSignIn',
       cookies,
     }
   const wanted = withoutVisitor(request.url)

@@ -159,6 +159,25 @@ describe('a site for members', () => {
     expect((await reader.get(again)).headers.location).toContain('location=%2Fstart')
   })
 
+  test('tells who is kept out in the language of their browser, and what they can do', async () => {
+    const german = { 'accept-language': 'it, de-CH;q=0.9, en;q=0.5' }
+    const member = await buildMember(app, { organizationId, role: 'read' })
+    const reader = browser()
+    await enter(reader, member)
+    const key = { organizationId, userId: member.id }
+    await app.call(removeMemberFromOrganizationById, { params: key }, admin.token)
+    const refused = await reader.get('/start', german)
+    expect(refused.body).toContain('<html lang="de" dir="ltr">')
+    expect(refused.body).toContain('Diese Website ist nicht für Sie')
+    expect(refused.body).toContain('Anders anmelden')
+    expect((await reader.get('/~gitbook/auth/callback', german)).body).toContain('Sie sind nicht angemeldet')
+    expect((await reader.get('/~gitbook/auth/logout', german)).body).toContain('Wieder anmelden')
+    const nowhere = { url: '/sites/nothing-here/', headers: { host: 'docs.example.org', ...german } }
+    const { statusCode, body } = await app.app.inject(nowhere)
+    expect(statusCode).toBe(404)
+    expect(body).toContain('gilt nicht mehr. Fragen Sie, wer ihn Ihnen gegeben hat.')
+  })
+
   test('shows a member the spaces that they may read, and hides the others', async () => {
     const body = { title: 'Board minutes' }
     const secret = await app.call(createSpace, { params: { organizationId }, body }, admin.token)

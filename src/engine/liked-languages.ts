@@ -1,0 +1,13 @@
+/** The languages that a browser says it likes, best first, without their regions. */
+export function likedLanguages(acceptLanguage = ''): string[] {
+  return acceptLanguage
+    .split(',')
+    .map((entry) => {
+      const [tag = '', ...parameters] = entry.trim().toLowerCase().split(';')
+      const weight = parameters.map((each) => /^\s*q=([\d.]+)/.exec(each)?.[1]).find(Boolean)
+      return { language: tag.split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ language }) => language)
+}
