@@ -1,2 +1,2 @@
-export { hiddenFields, messagePage, signInFrame, signInStyle } from './pages/index.ts'
+export { hiddenFields, signInFrame, signInStyle } from './pages/index.ts'
 export { serveSignIn } from './page-routes.ts'

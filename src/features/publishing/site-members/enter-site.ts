@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { html } from '../../../engine/html/markup.ts'
-import { implementPage, type PageResponse, type PageRoute } from '../../../http/implement-page.ts'
+import {
+  implementPage,
+  type PageRequest,
+  type PageResponse,
+  type PageRoute,
+} from '../../../http/implement-page.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { randomText } from '../../../platform/random.ts'
 import { signInFrame } from '../../people/sign-in/index.ts'
@@ -9,6 +14,7 @@ import { mayRead } from './find-reader.ts'
 import { entryPath } from './entry-path.ts'
 import { deleteEntryCodesBefore, insertEntryCode } from './queries.ts'
 import { refuseReader } from './refuse-reader.ts'
+import { wordsOnTheWay } from './words-on-the-way.ts'
 
 const minute = 60_000
 
@@ -25,7 +31,7 @@ export const enterSite: PageRoute = implementPage(
   { method: 'GET', path: entryPath, isForUser: true, isWrite: true },
   async (ctx, request): Promise<PageResponse> => {
     const wanted = await findWanted(ctx, request.query)
-    if (wanted === undefined) return notThere
+    if (wanted === undefined) return notThere(request)
     const { site, base } = wanted
     if (ctx.actor.kind !== 'user' || ctx.actor.sessionId === undefined) {
       const query = new URLSearchParams({
@@ -45,16 +51,17 @@ export const enterSite: PageRoute = implementPage(
       expires_at: ctx.now + minute,
     })
     const query = new URLSearchParams({ code, location: request.query('location') ?? '/' })
-    return leadOn(site, `${base}${callbackPath}?${query.toString()}`)
+    return leadOn(request, { site, address: `${base}${callbackPath}?${query.toString()}` })
   },
 )
 
 // Not by a redirect: browsers follow none from the form of the sign-in to another origin.
-function leadOn({ title }: SiteRow, address: string): PageResponse {
+function leadOn(request: PageRequest, { site, address }: { site: SiteRow; address: string }): PageResponse {
+  const words = wordsOnTheWay(request)
   const body = html`<meta http-equiv="refresh" content="0;url=${address}">
-<p>You are being led to the site.</p>
-<p><a class="button" href="${address}">Go on to ${title}</a></p>`
-  return { kind: 'page', html: signInFrame({ title: 'You are signed in', body }) }
+<p>${words.beingLed}</p>
+<p><a class="button" href="${address}">${words.goOnTo(site.title)}</a></p>`
+  return { kind: 'page', html: signInFrame({ language: words.language, title: words.signedIn, body }) }
 }
 
 // The way back is one that leads to this very site, whoever wrote the address; nobody is sent anywhere else.
@@ -71,11 +78,8 @@ async function findWanted(
   return { site, base: `${url.origin}${located.basePath}` }
 }
 
-const notThere: PageResponse = {
-  kind: 'page',
-  status: 404,
-  html: signInFrame({
-    title: 'There is no such site',
-    body: html`<p>It is not published for members, or the address is not whole.</p>`,
-  }),
+function notThere(request: PageRequest): PageResponse {
+  const { language, noSuchSite, notPublished } = wordsOnTheWay(request)
+  const body = html`<p>${notPublished}</p>`
+  return { kind: 'page', status: 404, html: signInFrame({ language, title: noSuchSite, body }) }
 }

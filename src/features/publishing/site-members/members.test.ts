@@ -66,9 +66,9 @@ function browser() {
 type Browser = ReturnType<typeof browser>
 
 /** What the installation answers at an address, to somebody who is signed in there. */
-async function atHome(address: string, user?: TestUser) {
+async function atHome(address: string, user?: TestUser, more: Record<string, string> = {}) {
   const { pathname, search } = new URL(address)
-  const headers = user === undefined ? {} : { cookie: await sessionOf(user) }
+  const headers = { ...more, ...(user && { cookie: await sessionOf(user) }) }
   return app.app.inject({ url: `${pathname}${search}`, headers: { host: 'docs.example.org', ...headers } })
 }
 
@@ -176,6 +176,21 @@ describe('a site for members', () => {
     const { statusCode, body } = await app.app.inject(nowhere)
     expect(statusCode).toBe(404)
     expect(body).toContain('gilt nicht mehr. Fragen Sie, wer ihn Ihnen gegeben hat.')
+  })
+
+  test('tells members on their way to it, and whom it is not for, in the language of their browser', async () => {
+    const french = { 'accept-language': 'nl, fr-CA;q=0.9' }
+    const address = (await browser().get('/start')).headers.location ?? ''
+    const led = await atHome(address, admin, french)
+    expect(led.body).toContain('<html lang="fr"')
+    expect(led.body).toContain('Continuer vers Handbook')
+    const outsider = (await buildOrganization(app)).admin
+    const refused = await atHome(address, outsider, french)
+    expect(refused.body).toContain('« Handbook » n’est pas pour vous')
+    expect(refused.body).toContain('Se connecter sous un autre nom')
+    expect((await atHome(address.replace(/site=\w+/, 'site=none'), admin, french)).body).toContain(
+      'Ce site n’existe pas',
+    )
   })
 
   test('shows a member the spaces that they may read, and hides the others', async () => {
