@@ -386,6 +386,21 @@ describe('a site', () => {
     )
     expect((await get(`${path}round/about`)).headers['location']).toBe(round.url)
     expect((await get(`${path}round/trip`)).statusCode).toBe(404)
+    const onward = { kind: 'external' as const, url: `http://localhost:4000${path}on/and` }
+    await app.call(
+      createSiteRedirect,
+      { params, body: { source: '/on/*', destination: onward, captureWildcard: true } },
+      admin.token,
+    )
+    expect((await get(`${path}on/about`)).headers['location']).toBe(`${onward.url}/about`)
+    expect((await get(`${path}on/and/about`)).statusCode).toBe(404)
+    const up = { kind: 'external' as const, url: `http://localhost:4000${path}` }
+    await app.call(
+      createSiteRedirect,
+      { params, body: { source: '/below/*', destination: up, captureWildcard: true } },
+      admin.token,
+    )
+    expect((await get(`${path}below/about`)).headers['location']).toBe(`${up.url}about`)
     const nowhere = { kind: 'external' as const, url: 'https://example.org:99999/' }
     await app.call(
       createSiteRedirect,

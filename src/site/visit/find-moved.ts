@@ -1,5 +1,5 @@
 import { decodeUriComponent } from '../../engine/decode-uri-component.ts'
-import { findRedirect } from '../../features/publishing/site-redirects/index.ts'
+import { addressOf, findRedirect, type RedirectRow } from '../../features/publishing/site-redirects/index.ts'
 import type { Place } from './open-place.ts'
 
 /** Where what was asked for is now: a page that moved, or what is configured for the address. */
@@ -14,7 +14,7 @@ export async function findMoved(
     structure: content.structure,
     path: url.pathname.slice(content.siteBasePath.length),
   })
-  if (found === undefined || ('url' in found && isSame(URL.parse(found.url), url))) return undefined
+  if (found === undefined || ('url' in found && isRound(found.row, { content, url }))) return undefined
   return {
     location:
       'url' in found
@@ -25,13 +25,18 @@ export async function findMoved(
   }
 }
 
-// A redirect to where one is leads round for ever.
-function isSame(target: URL | null, asked: URL): boolean {
+// A redirect to where one is leads round for ever, and so does one that takes along what is below where it leads.
+function isRound(row: RedirectRow, { content, url }: { content: Place['content']; url: URL }): boolean {
+  const target = URL.parse(addressOf(row, []) ?? '')
   if (target === null) return false
-  const [there, here] = [target, asked].map(({ host, pathname }) =>
-    decodeUriComponent(`${host}${pathname.replace(/\/$/, '')}`).toLowerCase(),
-  )
-  return there === here
+  const source = `${content.siteBasePath}${row.source.slice(1).replace(/\*$/, '')}`
+  const [there = '', here = '', taken = ''] = [
+    target.host + target.pathname,
+    url.host + url.pathname,
+    url.host + source,
+  ].map((address) => decodeUriComponent(address.replace(/\/$/, '')).toLowerCase())
+  if (there === here) return true
+  return row.capture_wildcard === 1 && there.startsWith(taken) && here.startsWith(`${there}/`)
 }
 
 function withQuery(path: string, query: string): string {

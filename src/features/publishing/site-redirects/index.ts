@@ -1,1 +1,2 @@
-export { findRedirect } from './find-redirect.ts'
+export { addressOf, findRedirect } from './find-redirect.ts'
+export type { RedirectRow } from './queries.ts'
