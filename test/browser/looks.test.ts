@@ -1,7 +1,11 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { updateSpaceContent } from '../../src/contract/content/content.ts'
+import type { ContentEdit } from '../../src/contract/content/edits.ts'
 import { createSpace } from '../../src/contract/content/spaces.ts'
 import { updateSiteCustomizationById } from '../../src/contract/publishing/site-customization.ts'
+import { addSectionGroupToSite } from '../../src/contract/publishing/site-section-groups.ts'
+import { addSectionToSite } from '../../src/contract/publishing/site-sections.ts'
 import { addSpaceToSite } from '../../src/contract/publishing/site-spaces.ts'
 import { endPrograms } from '../program.ts'
 import { complaintsOf, useBrowser } from './browser.ts'
@@ -240,6 +244,52 @@ test('on a phone the name of a variant stays in its bar, and those to choose fro
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390)
   }
 })
+
+test('on a phone the section that one is in is in sight, with those beside it and the name of its group', async () => {
+  const params = await buildSite(site, {
+    title: 'The handbook of everything',
+    changes: [{ operation: 'insert_page', title: 'Start', document: { markdown: 'Here.' } }],
+  })
+  const { organizationId } = params
+  const section = async (title: string) => {
+    const space = await site.call(createSpace, { params: { organizationId }, body: { title } })
+    const changes: ContentEdit[] = [
+      { operation: 'insert_page', title: `${title} first`, document: { markdown: title } },
+    ]
+    await site.call(updateSpaceContent, { params: { spaceId: space.id }, body: { changes } })
+    return site.call(addSectionToSite, { params, body: { spaceId: space.id, title } })
+  }
+  const [reference, servers, news] = [
+    await section('Reference'),
+    await section('Servers'),
+    await section('News'),
+  ]
+  const variant = await site.call(createSpace, { params: { organizationId }, body: { title: 'API' } })
+  await site.call(addSpaceToSite, { params, body: { spaceId: variant.id, sectionId: servers.id } })
+  const sections = [servers.id, news.id]
+  await site.call(addSectionGroupToSite, { params, body: { title: 'For whoever runs it', sections } })
+  const address = await publish(site, params)
+  const page = await open({ viewport: { width: 390, height: 800 } })
+  await page.goto(`${address}${servers.path}/api`)
+  const bar = page.getByRole('navigation', { name: 'Sections' })
+  await expect.poll(() => isInSight(page, bar.locator('summary'))).toBe(true)
+  expect(await page.locator('.variants summary span').evaluate(isCut)).toBe(false)
+  await bar.locator('summary').click()
+  for (const name of ['Servers', 'News'])
+    expect(await isInSight(page, bar.getByRole('link', { name }))).toBe(true)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.locator('.sidebar').getByText('For whoever runs it').waitFor()
+  await page.locator('.sidebar').getByRole('link', { name: 'Reference' }).click()
+  await page.waitForURL(`**/${reference.path}/`)
+})
+
+async function isInSight(page: Page, what: Locator): Promise<boolean> {
+  const box = await what.boundingBox()
+  return box !== null && box.x >= 0 && box.x + box.width <= (page.viewportSize()?.width ?? 0)
+}
+
+const isCut = (element: { scrollWidth: number; clientWidth: number }) =>
+  element.scrollWidth > element.clientWidth
 
 test('however deep a tree is, its words are not torn apart', async () => {
   const levels = Array.from({ length: 10 }, (_level, at) => ({

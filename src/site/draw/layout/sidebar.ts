@@ -1,7 +1,7 @@
 import { attributes, classes, html, type Content, type Html } from '../../../engine/html/index.ts'
 import type { Icons } from '../icons.ts'
 import type { Messages } from '../messages.ts'
-import type { SiteView, TreeItem, TreeNode } from '../view.ts'
+import type { SiteView, Tab, TreeItem, TreeNode } from '../view.ts'
 import { emojiOf, flatLinks, flatTabs } from './header.ts'
 import { linkAttributes } from './link.ts'
 
@@ -21,9 +21,15 @@ export function writeSidebar(site: SiteView, { tree, icons, isDrawerOnly }: Side
 }
 
 function writeDrawerSections({ tabs }: SiteView, icons: Icons): Content {
-  const sections = flatTabs(tabs)
-  if (sections.length < 2) return ''
-  return html`<ul class="drawer-sections">${sections.map((tab) => html`<li><a${linkAttributes(tab)}${tab.isCurrent && html` aria-current="true"`}>${tab.icon && icons.named(tab.icon)}${tab.title}</a></li>`)}</ul>`
+  if (flatTabs(tabs).length < 2) return ''
+  return html`<ul class="drawer-sections">${tabs.map((tab) => writeDrawerTab(tab, icons))}</ul>`
+}
+
+function writeDrawerTab(tab: Tab, icons: Icons): Html {
+  const sign = tab.icon && icons.named(tab.icon)
+  if (tab.tabs === undefined)
+    return html`<li><a${linkAttributes(tab)}${tab.isCurrent && html` aria-current="true"`}>${sign}${tab.title}</a></li>`
+  return html`<li class="group-item"><p class="group">${sign}<span>${tab.title}</span></p><ul>${tab.tabs.map((each) => writeDrawerTab(each, icons))}</ul></li>`
 }
 
 function writeDrawerLinks({ headerLinks, customization }: SiteView): Content {
