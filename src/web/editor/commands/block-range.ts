@@ -1,7 +1,8 @@
 import { isNodeRangeSelection, NodeRangeSelection } from '@tiptap/extension-node-range'
 import type { Node } from '@tiptap/pm/model'
-import { NodeSelection, type Command, type EditorState } from '@tiptap/pm/state'
-import { blockAt } from './block-at.ts'
+import { NodeSelection, type Command, type EditorState, type Selection } from '@tiptap/pm/state'
+import { CellSelection } from '@tiptap/pm/tables'
+import { ancestorNamed, blockAt } from './block-at.ts'
 
 /** Blocks beside each other that are moved, copied and deleted as one. */
 export type BlockRange = { nodes: Node[]; from: number; to: number; parent: Node; index: number }
@@ -45,4 +46,12 @@ export function extendBlocks(direction: 'up' | 'down'): Command {
 /** Chooses some blocks of a document. */
 export function selectBlocks(doc: Node, { from, to }: { from: number; to: number }): NodeRangeSelection {
   return NodeRangeSelection.create(doc, from, to, doc.resolve(from).depth)
+}
+
+/** What is chosen, a table as a block: the library chooses all cells of one instead. */
+export function chosenWhole({ doc, selection }: EditorState): Selection {
+  if (!(selection instanceof CellSelection)) return selection
+  const isAll = selection.isRowSelection() && selection.isColSelection()
+  const table = isAll ? ancestorNamed(selection.$from, 'table') : undefined
+  return table === undefined ? selection : NodeSelection.create(doc, table.pos)
 }

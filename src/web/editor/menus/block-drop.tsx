@@ -3,7 +3,7 @@ import type { Slice } from '@tiptap/pm/model'
 import { NodeSelection, type Selection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { useEffect, useState } from 'react'
-import { selectBlocks } from '../commands/block-range.ts'
+import { chosenWhole, selectBlocks } from '../commands/block-range.ts'
 import { dropLine, dropPlace, type Box } from '../commands/drop-place.ts'
 
 type Held = { slice: Slice; move: boolean; selection: Selection }
@@ -71,7 +71,7 @@ function heldIn(view: EditorView): Held | undefined {
   if (dragging === null || !view.editable) return undefined
   const { slice, node } = dragging
   const isWhole = slice.openStart === 0 && slice.openEnd === 0 && slice.content.firstChild?.isBlock === true
-  return isWhole ? { slice, move: dragging.move, selection: node ?? view.state.selection } : undefined
+  return isWhole ? { slice, move: dragging.move, selection: node ?? chosenWhole(view.state) } : undefined
 }
 
 function placeOf(view: EditorView, event: DragEvent): number | undefined {

@@ -2,36 +2,38 @@ import type { Editor } from '@tiptap/core'
 import { isNodeRangeSelection } from '@tiptap/extension-node-range'
 import { NodeSelection } from '@tiptap/pm/state'
 import { GripVertical, Plus } from 'lucide-react'
-import { useEffect, useRef, useState, type DragEvent, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type CSSProperties, type DragEvent, type SyntheticEvent } from 'react'
 import { Button, MenuTrigger } from 'react-aria-components'
 import type { ContentLocation } from '../../api/content-location.ts'
 import { messages } from '../../locales/messages.ts'
+import { chosenWhole } from '../commands/block-range.ts'
 import styles from './block-handle.module.css'
 import { BlockMenu } from './block-menu.tsx'
-
-type Hovered = { pos: number; top: number; isTurned: boolean; isCommented: boolean }
+import { blockUnder, type BlockUnder } from './block-under.ts'
 
 /** Beside the block under the pointer: a block more, and what can be done with this one. */
 export function BlockHandle({ editor, location }: { editor: Editor; location: ContentLocation }) {
-  const [hovered, setHovered] = useState<Hovered>()
+  const [hovered, setHovered] = useState<BlockUnder>()
   const [isOpen, setOpen] = useState(false)
+  const handle = useRef<HTMLDivElement>(null)
   const isHeld = useRef(false)
   isHeld.current = isOpen
 
   useEffect(() => {
     const within = editor.view.dom.closest<HTMLElement>('[data-editor]')
     if (within === null) return
-    const look = (event: MouseEvent) => {
-      if (isHeld.current || event.buttons !== 0) return
+    const look = (event: PointerEvent) => {
+      if (isHeld.current || event.buttons !== 0 || isOn(handle.current, event)) return
+      // A finger is too wide for what is in a box.
+      const at = { y: event.clientY, ...(isMouse(event) && { x: event.clientX }) }
       setHovered((before) => {
-        const found = blockUnder(editor, within, event.clientY)
+        const found = blockUnder(editor, within, at)
         return found?.pos === before?.pos && found?.top === before?.top ? before : found
       })
     }
     const leave = () => {
       if (!isHeld.current) setHovered(undefined)
     }
-    const isMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse'
     const move = (event: PointerEvent) => {
       if (isMouse(event)) look(event)
     }
@@ -90,19 +92,23 @@ export function BlockHandle({ editor, location }: { editor: Editor; location: Co
   function drag(event: DragEvent): void {
     const { state, view } = editor
     choose(pos)
-    const { selection } = view.state
+    const { from, to } = chosenWhole(view.state)
     const dom = view.nodeDOM(pos)
     if (dom instanceof Element) event.dataTransfer.setDragImage(dom, 0, 0)
     event.dataTransfer.effectAllowed = 'move'
-    event.dataTransfer.setData('text/plain', state.doc.textBetween(selection.from, selection.to, '\n'))
+    event.dataTransfer.setData('text/plain', state.doc.textBetween(from, to, '\n'))
     // As if the block itself were dragged: the editor moves it where it is dropped.
-    view.dragging = { slice: selection.content(), move: true }
+    view.dragging = { slice: state.doc.slice(from, to), move: true }
   }
 
   return (
     <div
+      ref={handle}
       className={`${styles.handle} ${hovered.isTurned ? styles.turned : ''}`}
-      style={{ insetBlockStart: hovered.top }}
+      // React passes custom properties on, though its types do not list them.
+      style={{ insetBlockStart: hovered.top, '--inset': `${hovered.inset}px` } as CSSProperties}
+      data-inner={hovered.inset > 0 || undefined}
+      data-sign={hovered.sign}
       data-commented={hovered.isCommented || undefined}
       data-editor-menu
     >
@@ -136,23 +142,15 @@ export function BlockHandle({ editor, location }: { editor: Editor; location: Co
   )
 }
 
+function isMouse({ pointerType }: PointerEvent): boolean {
+  return pointerType === 'mouse'
+}
+
+function isOn(handle: HTMLElement | null, { target }: Event): boolean {
+  return target instanceof Node && handle?.contains(target) === true
+}
+
 // The button would open its menu when it is pressed, and nothing could be dragged; the menu opens by a click.
 function keepFromButton(event: SyntheticEvent): void {
   event.stopPropagation()
-}
-
-function blockUnder(editor: Editor, within: HTMLElement, y: number): Hovered | undefined {
-  const { view } = editor
-  const text = view.dom.getBoundingClientRect()
-  const at = view.posAtCoords({ left: text.left + text.width / 2, top: y })
-  if (at === null) return undefined
-  const position = view.state.doc.resolve(at.inside >= 0 ? at.inside : at.pos)
-  const pos = position.depth > 0 ? position.before(1) : position.pos
-  const dom = view.nodeDOM(pos)
-  if (!(dom instanceof HTMLElement)) return undefined
-  const rect = dom.getBoundingClientRect()
-  if (y > rect.bottom + 8 || y < rect.top - 8) return undefined
-  const isTurned = getComputedStyle(dom).direction !== getComputedStyle(within).direction
-  const isCommented = dom.hasAttribute('data-block')
-  return { pos, top: rect.top - within.getBoundingClientRect().top, isTurned, isCommented }
 }
