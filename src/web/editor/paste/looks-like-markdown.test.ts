@@ -13,6 +13,7 @@ test.each([
   'see [this](https://example.org) and',
   'see [that](./page.md)',
   '- [ ] to do',
+  'so\n\\[\nx\n\\]',
 ])('%j is Markdown', (text) => expect(looksLikeMarkdown(text)).toBe(true))
 
 test.each(['', 'plain words', '- one dash', 'a | b', '#hashtag', 'array[0](call)', '1. only one'])(
