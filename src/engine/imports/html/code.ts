@@ -3,7 +3,7 @@ import { elements, find, findAll, textOf, without, type HtmlElement, type HtmlNo
 
 const lineNumbers = /^(linenos?|line-?numbers?(-rows)?|gutter|ln|hljs-ln-numbers|linenodiv)$/
 const language =
-  /^(?:language|lang|highlight-source|highlight|brush|src|code)[-:](?!wrapper|block|toolbar|content)([\w+#.-]+)$/
+  /^(?:language|lang|highlight-source|highlight|brush|src|code)[-:](?!wrapper|block|toolbar|content|container)([\w+#.-]+)$/
 const languageOnly = /(?:^|[\s;])(?:brush|lang(?:uage)?)\s*:\s*([\w+#.-]+)/
 
 /** A `<pre>` as a block of code. */

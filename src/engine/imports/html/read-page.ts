@@ -1,5 +1,6 @@
 import { normalize, type JSONDocument, type PlainMarkType } from '../../document/index.ts'
 import { readBlocks } from './blocks.ts'
+import { asHtml } from './by-attributes.ts'
 import { marksOfStyle } from './inlines.ts'
 import { withoutLeftovers } from './leftovers.ts'
 import { mainContent, withoutNavigation } from './main-content.ts'
@@ -78,7 +79,7 @@ export function readHtmlPiece(
 ): JSONDocument | undefined {
   const page = parsePage(html)
   if (page === undefined) return undefined
-  const body = withTitles(withFlatTables(withWordLists(withBreaks(withoutLeftovers(page.body)))))
+  const body = withTitles(withFlatTables(withWordLists(withBreaks(asHtml(withoutLeftovers(page.body))))))
   const reading = { address, topLevel: topLevel(body), styles: stylesOf(page.head), depth: 0 }
   return normalize({ object: 'document', data: {}, nodes: readBlocks(body.children, reading) })
 }

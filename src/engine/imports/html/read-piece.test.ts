@@ -63,3 +63,41 @@ test('code that a chat shows has its language, and not its name in the first lin
   expect(read(shown('python'))).toBe('```python\nprint(1)\nx\n```\n')
   expect(read(shown('main.py'))).toBe('```python\nmain.py\n\nprint(1)\nx\n```\n')
 })
+
+test('what Slack copies has its paragraphs, its deeper lists and its emoji', () => {
+  const list = (indent: number, text: string) =>
+    `<ul data-stringify-type="unordered-list" data-indent="${indent}"><li>${text}</li></ul>`
+  const end = '<span data-stringify-type="paragraph-break" class="c-mrkdwn__br"></span>'
+  const smile =
+    '<img src="https://a.slack-edge.com/x/apple-medium/1f604.png" alt=":smile:" data-stringify-type="emoji" data-stringify-emoji=":smile:">'
+  expect(
+    read(`<span>First</span>${end}<span>Second </span>${smile}${list(0, 'a')}${list(1, 'b')}${list(0, 'c')}`),
+  ).toBe('First\n\nSecond 😄\n\n* a\n  * b\n* c\n')
+})
+
+test('what Confluence copies from its editor has its panels, tasks and expandables', () => {
+  const task = (state: string, text: string) =>
+    `<div data-task-local-id="t" data-task-state="${state}">${text}</div>`
+  expect(
+    read(
+      `<div data-panel-type="warning"><p>Mind</p></div><div data-task-list-local-id="l">${task('DONE', 'a')}${task('TODO', 'b')}</div><div data-node-type="expand" data-title="More"><p>in it</p></div>`,
+    ),
+  ).toBe(
+    '{% hint style="warning" %}\nMind\n{% endhint %}\n\n* [x] a\n* [ ] b\n\n<details>\n\n<summary>More</summary>\n\nin it\n\n</details>\n',
+  )
+})
+
+test('what Notion copies of a checklist is one, and a list of other words is not', () => {
+  expect(read('<ul>\n<li>[ ] open</li>\n<li>[x] <b>done</b></li>\n</ul>')).toBe(
+    '* [ ] open\n* [x] **done**\n',
+  )
+  expect(read('<ul><li>[ ] open</li><li>words</li></ul>')).toBe('* \\[ \\] open\n* words\n')
+})
+
+test('formulas of Gemini are formulas, and its code has no language that is the name of its frame', () => {
+  expect(
+    read(
+      '<p>Let <span class="math-inline" data-math="a^2"><span class="katex">a2</span></span> be</p><div class="math-block" data-math="x"><span>x</span></div><pre><code class="code-container formatted">a</code></pre>',
+    ),
+  ).toBe('Let $$a^2$$ be\n\n$$\nx\n$$\n\n```\na\n```\n')
+})
