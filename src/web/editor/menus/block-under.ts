@@ -14,7 +14,7 @@ export type BlockUnder = {
 }
 
 type Point = { x: number; y: number }
-type Found = { pos: number; dom: HTMLElement; sign?: string }
+type FoundBlock = { pos: number; dom: HTMLElement; sign?: string }
 
 // Between two blocks the nearer one is meant.
 const gap = 8
@@ -45,7 +45,7 @@ export function blockUnder(
   }
 }
 
-function outerBlock(view: EditorView, y: number): Found | undefined {
+function outerBlock(view: EditorView, y: number): FoundBlock | undefined {
   const text = view.dom.getBoundingClientRect()
   const at = view.posAtCoords({ left: text.left + text.width / 2, top: y })
   if (at === null) return undefined
@@ -57,10 +57,10 @@ function outerBlock(view: EditorView, y: number): Found | undefined {
   return y > rect.bottom + gap || y < rect.top - gap ? undefined : { pos, dom }
 }
 
-function innerBlock(view: EditorView, around: number, at: Point): Found | undefined {
+function innerBlock(view: EditorView, around: number, at: Point): FoundBlock | undefined {
   const node = view.state.doc.nodeAt(around)
   if (node === null || node.isAtom || node.inlineContent || node.type.name === 'table') return undefined
-  let found: Found | undefined
+  let found: FoundBlock | undefined
   node.forEach((child, offset, index) => {
     const pos = around + 1 + offset
     const dom = view.nodeDOM(pos)
