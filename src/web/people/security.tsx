@@ -19,7 +19,7 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 import { Table } from '../ui/table.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { say } from '../ui/toast.tsx'
-import { deviceOf } from './device.ts'
+import { nameDevice } from './device.ts'
 import { SecondFactor } from './second-factor.tsx'
 import styles from './security.module.css'
 
@@ -132,7 +132,7 @@ function Sessions() {
       <Table
         label={messages.settings.sessions}
         items={ordered}
-        nameOf={({ userAgent }) => deviceOf(userAgent)}
+        nameOf={({ userAgent }) => nameDevice(userAgent)}
         empty={messages.never}
         columns={[
           {
@@ -141,7 +141,7 @@ function Sessions() {
             cell: ({ userAgent, address, isCurrent }) => (
               <span className={styles.device}>
                 <span className={styles.name}>
-                  {deviceOf(userAgent)}
+                  {nameDevice(userAgent)}
                   {isCurrent && <Badge tone="success">{messages.settings.thisBrowser}</Badge>}
                 </span>
                 <span className={styles.address}>{address}</span>
@@ -170,7 +170,7 @@ function Sessions() {
             cell: ({ id, isCurrent, userAgent }) =>
               !isCurrent && (
                 <IconButton
-                  label={`${messages.settings.endSession}: ${deviceOf(userAgent)}`}
+                  label={`${messages.settings.endSession}: ${nameDevice(userAgent)}`}
                   onPress={() => revoke.mutate(id, { onSuccess: () => say(messages.settings.sessionEnded) })}
                 >
                   <LogOut aria-hidden />

@@ -1,4 +1,5 @@
 import type { AccountPage } from './pages/index.ts'
+import { deviceOf } from '../../../engine/device-of.ts'
 import { toTimestamp } from '../../../kernel/clock.ts'
 import type { Actor, Context } from '../../../kernel/context.ts'
 import { tokensOf, type TokenRow } from '../tokens/index.ts'
@@ -62,14 +63,8 @@ function presentSession(
   }
 }
 
-// In this order: most browsers claim to be others, too.
-const browsers = ['Edg', 'Firefox', 'Chrome', 'Safari']
-const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'Linux']
-
 function browserNamed(userAgent: string, account: Words['account']): string {
-  const known = browsers.find((name) => userAgent.includes(`${name}/`))
-  const browser = known === 'Edg' ? 'Edge' : (known ?? account.anotherProgram)
-  const system = systems.find((name) => userAgent.includes(name))
+  const { browser = account.anotherProgram, system } = deviceOf(userAgent)
   return system === undefined ? browser : account.onSystem(browser, system)
 }
 
