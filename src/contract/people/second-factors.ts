@@ -55,7 +55,7 @@ export const beginSecondFactor = operation({
   id: 'beginSecondFactor',
   tag,
   summary: 'Begin to set up an authenticator app',
-  description: `${inBrowser} Whoever has a password gives it as \`current\`. Nothing is asked for until a code was confirmed.`,
+  description: `${inBrowser} Whoever has a password gives it as \`current\`; others signed in within the last quarter of an hour. Nothing is asked for until a code was confirmed.`,
   method: 'POST',
   path: '/user/second-factor',
   access,

@@ -22,27 +22,28 @@ export function useBeginSecondFactor() {
       call(beginSecondFactor, { body: current === '' ? {} : { current } }).catch(
         refuseAt('current', messages.secondFactor.wrongPassword),
       ),
+    onSettled: useRefresh(),
   })
 }
 
 export function useConfirmSecondFactor() {
   return useMutation({
     mutationFn: (code: string) => call(confirmSecondFactor, { body: { code } }).catch(refuseCode),
-    onSuccess: useRefresh(),
+    onSettled: useRefresh(),
   })
 }
 
 export function useRenewRecoveryCodes() {
   return useMutation({
     mutationFn: (code: string) => call(renewRecoveryCodes, { body: { code } }).catch(refuseCode),
-    onSuccess: useRefresh(),
+    onSettled: useRefresh(),
   })
 }
 
 export function useRemoveSecondFactor() {
   return useMutation({
     mutationFn: (code: string) => call(removeSecondFactor, { body: { code } }).catch(refuseCode),
-    onSuccess: useRefresh(),
+    onSettled: useRefresh(),
   })
 }
 
@@ -59,6 +60,7 @@ function refuseCode(error: unknown): never {
 function refuseAt(field: string, words: string) {
   return (error: unknown): never => {
     if (!(error instanceof RefusedCall)) throw error
+    if (error.status === 403) throw new RefusedCall(403, messages.secondFactor.signInAgain)
     if (error.status === 429) throw new RefusedCall(429, messages.secondFactor.tooManyTries)
     throw error.status === 400 ? new RefusedCall(400, `${field}: ${words}`) : error
   }

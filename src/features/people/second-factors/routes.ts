@@ -4,7 +4,7 @@ import { implement, implementPrepared, type Route } from '../../../http/implemen
 import type { Context } from '../../../kernel/context.ts'
 import { actingUser } from '../access/index.ts'
 import { requireCurrentPassword } from '../passwords/index.ts'
-import { requireOwnSession } from '../sessions/index.ts'
+import { requireFreshSession, requireOwnSession } from '../sessions/index.ts'
 import { beginSecondFactor } from './begin-second-factor.ts'
 import { confirmSecondFactor } from './confirm-second-factor.ts'
 import { presentSecondFactor } from './present.ts'
@@ -23,7 +23,12 @@ export const secondFactorRoutes: Route[] = [
     contract.beginSecondFactor,
     async (ctx, { body: { current } }) => {
       const { userId, sessionId } = requireOwnSession(ctx)
-      await requireCurrentPassword(ctx, { userId, current, address: `session ${sessionId}` })
+      const hasPassword = await requireCurrentPassword(ctx, {
+        userId,
+        current,
+        address: `session ${sessionId}`,
+      })
+      if (!hasPassword) await requireFreshSession(ctx, { userId, sessionId })
     },
     async (ctx) => beginSecondFactor(ctx, requireOwnSession(ctx).userId),
   ),

@@ -107,6 +107,15 @@ describe('setting up a second factor', () => {
     }
   })
 
+  test('asks who has no password to have signed in just now', async () => {
+    const user = await buildUser(app)
+    const here = await buildSession(app, user)
+    app.advance(16 * 60_000)
+    expect(await app.status(beginSecondFactor, { body: {} }, here)).toBe(403)
+    const anew = await buildSession(app, user)
+    expect(await app.status(beginSecondFactor, { body: {} }, anew)).toBe(200)
+  })
+
   test('happens once: a second one is set up when the first is removed', async () => {
     const user = await withPassword()
     const { here, secret } = await setUp(user)

@@ -35,5 +35,7 @@ export const secondFactor: Messages['secondFactor'] = {
   wrongCode:
     'Dieser Code ist nicht richtig oder wurde schon verwendet. Nehmen Sie den, den die App jetzt zeigt.',
   wrongPassword: 'Das ist nicht Ihr aktuelles Passwort.',
+  signInAgain:
+    'Ihre Anmeldung ist schon eine Weile her. Melden Sie sich ab und wieder an, und richten Sie ihn dann ein.',
   tooManyTries: 'Zu viele Versuche. Warten Sie eine Viertelstunde.',
 }

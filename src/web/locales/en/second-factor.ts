@@ -31,5 +31,6 @@ export const secondFactor = {
   kept: 'I have kept them',
   wrongCode: 'This code is not right, or was used before. Take the one that the app shows now.',
   wrongPassword: 'This is not your current password.',
+  signInAgain: 'You signed in a while ago. Sign out, sign in again, and set it up then.',
   tooManyTries: 'Too many tries. Wait a quarter of an hour.',
 }

@@ -34,5 +34,6 @@ export const secondFactor: Messages['secondFactor'] = {
   kept: 'Los he guardado',
   wrongCode: 'Este código no es correcto o ya se usó. Usa el que la aplicación muestra ahora.',
   wrongPassword: 'Esta no es tu contraseña actual.',
+  signInAgain: 'Iniciaste sesión hace un rato. Cierra la sesión, vuelve a iniciarla y configúralo entonces.',
   tooManyTries: 'Demasiados intentos. Espera un cuarto de hora.',
 }

@@ -33,5 +33,6 @@ export const secondFactor: Messages['secondFactor'] = {
   kept: 'Je les ai gardés',
   wrongCode: 'Ce code est incorrect ou a déjà servi. Prenez celui que l’application affiche maintenant.',
   wrongPassword: 'Ce n’est pas votre mot de passe actuel.',
+  signInAgain: 'Votre connexion date un peu. Déconnectez-vous, reconnectez-vous, puis configurez-la.',
   tooManyTries: 'Trop de tentatives. Attendez un quart d’heure.',
 }

@@ -32,5 +32,7 @@ export const secondFactor: Messages['secondFactor'] = {
   kept: '保管しました',
   wrongCode: 'コードが正しくないか、すでに使われています。アプリに今表示されているコードを入力してください。',
   wrongPassword: '現在のパスワードではありません。',
+  signInAgain:
+    'サインインしてから時間がたっています。一度サインアウトし、もう一度サインインしてから設定してください。',
   tooManyTries: '試行回数が多すぎます。15 分待ってください。',
 }

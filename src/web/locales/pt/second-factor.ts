@@ -32,5 +32,6 @@ export const secondFactor: Messages['secondFactor'] = {
   kept: 'Já guardei',
   wrongCode: 'Este código está incorreto ou já foi usado. Use o que o aplicativo mostra agora.',
   wrongPassword: 'Esta não é a sua senha atual.',
+  signInAgain: 'Você entrou há algum tempo. Saia, entre de novo e então configure.',
   tooManyTries: 'Tentativas demais. Aguarde um quarto de hora.',
 }

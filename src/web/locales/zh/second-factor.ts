@@ -29,5 +29,6 @@ export const secondFactor: Messages['secondFactor'] = {
   kept: '我已保存',
   wrongCode: '验证码不正确或已被使用。请输入应用当前显示的验证码。',
   wrongPassword: '这不是您当前的密码。',
+  signInAgain: '您的登录已有一段时间。请先退出并重新登录，然后再设置。',
   tooManyTries: '尝试次数过多，请等待一刻钟。',
 }
