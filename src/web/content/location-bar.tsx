@@ -35,7 +35,7 @@ export function LocationBar({
         </Link>
       </div>
     )
-  if (changeRequestId === undefined) return <TranslationBar spaceId={spaceId} />
+  if (changeRequestId === undefined) return <TranslationBar spaceId={spaceId} pageId={pageId} />
   return (
     <div className={`${styles.where} ${closed === undefined ? '' : styles.closed}`} role="status">
       {closed === undefined ? (

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { updateSpaceContent } from '../../../../src/contract/content/content.ts'
 import { createSpace } from '../../../../src/contract/content/spaces.ts'
-import { createTranslation } from '../../../../src/contract/generated/translations.ts'
+import { createTranslation, updateGlossaryEntries } from '../../../../src/contract/generated/translations.ts'
 import { startService } from '../../../translation.ts'
 import { barriersOn } from '../barriers.ts'
 import { pick } from '../pick.ts'
@@ -18,6 +18,8 @@ const { at, installation } = useApp({
   LECTERN_TRANSLATION_MODEL: 'shouter',
 })
 
+const phone = { width: 390, height: 844 }
+
 test(
   'an administrator has a space translated, corrects a text by hand, which stays, and keeps to a glossary',
   { timeout: 150_000 },
@@ -25,7 +27,10 @@ test(
     const { call, organizationId } = installation()
     const space = await call(createSpace, { params: { organizationId }, body: { title: 'Handbook' } })
     const document = { markdown: 'The first words.\n\nThe second words.\n' }
-    const changes = [{ operation: 'insert_page' as const, title: 'Start', document }]
+    const changes = [
+      { operation: 'insert_page' as const, title: 'Start', document },
+      { operation: 'insert_page' as const, title: 'Further', document: { markdown: 'Further words.\n' } },
+    ]
     await call(updateSpaceContent, { params: { spaceId: space.id }, body: { changes } })
     const page = await at(`/app/orgs/${organizationId}`, { bypassCSP: true, reducedMotion: 'reduce' })
     await page.getByRole('link', { name: 'Translations' }).click()
@@ -103,8 +108,10 @@ test(
     await page.getByRole('link', { name: 'Correct its texts' }).click()
     await texts.getByText('Les premiers mots.').waitFor()
     await page.goBack()
+    await page.getByRole('row', { name: 'FURTHER' }).click()
+    await page.getByText('FURTHER WORDS.').waitFor()
     await page.getByRole('link', { name: 'Open the source' }).click()
-    await page.getByText('The first words.', { exact: true }).waitFor()
+    await page.getByText('Further words.', { exact: true }).waitFor()
     expect(await page.getByText('It follows its source').count()).toBe(0)
   },
 )
@@ -174,6 +181,19 @@ test('a correction that lost a tag of its source is told so in words, and is sav
   await field.fill('Appuyez maintenant.')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('The translation must have the tags of its source').waitFor()
+})
+
+test('on a phone the glossary shows its words in all languages, one below the other', async () => {
+  const { call, organizationId } = installation()
+  const translations = { en: 'otter', fr: 'loutre', de: 'Fischotter', es: 'nutria' }
+  const body = { operations: [{ type: 'insert' as const, translations }] }
+  await call(updateGlossaryEntries, { params: { organizationId }, body })
+  const page = await at(`/app/orgs/${organizationId}/translations/glossary`, { viewport: phone })
+  await page.getByRole('button', { name: 'Edit otter' }).waitFor()
+  const cell = (name: string) => page.getByRole('gridcell', { name, exact: true })
+  await cell('loutre German Fischotter Spanish nutria').waitFor()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const word of ['loutre', 'Fischotter', 'nutria']) await cell(word).waitFor()
 })
 
 test('a space is chosen by keys, and its own language with it', async () => {
