@@ -54,7 +54,7 @@ function remember(tab: HTMLElement, beside: Iterable<HTMLElement>): void {
   chosenTabs.set(drawn, known.difference(others).add(tab.id))
 }
 
-function selectTab(chosen: HTMLElement): void {
+export function selectTab(chosen: HTMLElement): void {
   const tabs = chosen.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? []
   remember(chosen, tabs)
   for (const tab of tabs) {

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, type MouseEvent } from 'react'
 import type { Direction } from '../../engine/document/index.ts'
 import { iconSymbols, type Needs } from '../../engine/html/index.ts'
 import { chooseAgain, pickPart, pressBlock, walkTabs } from './drawn-behaviour.ts'
+import { useRevealed } from './use-revealed.ts'
 import './page-document.css'
 
 /** What the engine drew, with what it needs; links within the app stay in it. */
@@ -26,6 +27,7 @@ export function Drawn({
   useLayoutEffect(() => {
     if (element.current !== null) chooseAgain(element.current, focused.current)
   }, [html])
+  useRevealed(element, html)
   useLayoutEffect(() => (element.current === null ? undefined : onDrawn?.(element.current)), [html, onDrawn])
   function follow(event: MouseEvent) {
     pressBlock(event)

@@ -184,4 +184,28 @@ test('tabs of a page are chosen, code is copied, and headings lead to their plac
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe('const a = 1')
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Two' }).click()
   await page.waitForURL(/#two$/)
+  const here = page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current=location]')
+  await expect.poll(() => here.allTextContents()).toEqual(['Two'])
+  await page.keyboard.press('Control+Home')
+  await expect.poll(() => here.allTextContents()).toEqual(['One'])
+})
+
+test('an address of a heading in a tab that is not chosen, or in a closed block, shows it', async () => {
+  const { call, organizationId } = installation()
+  const { id: spaceId } = await call(createSpace, { params: { organizationId }, body: { title: 'Closed' } })
+  const fold = `<details>\n\n<summary>More</summary>\n\n### In it\n\n</details>`
+  const markdown = `# Used\n\n${'Text.\n\n'.repeat(40)}{% tabs %}\n{% tab title="First" %}\nA\n{% endtab %}\n{% tab title="Second" %}\n### B\n{% endtab %}\n{% endtabs %}\n\n${fold}\n\n\`\`\`js\nconst a = 1\n\`\`\``
+  const changes = [{ operation: 'insert_page' as const, title: 'Used', document: { markdown } }]
+  await call(updateSpaceContent, { params: { spaceId }, body: { changes } })
+  const page = await at(`/app/spaces/${spaceId}/used#b`)
+  const isSeen = async (name: string) => {
+    const heading = page.getByRole('heading', { name })
+    const box = (await heading.isVisible()) ? await heading.boundingBox() : null
+    return box !== null && box.y >= 0 && box.y < 900
+  }
+  await page.locator('pre .k').getByText('const').waitFor()
+  await expect.poll(() => isSeen('B')).toBe(true)
+  await page.getByRole('tab', { name: 'First' }).click()
+  await page.goto(`${page.url().replace(/#.*/, '')}#in-it`)
+  await expect.poll(() => isSeen('In it')).toBe(true)
 })
