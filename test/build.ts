@@ -73,7 +73,7 @@ export async function buildSession(
   user: { id: string },
   providerId?: string,
 ): Promise<{ session: string }> {
-  const visit = { address: '127.0.0.1', userAgent: 'test', secret: undefined }
+  const visit = { address: '127.0.0.1', userAgent: 'test', languages: [], secret: undefined }
   const opened = { userId: user.id, method: providerId === undefined ? 'password' : 'saml', visit } as const
   const session = await transact(services, { kind: 'system' }, (ctx) =>
     openSession(ctx, { ...opened, ...(providerId && { providerId }) }),

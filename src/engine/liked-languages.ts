@@ -7,7 +7,7 @@ export function likedLanguages(acceptLanguage = ''): string[] {
       const weight = parameters.map((each) => /^\s*q=([\d.]+)/.exec(each)?.[1]).find(Boolean)
       return { language: tag.split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight) }
     })
-    .filter(({ weight }) => weight > 0)
+    .filter(({ language, weight }) => weight > 0 && /^[a-z]{2,8}$/.test(language))
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ language }) => language)
 }

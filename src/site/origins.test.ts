@@ -114,7 +114,7 @@ describe('a custom hostname', () => {
     const { spaceId } = handbook
     const body = { subject: 'Secret plan' }
     const { id } = await app.call(createChangeRequest, { params: { spaceId }, body }, victim.admin.token)
-    const visit = { address: '', userAgent: '', secret: undefined }
+    const visit = { address: '', userAgent: '', languages: [], secret: undefined }
     const session = await transact(app.services, { kind: 'system' }, (ctx) =>
       openSession(ctx, { userId: victim.admin.id, method: 'link', visit }),
     )
@@ -202,7 +202,7 @@ test('the host for sites, where one is given, is in the addresses of sites', asy
 })
 
 test('a page of others cannot have a member’s browser run an action of an integration', async () => {
-  const visit = { address: '', userAgent: '', secret: undefined }
+  const visit = { address: '', userAgent: '', languages: [], secret: undefined }
   const session = await transact(app.services, { kind: 'system' }, (ctx) =>
     openSession(ctx, { userId: victim.admin.id, method: 'link', visit }),
   )

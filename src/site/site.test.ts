@@ -453,7 +453,7 @@ describe('a site', () => {
     const member = await get(address, { authorization: `Bearer ${admin.token}` })
     expect(member.body).toContain('As it could be.')
     expect(member.headers['x-robots-tag']).toBe('noindex, nofollow')
-    const visit = { address: '', userAgent: '', secret: undefined }
+    const visit = { address: '', userAgent: '', languages: [], secret: undefined }
     const session = await transact(app.services, { kind: 'system' }, (ctx) =>
       openSession(ctx, { userId: admin.id, method: 'link', visit }),
     )

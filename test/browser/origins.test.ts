@@ -56,7 +56,7 @@ function freePort(): Promise<number> {
 /** A page in the browser of an administrator who is signed in to the installation. */
 async function openSignedIn() {
   const page = await open()
-  const visit = { address: '', userAgent: '', secret: undefined }
+  const visit = { address: '', userAgent: '', languages: [], secret: undefined }
   const session = await transact(app.services, { kind: 'system' }, (ctx) =>
     openSession(ctx, { userId: admin.id, method: 'link', visit }),
   )

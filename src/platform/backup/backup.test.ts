@@ -338,6 +338,7 @@ function user(id: string) {
     search_text: id,
     photo_url: null,
     created_at: 0,
+    languages: '',
   }
 }
 

@@ -1,42 +1,27 @@
 import type { Notification } from '../../../contract/observers/notifications.ts'
+import type { MailWords } from './mail-words.ts'
 
 /** One line on what happened, for mails and messages. */
-export function describeNotification(notification: Notification): string {
+export function describeNotification(notification: Notification, words: MailWords): string {
   const { kind, space, verdict } = notification
-  const who = notification.actor?.displayName ?? 'Somebody'
-  const where = placeOf(notification)
-  switch (kind) {
-    case 'mention':
-      return `${who} mentioned you ${where}`
-    case 'reply':
-      return `${who} replied ${where}`
-    case 'comment':
-      return `${who} commented ${where}`
-    case 'review-requested':
-      return `${who} asks you to review ${nameOf(notification)}`
-    case 'review-submitted':
-      return verdict === 'approved'
-        ? `${who} approved ${nameOf(notification)}`
-        : `${who} asks for changes in ${nameOf(notification)}`
-    case 'change-request-merged':
-      return `${who} merged ${nameOf(notification)} into ${space.title}`
-    case 'change-request-conflicts':
-      return `${nameOf(notification)} conflicts with ${space.title}`
-    case 'git-sync-failed':
-      return `The Git sync of ${space.title} failed`
-    case 'import-failed':
-      return `An import into ${space.title} failed`
+  const told = {
+    who: notification.actor?.displayName ?? words.somebody,
+    where: placeOf(notification, words),
+    what: nameOf(notification, words),
+    space: space.title,
   }
+  const tell = words.happened[kind === 'review-submitted' ? (verdict ?? 'changes-requested') : kind]
+  return tell(told).trim()
 }
 
-function placeOf(notification: Notification): string {
+function placeOf(notification: Notification, words: MailWords): string {
   const { page, changeRequest, space } = notification
-  if (changeRequest !== undefined) return `on ${nameOf(notification)}`
-  return page === undefined ? `in ${space.title}` : `on “${page.title}” in ${space.title}`
+  if (changeRequest !== undefined) return words.onChangeRequest(nameOf(notification, words))
+  return page === undefined ? words.inSpace(space.title) : words.onPage(page.title, space.title)
 }
 
-function nameOf({ changeRequest }: Notification): string {
-  if (changeRequest === undefined) return 'a change request'
+function nameOf({ changeRequest }: Notification, words: MailWords): string {
+  if (changeRequest === undefined) return words.aChangeRequest
   const { number, subject } = changeRequest
-  return subject.trim() === '' ? `change request #${number}` : `“${subject}” (#${number})`
+  return subject.trim() === '' ? words.numbered(number) : words.named({ subject, number })
 }

@@ -1,8 +1,9 @@
+import type { Notification } from '../../../contract/observers/notifications.ts'
 import type { Context, Services } from '../../../kernel/context.ts'
 import { defineJob } from '../../../kernel/jobs/index.ts'
 import { readContext } from '../../../kernel/transact.ts'
 import { FetchError } from '../../../platform/fetch/index.ts'
-import { userById } from '../../people/users/index.ts'
+import { languagesOf, userById } from '../../people/users/index.ts'
 import {
   addressOf,
   asReader,
@@ -16,6 +17,7 @@ import {
   setMailed,
   type NotificationRow,
 } from '../notifications/index.ts'
+import { mailWords, type MailWords } from './mail-words.ts'
 import { describeNotification } from './describe-notification.ts'
 import { unsubscribeLink, type Unsubscription } from './unsubscribe-link.ts'
 import { writeDigest, writeMail, type WrittenMail } from './write-mail.ts'
@@ -33,11 +35,12 @@ export const sendNotification = defineJob<{ notificationId: string; userId: stri
     if (row === undefined || notification === undefined || row.mailed_at !== null) return
     const wanted = await preferencesOf(services.database.read, userId)
     const isWanted = wanted.some(({ kind, mail }) => kind === row.kind && mail === 'immediately')
+    const words = await wordsFor(services, userId)
     // The webhook once, whatever becomes of the mail.
-    if (attempt === 1 && row.in_inbox === 1) await postToWebhook(services, userId, notification)
+    if (attempt === 1 && row.in_inbox === 1) await postToWebhook(services, userId, { notification, words })
     if (row.mail !== 'immediately' || !isWanted) return
     const links = linksOf(services, { userId, kind: row.kind })
-    await mailTo(services, { userId, links, mail: writeMail(notification, links) })
+    await mailTo(services, { userId, links, mail: writeMail(notification, links, words) })
     await transaction(({ db, now }) => setMailed(db, [row.id], now))
   },
 })
@@ -64,7 +67,8 @@ export const sendDigest = defineJob<{ userId: string }>({
     const unread = rows.filter((row) => row.read_at === null && daily.has(row.kind))
     const news = await stillSeen(services, userId, unread)
     const links = linksOf(services, { userId, kind: 'digest' })
-    if (news.length > 0) await mailTo(services, { userId, links, mail: writeDigest(news, links) })
+    const words = await wordsFor(services, userId)
+    if (news.length > 0) await mailTo(services, { userId, links, mail: writeDigest(news, links, words) })
     const ids = rows.map(({ id }) => id)
     await transaction(({ db, now }) => setMailed(db, ids, now))
   },
@@ -78,6 +82,10 @@ async function stillSeen(services: Services, userId: string, rows: NotificationR
     rows.map((row) => row.space_id),
   )
   return presentNotifications(ctx, rows, spaces)
+}
+
+async function wordsFor({ database }: Services, userId: string): Promise<MailWords> {
+  return mailWords(await languagesOf(database.read, userId))
 }
 
 function linksOf(services: Services, unsubscription: Unsubscription) {
@@ -108,12 +116,12 @@ async function mailTo(
 async function postToWebhook(
   services: Services,
   userId: string,
-  notification: Parameters<typeof describeNotification>[0],
+  { notification, words }: { notification: Notification; words: MailWords },
 ): Promise<void> {
   const sealed = await addressOf(services.database.read, userId)
   if (sealed === undefined) return
   const { text, urls } = notification
-  const lines = [describeNotification(notification), ...(text === undefined ? [] : [text]), urls.app]
+  const lines = [describeNotification(notification, words), ...(text === undefined ? [] : [text]), urls.app]
   try {
     await services.fetchOutside(services.secrets.decrypt(sealed), {
       method: 'POST',

@@ -12,6 +12,8 @@ import { updateSpaceById } from '../../../contract/content/spaces.ts'
 import * as contract from '../../../contract/observers/notifications.ts'
 import { watchSpace } from '../../../contract/observers/watches.ts'
 import { spaceComments } from '../../../contract/review/comments.ts'
+import { transact } from '../../../kernel/transact.ts'
+import { openSession } from '../../people/sessions/index.ts'
 import { startDigests } from './jobs.ts'
 
 let app: TestApp
@@ -70,6 +72,18 @@ test('a mention is mailed at once, as text and HTML, with a link to the very com
   expect(body).toContain('> Look at this')
   expect(body).toContain('Ada &lt;script&gt; mentioned you')
   expect(mailsTo(author)).toEqual([])
+})
+
+test('a mail is in the language of the browser that one signed in with last', async () => {
+  const german = await newMember()
+  const visit = { address: '', userAgent: '', languages: ['it', 'de'], secret: undefined }
+  await transact(app.services, { kind: 'system' }, (ctx) =>
+    openSession(ctx, { userId: german.id, method: 'password', visit }),
+  )
+  await mention(german)
+  const { body } = await firstMail(german)
+  expect(body).toContain('Ada &lt;script&gt; hat Sie erwähnt, in Handbook')
+  expect(body).toContain('Sie erhalten diese Mail, sobald es geschieht.')
 })
 
 describe('unsubscribing', () => {

@@ -6,7 +6,7 @@ import { newId } from '../../../kernel/ids.ts'
 import { actingUser } from '../access/index.ts'
 import { membersAmong } from '../members/index.ts'
 import { lockOrganization } from '../organizations/index.ts'
-import { userById, usersWithEmails } from '../users/index.ts'
+import { languagesByEmail, languagesOf, userById, usersWithEmails } from '../users/index.ts'
 import { memberInvited } from './events.ts'
 import { invitationUrl, newInviteSecret } from './invite-secret.ts'
 import { sendInvitation } from './jobs.ts'
@@ -67,13 +67,11 @@ async function save(
   }: { organizationId: string; title: string; invitations: Invitation[]; isSso: boolean },
 ): Promise<void> {
   if (invitations.length === 0) return
-  await deleteInvitesTo(
-    ctx.db,
-    organizationId,
-    invitations.map(({ email }) => email),
-  )
   const inviter = actingUser(ctx)
   const invitedBy = (await userById(ctx.db, inviter))?.display_name
+  const emails = invitations.map(({ email }) => email)
+  await deleteInvitesTo(ctx.db, organizationId, emails)
+  const [own, known] = [await languagesOf(ctx.db, inviter), await languagesByEmail(ctx.db, emails)]
   for (const { id, hash, secret, email, role } of invitations) {
     await insertInvite(ctx.db, {
       id,
@@ -90,7 +88,15 @@ async function save(
     const sealed = ctx.services.secrets.encrypt(secret)
     await ctx.enqueue({
       kind: sendInvitation.kind,
-      payload: { organizationId, inviteId: id, sealed, email, title, invitedBy },
+      payload: {
+        organizationId,
+        inviteId: id,
+        sealed,
+        email,
+        title,
+        invitedBy,
+        languages: [...(known.get(email) ?? []), ...own],
+      },
     })
   }
 }

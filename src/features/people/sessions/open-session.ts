@@ -1,6 +1,7 @@
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { hashSecret } from '../tokens/index.ts'
+import { setLanguages } from '../users/index.ts'
 import { signedIn } from './events.ts'
 import { deleteSessionByHash, insertSession, type SessionRow } from './queries.ts'
 import type { Visit } from '../../../http/visit.ts'
@@ -41,6 +42,8 @@ export async function openSession(
     last_used_at: ctx.now,
     expires_at: ctx.now + sessionLimits.absolute,
   })
+  const { languages } = visit
+  if (languages.length > 0) await setLanguages(ctx.db, { userId, languages })
   await ctx.emit(
     signedIn({ userId, sessionId, method, address: visit.address, ...(providerId && { providerId }) }),
   )

@@ -8,6 +8,8 @@ import { listMembersInOrganizationById } from '../../../contract/people/members.
 import { createOrganizationSAMLProvider } from '../../../contract/people/saml.ts'
 import { getAuthenticatedUser } from '../../../contract/people/users.ts'
 import { newCertificate } from '../../../../test/certificate.ts'
+import { transact } from '../../../kernel/transact.ts'
+import { openSession } from '../sessions/index.ts'
 import { newId } from '../../../kernel/ids.ts'
 
 // Passwords are slow on purpose, and the machine may be busy.
@@ -38,6 +40,24 @@ async function roleOf(search: string) {
 }
 
 describe('an invitation by mail', () => {
+  test('is in the language of whoever is invited, or else of whoever invites', async () => {
+    const signedIn = async (userId: string, languages: string[]) => {
+      const visit = { address: '', userAgent: '', languages, secret: undefined }
+      await transact(app.services, { kind: 'system' }, (ctx) =>
+        openSession(ctx, { userId, method: 'password', visit }),
+      )
+    }
+    const known = await buildUser(app)
+    await signedIn(known.id, ['de'])
+    await signedIn(admin.id, ['it', 'pt'])
+    const unknown = `${newId()}@example.org`
+    await invite(known.email)
+    await invite(unknown)
+    expect(outbox.to(known.email)[0]).toContain('lädt Sie ein, „Acme <Docs>“ beizutreten.')
+    expect(outbox.to(unknown)[0]).toContain('convida você a participar de “Acme <Docs>”.')
+    await signedIn(admin.id, ['en'])
+  })
+
   test('leads a newcomer to an account, a membership and a session', async () => {
     const email = `${newId()}@example.org`
     const path = await invite(email)

@@ -59,7 +59,7 @@ async function signIn(visitor: Visitor, email: string, names = {}) {
 /** A browser in which somebody signed in by their own means. */
 async function holderOf({ id }: TestUser): Promise<Visitor> {
   const visitor = newVisitor(app)
-  const visit = { address: '', userAgent: '', secret: undefined }
+  const visit = { address: '', userAgent: '', languages: [], secret: undefined }
   const secret = await transact(app.services, { kind: 'system' }, (ctx) =>
     openSession(ctx, { userId: id, method: 'link', visit }),
   )

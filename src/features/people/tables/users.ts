@@ -7,6 +7,8 @@ type UsersTable = {
   search_text: string
   photo_url: string | null
   created_at: number
+  /** Those that the browser likes that they signed in with last, best first, with commas; mails come in one of them. */
+  languages: string
 }
 
 declare module '../../../platform/database/tables.ts' {

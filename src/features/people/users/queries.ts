@@ -54,6 +54,7 @@ export async function insertUser(
       search_text: searchText(user.displayName, email),
       photo_url: null,
       created_at: user.createdAt,
+      languages: '',
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute()
@@ -73,6 +74,31 @@ export async function updateUser(
       photo_url: change.photoURL === undefined ? user.photo_url : change.photoURL,
     })
     .where('id', '=', user.id)
+    .execute()
+}
+
+export async function languagesOf(db: Db, userId: string): Promise<string[]> {
+  const row = await db.selectFrom('users').select('languages').where('id', '=', userId).executeTakeFirst()
+  return row?.languages.split(',') ?? []
+}
+
+export async function languagesByEmail(db: Db, emails: string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['email', 'languages'])
+    .where('email', 'in', emails)
+    .execute()
+  return new Map(rows.map(({ email, languages }) => [email, languages.split(',')]))
+}
+
+export async function setLanguages(
+  db: Db,
+  { userId, languages }: { userId: string; languages: string[] },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ languages: languages.join(',') })
+    .where('id', '=', userId)
     .execute()
 }
 
