@@ -48,8 +48,10 @@ async function send(form) {
   const status = form.querySelector('[role=status]')
   const answer = form.querySelector('.api-answer')
   const [button, stop] = form.querySelectorAll('.api-send button')
+  // A button that is disabled would lose the focus of who pressed it.
+  if (!stop.hidden) return
   const stopping = new AbortController()
-  button.disabled = true
+  button.setAttribute('aria-disabled', 'true')
   stop.hidden = false
   stop.addEventListener('click', () => stopping.abort(), { once: true })
   status.textContent = '…'
@@ -86,7 +88,8 @@ async function send(form) {
     else say(error.message, 'api-status s5')
     answer.hidden = true
   }
-  button.disabled = false
+  button.removeAttribute('aria-disabled')
+  if (document.activeElement === stop) button.focus()
   stop.hidden = true
 }
 
