@@ -101,6 +101,24 @@ test('a picture is enlarged by the keyboard, and feedback takes a comment', asyn
   await page.getByRole('textbox', { name: /Anything to add/ }).waitFor({ state: 'hidden' })
 })
 
+test('by keys a menu closes behind whoever leaves it, and a word on a page is sent without losing the place', async () => {
+  const page = await open()
+  await page.goto(site.welcome)
+  const menu = page.locator('main details.menu')
+  await menu.locator('summary').press('Enter')
+  const links = menu.locator('a')
+  for (let left = await links.count(); left > 0; left -= 1) await page.keyboard.press('Tab')
+  await links.last().and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Tab')
+  await expect.poll(() => page.locator('details.menu[open]').count()).toBe(0)
+  const yes = page.getByRole('button', { name: 'Yes' })
+  await yes.press('Enter')
+  await page.locator('.feedback textarea:focus').fill('Good.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await yes.and(page.locator(':focus')).waitFor()
+})
+
 test('an announcement that was closed is not told again, and branches stay as the reader left them', async () => {
   const insert = (title: string) => ({ operation: 'insert_page' as const, title })
   const changes = [

@@ -11,9 +11,15 @@ document.addEventListener('click', ({ target }) => {
   if (page) void copyPage(page)
   const anchor = target.closest('a.anchor')
   if (anchor) void copyText(anchor.href)
-  for (const menu of $$('details.menu[open]'))
-    if (!menu.contains(target) || target.closest('details.menu > div a')) menu.open = false
+  closeMenus(target, target.closest('details.menu > div a'))
 })
+
+// Whoever goes on by keys would find what comes next below the menu.
+document.addEventListener('focusin', ({ target }) => closeMenus(target))
+
+function closeMenus(target, isChosen) {
+  for (const menu of $$('details.menu[open]')) if (isChosen || !menu.contains(target)) menu.open = false
+}
 
 document.addEventListener('keydown', ({ key }) => {
   if (key !== 'Escape') return

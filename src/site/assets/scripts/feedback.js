@@ -29,6 +29,7 @@ async function comment(form) {
   const words = $('textarea', form).value.trim()
   if (words !== '' && !(await tell(form, { rating: form.dataset.rating, comment: words }))) return
   $('.feedback-comment', form).hidden = true
+  $('[aria-pressed=true]', form).focus()
 }
 
 async function tell(form, told) {
