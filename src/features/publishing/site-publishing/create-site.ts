@@ -1,6 +1,6 @@
 import type { SiteType, SiteVisibility } from '../../../contract/publishing/site-words.ts'
 import { slugOf } from '../../../engine/document/index.ts'
-import { foldCase } from '../../../engine/search/index.ts'
+import { foldCase, foldText } from '../../../engine/search/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { actingUser, insertResource } from '../../people/access/index.ts'
@@ -73,7 +73,7 @@ async function insert(ctx: Context, site: SiteRow): Promise<void> {
 
 async function freeBasename(ctx: Context, title: string): Promise<string> {
   const wanted =
-    slugOf(title.normalize('NFKD').replaceAll(/\p{M}/gu, ''))
+    slugOf(foldText(title))
       .replaceAll(/[^a-z0-9_.-]/g, '')
       .replaceAll(/^[^a-z0-9]+|(?<![^a-z0-9])[^a-z0-9]+$/g, '')
       .slice(0, 80) || 'site'

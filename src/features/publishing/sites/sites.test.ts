@@ -87,6 +87,13 @@ describe('a site', () => {
     expect(await list({ published: false })).toEqual([a.id])
   })
 
+  test.each([
+    ['Großes Handbuch', 'grosses-handbuch'],
+    ['Élan på Ærø', 'elan-pa-aero'],
+  ])('called “%s” is at %s', async (title, basename) => {
+    expect((await create({ title })).basename).toBe(basename)
+  })
+
   test('has a basename that no other site of the whole installation has', async () => {
     const other = await buildOrganization(app)
     const first = await create({ title: 'Same Name' })
