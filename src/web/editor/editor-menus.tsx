@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { lazy, Suspense, useContext, useEffect, useState } from 'react'
+import type { Variables } from '../../contract/content/documents.ts'
 import type { ContentLocation } from '../api/content-location.ts'
 import type { BlockKind } from './blocks.ts'
 import { insertEmoji } from './commands/insert-emoji.ts'
@@ -23,6 +24,7 @@ import { setCommented } from './plugins/commented-blocks.ts'
 import type { UploadFile } from './plugins/uploads.ts'
 import { useShownOperations } from './use-shown-operations.ts'
 import { useSharedTexts } from './use-shared-texts.ts'
+import { useShownValues } from './use-shown-values.ts'
 import type { Published } from './views/published.ts'
 
 const EmojiPicker = lazy(async () => ({
@@ -34,13 +36,16 @@ type Props = {
   location: ContentLocation
   published: Published
   upload: UploadFile
+  /** Those of the page itself. */
+  variables: Variables | undefined
   onSave: () => void
 }
 
 /** Everything that stands around the text and acts on it. */
-export function EditorMenus({ editor, location, published, upload, onSave }: Props) {
+export function EditorMenus({ editor, location, published, upload, variables, onSave }: Props) {
   const shared = useSharedTexts(editor, { location, published })
   useShownOperations(editor, { location, published, shared })
+  useShownValues(editor, { location, published, shared, variables })
   const commented = useContext(Discussion)?.commented
   useEffect(() => setCommented(editor, commented ?? []), [editor, commented])
   const [isLinking, setLinking] = useState(false)

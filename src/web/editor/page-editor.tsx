@@ -223,6 +223,7 @@ function OpenEditor({
           location={location}
           published={published}
           upload={upload}
+          variables={newest.page?.variables}
           onSave={() => void save()}
         />
       )}

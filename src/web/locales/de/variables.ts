@@ -24,4 +24,5 @@ export const variables: Messages['variables'] = {
   value: 'Wert',
   noNumber: 'Geben Sie eine Zahl ein, zum Beispiel 2.5.',
   define: 'Variable festlegen',
+  unknown: 'Es gibt keine Variable mit diesem Namen',
 }

@@ -22,4 +22,5 @@ export const variables = {
   value: 'Value',
   noNumber: 'Write a number, for example 2.5.',
   define: 'Define a variable',
+  unknown: 'There is no variable of this name',
 }

@@ -24,4 +24,5 @@ export const variables: Messages['variables'] = {
   value: 'Valor',
   noNumber: 'Escriba un número, por ejemplo 2.5.',
   define: 'Definir una variable',
+  unknown: 'No hay ninguna variable con este nombre',
 }

@@ -23,4 +23,5 @@ export const variables: Messages['variables'] = {
   value: 'Valeur',
   noNumber: 'Saisissez un nombre, par exemple 2.5.',
   define: 'Définir une variable',
+  unknown: 'Il n’y a aucune variable de ce nom',
 }

@@ -23,4 +23,5 @@ export const variables: Messages['variables'] = {
   value: '値',
   noNumber: '数値を入力してください（例: 2.5）。',
   define: '変数を定義',
+  unknown: 'この名前の変数はありません',
 }

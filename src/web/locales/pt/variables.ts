@@ -23,4 +23,5 @@ export const variables: Messages['variables'] = {
   value: 'Valor',
   noNumber: 'Digite um número, por exemplo 2.5.',
   define: 'Definir uma variável',
+  unknown: 'Não há nenhuma variável com este nome',
 }

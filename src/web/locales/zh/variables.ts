@@ -23,4 +23,5 @@ export const variables: Messages['variables'] = {
   value: '值',
   noNumber: '请输入数字，例如 2.5。',
   define: '定义变量',
+  unknown: '没有这个名称的变量',
 }

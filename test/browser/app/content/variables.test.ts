@@ -163,5 +163,27 @@ test('where a value is put on a page the names are offered, and where there are 
   expect(await barriersOn(page)).toEqual([])
   await field.fill('space.vars.version')
   await page.keyboard.press('Enter')
-  await text.getByText('{{space.vars.version}}').last().waitFor()
+  await text.getByText('2.1', { exact: true }).last().waitFor()
+})
+
+test('the editor shows the values that readers see, and a name that nobody defined as wrong', async () => {
+  const { spaceId } = await build({ version: '2.1' })
+  const page = await at(`/app/spaces/${spaceId}/shown?edit=true`)
+  const text = page.getByRole('textbox', { name: 'Text of the page' })
+  await text.getByText('2.1', { exact: true }).waitFor()
+  await text.getByTitle('There is no variable of this name').getByText('{{space.vars.address}}').waitFor()
+  await text.getByText('2.1', { exact: true }).click()
+  const field = page.getByRole('combobox', { name: 'Expression' })
+  expect(await field.inputValue()).toBe('space.vars.version')
+  await field.fill('space.vars.address')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => text.getByText('{{space.vars.address}}').count()).toBe(2)
+  await page.keyboard.press('Control+z')
+  await text.getByText('2.1', { exact: true }).waitFor()
+
+  // What somebody sets meanwhile is shown as soon as it is known.
+  const set = { operation: 'set_variables' as const, variables: { version: '2.2', address: 'here' } }
+  await installation().call(updateSpaceContent, { params: { spaceId }, body: { changes: [set] } })
+  await text.getByText('2.2', { exact: true }).waitFor()
+  await text.getByText('here', { exact: true }).waitFor()
 })
