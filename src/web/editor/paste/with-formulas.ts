@@ -16,8 +16,19 @@ function withSigns(line: string): string {
   if (/^\s*\\[[\]]\s*$/.test(line)) return line.replace(/\\[[\]]\s*$/, '$$$$')
   return line
     .split(/(`+[^`]*`+)/)
-    .map((part, at) =>
-      at % 2 === 1 ? part : part.replaceAll(/\\\((.+?)\\\)/g, (_, tex: string) => `$$${tex.trim()}$$`),
-    )
+    .map((part, at) => (at % 2 === 1 ? part : withInlineSigns(part)))
     .join('')
+}
+
+// By hand: an expression would look for each end from each beginning.
+function withInlineSigns(text: string): string {
+  const [before = '', ...opened] = text.split('\\(')
+  let shown = before
+  for (const piece of opened) {
+    const end = piece.indexOf('\\)')
+    const tex = piece.slice(0, end).trim()
+    if (end < 0 || tex === '') shown += `\\(${piece}`
+    else shown += `$$${tex}$$${piece.slice(end + 2)}`
+  }
+  return shown
 }
