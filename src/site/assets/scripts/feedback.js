@@ -39,7 +39,9 @@ async function tell(form, told) {
     body,
     headers: { accept: 'application/json' },
   }).catch(() => undefined)
-  $('[role=status]', form).textContent = response?.ok ? form.dataset.thanks : '⚠'
+  $('[role=status]', form).textContent = response?.ok
+    ? form.dataset.thanks
+    : $('dialog.search .failed').textContent
   return response?.ok === true
 }
 
