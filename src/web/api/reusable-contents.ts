@@ -33,6 +33,30 @@ export function reusableContentsQuery(location: ContentLocation) {
   })
 }
 
+/** What names one of a space, or of another one behind that, and what it is called. */
+export type ReusableTitle = { id: string; title: string }
+
+/** What those of other spaces are called; what is gone or not allowed is left out. */
+export function otherTitlesQuery(location: ContentLocation, names: string[]) {
+  const others = names.filter((name) => otherSpaceOf(name).space !== undefined)
+  return queryOptions({
+    queryKey: [...keys.reusableContents(location), 'titles', ...others],
+    queryFn: async (): Promise<ReusableTitle[]> => {
+      const found = await Promise.all(others.map(titleOfOther))
+      return found.filter((each) => each !== undefined)
+    },
+    enabled: others.length > 0,
+  })
+}
+
+async function titleOfOther(name: string): Promise<ReusableTitle | undefined> {
+  const { space = '', id } = otherSpaceOf(name)
+  const params = { spaceId: space, reusableContentId: id }
+  const query = { metadata: false }
+  const found = await call(spaceContent.reusableContent, { params, query }).catch(() => undefined)
+  return found && { id: name, title: found.title }
+}
+
 export type ReusableDocuments = Record<string, JSONDocument>
 
 /** The texts of some of them, with those that they hold themselves in place; what is gone or not allowed is left out. */

@@ -1,11 +1,10 @@
-import type { RevisionReusableContent } from '../../contract/content/pages.ts'
 import { references, type JSONDocument } from '../../engine/document/index.ts'
 import { html, type RenderOptions } from '../../engine/html/index.ts'
 import { nameIn } from '../api/names-across-spaces.ts'
-import type { ReusableDocuments } from '../api/reusable-contents.ts'
+import type { ReusableDocuments, ReusableTitle } from '../api/reusable-contents.ts'
 import { messages } from '../locales/messages.ts'
 
-type Known = { spaceId: string; titles?: RevisionReusableContent[]; documents?: ReusableDocuments }
+type Known = { spaceId: string; titles?: ReusableTitle[]; documents?: ReusableDocuments }
 
 /** Conditions and reusable contents as writers see them: with what they hold, in a box that says what it is. */
 export function drawUndecided({ spaceId, titles = [], documents }: Known): RenderOptions['undecided'] {

@@ -32,11 +32,12 @@ export function resolveRefs({
       case 'anchor': {
         if (ref.page === undefined)
           return ref.kind === 'anchor' ? { href: `#${ref.anchor}`, title: ref.anchor } : undefined
+        const hash = ref.kind === 'anchor' ? `#${ref.anchor}` : ''
+        // Its path is found there by its id.
         if (ref.space !== undefined && ref.space !== location.spaceId)
-          return { href: `/app/spaces/${ref.space}/`, title: '' }
+          return { href: `/app/spaces/${ref.space}/${ref.page}${hash}`, title: '' }
         const page = locateById(pages, ref.page)?.page
         if (page === undefined || !('path' in page)) return undefined
-        const hash = ref.kind === 'anchor' ? `#${ref.anchor}` : ''
         const emoji = emojiOf(page.emoji)
         return {
           href: `/app${hrefIn(location, page.path)}${hash}`,

@@ -6,8 +6,8 @@ import { locate, locateById, type Located, type TreePage } from './locate-page.t
 type Address = { location: ContentLocation; path: string }
 
 /**
- * The page at an address. One that is given another address while it is shown stays, and takes the reader there; one
- * that is deleted meanwhile is known as it was.
+ * The page at an address, which may end with its id, as in links from other spaces. One that is given another address
+ * while it is shown stays, and takes the reader there; one that is deleted meanwhile is known as it was.
  */
 export function useLocatedPage(
   { location, path }: Address,
@@ -18,7 +18,11 @@ export function useLocatedPage(
   const href = hrefIn(location, path)
   const found = locate(pages, path)
   const before = shown.current?.href === href ? shown.current.here : undefined
-  const here = found ?? (before && locateById(pages, before.page.id))
+  const named = found === undefined ? locateById(pages, path) : undefined
+  const here =
+    found ??
+    (named && 'path' in named.page ? named : undefined) ??
+    (before && locateById(pages, before.page.id))
   const newHref =
     found === undefined && here !== undefined && 'path' in here.page
       ? hrefIn(location, here.page.path)
@@ -26,7 +30,7 @@ export function useLocatedPage(
   useEffect(() => {
     if (here !== undefined) shown.current = { href, here }
     if (newHref !== undefined)
-      void navigate({ to: newHref, search: (search: object) => search, replace: true })
+      void navigate({ to: newHref, search: (search: object) => search, hash: true, replace: true })
   })
   return { here: here ?? before, isGone: here === undefined && before !== undefined }
 }

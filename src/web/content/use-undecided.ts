@@ -3,8 +3,9 @@ import { useMemo } from 'react'
 import type { JSONDocument } from '../../engine/document/index.ts'
 import type { RenderOptions } from '../../engine/html/index.ts'
 import type { ContentLocation } from '../api/content-location.ts'
-import { reusableContentsQuery, reusableDocumentsQuery } from '../api/reusable-contents.ts'
+import { reusableDocumentsQuery } from '../api/reusable-contents.ts'
 import { drawUndecided, reusableContentsIn } from './draw-undecided.ts'
+import { useReusableTitles } from './use-reusable-titles.ts'
 
 type Undecided = Pick<RenderOptions, 'undecided'> & {
   /** The document with all that it shows of others behind it: what draws one draws the other. */
@@ -14,7 +15,7 @@ type Undecided = Pick<RenderOptions, 'undecided'> & {
 /** What draws the conditions of a document and the reusable contents in it, which are fetched for those that have any. */
 export function useUndecided(location: ContentLocation, document: JSONDocument): Undecided {
   const names = useMemo(() => reusableContentsIn(document, location.spaceId), [document, location])
-  const { data: titles } = useQuery({ ...reusableContentsQuery(location), enabled: names.length > 0 })
+  const titles = useReusableTitles(location, names)
   const { data: documents } = useQuery(reusableDocumentsQuery(location, names))
   return useMemo(() => {
     const undecided = drawUndecided({

@@ -4,12 +4,9 @@ import { useEffect } from 'react'
 import type { ContentRef } from '../../engine/document/index.ts'
 import type { ContentLocation } from '../api/content-location.ts'
 import { nameIn } from '../api/names-across-spaces.ts'
-import {
-  reusableContentsQuery,
-  reusableDocumentsQuery,
-  type ReusableDocuments,
-} from '../api/reusable-contents.ts'
+import { reusableDocumentsQuery, type ReusableDocuments } from '../api/reusable-contents.ts'
 import { drawUndecided } from '../content/draw-undecided.ts'
+import { useReusableTitles } from '../content/use-reusable-titles.ts'
 import { useEditorState } from './use-editor-state.ts'
 import type { Published } from './views/published.ts'
 
@@ -29,7 +26,7 @@ export function useSharedTexts(
     })
     return [...found].toSorted()
   })
-  const { data: titles } = useQuery({ ...reusableContentsQuery(location), enabled: names.length > 0 })
+  const titles = useReusableTitles(location, names)
   const { data: documents } = useQuery(reusableDocumentsQuery(location, names))
   useEffect(() => {
     if (titles === undefined || documents === undefined) return

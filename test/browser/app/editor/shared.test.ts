@@ -117,9 +117,18 @@ test('what another space shares is drawn wherever a page is seen, with its pictu
           title: 'Rule',
           document: { markdown: 'Shut the door.\n\n![The door](/files/door)' },
         },
+        { operation: 'insert_page', title: 'Start', document: { markdown: 'Begin.' } },
+        { operation: 'insert_page', ref: 'keys', title: 'Keys', document: { markdown: '## Spare\n\nTwo.' } },
       ],
     },
   })
+  const linked = `Shut the door. [Keys](/pages/${refs['keys']}#spare)\n\n![The door](/files/${refs['door']})`
+  const rewrite = {
+    operation: 'update_reusable_content' as const,
+    reusableContent: refs['rule'] ?? '',
+    document: { markdown: linked },
+  }
+  await call(updateSpaceContent, { params: { spaceId: other }, body: { changes: [rewrite] } })
   const shown = (space: string, id = '') => `{% include "/spaces/${space}/reusable-content/${id}" %}`
   const { page, spaceId, address, revision } = await write(
     `${shown(other, refs['rule'])}\n\n${shown(other, 'gone')}\n\n${shown('elsewhere', refs['rule'])}`,
@@ -137,6 +146,7 @@ test('what another space shares is drawn wherever a page is seen, with its pictu
     await page.goto(at)
     await page.getByText('Shut the door.').waitFor()
     await page.getByRole('img', { name: 'The door' }).waitFor()
+    await page.locator('.box-label').getByText('Rule', { exact: true }).waitFor()
     expect(await page.getByText('This reusable content is gone, or not for you to see.').count()).toBe(2)
   }
 
@@ -145,7 +155,16 @@ test('what another space shares is drawn wherever a page is seen, with its pictu
     .getByRole('group', { name: 'Reusable content' })
     .first()
     .click({ position: { x: 8, y: 8 } })
-  await page.getByRole('button', { name: 'Reusable content: Choose reusable content' }).waitFor()
+  await page.getByRole('button', { name: 'Reusable content: Rule' }).waitFor()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.waitForURL(`${url}/app/spaces/${other}/~/reusable/${refs['rule']}`)
+  await page.getByText('Shut the door.').waitFor()
+
+  // What it links to in its space is led to, and not the first page there.
+  await page.goto(`${space}/${path}`)
+  await page.getByRole('link', { name: 'Keys' }).click()
+  await page.waitForURL(`${url}/app/spaces/${other}/keys#spare`)
+  await page.getByRole('heading', { name: 'Spare' }).waitFor()
 })
 
 test('before reusable content is deleted one reads where it goes away, also in a change request', async () => {

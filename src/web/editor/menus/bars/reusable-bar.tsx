@@ -3,12 +3,13 @@ import { Link, useParams } from '@tanstack/react-router'
 import { PencilLine, Unlink } from 'lucide-react'
 import { hrefIn, type ContentLocation } from '../../../api/content-location.ts'
 import { keys } from '../../../api/keys.ts'
-import { nameIn } from '../../../api/names-across-spaces.ts'
+import { nameIn, otherSpaceOf } from '../../../api/names-across-spaces.ts'
 import {
   makeReusable,
   reusableContentsQuery,
   reusableDocumentsQuery,
 } from '../../../api/reusable-contents.ts'
+import { useReusableTitles } from '../../../content/use-reusable-titles.ts'
 import { messages } from '../../../locales/messages.ts'
 import { say } from '../../../ui/toast.tsx'
 import { replaceWithBlocks } from '../../commands/replace-with-blocks.ts'
@@ -55,6 +56,9 @@ export function ReusableBar({ editor, target, location }: BarProps & { location:
     focusText(editor)
   }
   const isKnown = contents.some((content) => content.id === id)
+  const titles = useReusableTitles(location, [id])
+  const other = otherSpaceOf(id)
+  const title = other.space === undefined ? undefined : titles?.find((each) => each.id === id)?.title
   return (
     <>
       <BarPicker
@@ -62,7 +66,7 @@ export function ReusableBar({ editor, target, location }: BarProps & { location:
         search={words.choose}
         value={id}
         placeholder={words.none}
-        unknown={words.none}
+        unknown={title ?? words.none}
         // What is being written cannot be shown in itself.
         choices={contents.flatMap((content) =>
           content.id === contentId ? [] : [{ id: content.id, label: content.title }],
@@ -76,6 +80,12 @@ export function ReusableBar({ editor, target, location }: BarProps & { location:
           {...(location.changeRequestId === undefined && { search: { edit: true } })}
           className={styles.tool}
         >
+          <PencilLine aria-hidden />
+          {words.edit}
+        </Link>
+      )}
+      {other.space !== undefined && title !== undefined && (
+        <Link to={hrefIn({ spaceId: other.space }, `~/reusable/${other.id}`)} className={styles.tool}>
           <PencilLine aria-hidden />
           {words.edit}
         </Link>
