@@ -106,6 +106,10 @@ export async function stepBy(
     .executeTakeFirst()
 }
 
+export async function deleteStep(db: Db, hash: string): Promise<void> {
+  await db.deleteFrom('second_steps').where('hash', '=', hash).execute()
+}
+
 export async function deleteStepsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('second_steps').where('user_id', '=', userId).execute()
 }

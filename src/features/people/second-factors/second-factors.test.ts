@@ -177,6 +177,12 @@ describe('signing in with a second factor', () => {
       ),
     )
     expect(statuses.toSorted((a, b) => a - b)).toEqual([303, 401, 401])
+    // Who was at the second step in another browser goes on there.
+    app.advance(halfMinute)
+    const at = statuses.indexOf(401)
+    const other = visitors[at] ?? newVisitor(app)
+    const later = await giveCode(other, forms[at]?.body ?? '', { code: codeOf(secret) })
+    expect(later.statusCode).toBe(303)
   })
 
   test('takes the codes beside the present one, whose clock differs, and none further away', async () => {

@@ -1,6 +1,6 @@
 import type { Context } from '../../../kernel/context.ts'
 import { noteRefusal } from '../identities/index.ts'
-import { deleteStepsOf, limitCodes, stepBy, takeCode } from '../second-factors/index.ts'
+import { deleteStep, limitCodes, stepBy, takeCode } from '../second-factors/index.ts'
 import { openSession, type Visit } from '../sessions/index.ts'
 import { hashSecret } from '../tokens/index.ts'
 import { userById } from '../users/index.ts'
@@ -34,7 +34,7 @@ export async function takeSecondStep(
     await refuse(ctx, { userId, reason: 'wrong code', visit })
     return { kind: 'wrong' }
   }
-  await deleteStepsOf(ctx.db, userId)
+  await deleteStep(ctx.db, step.hash)
   return { kind: 'signed-in', secret: await openSession(ctx, { userId, method, visit }) }
 }
 
