@@ -1,5 +1,5 @@
 export { recoveryCodesRenewed, recoveryCodeUsed, secondFactorAdded, secondFactorRemoved } from './events.ts'
 export { openSecondStep } from './open-second-step.ts'
-export { deleteExpiredSteps, deleteStep, deleteStepsOf, stepBy } from './queries.ts'
+export { deleteExpiredSteps, deleteStep, deleteStepsOf, stepBy, type StepRow } from './queries.ts'
 export { removeSecondFactor } from './remove-second-factor.ts'
 export { limitCodes, takeCode } from './take-code.ts'
