@@ -11,3 +11,8 @@ export function likedLanguages(acceptLanguage = ''): string[] {
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ language }) => language)
 }
+
+/** What there is in the first of these languages that it is in. */
+export function inFirstOf<Words>(languages: string[], known: ReadonlyMap<string, Words>): Words | undefined {
+  return languages.map((language) => known.get(language)).find((words) => words !== undefined)
+}

@@ -1,3 +1,5 @@
+import { inFirstOf } from '../../../engine/liked-languages.ts'
+
 type Told = { who: string; where: string; what: string; space: string }
 type Change = { number: number; subject: string }
 
@@ -214,6 +216,5 @@ const known = new Map(Object.entries({ en, de, es, fr, ja, pt, zh }))
 
 /** What mails say, in the first of these languages that there is; English where there is none. */
 export function mailWords(languages: string[]): MailWords {
-  const language = languages.find((each) => known.has(each))
-  return known.get(language ?? 'en') ?? en
+  return inFirstOf(languages, known) ?? en
 }

@@ -1,3 +1,5 @@
+import { inFirstOf } from '../../../engine/liked-languages.ts'
+
 type Invitation = { title: string; invitedBy: string; url: string }
 
 const en = {
@@ -58,8 +60,7 @@ export function invitationMail(
   invitation: Invitation,
 ): { subject: string; text: string } {
   const { title, invitedBy, url } = invitation
-  const language = languages.find((each) => known.has(each))
-  const words = known.get(language ?? 'en') ?? en
+  const words = inFirstOf(languages, known) ?? en
   const intro = invitedBy === '' ? words.invited(title) : words.invitedByOne(invitation)
   return { subject: words.subject(title), text: [intro, '', words.accept(url), ''].join('\n') }
 }

@@ -1,4 +1,4 @@
-import { likedLanguages } from '../../../engine/liked-languages.ts'
+import { inFirstOf, likedLanguages } from '../../../engine/liked-languages.ts'
 
 const en = {
   language: 'en',
@@ -128,6 +128,5 @@ const known = new Map(Object.entries({ de, en, es, fr, ja, pt, zh }))
 
 /** What members are told on their way to a site, in the language that their browser likes best. */
 export function wordsOnTheWay({ acceptLanguage }: { acceptLanguage: string | undefined }): Words {
-  const language = likedLanguages(acceptLanguage).find((liked) => known.has(liked))
-  return known.get(language ?? 'en') ?? en
+  return inFirstOf(likedLanguages(acceptLanguage), known) ?? en
 }

@@ -1,4 +1,4 @@
-import { likedLanguages } from '../../../../../engine/liked-languages.ts'
+import { inFirstOf, likedLanguages } from '../../../../../engine/liked-languages.ts'
 import { de } from './de.ts'
 import { en, type Words } from './en.ts'
 import { es } from './es.ts'
@@ -14,6 +14,5 @@ const known = new Map<string, Words>(Object.entries({ de, en, es, fr, ja, pt, zh
 
 /** The words in the language that a browser likes best, of those that there are; English where it names none. */
 export function wordsFor({ acceptLanguage }: { acceptLanguage?: string | undefined }): Words {
-  const liked = likedLanguages(acceptLanguage).find((language) => known.has(language))
-  return known.get(liked ?? 'en') ?? en
+  return inFirstOf(likedLanguages(acceptLanguage), known) ?? en
 }
