@@ -81,7 +81,7 @@ function nested(children: HtmlNode[]): HtmlNode[] {
       continue
     }
     const around = open.at(-1)
-    const item = around === undefined ? undefined : elements(around).at(-1)
+    const item = around?.children.findLast((each) => typeof each !== 'string')
     if (item === undefined) shown.push(child)
     else item.children.push(child)
     open.push(child)
