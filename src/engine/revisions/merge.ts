@@ -1,12 +1,11 @@
 import { conflictKey } from './conflict.ts'
-import type { Conflict, Side, Versions } from './conflict.ts'
-import type { Variables, VariableValue } from './entries.ts'
+import type { Conflict, Side } from './conflict.ts'
 import type { ObjectHash } from './hash.ts'
-import { mergeFields } from './merge-fields.ts'
 import { mergeFiles } from './merge-files.ts'
 import { mergePages } from './merge-pages.ts'
 import { mergeReusableContents } from './merge-reusable-contents.ts'
 import { mergeTags } from './merge-tags.ts'
+import { mergeVariables } from './merge-variables.ts'
 import type { ObjectStore } from './object-store.ts'
 import type { SlugChange } from './separate-slugs.ts'
 import { readSnapshot, writeSnapshot } from './snapshot.ts'
@@ -66,28 +65,6 @@ async function mergeContents(
   })
   const conflicts = [...pages.conflicts, ...files.conflicts, ...reusable.conflicts, ...variables.conflicts]
   return { snapshot, conflicts: inOrder(conflicts), renamed: pages.renamed }
-}
-
-function mergeVariables(
-  base: Variables,
-  primary: Variables,
-  { changed, keep }: { changed: Variables; keep: Side },
-): { variables: Variables; conflicts: Conflict[] } {
-  // One level down, since at the top some names of entry members have rules of their own.
-  const { fields, conflicts } = mergeFields(
-    { base: { variables: base }, primary: { variables: primary }, changed: { variables: changed } },
-    { keep },
-  )
-  return {
-    // Each value is that of one of the sides.
-    variables: (fields.variables ?? {}) as Variables,
-    conflicts: conflicts.map(({ field, ...values }) => ({
-      kind: 'variable',
-      variable: field.slice('variables.'.length),
-      // The values of variables were compared, so these are values of variables.
-      ...(values as Versions<VariableValue>),
-    })),
-  }
 }
 
 // The blocks of a text stay as they follow each other there.

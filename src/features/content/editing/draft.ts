@@ -5,6 +5,7 @@ import type {
   Snapshot,
   StagingStore,
   TreeChange,
+  Variables,
 } from '../../../engine/revisions/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { requirePage, type LocatedPage } from '../views/index.ts'
@@ -31,6 +32,8 @@ export type Draft = {
   /** Documents to be written when all pages are in their places, so that links find them. */
   documents: Map<string, ParsedInput>
   reusableDocuments: Map<string, ParsedInput>
+  /** Those that the batch set itself. */
+  variables?: Variables
   insertedFiles: string[]
   reusableContents: Set<string>
   /** Read once, when first asked for. */
