@@ -56,7 +56,7 @@ export function newVisitor({ app, services }: TestApp): Visitor {
 }
 
 /** What the forms of a page carry. */
-function hiddenFields(html: string): Record<string, string> {
+export function hiddenFields(html: string): Record<string, string> {
   const inputs = html.matchAll(/<input type="hidden" name="([^"]+)"[^>]* value="([^"]*)"/g)
   return Object.fromEntries(
     [...inputs].map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')]),

@@ -30,6 +30,7 @@ import { fontOperations } from './publishing/fonts.ts'
 import { publishedSiteOperations } from './publishing/published-sites.ts'
 import { pdfOperations } from './exchange/pdf.ts'
 import { changePassword } from './people/passwords.ts'
+import { secondFactorDemandOperations } from './people/second-factor-demands.ts'
 import { secondFactorOperations } from './people/second-factors.ts'
 import { reviewOperations } from './review/reviews.ts'
 import { revisionOperations } from './content/revisions.ts'
@@ -95,6 +96,7 @@ export const operations: Operation[] = [
   ...sessionOperations,
   changePassword,
   ...secondFactorOperations,
+  ...secondFactorDemandOperations,
   listIdentities,
   ...samlOperations,
   ...oidcOperations,

@@ -49,6 +49,8 @@ import { searchRoutes } from './content/search/routes.ts'
 import { searchSubscriptions } from './content/search/subscriptions.ts'
 import { forgetExpiredSignIns, noteRefusedSignIn, sendLink } from './people/sign-in-links/jobs.ts'
 import { passwordRoutes } from './people/sign-in-links/routes.ts'
+import { secondFactorDemandRoutes } from './people/second-factor-demands/routes.ts'
+import { secondFactorDemandSubscriptions } from './people/second-factor-demands/subscriptions.ts'
 import { secondFactorRoutes } from './people/second-factors/routes.ts'
 import { identityRoutes } from './people/identities/routes.ts'
 import { sessionRoutes } from './people/sessions/routes.ts'
@@ -127,6 +129,7 @@ export const routes: Route[] = [
   ...sessionRoutes,
   ...passwordRoutes,
   ...secondFactorRoutes,
+  ...secondFactorDemandRoutes,
   ...identityRoutes,
   ...providerRoutes,
   ...auditRoutes,
@@ -163,6 +166,7 @@ export const routes: Route[] = [
 
 export const subscriptions: Subscription[] = [
   ...memberSubscriptions,
+  ...secondFactorDemandSubscriptions,
   ...collectionSubscriptions,
   ...spaceSubscriptions,
   ...contentSubscriptions,

@@ -42,6 +42,7 @@ import { customFonts } from './publishing/tables/0042-custom-fonts.ts'
 import { searchDescriptions } from './content/tables/0043-search-descriptions.ts'
 import { describedSpecifications } from './generated/tables/0044-described-specifications.ts'
 import { secondFactors } from './people/tables/0074-second-factors.ts'
+import { secondFactorDemands } from './people/tables/0076-second-factor-demands.ts'
 import { likedLanguages } from './people/tables/0075-liked-languages.ts'
 import { segmentOrder } from './generated/tables/0073-segment-order.ts'
 import { jobOrigins } from '../kernel/jobs/0041-job-origins.ts'
@@ -110,6 +111,7 @@ const migrations: Migration[] = [
   segmentOrder,
   secondFactors,
   likedLanguages,
+  secondFactorDemands,
 ]
 
 /**

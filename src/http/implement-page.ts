@@ -29,10 +29,12 @@ export type PageRequest = {
   browser: () => Browser
 }
 
+/** The secret of a new session; `null` takes away the one that there is. */
+type NewSession = string | null
+
 export type PageResponse =
-  | { kind: 'page'; html: string; status?: number }
-  /** `session` is the secret of a new one; `null` takes away the one that there is. */
-  | { kind: 'redirect'; to: string; session?: string | null }
+  | { kind: 'page'; html: string; status?: number; session?: NewSession }
+  | { kind: 'redirect'; to: string; session?: NewSession }
   | { kind: 'text'; text: string; contentType: string }
 
 /** A page and what fulfils it. */

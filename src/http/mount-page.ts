@@ -82,17 +82,11 @@ async function perform(
 }
 
 function send(reply: FastifyReply, response: PageResponse, transport: PageTransport): FastifyReply {
-  switch (response.kind) {
-    case 'page':
-      return sendPage(reply, { ...response, style: transport.style })
-    case 'text':
-      return reply.header('content-type', response.contentType).send(response.text)
-    case 'redirect': {
-      const { to, session } = response
-      const { publicUrl } = transport.services.config
-      if (session !== undefined)
-        sendSession(reply, { secret: session ?? undefined, maxAge: transport.sessionAge, publicUrl })
-      return reply.header('cache-control', 'no-store').redirect(to, 303)
-    }
-  }
+  if (response.kind === 'text') return reply.header('content-type', response.contentType).send(response.text)
+  const { session } = response
+  const { publicUrl } = transport.services.config
+  if (session !== undefined)
+    sendSession(reply, { secret: session ?? undefined, maxAge: transport.sessionAge, publicUrl })
+  if (response.kind === 'page') return sendPage(reply, { ...response, style: transport.style })
+  return reply.header('cache-control', 'no-store').redirect(response.to, 303)
 }

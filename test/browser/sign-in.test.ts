@@ -1,11 +1,13 @@
 import { createServer, type AddressInfo } from 'node:net'
 import axe from 'axe-core'
+import { TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOrganizationOIDCProvider } from '../../src/contract/people/oidc.ts'
 import { updateOrganizationById } from '../../src/contract/people/organizations.ts'
 import { createOrganizationSAMLProvider } from '../../src/contract/people/saml.ts'
 import { inviteUsersToOrganization } from '../../src/contract/people/invites.ts'
+import { updateOrganization } from '../../src/features/people/organizations/index.ts'
 import { createLink } from '../../src/features/people/sign-in-links/create-link.ts'
 import { transact } from '../../src/kernel/transact.ts'
 import { bootApp, type TestApp } from '../app.ts'
@@ -191,11 +193,37 @@ describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
     await page.getByRole('status').locator('code').waitFor()
     expect(await violations(page), '/account').toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
-    const isTooWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth'
+    expect(await page.evaluate(isTooWide)).toBe(false)
+    await close()
+  })
+
+  test('and set up a second step where it is demanded', async () => {
+    const demanding = await buildOrganization(app, { title: 'Demanding' })
+    const path = await transact(app.services, { kind: 'system' }, async (ctx) => {
+      await updateOrganization(ctx.db, demanding.organizationId, { second_factor: 1 })
+      return createLink(ctx, { email: demanding.admin.email, purpose: 'sign-in' })
+    })
+    const { page, close } = await openPage({
+      bypassCSP: true,
+      colorScheme,
+      viewport: { width: 320, height: 640 },
+    })
+    await page.goto(`${home}${path}`)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('heading', { name: 'Set up a second step' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(isTooWide)).toBe(false)
+    const secret = (await page.locator('code').textContent()) ?? ''
+    await page.getByLabel('Code').fill(new TOTP({ secret }).generate())
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
+    expect(await violations(page)).toEqual([])
     expect(await page.evaluate(isTooWide)).toBe(false)
     await close()
   })
 })
+
+const isTooWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth'
 
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)

@@ -17,6 +17,14 @@ export function forUpdate<DB, TB extends keyof DB, Row>(
   return isPostgres(db) ? query.forUpdate() : query
 }
 
+/** Keeps the selected rows as they are until the commit, also beside others who do; an update of one waits. */
+export function forShare<DB, TB extends keyof DB, Row>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, Row>,
+): SelectQueryBuilder<DB, TB, Row> {
+  return isPostgres(db) ? query.forShare() : query
+}
+
 /** Of the two databases. */
 export function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter

@@ -44,6 +44,8 @@ export const ar: Messages = {
   thanks: 'شكرًا لك!',
   notFound: 'هذه الصفحة غير موجودة',
   notFoundText: 'ربما نُقلت، أو لم تكن هنا قط.',
+  noPages: 'لا يوجد ما يُقرأ هنا بعد',
+  noPagesText: 'ستظهر الصفحة الأولى على هذا العنوان.',
   home: 'إلى الصفحة الأولى',
   poweredBy: 'نُشر باستخدام Lectern',
   privacy: 'الخصوصية',

@@ -44,6 +44,8 @@ export const de: Messages = {
   thanks: 'Danke!',
   notFound: 'Diese Seite gibt es nicht',
   notFoundText: 'Sie wurde vielleicht verschoben, oder es gab sie hier nie.',
+  noPages: 'Hier gibt es noch nichts zu lesen',
+  noPagesText: 'Die erste Seite wird unter dieser Adresse stehen.',
   home: 'Zur ersten Seite',
   poweredBy: 'Veröffentlicht mit Lectern',
   privacy: 'Datenschutz',

@@ -31,6 +31,8 @@ export const en: Messages = {
   thanks: 'Thank you!',
   notFound: 'This page does not exist',
   notFoundText: 'It may have moved, or it never was here.',
+  noPages: 'There is nothing to read here yet',
+  noPagesText: 'Its first page will be at this address.',
   home: 'To the first page',
   poweredBy: 'Published with Lectern',
   privacy: 'Privacy',

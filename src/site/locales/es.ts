@@ -44,6 +44,8 @@ export const es: Messages = {
   thanks: '¡Gracias!',
   notFound: 'Esta página no existe',
   notFoundText: 'Quizá se haya movido, o nunca estuvo aquí.',
+  noPages: 'Aún no hay nada que leer aquí',
+  noPagesText: 'La primera página aparecerá en esta dirección.',
   home: 'A la primera página',
   poweredBy: 'Publicado con Lectern',
   privacy: 'Privacidad',

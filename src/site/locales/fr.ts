@@ -44,6 +44,8 @@ export const fr: Messages = {
   thanks: 'Merci !',
   notFound: 'Cette page n’existe pas',
   notFoundText: 'Elle a peut-être été déplacée, ou n’a jamais été ici.',
+  noPages: 'Il n’y a encore rien à lire ici',
+  noPagesText: 'La première page se trouvera à cette adresse.',
   home: 'Vers la première page',
   poweredBy: 'Publié avec Lectern',
   privacy: 'Confidentialité',

@@ -44,6 +44,8 @@ export const ja: Messages = {
   thanks: 'ありがとうございます！',
   notFound: 'このページは存在しません',
   notFoundText: '移動されたか、もともと存在しなかった可能性があります。',
+  noPages: 'まだ読めるページがありません',
+  noPagesText: '最初のページはこのアドレスに表示されます。',
   home: '最初のページへ',
   poweredBy: 'Lectern で公開',
   privacy: 'プライバシー',

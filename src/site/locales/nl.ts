@@ -44,6 +44,8 @@ export const nl: Messages = {
   thanks: 'Bedankt!',
   notFound: 'Deze pagina bestaat niet',
   notFoundText: 'Misschien is ze verplaatst, of was ze hier nooit.',
+  noPages: 'Hier is nog niets te lezen',
+  noPagesText: 'De eerste pagina komt op dit adres te staan.',
   home: 'Naar de eerste pagina',
   poweredBy: 'Gepubliceerd met Lectern',
   privacy: 'Privacy',

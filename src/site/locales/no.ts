@@ -44,6 +44,8 @@ export const no: Messages = {
   thanks: 'Takk!',
   notFound: 'Denne siden finnes ikke',
   notFoundText: 'Den kan være flyttet, eller den har aldri vært her.',
+  noPages: 'Her er det ikke noe å lese ennå',
+  noPagesText: 'Den første siden kommer på denne adressen.',
   home: 'Til første side',
   poweredBy: 'Publisert med Lectern',
   privacy: 'Personvern',

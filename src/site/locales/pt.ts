@@ -44,6 +44,8 @@ export const pt: Messages = {
   thanks: 'Obrigado!',
   notFound: 'Esta página não existe',
   notFoundText: 'Ela pode ter sido movida, ou nunca esteve aqui.',
+  noPages: 'Ainda não há nada para ler aqui',
+  noPagesText: 'A primeira página aparecerá neste endereço.',
   home: 'Ir para a primeira página',
   poweredBy: 'Publicado com Lectern',
   privacy: 'Privacidade',

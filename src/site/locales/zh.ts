@@ -44,6 +44,8 @@ export const zh: Messages = {
   thanks: '谢谢！',
   notFound: '此页面不存在',
   notFoundText: '它可能已被移动，或者从未存在。',
+  noPages: '这里还没有可阅读的内容',
+  noPagesText: '第一个页面会出现在此地址。',
   home: '前往首页',
   poweredBy: '由 Lectern 发布',
   privacy: '隐私',

@@ -22,6 +22,7 @@ export const keys = {
   invites: (organizationId: string) => ['organization', organizationId, 'invites'],
   inviteLinks: (organizationId: string) => ['organization', organizationId, 'invite-links'],
   providers: (organizationId: string) => ['organization', organizationId, 'providers'],
+  demand: (organizationId: string) => ['organization', organizationId, 'second-factor'],
   organizationTokens: (organizationId: string) => ['organization', organizationId, 'tokens'],
   auditEvents: (organizationId: string, filter: object) => ['organization', organizationId, 'audit', filter],
   webhooks: (organizationId: string) => ['organization', organizationId, 'webhooks'],

@@ -1,16 +1,17 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { Member } from '../../contract/people/members.ts'
 import { roles } from '../../contract/people/roles.ts'
 import { membersQuery, useChangeRole, useRemoveMember, userQuery } from '../api/people.ts'
+import { holdersQuery } from '../api/second-factor-demand.ts'
 import { messages } from '../locales/messages.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { PageLayout } from '../ui/page-layout.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { Table } from '../ui/table.tsx'
+import { Table, type TableColumn } from '../ui/table.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { say } from '../ui/toast.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -34,6 +35,7 @@ export function Members() {
   const changeRole = useChangeRole(organizationId)
   const remove = useRemoveMember(organizationId)
   const { admin } = organization.permissions
+  const { data: holders } = useQuery({ ...holdersQuery(organizationId), enabled: admin })
   const wanted = filter.trim().toLowerCase()
   const shown = members.filter(({ user: person }) =>
     `${person.displayName} ${person.email ?? ''}`.toLowerCase().includes(wanted),
@@ -93,6 +95,7 @@ export function Members() {
               />
             ),
           },
+          ...(holders === undefined ? [] : [secondFactorColumn(holders)]),
           {
             id: 'seen',
             name: messages.lastSeen,
@@ -147,6 +150,20 @@ export function Members() {
       )}
     </PageLayout>
   )
+}
+
+function secondFactorColumn(holders: Set<string>): TableColumn<Member> {
+  return {
+    id: 'second-factor',
+    name: messages.secondFactor.title,
+    isWideOnly: true,
+    order: (a, b) => Number(holders.has(a.id)) - Number(holders.has(b.id)),
+    cell: ({ id }) => (
+      <span className={holders.has(id) ? undefined : styles.quiet}>
+        {holders.has(id) ? messages.secondFactor.isOn : messages.secondFactor.none}
+      </span>
+    ),
+  }
 }
 
 function rank(role: Member['role']): number {

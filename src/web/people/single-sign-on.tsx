@@ -17,6 +17,7 @@ import { PageLayout } from '../ui/page-layout.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { Table } from '../ui/table.tsx'
 import { say } from '../ui/toast.tsx'
+import { DemandSecondFactor } from './demand-second-factor.tsx'
 import { useOrganization } from './use-organization.ts'
 
 /** Where the members of an organization sign in. */
@@ -88,6 +89,7 @@ export function SingleSignOn() {
         />
       )}
       <Enforcement organization={organization} providers={providers} />
+      <DemandSecondFactor organizationId={organization.id} />
     </PageLayout>
   )
 }

@@ -1,10 +1,9 @@
-import { encode } from 'uqr'
+import { qrCodeOf } from '../../engine/html/qr-code.ts'
 import styles from './qr-code.module.css'
 
 /** An address as a picture that a phone reads. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 2 })
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+  const { size, path } = qrCodeOf(text)
   return (
     <svg
       role="img"
@@ -13,7 +12,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       shapeRendering="crispEdges"
       className={styles.code}
     >
-      <path d={squares.join('')} />
+      <path d={path} />
     </svg>
   )
 }

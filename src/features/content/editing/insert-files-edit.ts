@@ -3,7 +3,9 @@ import { ApiError } from '../../../contract/errors.ts'
 import {
   deleteEntry,
   getEntry,
+  mergeVariables,
   putEntry,
+  readSnapshot,
   type FileEntry,
   type ReusableContentEntry,
 } from '../../../engine/revisions/index.ts'
@@ -53,8 +55,19 @@ async function requireFile(draft: Draft, given: string): Promise<FileEntry> {
   return entry
 }
 
-export function setVariablesEdit(draft: Draft, { variables }: Edit<'set_variables'>): void {
-  draft.snapshot = { ...draft.snapshot, variables }
+/** Sets all variables; those that others set since stay, and the same one is 409. */
+export async function setVariablesEdit(draft: Draft, { variables }: Edit<'set_variables'>): Promise<void> {
+  const seen = draft.variables ?? (await readSnapshot(draft.store, draft.arrival)).variables
+  const sides = { changed: variables, keep: 'changed' } as const
+  const merged = mergeVariables(seen, draft.snapshot.variables, sides)
+  const [conflict] = merged.conflicts
+  if (conflict !== undefined)
+    throw new ApiError(
+      'conflict',
+      `Somebody else set the variable "${conflict.variable}"; read it again and repeat`,
+    )
+  draft.variables = variables
+  draft.snapshot = { ...draft.snapshot, variables: merged.variables }
 }
 
 export function setTagsEdit(draft: Draft, { tags }: Edit<'set_tags'>): void {

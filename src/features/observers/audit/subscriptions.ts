@@ -10,6 +10,7 @@ import {
 import { memberJoined, memberRemoved, memberUpdated } from '../../people/members/index.ts'
 import { organizationUpdated } from '../../people/organizations/index.ts'
 import { membershipsOf } from '../../people/identities/index.ts'
+import { secondFactorDemandChanged } from '../../people/second-factor-demands/index.ts'
 import {
   recoveryCodesRenewed,
   recoveryCodeUsed,
@@ -107,6 +108,10 @@ export const auditSubscriptions: Subscription[] = [
     details: { added, removed },
   })),
   ofOrganization(organizationUpdated, about('organization.updated', 'organization', 'organizationId')),
+  ofOrganization(secondFactorDemandChanged, ({ organizationId: id, isRequired }) => ({
+    action: isRequired ? 'second_factor_demand.added' : 'second_factor_demand.removed',
+    target: { kind: 'organization', id },
+  })),
   ofOrganization(providerCreated, ({ providerId: id, label }) =>
     called(label, { action: 'identity_provider.created', kind: 'identity_provider', id }),
   ),

@@ -117,6 +117,25 @@ describe('unsubscribing', () => {
     expect(mailsTo(leaving)).toHaveLength(1)
   })
 
+  test('is in the language of the browser, and so is that a link does not work', async () => {
+    const leaving = await newMember()
+    await mention(leaving)
+    const url = pathOf(linkIn((await firstMail(leaving)).headers))
+    const read = async (language: string, asked: { method?: 'GET' | 'POST'; url: string }) =>
+      (await app.app.inject({ ...asked, headers: { 'accept-language': language } })).body
+    const german = await read('de-AT,en;q=0.5', { url })
+    expect(german).toContain('<html lang="de"')
+    expect(german).toContain('Keine Mails über Erwähnungen mehr?')
+    expect(await read('fr', { method: 'POST', url })).toContain(
+      'Vous ne recevrez plus les e-mails sur les mentions',
+    )
+    const unknown = await read('zh-CN', { url: '/unsubscribe?token=' })
+    expect(unknown).toContain('<html lang="zh-CN"')
+    expect(unknown).toContain('此链接无效')
+    expect(unknown).toContain('选择接收哪些通知')
+    expect(await read('nl', { url })).toContain('No more of mails about mentions of you?')
+  })
+
   test('works with no link that was changed', async () => {
     const victim = await newMember()
     await mention(victim)

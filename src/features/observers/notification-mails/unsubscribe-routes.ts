@@ -2,54 +2,48 @@ import type { FastifyInstance } from 'fastify'
 import { implementPage, type PageResponse, type PageRoute } from '../../../http/implement-page.ts'
 import { mountPage } from '../../../http/mount-page.ts'
 import { createRateLimit } from '../../../http/rate-limit.ts'
-import { html } from '../../../engine/html/markup.ts'
+import { html, type Html } from '../../../engine/html/markup.ts'
+import { likedLanguages } from '../../../engine/liked-languages.ts'
 import type { Context, Services } from '../../../kernel/context.ts'
 import { signInFrame, signInStyle } from '../../people/sign-in/index.ts'
 import { userById } from '../../people/users/index.ts'
 import { changePreferences, preferencesOf } from '../notifications/index.ts'
+import { mailWords } from './mail-words.ts'
 import { readUnsubscription, type Unsubscription } from './unsubscribe-link.ts'
-
-const named: Record<Unsubscription['kind'], string> = {
-  digest: 'the daily mail',
-  mention: 'mails about mentions of you',
-  reply: 'mails about replies to you',
-  comment: 'mails about comments',
-  'review-requested': 'mails that ask for your review',
-  'review-submitted': 'mails about reviews of your work',
-  'change-request-merged': 'mails about merged change requests',
-  'change-request-conflicts': 'mails about conflicts',
-  'git-sync-failed': 'mails about failed Git syncs',
-  'import-failed': 'mails about failed imports',
-}
+import { unsubscribeWords } from './unsubscribe-words.ts'
 
 const address = '/unsubscribe'
 
 /** What a mail leads to: a page with one button, and what that button does, for mail programs as well. */
 const pages: PageRoute[] = [
-  implementPage({ method: 'GET', path: address }, async (ctx, { query }) => {
+  implementPage({ method: 'GET', path: address }, async (ctx, { query, acceptLanguage }) => {
     const asked = await read(ctx, query('token'))
-    if (asked === undefined) return unknown
+    if (asked === undefined) return sayUnknown(acceptLanguage)
+    const { language, ask, named, stillInInbox, unsubscribe } = unsubscribeWords(acceptLanguage)
     return say({
-      title: `No more of ${named[asked.kind]}?`,
-      body: html`<p>You still find everything in your inbox.</p>
+      language,
+      title: ask(named[asked.kind]),
+      body: html`<p>${stillInInbox}</p>
         <form method="post" action="${address}?token=${query('token') ?? ''}">
-          <button type="submit">Unsubscribe</button>
+          <button type="submit">${unsubscribe}</button>
         </form>`,
     })
   }),
-  implementPage({ method: 'POST', path: address }, async (ctx, { query }) => {
+  implementPage({ method: 'POST', path: address }, async (ctx, { query, acceptLanguage }) => {
     const asked = await read(ctx, query('token'))
-    if (asked === undefined) return unknown
+    if (asked === undefined) return sayUnknown(acceptLanguage)
     const { userId, kind } = asked
     const preferences = await preferencesOf(ctx.db, userId)
     const ended = preferences.filter((each) =>
       kind === 'digest' ? each.mail === 'daily' : each.kind === kind,
     )
     await changePreferences(ctx, userId, { kinds: ended.map((each) => ({ ...each, mail: 'never' })) })
+    const { language, done, doneText, named } = unsubscribeWords(acceptLanguage)
     return say({
-      title: 'You are unsubscribed',
-      body: html`<p>You will not get ${named[kind]} any more.</p>
-        <p><a href="/app/inbox/preferences">Choose what you are told of</a></p>`,
+      language,
+      title: done,
+      body: html`<p>${doneText(named[kind])}</p>
+        ${toPreferences(acceptLanguage)}`,
     })
   }),
 ]
@@ -78,16 +72,18 @@ async function read(ctx: Context, token: string | undefined): Promise<Unsubscrip
   return asked && (await userById(ctx.db, asked.userId)) ? asked : undefined
 }
 
-function say(page: Parameters<typeof signInFrame>[0]): PageResponse {
-  return { kind: 'page', html: signInFrame(page) }
+function say(page: Parameters<typeof signInFrame>[0]) {
+  return { kind: 'page' as const, html: signInFrame(page) }
 }
 
-const unknown: PageResponse = {
-  kind: 'page',
-  status: 404,
-  html: signInFrame({
-    title: 'This link does not work',
-    body: html`<p class="problem" role="alert">It is not as this server wrote it. Choose in the app instead.</p>
-      <p><a href="/app/inbox/preferences">Choose what you are told of</a></p>`,
-  }),
+function sayUnknown(acceptLanguage: string | undefined): PageResponse {
+  const { language, unknown, unknownText } = unsubscribeWords(acceptLanguage)
+  const body = html`<p class="problem" role="alert">${unknownText}</p>
+    ${toPreferences(acceptLanguage)}`
+  return { ...say({ language, title: unknown, body }), status: 404 }
+}
+
+function toPreferences(acceptLanguage: string | undefined): Html {
+  const { choose } = mailWords(likedLanguages(acceptLanguage))
+  return html`<p><a href="/app/inbox/preferences">${choose}</a></p>`
 }

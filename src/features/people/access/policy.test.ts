@@ -83,7 +83,14 @@ describe('the order of roles', () => {
 })
 
 describe('how a member stands in an organization', () => {
-  const member: Membership = { role: 'edit', isDisabled: false, enforcesSso: true, isTokenRevoked: false }
+  const member: Membership = {
+    role: 'edit',
+    isDisabled: false,
+    enforcesSso: true,
+    demandsSecondFactor: false,
+    isTokenRevoked: false,
+  }
+  const demanding = { ...member, enforcesSso: false, demandsSecondFactor: true }
   const here = { providerId: 'p', organizationId: 'here' }
   const there = { providerId: 'q', organizationId: 'there' }
 
@@ -94,6 +101,14 @@ describe('how a member stands in an organization', () => {
     ['by their own password, where that is enough', { ...member, enforcesSso: false }, 'self', undefined],
     ['by a token of whoever runs the server', member, 'operator', undefined],
     ['as an administrator, from anywhere', { ...member, role: 'admin' }, 'self', undefined],
+    ['by their own password, where a second step is demanded', demanding, 'self', undefined],
+    ['through its own provider, where a second step is demanded', demanding, here, undefined],
+    [
+      'through another’s, where a second step is demanded',
+      { ...demanding, role: 'admin' },
+      there,
+      'unproven',
+    ],
     ['while disabled', { ...member, isDisabled: true, role: 'admin' }, here, 'disabled'],
     ['with a token that was revoked here', { ...member, isTokenRevoked: true }, 'operator', 'revoked'],
   ] as const)('%s', (_name, membership, origin, refusal) => {

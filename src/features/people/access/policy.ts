@@ -15,24 +15,29 @@ export type Membership = {
   isDisabled: boolean
   /** The organization lets its members in through its own providers only. */
   enforcesSso: boolean
+  /** The organization demands a second factor of who comes in by other means than its own providers. */
+  demandsSecondFactor: boolean
   /** An administrator of the organization revoked the caller's token for it. */
   isTokenRevoked: boolean
 }
 
 /** Why an organization does not let one of its members in. */
-export type Refusal = 'disabled' | 'elsewhere' | 'revoked' | 'paused'
+export type Refusal = 'disabled' | 'elsewhere' | 'unproven' | 'revoked' | 'paused'
 
 /**
  * Why a member is not let in, if they are not. Administrators may come from elsewhere: otherwise nobody could
  * repair a provider that stopped to work.
  */
 export function refusalOf(
-  { role, isDisabled, enforcesSso, isTokenRevoked }: Membership,
+  { role, isDisabled, enforcesSso, demandsSecondFactor, isTokenRevoked }: Membership,
   { organizationId, origin }: { organizationId: string; origin: Origin },
 ): Refusal | undefined {
   if (isDisabled) return 'disabled'
   if (isTokenRevoked) return 'revoked'
-  return enforcesSso && !isOwnSignIn(origin, organizationId) && role !== 'admin' ? 'elsewhere' : undefined
+  const isOwn = isOwnSignIn(origin, organizationId)
+  if (enforcesSso && !isOwn && role !== 'admin') return 'elsewhere'
+  // Of who signed in by themselves it was asked then; of what another organization's provider asks nobody here knows.
+  return demandsSecondFactor && !isOwn && origin !== 'self' ? 'unproven' : undefined
 }
 
 /** Whether an organization that wants its own single sign-on takes somebody as they came in. */

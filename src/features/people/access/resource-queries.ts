@@ -35,7 +35,12 @@ export function metResource(rows: readonly ResourceRow[], userId: string): MetRe
     membership:
       member === null
         ? undefined
-        : presentMembership({ ...joined, disabled: joined.disabled ?? 0, sso: joined.sso ?? 0 }),
+        : presentMembership({
+            ...joined,
+            disabled: joined.disabled ?? 0,
+            sso: joined.sso ?? 0,
+            second_factor: joined.second_factor ?? 0,
+          }),
     levels: levelsIn(rows, userId),
   }
 }
@@ -122,6 +127,7 @@ export function resourceRows(db: Db, { id, kind, userId, tokenId }: RowsFor) {
       'members.role',
       'members.disabled',
       'organizations.sso',
+      'organizations.second_factor',
       'token_uses.last_used_at',
       'token_uses.revoked_at',
       'grants.subject_id as granted',

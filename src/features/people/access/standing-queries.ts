@@ -17,6 +17,7 @@ type MembershipRow = {
   role: RoleOrGuest
   disabled: number
   sso: number
+  second_factor: number
   last_used_at: number | null
   revoked_at: number | null
 }
@@ -27,6 +28,7 @@ export function presentMembership(row: MembershipRow): KnownMembership {
     role: row.role,
     isDisabled: row.disabled === 1,
     enforcesSso: row.sso === 1,
+    demandsSecondFactor: row.second_factor === 1,
     isTokenRevoked: row.revoked_at !== null,
     tokenUsedAt: row.last_used_at,
   }
@@ -45,6 +47,7 @@ const selectMembership = preparedQuery((db, { organizationId, userId, tokenId }:
       'members.role',
       'members.disabled',
       'organizations.sso',
+      'organizations.second_factor',
       'token_uses.last_used_at',
       'token_uses.revoked_at',
     ])
@@ -73,11 +76,10 @@ export function organizationsLettingIn(db: Db, { userId, tokenId, origin }: User
       ),
     )
   if (origin === 'operator') return query
-  return query.where((eb) =>
-    eb.or([
-      eb('own.sso', '=', 0),
-      eb('members.role', '=', 'admin'),
-      eb('own.id', '=', organizationOf(origin) ?? ''),
-    ]),
+  const vouching = organizationOf(origin)
+  const admitted = query.where((eb) =>
+    eb.or([eb('own.sso', '=', 0), eb('members.role', '=', 'admin'), eb('own.id', '=', vouching ?? '')]),
   )
+  if (vouching === undefined) return admitted
+  return admitted.where((eb) => eb.or([eb('own.second_factor', '=', 0), eb('own.id', '=', vouching)]))
 }

@@ -50,6 +50,8 @@ const refusals: Record<Refusal, string> = {
   disabled: 'Your membership of this organization is disabled; ask one of its administrators',
   elsewhere:
     'This organization requires its own single sign-on; sign in through it, and make tokens from there',
+  unproven:
+    'This organization demands a second step, and another one’s provider let you in; sign in with your password or a mailed link, or through its own provider',
   paused: 'An administrator of this organization paused this installation; its token opens nothing',
   revoked: 'An administrator of this organization revoked this token for it; make another one',
 }

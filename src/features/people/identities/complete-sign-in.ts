@@ -1,6 +1,7 @@
 import type { Context } from '../../../kernel/context.ts'
 import { membershipsOf } from './queries.ts'
-import { openSecondStep } from '../second-factors/index.ts'
+import { organizationsDemandingSecondFactor } from '../organizations/index.ts'
+import { openSecondStep, openSetUp, type Authenticator } from '../second-factors/index.ts'
 import { openSession, type NewSession } from '../sessions/index.ts'
 import { organizationsRequiringSso } from './policy.ts'
 
@@ -10,6 +11,8 @@ export type Completion =
   | { kind: 'single-sign-on'; organizationIds: string[] }
   /** A code is asked for, by a form that carries the ticket. */
   | { kind: 'second-step'; ticket: string }
+  /** These organizations demand a second factor, which is set up first, by a form that carries the ticket. */
+  | { kind: 'set-up'; ticket: string; authenticator: Authenticator; organizations: string[] }
 
 /** Signs in somebody who proved by their own means who they are, unless their organizations want it otherwise. */
 export async function completeSignIn(
@@ -20,5 +23,12 @@ export async function completeSignIn(
   if (organizationIds.length > 0) return { kind: 'single-sign-on', organizationIds }
   const ticket = await openSecondStep(ctx, session)
   if (ticket !== undefined) return { kind: 'second-step', ticket }
+  const demanding = await organizationsDemandingSecondFactor(ctx.db, session.userId)
+  if (demanding.length > 0)
+    return {
+      kind: 'set-up',
+      ...(await openSetUp(ctx, session)),
+      organizations: demanding.map(({ title }) => title),
+    }
   return { kind: 'signed-in', secret: await openSession(ctx, session) }
 }

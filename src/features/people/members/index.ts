@@ -1,5 +1,5 @@
 export { addMember } from './add-member.ts'
 export { memberJoined, memberRemoved, memberUpdated } from './events.ts'
 export { presentMember } from './present.ts'
-export { membersAmong, selectMembers, type MemberRow } from './queries.ts'
+export { membersAmong, selectMemberIds, selectMembers, type MemberRow } from './queries.ts'
 export { readMember } from './read-member.ts'

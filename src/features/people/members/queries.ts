@@ -98,6 +98,14 @@ export async function memberBy(
     .executeTakeFirst()
 }
 
+/** Who the members of an organization are, for other queries. */
+export function selectMemberIds(db: Db, organizationId: string) {
+  return db
+    .selectFrom('members')
+    .select('members.user_id')
+    .where('members.organization_id', '=', organizationId)
+}
+
 /** The ids among these that are members. */
 export async function membersAmong(db: Db, organizationId: string, userIds: string[]): Promise<string[]> {
   if (userIds.length === 0) return []

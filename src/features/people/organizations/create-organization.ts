@@ -17,6 +17,7 @@ export async function createOrganization(
     default_content: null,
     logo: null,
     sso: 0,
+    second_factor: 0,
     ai: 0,
     invite_links: 1,
     merge_rules: JSON.stringify({ type: 'none' }),

@@ -10,5 +10,7 @@ export {
   organizationAdministrators,
   organizationFacts,
   organizationIdWithHostname,
+  organizationsDemandingSecondFactor,
   organizationTitles,
+  updateOrganization,
 } from './queries.ts'

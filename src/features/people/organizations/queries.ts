@@ -3,6 +3,7 @@ import type { MergeRules } from '../../../contract/review/merge-rules.ts'
 import type { RoleOrGuest } from '../../../contract/people/roles.ts'
 import type { UserActor } from '../../../kernel/context.ts'
 import {
+  forShare,
   forUpdate,
   keysetPage,
   preparedQuery,
@@ -35,9 +36,29 @@ export async function updateOrganization(
 export async function lockOrganization(db: Db, id: string) {
   const query = db
     .selectFrom('organizations')
-    .select(['id', 'title', 'default_role', 'sso', 'invite_links'])
+    .select(['id', 'title', 'default_role', 'sso', 'second_factor', 'invite_links'])
     .where('id', '=', id)
   return forUpdate(db, query).executeTakeFirst()
+}
+
+/**
+ * Which of a user's organizations demand a second factor. All of them are held until the commit, so that none begins to
+ * demand one meanwhile.
+ */
+export async function organizationsDemandingSecondFactor(db: Db, userId: string) {
+  const query = db
+    .selectFrom('organizations')
+    .select(['id', 'title', 'second_factor'])
+    .where('id', 'in', (own) =>
+      own
+        .selectFrom('members')
+        .select('members.organization_id')
+        .where('members.user_id', '=', userId)
+        .where('members.disabled', '=', 0),
+    )
+    .orderBy('id')
+  const rows = await forShare(db, query).execute()
+  return rows.filter((row) => row.second_factor === 1)
 }
 
 type OrganizationKey = { organizationId: string; userId: string }
@@ -115,7 +136,7 @@ export async function organizationIdWithHostname(db: Db, hostname: string): Prom
 
 /** What somebody who is asked to join, or to sign in, is told of an organization. */
 export async function organizationFacts(db: Db, key: { id: string } | { hostname: string }) {
-  const query = db.selectFrom('organizations').select(['id', 'title', 'sso', 'invite_links'])
+  const query = db.selectFrom('organizations').select(['id', 'title', 'sso', 'second_factor', 'invite_links'])
   return (
     'id' in key ? query.where('id', '=', key.id) : query.where('hostname', '=', key.hostname)
   ).executeTakeFirst()

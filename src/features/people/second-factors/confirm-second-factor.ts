@@ -1,8 +1,9 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { secondFactorAdded } from './events.ts'
-import { confirmFactor, factorOf } from './queries.ts'
+import { confirmFactor, factorOf, putFactor } from './queries.ts'
 import { giveRecoveryCodes } from './renew-recovery-codes.ts'
+import { stepOfCode } from './step-of-code.ts'
 import { takeAppCode } from './take-code.ts'
 
 /** Turns the second factor on once a code shows that the app has it; answers the recovery codes. */
@@ -20,4 +21,19 @@ export async function confirmSecondFactor(
     throw new ApiError('conflict', 'The second factor was turned on meanwhile')
   await ctx.emit(secondFactorAdded({ userId }))
   return giveRecoveryCodes(ctx, userId)
+}
+
+type SetUp = { kind: 'done'; recoveryCodes: string[] } | { kind: 'wrong' } | { kind: 'done-meanwhile' }
+
+/** Turns on the second factor that somebody sets up as they sign in. */
+export async function setUpSecondFactor(
+  ctx: Context,
+  { userId, sealed, code }: { userId: string; sealed: string; code: string },
+): Promise<SetUp> {
+  const { db, now, services } = ctx
+  const usedStep = stepOfCode(code.replaceAll(/\s/g, ''), { secret: services.secrets.decrypt(sealed), now })
+  if (usedStep === undefined) return { kind: 'wrong' }
+  if (!(await putFactor(db, { userId, sealed, now, usedStep }))) return { kind: 'done-meanwhile' }
+  await ctx.emit(secondFactorAdded({ userId }))
+  return { kind: 'done', recoveryCodes: await giveRecoveryCodes(ctx, userId) }
 }

@@ -1,4 +1,4 @@
-import type { Db, Tables } from '../../../platform/database/index.ts'
+import { forUpdate, type Db, type Tables } from '../../../platform/database/index.ts'
 
 export type FactorRow = Omit<Tables['second_factors'], 'user_id'>
 export type StepRow = Tables['second_steps']
@@ -11,17 +11,38 @@ export async function factorOf(db: Db, userId: string): Promise<FactorRow | unde
     .executeTakeFirst()
 }
 
-/** Keeps what an app is being set up with, in place of what was begun before. */
-export async function putFactor(
-  db: Db,
-  { userId, sealed, now }: { userId: string; sealed: string; now: number },
-): Promise<void> {
-  const fresh = { sealed, created_at: now, confirmed_at: null, used_step: 0 }
-  await db
+export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
+  return typeof (await factorOf(db, userId))?.confirmed_at === 'number'
+}
+
+/** The users who have a second factor, for other queries. */
+export function secondFactorHolders(db: Db) {
+  return db
+    .selectFrom('second_factors')
+    .select('second_factors.user_id')
+    .where('second_factors.confirmed_at', 'is not', null)
+}
+
+type NewFactor = {
+  userId: string
+  sealed: string
+  now: number
+  /** The half minute of the code that showed that the app has it; without one it is being set up. */
+  usedStep?: number
+}
+
+/** Keeps what an app is set up with, in place of what was begun before; false when there is a second factor. */
+export async function putFactor(db: Db, { userId, sealed, now, usedStep }: NewFactor): Promise<boolean> {
+  const confirmed = { confirmed_at: usedStep === undefined ? null : now, used_step: usedStep ?? 0 }
+  const fresh = { sealed, created_at: now, ...confirmed }
+  const result = await db
     .insertInto('second_factors')
     .values({ user_id: userId, ...fresh })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fresh))
-    .execute()
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(fresh).where('second_factors.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 /** From now on codes are asked for; false when they were already. */
@@ -51,9 +72,10 @@ export async function useStep(db: Db, { userId, step }: { userId: string; step: 
 
 /** Forgets a second factor, the codes beside it, and the sign-ins that wait for it. */
 export async function deleteFactor(db: Db, userId: string): Promise<void> {
+  // In this order, as whoever uses a ticket locks them.
+  await deleteStepsOf(db, userId)
   await db.deleteFrom('second_factors').where('user_id', '=', userId).execute()
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-  await deleteStepsOf(db, userId)
 }
 
 export async function replaceRecoveryCodes(
@@ -93,17 +115,20 @@ export async function insertStep(db: Db, step: StepRow): Promise<void> {
   await db.insertInto('second_steps').values(step).execute()
 }
 
+type StepKey = { hash: string; now: number }
+
 /** A sign-in that waits for its second step. */
-export async function stepBy(
-  db: Db,
-  { hash, now }: { hash: string; now: number },
-): Promise<StepRow | undefined> {
-  return db
-    .selectFrom('second_steps')
-    .selectAll()
-    .where('hash', '=', hash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
+export async function stepBy(db: Db, key: StepKey): Promise<StepRow | undefined> {
+  return selectStep(db, key).executeTakeFirst()
+}
+
+/** The same, held until the commit: a new password meanwhile either takes it away before or ends what it opens. */
+export async function lockStep(db: Db, key: StepKey): Promise<StepRow | undefined> {
+  return forUpdate(db, selectStep(db, key)).executeTakeFirst()
+}
+
+function selectStep(db: Db, { hash, now }: StepKey) {
+  return db.selectFrom('second_steps').selectAll().where('hash', '=', hash).where('expires_at', '>', now)
 }
 
 export async function deleteStep(db: Db, hash: string): Promise<void> {

@@ -9,9 +9,10 @@ import { beginSecondFactor } from './begin-second-factor.ts'
 import { confirmSecondFactor } from './confirm-second-factor.ts'
 import { presentSecondFactor } from './present.ts'
 import { countRecoveryCodes, factorOf } from './queries.ts'
-import { removeSecondFactor } from './remove-second-factor.ts'
+import { removeOwnSecondFactor } from './remove-second-factor.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
-import { limitCodes, takeCode } from './take-code.ts'
+import { requireCode } from './require-code.ts'
+import { limitCodes } from './take-code.ts'
 
 export const secondFactorRoutes: Route[] = [
   implement(contract.getSecondFactor, async (ctx) => {
@@ -36,11 +37,12 @@ export const secondFactorRoutes: Route[] = [
     recoveryCodes: await confirmSecondFactor(ctx, { userId: requireOwnSession(ctx).userId, code }),
   })),
   implementPrepared(contract.renewRecoveryCodes, limitTries, async (ctx, { body: { code } }) => {
-    const userId = await requireCode(ctx, code)
+    const { userId } = requireOwnSession(ctx)
+    await requireCode(ctx, { userId, code })
     return { recoveryCodes: await renewRecoveryCodes(ctx, userId) }
   }),
   implementPrepared(contract.removeSecondFactor, limitTries, async (ctx, { body: { code } }) => {
-    await removeSecondFactor(ctx, await requireCode(ctx, code))
+    await removeOwnSecondFactor(ctx, { userId: requireOwnSession(ctx).userId, code })
   }),
 ]
 
@@ -48,13 +50,4 @@ async function limitTries(ctx: Context): Promise<void> {
   const verdict = await limitCodes(ctx, requireOwnSession(ctx).userId)
   if (verdict.kind === 'wait')
     throw new ApiError('too-many-requests', `Too many tries. Wait ${verdict.minutes} minutes.`)
-}
-
-async function requireCode(ctx: Context, code: string): Promise<string> {
-  const { userId } = requireOwnSession(ctx)
-  const factor = await factorOf(ctx.db, userId)
-  if (typeof factor?.confirmed_at !== 'number')
-    throw new ApiError('wrong-state', 'You have no second factor; POST /user/second-factor sets one up')
-  if (await takeCode(ctx, { userId, code })) return userId
-  throw new ApiError('bad-request', 'The code is not right, or was used before')
 }

@@ -21,6 +21,9 @@ import {
   renewRecoveryCodes,
 } from '../../../contract/people/second-factors.ts'
 import { getSession } from '../../../contract/people/sessions.ts'
+import { transact } from '../../../kernel/transact.ts'
+import { replacePassword } from '../sign-in-links/set-password.ts'
+import { takeSecondStep } from '../sign-in-links/take-second-step.ts'
 
 const password = 'correct horse battery'
 const halfMinute = 30_000
@@ -264,6 +267,30 @@ describe('signing in with a second factor', () => {
     const late = await giveCode(knowing, before.body, { code: codeOf(secret) })
     expect(late.body).toContain('too old')
     expect((await giveCode(forgetful, set.body, { code: codeOf(secret) })).statusCode).toBe(303)
+  })
+
+  test('opens nothing that outlasts a new password, also one that comes at the very moment', async () => {
+    const user = await withPassword()
+    const { secret } = await setUp(user)
+    const shown = await enterPassword(newVisitor(app), user)
+    const { ticket = '' } = carried(shown.body)
+    const visit = { address: '127.0.0.1', userAgent: 'test', languages: [], secret: undefined }
+    let tellTaken = () => {}
+    const taken = new Promise<void>((resolve) => (tellTaken = resolve))
+    const entering = transact(app.services, { kind: 'system' }, async (ctx) => {
+      const check = { kind: 'go-on' } as const
+      const outcome = await takeSecondStep(ctx, { check, ticket, code: codeOf(secret), visit })
+      tellTaken()
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return outcome
+    })
+    await taken
+    const hash = await app.services.passwords.hash('a staple that is better')
+    await transact(app.services, { kind: 'system' }, (ctx) => replacePassword(ctx, { userId: user.id, hash }))
+    const outcome = await entering
+    const session = outcome.kind === 'signed-in' ? outcome.secret : ''
+    expect(session).not.toBe('')
+    expect(await app.status(getSession, {}, { session })).toBe(401)
   })
 
   test('is not asked for of tokens', async () => {

@@ -11,6 +11,11 @@ export async function limitCodes({ services }: Pick<Context, 'services'>, userId
   return transact(services, { kind: 'system' }, (ctx) => limitAttempts(ctx, tries(userId)))
 }
 
+/** After one that was right the count begins anew. */
+export async function forgetCodes({ db }: Context, userId: string): Promise<void> {
+  await forgetAttempts(db, tries(userId))
+}
+
 /** Uses up a code of a user: of their authenticator app, or a recovery code. False when it is none. */
 export async function takeCode(
   ctx: Context,
@@ -22,7 +27,7 @@ export async function takeCode(
   const isTaken = /^\d{6}$/.test(typed)
     ? await takeAppCode(ctx, { userId, sealed: factor.sealed, code: typed })
     : await takeRecovery(ctx, { userId, code: typed })
-  if (isTaken) await forgetAttempts(ctx.db, tries(userId))
+  if (isTaken) await forgetCodes(ctx, userId)
   return isTaken
 }
 

@@ -3,6 +3,7 @@ import type { List, Page } from '../../../contract/pagination.ts'
 import { keysetPage, preparedQuery, type Db, type Tables } from '../../../platform/database/index.ts'
 import { metResource, resourceRows, type ResourceKey } from '../access/index.ts'
 import { providerIdsOf } from '../identity-providers/index.ts'
+import type { selectMemberIds } from '../members/index.ts'
 
 export type SessionRow = Omit<Tables['sessions'], 'hash' | 'user_id' | 'provider_id'>
 
@@ -137,6 +138,20 @@ export async function deleteSessionsOf(
     query = query.where('provider_id', 'in', providerIdsOf(db, organizationId))
   if (except !== undefined) query = query.where('id', '!=', except)
   await query.execute()
+}
+
+/** Ids, or a query that finds them. */
+export type UserIds = string[] | ReturnType<typeof selectMemberIds>
+
+/** Ends the sessions that users opened by their own means; answers whose there were. */
+export async function deleteOwnSessions(db: Db, users: UserIds): Promise<Set<string>> {
+  const rows = await db
+    .deleteFrom('sessions')
+    .where('provider_id', 'is', null)
+    .where('user_id', 'in', users)
+    .returning('user_id')
+    .execute()
+  return new Set(rows.map((row) => row.user_id))
 }
 
 /** Forgets sessions that have run out. */

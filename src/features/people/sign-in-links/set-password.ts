@@ -34,8 +34,9 @@ export async function replacePassword(
   { userId, hash, except }: { userId: string; hash: string; except?: string },
 ): Promise<void> {
   await putPassword(ctx.db, { userId, hash, now: ctx.now })
-  await endSessionsOf(ctx, { userId, except })
+  // First the tickets: whoever uses one at this moment has a session then, which ends as well.
   await deleteStepsOf(ctx.db, userId)
+  await endSessionsOf(ctx, { userId, except })
   await ctx.emit(passwordChanged({ userId }))
 }
 

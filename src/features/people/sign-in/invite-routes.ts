@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import { invitePage, type InviteStep } from './pages/index.ts'
+import { invitePage, withReturn, type AfterJoining, type InviteStep } from './pages/index.ts'
 import {
   implementPage,
   implementPreparedPage,
@@ -11,7 +11,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { membershipOf } from '../access/index.ts'
 import { acceptInvite } from '../invites/index.ts'
 import { enterWithInvite, hashNewPassword, limitLinks, requestLink } from '../sign-in-links/index.ts'
-import { isEmail } from '../identities/index.ts'
+import { completeSignIn, isEmail } from '../identities/index.ts'
 import { mailSentPage } from './mail-sent-page.ts'
 import { nextInviteStep, readInvite } from './next-invite-step.ts'
 import { showCompletion } from './show-completion.ts'
@@ -21,7 +21,7 @@ const path = '/invites/:organizationId/:secret'
 
 /** What somebody who was invited does to join. */
 type Joining =
-  | { kind: 'member' }
+  | { kind: 'member'; userId: string; next: AfterJoining }
   | { kind: 'address'; email: string; returnTo: string }
   | { kind: 'newcomer'; email: string; displayName: string; hash: string }
 
@@ -39,7 +39,7 @@ export const invitePages: PageRoute[] = [
         switch (joining.kind) {
           case 'member':
             await acceptInvite(ctx, key)
-            return enterOrganization(request)
+            return goOn(ctx, request, joining)
           case 'address': {
             const { email, returnTo } = joining
             const words = wordsFor(request)
@@ -76,8 +76,32 @@ async function isMember({ actor, db }: Context, request: PageRequest): Promise<b
   return (await membershipOf(db, { organizationId, userId: actor.userId })) !== undefined
 }
 
+async function goOn(
+  ctx: Context,
+  request: PageRequest,
+  { userId, next }: Extract<Joining, { kind: 'member' }>,
+): Promise<PageResponse> {
+  if (next === 'enter') return enterOrganization(request)
+  if (next === 'sign-in') return signInAnew(request)
+  const { visit } = request
+  const completion = await completeSignIn(ctx, { userId, method: 'link', visit })
+  return showCompletion(ctx, request, { ...completion, returnTo: pathInApp(request) })
+}
+
 function enterOrganization(request: PageRequest): PageResponse {
-  return { kind: 'redirect', to: `/app/orgs/${keyOf(request).organizationId}` }
+  return { kind: 'redirect', to: pathInApp(request) }
+}
+
+function signInAnew(request: PageRequest): PageResponse {
+  return {
+    kind: 'redirect',
+    to: `${withReturn('/sign-in', pathInApp(request))}&joined=true`,
+    session: null,
+  }
+}
+
+function pathInApp(request: PageRequest): string {
+  return `/app/orgs/${keyOf(request).organizationId}`
 }
 
 async function stepFor(ctx: Context, request: PageRequest) {
@@ -104,7 +128,8 @@ async function prepareJoining(ctx: Context, request: PageRequest): Promise<Joini
   const { fields, visit } = request
   const words = wordsFor(request)
   const { userId, invite, step } = await stepFor(ctx, request)
-  if (userId !== undefined && step.kind !== 'single-sign-on') return { kind: 'member' }
+  if (userId !== undefined && step.kind !== 'single-sign-on')
+    return { kind: 'member', userId, next: step.kind === 'join' ? step.next : 'enter' }
   if (step.kind === 'prove-address') {
     const email = (fields['email'] ?? '').trim()
     if (!isEmail(email)) throw new ApiError('bad-request', words.giveEmail)

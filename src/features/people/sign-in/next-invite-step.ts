@@ -1,16 +1,19 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { InviteStep } from './pages/index.ts'
+import type { AfterJoining, InviteStep } from './pages/index.ts'
 import { english } from './pages/words/index.ts'
 import type { Services, UserActor } from '../../../kernel/context.ts'
 import { isOwnSignIn } from '../access/index.ts'
 import { inviteBy, type InviteRow } from '../invites/index.ts'
 import { organizationFacts } from '../organizations/index.ts'
+import { passwordOf } from '../passwords/index.ts'
+import { hasSecondFactor } from '../second-factors/index.ts'
+import { isFreshSession } from '../sessions/index.ts'
 import { userByEmail, userById } from '../users/index.ts'
 import { allProvidersOf, providerLinks } from '../identity-providers/index.ts'
 
 export type OpenInvite = {
   path: string
-  organization: { id: string; title: string }
+  organization: { id: string; title: string; second_factor: number }
   row: InviteRow
 }
 
@@ -44,12 +47,25 @@ export async function nextInviteStep(
       return { kind: 'other-account', email: row.email, displayName }
     // It says how whoever accepts it must come in.
     const isRefused = row.sso === 1 && !isOwnSignIn(actor.origin, organization.id)
-    return isRefused
-      ? { kind: 'single-sign-on', providers: await throughProvider(), isSignedIn: true }
-      : { kind: 'join', displayName }
+    if (isRefused) return { kind: 'single-sign-on', providers: await throughProvider(), isSignedIn: true }
+    return { kind: 'join', displayName, next: await afterJoining(services, { organization, actor }) }
   }
   if (row.sso === 1) return { kind: 'single-sign-on', providers: await throughProvider(), isSignedIn: false }
   if (row.email === null) return { kind: 'prove-address' }
   const isKnown = (await userByEmail(read, row.email)) !== undefined
   return { kind: isKnown ? 'sign-in' : 'create-account', email: row.email }
+}
+
+// Whoever joins what demands a second step, and has none, is signed out.
+async function afterJoining(
+  { database: { read: db }, clock }: Services,
+  { organization, actor }: { organization: OpenInvite['organization']; actor: UserActor },
+): Promise<AfterJoining> {
+  const { userId, sessionId = '', origin } = actor
+  const isAsked = organization.second_factor === 1 && origin === 'self'
+  if (!isAsked || (await hasSecondFactor(db, userId))) return 'enter'
+  // As where one sets it up by oneself: who has a password gives it, and others came in just now.
+  const hasPassword = (await passwordOf(db, userId)) !== undefined
+  const mayGoOn = !hasPassword && (await isFreshSession({ db, now: clock() }, { userId, sessionId }))
+  return mayGoOn ? 'set-up' : 'sign-in'
 }

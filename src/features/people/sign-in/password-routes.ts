@@ -22,6 +22,7 @@ export const passwordPages: PageRoute[] = [
       returnTo,
       ...(organization && { organization }),
       ...(request.query('ended') === 'true' && { reason: words.sessionEnded }),
+      ...(request.query('joined') === 'true' && { reason: words.joinedSetUp }),
     })
     return { kind: 'page', html }
   }),
@@ -56,6 +57,7 @@ export const passwordPages: PageRoute[] = [
         case 'signed-in':
         case 'single-sign-on':
         case 'second-step':
+        case 'set-up':
           return showCompletion(ctx, request, { ...outcome, returnTo })
       }
     },

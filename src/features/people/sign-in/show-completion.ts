@@ -3,7 +3,7 @@ import { localPath } from '../../../http/pages.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { Completion } from '../identities/index.ts'
 import { allProvidersOf, providerLinks } from '../identity-providers/index.ts'
-import { messagePage, secondStepPage, withReturn } from './pages/index.ts'
+import { messagePage, secondStepPage, setUpPage, withReturn } from './pages/index.ts'
 import { wordsFor, type Words } from './pages/words/index.ts'
 
 type WithReturn = { returnTo: string | undefined }
@@ -29,6 +29,10 @@ export async function showCompletion(
       const { ticket, returnTo } = completion
       const { formToken } = request.browser()
       return { kind: 'page', html: secondStepPage({ words, formToken, returnTo, ticket }) }
+    }
+    case 'set-up': {
+      const { formToken } = request.browser()
+      return { kind: 'page', html: setUpPage({ ...completion, words, formToken }) }
     }
   }
 }

@@ -8,6 +8,8 @@ type OrganizationsTable = {
   default_content: string | null
   logo: string | null
   sso: number
+  /** Whether members who come in by their own means need a second factor. */
+  second_factor: number
   ai: number
   invite_links: number
   merge_rules: string

@@ -21,6 +21,8 @@ type SecondStepsTable = {
   hash: string
   user_id: string
   method: 'password' | 'link' | 'invitation'
+  /** Encrypted: what is set up on the way, where an organization demands it and there is none yet. */
+  sealed: string | null
   expires_at: number
 }
 

@@ -14,6 +14,8 @@ export const everywhere: typeof english = {
   no: 'Nein',
   wrongForm: 'Das hat nicht die richtige Form.',
   wrongAddress: 'Geben Sie eine Adresse an, die mit https:// oder http:// beginnt.',
+  missing: 'Das muss ausgefüllt werden.',
+  tooLong: (most: number) => `Höchstens ${most.toLocaleString('de')} Zeichen.`,
   unexpected:
     'In der App ist ein unerwarteter Fehler aufgetreten. Was gespeichert war, ist sicher. Versuchen Sie es noch einmal. Tritt der Fehler wieder auf, sagen Sie Ihrem Administrator, was Sie getan haben.',
   notFoundTitle: 'Hier gibt es nichts',

@@ -63,6 +63,8 @@ export const observers: Messages['observers'] = {
     'team.deleted': 'Team gelöscht',
     'team.members_updated': 'Teammitglieder geändert',
     'organization.updated': 'Organisation geändert',
+    'second_factor_demand.added': 'Zweiter Schritt von Mitgliedern verlangt',
+    'second_factor_demand.removed': 'Zweiter Schritt nicht mehr verlangt',
     'identity_provider.created': 'Anbieter hinzugefügt',
     'identity_provider.updated': 'Anbieter geändert',
     'identity_provider.deleted': 'Anbieter entfernt',

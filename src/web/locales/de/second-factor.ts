@@ -38,4 +38,16 @@ export const secondFactor: Messages['secondFactor'] = {
   signInAgain:
     'Ihre Anmeldung ist schon eine Weile her. Melden Sie sich ab und wieder an, und richten Sie ihn dann ein.',
   tooManyTries: 'Zu viele Versuche. Warten Sie eine Viertelstunde.',
+  demand: 'Zweiten Schritt verlangen',
+  demandText:
+    'Wer sich mit Passwort oder einem Link per E-Mail anmeldet, gibt dann auch einen Code einer Authenticator-App ein. Anmeldungen über einen Anbieter und Token bleiben, wie sie sind.',
+  demandSwitch: 'Jedes Mitglied hat einen zweiten Schritt',
+  demandNeedsOwn: 'Richten Sie ihn zuerst für sich selbst ein, damit Sie nicht abgemeldet werden:',
+  without: (count, members) => `Mitglieder ohne zweiten Schritt: ${count} von ${members}.`,
+  setUpNext: 'Sie richten ihn bei der nächsten Anmeldung ein.',
+  allHave: 'Alle Mitglieder haben einen zweiten Schritt.',
+  demandTitle: 'Zweiten Schritt verlangen?',
+  demandConfirm:
+    'Mitglieder ohne zweiten Schritt werden jetzt abgemeldet und richten ihn bei der nächsten Anmeldung ein: Sie kommen hinein, sobald sie einen Code eingegeben haben. Niemand kann ihn ausschalten, solange er verlangt wird.',
+  none: 'Keiner',
 }

@@ -134,8 +134,9 @@ export const settings: Messages['settings'] = {
   photo: 'Foto',
   uploadPicture: 'Bild hochladen',
   removePicture: 'Entfernen',
-  pictureHelp: 'PNG, JPEG, GIF oder WebP. Es wird auf ein kleines Quadrat zugeschnitten.',
-  notAPicture: 'Diese Datei ist kein Bild, das sich anzeigen lässt. Wählen Sie PNG, JPEG, GIF oder WebP.',
+  pictureHelp: 'PNG, JPEG, GIF, WebP oder SVG. Es wird auf ein kleines Quadrat zugeschnitten.',
+  notAPicture:
+    'Diese Datei ist kein Bild, das sich anzeigen lässt. Wählen Sie PNG, JPEG, GIF, WebP oder SVG.',
   emailHelp: (email) => `Sie melden sich als ${email} an. Das lässt sich hier nicht ändern.`,
   appearance: 'Darstellung',
   appearanceText: 'Für diesen Browser.',

@@ -13,6 +13,8 @@ export const everywhere = {
   no: 'No',
   wrongForm: 'This is not written as it has to be.',
   wrongAddress: 'Write an address that begins with https:// or http://.',
+  missing: 'This has to be filled in.',
+  tooLong: (most: number) => `At most ${most.toLocaleString('en')} characters.`,
   unexpected:
     'The app came upon something it did not expect. What was saved is safe. Try again; if it comes back, tell your administrator what you did.',
   notFoundTitle: 'There is nothing here',

@@ -62,6 +62,8 @@ export const observers = {
     'team.deleted': 'Team deleted',
     'team.members_updated': 'Team members changed',
     'organization.updated': 'Organization changed',
+    'second_factor_demand.added': 'Second step demanded of members',
+    'second_factor_demand.removed': 'Second step no longer demanded',
     'identity_provider.created': 'Provider added',
     'identity_provider.updated': 'Provider changed',
     'identity_provider.deleted': 'Provider removed',

@@ -33,4 +33,16 @@ export const secondFactor = {
   wrongPassword: 'This is not your current password.',
   signInAgain: 'You signed in a while ago. Sign out, sign in again, and set it up then.',
   tooManyTries: 'Too many tries. Wait a quarter of an hour.',
+  demand: 'Require a second step',
+  demandText:
+    'Whoever signs in with a password or a mailed link then gives a code of an authenticator app, too. Sign-ins through a provider and tokens stay as they are.',
+  demandSwitch: 'Every member has a second step',
+  demandNeedsOwn: 'Set one up for yourself first, so that you are not signed out:',
+  without: (count: number, members: number) => `Members without a second step: ${count} of ${members}.`,
+  setUpNext: 'They set one up when they sign in next.',
+  allHave: 'All members have a second step.',
+  demandTitle: 'Require a second step?',
+  demandConfirm:
+    'Members without one are signed out now, and set one up when they sign in next: they are let in once they gave a code. Nobody can turn theirs off as long as it is required.',
+  none: 'None',
 }

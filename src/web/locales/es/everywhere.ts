@@ -14,6 +14,8 @@ export const everywhere: typeof english = {
   no: 'No',
   wrongForm: 'El formato no es válido.',
   wrongAddress: 'Escribe una dirección que empiece por https:// o http://.',
+  missing: 'Hay que rellenar este campo.',
+  tooLong: (most: number) => `${most.toLocaleString('es')} caracteres como máximo.`,
   unexpected:
     'Se ha producido un error inesperado. Lo que ya estaba guardado está a salvo. Inténtalo de nuevo; si vuelve a ocurrir, cuéntale a tu administrador qué estabas haciendo.',
   notFoundTitle: 'Aquí no hay nada',

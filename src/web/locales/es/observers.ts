@@ -63,6 +63,8 @@ export const observers: Messages['observers'] = {
     'team.deleted': 'Equipo eliminado',
     'team.members_updated': 'Miembros del equipo modificados',
     'organization.updated': 'Organización modificada',
+    'second_factor_demand.added': 'Segundo paso exigido a los miembros',
+    'second_factor_demand.removed': 'Segundo paso ya no exigido',
     'identity_provider.created': 'Proveedor añadido',
     'identity_provider.updated': 'Proveedor modificado',
     'identity_provider.deleted': 'Proveedor quitado',

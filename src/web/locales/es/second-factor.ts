@@ -36,4 +36,16 @@ export const secondFactor: Messages['secondFactor'] = {
   wrongPassword: 'Esta no es tu contraseña actual.',
   signInAgain: 'Iniciaste sesión hace un rato. Cierra la sesión, vuelve a iniciarla y configúralo entonces.',
   tooManyTries: 'Demasiados intentos. Espera un cuarto de hora.',
+  demand: 'Exigir un segundo paso',
+  demandText:
+    'Quien inicia sesión con una contraseña o un enlace por correo introduce además un código de una aplicación de autenticación. Los inicios de sesión con un proveedor y los tokens siguen igual.',
+  demandSwitch: 'Todos los miembros tienen un segundo paso',
+  demandNeedsOwn: 'Configúralo antes para ti, para que no se cierre tu sesión:',
+  without: (count, members) => `Miembros sin segundo paso: ${count} de ${members}.`,
+  setUpNext: 'Lo configuran la próxima vez que inicien sesión.',
+  allHave: 'Todos los miembros tienen un segundo paso.',
+  demandTitle: '¿Exigir un segundo paso?',
+  demandConfirm:
+    'Se cierra ahora la sesión de los miembros que no lo tienen, y lo configuran la próxima vez que la inicien: entran en cuanto introducen un código. Nadie puede desactivarlo mientras se exija.',
+  none: 'Ninguno',
 }

@@ -14,6 +14,8 @@ export const everywhere: typeof english = {
   no: 'Non',
   wrongForm: 'Le format n’est pas valide.',
   wrongAddress: 'Saisissez une adresse qui commence par https:// ou http://.',
+  missing: 'Ce champ doit être rempli.',
+  tooLong: (most: number) => `${most.toLocaleString('fr')} caractères au maximum.`,
   unexpected:
     'L’application a rencontré une erreur inattendue. Ce qui a été enregistré est en sécurité. Réessayez ; si l’erreur revient, dites à votre administrateur ce que vous avez fait.',
   notFoundTitle: 'Il n’y a rien ici',

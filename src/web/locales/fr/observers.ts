@@ -63,6 +63,8 @@ export const observers: Messages['observers'] = {
     'team.deleted': 'Équipe supprimée',
     'team.members_updated': 'Membres d’une équipe modifiés',
     'organization.updated': 'Organisation modifiée',
+    'second_factor_demand.added': 'Seconde étape exigée des membres',
+    'second_factor_demand.removed': 'Seconde étape plus exigée',
     'identity_provider.created': 'Fournisseur ajouté',
     'identity_provider.updated': 'Fournisseur modifié',
     'identity_provider.deleted': 'Fournisseur retiré',

@@ -35,4 +35,16 @@ export const secondFactor: Messages['secondFactor'] = {
   wrongPassword: 'Ce n’est pas votre mot de passe actuel.',
   signInAgain: 'Votre connexion date un peu. Déconnectez-vous, reconnectez-vous, puis configurez-la.',
   tooManyTries: 'Trop de tentatives. Attendez un quart d’heure.',
+  demand: 'Exiger une seconde étape',
+  demandText:
+    'Les personnes qui se connectent par mot de passe ou par un lien reçu par e-mail saisissent alors aussi un code d’une application d’authentification. Rien ne change pour les connexions par un fournisseur ni pour les jetons.',
+  demandSwitch: 'Chaque membre a une seconde étape',
+  demandNeedsOwn: 'Configurez d’abord la vôtre, pour ne pas être déconnecté :',
+  without: (count, members) => `Membres sans seconde étape : ${count} sur ${members}.`,
+  setUpNext: 'Ils la configurent à leur prochaine connexion.',
+  allHave: 'Tous les membres ont une seconde étape.',
+  demandTitle: 'Exiger une seconde étape ?',
+  demandConfirm:
+    'Les membres qui n’en ont pas sont déconnectés maintenant et la configurent à leur prochaine connexion : ils entrent dès qu’ils ont saisi un code. Personne ne peut désactiver la sienne tant qu’elle est exigée.',
+  none: 'Aucune',
 }

@@ -14,6 +14,8 @@ export const everywhere: typeof english = {
   no: 'いいえ',
   wrongForm: '形式が正しくありません。',
   wrongAddress: 'https:// または http:// で始まるアドレスを入力してください。',
+  missing: '入力してください。',
+  tooLong: (most: number) => `${most.toLocaleString('ja')} 文字以内で入力してください。`,
   unexpected:
     '予期しない問題が発生しました。保存済みの内容は安全です。もう一度お試しください。繰り返し発生する場合は、行った操作を管理者にお知らせください。',
   notFoundTitle: '見つかりませんでした',

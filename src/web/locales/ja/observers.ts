@@ -63,6 +63,8 @@ export const observers: Messages['observers'] = {
     'team.deleted': 'チームの削除',
     'team.members_updated': 'チームのメンバーの変更',
     'organization.updated': '組織の変更',
+    'second_factor_demand.added': 'メンバーに 2 段階認証を必須化',
+    'second_factor_demand.removed': '2 段階認証の必須化を解除',
     'identity_provider.created': 'プロバイダーの追加',
     'identity_provider.updated': 'プロバイダーの変更',
     'identity_provider.deleted': 'プロバイダーの削除',

@@ -125,8 +125,9 @@ export const settings: Messages['settings'] = {
   photo: '写真',
   uploadPicture: '画像をアップロード',
   removePicture: '削除',
-  pictureHelp: 'PNG、JPEG、GIF、WebP。小さな正方形に切り抜かれます。',
-  notAPicture: 'このファイルは画像として表示できません。PNG、JPEG、GIF、WebP のいずれかを選択してください。',
+  pictureHelp: 'PNG、JPEG、GIF、WebP、SVG。小さな正方形に切り抜かれます。',
+  notAPicture:
+    'このファイルは画像として表示できません。PNG、JPEG、GIF、WebP、SVG のいずれかを選択してください。',
   emailHelp: (email) => `${email} でサインインしています。ここでは変更できません。`,
   appearance: '外観',
   appearanceText: 'このブラウザーに適用されます。',

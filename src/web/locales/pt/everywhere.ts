@@ -14,6 +14,8 @@ export const everywhere: typeof english = {
   no: 'Não',
   wrongForm: 'O formato não é válido.',
   wrongAddress: 'Escreva um endereço que comece com https:// ou http://.',
+  missing: 'Este campo precisa ser preenchido.',
+  tooLong: (most: number) => `No máximo ${most.toLocaleString('pt')} caracteres.`,
   unexpected:
     'Ocorreu um erro inesperado no aplicativo. O que foi salvo está seguro. Tente de novo; se o erro voltar, conte ao administrador o que você fez.',
   notFoundTitle: 'Não há nada aqui',

@@ -63,6 +63,8 @@ export const observers: Messages['observers'] = {
     'team.deleted': 'Equipe excluída',
     'team.members_updated': 'Membros da equipe alterados',
     'organization.updated': 'Organização alterada',
+    'second_factor_demand.added': 'Segunda etapa exigida dos membros',
+    'second_factor_demand.removed': 'Segunda etapa não mais exigida',
     'identity_provider.created': 'Provedor adicionado',
     'identity_provider.updated': 'Provedor alterado',
     'identity_provider.deleted': 'Provedor removido',

@@ -34,4 +34,16 @@ export const secondFactor: Messages['secondFactor'] = {
   wrongPassword: 'Esta não é a sua senha atual.',
   signInAgain: 'Você entrou há algum tempo. Saia, entre de novo e então configure.',
   tooManyTries: 'Tentativas demais. Aguarde um quarto de hora.',
+  demand: 'Exigir uma segunda etapa',
+  demandText:
+    'Quem entra com senha ou com um link por e-mail informa também um código de um aplicativo autenticador. Logins por um provedor e tokens continuam como estão.',
+  demandSwitch: 'Todos os membros têm uma segunda etapa',
+  demandNeedsOwn: 'Configure antes a sua, para que sua sessão não seja encerrada:',
+  without: (count, members) => `Membros sem segunda etapa: ${count} de ${members}.`,
+  setUpNext: 'Eles a configuram no próximo login.',
+  allHave: 'Todos os membros têm uma segunda etapa.',
+  demandTitle: 'Exigir uma segunda etapa?',
+  demandConfirm:
+    'A sessão dos membros que não a têm é encerrada agora, e eles a configuram no próximo login: entram assim que informam um código. Ninguém pode desativar a sua enquanto ela for exigida.',
+  none: 'Nenhuma',
 }

@@ -14,6 +14,8 @@ export const everywhere: typeof english = {
   no: '否',
   wrongForm: '格式不正确。',
   wrongAddress: '请填写以 https:// 或 http:// 开头的地址。',
+  missing: '请填写此项。',
+  tooLong: (most: number) => `最多 ${most.toLocaleString('zh')} 个字符。`,
   unexpected:
     '应用遇到了意外错误。已保存的内容不受影响。请重试；如果问题仍然存在，请将你的操作步骤告知管理员。',
   notFoundTitle: '这里没有内容',

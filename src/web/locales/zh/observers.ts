@@ -63,6 +63,8 @@ export const observers: Messages['observers'] = {
     'team.deleted': '删除团队',
     'team.members_updated': '更改团队成员',
     'organization.updated': '更改组织',
+    'second_factor_demand.added': '要求成员使用两步验证',
+    'second_factor_demand.removed': '不再要求两步验证',
     'identity_provider.created': '添加身份提供商',
     'identity_provider.updated': '更改身份提供商',
     'identity_provider.deleted': '移除身份提供商',

@@ -31,4 +31,16 @@ export const secondFactor: Messages['secondFactor'] = {
   wrongPassword: '这不是您当前的密码。',
   signInAgain: '您的登录已有一段时间。请先退出并重新登录，然后再设置。',
   tooManyTries: '尝试次数过多，请等待一刻钟。',
+  demand: '要求两步验证',
+  demandText:
+    '使用密码或邮件链接登录的人还须输入身份验证器应用的验证码。通过身份提供商的登录和令牌不受影响。',
+  demandSwitch: '所有成员都使用两步验证',
+  demandNeedsOwn: '请先为自己设置，以免被退出登录：',
+  without: (count, members) => `${members} 名成员中有 ${count} 名尚未设置两步验证。`,
+  setUpNext: '他们将在下次登录时设置。',
+  allHave: '所有成员都已设置两步验证。',
+  demandTitle: '要求两步验证吗？',
+  demandConfirm:
+    '尚未设置的成员会立即退出登录，并在下次登录时设置：输入验证码后即可进入。在此要求生效期间，任何人都不能关闭。',
+  none: '无',
 }

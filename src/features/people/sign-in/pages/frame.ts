@@ -38,6 +38,11 @@ summary { color: var(--accent); cursor: pointer; margin: 0 0 .75rem }
 .done { color: var(--good); border-left: 4px solid; padding: .25rem .75rem }
 .or { border: 0; border-top: 1px solid var(--line); margin: 1.5rem 0 }
 code { font-size: .9rem; overflow-wrap: anywhere }
+.whole { user-select: all }
+.qr { display: block; width: min(13rem, 100%); margin: 0 auto 1rem; border-radius: 6px; background: #fff; fill: #000;
+  forced-color-adjust: none }
+.codes { list-style: none; padding: 0; margin: 0 0 1rem; display: grid; gap: .5rem;
+  grid-template-columns: repeat(auto-fill, minmax(10.5rem, 1fr)) }
 .scroll { overflow-x: auto; position: relative }
 time { white-space: nowrap }
 table { width: 100%; border-collapse: collapse; font-size: .9rem }

@@ -3,9 +3,12 @@ import { html, type Html } from '../../../../engine/html/markup.ts'
 import { hiddenFields, newPasswordFields, problem, providerLinks, told, type WordedForm } from './parts.ts'
 import type { ProviderLink } from '../../identity-providers/index.ts'
 
+/** What comes once one has joined: the organization, or first a second step, right away or after signing in again. */
+export type AfterJoining = 'enter' | 'set-up' | 'sign-in'
+
 /** What stands between the visitor and the organization. */
 export type InviteStep =
-  | { kind: 'join'; displayName: string }
+  | { kind: 'join'; displayName: string; next: AfterJoining }
   | { kind: 'other-account'; email: string; displayName: string }
   | { kind: 'create-account'; email: string }
   | { kind: 'sign-in'; email: string }
@@ -30,6 +33,8 @@ function bodyOf(page: WordedForm & { path: string; step: InviteStep }): Html {
   switch (step.kind) {
     case 'join':
       return html`<p>${told(words.signedInAs, step.displayName)}</p>
+        ${step.next === 'set-up' && html`<p>${words.joinSetsUp}</p>`}
+        ${step.next === 'sign-in' && html`<p>${words.joinLeadsOut}</p>`}
         <form method="post" action="${path}">${hidden}<button type="submit">${words.join}</button></form>`
     case 'other-account':
       return html`<p>${told(words.inviteIsFor, step.email)} ${told(words.signedInAs, step.displayName)}</p>

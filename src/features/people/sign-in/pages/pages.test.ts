@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { english } from './words/index.ts'
-import { accountPage, invitePage, messagePage, signInPage, ssoPage } from './index.ts'
+import {
+  accountPage,
+  invitePage,
+  messagePage,
+  recoveryCodesPage,
+  setUpPage,
+  signInPage,
+  ssoPage,
+} from './index.ts'
 
 const hostile = `"><script>alert(1)</script>&'`
 
@@ -9,6 +17,14 @@ test('what others wrote is text on every page that shows it', () => {
   const providers = [{ label: hostile, startUrl: hostile }]
   const pages = [
     signInPage({ ...form, email: hostile, error: hostile, organization: { title: hostile, providers } }),
+    setUpPage({
+      ...form,
+      ticket: hostile,
+      authenticator: { secret: hostile, uri: hostile },
+      organizations: [hostile],
+      error: hostile,
+    }),
+    recoveryCodesPage({ words: english, codes: [hostile], next: hostile }),
     ssoPage({ ...form, providers, error: hostile }),
     messagePage({ title: hostile, text: hostile, providers, next: { href: hostile, label: hostile } }),
     invitePage({

@@ -1,4 +1,4 @@
-import { html, type Html } from '../../../../engine/html/markup.ts'
+import { attributes, html, type Html } from '../../../../engine/html/markup.ts'
 import type { Words } from './words/index.ts'
 import type { ProviderLink } from '../../identity-providers/index.ts'
 
@@ -57,5 +57,17 @@ export function newPasswordFields(words: Words): Html {
       autocomplete="new-password"
       required
       maxlength="200"
+    />`
+}
+
+/** Takes a code of an authenticator app. */
+export function codeField({ code }: Words, is: { required?: true; autofocus?: true }): Html {
+  return html`<label for="code">${code}</label>
+    <input
+      id="code"
+      name="code"
+      inputmode="numeric"
+      autocomplete="one-time-code"
+      maxlength="40"${attributes(is)}
     />`
 }

@@ -1,6 +1,6 @@
 import { signInFrame } from './frame.ts'
 import { html } from '../../../../engine/html/markup.ts'
-import { hiddenFields, problem, withReturn, type WordedForm } from './parts.ts'
+import { codeField, hiddenFields, problem, withReturn, type WordedForm } from './parts.ts'
 
 /** Asks for a code of the authenticator app, or a recovery code. */
 export function secondStepPage(page: WordedForm & { ticket: string; error?: string }): string {
@@ -13,15 +13,7 @@ export function secondStepPage(page: WordedForm & { ticket: string; error?: stri
       <form method="post" action="/sign-in/second-step">
         ${hiddenFields(page)}
         <input type="hidden" name="ticket" value="${page.ticket}" />
-        <label for="code">${words.code}</label>
-        <input
-          id="code"
-          name="code"
-          inputmode="numeric"
-          autocomplete="one-time-code"
-          maxlength="40"
-          autofocus
-        />
+        ${codeField(words, { autofocus: true })}
         <details>
           <summary>${words.withoutApp}</summary>
           <p class="note">${words.withoutAppText}</p>

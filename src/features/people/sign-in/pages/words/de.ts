@@ -26,6 +26,20 @@ export const de: Words = {
     'Der Code ist nicht richtig oder wurde schon verwendet. Nehmen Sie den, den die App jetzt zeigt.',
   tooManyCodes: (minutes) => `Zu viele Codes. Warten Sie ${minutes} Minuten.`,
   secondStepTooOld: 'Diese Anmeldung ist zu alt. Beginnen Sie von vorn.',
+  setUp: 'Zweiten Schritt einrichten',
+  setUpText:
+    '% verlangt von den Mitgliedern einen zweiten Schritt: nach dem Passwort oder einem Link per Mail einen Code, den eine Authenticator-App zeigt.',
+  scanText:
+    'Scannen Sie das mit der App, oder tippen Sie das Geheimnis dort ein. Geben Sie dann den Code ein, den sie zeigt.',
+  qrCode: 'Das Geheimnis als Bild für die App',
+  openApp: 'In der App auf diesem Gerät öffnen',
+  secret: 'Geheimnis',
+  setUpAndSignIn: 'Einschalten und anmelden',
+  recoveryCodes: 'Ihre Wiederherstellungscodes',
+  recoveryCodesText:
+    'Der zweite Schritt ist eingeschaltet, und Sie sind angemeldet. Bewahren Sie diese Codes dort auf, wo Sie sie ohne Telefon finden. Jeder lässt Sie einmal hinein. Sie werden nicht noch einmal gezeigt.',
+  downloadCodes: 'Herunterladen',
+  kept: 'Ich habe sie aufbewahrt',
   continueWith: (provider) => `Weiter mit ${provider}`,
   newPassword: 'Neues Passwort',
   newPasswordHelp: 'Mindestens 10 Zeichen; ein paar Wörter eignen sich gut.',
@@ -69,6 +83,12 @@ export const de: Words = {
   joinTitle: (organization) => `${organization} beitreten`,
   signedInAs: 'Sie sind angemeldet als %.',
   join: 'Beitreten',
+  joinSetsUp:
+    'Diese Organisation verlangt einen zweiten Schritt beim Anmelden. Sie richten ihn ein, wenn Sie beitreten.',
+  joinLeadsOut:
+    'Diese Organisation verlangt einen zweiten Schritt beim Anmelden. Wenn Sie beitreten, werden Sie abgemeldet und richten ihn beim nächsten Anmelden ein.',
+  joinedSetUp:
+    'Sie sind beigetreten. Die Organisation verlangt einen zweiten Schritt: Melden Sie sich noch einmal an, um ihn einzurichten.',
   inviteIsFor: 'Diese Einladung ist für %.',
   signOutAndGoOn: 'Abmelden und fortfahren',
   makeAccountFor: 'Konto für % anlegen.',

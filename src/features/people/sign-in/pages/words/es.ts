@@ -25,6 +25,20 @@ export const es: Words = {
   wrongCode: 'El código no es correcto o ya se usó. Usa el que la aplicación muestra ahora.',
   tooManyCodes: (minutes) => `Demasiados códigos. Espera ${minutes} minutos.`,
   secondStepTooOld: 'Este inicio de sesión es demasiado antiguo. Empieza de nuevo.',
+  setUp: 'Configurar un segundo paso',
+  setUpText:
+    '% exige a sus miembros un segundo paso: después de la contraseña o de un enlace por correo, un código que muestra una aplicación de autenticación.',
+  scanText:
+    'Escanea esto con la aplicación o escribe el secreto en ella. Después introduce el código que muestre.',
+  qrCode: 'El secreto como imagen para la aplicación',
+  openApp: 'Abrir en la aplicación de este dispositivo',
+  secret: 'Secreto',
+  setUpAndSignIn: 'Activar e iniciar sesión',
+  recoveryCodes: 'Tus códigos de recuperación',
+  recoveryCodesText:
+    'El segundo paso está activado y has iniciado sesión. Guarda estos códigos donde los encuentres sin el teléfono. Cada uno te deja entrar una vez. No se vuelven a mostrar.',
+  downloadCodes: 'Descargar',
+  kept: 'Los he guardado',
   continueWith: (provider) => `Continuar con ${provider}`,
   newPassword: 'Contraseña nueva',
   newPasswordHelp: 'Al menos 10 caracteres; unas cuantas palabras van bien.',
@@ -66,6 +80,11 @@ export const es: Words = {
   joinTitle: (organization) => `Unirse a ${organization}`,
   signedInAs: 'Has iniciado sesión como %.',
   join: 'Unirse',
+  joinSetsUp: 'Esta organización exige un segundo paso al iniciar sesión. Lo configuras al unirte.',
+  joinLeadsOut:
+    'Esta organización exige un segundo paso al iniciar sesión. Al unirte se cierra tu sesión, y lo configuras al volver a iniciarla.',
+  joinedSetUp:
+    'Te has unido. La organización exige un segundo paso: inicia sesión otra vez para configurarlo.',
   inviteIsFor: 'Esta invitación es para %.',
   signOutAndGoOn: 'Cerrar sesión y continuar',
   makeAccountFor: 'Crea una cuenta para %.',

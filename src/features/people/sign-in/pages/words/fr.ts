@@ -25,6 +25,20 @@ export const fr: Words = {
   wrongCode: 'Le code est incorrect ou a déjà servi. Prenez celui que l’application affiche maintenant.',
   tooManyCodes: (minutes) => `Trop de codes. Attendez ${minutes} minutes.`,
   secondStepTooOld: 'Cette connexion est trop ancienne. Recommencez.',
+  setUp: 'Configurer une seconde étape',
+  setUpText:
+    '% exige de ses membres une seconde étape : après le mot de passe ou un lien reçu par e-mail, un code affiché par une application d’authentification.',
+  scanText:
+    'Scannez ceci avec l’application, ou saisissez-y le secret. Entrez ensuite le code qu’elle affiche.',
+  qrCode: 'Le secret en image pour l’application',
+  openApp: 'Ouvrir dans l’application de cet appareil',
+  secret: 'Secret',
+  setUpAndSignIn: 'Activer et se connecter',
+  recoveryCodes: 'Vos codes de secours',
+  recoveryCodesText:
+    'La seconde étape est activée et vous êtes connecté. Gardez ces codes là où vous les trouverez sans votre téléphone. Chacun vous laisse entrer une fois. Ils ne seront plus affichés.',
+  downloadCodes: 'Télécharger',
+  kept: 'Je les ai gardés',
   continueWith: (provider) => `Continuer avec ${provider}`,
   newPassword: 'Nouveau mot de passe',
   newPasswordHelp: 'Au moins 10 caractères ; quelques mots conviennent bien.',
@@ -67,6 +81,12 @@ export const fr: Words = {
   joinTitle: (organization) => `Rejoindre ${organization}`,
   signedInAs: 'Vous êtes connecté en tant que %.',
   join: 'Rejoindre',
+  joinSetsUp:
+    'Cette organisation exige une seconde étape à la connexion. Vous la configurez en la rejoignant.',
+  joinLeadsOut:
+    'Cette organisation exige une seconde étape à la connexion. En la rejoignant, vous êtes déconnecté et la configurez en vous reconnectant.',
+  joinedSetUp:
+    'Vous avez rejoint l’organisation. Elle exige une seconde étape : reconnectez-vous pour la configurer.',
   inviteIsFor: 'Cette invitation est destinée à %.',
   signOutAndGoOn: 'Se déconnecter et continuer',
   makeAccountFor: 'Créez un compte pour %.',

@@ -24,6 +24,20 @@ export const ja: Words = {
   wrongCode: 'コードが正しくないか、すでに使われています。アプリに今表示されているコードを入力してください。',
   tooManyCodes: (minutes) => `コードの入力回数が多すぎます。${minutes} 分待ってください。`,
   secondStepTooOld: 'このサインインは古くなりました。最初からやり直してください。',
+  setUp: '2 段階目の確認を設定',
+  setUpText:
+    '% はメンバーに 2 段階目の確認を求めています。パスワードまたはメールのリンクのあとに、認証アプリに表示されるコードを入力します。',
+  scanText:
+    'アプリで読み取るか、シークレットをアプリに入力してください。そのあと、表示されたコードを入力します。',
+  qrCode: 'アプリで読み取るシークレットの画像',
+  openApp: 'この端末のアプリで開く',
+  secret: 'シークレット',
+  setUpAndSignIn: 'オンにしてサインイン',
+  recoveryCodes: 'リカバリーコード',
+  recoveryCodesText:
+    '2 段階目の確認がオンになり、サインインしました。これらのコードはスマートフォンがなくても見られる場所に保管してください。各コードは一度だけ使えます。再表示はされません。',
+  downloadCodes: 'ダウンロード',
+  kept: '保管しました',
   continueWith: (provider) => `${provider} で続ける`,
   newPassword: '新しいパスワード',
   newPasswordHelp: '10 文字以上。いくつかの単語を並べるのがおすすめです。',
@@ -65,6 +79,11 @@ export const ja: Words = {
   joinTitle: (organization) => `${organization} に参加`,
   signedInAs: '% としてサインインしています。',
   join: '参加する',
+  joinSetsUp: 'この組織はサインイン時に 2 段階目の確認を求めています。参加するときに設定します。',
+  joinLeadsOut:
+    'この組織はサインイン時に 2 段階目の確認を求めています。参加するとサインアウトされ、もう一度サインインするときに設定します。',
+  joinedSetUp:
+    '参加しました。この組織は 2 段階目の確認を求めています。設定するには、もう一度サインインしてください。',
   inviteIsFor: 'この招待は % 宛てです。',
   signOutAndGoOn: 'サインアウトして続ける',
   makeAccountFor: '% のアカウントを作成します。',

@@ -24,6 +24,19 @@ export const pt: Words = {
   wrongCode: 'O código está incorreto ou já foi usado. Use o que o aplicativo mostra agora.',
   tooManyCodes: (minutes) => `Códigos demais. Aguarde ${minutes} minutos.`,
   secondStepTooOld: 'Este login é antigo demais. Comece de novo.',
+  setUp: 'Configurar uma segunda etapa',
+  setUpText:
+    '% exige dos membros uma segunda etapa: depois da senha ou de um link por e-mail, um código mostrado por um aplicativo autenticador.',
+  scanText: 'Leia isto com o aplicativo ou digite nele o segredo. Depois informe o código que ele mostrar.',
+  qrCode: 'O segredo como imagem para o aplicativo',
+  openApp: 'Abrir no aplicativo deste dispositivo',
+  secret: 'Segredo',
+  setUpAndSignIn: 'Ativar e entrar',
+  recoveryCodes: 'Seus códigos de recuperação',
+  recoveryCodesText:
+    'A segunda etapa está ativada e você entrou. Guarde estes códigos onde você os encontre sem o telefone. Cada um deixa você entrar uma vez. Eles não são mostrados de novo.',
+  downloadCodes: 'Baixar',
+  kept: 'Já guardei',
   continueWith: (provider) => `Continuar com ${provider}`,
   newPassword: 'Nova senha',
   newPasswordHelp: 'Pelo menos 10 caracteres; algumas palavras são uma boa escolha.',
@@ -65,6 +78,11 @@ export const pt: Words = {
   joinTitle: (organization) => `Participar de ${organization}`,
   signedInAs: 'Você está conectado como %.',
   join: 'Participar',
+  joinSetsUp: 'Esta organização exige uma segunda etapa no login. Você a configura ao participar.',
+  joinLeadsOut:
+    'Esta organização exige uma segunda etapa no login. Ao participar, sua sessão é encerrada, e você a configura ao entrar de novo.',
+  joinedSetUp:
+    'Você agora participa. A organização exige uma segunda etapa: entre de novo para configurá-la.',
   inviteIsFor: 'Este convite é para %.',
   signOutAndGoOn: 'Sair e continuar',
   makeAccountFor: 'Crie uma conta para %.',

@@ -1,0 +1,1 @@
+export { secondFactorDemandChanged } from './events.ts'
