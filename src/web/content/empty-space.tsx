@@ -5,14 +5,15 @@ import { spaceQuery } from '../api/content.ts'
 import { messages } from '../locales/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import type { TreePage } from './locate-page.ts'
 import styles from './page.module.css'
 import { usePageActions } from './tree/use-page-actions.ts'
 import { useClosed } from './use-closed.ts'
 
-/** A space without pages, and its first one for those who may write. */
-export function EmptySpace({ location }: { location: ContentLocation }) {
+/** A space without a page to read, and its first one for those who may write. */
+export function EmptySpace({ location, pages }: { location: ContentLocation; pages: TreePage[] }) {
   const { data: space } = useSuspenseQuery(spaceQuery(location.spaceId))
-  const actions = usePageActions(space, [])
+  const actions = usePageActions(space, pages)
   const isClosed = useClosed(location) !== undefined
   const mayEdit = space.permissions.edit && location.revisionId === undefined && !isClosed
   return (

@@ -1,33 +1,67 @@
-import { useMemo } from 'react'
-import type { JSONDocument } from '../../engine/document/index.ts'
-import { withAnchors } from '../../engine/document/index.ts'
-import { outlineOf } from '../../engine/html/index.ts'
+import { List } from 'lucide-react'
+import type { OutlineEntry } from '../../engine/html/index.ts'
 import { messages } from '../locales/messages.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Menu, MenuItem } from '../ui/menu.tsx'
 import styles from './outline.module.css'
-import { useCurrentHeading } from './use-current-heading.ts'
 
-/** The headings of a page, beside it where there is room. */
-export function Outline({ document }: { document: JSONDocument }) {
-  const entries = useMemo(() => outlineOf(withAnchors(document)), [document])
-  const current = useCurrentHeading(entries.map(({ id }) => id))
-  if (entries.length < 2) return null
+type Props = {
+  /** Where a page is written, its headings have no addresses yet. */
+  headings: (Omit<OutlineEntry, 'id'> & { id?: string })[]
+  current: number
+  onPick: (index: number) => void
+}
+
+/** The headings of a page, beside it where there is room, else behind a button. */
+export function Outline({ headings, current, onPick }: Props) {
+  if (headings.length < 2) return null
   return (
-    <nav aria-label={messages.onThisPage} className={styles.outline}>
-      <h2 className={styles.heading}>{messages.onThisPage}</h2>
-      <ul className={styles.list}>
-        {entries.map(({ id, title, level }) => (
-          <li key={id} className={level === 2 ? styles.deeper : ''}>
-            <a
-              href={`#${id}`}
-              className={styles.link}
-              dir="auto"
-              aria-current={id === current ? 'location' : undefined}
+    <>
+      <nav aria-label={messages.onThisPage} className={styles.outline}>
+        <h2 className={styles.heading}>{messages.onThisPage}</h2>
+        <ul className={styles.list}>
+          {headings.map(({ id, title, level }, index) => {
+            const link = {
+              className: styles.link,
+              dir: 'auto',
+              'aria-current': index === current ? ('location' as const) : undefined,
+            }
+            return (
+              <li key={id ?? index} className={level === 2 ? styles.deeper : ''}>
+                {id === undefined ? (
+                  <button type="button" {...link} onClick={() => onPick(index)}>
+                    {title}
+                  </button>
+                ) : (
+                  <a href={`#${id}`} {...link}>
+                    {title}
+                  </a>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </nav>
+      <span className={styles.open}>
+        <Menu
+          label={messages.onThisPage}
+          trigger={
+            <IconButton label={messages.onThisPage}>
+              <List aria-hidden />
+            </IconButton>
+          }
+        >
+          {headings.map(({ id, title, level }, index) => (
+            <MenuItem
+              key={id ?? index}
+              icon={level === 2 && <span className={styles.deeper} />}
+              onAction={() => onPick(index)}
             >
               {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+            </MenuItem>
+          ))}
+        </Menu>
+      </span>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
-import { Suspense, useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import type { RevisionPage } from '../../contract/content/pages.ts'
 import { directionOf, type Direction, type JSONDocument } from '../../engine/document/index.ts'
 import { hrefIn, type ContentLocation } from '../api/content-location.ts'
@@ -22,10 +22,10 @@ import { EditPage } from './edit-page.tsx'
 import { EmptySpace } from './empty-space.tsx'
 import { LeftDrafts } from './left-drafts.tsx'
 import { locateById, type Located } from './locate-page.ts'
-import { Outline } from './outline.tsx'
 import { PageDocument } from './page-document.tsx'
 import { PageCover } from './page-cover.tsx'
 import { pageIconOf } from './page-icon.tsx'
+import { PageOutline } from './page-outline.tsx'
 import styles from './page.module.css'
 import { useEditing } from './use-editing.ts'
 import { useLocatedPage } from './use-located-page.ts'
@@ -36,16 +36,20 @@ export function Page() {
   const { location, path } = useContentAddress()
   const { data: pages } = useSuspenseQuery(pagesQuery(location))
   const { here, isGone } = useLocatedPage({ location, path }, pages)
-  if (here === undefined) return <NoPage location={location} />
+  if (here === undefined) return <NoPage location={location} isRoot={path === ''} />
   return <Located key={here.page.id} location={location} here={here} isGone={isGone} />
 }
 
-function NoPage({ location }: { location: ContentLocation }) {
+function NoPage({ location, isRoot }: { location: ContentLocation; isRoot: boolean }) {
   const { data: pages } = useSuspenseQuery(pagesQuery(location))
   return (
     <>
       <LeftDrafts location={location} isLeft={(pageId) => locateById(pages, pageId) === undefined} />
-      {pages.length === 0 ? <EmptySpace location={location} /> : <NotFound way={wayFrom(location)} />}
+      {isRoot || pages.length === 0 ? (
+        <EmptySpace location={location} pages={pages} />
+      ) : (
+        <NotFound way={wayFrom(location)} />
+      )}
     </>
   )
 }
@@ -70,13 +74,14 @@ function Located({ location, here, isGone }: LocatedProps) {
   const isHidden = 'hidden' in page && page.hidden === true
   const published = space.urls.published
   const isEditing = useEditing(space, location) && page.type === 'document'
+  const [outline, setOutline] = useState<HTMLElement | null>(null)
   const navigate = useNavigate()
   const blockKeys = keysIn(page)
   const discussion = usePageDiscussion(space, placeOf(location), { pageId: page.id, blockKeys })
   const written = useDiscussed(discussion)
   const isDiscussed = location.revisionId === undefined && page.type === 'document'
   const canOpen = !isEditing && page.type === 'document' && space.permissions.edit && isOwnContent(location)
-  if (isGone && !isEditing) return <NoPage location={location} />
+  if (isGone && !isEditing) return <NoPage location={location} isRoot={false} />
   return (
     <article className={styles.page}>
       <header className={styles.header}>
@@ -101,6 +106,12 @@ function Located({ location, here, isGone }: LocatedProps) {
           {isDiscussed && discussion.button}
           {isDiscussed && <WatchPage space={space} pageId={page.id} />}
           {canOpen && <EditPage space={space} path={page.path} />}
+          <span ref={setOutline} className={styles.outline}>
+            {!isEditing && page.type === 'document' && page.document !== undefined && (
+              // The contract leaves the nodes open; the server answers what the engine wrote.
+              <PageOutline document={page.document as JSONDocument} />
+            )}
+          </span>
         </span>
       </header>
       {!isEditing && location.changeRequestId !== undefined && (
@@ -113,6 +124,7 @@ function Located({ location, here, isGone }: LocatedProps) {
               <PageEditor
                 location={location}
                 subject={{ kind: 'page', id: page.id }}
+                outline={outline}
                 onDone={
                   location.changeRequestId === undefined
                     ? () => void navigate({ to: '.', search: {} })
@@ -202,8 +214,6 @@ function Read({
               />
             </BlockGutter>
           )}
-          {/* The contract leaves the nodes open; the server answers what the engine wrote. */}
-          <Outline document={page.document as JSONDocument} />
         </>
       )}
     </>

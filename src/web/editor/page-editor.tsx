@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { Member } from '../../contract/people/members.ts'
 import { hrefIn, type ContentLocation } from '../api/content-location.ts'
 import { spaceQuery } from '../api/content.ts'
@@ -29,6 +30,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import '../content/page-document.css'
 import './editor.css'
 import { EditorBar } from './editor-bar.tsx'
+import { EditorOutline } from './editor-outline.tsx'
 import { EditorMenus } from './editor-menus.tsx'
 import styles from './page-editor.module.css'
 import { copyPage } from './copy-page.ts'
@@ -46,7 +48,13 @@ const PageOptions = lazy(async () => ({
   default: (await untilLoaded(() => import('./page-options.tsx'))).PageOptions,
 }))
 
-type Props = { location: ContentLocation; subject: Subject; onDone: (() => void) | undefined }
+type Props = {
+  location: ContentLocation
+  subject: Subject
+  /** Where the outline is, if there is one. */
+  outline?: HTMLElement | null
+  onDone: (() => void) | undefined
+}
 
 /** A page that one writes in. Another page, or the same one elsewhere, is another editor. */
 export function PageEditor({ subject: { kind, id }, ...props }: Props) {
@@ -99,6 +107,7 @@ function useNewest(location: ContentLocation, { kind, id }: Subject) {
 function OpenEditor({
   location,
   subject,
+  outline,
   opened,
   onDone,
   onReopen,
@@ -217,6 +226,7 @@ function OpenEditor({
           fields.at(-1)?.focus()
         }}
       />
+      {editor !== undefined && outline && createPortal(<EditorOutline editor={editor} />, outline)}
       {editor !== undefined && (
         <EditorMenus
           editor={editor}

@@ -8,7 +8,12 @@ export function blockAt(state: EditorState): BlockAt | undefined {
   const { selection } = state
   if (selection instanceof NodeSelection && selection.node.isBlock)
     return at(selection.$from, selection.$from.depth + 1, selection.node)
-  return ancestorOf(selection.$from, isHandled)
+  return blockAround(selection.$from)
+}
+
+/** The innermost such thing around a position. */
+export function blockAround(position: ResolvedPos): BlockAt | undefined {
+  return ancestorOf(position, isHandled)
 }
 
 /** The innermost node around a position that is meant. */

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { toEditor } from '../../../engine/editor/index.ts'
 import { parseMarkdown } from '../../../engine/markdown/index.ts'
 import { schemaExtensions } from '../schema/index.ts'
-import { dropPlace, type Box } from './drop-place.ts'
+import { dropPlace } from './drop-place.ts'
+import type { Box } from './shown-blocks.ts'
 
 const schema = getSchema(schemaExtensions)
 const line = 20

@@ -1,13 +1,10 @@
-import type { Fragment, Node } from '@tiptap/pm/model'
-
-export type Box = { left: number; right: number; top: number; bottom: number }
+import type { Fragment, Node, NodeType } from '@tiptap/pm/model'
+import { fitBlocks } from './fit-blocks.ts'
+import { itemPlace } from './item-place.ts'
+import { nearest, shownIn, type Box, type BoxOf, type Point, type Shown } from './shown-blocks.ts'
 
 /** Blocks that are dragged, from where to where they stand. */
 export type Dragged = { content: Fragment; from: number; to: number }
-
-type Point = { x: number; y: number }
-type BoxOf = (pos: number) => Box | undefined
-type Shown = { node: Node; pos: number; index: number; box: Box }
 
 // So near to the edge of a box with others in it, the box itself is meant.
 const edge = 5
@@ -18,24 +15,34 @@ export function dropPlace(
   { content, from, to }: Dragged,
   { at, boxOf }: { at: Point; boxOf: BoxOf },
 ): number | undefined {
+  const origin = from < 0 ? doc : doc.resolve(from).parent
+  const isItems = content.firstChild?.type.name === 'list_item'
+  const isDragged = (pos: number) => from <= pos && pos < to
   const place = placeIn(doc, 0)
-  return place === undefined ? undefined : besideList(doc, place)
+  if (place === undefined) return undefined
+  return isItems ? intoList(doc, place, origin.type) : besideList(doc, place)
 
   function placeIn(parent: Node, start: number): number | undefined {
-    const child = nearest(shownIn(parent, start, boxOf), at, parent.type.name === 'columns')
+    const shown = shownIn(parent, start, boxOf)
+    const isRow = isPictureRow(parent, shown)
+    const child = nearest(shown, at, isRow || parent.type.name === 'columns')
     if (child === undefined) return undefined
     const { node, pos, index, box } = child
+    if (isItems && node.type.isInGroup('list') && !isDragged(pos))
+      return itemPlace(child, { at, boxOf, isDragged })
     const inside = isMeantInside(child) ? placeIn(node, pos + 1) : undefined
     if (inside !== undefined) return inside
-    const isBelow = at.y >= (box.top + box.bottom) / 2
-    const before = isBelow ? index + 1 : index
-    if (!parent.canReplace(before, before, content)) return undefined
-    return isBelow ? pos + node.nodeSize : pos
+    const isInRightHalf = at.x >= (box.left + box.right) / 2
+    const isBehind = isRow ? isInRightHalf !== isFromRight(shown) : at.y >= (box.top + box.bottom) / 2
+    const before = isBehind ? index + 1 : index
+    if (!parent.canReplace(before, before, fitBlocks(content, { from: origin, into: parent })))
+      return undefined
+    return isBehind ? pos + node.nodeSize : pos
   }
 
   function isMeantInside({ node, pos, box }: Shown): boolean {
-    const isDragged = from <= pos && pos < to
-    if (isDragged || node.isAtom || node.inlineContent || node.type.name === 'table') return false
+    if (isDragged(pos) || node.isAtom || node.inlineContent || node.type.name === 'table') return false
+    if (node.type.name === 'images' && node.childCount === 1) return false
     if (!node.type.isInGroup('block')) return true
     const inner = shownIn(node, pos + 1, boxOf)
     const top = Math.max(box.top + edge, Math.min(...inner.map((each) => each.box.top)))
@@ -44,39 +51,32 @@ export function dropPlace(
   }
 }
 
-/** The line that stands for a place between blocks. */
+/** The line that stands for a place between blocks: upright in a row of pictures. */
 export function dropLine(doc: Node, place: number, boxOf: BoxOf): Box | undefined {
-  const { nodeBefore, nodeAfter } = doc.resolve(place)
+  const { nodeBefore, nodeAfter, parent, parentOffset } = doc.resolve(place)
   const above = nodeBefore === null ? undefined : boxOf(place - nodeBefore.nodeSize)
   const below = nodeAfter === null ? undefined : boxOf(place)
   const beside = below ?? above
   if (beside === undefined) return undefined
+  const shown = shownIn(parent, place - parentOffset, boxOf)
+  if (isPictureRow(parent, shown)) {
+    const [left, right] = isFromRight(shown) ? [below, above] : [above, below]
+    const x = left && right ? (left.right + right.left) / 2 : (left?.right ?? beside.left)
+    return { left: x, right: x, top: beside.top, bottom: beside.bottom }
+  }
   const y = above && below ? (above.bottom + below.top) / 2 : (above?.bottom ?? beside.top)
   return { left: beside.left, right: beside.right, top: y, bottom: y }
 }
 
-function shownIn(parent: Node, start: number, boxOf: BoxOf): Shown[] {
-  const shown: Shown[] = []
-  parent.forEach((node, offset, index) => {
-    const box = boxOf(start + offset)
-    if (box !== undefined) shown.push({ node, pos: start + offset, index, box })
-  })
-  return shown
+// On a phone they stand below each other.
+function isPictureRow({ type }: Node, [first, second]: Shown[]): boolean {
+  return (
+    type.name === 'images' && first !== undefined && second !== undefined && second.box.top < first.box.bottom
+  )
 }
 
-function nearest(shown: Shown[], { x, y }: Point, isBeside: boolean): Shown | undefined {
-  const far = ({ box }: Shown) => {
-    const across = Math.max(box.left - x, x - box.right, 0)
-    const along = Math.max(box.top - y, y - box.bottom, 0)
-    return isBeside ? [across, along] : [along, across]
-  }
-  const [first, ...others] = shown
-  if (first === undefined) return undefined
-  return others.reduce((best, each) => {
-    const [a = 0, b = 0] = far(each)
-    const [most = 0, then = 0] = far(best)
-    return a < most || (a === most && b < then) ? each : best
-  }, first)
+function isFromRight([first, second]: Shown[]): boolean {
+  return first !== undefined && second !== undefined && second.box.right <= first.box.left
 }
 
 // Above its first item and below its last is beside the list; between two is at the end of the upper one.
@@ -89,4 +89,11 @@ function besideList(doc: Node, place: number): number {
   if (at.parentOffset === 0) return item > 0 ? at.before() - 1 : besideList(doc, at.before(depth - 1))
   if (at.parentOffset === at.parent.content.size && isLast) return besideList(doc, at.after(depth - 1))
   return place
+}
+
+// Directly above or below a list of their kind, items are the first or the last of it.
+function intoList(doc: Node, place: number, type: NodeType): number {
+  const { nodeBefore, nodeAfter } = doc.resolve(place)
+  if (nodeBefore?.type === type) return place - 1
+  return nodeAfter?.type === type ? place + 1 : place
 }

@@ -2,7 +2,7 @@ import { isNodeRangeSelection } from '@tiptap/extension-node-range'
 import { Fragment } from '@tiptap/pm/model'
 import { NodeSelection, Selection, TextSelection, type Command } from '@tiptap/pm/state'
 import { mentioning, slash } from '../plugins/suggestion.ts'
-import { blockAt } from './block-at.ts'
+import { blockAround, blockAt } from './block-at.ts'
 import { blocksAt, selectBlocks } from './block-range.ts'
 
 /** Moves the blocks or the list item of the cursor past their neighbour; the cursor goes along. */
@@ -36,11 +36,16 @@ export function moveBlock(direction: 'up' | 'down'): Command {
   }
 }
 
-/** Escape in a text: its block is chosen as a whole, unless a menu is open that the key closes. */
+/**
+ * Escape in a text: its block is chosen as a whole, unless a menu is open that the key closes; once more, what is around
+ * it.
+ */
 export const selectBlock: Command = (state, dispatch) => {
   const isMenu = [slash, mentioning].some(({ openIn }) => openIn(state) !== undefined)
-  const block = blockAt(state)
-  if (isMenu || block === undefined || !(state.selection instanceof TextSelection)) return false
+  const { selection } = state
+  const isWhole = selection instanceof NodeSelection && selection.node.isBlock
+  const block = isWhole ? blockAround(selection.$from) : blockAt(state)
+  if (isMenu || block === undefined || !(isWhole || selection instanceof TextSelection)) return false
   if (!NodeSelection.isSelectable(block.node)) return false
   dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, block.pos)))
   return true

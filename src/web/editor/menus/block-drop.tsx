@@ -4,10 +4,12 @@ import { NodeSelection, type Selection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { useEffect, useState } from 'react'
 import { chosenWhole, selectBlocks } from '../commands/block-range.ts'
-import { dropLine, dropPlace, type Box } from '../commands/drop-place.ts'
+import { fitBlocks } from '../commands/fit-blocks.ts'
+import type { Box } from '../commands/shown-blocks.ts'
+import { dropLine, dropPlace } from '../commands/drop-place.ts'
 
 type Held = { slice: Slice; move: boolean; selection: Selection }
-type Line = { left: number; top: number; width: number }
+type Line = { left: number; top: number; width: number; height: number }
 
 // Beside the text is where the handle is, and where it is drawn along.
 const beside = 80
@@ -54,7 +56,7 @@ export function BlockDrop({ editor }: { editor: Editor }) {
   return (
     <div
       className="drop-cursor"
-      style={{ position: 'absolute', zIndex: 50, pointerEvents: 'none', height: thickness, ...line }}
+      style={{ position: 'absolute', zIndex: 50, pointerEvents: 'none', ...line }}
     />
   )
 }
@@ -96,7 +98,10 @@ function lineAt(view: EditorView, place: number, within: HTMLElement): Line | un
   const line = dropLine(view.state.doc, place, boxesOf(view))
   if (line === undefined) return undefined
   const { left, top } = within.getBoundingClientRect()
-  return { left: line.left - left, top: line.top - top - thickness / 2, width: line.right - line.left }
+  const [width, height] = [line.right - line.left, line.bottom - line.top]
+  return width === 0
+    ? { left: line.left - left - thickness / 2, top: line.top - top, width: thickness, height }
+    : { left: line.left - left, top: line.top - top - thickness / 2, width, height: thickness }
 }
 
 function move(view: EditorView, held: Held, place: number): void {
@@ -104,11 +109,13 @@ function move(view: EditorView, held: Held, place: number): void {
   view.focus()
   if (held.move && selection.from <= place && place <= selection.to) return
   const { tr } = view.state
+  const at = tr.doc.resolve(place)
+  const content = fitBlocks(slice.content, { from: selection.$from.parent, into: at.parent })
   if (held.move) selection.replace(tr)
   const from = tr.mapping.map(place)
-  tr.insert(from, slice.content)
-  const to = from + slice.content.size
-  const isOne = slice.content.childCount === 1
+  tr.insert(from, content)
+  const to = from + content.size
+  const isOne = content.childCount === 1
   tr.setSelection(isOne ? NodeSelection.create(tr.doc, from) : selectBlocks(tr.doc, { from, to }))
   view.dispatch(tr.setMeta('uiEvent', 'drop'))
 }

@@ -1,15 +1,16 @@
 import type { Editor } from '@tiptap/core'
-import { isNodeRangeSelection } from '@tiptap/extension-node-range'
-import { NodeSelection } from '@tiptap/pm/state'
 import { GripVertical, Plus } from 'lucide-react'
-import { useEffect, useRef, useState, type CSSProperties, type DragEvent, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type CSSProperties, type SyntheticEvent } from 'react'
 import { Button, MenuTrigger } from 'react-aria-components'
 import type { ContentLocation } from '../../api/content-location.ts'
 import { messages } from '../../locales/messages.ts'
-import { chosenWhole } from '../commands/block-range.ts'
+import { chooseBlock, dragBlocks } from '../commands/drag-blocks.ts'
 import styles from './block-handle.module.css'
 import { BlockMenu } from './block-menu.tsx'
 import { blockUnder, type BlockUnder } from './block-under.ts'
+
+// Beside the text, where handles are.
+const margin = 56
 
 /** Beside the block under the pointer: a block more, and what can be done with this one. */
 export function BlockHandle({ editor, location }: { editor: Editor; location: ContentLocation }) {
@@ -35,7 +36,11 @@ export function BlockHandle({ editor, location }: { editor: Editor; location: Co
       if (!isHeld.current) setHovered(undefined)
     }
     const move = (event: PointerEvent) => {
-      if (isMouse(event)) look(event)
+      if (!isMouse(event)) return
+      const { left, right } = within.getBoundingClientRect()
+      const isAcross = event.clientX >= left - margin && event.clientX <= right + margin
+      if (isAcross) look(event)
+      else leave()
     }
     const goAway = (event: PointerEvent) => {
       if (isMouse(event)) leave()
@@ -44,14 +49,15 @@ export function BlockHandle({ editor, location }: { editor: Editor; location: Co
     const tap = (event: PointerEvent) => {
       if (!isMouse(event)) look(event)
     }
-    within.addEventListener('pointermove', move)
+    const around = within.closest('main') ?? within
+    around.addEventListener('pointermove', move)
     within.addEventListener('pointerup', tap)
-    within.addEventListener('pointerleave', goAway)
+    around.addEventListener('pointerleave', goAway)
     editor.on('update', leave)
     return () => {
-      within.removeEventListener('pointermove', move)
+      around.removeEventListener('pointermove', move)
       within.removeEventListener('pointerup', tap)
-      within.removeEventListener('pointerleave', goAway)
+      around.removeEventListener('pointerleave', goAway)
       editor.off('update', leave)
     }
   }, [editor])
@@ -76,29 +82,9 @@ export function BlockHandle({ editor, location }: { editor: Editor; location: Co
       .run()
   }
 
-  // One of several that are chosen stands for all of them.
-  function choose(at: number): void {
-    const { state, view } = editor
-    const { selection } = state
-    if (isNodeRangeSelection(selection) && selection.from <= at && at < selection.to) return
-    view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, at)))
-  }
-
   function toggle(isNowOpen: boolean): void {
-    if (isNowOpen) choose(pos)
+    if (isNowOpen) chooseBlock(editor.view, pos)
     setOpen(isNowOpen)
-  }
-
-  function drag(event: DragEvent): void {
-    const { state, view } = editor
-    choose(pos)
-    const { from, to } = chosenWhole(view.state)
-    const dom = view.nodeDOM(pos)
-    if (dom instanceof Element) event.dataTransfer.setDragImage(dom, 0, 0)
-    event.dataTransfer.effectAllowed = 'move'
-    event.dataTransfer.setData('text/plain', state.doc.textBetween(from, to, '\n'))
-    // As if the block itself were dragged: the editor moves it where it is dropped.
-    view.dragging = { slice: state.doc.slice(from, to), move: true }
   }
 
   return (
@@ -107,7 +93,7 @@ export function BlockHandle({ editor, location }: { editor: Editor; location: Co
       className={`${styles.handle} ${hovered.isTurned ? styles.turned : ''}`}
       // React passes custom properties on, though its types do not list them.
       style={{ insetBlockStart: hovered.top, '--inset': `${hovered.inset}px` } as CSSProperties}
-      data-inner={hovered.inset > 0 || undefined}
+      data-inner={hovered.isInner || undefined}
       data-sign={hovered.sign}
       data-commented={hovered.isCommented || undefined}
       data-editor-menu
@@ -123,7 +109,8 @@ export function BlockHandle({ editor, location }: { editor: Editor; location: Co
       <MenuTrigger isOpen={isOpen} onOpenChange={toggle}>
         <span
           draggable
-          onDragStart={drag}
+          // As if the block itself were dragged.
+          onDragStart={({ dataTransfer }) => dragBlocks(editor.view, pos, dataTransfer)}
           onDragEnd={() => {
             editor.view.dragging = null
           }}

@@ -11,6 +11,7 @@ import menu from '../../ui/menu.module.css'
 import { MenuItem as Item, MenuSeparator } from '../../ui/menu.tsx'
 import { say } from '../../ui/toast.tsx'
 import { blockAt } from '../commands/block-at.ts'
+import { blocksAt } from '../commands/block-range.ts'
 import { deleteBlock, duplicateBlock, moveBlock } from '../commands/move-block.ts'
 import { Discussion } from '../discussion.ts'
 import { createReader } from '../read-editor.ts'
@@ -31,6 +32,8 @@ export function BlockMenu({ editor, location: place }: { editor: Editor; locatio
     await client.invalidateQueries({ queryKey: keys.reusableContents(place) })
     say(messages.editor.reusable.made(made))
   }
+  // An item is nothing without its list.
+  const isWhole = blocksAt(editor.state)?.nodes[0]?.type.isInGroup('block')
   const run = (command: Command) => () => {
     command(editor.state, editor.view.dispatch)
     focusText(editor)
@@ -80,9 +83,11 @@ export function BlockMenu({ editor, location: place }: { editor: Editor; locatio
             {messages.comments.onBlock}
           </Item>
         )}
-        <Item icon={<Recycle />} onAction={() => void share().catch((error: Error) => say(error.message))}>
-          {messages.editor.reusable.make}
-        </Item>
+        {isWhole && (
+          <Item icon={<Recycle />} onAction={() => void share().catch((error: Error) => say(error.message))}>
+            {messages.editor.reusable.make}
+          </Item>
+        )}
         <MenuSeparator />
         <Item icon={<Trash2 />} look="danger" onAction={run(deleteBlock)}>
           {messages.editor.delete}

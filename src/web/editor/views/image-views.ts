@@ -1,6 +1,7 @@
 import type { Node } from '@tiptap/pm/model'
 import { NodeSelection } from '@tiptap/pm/state'
 import type { EditorView, NodeView } from '@tiptap/pm/view'
+import { dragBlocks } from '../commands/drag-blocks.ts'
 import { messages } from '../../locales/messages.ts'
 import { outside, updated } from './box-views.ts'
 import { aside, element } from './element.ts'
@@ -20,14 +21,26 @@ export function imagesView(first: Node): NodeView {
   return { dom, contentDOM: dom, update: updated('images', draw) }
 }
 
+const ownEvents = new Set(['mousedown', 'dragstart', 'dragend'])
+
 /** A picture with its caption below, which one types there. */
 export function imageView(published: Published) {
   return (first: Node, view: EditorView, getPos: () => number | undefined): NodeView => {
     let node = first
     const picture = aside('div', 'picture')
-    picture.addEventListener('mousedown', (event) => {
-      event.preventDefault()
-      choose(view, getPos())
+    picture.draggable = true
+    picture.addEventListener('click', () => {
+      const pos = handledPos(view, getPos())
+      if (pos === undefined) return
+      view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, pos)))
+      view.focus()
+    })
+    picture.addEventListener('dragstart', ({ dataTransfer }) => {
+      const pos = handledPos(view, getPos())
+      if (pos !== undefined && dataTransfer !== null) dragBlocks(view, pos, dataTransfer)
+    })
+    picture.addEventListener('dragend', () => {
+      view.dragging = null
     })
     const contentDOM = element('figcaption', 'caption')
     contentDOM.dataset['placeholder'] = messages.editor.caption
@@ -62,18 +75,16 @@ export function imageView(published: Published) {
       contentDOM,
       update: updated('image', draw),
       ignoreMutation: outside(contentDOM),
-      stopEvent: (event) => event.type === 'mousedown' && event.composedPath().includes(picture),
+      stopEvent: ({ type, target }) =>
+        ownEvents.has(type) && target instanceof Element && picture.contains(target),
       destroy: unwatch,
     }
   }
 }
 
-/** Chooses a picture: the whole block where it is the only one. */
-function choose(view: EditorView, pos: number | undefined): void {
-  if (pos === undefined) return
-  const { doc, tr } = view.state
-  const around = doc.resolve(pos)
-  const at = around.parent.childCount === 1 ? around.before() : pos
-  view.dispatch(tr.setSelection(NodeSelection.create(doc, at)))
-  view.focus()
+/** A picture is chosen and moved by itself where others stand beside it; else its block is. */
+function handledPos({ state }: EditorView, pos: number | undefined): number | undefined {
+  if (pos === undefined) return undefined
+  const around = state.doc.resolve(pos)
+  return around.parent.childCount === 1 ? around.before() : pos
 }

@@ -154,6 +154,18 @@ describe('a writer at the tree of a live space', () => {
     expect(complaints).toEqual([])
   })
 
+  test('begins a space with a group, and is offered the first page', async () => {
+    const { call, organizationId } = installation()
+    const { id } = await call(createSpace, { params: { organizationId }, body: { title: 'Begun' } })
+    const changes = [{ operation: 'insert_group' as const, title: 'Guides' }]
+    await call(updateSpaceContent, { params: { spaceId: id }, body: { changes } })
+    const page = await at(`/app/spaces/${id}/`)
+    await row(page, 'Guides').waitFor()
+    await page.getByRole('button', { name: 'New page' }).click()
+    await page.waitForURL(`**/app/spaces/${id}/*`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+
   test('makes a group and a link', async () => {
     const page = await at(`/app/spaces/${spaceId}/`)
     await page.getByRole('button', { name: 'Add a page, group or link' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { updateSpaceContent } from '../../../../src/contract/content/content.ts'
+import { spaceContent, updateSpaceContent } from '../../../../src/contract/content/content.ts'
 import { createSpace } from '../../../../src/contract/content/spaces.ts'
 import type { ContentEdit } from '../../../../src/contract/content/edits.ts'
 import {
@@ -165,6 +165,39 @@ test('what another space shares is drawn wherever a page is seen, with its pictu
   await page.getByRole('link', { name: 'Keys' }).click()
   await page.waitForURL(`${url}/app/spaces/${other}/keys#spare`)
   await page.getByRole('heading', { name: 'Spare' }).waitFor()
+})
+
+test('what another space shares is detached with copies of its files', async () => {
+  const { call, organizationId } = installation()
+  const body = { title: 'Gates', editMode: 'live' as const }
+  const { id: other } = await call(createSpace, { params: { organizationId }, body })
+  const edit = (...changes: ContentEdit[]) =>
+    call(updateSpaceContent, { params: { spaceId: other }, body: { changes } })
+  const { refs } = await edit(
+    { operation: 'insert_files', files: [{ ref: 'gate', name: 'gate.png', base64: dot }] },
+    { operation: 'insert_page', ref: 'keys', title: 'Keys', document: { markdown: 'Two.' } },
+  )
+  const text = `Shut the gate. [Keys](/pages/${refs['keys']})\n\n![The gate](/files/${refs['gate']})`
+  const made = await edit({
+    operation: 'insert_reusable_content',
+    title: 'Gate',
+    document: { markdown: text },
+  })
+  const shown = `/spaces/${other}/reusable-content/${made.reusableContents[0]?.id}`
+  const { page, markdown, spaceId } = await write(`First\n\n{% include "${shown}" %}\n\nLast`)
+  await page.getByRole('group', { name: 'Reusable content' }).click({ position: { x: 8, y: 8 } })
+  await page.getByRole('button', { name: 'Detach' }).click()
+  await textOf(page).getByText('Shut the gate.').waitFor()
+  await page.locator('.ProseMirror > .images').getByRole('img', { name: 'The gate' }).waitFor()
+  await saved(page)
+  await expect.poll(markdown).toContain('First\n\nShut the gate. ')
+  const { items } = await call(spaceContent.files, { params: { spaceId } })
+  const copy = items.find(({ name }) => name === 'gate.png')?.id
+  expect(await markdown()).toContain(`/files/${copy}"`)
+  expect(copy).not.toBe(refs['gate'])
+  expect(await markdown()).toContain(`(/spaces/${other}/pages/${refs['keys']})`)
+  await type(page, '{Control+z}')
+  await expect.poll(markdown).toBe(`First\n\n{% include "${shown}" %}\n\nLast\n`)
 })
 
 test('before reusable content is deleted one reads where it goes away, also in a change request', async () => {

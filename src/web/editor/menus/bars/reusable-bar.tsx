@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { PencilLine, Unlink } from 'lucide-react'
+import type { JSONDocument } from '../../../../engine/document/index.ts'
 import { hrefIn, type ContentLocation } from '../../../api/content-location.ts'
 import { keys } from '../../../api/keys.ts'
 import { nameIn, otherSpaceOf } from '../../../api/names-across-spaces.ts'
@@ -17,13 +18,15 @@ import { followRange } from '../follow-range.ts'
 import { focusText } from '../focus-text.ts'
 import { ToolButton } from '../tool-button.tsx'
 import styles from '../toolbar.module.css'
+import { withOwnFiles } from '../with-own-files.ts'
 import { BarPicker } from './bar-picker.tsx'
-import { setData, type BarProps } from './bar-target.ts'
+import { setData } from './bar-target.ts'
+import type { MediaProps } from './media-bars.tsx'
 
 const words = messages.editor.reusable
 
 /** Which reusable content stands here; its own editor; or its text in its place. */
-export function ReusableBar({ editor, target, location }: BarProps & { location: ContentLocation }) {
+export function ReusableBar({ editor, target, location, upload }: MediaProps) {
   const { data: contents = [] } = useQuery(reusableContentsQuery(location))
   const { contentId } = useParams({ strict: false })
   const client = useQueryClient()
@@ -48,12 +51,16 @@ export function ReusableBar({ editor, target, location }: BarProps & { location:
   }
   async function detach(): Promise<void> {
     const whereNow = followHere()
-    const documents = await client.fetchQuery(reusableDocumentsQuery(location, [id])).finally(whereNow)
-    const document = documents[id]
-    if (document === undefined) return say(words.missing)
+    const document = await detached().finally(whereNow)
     const now = whereNow()
-    if (now !== undefined) replaceWithBlocks(now.from, document)(editor.state, editor.view.dispatch)
+    if (document !== undefined && now !== undefined)
+      replaceWithBlocks(now.from, document)(editor.state, editor.view.dispatch)
     focusText(editor)
+  }
+  async function detached(): Promise<JSONDocument | undefined> {
+    const { [id]: document } = await client.fetchQuery(reusableDocumentsQuery(location, [id]))
+    if (document === undefined) throw new Error(words.missing)
+    return withOwnFiles(document, { client, location, upload })
   }
   const isKnown = contents.some((content) => content.id === id)
   const titles = useReusableTitles(location, [id])
@@ -90,7 +97,7 @@ export function ReusableBar({ editor, target, location }: BarProps & { location:
           {words.edit}
         </Link>
       )}
-      {isKnown && (
+      {(isKnown || title !== undefined) && (
         <ToolButton
           label={words.detach}
           onPress={() => void detach().catch((error: Error) => say(error.message))}
