@@ -142,6 +142,16 @@ describe('a page', () => {
     expect((await get('/sites/unknown/')).statusCode).toBe(404)
   })
 
+  test('that a site does not have yet is said where it begins, and only there', async () => {
+    const empty = await buildSpace(app, { organizationId, admin, title: 'Empty' })
+    await edit(app, { spaceId: empty, admin }, { operation: 'insert_group', title: 'Guides' })
+    const begun = await buildSite('Begun', [empty])
+    const response = await get(begun.path)
+    expect(response.statusCode).toBe(404)
+    expect(response.body).toContain('<h1>There is nothing to read here yet</h1>')
+    expect((await get(`${begun.path}guide`)).body).toContain('<h1>This page does not exist</h1>')
+  })
+
   test('is not sent again to who has it, and is sent compressed', async () => {
     const { headers } = await get(path)
     expect((await get(path, { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304)

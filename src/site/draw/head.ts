@@ -35,27 +35,27 @@ function jsonLd({ locale }: SiteView, { page, head: { canonical }, summary }: De
   const description = page.description ?? summary
   const crumbs = [...page.crumbs.filter(({ href }) => href !== ''), { title: page.title, href: canonical }]
   const root = new URL(canonical)
-  const data = [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'TechArticle',
-      headline: page.title,
-      url: canonical,
-      inLanguage: locale.tag,
-      ...(description === '' ? {} : { description }),
-      ...(page.updatedAt === undefined ? {} : { dateModified: new Date(page.updatedAt).toISOString() }),
-    },
-    {
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: crumbs.map(({ title, href }, at) => ({
-        '@type': 'ListItem',
-        position: at + 1,
-        name: title,
-        item: new URL(href, root).href,
-      })),
-    },
-  ]
+  const article = {
+    '@context': 'https://schema.org',
+    '@type': 'TechArticle',
+    headline: page.title,
+    url: canonical,
+    inLanguage: locale.tag,
+    ...(description === '' ? {} : { description }),
+    ...(page.updatedAt === undefined ? {} : { dateModified: new Date(page.updatedAt).toISOString() }),
+  }
+  const way = {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ title, href }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: title,
+      item: new URL(href, root).href,
+    })),
+  }
+  // A page by itself is no way to anywhere.
+  const data = crumbs.length > 1 ? [article, way] : [article]
   // A text that ends the element would end the script too.
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

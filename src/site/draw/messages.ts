@@ -31,6 +31,9 @@ export type Messages = {
   thanks: string
   notFound: string
   notFoundText: string
+  /** Where a site or a part of it begins, and has no page that this reader sees. */
+  noPages: string
+  noPagesText: string
   home: string
   poweredBy: string
   privacy: string

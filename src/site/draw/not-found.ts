@@ -9,6 +9,13 @@ import type { SiteView, TreeNode } from './view.ts'
 
 type Near = { title: string; href: string; description: string | undefined }
 
+/** Word that a part of a site has no pages yet, in its own look. */
+export function drawNoPages(site: SiteView, tree: TreeNode[]): WrittenPage {
+  const { noPages, noPagesText } = site.locale.messages
+  const body = html`<main id="content" class="note-page"><h1>${noPages}</h1><p>${noPagesText}</p></main>`
+  return writeNotice(site, { title: noPages, body, needs: noNeeds(), head: drawIcon(site), tree })
+}
+
 /** Word that a site has no such page, in its own look, with those that may have been meant. */
 export function drawNotFound(
   site: SiteView,

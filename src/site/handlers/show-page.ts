@@ -1,4 +1,5 @@
-import { drawNotFound, drawPlain, type PlainWords } from '../draw/not-found.ts'
+import type { WrittenPage } from '../draw/layout/document.ts'
+import { drawNoPages, drawNotFound, drawPlain, type PlainWords } from '../draw/not-found.ts'
 import { drawPage } from '../draw/page.ts'
 import type { AnsweredBlock } from '../gather/integrations.ts'
 import { gatherPage } from '../gather/page.ts'
@@ -57,14 +58,9 @@ export async function pageResponse(
   })
 }
 
-/** Word that a site has no such page, in its own look. */
+/** Word that a site has no such page, or none at all where it begins, in its own look. */
 export async function notFoundResponse(place: Place): Promise<SiteResponse> {
-  const similar = (await similarPages(place, place.content.path)).map((page) => ({
-    title: page.entry.title,
-    href: `${place.content.basePath}${pagePath(page, place.tree)}`,
-    description: page.entry.description,
-  }))
-  const { text, policy } = drawNotFound(await gatherSite(place), { similar, tree: await gatherTree(place) })
+  const { text, policy } = place.content.path === '' ? await noPages(place) : await noSuchPage(place)
   return respond({
     status: 404,
     type: mediaTypes.html,
@@ -72,6 +68,19 @@ export async function notFoundResponse(place: Place): Promise<SiteResponse> {
     caching: 'nobody',
     headers: { 'content-security-policy': policy, 'x-robots-tag': 'noindex' },
   })
+}
+
+async function noPages(place: Place): Promise<WrittenPage> {
+  return drawNoPages(await gatherSite(place), await gatherTree(place))
+}
+
+async function noSuchPage(place: Place): Promise<WrittenPage> {
+  const similar = (await similarPages(place, place.content.path)).map((page) => ({
+    title: page.entry.title,
+    href: `${place.content.basePath}${pagePath(page, place.tree)}`,
+    description: page.entry.description,
+  }))
+  return drawNotFound(await gatherSite(place), { similar, tree: await gatherTree(place) })
 }
 
 /** A plain page where there is no site whose look it could have. */

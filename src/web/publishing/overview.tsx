@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ExternalLink, LayoutPanelLeft } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { siteSpacesQuery, structureQuery } from '../api/publishing-structure.ts'
 import { messages } from '../locales/messages.ts'
 import { Badge } from '../ui/badge.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { PageLayout, Section } from '../ui/page-layout.tsx'
 import { Table } from '../ui/table.tsx'
+import { NothingShown } from './nothing-shown.tsx'
 import { PublishButton } from './publish-button.tsx'
 import { partsOf, pathsOn } from './structure/parts.ts'
 import { useSite } from './use-site.ts'
@@ -55,22 +55,15 @@ export function Overview() {
 }
 
 function Shown() {
-  const { site, ids } = useSite()
+  const { ids } = useSite()
   const { data: siteSpaces } = useSuspenseQuery(siteSpacesQuery(ids))
   const { data: shown } = useSuspenseQuery(structureQuery(ids))
   const paths = pathsOn(partsOf(shown))
   const words = messages.publishing
-  const structure = `/sites/${site.id}/structure`
   return (
     <Section title={words.whatIsShown} description={words.whatIsShownText}>
       {siteSpaces.length === 0 ? (
-        <EmptyState
-          icon={<LayoutPanelLeft />}
-          title={words.nothingShownTitle}
-          action={<LinkButton href={structure}>{words.toStructure}</LinkButton>}
-        >
-          {words.nothingShownText}
-        </EmptyState>
+        <NothingShown />
       ) : (
         <Table
           label={words.whatIsShown}

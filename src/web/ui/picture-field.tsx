@@ -4,6 +4,7 @@ import { FileTrigger } from 'react-aria-components'
 import { Button } from './button.tsx'
 import field from './field.module.css'
 import styles from './picture-field.module.css'
+import { pictureTypes } from './picture-types.ts'
 import { Problem } from './problem.tsx'
 
 /** A picture of one's own: what is shown now, another one, or none. */
@@ -37,7 +38,7 @@ export function PictureField({
       <div className={styles.row}>
         {shown}
         <FileTrigger
-          acceptedFileTypes={['image/png', 'image/jpeg', 'image/gif', 'image/webp']}
+          acceptedFileTypes={pictureTypes}
           onSelect={(chosen) => {
             const file = chosen?.item(0)
             if (file !== null && file !== undefined) onChoose(file)

@@ -26,5 +26,8 @@ function sentence(text: string): string {
   if (text === 'must match pattern "^https?://"' || text === 'must match format "uri"')
     return messages.wrongAddress
   if (text.startsWith('must match ')) return messages.wrongForm
+  if (text === 'is required' || text === 'must NOT have fewer than 1 characters') return messages.missing
+  const most = /^must NOT have more than (\d+) characters$/.exec(text)?.[1]
+  if (most !== undefined) return messages.tooLong(Number(most))
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`.replace(/[^.!?]$/, '$&.')
 }

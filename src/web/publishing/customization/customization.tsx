@@ -19,6 +19,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { say } from '../../ui/toast.tsx'
+import { NothingShown } from '../nothing-shown.tsx'
 import { useSite } from '../use-site.ts'
 import { BrandFields } from './brand-fields.tsx'
 import styles from './customization.module.css'
@@ -55,10 +56,10 @@ export function Customization() {
         <Notice>{messages.publishing.notForYou}</Notice>
       </PageLayout>
     )
-  return <Editor key={siteSpace ?? ''} place={{ ...ids, siteSpace }} />
+  return <Editor key={siteSpace ?? ''} place={{ ...ids, siteSpace }} isEmpty={siteSpaces.length === 0} />
 }
 
-function Editor({ place }: { place: Place }) {
+function Editor({ place, isEmpty }: { place: Place; isEmpty: boolean }) {
   const { data: saved } = useSuspenseQuery(customizationQuery(place))
   const { data: kept } = useSuspenseQuery(customizationDraftQuery(place))
   const draft = useDraft(place, { saved, kept })
@@ -93,7 +94,7 @@ function Editor({ place }: { place: Place }) {
         })}
       </div>
       <Suspense fallback={<Skeleton lines={8} />}>
-        <Preview place={place} drawn={draft.drawn} />
+        {isEmpty ? <NothingShown /> : <Preview place={place} drawn={draft.drawn} />}
       </Suspense>
     </div>
   )

@@ -3,6 +3,7 @@ import { FileTrigger } from 'react-aria-components'
 import { useUploadSitePicture } from '../../api/publishing-customization.ts'
 import { messages } from '../../locales/messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { pictureTypes } from '../../ui/picture-types.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSite } from '../use-site.ts'
@@ -24,7 +25,7 @@ export function PictureUrlField({
   const upload = useUploadSitePicture(ids)
   const words = messages.publishing.custom
   return (
-    <div className={styles.picture}>
+    <div role="group" aria-label={label} className={styles.picture}>
       <TextField
         label={label}
         type="url"
@@ -36,7 +37,7 @@ export function PictureUrlField({
       <div className={styles.row}>
         {value !== '' && <img src={value} alt="" className={styles.thumb} />}
         <FileTrigger
-          acceptedFileTypes={['image/png', 'image/jpeg', 'image/gif', 'image/webp']}
+          acceptedFileTypes={pictureTypes}
           onSelect={(chosen) => {
             const file = chosen?.item(0)
             if (file !== null && file !== undefined)

@@ -9,9 +9,18 @@ export function Preview({ place, drawn }: { place: Place; drawn: number }) {
   const { data: address } = useSuspenseQuery(draftPreviewQuery(place))
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
-    if (drawn > 0) frame.current?.contentWindow?.location.reload()
+    if (drawn > 0 && frame.current !== null) drawAnew(frame.current, address)
   }, [drawn])
   return (
     <iframe ref={frame} title={messages.publishing.custom.preview} src={address} className={styles.preview} />
   )
+}
+
+function drawAnew(frame: HTMLIFrameElement, address: string): void {
+  try {
+    frame.contentWindow?.location.reload()
+  } catch {
+    // A link led to a website of others, or to what is not shown in a frame.
+    frame.src = address
+  }
 }
