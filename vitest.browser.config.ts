@@ -18,6 +18,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Each file boots a server and a browser of its own; the modules may be shared.
     isolate: false,
+    // As Node loads them.
+    experimental: { viteModuleRunner: false },
     setupFiles: ['test/setup.ts'],
     globalSetup: ['test/called-operations.ts', 'test/browser/builds.ts'],
     projects: [

@@ -36,6 +36,9 @@ const ofNoDatabase = [
   'src/http/web-app.test.ts',
 ]
 
+// Sources are loaded as the program itself loads them, by Node; only the app's need a build's help.
+const byNode = { viteModuleRunner: false }
+
 // Several instances need a database that they share.
 const ofPostgres = ['test/upgrades/rolling.test.ts']
 
@@ -45,6 +48,7 @@ function onDatabase(name: 'sqlite' | 'postgres') {
     test: {
       name,
       include: server,
+      experimental: byNode,
       exclude: ['test/browser/**', 'node_modules/**', ...(name === 'postgres' ? ofNoDatabase : ofPostgres)],
       env: { LECTERN_TEST_DATABASE: name },
       globalSetup: name === 'postgres' ? ['test/postgres.ts'] : [],
@@ -65,7 +69,16 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.ts'], exclude: [...server, 'node_modules/**'] },
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/web/**', ...server, 'node_modules/**'],
+          experimental: byNode,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'web', include: ['src/web/**/*.test.ts'] },
       },
       onDatabase('sqlite'),
       onDatabase('postgres'),

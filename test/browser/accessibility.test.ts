@@ -1,4 +1,4 @@
-import { source as axe } from 'axe-core'
+import axe from 'axe-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endPrograms } from '../program.ts'
 import { barriersOn } from './app/barriers.ts'
@@ -30,7 +30,7 @@ test.each(['light', 'dark'] as const)('nothing keeps anybody out, in the %s them
   const found: string[] = []
   for (const path of paths) {
     await page.goto(`${site.welcome}${path}`, { waitUntil: 'networkidle' })
-    await page.evaluate(axe)
+    await page.evaluate(axe.source)
     const violations = await page.evaluate<Violation[]>(
       'axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)',
     )
@@ -46,7 +46,7 @@ test('the search dialog keeps nobody out either', async () => {
   await page.keyboard.press('/')
   await page.getByRole('combobox').fill('publish')
   await page.locator('.results mark').first().waitFor()
-  await page.evaluate(axe)
+  await page.evaluate(axe.source)
   const violations = await page.evaluate<Violation[]>(
     'axe.run("dialog.search").then(({ violations }) => violations)',
   )

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { source as axe } from 'axe-core'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as specs from '../../src/contract/generated/openapi-specs.ts'
@@ -348,7 +348,7 @@ test.each(['light', 'dark'] as const)('operations keep nobody out, in the %s the
   await page.goto(address, { waitUntil: 'networkidle' })
   for (const summary of await page.locator('.api summary').all())
     if (await summary.isVisible()) await summary.click()
-  await page.evaluate(axe)
+  await page.evaluate(axe.source)
   const violations = await page.evaluate<Violation[]>(
     'axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)',
   )

@@ -1,4 +1,4 @@
-import { source as axe } from 'axe-core'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] }
@@ -13,7 +13,7 @@ const stillness = `Promise.allSettled(
 
 /** What keeps somebody out of a page that was opened with `bypassCSP`, as axe finds it. */
 export async function barriersOn(page: Page, { only }: { only?: string[] } = {}): Promise<string[]> {
-  if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axe)
+  if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axe.source)
   await page.evaluate(stillness)
   const options = { resultTypes: ['violations'], ...(only && { runOnly: only }) }
   const violations = await page.evaluate<Violation[]>(
