@@ -14,8 +14,20 @@ export function Person({ user, children }: { user: User; children?: ReactNode })
           {displayName}
           {children}
         </span>
-        {email !== undefined && <span className={styles.email}>{email}</span>}
+        {email !== undefined && <span className={styles.email}>{breakable(email)}</span>}
       </span>
     </span>
+  )
+}
+
+// Where there is no room for the whole address.
+function breakable(email: string): ReactNode {
+  const end = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, end)}
+      <wbr />
+      {email.slice(end)}
+    </>
   )
 }

@@ -12,19 +12,21 @@ import {
 import { messages } from '../locales/messages.ts'
 import { Button } from './button.tsx'
 import { openRow } from './open-row.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
 import styles from './table.module.css'
 
 export type TableColumn<Item> = {
   id: string
   name: string
   isNameHidden?: boolean
+  /** On small screens it stands below the first one, in the same cell. */
   isWideOnly?: boolean
   cell: (item: Item) => ReactNode
   /** Which of two comes first; with it, the column can be sorted by. */
   order?: (a: Item, b: Item) => number
 }
 
-/** Rows of the same kind, in the order given until somebody sorts them; on small screens only what matters most. */
+/** Rows of the same kind, in the order given until somebody sorts them. */
 export function Table<Item extends { id: string }>({
   label,
   columns,
@@ -45,6 +47,8 @@ export function Table<Item extends { id: string }>({
   const [sorting, setSorting] = useState<SortDescriptor>()
   const classOf = ({ isWideOnly = false, isNameHidden = false }: TableColumn<Item>) =>
     `${isWideOnly ? styles.wide : ''} ${isNameHidden ? styles.narrow : ''}`
+  const isNarrow = useIsNarrow()
+  const others = isNarrow ? columns.filter(({ isWideOnly }) => isWideOnly === true) : []
   const rows = sorted(items, { columns, sorting })
   const table = (
     <div className={styles.rows} onKeyDown={openRow}>
@@ -76,14 +80,15 @@ export function Table<Item extends { id: string }>({
         <TableBody
           items={isWhole ? rows : rows.slice(0, first)}
           // A row is kept for its item otherwise, whatever else its cells were made of.
-          dependencies={[columns, nameOf]}
+          dependencies={[columns, nameOf, isNarrow]}
           renderEmptyState={() => <p className={styles.empty}>{empty}</p>}
         >
           {(item) => (
             <Row id={item.id} textValue={nameOf(item)} className={styles.row ?? ''}>
-              {columns.map((column) => (
+              {columns.map((column, at) => (
                 <Cell key={column.id} className={classOf(column)}>
-                  {column.cell(item)}
+                  {!others.includes(column) && column.cell(item)}
+                  {at === 0 && <Others columns={others} item={item} />}
                 </Cell>
               ))}
             </Row>
@@ -103,6 +108,19 @@ export function Table<Item extends { id: string }>({
       </div>
     </>
   )
+}
+
+/** What has no column of its own where there is little room. */
+function Others<Item>({ columns, item }: { columns: TableColumn<Item>[]; item: Item }) {
+  return columns.map(({ id, name, isNameHidden = false, cell }) => {
+    const value = cell(item)
+    if (value === undefined || value === null || value === false || value === '') return null
+    return (
+      <div key={id} className={styles.other}>
+        {!isNameHidden && <span className={styles.otherName}>{name}</span>} {value}
+      </div>
+    )
+  })
 }
 
 function sorted<Item>(

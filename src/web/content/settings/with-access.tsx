@@ -9,7 +9,6 @@ import { messages } from '../../locales/messages.ts'
 import { Person } from '../../people/person.tsx'
 import { Section } from '../../ui/page-layout.tsx'
 import { Table } from '../../ui/table.tsx'
-import styles from './with-access.module.css'
 import { roleOrigin, type Level } from './role-origin.ts'
 
 const words = messages.contentSettings
@@ -51,12 +50,7 @@ export function WithAccess({
             id: 'role',
             name: messages.role,
             order: (a, b) => roles.indexOf(a.permission) - roles.indexOf(b.permission),
-            cell: ({ permission, origin }) => (
-              <>
-                {messages.roles[permission]}
-                <span className={styles.origin}>{origin}</span>
-              </>
-            ),
+            cell: ({ permission }) => messages.roles[permission],
           },
           {
             id: 'origin',

@@ -59,12 +59,7 @@ export function Glossary() {
             id: code,
             name: languageName(code),
             isWideOnly: at > 1,
-            cell: ({ translations: terms }: GlossaryEntry) => (
-              <>
-                {terms[code] ?? '–'}
-                {at === 1 && <OtherTerms terms={terms} languages={languages.slice(2)} />}
-              </>
-            ),
+            cell: ({ translations: terms }: GlossaryEntry) => terms[code] ?? '–',
           })),
           {
             id: 'actions',
@@ -123,17 +118,6 @@ export function Glossary() {
       )}
     </TranslationsLayout>
   )
-}
-
-/** What has no column of its own on a small screen. */
-function OtherTerms({ terms, languages }: { terms: Terms; languages: string[] }) {
-  return languages
-    .filter((code) => terms[code] !== undefined)
-    .map((code) => (
-      <div key={code} className={styles.otherTerm}>
-        <span className={styles.muted}>{languageName(code)}</span> {terms[code]}
-      </div>
-    ))
 }
 
 function EditTerm({

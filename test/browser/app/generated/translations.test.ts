@@ -191,7 +191,7 @@ test('on a phone the glossary shows its words in all languages, one below the ot
   const page = await at(`/app/orgs/${organizationId}/translations/glossary`, { viewport: phone })
   await page.getByRole('button', { name: 'Edit otter' }).waitFor()
   const cell = (name: string) => page.getByRole('gridcell', { name, exact: true })
-  await cell('loutre German Fischotter Spanish nutria').waitFor()
+  await page.getByRole('rowheader', { name: 'otter German Fischotter Spanish nutria', exact: true }).waitFor()
   await page.setViewportSize({ width: 1280, height: 800 })
   for (const word of ['loutre', 'Fischotter', 'nutria']) await cell(word).waitFor()
 })

@@ -53,6 +53,13 @@ test('a second step is demanded by an administrator, and set up by a member who 
   const row = (name: string) => page.getByRole('row', { name })
   await row('Boss').getByText('On', { exact: true }).waitFor()
   await row('Grace').getByText('None', { exact: true }).waitFor()
+  // On a phone, too, with when they were here last; and the audit log says when what was done to whom.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await row('Grace').getByText('Second step None').waitFor()
+  await row('Grace').getByText('Last seen').waitFor()
+  await page.goto(organization('/settings/audit'))
+  await row('Joined').filter({ hasText: 'Grace' }).first().getByText('When just now').waitFor()
+  await page.setViewportSize({ width: 1280, height: 800 })
 
   // Its own session ended, and nobody turns it off.
   await page.goto(organization('/account/security'))
