@@ -17,7 +17,8 @@ export async function changeDemand(
   if (organization === undefined || (organization.second_factor === 1) === isRequired) return
   if (isRequired) await requireOwnFactor(ctx)
   await updateOrganization(ctx.db, organizationId, { second_factor: isRequired ? 1 : 0 })
-  if (isRequired) await endOwnSessions(ctx, membersWithoutFactor(ctx.db, organizationId))
+  if (isRequired)
+    await endOwnSessions(ctx, { users: membersWithoutFactor(ctx.db, organizationId), organizationId })
   await ctx.emit(secondFactorDemandChanged({ organizationId, isRequired }))
 }
 

@@ -192,6 +192,23 @@ describe('an organization demands a second step', () => {
       expect(await app.status(getSession, {}, stays)).toBe(200)
   })
 
+  test('and whoever was signed out by it reads why, in the language of their browser', async () => {
+    const without = await member()
+    const visitor = newVisitor(app)
+    await enterPassword(visitor, without)
+    const other = newVisitor(app)
+    await demand()
+    const acceptLanguage = { 'accept-language': 'de' }
+    const shown = await visitor.get('/sign-in?return_to=%2Fapp%2Finbox&ended=true', acceptLanguage)
+    expect(shown.body).toContain('Initech verlangt jetzt einen zweiten Schritt')
+    expect(shown.body).not.toContain('abgelaufen')
+    // Also when the page is only loaded again, and to nobody else.
+    expect((await visitor.get('/sign-in')).body).toContain('Initech demands a second step')
+    expect((await other.get('/sign-in?ended=true')).body).toContain('ran out or was ended')
+    await confirm(visitor, (await enterPassword(visitor, without)).body)
+    expect(await isIn(visitor)).toBe(true)
+  })
+
   test('also of whoever signs in at this very moment', async () => {
     const { id: userId } = await member()
     const visit = { address: '127.0.0.1', userAgent: 'test', languages: [], secret: undefined }

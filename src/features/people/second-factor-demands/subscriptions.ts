@@ -20,5 +20,5 @@ async function signOutWithoutFactor(
 ): Promise<void> {
   const organization = await organizationFacts(ctx.db, { id: organizationId })
   if (organization?.second_factor !== 1 || (await hasSecondFactor(ctx.db, userId))) return
-  await endOwnSessions(ctx, [userId])
+  await endOwnSessions(ctx, { users: [userId], organizationId })
 }

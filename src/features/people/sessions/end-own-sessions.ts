@@ -1,8 +1,12 @@
 import type { Context } from '../../../kernel/context.ts'
-import { deleteOwnSessions, type UserIds } from './queries.ts'
+import { deleteOwnSessions, insertDemandedSignOuts, type UserIds } from './queries.ts'
 
-/** Ends the sessions of users that no provider vouches for. */
-export async function endOwnSessions(ctx: Context, users: UserIds): Promise<void> {
+/** Ends the sessions of users that no provider vouches for, and keeps for them whose demand of a second factor it was. */
+export async function endOwnSessions(
+  ctx: Context,
+  { users, organizationId }: { users: UserIds; organizationId: string },
+): Promise<void> {
+  await insertDemandedSignOuts(ctx.db, { users, organizationId, now: ctx.now })
   const ended = await deleteOwnSessions(ctx.db, users)
   ctx.afterCommit(() => ended.forEach((userId) => ctx.services.sessionEnds.tell(userId)))
 }

@@ -6,7 +6,7 @@ export { passwordChanged, signInRefused, signedIn, signedOut } from './events.ts
 export { type NewSession, openSession, sessionLimits } from './open-session.ts'
 export { isFreshSession, requireFreshSession } from './require-fresh-session.ts'
 export { requireOwnSession } from './require-own-session.ts'
-export { readSignedIn } from './read-signed-in.ts'
+export { readDemandedSignOut, readSignedIn } from './read-signed-in.ts'
 export { type SessionRow, deleteExpiredSessions, sessionsOf } from './queries.ts'
 export { openSessionEnds } from './session-ends.ts'
 export type { Visit } from '../../../http/visit.ts'

@@ -154,11 +154,40 @@ export async function deleteOwnSessions(db: Db, users: UserIds): Promise<Set<str
   return new Set(rows.map((row) => row.user_id))
 }
 
-/** Forgets sessions that have run out. */
+/** Keeps why the sessions that users opened by their own means are about to end. */
+export async function insertDemandedSignOuts(
+  db: Db,
+  { users, organizationId, now }: { users: UserIds; organizationId: string; now: number },
+): Promise<void> {
+  await db
+    .insertInto('demanded_sign_outs')
+    .columns(['hash', 'organization_id', 'ended_at'])
+    .expression(
+      db
+        .selectFrom('sessions')
+        .select(['hash', sql.val(organizationId).as('organization_id'), sql.val(now).as('ended_at')])
+        .where('provider_id', 'is', null)
+        .where('user_id', 'in', users),
+    )
+    .execute()
+}
+
+/** The organization whose demand of a second factor ended a session. */
+export async function organizationThatEnded(db: Db, hash: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('demanded_sign_outs')
+    .select('organization_id')
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return row?.organization_id
+}
+
+/** Forgets sessions that have run out, and why others were ended. */
 export async function deleteExpiredSessions(
   db: Db,
   { now, usedBefore }: { now: number; usedBefore: number },
 ): Promise<void> {
+  await db.deleteFrom('demanded_sign_outs').where('ended_at', '<=', usedBefore).execute()
   await db
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('expires_at', '<=', now), eb('last_used_at', '<=', usedBefore)]))

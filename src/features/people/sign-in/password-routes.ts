@@ -1,12 +1,18 @@
 import { signInPage, ssoPage } from './pages/index.ts'
-import { implementPage, implementPreparedPage, type PageRoute } from '../../../http/implement-page.ts'
+import {
+  implementPage,
+  implementPreparedPage,
+  type PageRequest,
+  type PageRoute,
+} from '../../../http/implement-page.ts'
 import { localPath } from '../../../http/pages.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { organizationFacts } from '../organizations/index.ts'
 import { allProvidersOf, providersFor, providerLinks } from '../identity-providers/index.ts'
+import { readDemandedSignOut } from '../sessions/index.ts'
 import { checkPassword, signInWithPassword } from '../sign-in-links/index.ts'
 import { showCompletion } from './show-completion.ts'
-import { wordsFor } from './pages/words/index.ts'
+import { wordsFor, type Words } from './pages/words/index.ts'
 
 /** Where one signs in with a password, or finds the provider of one's organization. */
 export const passwordPages: PageRoute[] = [
@@ -16,13 +22,13 @@ export const passwordPages: PageRoute[] = [
     const organization = await organizationOf(ctx, request.query('org'), returnTo)
     const { formToken } = request.browser()
     const words = wordsFor(request)
+    const reason = await reasonToSignIn(ctx, request, words)
     const html = signInPage({
       words,
       formToken,
       returnTo,
       ...(organization && { organization }),
-      ...(request.query('ended') === 'true' && { reason: words.sessionEnded }),
-      ...(request.query('joined') === 'true' && { reason: words.joinedSetUp }),
+      ...(reason !== undefined && { reason }),
     })
     return { kind: 'page', html }
   }),
@@ -86,6 +92,19 @@ export const passwordPages: PageRoute[] = [
     },
   ),
 ]
+
+/** Why somebody who was in stands here. */
+async function reasonToSignIn(
+  ctx: Context,
+  { query, visit }: PageRequest,
+  words: Words,
+): Promise<string | undefined> {
+  if (query('joined') === 'true') return words.joinedSetUp
+  const organizationId = await readDemandedSignOut(ctx, visit)
+  const organization = organizationId && (await organizationFacts(ctx.db, { id: organizationId }))
+  if (organization) return words.demandEndedSession(organization.title)
+  return query('ended') === 'true' ? words.sessionEnded : undefined
+}
 
 async function organizationOf(
   { db, services }: Context,

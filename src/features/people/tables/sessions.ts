@@ -12,8 +12,16 @@ type SessionsTable = {
   expires_at: number
 }
 
+/** A session that ended because an organization demands a second factor, by the hash that it had. */
+type DemandedSignOutsTable = {
+  hash: string
+  organization_id: string
+  ended_at: number
+}
+
 declare module '../../../platform/database/tables.ts' {
   interface Tables {
     sessions: SessionsTable
+    demanded_sign_outs: DemandedSignOutsTable
   }
 }

@@ -11,6 +11,8 @@ export const de: Words = {
   forgot: 'Passwort vergessen',
   sessionEnded:
     'Sie sind nicht mehr angemeldet: Ihre Sitzung ist abgelaufen oder wurde beendet. Melden Sie sich an, um dort weiterzumachen, wo Sie waren.',
+  demandEndedSession: (organization) =>
+    `${organization} verlangt jetzt einen zweiten Schritt von den Mitgliedern, und Sie haben noch keinen: Deshalb wurden Sie abgemeldet. Melden Sie sich an; dabei richten Sie ihn ein.`,
   giveBoth: 'Geben Sie Ihre E-Mail-Adresse und Ihr Passwort ein.',
   wrong: 'Die E-Mail-Adresse oder das Passwort stimmt nicht.',
   tooManyTries: (minutes) =>

@@ -15,6 +15,8 @@ export const en = {
   forgot: 'I forgot my password',
   sessionEnded:
     'You are no longer signed in: your session ran out or was ended. Sign in to go on where you were.',
+  demandEndedSession: (organization: string) =>
+    `${organization} demands a second step of its members now, and you have none yet: that is why you were signed out. Sign in, and you set one up on the way.`,
   giveBoth: 'Give your e-mail address and your password.',
   wrong: 'The e-mail address or the password is not right.',
   tooManyTries: (minutes: number) => `Too many tries. Wait ${minutes} minutes, or have a link sent to you.`,

@@ -11,6 +11,8 @@ export const es: Words = {
   forgot: 'He olvidado mi contraseña',
   sessionEnded:
     'Ya no tienes la sesión iniciada: caducó o se cerró. Inicia sesión para seguir donde estabas.',
+  demandEndedSession: (organization) =>
+    `${organization} exige ahora un segundo paso a sus miembros y tú aún no tienes ninguno: por eso se cerró tu sesión. Inicia sesión y lo configurarás en ese momento.`,
   giveBoth: 'Indica tu correo electrónico y tu contraseña.',
   wrong: 'El correo electrónico o la contraseña no son correctos.',
   tooManyTries: (minutes) =>

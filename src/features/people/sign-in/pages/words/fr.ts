@@ -11,6 +11,8 @@ export const fr: Words = {
   forgot: 'Mot de passe oublié',
   sessionEnded:
     'Vous n’êtes plus connecté : votre session a expiré ou a été fermée. Connectez-vous pour reprendre là où vous étiez.',
+  demandEndedSession: (organization) =>
+    `${organization} exige désormais une seconde étape de ses membres, et vous n’en avez pas encore : c’est pourquoi vous avez été déconnecté. Connectez-vous, et vous la configurerez au passage.`,
   giveBoth: 'Indiquez votre adresse e-mail et votre mot de passe.',
   wrong: 'L’adresse e-mail ou le mot de passe est incorrect.',
   tooManyTries: (minutes) =>

@@ -11,6 +11,8 @@ export const ja: Words = {
   forgot: 'パスワードを忘れた場合',
   sessionEnded:
     'セッションの有効期限が切れたか終了したため、サインアウトされました。続けるにはサインインしてください。',
+  demandEndedSession: (organization) =>
+    `${organization} はメンバーに 2 段階目の確認を求めるようになりました。まだ設定されていないため、サインアウトされました。サインインすると、その場で設定できます。`,
   giveBoth: 'メールアドレスとパスワードを入力してください。',
   wrong: 'メールアドレスまたはパスワードが正しくありません。',
   tooManyTries: (minutes) => `試行回数が多すぎます。${minutes} 分待つか、リンクを受け取ってください。`,

@@ -11,6 +11,8 @@ export const pt: Words = {
   forgot: 'Esqueci minha senha',
   sessionEnded:
     'Você não está mais conectado: sua sessão expirou ou foi encerrada. Entre para continuar de onde parou.',
+  demandEndedSession: (organization) =>
+    `${organization} passou a exigir uma segunda etapa dos membros, e você ainda não tem nenhuma: por isso sua sessão foi encerrada. Entre, e você a configura no caminho.`,
   giveBoth: 'Informe seu e-mail e sua senha.',
   wrong: 'O e-mail ou a senha está incorreto.',
   tooManyTries: (minutes) => `Muitas tentativas. Aguarde ${minutes} minutos ou peça um link.`,

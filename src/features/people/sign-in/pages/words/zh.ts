@@ -10,6 +10,8 @@ export const zh: Words = {
   useSingleSignOn: '使用单点登录',
   forgot: '忘记密码',
   sessionEnded: '你已退出登录：会话已过期或已结束。请重新登录以继续。',
+  demandEndedSession: (organization) =>
+    `${organization} 现在要求成员使用第二步验证，而你还没有设置，因此已被退出登录。登录时即可完成设置。`,
   giveBoth: '请输入电子邮箱和密码。',
   wrong: '电子邮箱或密码不正确。',
   tooManyTries: (minutes) => `尝试次数过多。请等待 ${minutes} 分钟，或改用登录链接。`,
